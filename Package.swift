@@ -1,0 +1,93 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let settings: [SwiftSetting] = [
+  .treatAllWarnings(as: .error),
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+]
+
+/// For the modules that hold C objects: each unsafe step is spelled `unsafe` and can be found.
+let cSettings = settings + [.strictMemorySafety()]
+
+/// Everything beside the page and the server's sources that lies below the root, because the server's
+/// target has the root as its folder: only so can the page be bundled from the top-level `web`.
+let outsideServer = [
+  "README.md", "Tests", ".ci", "web/tests",
+  "Sources/CLibwebsockets", "Sources/CJansson", "Sources/ScrollMotion", "Sources/JSON",
+  "Sources/ScrollModel", "Sources/Scenes", "Sources/Recording", "Sources/Inspector",
+  "Sources/WebSocketServer", "Sources/scrollscope", "Sources/scrollscope-bench",
+]
+
+let package = Package(
+  name: "scrollscope",
+  products: [
+    .library(name: "ScrollModel", targets: ["ScrollModel"]),
+    .library(name: "ScrollInspector", targets: ["InspectorServer"]),
+    .executable(name: "scrollscope", targets: ["scrollscope"]),
+  ],
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
+  ],
+  targets: [
+    .systemLibrary(
+      name: "CLibwebsockets", pkgConfig: "libwebsockets", providers: [.apt(["libwebsockets-dev"])]
+    ),
+    .systemLibrary(name: "CJansson", pkgConfig: "jansson", providers: [.apt(["libjansson-dev"])]),
+    .target(name: "ScrollMotion", swiftSettings: settings),
+    .target(name: "JSON", dependencies: ["CJansson"], swiftSettings: cSettings),
+    .target(name: "ScrollModel", dependencies: ["ScrollMotion"], swiftSettings: settings),
+    .target(
+      name: "Scenes", dependencies: ["ScrollModel", "JSON"], resources: [.copy("BuiltIn")],
+      swiftSettings: settings
+    ),
+    .target(
+      name: "Recording", dependencies: ["ScrollModel", "Scenes", "JSON"], swiftSettings: settings
+    ),
+    .target(
+      name: "Inspector", dependencies: ["ScrollModel", "Scenes", "Recording", "JSON"],
+      swiftSettings: settings
+    ),
+    .target(
+      name: "WebSocketServer", dependencies: ["CLibwebsockets"], swiftSettings: cSettings
+    ),
+    .target(
+      name: "InspectorServer",
+      dependencies: [
+        "ScrollModel", "Scenes", "Recording", "Inspector", "JSON", "WebSocketServer",
+        .product(name: "Logging", package: "swift-log"),
+      ],
+      path: ".", exclude: outsideServer, sources: ["Sources/InspectorServer"],
+      resources: [.copy("web")], swiftSettings: settings
+    ),
+    .executableTarget(
+      name: "scrollscope",
+      dependencies: [
+        "ScrollModel", "Scenes", "Recording", "Inspector", "InspectorServer", "JSON",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        .product(name: "Logging", package: "swift-log"),
+      ],
+      swiftSettings: settings
+    ),
+    .executableTarget(
+      name: "scrollscope-bench",
+      dependencies: [
+        "ScrollModel", "Scenes", "Recording", "Inspector", "InspectorServer", "JSON",
+      ],
+      swiftSettings: settings
+    ),
+    .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: settings),
+    .testTarget(
+      name: "ScrollMotionTests", dependencies: ["ScrollMotion", "JSON", "TestSupport"],
+      resources: [.copy("Vectors")], swiftSettings: settings
+    ),
+    .testTarget(name: "JSONTests", dependencies: ["JSON", "TestSupport"], swiftSettings: settings),
+    .testTarget(
+      name: "WebSocketServerTests", dependencies: ["WebSocketServer", "TestSupport"],
+      swiftSettings: settings
+    ),
+  ],
+  swiftLanguageModes: [.v6]
+)
