@@ -33,25 +33,34 @@ let package = Package(
   ],
   targets: [
     .systemLibrary(
-      name: "CLibwebsockets", pkgConfig: "libwebsockets", providers: [.apt(["libwebsockets-dev"])]
+      name: "CLibwebsockets",
+      pkgConfig: "libwebsockets",
+      providers: [.apt(["libwebsockets-dev"])]
     ),
     .systemLibrary(name: "CJansson", pkgConfig: "jansson", providers: [.apt(["libjansson-dev"])]),
     .target(name: "ScrollMotion", swiftSettings: settings),
     .target(name: "JSON", dependencies: ["CJansson"], swiftSettings: cSettings),
     .target(name: "ScrollModel", dependencies: ["ScrollMotion"], swiftSettings: settings),
     .target(
-      name: "Scenes", dependencies: ["ScrollModel", "JSON"], resources: [.copy("BuiltIn")],
+      name: "Scenes",
+      dependencies: ["ScrollModel", "JSON"],
+      resources: [.copy("BuiltIn")],
       swiftSettings: settings
     ),
     .target(
-      name: "Recording", dependencies: ["ScrollModel", "Scenes", "JSON"], swiftSettings: settings
-    ),
-    .target(
-      name: "Inspector", dependencies: ["ScrollModel", "Scenes", "Recording", "JSON"],
+      name: "Recording",
+      dependencies: ["ScrollModel", "Scenes", "JSON"],
       swiftSettings: settings
     ),
     .target(
-      name: "WebSocketServer", dependencies: ["CLibwebsockets"], swiftSettings: cSettings
+      name: "Inspector",
+      dependencies: ["ScrollModel", "Scenes", "Recording", "JSON"],
+      swiftSettings: settings
+    ),
+    .target(
+      name: "WebSocketServer",
+      dependencies: ["CLibwebsockets"],
+      swiftSettings: cSettings
     ),
     .target(
       name: "InspectorServer",
@@ -59,8 +68,11 @@ let package = Package(
         "ScrollModel", "Scenes", "Recording", "Inspector", "JSON", "WebSocketServer",
         .product(name: "Logging", package: "swift-log"),
       ],
-      path: ".", exclude: outsideServer, sources: ["Sources/InspectorServer"],
-      resources: [.copy("web")], swiftSettings: settings
+      path: ".",
+      exclude: outsideServer,
+      sources: ["Sources/InspectorServer"],
+      resources: [.copy("web")],
+      swiftSettings: settings
     ),
     .executableTarget(
       name: "scrollscope",
@@ -80,12 +92,15 @@ let package = Package(
     ),
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: settings),
     .testTarget(
-      name: "ScrollMotionTests", dependencies: ["ScrollMotion", "JSON", "TestSupport"],
-      resources: [.copy("Vectors")], swiftSettings: settings
+      name: "ScrollMotionTests",
+      dependencies: ["ScrollMotion", "JSON", "TestSupport"],
+      resources: [.copy("Vectors")],
+      swiftSettings: settings
     ),
     .testTarget(name: "JSONTests", dependencies: ["JSON", "TestSupport"], swiftSettings: settings),
     .testTarget(
-      name: "WebSocketServerTests", dependencies: ["WebSocketServer", "TestSupport"],
+      name: "WebSocketServerTests",
+      dependencies: ["WebSocketServer", "TestSupport"],
       swiftSettings: settings
     ),
   ],

@@ -1,0 +1,27 @@
+/// The pace of `setContentOffset(_:animated: true)`: progress sin²(π·u/2) over 0.3 s, whatever the
+/// distance (recorded).
+public enum AnimationCurve {
+  /// The length of an animated change of contentOffset, in milliseconds.
+  public static let duration = 300.0
+
+  /// The share of the way covered at the share `u` of the duration; both from 0 to 1.
+  public static func progress(_ u: Double) -> Double {
+    if u <= 0 { return 0 }
+    if u >= 1 { return 1 }
+    // The curve is symmetric about its middle; the polynomial is most exact in the lower half.
+    return u <= 0.5 ? sineSquared(u) : 1 - sineSquared(1 - u)
+  }
+
+  /// sin²(π·u/2) for 0 ≤ u ≤ 0.5, from the Taylor series of the sine, whose terms past x¹⁷ are below
+  /// the last bit here.
+  private static func sineSquared(_ u: Double) -> Double {
+    let x = u * 1.570_796_326_794_896_6
+    let square = x * x
+    var sum = 1.0
+    for n in stride(from: 16.0, through: 2.0, by: -2.0) {
+      sum = 1 - sum * square / (n * (n + 1))
+    }
+    let sine = x * sum
+    return sine * sine
+  }
+}

@@ -1,0 +1,48 @@
+/// The offsets that content can rest at on one axis.
+public struct OffsetRange: Equatable, Sendable {
+  /// The offset at which the start of the content, with its inset, meets the start of the view.
+  public let minimum: Double
+  /// The offset at which the end of the content, with its inset, meets the end of the view; never
+  /// less than `minimum`.
+  public let maximum: Double
+
+  /// A range between two offsets; a `maximum` below `minimum` counts as equal to it.
+  public init(minimum: Double, maximum: Double) {
+    self.minimum = minimum
+    self.maximum = max(minimum, maximum)
+  }
+
+  /// The range of a view `viewLength` points long over content of `contentLength` with the adjusted
+  /// inset on both ends, on the pixels of `grid`.
+  ///
+  /// Content that is too small leaves one offset, at its start.
+  public init(
+    contentLength: Double,
+    viewLength: Double,
+    insetStart: Double,
+    insetEnd: Double,
+    grid: PixelGrid
+  ) {
+    let start = -insetStart
+    self.init(
+      minimum: grid.rounded(start),
+      maximum: grid.rounded(max(start, contentLength + insetEnd - viewLength))
+    )
+  }
+
+  /// How far the content can be scrolled, in points.
+  public var length: Double { maximum - minimum }
+
+  /// The offset of the range that is nearest to `offset`.
+  public func clamped(_ offset: Double) -> Double {
+    min(max(offset, minimum), maximum)
+  }
+
+  /// The signed distance past the nearer edge: negative before `minimum`, positive after `maximum`,
+  /// zero inside.
+  public func overshoot(of offset: Double) -> Double {
+    if offset < minimum { return offset - minimum }
+    if offset > maximum { return offset - maximum }
+    return 0
+  }
+}
