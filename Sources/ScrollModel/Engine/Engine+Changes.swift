@@ -1,0 +1,76 @@
+/// Everything that changed in an engine since it was last asked; the source of a patch.
+public struct ChangeSet {
+  /// A view and what changed of it.
+  public struct ViewChange {
+    /// The view's id.
+    public let id: String
+    /// The view; nil if it is no longer in the tree.
+    public let view: View?
+    /// What changed.
+    public var properties: PropertySet
+    /// Whether it came into the tree with an id that a reader may remember with other values.
+    public let mayBeRemembered: Bool
+  }
+
+  /// The changed views, in the order in which they changed first.
+  public var views: [ViewChange] = []
+  /// The fingers whose entry may have changed.
+  public var touches: [Int] = []
+  let dirtyViews: [View]
+
+  /// Whether nothing changed.
+  public var isEmpty: Bool { views.isEmpty && touches.isEmpty }
+
+  /// Marks the changes as told; what changes from now on is new.
+  func acknowledge() {
+    for view in dirtyViews { view.dirty = [] }
+  }
+}
+
+extension Engine {
+  /// Whether anything of the state document but the time has changed since the last ``takeChanges()``.
+  public var hasChanges: Bool {
+    !context.dirtyViews.isEmpty || !context.membership.isEmpty || !changedTouches.isEmpty
+  }
+
+  /// What has changed since the last call; it costs in proportion to that.
+  public func takeChanges() -> ChangeSet {
+    var set = ChangeSet(dirtyViews: context.dirtyViews)
+    if !context.membership.isEmpty { set.views = membershipChanges() }
+    let moved = Set(set.views.map(\.id))
+    for view in context.dirtyViews
+    where view.isInWindow && (moved.isEmpty || !moved.contains(view.id)) {
+      set.views.append(
+        ChangeSet.ViewChange(
+          id: view.id,
+          view: view,
+          properties: view.dirty,
+          mayBeRemembered: false
+        )
+      )
+    }
+    set.touches = changedTouches
+    set.acknowledge()
+    context.dirtyViews.removeAll(keepingCapacity: true)
+    context.membership.removeAll()
+    changedTouches.removeAll(keepingCapacity: true)
+    return set
+  }
+
+  private func membershipChanges() -> [ChangeSet.ViewChange] {
+    var seen: Set<String> = []
+    var changes: [ChangeSet.ViewChange] = []
+    for change in context.membership where seen.insert(change.id).inserted {
+      let view = context.known[change.id].flatMap { $0.isInWindow ? $0 : nil }
+      changes.append(
+        ChangeSet.ViewChange(
+          id: change.id,
+          view: view,
+          properties: .all,
+          mayBeRemembered: !change.isNew
+        )
+      )
+    }
+    return changes
+  }
+}

@@ -1,0 +1,137 @@
+import Foundation
+
+extension Engine {
+  /// Throws what is wrong with a command; it changes nothing.
+  func check(_ command: Command) throws(CommandError) {
+    switch command {
+    case .touch(let samples): try touches.check(samples)
+    case .wheel(let sample): try check(sample)
+    case .set(let id, let values): try check(values, of: try existing(id, "/id"))
+    case .call(let id, let call): try check(call, on: try existing(id, "/id"))
+    }
+  }
+
+  /// Carries out a command that was checked.
+  func carryOut(_ command: Command) {
+    switch command {
+    case .touch(let samples): touch(samples)
+    case .wheel(let sample): wheel(sample)
+    case .set(let id, let values):
+      guard let view = view(id) else { return }
+      for assignment in values.sorted(by: { $0.property.settingOrder < $1.property.settingOrder }) {
+        view.assignChecked(assignment)
+      }
+    case .call(let id, let call):
+      guard let view = view(id) else { return }
+      carryOut(call, on: view)
+    }
+  }
+
+  private func existing(_ id: String, _ path: String) throws(CommandError) -> View {
+    guard let view = view(id) else { throw .noSuchView(id: id, path: path) }
+    return view
+  }
+
+  private func check(_ values: [Command.Assignment], of view: View) throws(CommandError) {
+    for assignment in values {
+      do {
+        try view.check(assignment.property, assignment.value)
+      } catch {
+        throw .property(error, path: "/values/\(assignment.property.name)")
+      }
+    }
+    if let conflict = Command.contradiction(in: values) {
+      throw .outOfRange(path: "/values/\(conflict.property.name)", expected: conflict.expected)
+    }
+  }
+
+  private func check(_ call: Command.Call, on view: View) throws(CommandError) {
+    switch call {
+    case .setContentOffset, .scrollRectToVisible:
+      guard view is ScrollView else {
+        throw .wrongState(path: "/name", reason: "\(view.id) is not a scroll view")
+      }
+    case .insertSubview(let id, let place):
+      let child = try existing(id, "/arguments/view")
+      guard !view.isDescendant(of: child) else {
+        throw .wrongState(
+          path: "/arguments/view",
+          reason: "\(id) cannot lie below itself"
+        )
+      }
+      switch place {
+      case .at(let index) where index < 0:
+        throw .outOfRange(path: "/arguments/at", expected: "zero or more")
+      case .above(let sibling): _ = try existing(sibling, "/arguments/aboveSubview")
+      case .below(let sibling): _ = try existing(sibling, "/arguments/belowSubview")
+      case .front, .at: break
+      }
+    case .bringSubviewToFront(let id), .sendSubviewToBack(let id):
+      _ = try existing(id, "/arguments/view")
+    case .removeFromSuperview:
+      guard view !== root else {
+        throw .wrongState(path: "/id", reason: "the root stays")
+      }
+    }
+  }
+
+  private func carryOut(_ call: Command.Call, on view: View) {
+    switch call {
+    case .setContentOffset(let offset, let animated):
+      (view as? ScrollView)?.setContentOffset(offset, animated: animated)
+    case .scrollRectToVisible(let rect, let animated):
+      (view as? ScrollView)?.scrollRectToVisible(rect, animated: animated)
+    case .insertSubview(let id, let place):
+      guard let child = self.view(id) else { return }
+      insert(child, into: view, place)
+    case .bringSubviewToFront(let id): self.view(id).map(view.bringSubviewToFront)
+    case .sendSubviewToBack(let id): self.view(id).map(view.sendSubviewToBack)
+    case .removeFromSuperview:
+      releaseTouches(below: view)
+      view.removeFromSuperview()
+    }
+  }
+
+  private func insert(_ child: View, into view: View, _ place: Command.Place) {
+    switch place {
+    case .front: view.addSubview(child)
+    case .at(let index): view.insertSubview(child, at: index)
+    case .above(let id):
+      self.view(id).map { view.insertSubview(child, aboveSubview: $0) }
+    case .below(let id):
+      self.view(id).map { view.insertSubview(child, belowSubview: $0) }
+    }
+  }
+}
+
+extension Command {
+  /// Assignments that say two different things about a view's size; nil if there are none.
+  public static func contradiction(
+    in values: [Assignment]
+  ) -> (property: Property, expected: String)? {
+    var frame: CGSize?
+    var bounds: CGSize?
+    var isPlain = true
+    for assignment in values {
+      switch (assignment.property, assignment.value) {
+      case (.frame, .rect(let rect)): frame = rect.standardized.size
+      case (.bounds, .rect(let rect)): bounds = rect.standardized.size
+      case (.transform, .transform(let transform)): isPlain = transform == .identity
+      default: break
+      }
+    }
+    guard isPlain, let frame, let bounds, frame != bounds else { return nil }
+    return (.bounds, "the size of the frame, \(frame.width) × \(frame.height)")
+  }
+}
+
+extension View {
+  /// Assigns what was checked; an error would be a check that is missing.
+  fileprivate func assignChecked(_ assignment: Command.Assignment) {
+    do {
+      try set(assignment.property, to: assignment.value)
+    } catch {
+      assertionFailure("\(assignment.property) of \(id) passed the check, then: \(error)")
+    }
+  }
+}

@@ -1,0 +1,41 @@
+public import Foundation
+
+/// Something that happened in the model at a moment: a call that UIKit makes to a delegate, a layout
+/// pass, an edge that was crossed.
+public struct Event: Equatable, Sendable {
+  /// When, in microseconds of engine time.
+  public let time: Int64
+  /// The id of the view it happened to.
+  public let view: String
+  /// What happened.
+  public let kind: Kind
+
+  /// What can happen, by the names of UIKit's delegate methods and ours for the rest.
+  public enum Kind: Equatable, Sendable {
+    /// The offset changed, whatever the cause.
+    case scrollViewDidScroll(contentOffset: CGPoint)
+    /// A drag was recognised, before its first scroll.
+    case scrollViewWillBeginDragging
+    /// The finger is about to be up; velocity in points per millisecond, as in UIKit.
+    case scrollViewWillEndDragging(velocity: CGPoint, targetContentOffset: CGPoint)
+    /// The finger is up.
+    case scrollViewDidEndDragging(willDecelerate: Bool)
+    /// The content goes on by itself.
+    case scrollViewWillBeginDecelerating
+    /// The content, bounce included, has come to rest or was caught.
+    case scrollViewDidEndDecelerating
+    /// An animated change that a program asked for is over.
+    case scrollViewDidEndScrollingAnimation
+    /// The adjusted inset changed.
+    case scrollViewDidChangeAdjustedContentInset(EdgeInsets)
+    /// The content passed an edge of its range, outwards.
+    case edgeCrossed(Edge)
+    /// A view placed its subviews.
+    case layoutSubviews
+  }
+
+  /// An edge of the reachable range.
+  public enum Edge: String, Sendable {
+    case top, left, bottom, right
+  }
+}

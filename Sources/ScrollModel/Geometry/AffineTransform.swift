@@ -1,0 +1,51 @@
+public import Foundation
+
+/// An affine map of the plane, x′ = a·x + c·y + tx, y′ = b·x + d·y + ty, as `CGAffineTransform`.
+public struct AffineTransform: Equatable, Sendable {
+  /// The share of x in x′.
+  public var a: Double
+  /// The share of x in y′.
+  public var b: Double
+  /// The share of y in x′.
+  public var c: Double
+  /// The share of y in y′.
+  public var d: Double
+  /// What is added to x′, in points.
+  public var tx: Double
+  /// What is added to y′, in points.
+  public var ty: Double
+
+  /// The map that leaves every point where it is.
+  public static let identity = AffineTransform(a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 0)
+
+  /// A map from its six numbers, in Core Graphics' order.
+  public init(a: Double, b: Double, c: Double, d: Double, tx: Double, ty: Double) {
+    self.a = a
+    self.b = b
+    self.c = c
+    self.d = d
+    self.tx = tx
+    self.ty = ty
+  }
+
+  /// A scaling about the origin.
+  public init(scaleX: Double, y: Double) {
+    self.init(a: scaleX, b: 0, c: 0, d: y, tx: 0, ty: 0)
+  }
+
+  /// Where `point` is mapped to.
+  public func applied(to point: CGPoint) -> CGPoint {
+    CGPoint(x: a * point.x + c * point.y + tx, y: b * point.x + d * point.y + ty)
+  }
+
+  /// The point that is mapped to `point`; nil where the map is flat.
+  public func unapplied(to point: CGPoint) -> CGPoint? {
+    let determinant = a * d - b * c
+    guard determinant != 0, determinant.isFinite else { return nil }
+    let (x, y) = (point.x - tx, point.y - ty)
+    return CGPoint(x: (d * x - c * y) / determinant, y: (a * y - b * x) / determinant)
+  }
+
+  /// Whether rectangles stay upright: only scaling and moving, no rotation or shear.
+  public var keepsAxes: Bool { b == 0 && c == 0 }
+}

@@ -1,0 +1,31 @@
+import Foundation
+
+/// One of the two directions that content scrolls in.
+public enum Axis: Sendable, CaseIterable {
+  /// x, growing to the right.
+  case horizontal
+  /// y, growing downwards.
+  case vertical
+}
+
+extension CGPoint {
+  /// The coordinate on one axis.
+  subscript(axis: Axis) -> Double {
+    get { axis == .horizontal ? Double(x) : Double(y) }
+    set {
+      if axis == .horizontal { x = newValue } else { y = newValue }
+    }
+  }
+
+  var isFinite: Bool { x.isFinite && y.isFinite }
+
+  static func + (a: CGPoint, b: CGPoint) -> CGPoint { CGPoint(x: a.x + b.x, y: a.y + b.y) }
+  static func - (a: CGPoint, b: CGPoint) -> CGPoint { CGPoint(x: a.x - b.x, y: a.y - b.y) }
+}
+
+extension CGSize {
+  /// The length on one axis.
+  subscript(axis: Axis) -> Double {
+    axis == .horizontal ? Double(width) : Double(height)
+  }
+}

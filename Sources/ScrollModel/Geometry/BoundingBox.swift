@@ -1,0 +1,31 @@
+import Foundation
+
+/// The smallest upright rectangle that holds all points added to it.
+struct BoundingBox {
+  private var minimum = CGPoint(x: Double.infinity, y: Double.infinity)
+  private var maximum = CGPoint(x: -Double.infinity, y: -Double.infinity)
+
+  mutating func add(_ point: CGPoint) {
+    minimum = CGPoint(x: min(minimum.x, point.x), y: min(minimum.y, point.y))
+    maximum = CGPoint(x: max(maximum.x, point.x), y: max(maximum.y, point.y))
+  }
+
+  var rect: CGRect {
+    CGRect(
+      x: minimum.x,
+      y: minimum.y,
+      width: maximum.x - minimum.x,
+      height: maximum.y - minimum.y
+    )
+  }
+
+  /// The box around a rectangle's four corners, each taken through `map`.
+  static func around(_ rect: CGRect, mappedBy map: (CGPoint) -> CGPoint) -> CGRect {
+    var box = BoundingBox()
+    box.add(map(CGPoint(x: rect.minX, y: rect.minY)))
+    box.add(map(CGPoint(x: rect.maxX, y: rect.minY)))
+    box.add(map(CGPoint(x: rect.minX, y: rect.maxY)))
+    box.add(map(CGPoint(x: rect.maxX, y: rect.maxY)))
+    return box.rect
+  }
+}

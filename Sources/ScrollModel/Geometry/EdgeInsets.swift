@@ -1,0 +1,37 @@
+/// Distances inwards from the four edges of a rectangle, in points, as `UIEdgeInsets`.
+public struct EdgeInsets: Equatable, Sendable {
+  /// The distance from the upper edge.
+  public var top: Double
+  /// The distance from the left edge.
+  public var left: Double
+  /// The distance from the lower edge.
+  public var bottom: Double
+  /// The distance from the right edge.
+  public var right: Double
+
+  /// No inset on any edge.
+  public static let zero = EdgeInsets(top: 0, left: 0, bottom: 0, right: 0)
+
+  /// Insets in UIKit's order; negative ones reach outwards.
+  public init(top: Double, left: Double, bottom: Double, right: Double) {
+    self.top = top
+    self.left = left
+    self.bottom = bottom
+    self.right = right
+  }
+
+  /// The inset at the start of an axis: left or top.
+  func start(_ axis: Axis) -> Double { axis == .horizontal ? left : top }
+
+  /// The inset at the end of an axis: right or bottom.
+  func end(_ axis: Axis) -> Double { axis == .horizontal ? right : bottom }
+
+  static func + (a: EdgeInsets, b: EdgeInsets) -> EdgeInsets {
+    EdgeInsets(
+      top: a.top + b.top,
+      left: a.left + b.left,
+      bottom: a.bottom + b.bottom,
+      right: a.right + b.right
+    )
+  }
+}

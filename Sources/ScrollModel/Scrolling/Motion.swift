@@ -1,0 +1,75 @@
+import Foundation
+import ScrollMotion
+
+/// What moves a scroll view's content when no finger does.
+enum Motion {
+  /// Nothing does.
+  case none
+  /// It goes on after a lift.
+  case flight(TwoAxisFlight)
+  /// A program asked for an animated change.
+  case animation(OffsetAnimation)
+
+  var isFlight: Bool {
+    if case .flight = self { return true }
+    return false
+  }
+}
+
+/// A flight on each axis, and the command that began it.
+struct TwoAxisFlight {
+  var x: Flight
+  var y: Flight
+  let command: Int?
+
+  var isAtRest: Bool { x.isAtRest && y.isAtRest }
+  var isOutside: Bool { x.isOutside || y.isOutside }
+  var offset: CGPoint { CGPoint(x: x.offset, y: y.offset) }
+  /// In points per millisecond.
+  var velocity: CGPoint { CGPoint(x: x.velocity, y: y.velocity) }
+
+  mutating func step(_ interval: Double) {
+    x.step(interval)
+    y.step(interval)
+  }
+
+  /// Where both axes will rest and after how many frames.
+  func resting(interval: Double) -> (offset: CGPoint, frames: Int) {
+    let x = x.resting(interval: interval) ?? (self.x.offset, 0)
+    let y = y.resting(interval: interval) ?? (self.y.offset, 0)
+    return (CGPoint(x: x.offset, y: y.offset), max(x.frames, y.frames))
+  }
+}
+
+/// An animated change of contentOffset: frame k of it is at the share k / (0.3 · fps) of its time.
+struct OffsetAnimation {
+  let start: CGPoint
+  let target: CGPoint
+  let command: Int?
+  let fps: Int
+  private(set) var frame = 0
+
+  init(from start: CGPoint, to target: CGPoint, fps: Int, command: Int?) {
+    self.start = start
+    self.target = target
+    self.fps = fps
+    self.command = command
+  }
+
+  /// The number of frames until it is over.
+  var frameCount: Int { (fps * Int(AnimationCurve.duration) + 999) / 1000 }
+  var isOver: Bool { frame >= frameCount }
+
+  mutating func step() { frame += 1 }
+
+  var offset: CGPoint {
+    guard !isOver else { return target }
+    let share = AnimationCurve.progress(
+      Double(frame) * 1000 / (AnimationCurve.duration * Double(fps))
+    )
+    return CGPoint(
+      x: start.x + (target.x - start.x) * share,
+      y: start.y + (target.y - start.y) * share
+    )
+  }
+}

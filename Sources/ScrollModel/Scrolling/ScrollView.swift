@@ -1,0 +1,202 @@
+public import Foundation
+public import ScrollMotion
+
+/// A window onto content that may be larger than it, with UIScrollView's behaviour.
+///
+/// contentOffset is the origin of the bounds, always; contentSize is only data that bounds the offset
+/// and sizes the indicators.
+open class ScrollView: View {
+  override open class var className: String { "ScrollView" }
+  override open class var clipsToBoundsByDefault: Bool { true }
+
+  /// Told what happens, inside the step in which it happens.
+  public weak var delegate: (any ScrollViewDelegate)?
+
+  /// The size of the content in points.
+  public var contentSize = CGSize.zero {
+    didSet { if contentSize != oldValue { rangeChanged(.contentSize, cause: .clamp) } }
+  }
+
+  /// What a program adds around the content; see ``adjustedContentInset`` for the whole.
+  public var contentInset = EdgeInsets.zero {
+    didSet { if contentInset != oldValue { rangeChanged(.contentInset, cause: .inset) } }
+  }
+
+  /// The content inset with what the safe area adds to it.
+  public internal(set) var adjustedContentInset = EdgeInsets.zero
+
+  /// How the safe area enters ``adjustedContentInset``.
+  public var contentInsetAdjustmentBehavior = ContentInsetAdjustmentBehavior.automatic {
+    didSet {
+      if contentInsetAdjustmentBehavior != oldValue {
+        rangeChanged(.contentInsetAdjustmentBehavior, cause: .inset)
+      }
+    }
+  }
+
+  /// Whether content may be pulled past its edges, on either axis.
+  public var bounces: Bool {
+    get { bouncesVertically && bouncesHorizontally }
+    set {
+      bouncesVertically = newValue
+      bouncesHorizontally = newValue
+    }
+  }
+  /// Whether content may be pulled past its upper and lower edge.
+  public var bouncesVertically = true {
+    didSet {
+      if bouncesVertically != oldValue { changed(PropertySet(.bouncesVertically, .bounces)) }
+    }
+  }
+  /// Whether content may be pulled past its left and right edge.
+  public var bouncesHorizontally = true {
+    didSet {
+      if bouncesHorizontally != oldValue { changed(PropertySet(.bouncesHorizontally, .bounces)) }
+    }
+  }
+  /// Whether content that is not higher than the view can be pulled up and down too.
+  public var alwaysBounceVertical = false {
+    didSet {
+      if alwaysBounceVertical != oldValue { rangeChanged(.alwaysBounceVertical, cause: .inset) }
+    }
+  }
+  /// Whether content that is not wider than the view can be pulled left and right too.
+  public var alwaysBounceHorizontal = false {
+    didSet {
+      if alwaysBounceHorizontal != oldValue { rangeChanged(.alwaysBounceHorizontal, cause: .inset) }
+    }
+  }
+
+  /// Whether the user can scroll; programs always can.
+  public var isScrollEnabled = true {
+    didSet { if isScrollEnabled != oldValue { changed(.isScrollEnabled) } }
+  }
+  /// Whether a drag that starts along one axis keeps to it.
+  public var isDirectionalLockEnabled = false {
+    didSet { if isDirectionalLockEnabled != oldValue { changed(.isDirectionalLockEnabled) } }
+  }
+  /// How fast the content slows down after a flick.
+  public var decelerationRate = DecelerationRate.normal {
+    didSet { if decelerationRate != oldValue { changed(.decelerationRate) } }
+  }
+  /// Whether a tap on the status bar scrolls to the top.
+  public var scrollsToTop = true {
+    didSet { if scrollsToTop != oldValue { changed(.scrollsToTop) } }
+  }
+
+  /// Whether the vertical indicator shows while the content moves.
+  public var showsVerticalScrollIndicator = true {
+    didSet {
+      if showsVerticalScrollIndicator != oldValue {
+        indicatorsChanged(.showsVerticalScrollIndicator)
+      }
+    }
+  }
+  /// Whether the horizontal indicator shows while the content moves.
+  public var showsHorizontalScrollIndicator = true {
+    didSet {
+      if showsHorizontalScrollIndicator != oldValue {
+        indicatorsChanged(.showsHorizontalScrollIndicator)
+      }
+    }
+  }
+  /// How far the vertical indicator keeps from the edges, beside the safe area.
+  public var verticalScrollIndicatorInsets = EdgeInsets.zero {
+    didSet {
+      if verticalScrollIndicatorInsets != oldValue {
+        indicatorsChanged(.verticalScrollIndicatorInsets)
+      }
+    }
+  }
+  /// How far the horizontal indicator keeps from the edges, beside the safe area.
+  public var horizontalScrollIndicatorInsets = EdgeInsets.zero {
+    didSet {
+      if horizontalScrollIndicatorInsets != oldValue {
+        indicatorsChanged(.horizontalScrollIndicatorInsets)
+      }
+    }
+  }
+  /// Whether the safe area is added to the indicators' insets.
+  public var automaticallyAdjustsScrollIndicatorInsets = true {
+    didSet {
+      if automaticallyAdjustsScrollIndicatorInsets != oldValue {
+        indicatorsChanged(.automaticallyAdjustsScrollIndicatorInsets)
+      }
+    }
+  }
+
+  /// What the safe area covers of the view; known once the view is in a window.
+  public internal(set) var safeAreaInsets = EdgeInsets.zero
+  /// What moves the content when no finger does.
+  var motion = Motion.none
+  /// Whether the context steps the view at every frame.
+  var isScheduled = false
+  /// The finger or the wheel that holds the content.
+  var pan: Pan?
+  /// The flags and predictions as the state document has them.
+  var activity = ScrollActivity() { didSet { changed(activity.differences(from: oldValue)) } }
+  /// The range in force, kept so that a change of it can be seen.
+  var range = (x: OffsetRange(minimum: 0, maximum: 0), y: OffsetRange(minimum: 0, maximum: 0))
+  /// Whether someone chose the offset before the view came to a window, which then keeps it.
+  var offsetWasChosen = false
+  /// The engine's own views that show where the content is.
+  var verticalIndicator: ScrollIndicator?
+  var horizontalIndicator: ScrollIndicator?
+
+  /// Whether a finger holds the content, moved or not.
+  public var isTracking: Bool { activity.isTracking }
+  /// Whether the user has begun to scroll and has not let go.
+  public var isDragging: Bool { activity.isDragging }
+  /// Whether the content goes on after a lift, bounce included.
+  public var isDecelerating: Bool { activity.isDecelerating }
+  /// Whether an animated change by a program is under way.
+  public var isScrollAnimating: Bool { activity.isScrollAnimating }
+  /// What the content is doing, as one word.
+  public var phase: ScrollPhase { activity.phase }
+  /// The offset's velocity in points per second.
+  public var velocity: CGPoint { activity.velocity }
+  /// Where and when the motion under way will end.
+  public var rest: Rest? { activity.rest }
+
+  /// Whether views of this class bounce vertically without overflow unless told otherwise.
+  open class var alwaysBouncesVerticallyByDefault: Bool { false }
+
+  override public init(id: String) {
+    super.init(id: id)
+    alwaysBounceVertical = Self.alwaysBouncesVerticallyByDefault
+  }
+
+  override func boundsOriginChanged() {
+    offsetWasChosen = true
+    changed(.contentOffset)
+    setNeedsLayout()
+    motionMovedElsewhere()
+  }
+
+  override func sizeChanged() {
+    super.sizeChanged()
+    rangeChanged(.bounds, cause: .clamp)
+  }
+
+  override open func layoutSubviews() {
+    super.layoutSubviews()
+    layoutIndicators()
+  }
+
+  private func indicatorsChanged(_ property: Property) {
+    changed(property)
+    setNeedsLayout()
+  }
+}
+
+/// How the safe area enters a scroll view's adjusted inset, by UIKit's names.
+public enum ContentInsetAdjustmentBehavior: String, CaseIterable, Sendable {
+  /// As `scrollableAxes`; more only for a controller in a navigation stack.
+  case automatic
+  /// On an axis that the content overflows or that always bounces.
+  case scrollableAxes
+  /// Not at all.
+  case never
+  /// On all four edges.
+  case always
+}

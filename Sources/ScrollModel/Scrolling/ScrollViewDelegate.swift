@@ -1,0 +1,43 @@
+public import Foundation
+
+/// What a scroll view tells the code that looks after it, in UIKit's order; every call is optional.
+///
+/// The calls come inside the step that caused them, so what a delegate does is part of that step.
+public protocol ScrollViewDelegate: AnyObject {
+  /// The offset changed, whatever the cause.
+  func scrollViewDidScroll(_ scrollView: ScrollView)
+  /// A drag was recognised, before its first scroll.
+  func scrollViewWillBeginDragging(_ scrollView: ScrollView)
+  /// The finger is about to be up; velocity in points per millisecond, and the offset at which the
+  /// content will rest, which may be replaced.
+  func scrollViewWillEndDragging(
+    _ scrollView: ScrollView,
+    withVelocity velocity: CGPoint,
+    targetContentOffset: inout CGPoint
+  )
+  /// The finger is up.
+  func scrollViewDidEndDragging(_ scrollView: ScrollView, willDecelerate decelerate: Bool)
+  /// The content goes on by itself.
+  func scrollViewWillBeginDecelerating(_ scrollView: ScrollView)
+  /// The content, bounce included, has come to rest or was caught.
+  func scrollViewDidEndDecelerating(_ scrollView: ScrollView)
+  /// An animated change that a program asked for is over.
+  func scrollViewDidEndScrollingAnimation(_ scrollView: ScrollView)
+  /// The adjusted inset changed.
+  func scrollViewDidChangeAdjustedContentInset(_ scrollView: ScrollView)
+}
+
+extension ScrollViewDelegate {
+  public func scrollViewDidScroll(_ scrollView: ScrollView) {}
+  public func scrollViewWillBeginDragging(_ scrollView: ScrollView) {}
+  public func scrollViewWillEndDragging(
+    _ scrollView: ScrollView,
+    withVelocity velocity: CGPoint,
+    targetContentOffset: inout CGPoint
+  ) {}
+  public func scrollViewDidEndDragging(_ scrollView: ScrollView, willDecelerate decelerate: Bool) {}
+  public func scrollViewWillBeginDecelerating(_ scrollView: ScrollView) {}
+  public func scrollViewDidEndDecelerating(_ scrollView: ScrollView) {}
+  public func scrollViewDidEndScrollingAnimation(_ scrollView: ScrollView) {}
+  public func scrollViewDidChangeAdjustedContentInset(_ scrollView: ScrollView) {}
+}

@@ -1,0 +1,16 @@
+/// The top of a tree of views; it fills the device unless it has a frame of its own.
+public final class Window: View {
+  override public class var className: String { "Window" }
+}
+
+/// A view that shows a picture; untouchable unless told otherwise, as in UIKit.
+public final class ImageView: View {
+  override public class var className: String { "ImageView" }
+  override public class var isInteractiveByDefault: Bool { false }
+}
+
+/// A view that shows words; untouchable unless told otherwise, as in UIKit.
+public final class Label: View {
+  override public class var className: String { "Label" }
+  override public class var isInteractiveByDefault: Bool { false }
+}

@@ -1,0 +1,110 @@
+/// A property of a view that the state document, `View.set` and scene files know, by UIKit's name.
+///
+/// The order is the order in which a view's properties are written.
+public enum Property: UInt8, CaseIterable, Sendable {
+  case `class`
+  case frame, bounds, center, transform, anchorPoint
+  case alpha, isHidden, clipsToBounds, isUserInteractionEnabled, backgroundColor, cornerRadius
+  case shadowColor, shadowOpacity, shadowOffset, shadowRadius, shadowPath
+  case content, text, textColor
+  case contentOffset, contentSize, contentInset, adjustedContentInset
+  case contentInsetAdjustmentBehavior, verticalScrollIndicatorInsets,
+    horizontalScrollIndicatorInsets
+  case automaticallyAdjustsScrollIndicatorInsets
+  case bounces, bouncesVertically, bouncesHorizontally
+  case alwaysBounceVertical, alwaysBounceHorizontal
+  case isScrollEnabled, isDirectionalLockEnabled, decelerationRate, scrollsToTop
+  case showsVerticalScrollIndicator, showsHorizontalScrollIndicator
+  case isTracking, isDragging, isDecelerating, isScrollAnimating
+  case phase, velocity, rest
+  case subviews
+
+  /// What kind of value a property holds.
+  public enum Kind: Sendable, Equatable {
+    case bool, number, point, size, rect, insets, transform, color, string, content
+    /// One of the named cases of an enumeration.
+    case choice([String])
+    /// Known to readers only: it follows from other things.
+    case derived
+  }
+
+  /// UIKit's name of the property.
+  public var name: String { Self.names[Int(rawValue)] }
+
+  /// The property called `name`.
+  public init?(name: String) {
+    guard let found = Self.byName[name] else { return nil }
+    self = found
+  }
+
+  private static let names = allCases.map { String(describing: $0) }
+  private static let byName = Dictionary(uniqueKeysWithValues: allCases.map { ($0.name, $0) })
+
+  /// What a person may assign to it; `.derived` for what nobody may.
+  public var kind: Kind {
+    switch self {
+    case .class, .subviews, .adjustedContentInset, .isTracking, .isDragging, .isDecelerating,
+      .isScrollAnimating, .phase, .velocity, .rest:
+      .derived
+    case .frame, .bounds, .shadowPath: .rect
+    case .center, .anchorPoint, .contentOffset: .point
+    case .contentSize, .shadowOffset: .size
+    case .transform: .transform
+    case .contentInset, .verticalScrollIndicatorInsets, .horizontalScrollIndicatorInsets: .insets
+    case .alpha, .cornerRadius, .shadowOpacity, .shadowRadius, .decelerationRate: .number
+    case .backgroundColor, .shadowColor, .textColor: .color
+    case .text: .string
+    case .content: .content
+    case .contentInsetAdjustmentBehavior:
+      .choice(ContentInsetAdjustmentBehavior.allCases.map(\.rawValue))
+    default: .bool
+    }
+  }
+
+  /// The place of the property when several are set at once: geometry first, the offset last, so that
+  /// each setter finds what it depends on.
+  public var settingOrder: Int {
+    switch self {
+    case .anchorPoint: 0
+    case .transform: 1
+    case .bounds: 2
+    case .center: 3
+    case .frame: 4
+    case .contentSize: 6
+    case .contentInset, .contentInsetAdjustmentBehavior: 7
+    case .contentOffset: 9
+    default: 5
+    }
+  }
+}
+
+/// A set of properties, as a bit each.
+public struct PropertySet: OptionSet, Sendable {
+  /// Bit n stands for the property with raw value n.
+  public let rawValue: UInt128
+
+  /// A set from its bits.
+  public init(rawValue: UInt128) { self.rawValue = rawValue }
+
+  /// The set that holds one property.
+  public init(_ property: Property) { rawValue = 1 << UInt128(property.rawValue) }
+
+  /// The set that holds some properties.
+  public init(_ properties: Property...) {
+    self = properties.reduce(into: []) { $0.formUnion(PropertySet($1)) }
+  }
+
+  /// Every property there is.
+  public static let all = PropertySet(rawValue: (1 << UInt128(Property.allCases.count)) - 1)
+
+  /// Calls `body` with each member, in the order of the properties.
+  @inline(__always)
+  public func forEach(_ body: (Property) -> Void) {
+    var rest = rawValue
+    while rest != 0 {
+      let index = UInt8(truncatingIfNeeded: rest.trailingZeroBitCount)
+      rest &= rest - 1
+      if let property = Property(rawValue: index) { body(property) }
+    }
+  }
+}

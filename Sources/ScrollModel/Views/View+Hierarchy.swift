@@ -1,0 +1,79 @@
+extension View {
+  /// Adds a view in front of the others; one that is in a tree already moves.
+  public func addSubview(_ view: View) {
+    insert(view, at: nil)
+  }
+
+  /// Adds a view so that it ends up at `index` from the back; past the end it is added in front.
+  public func insertSubview(_ view: View, at index: Int) {
+    precondition(index >= 0, "no index below zero: \(index)")
+    insert(view, at: index)
+  }
+
+  /// Adds a view right in front of `sibling`; in front of all if that is not another subview.
+  public func insertSubview(_ view: View, aboveSubview sibling: View) {
+    insert(view, at: place(of: sibling, without: view).map { $0 + 1 })
+  }
+
+  /// Adds a view right behind `sibling`; in front of all if that is not another subview.
+  public func insertSubview(_ view: View, belowSubview sibling: View) {
+    insert(view, at: place(of: sibling, without: view))
+  }
+
+  /// Moves a subview to the front; without effect on other views.
+  public func bringSubviewToFront(_ view: View) {
+    guard view.superview === self else { return }
+    insert(view, at: nil)
+  }
+
+  /// Moves a subview to the back; without effect on other views.
+  public func sendSubviewToBack(_ view: View) {
+    guard view.superview === self else { return }
+    insert(view, at: 0)
+  }
+
+  /// Takes the view, with all below it, out of its superview; its engine still knows it.
+  public func removeFromSuperview() {
+    guard let parent = superview else { return }
+    detach(from: parent)
+    if isInWindow, let context { forEachInTree { context.left($0) } }
+  }
+
+  /// Whether the view is `other` or lies below it.
+  public func isDescendant(of other: View) -> Bool {
+    sequence(first: self) { $0.superview }.contains { $0 === other }
+  }
+
+  /// Calls `body` with the view and all below it, each before its subviews.
+  public func forEachInTree(_ body: (View) -> Void) {
+    body(self)
+    for view in subviews { view.forEachInTree(body) }
+  }
+
+  private func insert(_ view: View, at index: Int?) {
+    precondition(!isDescendant(of: view), "\(view.id) cannot lie below itself")
+    if let parent = view.superview { view.detach(from: parent) }
+    view.superview = self
+    subviews.insert(view, at: min(index ?? subviews.count, subviews.count))
+    changed(.subviews)
+    setNeedsLayout()
+    guard let context, isInWindow else {
+      // Moved out of the window, below a view that has left it.
+      if view.isInWindow { view.forEachInTree { view.context?.left($0) } }
+      return
+    }
+    context.insetsMayHaveChanged = true
+    if !view.isInWindow { view.forEachInTree { context.joined($0) } }
+  }
+
+  private func detach(from parent: View) {
+    parent.subviews.removeAll { $0 === self }
+    superview = nil
+    parent.changed(.subviews)
+  }
+
+  private func place(of sibling: View, without view: View) -> Int? {
+    guard sibling !== view else { return nil }
+    return subviews.filter { $0 !== view }.firstIndex { $0 === sibling }
+  }
+}

@@ -1,0 +1,149 @@
+import Foundation
+
+extension View {
+  /// The value that the state document shows for a property; nil where it has its default or follows
+  /// from other properties.
+  public func published(_ property: Property) -> PropertyValue? {
+    if let view = self as? ScrollView, let value = view.publishedScrollProperty(property) {
+      return value
+    }
+    switch property {
+    case .class: return .string(className)
+    case .frame: return frame == .zero ? nil : .rect(frame)
+    case .bounds: return boundsFollow ? nil : .rect(bounds)
+    case .center: return centerFollows ? nil : .point(center)
+    case .transform: return transform == .identity ? nil : .transform(transform)
+    case .anchorPoint:
+      return anchorPoint == CGPoint(x: 0.5, y: 0.5) ? nil : .point(anchorPoint)
+    case .alpha: return alpha == 1 ? nil : .number(alpha)
+    case .isHidden: return isHidden ? .bool(true) : nil
+    case .clipsToBounds:
+      return clipsToBounds == type(of: self).clipsToBoundsByDefault ? nil : .bool(clipsToBounds)
+    case .isUserInteractionEnabled:
+      return isUserInteractionEnabled == type(of: self).isInteractiveByDefault
+        ? nil : .bool(isUserInteractionEnabled)
+    case .backgroundColor: return backgroundColor.map { .color($0) }
+    case .cornerRadius: return cornerRadius == 0 ? nil : .number(cornerRadius)
+    case .shadowColor, .shadowOpacity, .shadowOffset, .shadowRadius, .shadowPath:
+      return publishedShadow(property)
+    case .content: return content.map { .content($0) }
+    case .text: return text.map { .string($0) }
+    case .textColor: return textColor.map { .color($0) }
+    case .subviews: return subviews.isEmpty ? nil : .strings(subviews.map(\.id))
+    default: return nil
+    }
+  }
+
+  /// The view's class in scenes and in the state document.
+  public var className: String { type(of: self).className }
+
+  private func publishedShadow(_ property: Property) -> PropertyValue? {
+    let none = Shadow()
+    switch property {
+    case .shadowColor: return shadow.color == none.color ? nil : .color(shadow.color)
+    case .shadowOpacity: return shadow.opacity == none.opacity ? nil : .number(shadow.opacity)
+    case .shadowOffset: return shadow.offset == none.offset ? nil : .size(shadow.offset)
+    case .shadowRadius: return shadow.radius == none.radius ? nil : .number(shadow.radius)
+    default: return shadow.path.map { .rect($0) }
+    }
+  }
+
+  /// Whether a reader can tell the bounds from the frame, the offset, the transform and the anchor.
+  private var boundsFollow: Bool {
+    let origin = (self as? ScrollView)?.contentOffset ?? .zero
+    guard bounds.origin == origin else { return false }
+    return transform == .identity
+      || (transform.keepsAxes && placement(for: frame).size.isSame(as: bounds.size))
+  }
+
+  /// Whether a reader can tell the center likewise.
+  private var centerFollows: Bool {
+    transform == .identity
+      || (transform.keepsAxes && placement(for: frame).center.isSame(as: center))
+  }
+
+  /// Assigns a property; `PropertyError` says why not, and then nothing changed.
+  public func set(_ property: Property, to value: PropertyValue) throws(PropertyError) {
+    try check(property, value)
+    switch (property, value) {
+    case (.frame, .rect(let rect)): frame = rect
+    case (.bounds, .rect(let rect)): bounds = rect
+    case (.center, .point(let point)): center = point
+    case (.transform, .transform(let value)): transform = value
+    case (.anchorPoint, .point(let point)): anchorPoint = point
+    case (.alpha, .number(let value)): alpha = value
+    case (.isHidden, .bool(let value)): isHidden = value
+    case (.clipsToBounds, .bool(let value)): clipsToBounds = value
+    case (.isUserInteractionEnabled, .bool(let value)): isUserInteractionEnabled = value
+    case (.backgroundColor, .color(let value)): backgroundColor = value
+    case (.cornerRadius, .number(let value)): cornerRadius = value
+    case (.shadowColor, .color(let value)): shadow.color = value
+    case (.shadowOpacity, .number(let value)): shadow.opacity = value
+    case (.shadowOffset, .size(let value)): shadow.offset = value
+    case (.shadowRadius, .number(let value)): shadow.radius = value
+    case (.shadowPath, .rect(let value)): shadow.path = value
+    case (.content, .content(let value)): content = value
+    case (.text, .string(let value)): text = value
+    case (.textColor, .color(let value)): textColor = value
+    default: try (self as? ScrollView)?.setScrollProperty(property, to: value)
+    }
+  }
+
+  /// Whether a property can take a value, without assigning it.
+  public func check(_ property: Property, _ value: PropertyValue) throws(PropertyError) {
+    guard type(of: self).has(property) else { throw .notOfThisClass(property) }
+    guard property.kind != .derived else { throw .readOnly(property) }
+    guard value.isOf(property.kind) else { throw .wrongKind(property) }
+    switch (property, value) {
+    case (.alpha, .number(let number)), (.shadowOpacity, .number(let number)):
+      guard (0...1).contains(number) else { throw .outOfRange(property, expected: "0 to 1") }
+    case (.cornerRadius, .number(let number)), (.shadowRadius, .number(let number)):
+      guard number >= 0 else { throw .outOfRange(property, expected: "zero or more") }
+    case (.contentSize, .size(let size)):
+      guard size.width >= 0, size.height >= 0 else {
+        throw .outOfRange(property, expected: "a width and a height of zero or more")
+      }
+    case (.decelerationRate, .number(let rate)):
+      guard rate > 0, rate < 1 else {
+        throw .outOfRange(property, expected: "a number between 0 and 1, both excluded")
+      }
+    default: break
+    }
+  }
+
+  /// Whether views of this class have the property at all.
+  public class func has(_ property: Property) -> Bool {
+    property.rawValue < Property.contentOffset.rawValue || property == .subviews
+      || self is ScrollView.Type
+  }
+}
+
+/// Geometry taken to the frame and back differs from itself in its last bits at most.
+private let geometryTolerance = 1e-9
+
+extension CGPoint {
+  fileprivate func isSame(as other: CGPoint) -> Bool {
+    abs(x - other.x) <= geometryTolerance * max(1, abs(x))
+      && abs(y - other.y) <= geometryTolerance * max(1, abs(y))
+  }
+}
+
+extension CGSize {
+  fileprivate func isSame(as other: CGSize) -> Bool {
+    CGPoint(x: width, y: height).isSame(as: CGPoint(x: other.width, y: other.height))
+  }
+}
+
+extension PropertyValue {
+  /// Whether the value is of the kind that a property takes.
+  public func isOf(_ kind: Property.Kind) -> Bool {
+    switch (self, kind) {
+    case (.bool, .bool), (.number, .number), (.string, .string), (.point, .point), (.size, .size),
+      (.rect, .rect), (.insets, .insets), (.transform, .transform), (.color, .color),
+      (.content, .content):
+      true
+    case (.string(let name), .choice(let names)): names.contains(name)
+    default: false
+    }
+  }
+}

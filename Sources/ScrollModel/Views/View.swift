@@ -1,0 +1,153 @@
+public import Foundation
+
+/// A rectangle in the tree of views, with UIView's geometry: what is stored is bounds, center,
+/// transform and anchorPoint; the frame follows from them.
+///
+/// A view belongs to the thread of its ``Engine``.
+open class View {
+  /// The view's name in scenes, commands and the state document; unique in its engine.
+  public let id: String
+
+  /// The view's place and extent in its own coordinates.
+  public var bounds: CGRect {
+    get { storedBounds }
+    set { setBounds(newValue) }
+  }
+
+  /// Where the anchor point lies, in the superview's coordinates.
+  public var center: CGPoint {
+    didSet { if center != oldValue { geometryChanged(PropertySet(.frame, .center)) } }
+  }
+
+  /// The map about the anchor point from the view to its superview.
+  open var transform = AffineTransform.identity {
+    didSet {
+      if transform != oldValue {
+        geometryChanged(PropertySet(.frame, .bounds, .center, .transform))
+      }
+    }
+  }
+
+  /// The point of the bounds that `center` places, in shares of their size; the middle by default.
+  public var anchorPoint = CGPoint(x: 0.5, y: 0.5) {
+    didSet {
+      if anchorPoint != oldValue {
+        geometryChanged(PropertySet(.frame, .bounds, .center, .anchorPoint))
+      }
+    }
+  }
+
+  /// From 0, invisible and untouchable, to 1.
+  public var alpha = 1.0 { didSet { if alpha != oldValue { changed(.alpha) } } }
+  /// Whether the view and all below it are neither drawn nor touched.
+  public var isHidden = false { didSet { if isHidden != oldValue { changed(.isHidden) } } }
+  /// Whether what lies outside the bounds is not drawn; it never matters for touches.
+  public var clipsToBounds: Bool {
+    didSet { if clipsToBounds != oldValue { changed(.clipsToBounds) } }
+  }
+  /// Whether touches can hit the view or what is below it.
+  public var isUserInteractionEnabled: Bool {
+    didSet { if isUserInteractionEnabled != oldValue { changed(.isUserInteractionEnabled) } }
+  }
+  /// The colour behind the view's content; none by default.
+  public var backgroundColor: Color? {
+    didSet { if backgroundColor != oldValue { changed(.backgroundColor) } }
+  }
+  /// How rounded the corners are drawn, in points.
+  public var cornerRadius = 0.0 {
+    didSet { if cornerRadius != oldValue { changed(.cornerRadius) } }
+  }
+  /// The layer's shadow; never part of layout or hit-testing.
+  public var shadow = Shadow() { didSet { changed(shadow.differences(from: oldValue)) } }
+  /// What the view shows, for the classes that show something.
+  public var content: Content? { didSet { if content != oldValue { changed(.content) } } }
+  /// The words the view shows, for the classes that show words.
+  public var text: String? { didSet { if text != oldValue { changed(.text) } } }
+  /// The colour of the words; the page's own by default.
+  public var textColor: Color? { didSet { if textColor != oldValue { changed(.textColor) } } }
+
+  /// The view this one lies in.
+  public internal(set) unowned var superview: View?
+  /// The views that lie in this one, from the back to the front.
+  public internal(set) var subviews: [View] = []
+
+  /// What keeps track of changes, once the view belongs to an engine.
+  var context: ModelContext?
+  /// Whether the view lies in its engine's tree.
+  var isInWindow = false
+  /// What has changed since the last patch; empty means not on the context's list.
+  var dirty: PropertySet = []
+  /// Whether `layoutSubviews()` runs before the step ends.
+  var needsLayout = true
+
+  private var storedBounds = CGRect.zero
+
+  /// A view of no size at the origin of its superview-to-be.
+  public init(id: String) {
+    self.id = id
+    center = .zero
+    clipsToBounds = Self.clipsToBoundsByDefault
+    isUserInteractionEnabled = Self.isInteractiveByDefault
+  }
+
+  deinit {
+    for view in subviews { view.superview = nil }
+  }
+
+  /// The class's name in scenes and in the state document.
+  open class var className: String { "View" }
+  /// Whether views of this class clip unless told otherwise.
+  open class var clipsToBoundsByDefault: Bool { false }
+  /// Whether views of this class can be touched unless told otherwise.
+  open class var isInteractiveByDefault: Bool { true }
+
+  /// Places the view's subviews; runs at the end of a step in which the bounds changed.
+  open func layoutSubviews() {}
+
+  /// Asks for `layoutSubviews()` before the step ends; asking twice is asking once.
+  public func setNeedsLayout() {
+    guard !needsLayout else { return }
+    needsLayout = true
+    context?.layoutQueue.append(self)
+  }
+
+  /// What to do when the size of the bounds changed.
+  func sizeChanged() {
+    setNeedsLayout()
+    superview?.setNeedsLayout()
+  }
+
+  func changed(_ properties: PropertySet) {
+    guard let context, !properties.isEmpty else { return }
+    if dirty.isEmpty { context.dirtyViews.append(self) }
+    dirty.formUnion(properties)
+  }
+
+  func changed(_ property: Property) { changed(PropertySet(property)) }
+
+  /// Something changed that the safe area's insets and the reachable range of scroll views below
+  /// depend on.
+  func geometryChanged(_ properties: PropertySet) {
+    changed(properties)
+    context?.insetsMayHaveChanged = true
+  }
+
+  private func setBounds(_ new: CGRect) {
+    let old = storedBounds
+    guard new != old else { return }
+    storedBounds = new
+    if new.origin != old.origin { boundsOriginChanged() }
+    if new.size != old.size {
+      geometryChanged(PropertySet(.frame, .bounds, .center))
+      sizeChanged()
+    } else {
+      changed(.bounds)
+    }
+  }
+
+  /// What to do when the origin of the bounds was set from outside.
+  func boundsOriginChanged() {}
+
+  /// Moves the origin of the bounds and nothing else: the step of a scroll.
+  func moveBoundsOrigin(to origin: CGPoint) { storedBounds.origin = origin }
+}
