@@ -85,6 +85,10 @@ let package = Package(
     ),
     .testTarget(name: "JSONTests", dependencies: ["JSON", "TestSupport"], swiftSettings: settings),
     .testTarget(
+      name: "RecordingTests", dependencies: ["Recording", "JSON", "TestSupport"],
+      swiftSettings: settings
+    ),
+    .testTarget(
       name: "WebSocketServerTests", dependencies: ["WebSocketServer", "TestSupport"],
       swiftSettings: settings
     ),

@@ -2,14 +2,17 @@
 public struct JSONLimits: Equatable, Sendable {
   /// The largest size, in bytes.
   public let bytes: Int
-  /// The largest number of arrays and objects around a value, itself counted; at most 2,048.
+  /// The largest number of arrays and objects around a value, itself counted; at most 512.
   public let depth: Int
 
-  /// Makes limits; a depth beyond 2,048 is taken as 2,048, which is the parser's own limit.
+  /// The depth that no limit goes beyond: whatever walks over a value recurses, and a thread's
+  /// stack ends. (jansson itself stops at 2,048.)
+  static let deepest = 512
+
+  /// Makes limits; a depth beyond 512 is taken as 512.
   public init(bytes: Int, depth: Int) {
     self.bytes = bytes
-    // JSON_PARSER_MAX_DEPTH of jansson 2.14, which is a constant of its build.
-    self.depth = min(depth, 2_048)
+    self.depth = min(depth, Self.deepest)
   }
 
   /// For one message from a client: 256 KiB, 32 levels.

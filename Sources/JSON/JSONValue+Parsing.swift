@@ -72,12 +72,13 @@ extension JSONValue {
     guard let start = unsafe start,
       let root = unsafe json_loadb(start, bytes.count, Int(flags), &error)
     else {
-      // jansson's own message quotes the sender's bytes and its column is the end of the fault.
-      throw JSONError(
-        line: max(1, Int(error.line)),
-        column: max(1, Int(error.column)),
-        message: "this is not JSON"
-      )
+      // jansson's own message quotes the sender's bytes, and its column is the end of the fault.
+      throw unsafe JSONScanner.fault(in: Array(bytes))
+        ?? JSONError(
+          line: max(1, Int(error.line)),
+          column: max(1, Int(error.column)),
+          message: "the parser refused the text"
+        )
     }
     defer { unsafe json_decref(root) }
     return unsafe value(of: root)

@@ -38,6 +38,46 @@ extension JSONValue {
   }
 }
 
+extension JSONValue {
+  /// The value as JSON for people: two blanks per level, arrays of plain values on one line.
+  public var prettyString: String {
+    var text = ""
+    prettyPrint(into: &text, indentation: "\n")
+    return text
+  }
+
+  private func prettyPrint(into text: inout String, indentation: String) {
+    let deeper = indentation + "  "
+    switch self {
+    case .array(let elements) where elements.allSatisfy(\.isPlain):
+      // A point or a rectangle reads best on one line.
+      text += "[" + elements.map(\.serializedString).joined(separator: ", ") + "]"
+    case .array(let elements):
+      for (index, element) in elements.enumerated() {
+        text += (index == 0 ? "[" : ",") + deeper
+        element.prettyPrint(into: &text, indentation: deeper)
+      }
+      text += indentation + "]"
+    case .object(let members) where !members.isEmpty:
+      var opening = "{"
+      for (key, member) in members {
+        text += opening + deeper + JSONValue.string(key).serializedString + ": "
+        member.prettyPrint(into: &text, indentation: deeper)
+        opening = ","
+      }
+      text += indentation + "}"
+    default: text += serializedString
+    }
+  }
+
+  private var isPlain: Bool {
+    switch self {
+    case .array, .object: false
+    default: true
+    }
+  }
+}
+
 extension JSONValue: CustomStringConvertible {
   /// The value as JSON without blanks.
   public var description: String {
