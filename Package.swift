@@ -99,6 +99,16 @@ let package = Package(
     ),
     .testTarget(name: "JSONTests", dependencies: ["JSON", "TestSupport"], swiftSettings: settings),
     .testTarget(
+      name: "ScrollModelTests",
+      dependencies: ["ScrollModel", "ScrollMotion", "TestSupport"],
+      swiftSettings: settings
+    ),
+    .testTarget(
+      name: "RecordingTests",
+      dependencies: ["Recording", "Scenes", "ScrollModel", "JSON", "TestSupport"],
+      swiftSettings: settings
+    ),
+    .testTarget(
       name: "WebSocketServerTests",
       dependencies: ["WebSocketServer", "TestSupport"],
       swiftSettings: settings

@@ -1,0 +1,46 @@
+import Glibc
+
+/// A string compared by its UTF-8 bytes.
+///
+/// Swift compares strings by canonical equivalence, so "é" equals "e" + U+0301. In JSON those are
+/// two different texts and two different keys, and treating them as one would lose members.
+struct ExactText: Hashable, Sendable {
+  let text: String
+
+  init(_ text: String) {
+    self.text = text
+  }
+
+  static func == (left: ExactText, right: ExactText) -> Bool {
+    left.text.hasSameBytes(as: right.text)
+  }
+
+  func hash(into hasher: inout Hasher) {
+    unsafe text.withBytes { bytes in
+      unsafe hasher.combine(bytes: UnsafeRawBufferPointer(bytes))
+    }
+  }
+}
+
+extension String {
+  /// Tells whether both texts are the same UTF-8 bytes.
+  func hasSameBytes(as other: String) -> Bool {
+    guard utf8.count == other.utf8.count else { return false }
+    return unsafe withBytes { left in
+      unsafe other.withBytes { right in
+        guard let left = left.baseAddress, let right = right.baseAddress else {
+          return true
+        }
+        return unsafe memcmp(left, right, other.utf8.count) == 0
+      }
+    }
+  }
+
+  /// Gives the body the text's UTF-8 bytes, copying them only if they do not lie in one piece.
+  func withBytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
+    if let result = unsafe utf8.withContiguousStorageIfAvailable(body) {
+      return result
+    }
+    return unsafe Array(utf8).withUnsafeBufferPointer(body)
+  }
+}

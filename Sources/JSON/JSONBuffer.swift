@@ -1,0 +1,48 @@
+/// The memory of one written JSON text: headroom for a frame's header, then the payload.
+///
+/// It is made once and sent to many clients. It must stay on one thread while it is sent, because
+/// each sending writes its header into the same headroom.
+@safe
+public final class JSONBuffer {
+  /// The number of writable bytes in front of the payload.
+  public let headroom: Int
+  /// The number of payload bytes.
+  public let count: Int
+  private let memory: UnsafeMutableRawPointer
+
+  /// Takes over memory that holds `headroom` and then `count` bytes.
+  init(owning memory: UnsafeMutableRawPointer, headroom: Int, count: Int) {
+    unsafe self.memory = memory
+    self.headroom = headroom
+    self.count = count
+  }
+
+  /// Copies the payload behind fresh headroom; headroom is a number of bytes, not negative.
+  public convenience init(headroom: Int = 0, payload: UnsafeRawBufferPointer) {
+    let size = headroom + payload.count
+    let memory = UnsafeMutableRawPointer.allocate(byteCount: size, alignment: 16)
+    if let source = payload.baseAddress {
+      unsafe (memory + headroom).copyMemory(from: source, byteCount: payload.count)
+    }
+    unsafe self.init(owning: memory, headroom: headroom, count: payload.count)
+  }
+
+  deinit {
+    unsafe memory.deallocate()
+  }
+
+  /// Gives the body the payload; the `headroom` bytes before its base address are writable, too.
+  ///
+  /// The pointer is not valid after the body has returned.
+  public func withPayload<Result, Failure: Error>(
+    _ body: (UnsafeMutableRawBufferPointer) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    let payload = unsafe UnsafeMutableRawBufferPointer(start: memory + headroom, count: count)
+    return try unsafe body(payload)
+  }
+
+  /// A copy of the payload.
+  public var payloadBytes: [UInt8] {
+    unsafe withPayload { payload in unsafe Array(payload) }
+  }
+}

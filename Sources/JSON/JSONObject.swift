@@ -1,0 +1,172 @@
+/// The members of a JSON object, in the order in which they were inserted.
+///
+/// Reading, setting and removing a member take constant time on average, whatever the size; a small
+/// object is one array and no hash table. Keys are told apart by their UTF-8 bytes, as in JSON.
+public struct JSONObject: Sendable {
+  /// One member with its name.
+  public typealias Element = (key: String, value: JSONValue)
+
+  struct Member: Sendable {
+    let key: String
+    var value: JSONValue
+  }
+
+  /// Up to this size a walk over the members is quicker than hashing the key.
+  private static let largestUnindexed = 8
+
+  /// The members in order; a removed one leaves a hole, but only in an indexed object.
+  private var slots: [Member?] = []
+  /// Where each key stands in `slots`; empty while the object is small.
+  private var positions: [ExactText: Int] = [:]
+
+  /// Makes an object without members.
+  public init() {}
+
+  /// Makes an object without members that has room for `capacity` of them.
+  public init(capacity: Int) {
+    slots.reserveCapacity(capacity)
+    if capacity > Self.largestUnindexed {
+      positions.reserveCapacity(capacity)
+    }
+  }
+
+  /// The number of members.
+  public var count: Int {
+    positions.isEmpty ? slots.count : positions.count
+  }
+
+  /// Whether there is no member.
+  public var isEmpty: Bool {
+    slots.isEmpty
+  }
+
+  /// The keys in order.
+  public var keys: [String] {
+    slots.compactMap { $0?.key }
+  }
+
+  /// The member called `key`; setting nil removes it, setting a new key appends it.
+  public subscript(key: String) -> JSONValue? {
+    get {
+      position(of: key).flatMap { slots[$0]?.value }
+    }
+    set {
+      switch (position(of: key), newValue) {
+      case (let position?, let value?): slots[position]?.value = value
+      case (let position?, nil): remove(key, at: position)
+      case (nil, let value?): append(key, value)
+      case (nil, nil): break
+      }
+    }
+  }
+
+  /// Changes the member called `key` in place, without copying what it holds.
+  ///
+  /// The body sees nil when there is no such member; it appends by setting a value and removes by
+  /// setting nil.
+  public mutating func withValue<Result>(
+    forKey key: String,
+    _ body: (inout JSONValue?) -> Result
+  ) -> Result {
+    let place = position(of: key)
+    var value = place.flatMap { slots[$0]?.value }
+    if let place {
+      // Only one reference may be left, or the change would copy the whole member.
+      slots[place]?.value = .null
+    }
+    let result = body(&value)
+    switch (place, value) {
+    case (let place?, let value?): slots[place]?.value = value
+    case (let place?, nil): remove(key, at: place)
+    case (nil, let value?): append(key, value)
+    case (nil, nil): break
+    }
+    return result
+  }
+
+  /// Appends a member whose key is known to be new.
+  mutating func append(_ key: String, _ value: JSONValue) {
+    slots.append(Member(key: key, value: value))
+    if !positions.isEmpty {
+      positions[ExactText(key)] = slots.count - 1
+    } else if slots.count > Self.largestUnindexed {
+      index()
+    }
+  }
+
+  private func position(of key: String) -> Int? {
+    guard positions.isEmpty else { return positions[ExactText(key)] }
+    return slots.firstIndex { $0?.key.hasSameBytes(as: key) ?? false }
+  }
+
+  private mutating func remove(_ key: String, at position: Int) {
+    guard !positions.isEmpty else {
+      slots.remove(at: position)
+      return
+    }
+    slots[position] = nil
+    positions[ExactText(key)] = nil
+    // Closing the holes only when they are the majority keeps removal constant on average.
+    if positions.count < slots.count / 2 {
+      slots.removeAll { $0 == nil }
+      positions.removeAll(keepingCapacity: true)
+      if slots.count > Self.largestUnindexed {
+        index()
+      }
+    }
+  }
+
+  private mutating func index() {
+    positions.reserveCapacity(slots.count)
+    for (position, slot) in slots.enumerated() {
+      if let slot {
+        positions[ExactText(slot.key)] = position
+      }
+    }
+  }
+}
+
+extension JSONObject: Sequence {
+  /// Walks over the members in order.
+  public struct Iterator: IteratorProtocol {
+    private var slots: IndexingIterator<[Member?]>
+
+    init(_ slots: [Member?]) {
+      self.slots = slots.makeIterator()
+    }
+
+    public mutating func next() -> Element? {
+      while let slot = slots.next() {
+        if let slot {
+          return (slot.key, slot.value)
+        }
+      }
+      return nil
+    }
+  }
+
+  public func makeIterator() -> Iterator {
+    Iterator(slots)
+  }
+
+  public var underestimatedCount: Int {
+    count
+  }
+}
+
+extension JSONObject: Equatable {
+  /// Objects are equal when they have the same members, in whatever order.
+  public static func == (left: JSONObject, right: JSONObject) -> Bool {
+    left.count == right.count && left.allSatisfy { key, value in right[key] == value }
+  }
+}
+
+extension JSONObject: ExpressibleByDictionaryLiteral {
+  /// Makes an object of the members in order; of two with the same key the later value stands.
+  public init(dictionaryLiteral members: (String, JSONValue)...) {
+    self.init(capacity: members.count)
+    for (key, value) in members {
+      self[key] = value
+    }
+  }
+}

@@ -1,0 +1,93 @@
+/// The way from a document's root to one of its values, after RFC 6901.
+public struct JSONPointer: Sendable {
+  /// The keys and indices on the way, unescaped; none for the root.
+  public let tokens: [String]
+
+  /// Makes a pointer of unescaped keys and indices.
+  public init(_ tokens: [String] = []) {
+    self.tokens = tokens
+  }
+
+  /// Reads a pointer's text, such as `/views/table/frame/0`; nil if it is not one.
+  public init?(text: String) {
+    guard !text.isEmpty else {
+      self.init()
+      return
+    }
+    guard text.utf8.first == UInt8(ascii: "/") else { return nil }
+    var tokens: [String] = []
+    for part in text.unicodeScalars.dropFirst().split(
+      separator: "/",
+      omittingEmptySubsequences: false
+    ) {
+      guard let token = Self.unescaped(part) else { return nil }
+      tokens.append(token)
+    }
+    self.init(tokens)
+  }
+
+  /// The pointer to the member called `key` of the value this one points to.
+  public func appending(_ key: String) -> JSONPointer {
+    JSONPointer(tokens + [key])
+  }
+
+  /// The pointer to the element at `index` of the value this one points to.
+  public func appending(_ index: Int) -> JSONPointer {
+    JSONPointer(tokens + [String(index)])
+  }
+
+  /// The pointer to the value around the one this points to; nil for the root.
+  public var parent: JSONPointer? {
+    tokens.isEmpty ? nil : JSONPointer(Array(tokens.dropLast()))
+  }
+
+  /// The array index that a token stands for: digits without leading zeros.
+  static func index(_ token: String) -> Int? {
+    guard token.utf8.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }),
+      token.utf8.count == 1 || token.utf8.first != UInt8(ascii: "0")
+    else { return nil }
+    return Int(token)
+  }
+
+  private static func unescaped(_ part: Substring.UnicodeScalarView) -> String? {
+    var token = ""
+    var rest = part.makeIterator()
+    while let scalar = rest.next() {
+      guard scalar == "~" else {
+        token.unicodeScalars.append(scalar)
+        continue
+      }
+      switch rest.next() {
+      case "0": token += "~"
+      case "1": token += "/"
+      default: return nil
+      }
+    }
+    return token
+  }
+}
+
+extension JSONPointer: Equatable {
+  /// Pointers are equal when their tokens are, byte for byte.
+  public static func == (left: JSONPointer, right: JSONPointer) -> Bool {
+    left.tokens.elementsEqual(right.tokens) { $0.hasSameBytes(as: $1) }
+  }
+}
+
+extension JSONPointer: CustomStringConvertible {
+  /// The pointer's text, with `~` as `~0` and `/` as `~1` inside tokens; empty for the root.
+  public var description: String {
+    var text = ""
+    for token in tokens {
+      text += "/"
+      for scalar in token.unicodeScalars {
+        switch scalar {
+        case "~": text += "~0"
+        case "/": text += "~1"
+        default: text.unicodeScalars.append(scalar)
+        }
+      }
+    }
+    return text
+  }
+}
