@@ -46,12 +46,15 @@ extension ScrollView {
   }
 
   func rounded(_ offset: CGPoint) -> CGPoint {
+    // Before the view has come to a device, there are no pixels to round to.
+    guard context != nil else { return offset }
     let grid = grid
     return CGPoint(x: grid.rounded(Double(offset.x)), y: grid.rounded(Double(offset.y)))
   }
 
   private func assign(_ offset: CGPoint, keepsFlight: Bool) {
     offsetWasChosen = true
+    if context == nil { roundsOffsetAtStart = true }
     endAnimation()
     if !keepsFlight { endFlight() }
     write(rounded(offset), causes: (.assignment, .assignment))

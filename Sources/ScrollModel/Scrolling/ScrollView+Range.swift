@@ -116,7 +116,9 @@ extension ScrollView {
   /// the start of its content.
   func start() {
     updateInsets(cause: .layout)
-    if !offsetWasChosen {
+    if roundsOffsetAtStart {
+      write(rounded(contentOffset), causes: (.assignment, .assignment))
+    } else if !offsetWasChosen {
       write(CGPoint(x: range.x.minimum, y: range.y.minimum), causes: (.layout, .layout))
     }
   }

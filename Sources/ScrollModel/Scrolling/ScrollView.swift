@@ -139,6 +139,8 @@ open class ScrollView: View {
   var range = (x: OffsetRange(minimum: 0, maximum: 0), y: OffsetRange(minimum: 0, maximum: 0))
   /// Whether someone chose the offset before the view came to a window, which then keeps it.
   var offsetWasChosen = false
+  /// Whether the choice was made before the pixels to round it to were known.
+  var roundsOffsetAtStart = false
   /// The engine's own views that show where the content is.
   var verticalIndicator: ScrollIndicator?
   var horizontalIndicator: ScrollIndicator?

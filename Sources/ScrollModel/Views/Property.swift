@@ -97,14 +97,11 @@ public struct PropertySet: OptionSet, Sendable {
   /// Every property there is.
   public static let all = PropertySet(rawValue: (1 << UInt128(Property.allCases.count)) - 1)
 
-  /// Calls `body` with each member, in the order of the properties.
-  @inline(__always)
-  public func forEach(_ body: (Property) -> Void) {
-    var rest = rawValue
-    while rest != 0 {
-      let index = UInt8(truncatingIfNeeded: rest.trailingZeroBitCount)
-      rest &= rest - 1
-      if let property = Property(rawValue: index) { body(property) }
-    }
+  /// Takes the first member, in the order of the properties; nil if there is none.
+  public mutating func popFirst() -> Property? {
+    guard rawValue != 0 else { return nil }
+    let index = UInt8(truncatingIfNeeded: rawValue.trailingZeroBitCount)
+    self = PropertySet(rawValue: rawValue & (rawValue - 1))
+    return Property(rawValue: index)
   }
 }

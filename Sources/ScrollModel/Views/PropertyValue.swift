@@ -10,7 +10,7 @@ public enum PropertyValue: Equatable, Sendable {
   case size(CGSize)
   case rect(CGRect)
   case insets(EdgeInsets)
-  case transform(AffineTransform)
+  case transform(CGAffineTransform)
   case color(Color)
   case content(Content)
   case rest(Rest)

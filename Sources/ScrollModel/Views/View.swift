@@ -20,7 +20,7 @@ open class View {
   }
 
   /// The map about the anchor point from the view to its superview.
-  open var transform = AffineTransform.identity {
+  open var transform = CGAffineTransform.identity {
     didSet {
       if transform != oldValue {
         geometryChanged(PropertySet(.frame, .bounds, .center, .transform))

@@ -1,7 +1,7 @@
 public import Foundation
 
-/// An affine map of the plane, x′ = a·x + c·y + tx, y′ = b·x + d·y + ty, as `CGAffineTransform`.
-public struct AffineTransform: Equatable, Sendable {
+/// An affine map of the plane, x′ = a·x + c·y + tx, y′ = b·x + d·y + ty, as Core Graphics has it.
+public struct CGAffineTransform: Equatable, Sendable {
   /// The share of x in x′.
   public var a: Double
   /// The share of x in y′.
@@ -16,7 +16,7 @@ public struct AffineTransform: Equatable, Sendable {
   public var ty: Double
 
   /// The map that leaves every point where it is.
-  public static let identity = AffineTransform(a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 0)
+  public static let identity = CGAffineTransform(a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 0)
 
   /// A map from its six numbers, in Core Graphics' order.
   public init(a: Double, b: Double, c: Double, d: Double, tx: Double, ty: Double) {

@@ -1,0 +1,36 @@
+/// Finds what a misspelt name was meant to be.
+public enum Spelling {
+  /// `; did you mean "frame"?` if one of the names is near; empty if none is.
+  public static func hint(for name: String, among names: [String]) -> String {
+    guard let near = nearest(to: name, among: names) else { return "" }
+    return "; did you mean \"\(near)\"?"
+  }
+
+  /// The name at the least distance, if that is at most a third of its length.
+  static func nearest(to name: String, among names: [String]) -> String? {
+    // A long text is no slip of the pen, and comparing it would take its length squared.
+    guard name.utf8.count <= 64 else { return nil }
+    var best: (name: String, distance: Int)?
+    for candidate in names where candidate != name {
+      let distance = distance(Array(name.lowercased().utf8), Array(candidate.lowercased().utf8))
+      if distance < best?.distance ?? Int.max { best = (candidate, distance) }
+    }
+    guard let best, best.distance <= max(1, best.name.utf8.count / 3) else { return nil }
+    return best.name
+  }
+
+  /// Levenshtein's distance, one row at a time.
+  private static func distance(_ a: [UInt8], _ b: [UInt8]) -> Int {
+    var row = Array(0...b.count)
+    for (i, byte) in a.enumerated() {
+      var diagonal = row[0]
+      row[0] = i + 1
+      for (j, other) in b.enumerated() {
+        let cost = byte == other ? diagonal : diagonal + 1
+        diagonal = row[j + 1]
+        row[j + 1] = min(cost, min(row[j], diagonal) + 1)
+      }
+    }
+    return row[b.count]
+  }
+}

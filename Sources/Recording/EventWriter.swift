@@ -1,0 +1,76 @@
+import Foundation
+public import JSON
+public import ScrollModel
+
+/// Writes events and causes as the wire, recordings and `simulate` have them.
+public enum EventWriter {
+  /// Writes an event as one object: time, name, view, and the event's own fields, none left out.
+  public static func write(_ event: Event, to writer: inout JSONWriter) {
+    writer.beginObject()
+    writer.key("t")
+    writer.value(event.time)
+    writer.key("event")
+    writer.value(event.name)
+    writer.key("view")
+    writer.value(event.view)
+    switch event.kind {
+    case .scrollViewDidScroll(let offset):
+      writer.key("contentOffset")
+      StateWriter.write(offset, to: &writer)
+    case .scrollViewWillEndDragging(let velocity, let target):
+      writer.key("velocity")
+      StateWriter.write(velocity, to: &writer)
+      writer.key("targetContentOffset")
+      StateWriter.write(target, to: &writer)
+    case .scrollViewDidEndDragging(let willDecelerate):
+      writer.key("willDecelerate")
+      writer.value(willDecelerate)
+    case .scrollViewDidChangeAdjustedContentInset(let inset):
+      writer.key("adjustedContentInset")
+      StateWriter.write(.insets(inset), to: &writer)
+    case .edgeCrossed(let edge):
+      writer.key("edge")
+      writer.value(edge.rawValue)
+    case .scrollViewWillBeginDragging, .scrollViewWillBeginDecelerating,
+      .scrollViewDidEndDecelerating, .scrollViewDidEndScrollingAnimation, .layoutSubviews:
+      break
+    }
+    writer.endObject()
+  }
+
+  /// Writes why a property changed as one object.
+  public static func write(_ change: Change, to writer: inout JSONWriter) {
+    writer.beginObject()
+    writer.key("view")
+    writer.value(change.view)
+    writer.key("property")
+    writer.value(change.property.name)
+    writer.key("cause")
+    writer.value(change.cause.rawValue)
+    writer.key("delta")
+    StateWriter.write(change.delta, to: &writer)
+    if let command = change.command {
+      writer.key("command")
+      writer.value(command)
+    }
+    writer.endObject()
+  }
+}
+
+extension Event {
+  /// The event's name, UIKit's where UIKit has one.
+  public var name: String {
+    switch kind {
+    case .scrollViewDidScroll: "scrollViewDidScroll"
+    case .scrollViewWillBeginDragging: "scrollViewWillBeginDragging"
+    case .scrollViewWillEndDragging: "scrollViewWillEndDragging"
+    case .scrollViewDidEndDragging: "scrollViewDidEndDragging"
+    case .scrollViewWillBeginDecelerating: "scrollViewWillBeginDecelerating"
+    case .scrollViewDidEndDecelerating: "scrollViewDidEndDecelerating"
+    case .scrollViewDidEndScrollingAnimation: "scrollViewDidEndScrollingAnimation"
+    case .scrollViewDidChangeAdjustedContentInset: "scrollViewDidChangeAdjustedContentInset"
+    case .edgeCrossed: "edgeCrossed"
+    case .layoutSubviews: "layoutSubviews"
+    }
+  }
+}

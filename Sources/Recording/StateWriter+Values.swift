@@ -1,0 +1,78 @@
+import Foundation
+import JSON
+import ScrollModel
+
+extension StateWriter {
+  static func write(_ value: PropertyValue, to writer: inout JSONWriter) {
+    switch value {
+    case .bool(let value): writer.value(value)
+    case .number(let value): writer.value(value)
+    case .string(let value): writer.value(value)
+    case .strings(let values):
+      writer.beginArray()
+      for value in values { writer.value(value) }
+      writer.endArray()
+    case .point(let point): write(point, to: &writer)
+    case .size(let size): write(Double(size.width), Double(size.height), to: &writer)
+    case .rect(let rect):
+      writer.beginArray()
+      writer.value(Double(rect.origin.x))
+      writer.value(Double(rect.origin.y))
+      writer.value(Double(rect.size.width))
+      writer.value(Double(rect.size.height))
+      writer.endArray()
+    case .insets(let insets):
+      writer.beginArray()
+      writer.value(insets.top)
+      writer.value(insets.left)
+      writer.value(insets.bottom)
+      writer.value(insets.right)
+      writer.endArray()
+    case .transform(let transform): write(transform, to: &writer)
+    case .color(let color): writer.value(color.hex)
+    case .content(let content): write(content, to: &writer)
+    case .rest(let rest):
+      writer.beginObject()
+      writer.key("contentOffset")
+      write(rest.contentOffset, to: &writer)
+      writer.key("t")
+      writer.value(rest.time)
+      writer.endObject()
+    }
+  }
+
+  static func write(_ point: CGPoint, to writer: inout JSONWriter) {
+    write(Double(point.x), Double(point.y), to: &writer)
+  }
+
+  private static func write(_ first: Double, _ second: Double, to writer: inout JSONWriter) {
+    writer.beginArray()
+    writer.value(first)
+    writer.value(second)
+    writer.endArray()
+  }
+
+  private static func write(_ transform: CGAffineTransform, to writer: inout JSONWriter) {
+    writer.beginArray()
+    writer.value(transform.a)
+    writer.value(transform.b)
+    writer.value(transform.c)
+    writer.value(transform.d)
+    writer.value(transform.tx)
+    writer.value(transform.ty)
+    writer.endArray()
+  }
+
+  private static func write(_ content: Content, to writer: inout JSONWriter) {
+    writer.beginObject()
+    switch content {
+    case .grid(let step):
+      writer.key("grid")
+      writer.value(step)
+    case .picture(let name):
+      writer.key("picture")
+      writer.value(name)
+    }
+    writer.endObject()
+  }
+}

@@ -1,0 +1,164 @@
+public import JSON
+public import ScrollModel
+
+/// Writes the state document and its patches straight from an engine, without a tree of values in
+/// between.
+public enum StateWriter {
+  /// What the document says of the scene.
+  public struct SceneName: Equatable, Sendable {
+    /// What the scene is called on the command line.
+    public let name: String
+    /// What the scene is called in the page.
+    public let title: String
+
+    /// The names of a scene.
+    public init(name: String, title: String) {
+      self.name = name
+      self.title = title
+    }
+  }
+
+  /// Writes the whole document as one object.
+  public static func writeState(
+    of engine: Engine,
+    scene: SceneName,
+    to writer: inout JSONWriter
+  ) {
+    engine.layoutIfNeeded()
+    writer.beginObject()
+    writer.key("t")
+    writer.value(engine.time)
+    writer.key("scene")
+    writer.beginObject()
+    writer.key("name")
+    writer.value(scene.name)
+    writer.key("title")
+    writer.value(scene.title)
+    writer.endObject()
+    writer.key("device")
+    write(engine.device, to: &writer)
+    let touches = engine.touchStates
+    if !touches.isEmpty {
+      writer.key("touches")
+      writer.beginObject()
+      for touch in touches { write(touch, inPatch: false, to: &writer) }
+      writer.endObject()
+    }
+    writer.key("root")
+    writer.value(engine.root.id)
+    writer.key("views")
+    writer.beginObject()
+    writeTree(engine.root, to: &writer)
+    writer.endObject()
+    writer.endObject()
+  }
+
+  /// Writes the merge patch (RFC 7396) that takes a document from before `changes` to the present.
+  public static func writePatch(
+    _ changes: ChangeSet,
+    of engine: Engine,
+    to writer: inout JSONWriter
+  ) {
+    writer.beginObject()
+    writer.key("t")
+    writer.value(engine.time)
+    if !changes.touches.isEmpty {
+      writer.key("touches")
+      write(touches: changes.touches, of: engine, to: &writer)
+    }
+    if !changes.views.isEmpty {
+      writer.key("views")
+      writer.beginObject()
+      for change in changes.views { write(change, to: &writer) }
+      writer.endObject()
+    }
+    writer.endObject()
+  }
+
+  private static func writeTree(_ view: View, to writer: inout JSONWriter) {
+    writer.key(view.id)
+    write(view, .all, withDefaults: false, to: &writer)
+    for subview in view.subviews { writeTree(subview, to: &writer) }
+  }
+
+  private static func write(_ change: ChangeSet.ViewChange, to writer: inout JSONWriter) {
+    writer.key(change.id)
+    guard let view = change.view else { return writer.null() }
+    // A reader that still has the id's earlier properties must be told which are gone.
+    let isNew = change.properties == .all && !change.mayBeRemembered
+    write(view, change.properties, withDefaults: !isNew, to: &writer)
+  }
+
+  private static func write(
+    _ view: View,
+    _ properties: PropertySet,
+    withDefaults: Bool,
+    to writer: inout JSONWriter
+  ) {
+    writer.beginObject()
+    var rest = properties
+    while let property = rest.popFirst() {
+      if let value = view.published(property) {
+        writer.key(property.name)
+        write(value, to: &writer)
+      } else if withDefaults {
+        writer.key(property.name)
+        writer.null()
+      }
+    }
+    writer.endObject()
+  }
+
+  private static func write(
+    touches ids: [Int],
+    of engine: Engine,
+    to writer: inout JSONWriter
+  ) {
+    guard !engine.touchStates.isEmpty else { return writer.null() }
+    writer.beginObject()
+    for (index, id) in ids.enumerated() where !ids[..<index].contains(id) {
+      if let touch = engine.touchState(id) {
+        write(touch, inPatch: true, to: &writer)
+      } else {
+        writer.key(String(id))
+        writer.null()
+      }
+    }
+    writer.endObject()
+  }
+
+  private static func write(
+    _ touch: Engine.TouchState,
+    inPatch: Bool,
+    to writer: inout JSONWriter
+  ) {
+    writer.key(String(touch.id))
+    writer.beginObject()
+    writer.key("location")
+    write(touch.location, to: &writer)
+    writer.key("phase")
+    writer.value(touch.phase.rawValue)
+    if let view = touch.view {
+      writer.key("view")
+      writer.value(view)
+    } else if inPatch {
+      // The number may have been another finger's, on a view, in the reader's document.
+      writer.key("view")
+      writer.null()
+    }
+    writer.endObject()
+  }
+
+  private static func write(_ device: Device, to writer: inout JSONWriter) {
+    writer.beginObject()
+    writer.key("size")
+    write(.size(device.size), to: &writer)
+    writer.key("displayScale")
+    writer.value(device.displayScale)
+    writer.key("orientation")
+    writer.value(device.orientation.rawValue)
+    writer.key("safeAreaInsets")
+    write(.insets(device.safeAreaInsets), to: &writer)
+    writer.endObject()
+  }
+}

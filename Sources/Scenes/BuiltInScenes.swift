@@ -1,0 +1,30 @@
+import Foundation
+
+/// The scenes that ship with the program, as data.
+public enum BuiltInScenes {
+  /// Their names, in the order in which they are offered.
+  public static let names = ["basics", "bounce"]
+
+  /// The scene called `name`; nil if there is none.
+  public static func scene(_ name: String) throws(SceneFileError) -> Scene? {
+    guard names.contains(name) else { return nil }
+    let file = name + SceneFile.suffix
+    guard
+      let url = Bundle.module.url(
+        forResource: file,
+        withExtension: nil,
+        subdirectory: "BuiltIn"
+      )
+    else { throw .unreadable(file, reason: "the program's own scenes are not beside it") }
+    return try SceneFile.read(path: url.path)
+  }
+
+  /// All of them.
+  public static func all() throws(SceneFileError) -> [Scene] {
+    var scenes: [Scene] = []
+    for name in names {
+      if let scene = try scene(name) { scenes.append(scene) }
+    }
+    return scenes
+  }
+}

@@ -1,0 +1,79 @@
+import Foundation
+public import ScrollModel
+
+/// A hierarchy of views on a device, as a scene file describes it; from it any number of engines can
+/// be made.
+public struct Scene: Sendable {
+  /// What it is called on the command line and in the state document.
+  public var name: String
+  /// What it is called in the page.
+  public let title: String
+  /// What to try and what to notice; empty if its author says nothing.
+  public let summary: String
+  /// The device whose window it fills.
+  public let device: Device
+  let root: ViewSpecification
+
+  /// The number of views it starts with, those that scroll views make themselves aside.
+  public var viewCount: Int { root.count }
+
+  /// A fresh engine at time zero.
+  public func makeEngine(fps: Int = 120) -> Engine {
+    Engine(root: root.makeView(), device: device, fps: fps)
+  }
+}
+
+/// A view of a scene, with what its author set.
+struct ViewSpecification: Sendable {
+  let id: String
+  let viewClass: ViewClass
+  /// In the order in which they are to be assigned.
+  let assignments: [Command.Assignment]
+  let subviews: [ViewSpecification]
+
+  var count: Int { subviews.reduce(1) { $0 + $1.count } }
+
+  func makeView() -> View {
+    let view = viewClass.make(id)
+    for assignment in assignments {
+      do {
+        try view.set(assignment.property, to: assignment.value)
+      } catch {
+        // The reader has checked each value against the same rules.
+        assertionFailure("\(id).\(assignment.property.name): \(error)")
+      }
+    }
+    for subview in subviews { view.addSubview(subview.makeView()) }
+    return view
+  }
+}
+
+/// The classes that a scene can name.
+enum ViewClass: String, CaseIterable, Sendable {
+  case window = "Window"
+  case view = "View"
+  case scrollView = "ScrollView"
+  case imageView = "ImageView"
+  case label = "Label"
+
+  /// The class of the model.
+  var type: View.Type {
+    switch self {
+    case .window: Window.self
+    case .view: View.self
+    case .scrollView: ScrollView.self
+    case .imageView: ImageView.self
+    case .label: Label.self
+    }
+  }
+
+  func make(_ id: String) -> View {
+    switch self {
+    case .window: Window(id: id)
+    case .view: View(id: id)
+    case .scrollView: ScrollView(id: id)
+    case .imageView: ImageView(id: id)
+    case .label: Label(id: id)
+    }
+  }
+}
