@@ -113,7 +113,6 @@ extension Inspector {
   ///
   /// Only the holder can have put fingers down, so all of them go.
   private func endGestures() {
-    guard !isShutDown else { return }
     engine.cancelTouches(engine.touchStates.map(\.id), at: engine.time)
     if lease.isWheeling, let end = Self.wheelEnd {
       // Refused if the gesture had begun over nothing that scrolls: then there is nothing to end.
