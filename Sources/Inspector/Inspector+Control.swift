@@ -2,18 +2,10 @@ import JSON
 import Recording
 import ScrollModel
 
-/// The right to change things, which one client has at a time.
-struct Lease {
-  /// Who has it; nil if it is free.
-  var holder: Session?
-  /// Whether the holder has begun a gesture with the wheel.
-  var isWheeling = false
-}
-
 extension Inspector {
   /// Greets a client that has just come.
   func greet(_ session: Session) {
-    session.toldController = lease.holder === session
+    session.toldController = controller === session
     let hello = messages.notification("Server.hello") { writer in
       writer.key("protocol")
       writer.value("1.0")
@@ -63,12 +55,12 @@ extension Inspector {
 
   /// Takes the lease from whoever has it, in the middle of a gesture if need be, and gives it away.
   func pass(leaseTo session: Session?) {
-    guard lease.holder !== session else { return }
-    if lease.holder != nil { endGestures() }
-    lease = Lease(holder: session)
+    guard controller !== session else { return }
+    if controller != nil { endGestures() }
+    controller = session
     let changed = controlChanged()
     for session in sessions where session.isAttached {
-      session.toldController = lease.holder === session
+      session.toldController = controller === session
       send(changed, to: session)
     }
   }
@@ -76,22 +68,22 @@ extension Inspector {
   /// The notification that says who has the lease.
   func controlChanged() -> JSONBuffer {
     messages.notification("Control.changed") { writer in
-      if let holder = lease.holder {
+      if let controller {
         writer.key("controller")
-        writer.value(holder.name)
+        writer.value(controller.name)
       }
     }
   }
 
   /// Throws unless a client may change things.
   func checkLease(of session: Session) throws(Refusal) {
-    guard lease.holder !== session else { return }
+    guard controller !== session else { return }
     throw refusalForLease()
   }
 
   func acquire(_ session: Session, force: Bool) throws(Refusal) {
-    guard lease.holder !== session else { return }
-    if options.isReadOnly || (lease.holder != nil && !force) { throw refusalForLease() }
+    guard controller !== session else { return }
+    if options.isReadOnly || (controller != nil && !force) { throw refusalForLease() }
     pass(leaseTo: session)
   }
 
@@ -99,13 +91,13 @@ extension Inspector {
     if options.isReadOnly {
       return Refusal(.notController, "the server was started read-only")
     }
-    guard let holder = lease.holder else {
+    guard let controller else {
       return Refusal(.notController, "nobody has control; ask for it with Control.acquire")
     }
     return Refusal(
       .notController,
-      "\(holder.name) has control; ask for it with Control.acquire",
-      controller: holder.name
+      "\(controller.name) has control; ask for it with Control.acquire",
+      controller: controller.name
     )
   }
 
@@ -114,10 +106,8 @@ extension Inspector {
   /// Only the holder can have put fingers down, so all of them go.
   private func endGestures() {
     engine.cancelTouches(engine.touchStates.map(\.id), at: engine.time)
-    if lease.isWheeling, let end = Self.wheelEnd {
-      // Refused if the gesture had begun over nothing that scrolls: then there is nothing to end.
-      _ = try? engine.handle(end, at: engine.time)
-    }
+    // Refused, and nothing changed, if no gesture with the wheel is under way.
+    if let end = Self.wheelEnd { _ = try? engine.handle(end, at: engine.time) }
     publish()
   }
 

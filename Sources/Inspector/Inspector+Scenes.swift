@@ -90,12 +90,8 @@ extension Inspector {
     self.scene = scene
     engine = scene.makeEngine(fps: options.fps)
     clock.set(0, now: now)
-    lease.isWheeling = false
     feed.restart(with: engine)
-    for session in sessions where session.isAttached {
-      session.window.requireSnapshot()
-      if session.isDue(feed.seq) { markReady(session) }
-    }
+    for session in sessions where session.isDue(feed.seq) { markReady(session) }
     announceClock()
     let epoch = feed.epoch
     return { writer in

@@ -43,7 +43,7 @@ extension Inspector {
     if let resume = request.resume, resumes { session.window.resume(at: resume.seq) }
     if session.isDue(feed.seq) { markReady(session) }
     // The lease was taken or freed while nobody told this client.
-    if session.toldController != (lease.holder === session) {
+    if session.toldController != (controller === session) {
       session.toldController.toggle()
       send(controlChanged(), to: session)
     }

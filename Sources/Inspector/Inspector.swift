@@ -17,7 +17,8 @@ public final class Inspector {
   let feed: StateFeed
   var scene: Scene
   var clock: SimulationClock
-  var lease = Lease()
+  /// Who may change things; nil if nobody may at the moment.
+  var controller: Session?
   /// Connected clients in the order in which they came.
   private(set) var sessions: [Session] = []
   private(set) var sessionsByID: [ClientID: Session] = [:]
@@ -52,7 +53,7 @@ public final class Inspector {
     } else if sessions.count > options.maximumClients {
       close(session, 1013, "too many clients")
     } else {
-      if isAlone, lease.holder == nil, !options.isReadOnly { pass(leaseTo: session) }
+      if isAlone, controller == nil, !options.isReadOnly { pass(leaseTo: session) }
       greet(session)
     }
     cleanUp()
@@ -109,7 +110,7 @@ public final class Inspector {
   /// Frees what clients held that have been given up; telling others may make more of them.
   private func cleanUp() {
     while let session = leaving.popLast() {
-      if lease.holder === session, !isShutDown { pass(leaseTo: nil) }
+      if controller === session, !isShutDown { pass(leaseTo: nil) }
     }
     ready.removeAll(where: \.isClosing)
   }

@@ -71,11 +71,6 @@ struct StateWindow {
     latestSent = max(latestSent, seq)
   }
 
-  /// Nothing but a snapshot will do.
-  mutating func requireSnapshot() {
-    base = nil
-  }
-
   /// The client has lost count and will not acknowledge what it has dropped.
   mutating func resync() {
     base = nil

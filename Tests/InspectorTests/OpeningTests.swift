@@ -159,21 +159,23 @@ struct OpeningTests {
   @Test func allAreToldWhenTheServerGoes() throws {
     let harness = try Harness()
     let client = try harness.attach()
-    let other = harness.connect()
-    try other.expect("Server.hello")
+    let other = try harness.attach()
+    let stranger = harness.connect()
+    try stranger.expect("Server.hello")
+    client.set("dot", "alpha", 0.75)
     harness.inspector.shutDown(reason: "stopped by \"someone\"")
     #expect(harness.inspector.takeReadyClients().contains(other.id))
-    for client in [client, other] {
+    for client in [client, other, stranger] {
       #expect(try client.expect("Server.goodbye") == ["reason": "stopped by \"someone\""])
     }
-    client.notify("View.set", ["id": "dot", "values": ["alpha": 0.5]])
-    #expect(harness.inspector.engine.view("dot")?.alpha == 1)
+    client.set("dot", "alpha", 0.5)
+    #expect(harness.inspector.engine.view("dot")?.alpha == 0.75)
     #expect(harness.inspector.nextDeadline == nil)
     // After the goodbye comes nothing more, whoever leaves first.
     harness.inspector.disconnect(client.id, now: harness.now)
     let late = harness.connect()
     #expect(harness.inspector.nextMessage(for: late.id) == nil)
-    #expect(harness.takeClosings() == ["3 1001 going away"])
+    #expect(harness.takeClosings() == ["4 1001 going away"])
     try harness.finish()
   }
 }

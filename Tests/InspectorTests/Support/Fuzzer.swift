@@ -66,7 +66,7 @@ final class Fuzzer {
       #expect(client.seq == harness.inspector.feed.seq)
     }
     let controllers = present.filter(\.believesItControls).map(\.id)
-    #expect(controllers == harness.inspector.lease.holder.map { [$0.id] } ?? [])
+    #expect(controllers == harness.inspector.controller.map { [$0.id] } ?? [])
   }
 
   private func check() throws {
@@ -148,7 +148,7 @@ final class Fuzzer {
 
   /// Mostly whoever has control, or little would happen.
   private func sender() -> FakeClient? {
-    let holder = present.first { $0.id == harness.inspector.lease.holder?.id }
+    let holder = present.first { $0.id == harness.inspector.controller?.id }
     if let holder, Int.random(in: 0..<4, using: &random) > 0 { return holder }
     return present.randomElement(using: &random)
   }
