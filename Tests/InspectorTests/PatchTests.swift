@@ -105,6 +105,18 @@ struct PatchTests {
     #expect(documents[0] == documents[1])
   }
 
+  @Test func aCommandComesAtItsOwnTimeAndAfterTheFramesBeforeItHoweverLateTheTimerIs() throws {
+    let harness = try Harness()
+    let client = try harness.attach()
+    client.call("scroll", "setContentOffset", ["contentOffset": [0, 900], "animated": true])
+    try client.expect("State.patch")
+    harness.oversleep(100_000)
+    let answer = try client.request("View.set", ["id": "dot", "values": ["alpha": 0.5]])
+    #expect(answer == ["t": 100_000])
+    #expect(try client.expect("State.patch")["merged"] == 13)
+    try harness.finish()
+  }
+
   @Test func clientsWithTheSameWishesShareOneBufferAndEachWishIsWrittenOnce() throws {
     let harness = try Harness()
     var wish = FakeClient.attachment.object ?? JSONObject()

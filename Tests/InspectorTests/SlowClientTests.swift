@@ -53,21 +53,27 @@ struct SlowClientTests {
     let quick = try harness.attach()
     var why: [JSONValue] = []
     var events: [JSONValue] = []
-    for offset in [10.0, 20, 5] {
-      client.call("scroll", "setContentOffset", ["contentOffset": [0, .number(offset)]])
-      client.set("label", "text", .string("at \(offset)"))
+    func note() throws {
       try quick.drain()
       try quick.acknowledge()
       for state in quick.takeStates() {
+        #expect(state["params"]?["merged"] == nil)
         why += state["params"]?["why"]?.array ?? []
         events += state["params"]?["events"]?.array ?? []
       }
+    }
+    for offset in [10.0, 20, 5] {
+      client.call("scroll", "setContentOffset", ["contentOffset": [0, .number(offset)]])
+      try note()
+      client.set("label", "text", .string("at \(offset)"))
+      try note()
     }
     let patch = try client.expect("State.patch")
     #expect(patch["merged"] == 6)
     #expect(patch["why"] == .array(why))
     #expect(patch["events"] == .array(events))
     #expect(why.count >= 3)
+    #expect(events.count >= 3)
     #expect(patch["patch"]?["views"]?["scroll"]?["contentOffset"] == [0, 5])
     #expect(patch["patch"]?["views"]?["label"] == ["text": "at 5.0"])
     #expect(client.document == quick.document)

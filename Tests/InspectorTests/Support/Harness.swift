@@ -53,6 +53,11 @@ final class Harness {
     inspector.advance(now: now)
   }
 
+  /// Lets time pass without the timer, as when the machine is busy.
+  func oversleep(_ microseconds: Int64) {
+    now += microseconds
+  }
+
   /// Lets time pass frame by frame, as the timer does, until nothing moves.
   @discardableResult
   func runUntilIdle() -> Int {
