@@ -30,9 +30,11 @@ public final class Engine {
   ///
   /// A root without a size fills the device. Ids must be unique. A scroll view whose offset nobody set
   /// shows the start of its content.
-  public init(root: View, device: Device, fps: Int = 120) {
+  /// Time starts at `time`, which is above zero where one engine takes over from another.
+  public init(root: View, device: Device, fps: Int = 120, time: Int64 = 0) {
     self.root = root
     context = ModelContext(root: root, device: device, clock: FrameClock(fps: fps))
+    context.time = time
     if root.bounds.size == .zero { root.frame = CGRect(origin: .zero, size: device.size) }
     root.forEachInTree { context.joined($0) }
     for scrollView in context.scrollViews { scrollView.start() }

@@ -1,0 +1,6 @@
+import ArgumentParser
+
+/// `scrollscope inject`.
+struct Inject: ParsableCommand {
+  func run() throws {}
+}

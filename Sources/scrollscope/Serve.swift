@@ -1,0 +1,6 @@
+import ArgumentParser
+
+/// `scrollscope serve`.
+struct Serve: ParsableCommand {
+  func run() throws {}
+}
