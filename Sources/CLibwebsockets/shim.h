@@ -17,17 +17,11 @@ static inline int clws_accept(int descriptor) {
   return accept4(descriptor, NULL, NULL, SOCK_NONBLOCK | SOCK_CLOEXEC);
 }
 
-// The variables below are `static` in a header, so that every object file has its own copy: each group of
-// functions must be called from one Swift file only. A C target would lift that, at the price of a library
-// to build for a dozen lines.
-
-/// Whom the calling thread's log lines belong to. The library has one log for the whole process and hands
-/// no pointer on, and Swift has no thread-local variables. Called from LogSink.swift only.
-static _Thread_local void *clws_log_target_of_thread;
-static inline void *clws_log_target(void) { return clws_log_target_of_thread; }
-static inline void clws_set_log_target(void *target) { clws_log_target_of_thread = target; }
-
-/// The descriptor that a signal makes readable, or -1. Called from StopDescriptor.swift only.
+/// The descriptor that a signal makes readable, or -1.
+///
+/// It is `static` in a header, so that every object file has its own copy: what follows must be called from
+/// one Swift file only, StopDescriptor.swift. A C target would lift that, at the price of a library to
+/// build for a dozen lines.
 static volatile sig_atomic_t clws_signal_descriptor = -1;
 
 /// A handler in C because nothing promises that a Swift closure is async-signal-safe. A handler and an

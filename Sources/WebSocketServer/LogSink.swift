@@ -1,4 +1,5 @@
 import CLibwebsockets
+import Glibc
 
 /// Takes the lines that the library would print on standard error, and the module's own warnings.
 ///
@@ -19,10 +20,10 @@ final class LogSink {
     _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
     _ = Self.isInstalled
-    let outer = unsafe clws_log_target()
+    let outer = unsafe pthread_getspecific(Self.key)
     // Unretained: `self` outlives this call, at the end of which the pointer is taken away.
-    unsafe clws_set_log_target(Unmanaged.passUnretained(self).toOpaque())
-    defer { unsafe clws_set_log_target(outer) }
+    unsafe pthread_setspecific(Self.key, Unmanaged.passUnretained(self).toOpaque())
+    defer { unsafe pthread_setspecific(Self.key, outer) }
     return try body()
   }
 
@@ -61,10 +62,18 @@ final class LogSink {
     return result
   }
 
+  /// Holds the sink of the current thread.
+  private static let key: pthread_key_t = {
+    var key = pthread_key_t()
+    let status = unsafe pthread_key_create(&key, nil)
+    precondition(status == 0, "pthread_key_create: \(SystemError.text(status))")
+    return key
+  }()
+
   /// Sets the library's levels and function once, as they are plain globals.
   private static let isInstalled: Bool = {
     unsafe lws_set_log_level(LLL_ERR | LLL_WARN) { _, line in
-      guard let target = unsafe clws_log_target(), let line = unsafe line else { return }
+      guard let target = unsafe pthread_getspecific(key), let line = unsafe line else { return }
       var text = unsafe String(cString: line)
       while text.last?.isNewline == true { text.removeLast() }
       unsafe Unmanaged<LogSink>.fromOpaque(target).takeUnretainedValue().warn(text)
