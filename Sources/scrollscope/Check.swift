@@ -2,7 +2,7 @@ import ArgumentParser
 import Scenes
 import ScrollModel
 
-/// `scrollscope check`: is this scene file right?
+/// `scrollscope check`: says whether scene files are right.
 struct Check: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Check scene files and say where they are wrong.",
