@@ -114,6 +114,7 @@ let package = Package(
       resources: [.copy("Vectors")],
       swiftSettings: settings
     ),
+    .testTarget(name: "ArchitectureTests", swiftSettings: settings),
     .testTarget(name: "JSONTests", dependencies: ["JSON", "TestSupport"], swiftSettings: settings),
     .testTarget(
       name: "WebSocketServerTests",
