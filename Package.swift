@@ -38,7 +38,12 @@ let package = Package(
       providers: [.apt(["libwebsockets-dev"])]
     ),
     .systemLibrary(name: "CJansson", pkgConfig: "jansson", providers: [.apt(["libjansson-dev"])]),
-    .target(name: "ScrollMotion", swiftSettings: settings),
+    .target(
+      name: "ScrollMotion",
+      swiftSettings: settings,
+      // Unoptimised, rounding is a call of libm's rint, which only Foundation or Glibc would link.
+      linkerSettings: [.linkedLibrary("m")]
+    ),
     .target(name: "JSON", dependencies: ["CJansson"], swiftSettings: cSettings),
     .target(name: "ScrollModel", dependencies: ["ScrollMotion"], swiftSettings: settings),
     .target(
@@ -91,12 +96,25 @@ let package = Package(
       swiftSettings: settings
     ),
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: settings),
+    .target(
+      name: "MotionHashing",
+      dependencies: ["ScrollMotion", "TestSupport"],
+      path: "Tests/MotionHashing",
+      swiftSettings: settings
+    ),
+    .executableTarget(
+      name: "motion-hash",
+      dependencies: ["MotionHashing"],
+      path: "Tests/MotionHash",
+      swiftSettings: settings
+    ),
     .testTarget(
       name: "ScrollMotionTests",
-      dependencies: ["ScrollMotion", "JSON", "TestSupport"],
+      dependencies: ["ScrollMotion", "MotionHashing", "TestSupport", "motion-hash"],
       resources: [.copy("Vectors")],
       swiftSettings: settings
     ),
+    .testTarget(name: "ArchitectureTests", swiftSettings: settings),
     .testTarget(name: "JSONTests", dependencies: ["JSON", "TestSupport"], swiftSettings: settings),
     .testTarget(
       name: "ScrollModelTests",
