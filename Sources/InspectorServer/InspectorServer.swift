@@ -80,6 +80,9 @@ public final class InspectorServer {
   /// The port that is listened on.
   public var boundPort: Int { port.port }
 
+  /// What a client must know; nil if everyone on this machine may connect.
+  public var token: String? { options.token }
+
   /// The address to open in a browser; the token is in its fragment, which browsers send to nobody.
   public var address: String {
     let page = "http://\(options.host):\(port.port)/"

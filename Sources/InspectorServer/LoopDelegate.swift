@@ -63,10 +63,14 @@ final class LoopDelegate: WebSocketServerDelegate {
   private func pump() {
     guard let port, let inspector else { return }
     for client in inspector.takeReadyClients() {
-      port.requestWrite(to: PortClient(client.rawValue))
+      port.requestWrite(to: PortClient(rawValue: client.rawValue))
     }
     for closing in inspector.takeClosings() {
-      port.close(PortClient(closing.client.rawValue), code: closing.code, reason: closing.reason)
+      port.close(
+        PortClient(rawValue: closing.client.rawValue),
+        code: closing.code,
+        reason: closing.reason
+      )
     }
     let deadline = inspector.nextDeadline
     guard deadline != armedDeadline else { return }

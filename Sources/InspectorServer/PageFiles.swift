@@ -34,7 +34,9 @@ enum PageFiles {
   }
 
   private static func add(
-    _ folder: URL, under path: String, to files: inout [String: HTTPResponse]
+    _ folder: URL,
+    under path: String,
+    to files: inout [String: HTTPResponse]
   ) throws {
     let manager = FileManager.default
     for name in try manager.contentsOfDirectory(atPath: folder.path).sorted() {
