@@ -82,7 +82,7 @@ let package = Package(
     .executableTarget(
       name: "scrollscope",
       dependencies: [
-        "ScrollModel", "Scenes", "Recording", "Inspector", "InspectorServer", "JSON",
+        "ScrollModel", "Scenes", "Recording", "InspectorServer", "WebSocketServer", "JSON",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
       ],
@@ -91,7 +91,8 @@ let package = Package(
     .executableTarget(
       name: "scrollscope-bench",
       dependencies: [
-        "ScrollModel", "Scenes", "Recording", "Inspector", "InspectorServer", "JSON",
+        "ScrollModel", "Scenes", "Recording", "Inspector", "InspectorServer", "WebSocketServer",
+        "JSON",
       ],
       swiftSettings: settings
     ),

@@ -10,6 +10,9 @@ enum Terminal {
   /// Writes a line to standard error as it is meant to be read.
   static func say(_ line: String) { write(line + "\n") }
 
+  /// Writes text to standard error without ending the line.
+  static func show(_ text: String) { write(text) }
+
   /// Whether standard error is a terminal; progress is shown only there.
   static var isInteractive: Bool { isatty(STDERR_FILENO) == 1 }
 
