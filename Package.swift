@@ -83,7 +83,9 @@ let package = Package(
       name: "ScrollMotionTests", dependencies: ["ScrollMotion", "JSON", "TestSupport"],
       resources: [.copy("Vectors")], swiftSettings: settings
     ),
-    .testTarget(name: "JSONTests", dependencies: ["JSON", "TestSupport"], swiftSettings: settings),
+    .testTarget(
+      name: "JSONTests", dependencies: ["JSON", "CJansson", "TestSupport"], swiftSettings: settings
+    ),
     .testTarget(
       name: "RecordingTests", dependencies: ["Recording", "JSON", "TestSupport"],
       swiftSettings: settings
