@@ -128,6 +128,11 @@ let package = Package(
       swiftSettings: settings
     ),
     .testTarget(
+      name: "InspectorTests",
+      dependencies: ["Inspector", "Recording", "Scenes", "ScrollModel", "JSON", "TestSupport"],
+      swiftSettings: settings
+    ),
+    .testTarget(
       name: "WebSocketServerTests",
       dependencies: ["WebSocketServer", "TestSupport"],
       swiftSettings: settings

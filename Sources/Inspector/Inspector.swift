@@ -1,1 +1,116 @@
-// placeholder
+import JSON
+public import Scenes
+public import ScrollModel
+
+/// The protocol without a socket: a scene that runs, and clients that look at it and drive it.
+///
+/// Messages go in and come out as bytes; time is an argument, in microseconds of any monotonic clock.
+/// It belongs to one thread at a time. After any call that takes a time, clients may have something to
+/// send (``takeReadyClients()``), some may have to be closed (``takeClosings()``), and the time of the
+/// next frame may be another (``nextDeadline``).
+public final class Inspector {
+  /// The scene that runs; for tests and measurements.
+  public internal(set) var engine: Engine
+
+  let options: Options
+  let messages: MessageWriter
+  let feed: StateFeed
+  var scene: Scene
+  var clock: SimulationClock
+  var lease = Lease()
+  /// Connected clients in the order in which they came.
+  private(set) var sessions: [Session] = []
+  private(set) var sessionsByID: [ClientID: Session] = [:]
+  private var connections = 0
+  var ready: [Session] = []
+  var closings: [(client: ClientID, code: UInt16, reason: String)] = []
+  /// Clients that have just been given up and still have to be cleaned up after.
+  var leaving: [Session] = []
+  private(set) var isShutDown = false
+
+  /// Starts a scene at its time zero; `now` is the present in microseconds.
+  public init(scene: Scene, options: Options, now: Int64) {
+    self.scene = scene
+    self.options = options
+    messages = MessageWriter(headroom: options.headroom)
+    engine = scene.makeEngine(fps: options.fps)
+    clock = SimulationClock(now: now)
+    feed = StateFeed(engine: engine, options: options)
+  }
+
+  /// Takes a client in and greets it.
+  public func connect(_ client: ClientID, now: Int64) {
+    precondition(sessionsByID[client] == nil, "client \(client.rawValue) is connected already")
+    advanceEngine(now)
+    connections += 1
+    let session = Session(id: client, name: "c\(connections)", options: options, now: now)
+    let isAlone = sessions.allSatisfy(\.isClosing)
+    sessions.append(session)
+    sessionsByID[client] = session
+    if isShutDown {
+      close(session, 1001, "going away")
+    } else if sessions.count > options.maximumClients {
+      close(session, 1013, "too many clients")
+    } else {
+      if isAlone, lease.holder == nil, !options.isReadOnly { pass(leaseTo: session) }
+      greet(session)
+    }
+    cleanUp()
+  }
+
+  /// Takes a message from a client; one that has left or is being closed is not listened to.
+  public func receive(_ message: UnsafeRawBufferPointer, from client: ClientID, now: Int64) {
+    guard let session = sessionsByID[client], !session.isClosing, !isShutDown else { return }
+    advanceEngine(now)
+    if !session.rate.take(now: now) {
+      close(session, 1008, "too many messages")
+    } else if message.count > JSONLimits.message.bytes {
+      close(session, 1009, "message too big")
+    } else {
+      handle(message, from: session, now: now)
+    }
+    cleanUp()
+  }
+
+  /// Forgets a client whose connection has ended; its gestures are cancelled.
+  public func disconnect(_ client: ClientID, now: Int64) {
+    guard let session = sessionsByID.removeValue(forKey: client) else { return }
+    advanceEngine(now)
+    sessions.removeAll { $0 === session }
+    ready.removeAll { $0 === session }
+    session.isClosing = true
+    leaving.append(session)
+    cleanUp()
+  }
+
+  /// Lets the scene's time go on, through several frames if the call is late.
+  public func advance(now: Int64) {
+    advanceEngine(now)
+    cleanUp()
+  }
+
+  /// When the next frame is due, in the microseconds of `now`; nil while nothing moves.
+  public var nextDeadline: Int64? {
+    isShutDown ? nil : engine.nextFrameTime.flatMap { clock.moment(of: $0) }
+  }
+
+  /// Tells all clients that the server goes; nothing is taken from them any more.
+  public func shutDown(reason: String) {
+    guard !isShutDown else { return }
+    isShutDown = true
+    let goodbye = messages.notification("Server.goodbye") { writer in
+      writer.key("reason")
+      writer.value(reason)
+    }
+    for session in sessions { send(goodbye, to: session) }
+    cleanUp()
+  }
+
+  /// Frees what clients held that have been given up; telling others may make more of them.
+  private func cleanUp() {
+    while let session = leaving.popLast() {
+      if lease.holder === session { pass(leaseTo: nil) }
+    }
+    ready.removeAll(where: \.isClosing)
+  }
+}

@@ -1,0 +1,40 @@
+import ScrollModel
+
+extension Frame {
+  /// The one frame that stands for several, oldest first.
+  ///
+  /// The values come from the engine when the patch is written, so all it takes is the union of what
+  /// changed; causes and events are strung together.
+  init(composing frames: [Frame]) {
+    guard frames.count != 1 else {
+      self = frames[0]
+      return
+    }
+    var places: [String: Int] = [:]
+    for frame in frames {
+      for change in frame.views {
+        if let place = places[change.id] {
+          views[place] = views[place].followed(by: change)
+        } else {
+          places[change.id] = views.count
+          views.append(change)
+        }
+      }
+      for id in frame.touches where !touches.contains(id) { touches.append(id) }
+      why += frame.why
+      events += frame.events
+    }
+  }
+}
+
+extension ChangeSet.ViewChange {
+  /// This change and then a later one of the same id, as one.
+  fileprivate func followed(by later: ChangeSet.ViewChange) -> ChangeSet.ViewChange {
+    // It left the tree or came back to it: all is told anew, whatever had changed before.
+    if later.mayBeRemembered { return later }
+    // It stayed where it was. Were it new to a reader, this change says so and the later does not.
+    var both = self
+    both.properties.formUnion(later.properties)
+    return both
+  }
+}

@@ -1,0 +1,156 @@
+import JSON
+import Recording
+import Scenes
+import ScrollModel
+
+/// Writes the members of a request's result.
+typealias Answer = (inout JSONWriter) -> Void
+
+extension Inspector {
+  /// Carries a message out and answers it.
+  func handle(_ message: UnsafeRawBufferPointer, from session: Session, now: Int64) {
+    let request: Request
+    do throws(Request.Malformed) {
+      request = try Request(message)
+    } catch {
+      refuse(session, error.id, error.refusal)
+      return
+    }
+    do throws(Refusal) {
+      let answer = try carryOut(request, from: session, now: now)
+      session.refusals = 0
+      if let id = request.id { send(messages.result(id, answer), to: session) }
+    } catch {
+      refuse(session, request.id, error)
+    }
+  }
+
+  private func refuse(_ session: Session, _ id: Request.ID?, _ refusal: Refusal) {
+    if let id { send(messages.error(id, refusal), to: session) }
+    guard refusal.code.isFaultOfMessage else { return }
+    session.refusals += 1
+    if session.refusals >= options.refusalsInARow {
+      close(session, 1008, "too many faulty messages")
+    }
+  }
+
+  private func carryOut(
+    _ request: Request,
+    from session: Session,
+    now: Int64
+  ) throws(Refusal) -> Answer {
+    let method = Method(rawValue: request.method)
+    guard session.isAttached || method == .attach else {
+      throw Refusal(.notAttached, "attach with Session.attach before anything else")
+    }
+    guard let method else { throw Refusal(unknownMethod: request.method) }
+    if method.needsLease { try checkLease(of: session) }
+    let result = Result { () throws(any Error) in
+      try answer(method, request, from: session, now: now)
+    }
+    switch result {
+    case .success(let answer): return answer
+    case .failure(let refusal as Refusal): throw refusal
+    case .failure(let error as JSONShapeError): throw Refusal(error)
+    case .failure(let error as CommandReader.Failure): throw Refusal(error)
+    case .failure(let error as CommandError): throw Refusal(error)
+    case .failure(let error): throw Refusal(.internal, String(describing: error))
+    }
+  }
+
+  private func answer(
+    _ method: Method,
+    _ request: Request,
+    from session: Session,
+    now: Int64
+  ) throws -> Answer {
+    switch method {
+    case .touch, .wheel, .setView, .callView, .loadScene, .resetScene:
+      return try carryOutCommand(method, request.parameters, now: now)
+    case .listScenes, .getView, .hitTest: return try answerQuery(method, request.parameters)
+    case .pause, .resume, .step, .setRate:
+      return try changeClock(method, request.parameters, now: now)
+    case .attach, .resync, .acknowledge, .acquire, .release:
+      return try changeSession(method, request.parameters, session)
+    }
+  }
+
+  private func carryOutCommand(
+    _ method: Method,
+    _ parameters: JSONValue,
+    now: Int64
+  ) throws -> Answer {
+    if method == .touch, let count = parameters["touches"]?.array?.count,
+      count > CommandReader.mostTouches
+    {
+      throw Refusal(
+        .overLimit,
+        "expected at most \(CommandReader.mostTouches) touches, found \(count)",
+        path: "/touches"
+      )
+    }
+    switch try CommandReader.request(method: method.rawValue, parameters: parameters) {
+    case .load(let source): return try load(source, now: now)
+    case .reset: return start(scene, now: now)
+    case .model(let command):
+      // Whatever the layout before the command brings is published even if the command is refused.
+      defer { publish() }
+      try engine.handle(command, at: engine.time)
+      if case .wheel(let sample) = command, let phase = sample.phase {
+        lease.isWheeling = phase != .ended
+      }
+      return timeAnswer()
+    }
+  }
+
+  private func changeClock(
+    _ method: Method,
+    _ parameters: JSONValue,
+    now: Int64
+  ) throws -> Answer {
+    var members = try JSONMembers(parameters, at: JSONPointer(), as: "an object of parameters")
+    switch method {
+    case .step:
+      let json = try members.required("frames")
+      let frames = try json.whole(in: Int64.min...Int64.max, at: members.place("frames"))
+      try members.finish()
+      guard Self.steps.contains(frames) else {
+        throw Refusal(.outOfRange, "expected 1 to \(Self.steps.upperBound)", path: "/frames")
+      }
+      guard clock.isPaused else {
+        throw Refusal(.wrongState, "time is running; stop it with Sim.pause")
+      }
+      step(frames: frames, now: now)
+    case .setRate:
+      let rate = try members.required("rate").number(at: members.place("rate"))
+      try members.finish()
+      let rates = SimulationClock.rates
+      guard rates.contains(rate) else {
+        throw Refusal(
+          .outOfRange,
+          "expected \(rates.lowerBound) to \(Int(rates.upperBound))",
+          path: "/rate"
+        )
+      }
+      setRate(rate, now: now)
+    case .pause:
+      try members.finish()
+      pause(now: now)
+    default:
+      try members.finish()
+      resume(now: now)
+    }
+    return timeAnswer()
+  }
+
+  /// The frames that can be stepped through at once.
+  private static let steps: ClosedRange<Int64> = 1...1_000
+
+  private func timeAnswer() -> Answer {
+    let time = engine.time
+    return { writer in
+      writer.key("t")
+      writer.value(time)
+    }
+  }
+}

@@ -1,0 +1,110 @@
+import JSON
+import Recording
+import Scenes
+import ScrollModel
+
+extension Inspector {
+  /// Answers what changes nothing.
+  func answerQuery(_ method: Method, _ parameters: JSONValue) throws -> Answer {
+    var members = try JSONMembers(parameters, at: JSONPointer(), as: "an object of parameters")
+    switch method {
+    case .getView:
+      let id = try members.required("id").text(at: members.place("id"))
+      try members.finish()
+      return try describe(id)
+    case .hitTest:
+      let location = try PropertyCodec.point(
+        try members.required("location"),
+        at: members.place("location")
+      )
+      try members.finish()
+      publish()
+      let root = engine.root
+      let hit = root.pointFromSuperview(location).flatMap { root.hitTest($0) }
+      return { writer in
+        guard let hit else { return }
+        writer.key("view")
+        writer.value(hit.id)
+      }
+    default:
+      try members.finish()
+      return listScenes(try offeredScenes())
+    }
+  }
+
+  private func describe(_ id: String) throws(Refusal) -> Answer {
+    publish()
+    guard let view = engine.view(id) else {
+      throw Refusal(.noSuchView, "no view \(JSONValue.string(id).summary)", path: "/id")
+    }
+    return { writer in
+      writer.key("id")
+      writer.value(view.id)
+      writer.key("values")
+      StateWriter.writeValues(of: view, to: &writer)
+    }
+  }
+
+  private func listScenes(_ scenes: [Scene]) -> Answer {
+    let current = scene.name
+    return { writer in
+      writer.key("scenes")
+      writer.beginArray()
+      for scene in scenes {
+        writer.beginObject()
+        writer.key("name")
+        writer.value(scene.name)
+        writer.key("title")
+        writer.value(scene.title)
+        writer.key("summary")
+        writer.value(scene.summary)
+        writer.endObject()
+      }
+      writer.endArray()
+      writer.key("current")
+      writer.value(current)
+    }
+  }
+
+  /// Starts another scene.
+  func load(_ source: CommandReader.SceneSource, now: Int64) throws -> Answer {
+    switch source {
+    case .scene(let scene): return start(scene, now: now)
+    case .name(let name):
+      // Only what is offered: a client names no files.
+      let scenes = try offeredScenes()
+      guard let scene = scenes.first(where: { $0.name == name }) else {
+        let hint = Spelling.hint(for: name, among: scenes.map(\.name))
+        throw Refusal(
+          .parameters,
+          "no scene \(JSONValue.string(name).summary)\(hint)",
+          path: "/name"
+        )
+      }
+      return start(scene, now: now)
+    }
+  }
+
+  /// Begins an epoch: time starts at zero, and whatever clients know is void.
+  func start(_ scene: Scene, now: Int64) -> Answer {
+    self.scene = scene
+    engine = scene.makeEngine(fps: options.fps)
+    clock.set(0, now: now)
+    lease.isWheeling = false
+    feed.restart(with: engine)
+    for session in sessions where session.isAttached {
+      session.window.requireSnapshot()
+      if session.isDue(feed.seq) { markReady(session) }
+    }
+    announceClock()
+    let epoch = feed.epoch
+    return { writer in
+      writer.key("epoch")
+      writer.value(epoch)
+    }
+  }
+
+  private func offeredScenes() throws -> [Scene] {
+    try options.scenes ?? BuiltInScenes.all()
+  }
+}

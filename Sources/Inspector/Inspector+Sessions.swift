@@ -1,0 +1,116 @@
+import JSON
+import ScrollModel
+
+extension Inspector {
+  /// Carries out what concerns the client itself.
+  func changeSession(
+    _ method: Method,
+    _ parameters: JSONValue,
+    _ session: Session
+  ) throws -> Answer {
+    if method == .attach { return try attach(session, parameters) }
+    var members = try JSONMembers(parameters, at: JSONPointer(), as: "an object of parameters")
+    switch method {
+    case .acknowledge:
+      let json = try members.required("seq")
+      let seq = try json.whole(in: 0...session.window.latestSent, at: members.place("seq"))
+      try members.finish()
+      session.window.acknowledge(seq)
+    case .acquire:
+      let force = try members.optional("force")?.flag(at: members.place("force")) ?? false
+      try members.finish()
+      try acquire(session, force: force)
+    case .release:
+      try members.finish()
+      try checkLease(of: session)
+      pass(leaseTo: nil)
+    default:
+      try members.finish()
+      session.window.resync()
+    }
+    if session.isDue(feed.seq) { markReady(session) }
+    return { _ in }
+  }
+
+  private func attach(_ session: Session, _ parameters: JSONValue) throws -> Answer {
+    let request = try AttachRequest(parameters)
+    guard !session.isAttached else {
+      throw Refusal(.wrongState, "this client is attached already")
+    }
+    session.isAttached = true
+    session.want = request.want
+    let resumes = request.resume.map(canResume) ?? false
+    if let resume = request.resume, resumes { session.window.resume(at: resume.seq) }
+    if session.isDue(feed.seq) { markReady(session) }
+    // The lease was taken or freed while nobody told this client.
+    if session.toldController != (lease.holder === session) {
+      session.toldController.toggle()
+      send(controlChanged(), to: session)
+    }
+    return { writer in
+      writer.key("mode")
+      writer.value(resumes ? "resume" : "snapshot")
+    }
+  }
+
+  private func canResume(_ resume: AttachRequest.Resume) -> Bool {
+    resume.session == options.session && resume.epoch == feed.epoch
+      && feed.canResume(after: resume.seq)
+  }
+}
+
+/// The parameters of `Session.attach`.
+struct AttachRequest {
+  /// The state that a client has from an earlier connection.
+  struct Resume {
+    let session: String
+    let epoch: Int64
+    let seq: Int64
+  }
+
+  let want: Want
+  let resume: Resume?
+
+  /// Reads the parameters.
+  init(_ parameters: JSONValue) throws(JSONShapeError) {
+    var members = try JSONMembers(parameters, at: JSONPointer(), as: "an object of parameters")
+    var client = try JSONMembers(
+      try members.required("client"),
+      at: members.place("client"),
+      as: "an object with the client's name and version"
+    )
+    // Asked for so that a person can find out later who was there; nothing depends on it.
+    _ = try client.required("name").text(at: client.place("name"))
+    _ = try client.required("version").text(at: client.place("version"))
+    try client.finish()
+    want = try Self.want(&members)
+    resume = try Self.resume(&members)
+    try members.finish()
+  }
+
+  private static func want(_ members: inout JSONMembers) throws(JSONShapeError) -> Want {
+    guard let json = members.optional("want") else { return Want() }
+    var wishes = try JSONMembers(json, at: members.place("want"), as: "an object of wishes")
+    var want = Want()
+    want.state = try wishes.optional("state")?.flag(at: wishes.place("state")) ?? want.state
+    want.events = try wishes.optional("events")?.flag(at: wishes.place("events")) ?? want.events
+    want.why = try wishes.optional("why")?.flag(at: wishes.place("why")) ?? want.why
+    // There is no doctor in this version, as the capabilities say; wishing for it does no harm.
+    _ = try wishes.optional("doctor")?.flag(at: wishes.place("doctor"))
+    try wishes.finish()
+    return want
+  }
+
+  private static func resume(_ members: inout JSONMembers) throws(JSONShapeError) -> Resume? {
+    guard let json = members.optional("resume") else { return nil }
+    var parts = try JSONMembers(json, at: members.place("resume"), as: "an object")
+    let range: ClosedRange<Int64> = 0...Int64.max
+    let resume = Resume(
+      session: try parts.required("session").text(at: parts.place("session")),
+      epoch: try parts.required("epoch").whole(in: range, at: parts.place("epoch")),
+      seq: try parts.required("seq").whole(in: range, at: parts.place("seq"))
+    )
+    try parts.finish()
+    return resume
+  }
+}

@@ -1,0 +1,77 @@
+import JSON
+import ScrollModel
+
+extension Inspector {
+  /// The number of state messages that have been written, each for any number of clients.
+  public var encodedStateMessages: (patches: Int, snapshots: Int) {
+    (feed.patchesEncoded, feed.snapshotsEncoded)
+  }
+
+  /// Lets the engine go on to the time that belongs to `now`.
+  func advanceEngine(_ now: Int64) {
+    guard !isShutDown else { return }
+    runEngine(to: clock.engineTime(at: now))
+  }
+
+  /// Lets the engine go on to a time of its own, each frame being a state with its number.
+  func runEngine(to time: Int64) {
+    while let frame = engine.nextFrameTime, frame <= time {
+      engine.advance(to: frame)
+      publish()
+    }
+    engine.advance(to: time)
+  }
+
+  /// Makes what the engine has just done the newest state.
+  func publish() {
+    let isWatched = sessions.contains(where: \.isWatching)
+    guard feed.takeFrame(from: engine, isWatched: isWatched), isWatched else { return }
+    for session in sessions where session.isDue(feed.seq) { markReady(session) }
+  }
+
+  func pause(now: Int64) {
+    guard !clock.isPaused else { return }
+    clock.pause(now: now)
+    announceClock()
+  }
+
+  func resume(now: Int64) {
+    guard clock.isPaused else { return }
+    clock.resume(now: now)
+    announceClock()
+  }
+
+  func setRate(_ rate: Double, now: Int64) {
+    guard rate != clock.rate else { return }
+    clock.setRate(rate, now: now)
+    announceClock()
+  }
+
+  /// Goes through the next frames while time stands.
+  func step(frames: Int64, now: Int64) {
+    let frame = engine.clock.frame(after: engine.time) + frames - 1
+    let time = engine.clock.time(ofFrame: frame)
+    runEngine(to: time)
+    clock.set(time, now: now)
+    announceClock()
+  }
+
+  /// Tells all clients how time goes.
+  func announceClock() {
+    broadcast(
+      messages.notification("Sim.changed") { writer in writeClock(to: &writer) }
+    )
+  }
+
+  /// Writes the members that describe the clock.
+  func writeClock(to writer: inout JSONWriter) {
+    writer.key("fps")
+    writer.value(engine.clock.fps)
+    writer.key("t")
+    writer.value(engine.time)
+    writer.key("paused")
+    writer.value(clock.isPaused)
+    writer.key("rate")
+    writer.value(clock.rate)
+  }
+}

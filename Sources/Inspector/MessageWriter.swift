@@ -1,0 +1,97 @@
+import JSON
+
+extension JSONWriter {
+  /// Writes a notification; `body` writes the members of its parameters.
+  mutating func notification(_ method: StaticString, _ body: (inout JSONWriter) -> Void) {
+    beginObject()
+    version()
+    key("method")
+    method.withUTF8Buffer { name in value(String(decoding: name, as: UTF8.self)) }
+    key("params")
+    beginObject()
+    body(&self)
+    endObject()
+    endObject()
+  }
+
+  /// Writes the answer to a request; `body` writes the members of the result.
+  mutating func result(_ id: Request.ID, _ body: (inout JSONWriter) -> Void) {
+    beginObject()
+    version()
+    write(id)
+    key("result")
+    beginObject()
+    body(&self)
+    endObject()
+    endObject()
+  }
+
+  /// Writes why a request was refused.
+  mutating func error(_ id: Request.ID, _ refusal: Refusal) {
+    beginObject()
+    version()
+    write(id)
+    key("error")
+    beginObject()
+    key("code")
+    value(refusal.code.rawValue)
+    key("message")
+    value(refusal.message)
+    if refusal.path != nil || refusal.controller != nil {
+      key("data")
+      beginObject()
+      if let path = refusal.path {
+        key("path")
+        value(path)
+      }
+      if let controller = refusal.controller {
+        key("controller")
+        value(controller)
+      }
+      endObject()
+    }
+    endObject()
+    endObject()
+  }
+
+  private mutating func version() {
+    key("jsonrpc")
+    value("2.0")
+  }
+
+  private mutating func write(_ id: Request.ID) {
+    key("id")
+    switch id {
+    case .null: null()
+    case .integer(let number): value(number)
+    case .string(let text): value(text)
+    }
+  }
+}
+
+/// Makes the messages that go to one client or to all and are not about the state.
+struct MessageWriter {
+  /// Writable bytes in front of each.
+  let headroom: Int
+
+  func notification(
+    _ method: StaticString,
+    _ body: (inout JSONWriter) -> Void
+  ) -> JSONBuffer {
+    message { writer in writer.notification(method, body) }
+  }
+
+  func result(_ id: Request.ID, _ body: (inout JSONWriter) -> Void) -> JSONBuffer {
+    message { writer in writer.result(id, body) }
+  }
+
+  func error(_ id: Request.ID, _ refusal: Refusal) -> JSONBuffer {
+    message { writer in writer.error(id, refusal) }
+  }
+
+  private func message(_ body: (inout JSONWriter) -> Void) -> JSONBuffer {
+    var writer = JSONWriter(headroom: headroom, capacity: 256)
+    body(&writer)
+    return writer.takeBuffer()
+  }
+}

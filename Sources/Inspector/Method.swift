@@ -1,0 +1,32 @@
+/// What can be asked of this version of the inspector.
+enum Method: String, CaseIterable {
+  case attach = "Session.attach"
+  case resync = "State.resync"
+  case acknowledge = "State.ack"
+  case getView = "View.get"
+  case setView = "View.set"
+  case callView = "View.call"
+  case hitTest = "View.hitTest"
+  case touch = "Input.touch"
+  case wheel = "Input.wheel"
+  case listScenes = "Scene.list"
+  case loadScene = "Scene.load"
+  case resetScene = "Scene.reset"
+  case pause = "Sim.pause"
+  case resume = "Sim.resume"
+  case step = "Sim.step"
+  case setRate = "Sim.setRate"
+  case acquire = "Control.acquire"
+  case release = "Control.release"
+
+  /// Whether only the holder of the lease may ask for it, because it changes what all see.
+  var needsLease: Bool {
+    switch self {
+    case .setView, .callView, .touch, .wheel, .loadScene, .resetScene, .pause, .resume, .step,
+      .setRate:
+      true
+    case .attach, .resync, .acknowledge, .getView, .hitTest, .listScenes, .acquire, .release:
+      false
+    }
+  }
+}

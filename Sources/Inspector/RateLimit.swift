@@ -1,0 +1,33 @@
+/// A token bucket: a client may send so many messages at once, and so many a second.
+struct RateLimit {
+  /// Counted in millionths of a message, so that microseconds fill it without rounding.
+  private static let message: Int64 = 1_000_000
+
+  private let messagesPerSecond: Int64
+  private let capacity: Int64
+  private var level: Int64
+  private var time: Int64
+
+  /// A full bucket.
+  init(messagesPerSecond: Int, burst: Int, now: Int64) {
+    self.messagesPerSecond = Int64(messagesPerSecond)
+    capacity = Int64(burst) * Self.message
+    level = capacity
+    time = now
+  }
+
+  /// Takes a message out of the bucket; false if it is empty.
+  mutating func take(now: Int64) -> Bool {
+    let elapsed = max(0, now - time)
+    time = max(time, now)
+    // After so long it is full whatever it held, and the product below cannot overflow.
+    if elapsed > capacity / max(1, messagesPerSecond) {
+      level = capacity
+    } else {
+      level = min(capacity, level + elapsed * messagesPerSecond)
+    }
+    guard level >= Self.message else { return false }
+    level -= Self.message
+    return true
+  }
+}

@@ -1,0 +1,108 @@
+import JSON
+import Recording
+import Scenes
+import ScrollModel
+
+/// Why a message was not carried out, as the client is told.
+struct Refusal: Error, Equatable {
+  /// The codes of JSON-RPC and the protocol's own.
+  enum Code: Int {
+    case parse = -32700
+    case notARequest = -32600
+    case noSuchMethod = -32601
+    case parameters = -32602
+    case `internal` = -32603
+    case notAttached = -32010
+    case notController = -32011
+    case noSuchView = -32012
+    case readOnly = -32013
+    case outOfRange = -32014
+    case wrongState = -32015
+    case overLimit = -32016
+
+    /// Whether the message itself was at fault, whatever the engine was doing; such messages close
+    /// their client when they come in a row.
+    ///
+    /// A page that has just lost the lease in the middle of a gesture is not at fault: its samples
+    /// were on their way.
+    var isFaultOfMessage: Bool {
+      switch self {
+      case .parse, .notARequest, .noSuchMethod, .parameters, .notAttached, .overLimit: true
+      case .internal, .notController, .noSuchView, .readOnly, .outOfRange, .wrongState: false
+      }
+    }
+  }
+
+  let code: Code
+  /// One sentence for a person; text of the client's is quoted, escaped and cut.
+  let message: String
+  /// The parameter's JSON pointer below `params`.
+  var path: String?
+  /// The name of the client that holds the lease.
+  var controller: String?
+
+  init(_ code: Code, _ message: String, path: String? = nil, controller: String? = nil) {
+    self.code = code
+    self.message = message
+    self.path = path
+    self.controller = controller
+  }
+}
+
+extension Refusal {
+  /// Text that is not JSON, or not JSON within the limits.
+  init(_ error: JSONError) {
+    self.init(.parse, error.description)
+  }
+
+  /// Parameters of the wrong shape.
+  init(_ error: JSONShapeError) {
+    self.init(.parameters, error.message, path: Self.path(of: error.pointer))
+  }
+
+  /// A command that could not be read.
+  init(_ failure: CommandReader.Failure) {
+    switch failure {
+    case .unknownMethod(let name): self.init(unknownMethod: name)
+    case .parameter(let error): self.init(error)
+    case .readOnly(let property, let pointer):
+      self.init(.readOnly, "\(property.name) cannot be set", path: Self.path(of: pointer))
+    }
+  }
+
+  /// A command that the engine refused.
+  init(_ error: CommandError) {
+    switch error {
+    case .noSuchView(let id, let path):
+      self.init(.noSuchView, "no view \(JSONValue.string(id).summary)", path: path)
+    case .outOfRange(let path, let expected):
+      self.init(.outOfRange, "expected \(expected)", path: path)
+    case .wrongState(let path, let reason): self.init(.wrongState, reason, path: path)
+    case .property(let error, let path):
+      switch error {
+      case .readOnly: self.init(.readOnly, error.reason, path: path)
+      case .outOfRange: self.init(.outOfRange, error.reason, path: path)
+      case .notOfThisClass, .wrongKind: self.init(.parameters, error.reason, path: path)
+      }
+    }
+  }
+
+  /// A method that this version does not have.
+  init(unknownMethod name: String) {
+    let hint = Spelling.hint(for: name, among: Method.allCases.map(\.rawValue))
+    self.init(.noSuchMethod, "no method \(JSONValue.string(name).summary)\(hint)")
+  }
+
+  /// The longest token of a pointer that is told, in characters.
+  private static let longestToken = 64
+
+  /// The pointer's text, up to the first token that is not fit to be shown.
+  ///
+  /// The key of an unknown member is any text that a client likes to send.
+  private static func path(of pointer: JSONPointer) -> String {
+    let tokens = pointer.tokens.prefix { token in
+      PrintableText.escaped(token, limit: longestToken) == token
+    }
+    return JSONPointer(Array(tokens)).description
+  }
+}

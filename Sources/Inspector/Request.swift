@@ -1,0 +1,79 @@
+import JSON
+
+/// A message from a client: a request, or a notification if it has no id.
+struct Request {
+  /// What an answer refers to.
+  enum ID: Equatable {
+    /// The answer to something that has no id to be read.
+    case null
+    case integer(Int64)
+    case string(String)
+  }
+
+  /// Why a message is no request, and the id to answer to.
+  struct Malformed: Error {
+    let id: ID
+    let refusal: Refusal
+  }
+
+  /// Nil for a notification, which gets no answer.
+  let id: ID?
+  /// What is asked for, not looked up yet.
+  let method: String
+  /// An object, if the sender keeps to the rules.
+  let parameters: JSONValue
+
+  /// The longest id that is sent back, in bytes.
+  private static let longestID = 128
+  private static let members: Set<String> = ["jsonrpc", "id", "method", "params"]
+
+  /// Reads a message.
+  init(_ message: UnsafeRawBufferPointer) throws(Malformed) {
+    let json: JSONValue
+    do throws(JSONError) {
+      json = try JSONValue(parsing: message, limits: .message)
+    } catch {
+      throw Malformed(id: .null, refusal: Refusal(error))
+    }
+    try self.init(json)
+  }
+
+  private init(_ json: JSONValue) throws(Malformed) {
+    guard let object = json.object else {
+      let isBatch = json.array != nil
+      throw Self.malformed(
+        .null,
+        isBatch ? "batches are not taken; send one request a message" : "expected a request object"
+      )
+    }
+    id = try Self.id(object["id"])
+    let answer = id ?? .null
+    guard object["jsonrpc"]?.string == "2.0" else {
+      throw Self.malformed(answer, "expected \"jsonrpc\": \"2.0\"")
+    }
+    guard let method = object["method"]?.string else {
+      throw Self.malformed(answer, "expected a string \"method\"")
+    }
+    if let unknown = object.keys.first(where: { !Self.members.contains($0) }) {
+      throw Self.malformed(answer, "unknown key \(JSONValue.string(unknown).summary)")
+    }
+    self.method = method
+    parameters = object["params"] ?? .object([:])
+  }
+
+  private static func id(_ json: JSONValue?) throws(Malformed) -> ID? {
+    switch json {
+    case nil: return nil
+    case .integer(let number): return .integer(number)
+    case .string(let text) where text.utf8.count <= longestID: return .string(text)
+    case .string:
+      throw malformed(.null, "an id has at most \(longestID) bytes")
+    default:
+      throw malformed(.null, "an id is a string or a whole number; leave it out for no answer")
+    }
+  }
+
+  private static func malformed(_ id: ID, _ message: String) -> Malformed {
+    Malformed(id: id, refusal: Refusal(.notARequest, message))
+  }
+}

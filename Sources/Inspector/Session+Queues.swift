@@ -1,0 +1,96 @@
+import JSON
+
+/// Replies and notifications that wait for a client: none is ever dropped, so their number has a limit
+/// beyond which the client is.
+struct ControlQueue {
+  private let messageLimit: Int
+  private let byteLimit: Int
+  private var messages: [JSONBuffer] = []
+  /// The first message not sent; the ones before it are gone at the next append.
+  private var first = 0
+  private(set) var byteCount = 0
+
+  init(messageLimit: Int, byteLimit: Int) {
+    self.messageLimit = messageLimit
+    self.byteLimit = byteLimit
+  }
+
+  /// The number of messages that wait.
+  var count: Int { messages.count - first }
+
+  /// Adds a message; false if it does not fit.
+  mutating func append(_ message: JSONBuffer) -> Bool {
+    guard count < messageLimit, byteCount + message.count <= byteLimit else { return false }
+    if first > messages.count / 2 {
+      messages.removeFirst(first)
+      first = 0
+    }
+    messages.append(message)
+    byteCount += message.count
+    return true
+  }
+
+  /// Takes the oldest message; nil if none waits.
+  mutating func popFirst() -> JSONBuffer? {
+    guard first < messages.count else { return nil }
+    let message = messages[first]
+    first += 1
+    byteCount -= message.count
+    if first == messages.count { removeAll() }
+    return message
+  }
+
+  /// Forgets all messages.
+  mutating func removeAll() {
+    messages.removeAll(keepingCapacity: messages.count < 16)
+    first = 0
+    byteCount = 0
+  }
+}
+
+/// The state messages that a client was sent: which state it has, and how many it has not painted.
+struct StateWindow {
+  /// The state that the client has once it has read all it was sent; nil if it needs a snapshot.
+  private(set) var base: Int64?
+  /// The newest state that it may acknowledge.
+  private(set) var latestSent: Int64 = 0
+  /// The states that it was sent and has not acknowledged, oldest first.
+  private(set) var unacknowledged: [Int64] = []
+  private let size: Int
+
+  init(size: Int) {
+    self.size = size
+  }
+
+  /// Whether another state message may be sent.
+  var isOpen: Bool { unacknowledged.count < size }
+
+  /// The client has state `seq` from an earlier connection.
+  mutating func resume(at seq: Int64) {
+    base = seq
+    latestSent = max(latestSent, seq)
+  }
+
+  /// Nothing but a snapshot will do.
+  mutating func requireSnapshot() {
+    base = nil
+  }
+
+  /// The client has lost count and will not acknowledge what it has dropped.
+  mutating func resync() {
+    base = nil
+    unacknowledged.removeAll(keepingCapacity: true)
+  }
+
+  /// A message that leads to state `seq` is on its way.
+  mutating func sent(_ seq: Int64) {
+    base = seq
+    latestSent = seq
+    unacknowledged.append(seq)
+  }
+
+  /// The client has painted state `seq` and so all before it.
+  mutating func acknowledge(_ seq: Int64) {
+    unacknowledged.removeAll { $0 <= seq }
+  }
+}

@@ -1,0 +1,175 @@
+import JSON
+import Recording
+import ScrollModel
+
+/// Numbers the states that clients see and writes each message about them once, for all.
+final class StateFeed {
+  /// Counts how often time began anew.
+  private(set) var epoch: Int64 = 1
+  /// The number of the present state; it grows over epochs, too, so that an acknowledgement can never
+  /// mean another epoch's state.
+  private(set) var seq: Int64 = 0
+  /// The number of patches and snapshots written so far.
+  private(set) var patchesEncoded = 0
+  private(set) var snapshotsEncoded = 0
+
+  private let headroom: Int
+  private var ring: PatchRing
+  private var writer: JSONWriter
+  /// An empty set of the engine's, to be filled with what a frame remembers.
+  private var blank: ChangeSet
+  /// The messages about the present state that have been written.
+  private var patches: [Patch] = []
+  private var snapshot: JSONBuffer?
+
+  /// The most patches kept for others with the same base and wishes; four wishes with the usual base
+  /// and some for clients that are all as slow.
+  private static let mostPatches = 8
+  /// A writer that has grown beyond this is given up, in bytes.
+  private static let largestWriter = 1_048_576
+  private static let usualPatch = 1_024
+
+  private struct Patch {
+    let base: Int64
+    let want: Want
+    let buffer: JSONBuffer
+  }
+
+  init(engine: Engine, options: Inspector.Options) {
+    headroom = options.headroom
+    ring = PatchRing(frames: options.ringFrames, bytes: options.ringBytes, latest: 0)
+    writer = JSONWriter(headroom: options.headroom, capacity: Self.usualPatch)
+    blank = StateFeed.drained(engine)
+  }
+
+  /// Takes what the engine did since the last call as one frame; tells whether there was anything.
+  ///
+  /// Unwatched frames are not remembered, only counted.
+  func takeFrame(from engine: Engine, isWatched: Bool) -> Bool {
+    engine.layoutIfNeeded()
+    let changes = engine.takeChanges()
+    let output = engine.takeOutput()
+    guard !changes.isEmpty || !output.events.isEmpty || !output.changes.isEmpty else {
+      return false
+    }
+    forgetMessages()
+    seq += 1
+    if isWatched {
+      ring.append(
+        Frame(
+          views: changes.views,
+          touches: changes.touches,
+          why: output.changes,
+          events: output.events
+        )
+      )
+    } else {
+      ring.clear(latest: seq)
+    }
+    return true
+  }
+
+  /// Begins an epoch with another engine.
+  func restart(with engine: Engine) {
+    forgetMessages()
+    epoch += 1
+    seq += 1
+    ring.clear(latest: seq)
+    blank = StateFeed.drained(engine)
+  }
+
+  /// Whether someone who has state `seq` can be brought up to date by a patch.
+  func canResume(after seq: Int64) -> Bool {
+    ring.reaches(back: seq)
+  }
+
+  /// The message that brings someone who has state `base` up to date: a patch or, if that is not
+  /// possible or there is no base, a snapshot.
+  func message(
+    after base: Int64?,
+    want: Want,
+    of engine: Engine,
+    scene: StateWriter.SceneName
+  ) -> JSONBuffer {
+    guard let base, base < seq, ring.reaches(back: base) else {
+      return snapshotMessage(of: engine, scene: scene)
+    }
+    if let patch = patches.first(where: { $0.base == base && $0.want == want }) {
+      return patch.buffer
+    }
+    guard let frames = ring.frames(after: base) else {
+      return snapshotMessage(of: engine, scene: scene)
+    }
+    let buffer = encode(Frame(composing: frames), base: base, want: want, engine)
+    if patches.count == Self.mostPatches { patches.removeFirst() }
+    patches.append(Patch(base: base, want: want, buffer: buffer))
+    return buffer
+  }
+
+  private func snapshotMessage(of engine: Engine, scene: StateWriter.SceneName) -> JSONBuffer {
+    if let snapshot { return snapshot }
+    // A writer of its own: a large tree's memory must not stay behind in the one for patches.
+    var writer = JSONWriter(headroom: headroom, capacity: 16_384)
+    writer.notification("State.snapshot") { writer in
+      writer.key("epoch")
+      writer.value(epoch)
+      writer.key("seq")
+      writer.value(seq)
+      writer.key("state")
+      StateWriter.writeState(of: engine, scene: scene, to: &writer)
+    }
+    snapshotsEncoded += 1
+    let buffer = writer.takeBuffer()
+    snapshot = buffer
+    return buffer
+  }
+
+  private func encode(_ frame: Frame, base: Int64, want: Want, _ engine: Engine) -> JSONBuffer {
+    blank.views = frame.views
+    blank.touches = frame.touches
+    writer.notification("State.patch") { writer in
+      writer.key("seq")
+      writer.value(seq)
+      writer.key("base")
+      writer.value(base)
+      writer.key("patch")
+      StateWriter.writePatch(blank, of: engine, to: &writer)
+      if want.why {
+        writer.key("why")
+        writer.beginArray()
+        for change in frame.why { EventWriter.write(change, to: &writer) }
+        writer.endArray()
+      }
+      if want.events {
+        writer.key("events")
+        writer.beginArray()
+        for event in frame.events { EventWriter.write(event, to: &writer) }
+        writer.endArray()
+      }
+      if seq - base > 1 {
+        writer.key("merged")
+        writer.value(seq - base)
+      }
+    }
+    blank.views = []
+    blank.touches = []
+    patchesEncoded += 1
+    let buffer = writer.takeBuffer()
+    if buffer.count > Self.largestWriter {
+      writer = JSONWriter(headroom: headroom, capacity: Self.usualPatch)
+    }
+    return buffer
+  }
+
+  private func forgetMessages() {
+    patches.removeAll(keepingCapacity: true)
+    snapshot = nil
+  }
+
+  private static func drained(_ engine: Engine) -> ChangeSet {
+    engine.layoutIfNeeded()
+    _ = engine.takeChanges()
+    _ = engine.takeOutput()
+    return engine.takeChanges()
+  }
+}
