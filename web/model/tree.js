@@ -6,6 +6,7 @@
 /**
  * @typedef {Readonly<{
  *   id: string,
+ *   name: string,
  *   view: View,
  *   level: number,
  *   position: number,
@@ -35,8 +36,9 @@ export function flatten(state, collapsed, filter) {
    * @param {readonly string[]} ids
    * @param {number} level
    * @param {boolean} isDim
+   * @param {string} owner
    */
-  const visit = (ids, level, isDim) => {
+  const visit = (ids, level, isDim, owner) => {
     const shown = ids.filter((id) => state.views[id] && (kept === null || kept.has(id)));
     shown.forEach((id, index) => {
       // A view in two places would make this walk endless; the engine never says so, a bad file might.
@@ -49,6 +51,7 @@ export function flatten(state, collapsed, filter) {
       const dim = isDim || view.isHidden === true || view.alpha === 0;
       rows.push({
         id,
+        name: nameIn(owner, id),
         view,
         level,
         position: index + 1,
@@ -58,11 +61,20 @@ export function flatten(state, collapsed, filter) {
         isDim: dim,
         isMatch: kept !== null && isMatch(id, view, wanted),
       });
-      if (isExpanded) visit(children, level + 1, dim);
+      if (isExpanded) visit(children, level + 1, dim, id);
     });
   };
-  visit([state.root], 1, false);
+  visit([state.root], 1, false, "");
   return rows;
+}
+
+/**
+ * What to call a view below its owner: `table.topShadow` is `topShadow` there.
+ * @param {string} owner
+ * @param {string} id
+ */
+function nameIn(owner, id) {
+  return owner !== "" && id.startsWith(`${owner}.`) && id.length > owner.length + 1 ? id.slice(owner.length + 1) : id;
 }
 
 /**
@@ -179,7 +191,7 @@ export function typeAhead(rows, selected, typed) {
   const start = wanted.length === 1 ? at + 1 : Math.max(0, at);
   for (let step = 0; step < rows.length; step += 1) {
     const row = rows[(start + step) % rows.length];
-    if (row.id.toLowerCase().startsWith(wanted)) return row.id;
+    if (row.name.toLowerCase().startsWith(wanted)) return row.id;
   }
   return null;
 }

@@ -64,7 +64,7 @@ const CAUSES = {
     past: "It was pulled past the edge, against the rubber band.",
     lines: ({ view, axis }) => [
       "f(x) = x·d·c / (d + c·x)",
-      `x = ${fixed(askedFor(view, axis))}   d = ${short(boundsOf(view)[2 + axis])}   c = ${BAND}   → ${fixed(Math.abs(overscrollOf(view)[axis]))}`,
+      `x = ${fixed(askedFor(view, axis))}  d = ${short(boundsOf(view)[2 + axis])}  c = ${BAND}  → ${fixed(Math.abs(overscrollOf(view)[axis]))}`,
     ],
   },
   deceleration: {
@@ -159,7 +159,7 @@ function restLine({ view, state, axis }) {
   const now = view.velocity ? `v = ${speed(view.velocity[axis])}` : "";
   if (!view.rest) return now;
   const left = view.rest.t === undefined ? "" : ` in ${seconds(Math.max(0, view.rest.t - state.t), 2)} s`;
-  return `${now}${now ? "   " : ""}→ ${fixed(view.rest.contentOffset[axis])}${left}`;
+  return `${now}${now ? "  " : ""}→ ${fixed(view.rest.contentOffset[axis])}${left}`;
 }
 
 /** @param {View} view */

@@ -24,7 +24,8 @@ export function create(element, actions) {
     switch (mode) {
       case "disconnected": {
         const left = next.retryAt === null ? 0 : Math.max(0, Math.ceil((next.retryAt - performance.now()) / 1000));
-        const what = reason.trim().replace(/\.$/, "") || "The connection was lost";
+        const said = reason.trim().replace(/\.$/, "") || "the connection was lost";
+        const what = said[0].toUpperCase() + said.slice(1);
         const stale = state ? " What you see is the last state." : "";
         return { tone: "bad", title: "Disconnected.", text: `${what}.${stale} Trying again${left > 1 ? ` in ${left} s` : " now"}.`, button: "Retry now" };
       }

@@ -133,6 +133,7 @@ export function create(element, actions) {
       draw();
       context.restore();
     };
+    placeLegend(legend, fit);
     drawBody(context, fit, palette);
     if (page.lens === "xray") {
       const options = { palette, pictures, pixels, visible, isClipped: false };
@@ -221,6 +222,18 @@ export function create(element, actions) {
       pointer.update();
     },
   };
+}
+
+/**
+ * Keeps the legend beside the device; where there is no room for it, it goes.
+ * @param {HTMLElement} legend
+ * @param {import("../model/fit.js").Fit} fit
+ */
+function placeLegend(legend, fit) {
+  const room = Math.floor(fit.x - fit.bezel[0] - 12 - 10);
+  setClass(legend, "is-squeezed", room < 132);
+  const width = `${Math.min(420, room)}px`;
+  if (legend.style.maxWidth !== width) legend.style.maxWidth = width;
 }
 
 /**

@@ -64,6 +64,7 @@ export function create(element, history, actions) {
     setHidden(empty, empty.textContent === "");
     if (!context || !state || id === null || !series || !palette || series.length === 0) {
       setText(readout, "");
+      for (const key of [keyX, keyY]) setHidden(key, true);
       return;
     }
     const { width, height } = surface.get();
@@ -140,7 +141,7 @@ function drawAxes({ context, palette, x, y, low, high, from, to, bottom, width }
   context.font = `11px ${palette.mono}`;
   context.textBaseline = "middle";
   context.textAlign = "right";
-  for (const value of ticks(low, high, Math.max(2, Math.floor((bottom - ROOM.top) / 40)))) {
+  for (const value of ticks(low, high, Math.min(8, Math.max(2, Math.floor((bottom - ROOM.top) / 40))))) {
     const at = Math.round(y(value)) + 0.5;
     context.beginPath();
     context.moveTo(ROOM.left, at);

@@ -83,9 +83,10 @@ export function create(element, actions) {
     setClass(row, "is-match", it.isMatch);
     setClass(row, "is-hovered", it.id === page?.hovered);
     row.style.paddingLeft = `${12 + (it.level - 1) * INDENT}px`;
-    setText(name, it.id);
+    setText(name, it.name);
+    setAttribute(row, "title", it.id);
     const text = it.view.text ? `“${it.view.text}”` : (it.view.class ?? "View");
-    setText(kind, text === it.id ? "" : text);
+    setText(kind, text === it.name ? "" : text);
     const phase = shownPhase(it.view);
     const isMoving = phase !== "idle";
     setClass(badge, "phase", isMoving);

@@ -1,5 +1,6 @@
 /** What the device itself does not show: content, range, insets, overscroll, the predicted rest, fingers, selection. */
 
+import { addRoundedRect } from "../shapes.js";
 import { boundsOf, boundingBox, toScreen, toSuperview, transformPoint } from "../../model/geometry.js";
 import { fixed, point, seconds, short, size, speed } from "../../model/format.js";
 import { toPixels } from "../../model/fit.js";
@@ -60,10 +61,14 @@ function drawScrollView(scene, id) {
   }
   if (overlays.content) {
     const rect = shown([0, 0, content[0], content[1]]);
+    context.save();
+    if (page.lens === "device") clipAround(context, window);
     strokeRect(context, rect, { color: palette.accent, width: 2 });
-    if (overlays.labels) labels.push({ text: `content ${size(content)}`, x: column, y: rect[1] + 14, color: palette["accent-text"] });
+    context.restore();
+    const top = page.lens === "device" ? Math.max(rect[1], window[1]) : rect[1];
+    if (overlays.labels) labels.push({ text: `content ${size(content)}`, x: column, y: top + 14, color: palette["accent-text"] });
   }
-  strokeRect(context, window, { color: palette.text, width: page.selection === id ? 1.5 : 1 });
+  strokeWindow(scene, window, page.selection === id ? 1.5 : 1);
   if (overlays.labels) {
     labels.push({ text: `bounds ${size([width, height])}`, x: column, y: window[1] + window[3] - 10, color: palette.dim });
     labels.push({ text: `offset ${point(offsetOf(view))}`, x: column, y: window[1] + window[3] - 32, color: palette.dim });
@@ -152,12 +157,10 @@ function drawRest({ context, page, state, fit, palette, labels }, view, rest, ma
     line(context, [edge[0], window[1] - REACH], [edge[0], window[1] + window[3] + REACH]);
   }
   if ((isX && past[0] === 0) || (isY && past[1] === 0)) {
-    if (page.lens === "device") {
-      context.beginPath();
-      context.rect(window[0] - REACH, window[1] - REACH, window[2] + 2 * REACH, window[3] + 2 * REACH);
-      context.clip();
-    }
-    context.strokeRect(later[0], later[1], later[2], later[3]);
+    if (page.lens === "device") clipAround(context, window);
+    context.beginPath();
+    addRoundedRect(context, later[0], later[1], later[2], later[3], isWholeScreen(fit, window) ? fit.corner : 0);
+    context.stroke();
     context.setLineDash([]);
     const centre = [later[0] + later[2] / 2, later[1] + later[3] / 2];
     line(context, [centre[0] - 6, centre[1]], [centre[0] + 6, centre[1]]);
@@ -291,6 +294,42 @@ function strokeRect(context, [x, y, width, height], { color, width: lineWidth, d
   context.setLineDash(dash);
   context.strokeRect(x, y, width, height);
   context.restore();
+}
+
+/**
+ * The scroll view's own frame; where it fills the screen, with the screen's corners.
+ * @param {Scene} scene
+ * @param {Rect} window
+ * @param {number} lineWidth
+ */
+function strokeWindow({ context, fit, palette }, window, lineWidth) {
+  const [x, y, width, height] = window;
+  context.save();
+  context.strokeStyle = palette.text;
+  context.lineWidth = lineWidth;
+  context.beginPath();
+  addRoundedRect(context, x, y, width, height, isWholeScreen(fit, window) ? fit.corner : 0);
+  context.stroke();
+  context.restore();
+}
+
+/**
+ * @param {Fit} fit
+ * @param {Rect} rect
+ */
+function isWholeScreen(fit, [x, y, width, height]) {
+  return Math.abs(x - fit.x) + Math.abs(y - fit.y) + Math.abs(width - fit.width * fit.scale) + Math.abs(height - fit.height * fit.scale) < 1;
+}
+
+/**
+ * Lines of what the device does not show end a little beside its window.
+ * @param {CanvasRenderingContext2D} context
+ * @param {Rect} window
+ */
+function clipAround(context, [x, y, width, height]) {
+  context.beginPath();
+  context.rect(x - REACH, y - REACH, width + 2 * REACH, height + 2 * REACH);
+  context.clip();
 }
 
 /**
