@@ -70,6 +70,12 @@ test("center is where the anchor point is", () => {
   assert.deepEqual(geometry.transformPoint(geometry.toSuperview(pin), [16, 39]), [300, 200]);
 });
 
+test("a scroll view placed by its center shows the part of its content that its bounds say", () => {
+  const view = { bounds: [30, 120, 100, 200], center: [150, 300] };
+  assert.deepEqual(geometry.transformPoint(geometry.toSuperview(view), [30, 120]), [100, 200]);
+  assert.deepEqual(geometry.transformPoint(geometry.toSuperview({ ...view, contentOffset: [30, 150] }), [30, 150]), [100, 200]);
+});
+
 test("the content moves against the offset", () => {
   const state = own({ ...basics(), views: { ...basics().views, scroll: { ...basics().views.scroll, contentOffset: [100, 250] } } });
   const matrix = geometry.toScreen(state, parentsOf(state), "picture");

@@ -126,6 +126,13 @@ test("after a lost socket the same launch is asked to resume where I am", () => 
   assert.equal(resumed.attempt, 0);
 });
 
+test("a lost socket takes the role with it, and nothing is acknowledged any more", () => {
+  const ended = protocol.closed(feed(live(10), note("Control.changed", { controller: "c2" })).session, lost()).session;
+  assert.equal(ended.controller, null);
+  assert.equal(ended.client, null);
+  assert.deepEqual(protocol.painted(ended).send, []);
+});
+
 test("a refused resume waits for the snapshot instead", () => {
   const ended = protocol.closed(live(10), lost()).session;
   const again = feed(protocol.start(ended), hello()).session;

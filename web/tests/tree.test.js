@@ -93,6 +93,8 @@ test("left collapses, then goes to the parent; right expands, then goes in", () 
 test("a star expands the siblings, not their cousins", () => {
   const rows = flatten(state, new Set(["table", "bar"]), "");
   assert.deepEqual(moveSelection(rows, "bar", "*"), { expand: ["table", "bar"] });
+  const cousins = own({ root: "w", views: { w: { subviews: ["a", "b"] }, a: { subviews: ["a1"] }, a1: { subviews: ["a2"] }, a2: {}, b: { subviews: ["b1"] }, b1: { subviews: ["b2"] }, b2: {} } });
+  assert.deepEqual(moveSelection(flatten(cousins, NONE, ""), "a1", "*"), { expand: ["a1"] });
   const inner = flatten(state, new Set(["cells"]), "");
   assert.deepEqual(moveSelection(inner, "cells", "*"), { expand: ["table.topShadow", "cells"] });
 });
