@@ -99,8 +99,8 @@ public struct InputScript: Sendable {
   private static func failure(_ error: JSONShapeError, _ bytes: [UInt8], _ number: Int) -> Failure {
     let place = JSONLocator(bytes).error(
       at: error.pointer,
-      error.isKey ? .key : .value,
-      error.message
+      part: error.isKey ? .key : .value,
+      message: error.message
     )
     return Failure(line: number, column: place.column, message: place.message)
   }

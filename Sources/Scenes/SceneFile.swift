@@ -75,7 +75,11 @@ public enum SceneFile {
       throw .invalid(file: file, error)
     } catch let error as JSONShapeError {
       let locator = JSONLocator(bytes)
-      let place = locator.error(at: error.pointer, error.isKey ? .key : .value, error.message)
+      let place = locator.error(
+        at: error.pointer,
+        part: error.isKey ? .key : .value,
+        message: error.message
+      )
       throw .invalid(file: file, place)
     } catch {
       throw .unreadable(file, reason: String(describing: error))
