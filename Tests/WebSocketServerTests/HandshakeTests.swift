@@ -62,12 +62,15 @@ struct HandshakeTests {
 
   @Test(arguments: ["foo", "TLS/1.0", "websocket, foo", "h2c, websocket", "websocketx", "h2"])
   func anUnknownUpgradeOnAKeptConnectionEndsIt(upgrade: String) throws {
-    let server = try TestServer(files: ["/": .page])
+    let lines = Lines()
+    let server = try TestServer(files: ["/": .page], log: lines.append)
     let socket = try RawSocket(port: server.port)
     #expect(try socket.get("/", port: server.port).status == 200)
     try socket.send(changed(server, "Upgrade: websocket", to: "Upgrade: \(upgrade)"))
     #expect(try socket.receiveResponse().status == 403)
     #expect(try socket.receiveToEnd() == [])
+    // Left to itself the library goes on with the freed head, and says that it finds no path in it.
+    #expect(lines.all == [])
     #expect(try RawSocket(port: server.port).get("/", port: server.port).status == 200)
   }
 
