@@ -45,7 +45,8 @@ struct SendingTests {
 
   @Test func aReaderThatIsOnlySlowKeepsItsConnection() throws {
     let server = try TestServer(
-      .any { $0.stallTimeout = .milliseconds(250) }, delegate: Broadcaster(payloadBytes: 2_000_000)
+      .any { $0.stallTimeout = .milliseconds(250) },
+      delegate: Broadcaster(payloadBytes: 2_000_000)
     )
     let silent = try RawSocket(port: server.port)
     let socket = try RawSocket.webSocket(port: server.port, receiveBuffer: 4_096)
