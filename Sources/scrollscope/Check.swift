@@ -7,12 +7,13 @@ struct Check: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Check scene files and say where they are wrong.",
     discussion: """
-      Each fault is one line on standard error: file, line, column, the place in the scene as a \
-      JSON pointer, what was expected and what was found. The status is 2 if any file has one.
+      Each scene that is right is one line: its name, its title and how many views it has. Each that \
+      is not is one line on standard error: file, line, column, the place in the scene as a JSON \
+      pointer, what was expected and what was found. The status is 2 if there is one.
       """
   )
 
-  @Argument(help: "Scene files or names of built-in scenes.")
+  @Argument(help: ArgumentHelp("Scene files or names of built-in scenes.", valueName: "scene"))
   var scenes: [String]
 
   func run() throws {
@@ -20,13 +21,16 @@ struct Check: ParsableCommand {
     for name in scenes {
       do {
         let scene = try SceneFile.scene(name)
-        let engine = scene.makeEngine()
-        let broken = engine.brokenInvariants()
-        guard broken.isEmpty else { throw Failure("\(name): \(broken[0])") }
-        print("\(name): \(scene.title), \(scene.viewCount) view\(scene.viewCount == 1 ? "" : "s")")
+        let broken = scene.makeEngine().brokenInvariants()
+        guard broken.isEmpty else { throw FileFault(name, reason: broken[0]) }
+        let views = "\(scene.viewCount) view\(scene.viewCount == 1 ? "" : "s")"
+        try StandardOutput.print("\(name): \(scene.title), \(views)")
+      } catch let error as Failure {
+        // Standard output is at fault, not the scene.
+        throw error
       } catch {
         isClean = false
-        Terminal.complain(String(describing: error))
+        Terminal.report(error)
       }
     }
     if !isClean { throw ExitCode(2) }

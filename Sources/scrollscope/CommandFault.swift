@@ -3,32 +3,36 @@ import Recording
 import Scenes
 import ScrollModel
 
-/// Puts what is wrong with a command in words.
-enum CommandFault {
-  static func words(for error: any Error) -> String {
-    switch error {
-    case let error as CommandError: words(error)
-    case let error as CommandReader.Failure: words(error)
-    default: String(describing: error)
-    }
-  }
+/// What is wrong with a command that the engine refused, for a person.
+struct CommandFault {
+  /// Where, below the command's parameters.
+  let pointer: JSONPointer
+  /// What, in words.
+  let reason: String
 
-  private static func words(_ error: CommandError) -> String {
+  /// The fault that an error tells of; `engine` knows the ids that a misspelt one may have meant.
+  init(_ error: CommandError, engine: Engine) {
+    let path: String
     switch error {
-    case .noSuchView(let id, let path): "\(path): no view \(JSONValue.string(id).summary)"
-    case .property(let error, let path): "\(path): \(error.reason)"
-    case .outOfRange(let path, let expected): "\(path): expected \(expected)"
-    case .wrongState(let path, let reason): "\(path): \(reason)"
+    case .noSuchView(let id, let place):
+      path = place
+      let hint = Spelling.hint(for: id, among: engine.idsToSuggest)
+      reason = "no view \(PrintableText.quoted(id))\(hint)"
+    case .property(let error, let place): (path, reason) = (place, error.reason)
+    case .outOfRange(let place, let expected): (path, reason) = (place, "expected \(expected)")
+    case .wrongState(let place, let words): (path, reason) = (place, words)
     }
+    pointer = JSONPointer(text: path) ?? JSONPointer()
   }
+}
 
-  private static func words(_ error: CommandReader.Failure) -> String {
-    switch error {
-    case .unknownMethod(let name):
-      "no method \(JSONValue.string(name).summary)"
-        + Spelling.hint(for: name, among: CommandReader.methods)
-    case .parameter(let error): error.description
-    case .readOnly(let property, let pointer): "\(pointer): \(property.name) cannot be set"
-    }
+extension Engine {
+  /// Comparing a name with more ids than this takes noticeable time.
+  private static let mostSuggestions = 10_000
+
+  fileprivate var idsToSuggest: [String] {
+    var ids: [String] = []
+    root.forEachInTree { if ids.count < Self.mostSuggestions { ids.append($0.id) } }
+    return ids
   }
 }

@@ -12,7 +12,8 @@ struct Scenes: ParsableCommand {
     let scenes = try BuiltInScenes.all()
     let width = scenes.map(\.name.count).max() ?? 0
     for scene in scenes {
-      print(scene.name + String(repeating: " ", count: width - scene.name.count + 2) + scene.title)
+      let blanks = String(repeating: " ", count: width - scene.name.count + 2)
+      try StandardOutput.print(scene.name + blanks + scene.title)
     }
   }
 }

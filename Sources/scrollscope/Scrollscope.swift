@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import JSON
 
 /// The program: its subcommands, and one way to fail.
 @main
@@ -20,23 +21,49 @@ struct Scrollscope: ParsableCommand {
 
   static func main() {
     do {
+      try checkSubcommand()
       var command = try parseAsRoot()
       try command.run()
     } catch {
-      exit(reporting: error)
+      end(with: error)
     }
   }
 
-  /// Prints an error as one line on standard error and ends with the status that it stands for.
-  private static func exit(reporting error: any Error) -> Never {
+  /// Names a subcommand that does not exist, which the parser would take for a stray argument.
+  private static func checkSubcommand() throws {
+    guard let name = CommandLine.arguments.dropFirst().first, !name.hasPrefix("-") else { return }
+    let names = configuration.subcommands.map { String(describing: $0).lowercased() } + ["help"]
+    guard !names.contains(name) else { return }
+    let hint = Spelling.hint(for: name, among: names)
+    throw ValidationError("no command \(PrintableText.quoted(name))\(hint)")
+  }
+
+  /// Ends with the status that an error stands for, after one line on standard error.
+  private static func end(with error: any Error) -> Never {
     if let code = error as? ExitCode { Foundation.exit(code.rawValue) }
-    if exitCode(for: error) == .success {
+    switch exitCode(for: error) {
+    case .success:
       // A request for help or the version.
-      print(fullMessage(for: error))
+      do {
+        try StandardOutput.write(Array((fullMessage(for: error) + "\n").utf8))
+      } catch {
+        Terminal.report(error)
+        Foundation.exit(2)
+      }
       Foundation.exit(0)
+    case .validationFailure: Terminal.complain(words(forUsage: error))
+    default: Terminal.report(error)
     }
-    Terminal.complain(message(for: error))
     Foundation.exit(2)
+  }
+
+  /// What is wrong with the arguments, and where help is, on one line.
+  private static func words(forUsage error: any Error) -> String {
+    let message = message(for: error)
+    // The parser's last line: "See 'scrollscope simulate --help' for more information."
+    let quoted = fullMessage(for: error).split(separator: "\n").last?.split(separator: "'")
+    let help = quoted.flatMap { $0.count == 3 ? String($0[1]) : nil } ?? "scrollscope --help"
+    return "\(message.prefix(1).lowercased())\(message.dropFirst()) (see '\(help)')"
   }
 }
 

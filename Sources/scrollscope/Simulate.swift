@@ -10,10 +10,12 @@ struct Simulate: ParsableCommand {
     abstract: "Run a scene with an input script and print its states.",
     discussion: """
       Prints one JSON object a line, in the order of time: {"t":…,"state":{…}} for each time given \
-      with --at, or for the end; with --events also every event, before the state of its time. \
-      Times are microseconds.
+      with --at, after all commands and frames up to and including it, or for the end; with \
+      --events also every event, before the state of its time. Times in it are microseconds.
 
-      A refused command ends the run with status 2 and a line that names the script's line.
+        scrollscope simulate bounce --input pull.input.ndjson --at 0.5s,1s --events
+
+      A refused command ends the run with status 2 and a line that names its place in the script.
       """
   )
 
@@ -32,19 +34,27 @@ struct Simulate: ParsableCommand {
   @Option(
     name: .long,
     help: ArgumentHelp(
-      "When to end: \(TimeArgument.help); or idle, when nothing moves after the last command.",
+      """
+      When to end: \(TimeArgument.help); or idle, when nothing moves after the last command, at the \
+      latest 60 s later.
+      """,
       valueName: "time|idle"
-    )
+    ),
+    transform: Until.init
   )
   var until = Until.idle
 
   @Option(
     name: .long,
-    help: ArgumentHelp("When to print the state: times with commas between.", valueName: "times")
+    help: ArgumentHelp(
+      "When to print the state: times with commas between, such as 0s,400ms,2.5s.",
+      valueName: "times"
+    ),
+    transform: TimeListArgument.init
   )
   var at: TimeListArgument?
 
-  @Option(name: .long, help: "Display frames a second, from 1 to 240.")
+  @Option(name: .long, help: ArgumentHelp("Display frames a second.", valueName: "1-240"))
   var fps = 120
 
   @Flag(name: .long, help: "Print events too.")
@@ -56,7 +66,8 @@ struct Simulate: ParsableCommand {
     help: ArgumentHelp(
       "Set a property before the first command, as in scroll.bounces=false; may be repeated.",
       valueName: "id.property=json"
-    )
+    ),
+    transform: AssignmentArgument.init
   )
   var assignments: [AssignmentArgument] = []
 
@@ -68,12 +79,11 @@ struct Simulate: ParsableCommand {
 
   func run() throws {
     let scene = try SceneFile.scene(self.scene)
-    let file = input ?? "script"
     let script = try input.map { try ScriptFile.read($0) }
     var run = SimulationRun(
       scene: scene,
       script: script?.lines ?? [],
-      scriptName: file,
+      scriptName: ScriptFile.name(of: input ?? ""),
       fps: fps,
       printsEvents: events
     )
@@ -83,34 +93,35 @@ struct Simulate: ParsableCommand {
 }
 
 /// When a simulation ends.
-enum Until: ExpressibleByArgument, Equatable {
+enum Until: CustomStringConvertible {
   case idle
   case time(TimeArgument)
 
-  init?(argument: String) {
-    if argument == "idle" {
+  init(_ text: String) throws {
+    if text == "idle" {
       self = .idle
-    } else if let time = TimeArgument(argument: argument) {
+    } else if let time = try? TimeArgument(text) {
       self = .time(time)
     } else {
-      return nil
+      throw ValidationError("expected idle or \(TimeArgument.help)")
     }
   }
 
-  var defaultValueDescription: String { "idle" }
+  /// The default's, for help.
+  var description: String { "idle" }
 }
 
 /// A property to set, as `id.property=JSON`.
-struct AssignmentArgument: ExpressibleByArgument {
+struct AssignmentArgument {
   let view: String
   let property: String
   let json: String
 
-  init?(argument: String) {
+  init(_ argument: String) throws {
     guard let equals = argument.firstIndex(of: "="),
       // Ids may have dots, names of properties have none.
       let dot = argument[..<equals].lastIndex(of: "."), dot != argument.startIndex
-    else { return nil }
+    else { throw ValidationError("expected id.property=JSON, such as scroll.bounces=false") }
     view = String(argument[..<dot])
     property = String(argument[argument.index(after: dot)..<equals])
     json = String(argument[argument.index(after: equals)...])

@@ -1,4 +1,3 @@
-import Foundation
 import JSON
 import Recording
 import Scenes
@@ -15,7 +14,7 @@ struct SimulationRun {
   private let script: [InputScript.Line]
   private let scriptName: String
   private let printsEvents: Bool
-  private var output = OutputLines()
+  private let output = OutputLines()
 
   init(
     scene: Scene,
@@ -35,20 +34,30 @@ struct SimulationRun {
   /// Sets properties before anything else happens.
   mutating func apply(_ assignments: [AssignmentArgument]) throws {
     for assignment in assignments {
-      let name = "--set \(assignment.view).\(assignment.property)"
+      let reason: String
       do {
-        let value = try JSONValue(parsing: assignment.json, limits: .message)
-        let values = try CommandReader.assignments(
-          .object([assignment.property: value]),
-          at: JSONPointer()
-        )
-        try engine.handle(.set(view: assignment.view, values: values), at: 0)
+        try apply(assignment)
+        continue
       } catch let error as JSONError {
-        throw Failure("\(name): not JSON: \(error.message)")
-      } catch {
-        throw Failure("\(name): \(CommandFault.words(for: error))")
+        reason = "not JSON: \(error.message)"
+      } catch let error as JSONShapeError {
+        reason = error.message
+      } catch let error as CommandReader.Failure {
+        reason = error.located(method: JSONPointer()).message
+      } catch let error as CommandError {
+        reason = CommandFault(error, engine: engine).reason
       }
+      throw Failure("--set \(assignment.view).\(assignment.property): \(reason)")
     }
+  }
+
+  private func apply(_ assignment: AssignmentArgument) throws {
+    let value = try JSONValue(parsing: assignment.json, limits: .message)
+    let values = try CommandReader.assignments(
+      .object([assignment.property: value]),
+      at: JSONPointer()
+    )
+    try engine.handle(.set(view: assignment.view, values: values), at: 0)
   }
 
   /// Runs to the end, and prints the states at `times`, in ascending order, or at the end.
@@ -62,13 +71,12 @@ struct SimulationRun {
     }
     while let time = times.first { try printStates(before: time + 1, from: &times) }
     if end.stopsWhenIdle {
-      while let frame = engine.nextFrameTime, frame <= end.latest { advance(to: frame) }
-    } else {
-      advance(to: end.latest)
+      while let frame = engine.nextFrameTime, frame <= end.latest { try advance(to: frame) }
     }
+    if !end.stopsWhenIdle || engine.isMoving { try advance(to: end.latest) }
     if printsEnd { try printState() }
     engine.layoutIfNeeded()
-    printEvents()
+    try printEvents()
     try output.flush()
   }
 
@@ -82,27 +90,41 @@ struct SimulationRun {
   /// Prints the states due before `time`: all commands and frames up to their own times are done.
   private mutating func printStates(before time: Int64, from times: inout [Int64]) throws {
     while let next = times.first, next < time {
-      advance(to: next)
+      try advance(to: next)
       try printState()
       times.removeFirst()
     }
   }
 
   private mutating func carryOut(_ line: InputScript.Line) throws {
-    advance(to: line.time)
-    do {
-      switch line.request {
-      case .model(let command): try engine.handle(command, at: line.time)
-      case .reset: restart(scene)
-      case .load(.scene(let scene)): restart(scene)
-      case .load(.name(let name)): restart(try SceneFile.scene(name))
+    try advance(to: line.time)
+    switch line.request {
+    case .model(let command):
+      do {
+        try engine.handle(command, at: line.time)
+      } catch {
+        let fault = CommandFault(error, engine: engine)
+        let pointer = JSONPointer(["params"] + fault.pointer.tokens)
+        try refuse(line.failure(at: pointer, fault.reason))
       }
-    } catch {
-      printEvents()
-      try output.flush()
-      throw Failure("\(scriptName):\(line.number): \(CommandFault.words(for: error))")
+    case .reset: restart(scene)
+    case .load(.scene(let scene)): restart(scene)
+    case .load(.name(let name)):
+      guard let scene = name == scene.name ? scene : try BuiltInScenes.scene(name) else {
+        let hint = Spelling.hint(for: name, among: [scene.name] + BuiltInScenes.names)
+        let reason = "no built-in scene \(PrintableText.quoted(name))\(hint)"
+        return try refuse(line.failure(at: JSONPointer(["params", "name"]), reason))
+      }
+      restart(scene)
     }
-    printEvents()
+    try printEvents()
+  }
+
+  /// Ends the run at a command that cannot be carried out, after all that happened before it.
+  private mutating func refuse(_ failure: InputScript.Failure) throws {
+    try printEvents()
+    try output.flush()
+    throw FileFault(scriptName, failure)
   }
 
   /// Loads a scene; time goes on.
@@ -111,22 +133,22 @@ struct SimulationRun {
     engine = scene.makeEngine(fps: fps, time: engine.time)
   }
 
-  private mutating func advance(to time: Int64) {
+  private mutating func advance(to time: Int64) throws {
     engine.advance(to: time)
-    printEvents()
+    try printEvents()
   }
 
-  private mutating func printEvents() {
+  private func printEvents() throws {
     let events = engine.takeOutput().events
     guard printsEvents else { return }
-    for event in events { output.add { EventWriter.write(event, to: &$0) } }
+    for event in events { try output.add { EventWriter.write(event, to: &$0) } }
   }
 
   private mutating func printState() throws {
     engine.layoutIfNeeded()
-    printEvents()
+    try printEvents()
     let (engine, scene) = (engine, scene)
-    output.add { writer in
+    try output.add { writer in
       writer.beginObject()
       writer.key("t")
       writer.value(engine.time)
@@ -138,6 +160,5 @@ struct SimulationRun {
       )
       writer.endObject()
     }
-    try output.flushIfLarge()
   }
 }
