@@ -7,9 +7,14 @@ const ELEMENT = "element-6066-11e4-a52e-4f735466cecf";
 
 /** Starts chromedriver; it serves any number of browsers. */
 export async function startDriver() {
-  const program = new RunningProcess("chromedriver", ["--port=0"]);
-  const [, port] = await program.printed(/started successfully on port (\d+)/);
-  return { base: `http://127.0.0.1:${port}`, stop: () => program.end() };
+  for (let attempt = 0; ; attempt++) {
+    const program = new RunningProcess("chromedriver", ["--port=0"]);
+    const [text, port] = await program.printed(/started successfully on port (\d+)|Exiting/);
+    if (port) return { base: `http://127.0.0.1:${port}`, stop: () => program.end() };
+    // It picks a port for IPv6 and then finds it taken for IPv4: another try picks another.
+    await program.end("SIGKILL");
+    if (attempt === 5) throw new Error(`chromedriver does not start: ${text}`);
+  }
 }
 
 /**
