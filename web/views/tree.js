@@ -38,9 +38,15 @@ export function create(element, actions) {
     spellcheck: "false",
     autocomplete: "off",
   });
-  const tree = make("div", { class: "list", role: "tree", tabindex: 0, "aria-label": "View hierarchy", "data-testid": "tree-rows" });
+  const tree = make(
+    "div",
+    { class: "list", role: "tree", tabindex: 0, "aria-label": "View hierarchy", "data-testid": "tree-rows" },
+  );
   const empty = make("p", { class: "list-empty", hidden: true });
-  element.append(make("div", { class: "find" }, field, make("kbd", { "aria-hidden": "true" }, keyOf("filter"))), tree);
+  element.append(
+    make("div", { class: "find" }, field, make("kbd", { "aria-hidden": "true" }, keyOf("filter"))),
+    tree,
+  );
   tree.append(empty);
 
   /** @type {readonly Row[]} */
@@ -59,7 +65,14 @@ export function create(element, actions) {
     const name = make("span", { class: "name" });
     const kind = make("span", { class: "kind" });
     const badge = make("span", { class: "badge num" });
-    const row = make("div", { class: "tree-row", role: "treeitem", id: `tree-row-${slot}` }, twist, name, kind, badge);
+    const row = make(
+      "div",
+      { class: "tree-row", role: "treeitem", id: `tree-row-${slot}` },
+      twist,
+      name,
+      kind,
+      badge,
+    );
     return {
       element: row,
       fill: (/** @type {number} */ index) => fill({ row, name, kind, badge }, rows[index], index),
