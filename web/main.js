@@ -159,6 +159,7 @@ const messagesView = messages.create(
 const layoutView = layout.create(part("workspace"), part("tabs"), { show: (pane) => store.set({ pane }) });
 const treeView = tree.create(part("tree"), {
   select,
+  selected: () => store.get().selection,
   hover: (hovered) => store.set({ hovered }),
   filter: (filter) => store.set({ filter }),
   collapse(ids, isCollapsed) {

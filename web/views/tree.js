@@ -13,6 +13,7 @@ import { PHASES, shownPhase } from "../model/state.js";
 /**
  * @typedef {Readonly<{
  *   select: (id: string) => void,
+ *   selected: () => string | null,
  *   hover: (id: string | null) => void,
  *   collapse: (ids: readonly string[], isCollapsed: boolean) => void,
  *   filter: (text: string) => void,
@@ -126,7 +127,8 @@ export function create(element, actions) {
 
   tree.addEventListener("keydown", (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const selection = page?.selection ?? null;
+    // Not the one that was painted last: two keys may come between two paints.
+    const selection = actions.selected();
     if (apply(moveSelection(rows, selection, event.key, list.page()))) {
       event.preventDefault();
       event.stopPropagation();
