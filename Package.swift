@@ -116,7 +116,11 @@ let package = Package(
       swiftSettings: settings
     ),
     .testTarget(name: "ArchitectureTests", swiftSettings: settings),
-    .testTarget(name: "JSONTests", dependencies: ["JSON", "TestSupport"], swiftSettings: settings),
+    .testTarget(
+      name: "JSONTests",
+      dependencies: ["JSON", "CJansson", "TestSupport"],
+      swiftSettings: settings
+    ),
     .testTarget(
       name: "ScrollModelTests",
       dependencies: ["ScrollModel", "ScrollMotion", "TestSupport"],

@@ -2,6 +2,8 @@
 
 #include <errno.h>
 #include <libwebsockets.h>
+#include <netinet/in.h>
+#include <netinet/tcp.h>
 #include <signal.h>
 #include <sys/eventfd.h>
 #include <sys/socket.h>
@@ -15,6 +17,18 @@ static inline size_t clws_write_headroom(void) { return LWS_PRE; }
 extern int accept4(int, struct sockaddr *, socklen_t *, int);
 static inline int clws_accept(int descriptor) {
   return accept4(descriptor, NULL, NULL, SOCK_NONBLOCK | SOCK_CLOEXEC);
+}
+
+/// The bytes that the peer of a TCP socket has acknowledged so far, or 0 when the system does not tell.
+///
+/// The C library's struct tcp_info ends before the field, and the kernel's header collides with the C
+/// library's: hence the offset, which is part of the kernel's interface (tcpi_bytes_acked, linux/tcp.h).
+static inline uint64_t clws_acknowledged_bytes(int descriptor) {
+  uint64_t info[24] = {0};
+  socklen_t length = sizeof(info);
+  const int offset = 120;
+  if (getsockopt(descriptor, IPPROTO_TCP, TCP_INFO, info, &length) != 0 || length < offset + 8) return 0;
+  return info[offset / 8];
 }
 
 /// The descriptor that a signal makes readable, or -1.

@@ -67,7 +67,14 @@ extension JSONValue {
     return nil
   }
 
+  /// Gives jansson's hash tables a random seed, against crafted keys.
+  ///
+  /// It would do so by itself at the first object, but safely among threads only if its build found
+  /// the compiler's atomics.
+  private static let seed: Void = json_object_seed(0)
+
   private static func decoded(_ bytes: UnsafeRawBufferPointer) throws(JSONError) -> JSONValue {
+    Self.seed
     var error = json_error_t()
     let flags = JSON_REJECT_DUPLICATES | JSON_DECODE_ANY
     let start = unsafe bytes.assumingMemoryBound(to: CChar.self).baseAddress

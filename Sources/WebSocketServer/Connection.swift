@@ -1,20 +1,30 @@
 import CLibwebsockets
 
+/// What the watchdog remembers of a client that cannot take what is meant for it.
+struct Stall {
+  /// How often in a row it has looked since the client took something.
+  var looks = 0
+  /// What the client had acknowledged then, in bytes; unknown before the first look.
+  var acknowledged: UInt64?
+}
+
 /// One accepted socket, from the first byte of its request until the library has destroyed it.
 @safe final class Connection {
   /// Where a connection stands.
   enum Phase {
     /// Waits for a request, or for the rest of one.
     case idle
-    /// A response of which `sent` bytes of the body have been handed over.
-    case responding(HTTPResponse, sent: Int)
+    /// A response did not fit into the socket.
+    case responding(Transfer)
     /// The handshake is being answered; the verdict says what happens after it.
     case admitted(Admission.Verdict)
     /// A client that the delegate knows.
     case open
     /// A client that is closed as soon as it is writable.
     case closing(code: UInt16, reason: String)
-    /// The library has been told to close and delivers nothing any more.
+    /// Nothing can be written any more; the library has yet to be told.
+    case broken
+    /// The library has been told to close: it finishes the closing handshake, and nothing is delivered.
     case closed
   }
 
@@ -31,9 +41,8 @@ import CLibwebsockets
   var isAnnounced = false
   /// Whether the delegate has asked to write since it could last.
   var wantsToWrite = false
-  /// How often the watchdog has found the connection unable to take what is meant for it; nil when it is
-  /// able to.
-  var stalledTicks: Int?
+  /// Set while the connection cannot take what is meant for it.
+  var stall: Stall?
 
   init(id: ClientID, address: IPv4Address, assembly: MessageAssembly) {
     self.id = id
@@ -45,6 +54,11 @@ import CLibwebsockets
   var descriptor: Int32? {
     guard let wsi = unsafe wsi else { return nil }
     return unsafe lws_get_socket_fd(wsi)
+  }
+
+  /// Whether a response has not been sent whole.
+  var isResponding: Bool {
+    if case .responding = phase { true } else { false }
   }
 
   /// Whether part of what was written still waits in the library for room in the socket.

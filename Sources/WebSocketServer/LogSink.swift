@@ -28,9 +28,8 @@ final class LogSink {
   }
 
   /// Passes one line on with its control characters escaped, unless there were too many lately.
-  func warn(_ line: String) {
+  func warn(_ line: String, at now: Int64 = Monotonic.now()) {
     guard let handler else { return }
-    let now = Monotonic.now()
     if now - 1_000_000 >= secondBegan {
       if dropped > 0 { handler("\(dropped) more warnings were left out") }
       secondBegan = now

@@ -37,7 +37,7 @@ public struct MessageWriter {
     let bytes = unsafe base.assumingMemoryBound(to: UInt8.self)
     // What the socket does not take at once is kept by the library, which then reports it as unsent.
     guard unsafe lws_write(wsi, bytes, payload.count, LWS_WRITE_TEXT) >= 0 else {
-      connection.phase = .closed
+      connection.phase = .broken
       return false
     }
     return true

@@ -84,8 +84,6 @@ extension ServerLoop {
       return unsafe filterRequest(of: connection, wsi)
     case LWS_CALLBACK_HTTP:
       return unsafe serve(connection, wsi)
-    case LWS_CALLBACK_HTTP_WRITEABLE:
-      return unsafe continueResponse(of: connection, wsi)
     case LWS_CALLBACK_ESTABLISHED:
       unsafe established(connection, wsi)
       return 0

@@ -58,8 +58,10 @@ extension ServerLoop {
     _ wsi: OpaquePointer,
     _ response: HTTPResponse
   ) -> Int32 {
-    let head = response.head(closing: true) + headerLines + "\r\n"
-    _ = unsafe write(Array(head.utf8) + response.body, to: wsi)
+    let head = Array((response.head(closing: true) + headerLines + "\r\n").utf8)
+    var transfer = Transfer(head: head, body: response.body)
+    // A refusal fits into any socket that is not full already, and then it may be lost.
+    _ = unsafe transfer.send(to: lws_get_socket_fd(wsi))
     connection.phase = .closed
     return -1
   }
@@ -71,50 +73,57 @@ extension ServerLoop {
     _ wsi: OpaquePointer
   ) -> Int32 {
     let head = Array((response.head(closing: false) + headerLines + "\r\n").utf8)
-    let body = headOnly ? [] : response.body
-    let sent = min(body.count, max(0, Self.pieceBytes - head.count))
-    guard unsafe write(head + body[..<sent], to: wsi) else { return -1 }
-    connection.phase = .responding(response, sent: headOnly ? response.body.count : sent)
-    return unsafe continueResponse(of: connection, wsi)
+    var transfer = Transfer(head: head, body: headOnly ? [] : response.body)
+    switch unsafe transfer.send(to: lws_get_socket_fd(wsi)) {
+    case .done:
+      return unsafe lws_http_transaction_completed(wsi) == 0 ? 0 : -1
+    case .broken:
+      return -1
+    case .waits:
+      // While a response waits for its reader the library reads nothing, and would go round and round
+      // if the next request had arrived. It is told not to look until the response is gone; as it then
+      // does not look for room in the socket either, a timer does.
+      unsafe lws_rx_flow_control(wsi, 0)
+      connection.phase = .responding(transfer)
+      unsafe extendTimeout(of: wsi)
+      armPump()
+      return 0
+    }
   }
 
-  /// Writes as much of a response as the socket takes; returns other than 0 to hang up.
-  func continueResponse(of connection: Connection, _ wsi: OpaquePointer) -> Int32 {
-    guard case .responding(let response, var sent) = connection.phase else { return 0 }
-    while sent < response.body.count, !connection.hasUnsentBytes {
-      let end = min(response.body.count, sent + Self.pieceBytes)
-      guard unsafe write(response.body[sent..<end], to: wsi) else { return -1 }
-      sent = end
-    }
-    // A reader that takes nothing for this long is cut; each piece starts the time anew.
+  /// A reader that takes nothing for this long is cut by the library.
+  private func extendTimeout(of wsi: OpaquePointer) {
     unsafe lws_set_timeout(
       wsi,
       PENDING_TIMEOUT_HTTP_CONTENT,
       Int32(configuration.headerTimeout.roundedUpSeconds)
     )
-    connection.stalledTicks = connection.hasUnsentBytes ? 0 : nil
-    if connection.hasUnsentBytes { armWatchdog() }
-    guard sent == response.body.count else {
-      connection.phase = .responding(response, sent: sent)
-      unsafe lws_callback_on_writable(wsi)
-      return 0
-    }
-    connection.phase = .idle
-    // With bytes left unsent the library does this by itself when they are gone.
-    return unsafe lws_http_transaction_completed(wsi) == 0 ? 0 : -1
   }
 
-  /// Hands at most one piece over to the library; false when the connection is broken.
-  private func write(_ bytes: some Collection<UInt8>, to wsi: OpaquePointer) -> Bool {
-    let count = bytes.count
-    guard count > 0 else { return true }
-    let piece = unsafe UnsafeMutableRawBufferPointer(
-      rebasing: scratch[MessageWriter.headroom..<MessageWriter.headroom + count]
-    )
-    unsafe piece.copyBytes(from: bytes)
-    guard let base = unsafe piece.baseAddress?.assumingMemoryBound(to: UInt8.self) else {
-      return false
+  private func armPump() {
+    guard pump.deadline == nil else { return }
+    pump.set(Monotonic.now() + 5_000)
+  }
+
+  /// Goes on with the responses that did not fit into their sockets.
+  func continueResponses() {
+    for connection in connections.values {
+      guard case .responding(var transfer) = connection.phase, let wsi = unsafe connection.wsi
+      else {
+        continue
+      }
+      switch unsafe transfer.send(to: lws_get_socket_fd(wsi)) {
+      case .done:
+        connection.phase = .idle
+        unsafe lws_rx_flow_control(wsi, 1)
+        if unsafe lws_http_transaction_completed(wsi) != 0 { cut(connection) }
+      case .broken:
+        cut(connection)
+      case .waits(let moved):
+        connection.phase = .responding(transfer)
+        if moved { unsafe extendTimeout(of: wsi) }
+        armPump()
+      }
     }
-    return unsafe lws_write(wsi, base, count, LWS_WRITE_HTTP) >= 0
   }
 }

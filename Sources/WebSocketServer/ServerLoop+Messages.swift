@@ -94,14 +94,14 @@ extension ServerLoop {
     }
     connection.phase = .closing(code: code, reason: reason)
     connection.assembly.discard()
-    connection.stalledTicks = nil
+    connection.stall = nil
     awaitWritable(connection)
   }
 
   func awaitWritable(_ connection: Connection) {
     guard let wsi = unsafe connection.wsi else { return }
-    if connection.stalledTicks == nil {
-      connection.stalledTicks = 0
+    if connection.stall == nil {
+      connection.stall = Stall()
       armWatchdog()
     }
     unsafe lws_callback_on_writable(wsi)
@@ -109,28 +109,32 @@ extension ServerLoop {
 
   /// The socket takes bytes again; returns less than 0 to close.
   func writable(_ connection: Connection, _ wsi: OpaquePointer) -> Int32 {
-    connection.stalledTicks = nil
+    connection.stall = nil
     if case .open = connection.phase {
       connection.wantsToWrite = false
       var writer = MessageWriter(to: connection)
       delegate?.clientIsWritable(connection.id, writer: &writer)
     }
-    if case .closed = connection.phase { return -1 }
-    if connection.hasUnsentBytes {
-      connection.stalledTicks = 0
-      armWatchdog()
-      return 0
-    }
-    if isStopping, !connection.wantsToWrite {
+    if case .open = connection.phase, isStopping, !connection.wantsToWrite {
       beginClosing(connection, code: 1001, reason: "the server stops")
     }
     switch connection.phase {
-    case .open: return 0
+    case .open where connection.hasUnsentBytes, .closing where connection.hasUnsentBytes:
+      // The library would end the connection without a closing handshake if told to close before these
+      // are gone; it comes back when they are.
+      connection.stall = connection.stall ?? Stall()
+      armWatchdog()
+      return 0
     case .closing(let code, let reason):
       unsafe setCloseReason(code, reason, wsi)
       connection.phase = .closed
       return -1
-    default: return -1
+    case .broken:
+      connection.phase = .closed
+      return -1
+    default:
+      // Also when closed: room in the socket is reported on, and -1 would not wait for the answer.
+      return 0
     }
   }
 

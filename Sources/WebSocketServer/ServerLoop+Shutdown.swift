@@ -8,7 +8,7 @@ extension ServerLoop {
     watchdog.set(shutdownDeadline)
     delegate?.shutdownBegan()
     for connection in connections.values where connection.isWebSocket {
-      connection.stalledTicks = nil
+      connection.stall = nil
       awaitWritable(connection)
     }
   }

@@ -1,8 +1,7 @@
-import Glibc
+import CLibwebsockets
 
 extension ServerLoop {
-  /// How often the watchdog looks within the stall time-out; a stalled client is cut after at most one
-  /// look more.
+  /// How many looks make up the stall time-out; a stalled client is cut after one more.
   private static let looks = 5
 
   /// Makes the watchdog look once more.
@@ -12,34 +11,27 @@ extension ServerLoop {
     watchdog.set(Monotonic.now() + period)
   }
 
-  /// Cuts the clients that took nothing for too long.
-  ///
-  /// While an HTTP response waits for its reader the library does not read, and a request that has
-  /// arrived meanwhile would keep the loop awake; so pipelining behind a response that does not fit is cut
-  /// at once.
+  /// Cuts the clients that took nothing for too long; one that is only slow goes on.
   func checkStalled() {
     guard !isStopping else { return }
     for connection in connections.values {
-      guard let ticks = connection.stalledTicks else { continue }
-      connection.stalledTicks = ticks + 1
+      guard var stall = connection.stall, let descriptor = connection.descriptor else { continue }
+      let acknowledged = clws_acknowledged_bytes(descriptor)
+      if acknowledged == stall.acknowledged {
+        stall.looks += 1
+      } else {
+        stall = Stall(acknowledged: acknowledged)
+      }
+      connection.stall = stall
       switch connection.phase {
-      case .closing where ticks + 1 >= 2: cut(connection)
-      case .open where ticks + 1 >= Self.looks: cut(connection)
-      case .idle, .responding:
-        if !connection.hasUnsentBytes {
-          connection.stalledTicks = nil
-        } else if hasUnreadBytes(connection) {
-          cut(connection)
-        }
+      case .closing where stall.looks >= 2:
+        cut(connection)
+      case .open where stall.looks >= Self.looks:
+        log.warn("\(connection.id) took nothing for \(configuration.stallTimeout) and was cut")
+        cut(connection)
       default: break
       }
     }
-    if connections.values.contains(where: { $0.stalledTicks != nil }) { armWatchdog() }
-  }
-
-  private func hasUnreadBytes(_ connection: Connection) -> Bool {
-    guard let descriptor = connection.descriptor else { return false }
-    var count: Int32 = 0
-    return unsafe ioctl(descriptor, UInt(FIONREAD), &count) == 0 && count > 0
+    if connections.values.contains(where: { $0.stall != nil }) { armWatchdog() }
   }
 }

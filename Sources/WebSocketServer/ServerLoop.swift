@@ -10,6 +10,7 @@ import Glibc
     case listener = 1
     case timer
     case watchdog
+    case pump
     case stop
   }
 
@@ -33,9 +34,8 @@ import Glibc
   let headerLines: String
   /// Looks after clients that cannot take what is meant for them; armed only while there are any.
   let watchdog: TimerDescriptor
-  /// Where HTTP responses are put together: the library's headroom and one piece.
-  let scratch: UnsafeMutableRawBufferPointer
-  static let pieceBytes = 65_536
+  /// Goes on with responses that did not fit into their sockets; armed only while there are any.
+  let pump: TimerDescriptor
 
   private(set) var connections: [UInt64: Connection] = [:]
   private var lastNumber = UInt64(Source.allCases.count)
@@ -61,15 +61,8 @@ import Glibc
     headerLines = headers.map { "\($0.name): \($0.value)\r\n" }.joined()
     timer = try TimerDescriptor()
     watchdog = try TimerDescriptor()
+    pump = try TimerDescriptor()
     stopper = try StopDescriptor()
-    unsafe scratch = .allocate(
-      byteCount: MessageWriter.headroom + Self.pieceBytes,
-      alignment: 16
-    )
-  }
-
-  deinit {
-    unsafe scratch.deallocate()
   }
 
   /// Called once the virtual host exists and before any event.
@@ -89,6 +82,7 @@ import Glibc
     case .listener: listener.descriptor
     case .timer: timer.descriptor
     case .watchdog: watchdog.descriptor
+    case .pump: pump.descriptor
     case .stop: stopper.descriptor
     }
   }
@@ -99,6 +93,7 @@ import Glibc
     case .listener: acceptWaiting()
     case .timer: if timer.consume(), !isStopping { delegate?.timerFired() }
     case .watchdog: if watchdog.consume() { checkStalled() }
+    case .pump: if pump.consume() { continueResponses() }
     case .stop:
       stopper.consume()
       isStopping = true
@@ -158,6 +153,7 @@ import Glibc
     guard let connection = unsafe connection(of: wsi) else { return }
     unsafe connection.wsi = nil
     connections[connection.id.rawValue] = nil
+    if connection.isResponding, !isStopping { log.warn("a response was not read to its end") }
     announceEnd(of: connection)
   }
 

@@ -48,6 +48,12 @@ import Testing
     #expect(locator.position(of: pointer, part: .key) == nil)
   }
 
+  @Test func aWideTextIsNoDeepOne() {
+    let text = "[" + String(repeating: "[{}],", count: 1_000) + "7]"
+    let locator = JSONLocator(Array(text.utf8))
+    #expect(locator.position(of: "/1000") == JSONPosition(line: 1, column: 5_002))
+  }
+
   @Test func escapedKeysAreFoundByTheirText() {
     let locator = JSONLocator(Array("{\"\\u0061\\n\":1}".utf8))
     #expect(locator.position(of: "/a\n") == JSONPosition(line: 1, column: 13))

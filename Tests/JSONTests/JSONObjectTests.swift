@@ -22,6 +22,24 @@ import Testing
     #expect(["a": nil] as JSONObject != ["b": nil])
   }
 
+  @Test(
+    "Keys are told apart by their bytes in small and in large objects",
+    arguments: [0, 100]
+  )
+  func keysAreExact(others: Int) {
+    var object = JSONObject()
+    for index in 0..<others {
+      object["\(index)"] = true
+    }
+    object["\u{e9}"] = 1
+    object["e\u{301}"] = 2
+    #expect(object.count == others + 2)
+    #expect(object["\u{e9}"] == 1)
+    object["\u{e9}"] = nil
+    #expect(object["\u{e9}"] == nil)
+    #expect(object["e\u{301}"] == 2)
+  }
+
   @Test func ofTwoLiteralMembersWithOneKeyTheLaterStands() {
     #expect(["a": 1, "a": 2] as JSONObject == ["a": 2])
     #expect((["a": 1, "a": 2] as JSONValue).object?.count == 1)

@@ -1,5 +1,5 @@
 /// One frame of RFC 6455, section 5.2.
-public struct RawFrame: Equatable {
+public struct RawFrame: Equatable, Sendable {
   public var isFinal = true
   public var opcode: UInt8
   public var payload: [UInt8]
@@ -62,13 +62,18 @@ extension RawSocket {
       length = try receive(length == 126 ? 2 : 8).reduce(0) { $0 << 8 | Int($1) }
     }
     return RawFrame(
-      isFinal: head[0] & 0x80 != 0, opcode: head[0] & 15, payload: try receive(length)
+      isFinal: head[0] & 0x80 != 0,
+      opcode: head[0] & 15,
+      payload: try receive(length)
     )
   }
 
   /// A handshake with everything right; `fields` replaces the lines after the request line.
   public static func handshake(
-    port: Int, path: String = "/ws", protocols: String = "scrollscope.v1", fields: String? = nil
+    port: Int,
+    path: String = "/ws",
+    protocols: String = "scrollscope.v1",
+    fields: String? = nil
   ) -> String {
     let usual = """
       Host: 127.0.0.1:\(port)\r
@@ -84,7 +89,9 @@ extension RawSocket {
 
   /// Connects and completes the handshake, or throws what the server answered.
   public static func webSocket(
-    port: Int, path: String = "/ws", protocols: String = "scrollscope.v1",
+    port: Int,
+    path: String = "/ws",
+    protocols: String = "scrollscope.v1",
     receiveBuffer: Int32? = nil
   ) throws -> RawSocket {
     let socket = try RawSocket(port: port, receiveBuffer: receiveBuffer)

@@ -71,7 +71,9 @@ public final class RawSocket {
   /// Waits for exactly `count` bytes.
   public func receive(_ count: Int) throws -> [UInt8] {
     while waiting.count < count {
-      guard try fill() else { throw Failure.ended(received: String(decoding: waiting, as: UTF8.self)) }
+      guard try fill() else {
+        throw Failure.ended(received: beginning)
+      }
     }
     defer { waiting.removeFirst(count) }
     return Array(waiting.prefix(count))
@@ -89,7 +91,9 @@ public final class RawSocket {
         }
         searched = waiting.count - marker.count + 1
       }
-      guard try fill() else { throw Failure.ended(received: String(decoding: waiting, as: UTF8.self)) }
+      guard try fill() else {
+        throw Failure.ended(received: beginning)
+      }
     }
   }
 
@@ -100,11 +104,14 @@ public final class RawSocket {
     return waiting
   }
 
+  /// What an error quotes of the bytes that have arrived.
+  private var beginning: String { String(decoding: waiting.prefix(200), as: UTF8.self) }
+
   /// Reads once; false at the end of the stream.
   private func fill() throws -> Bool {
     var request = pollfd(descriptor: descriptor)
     guard poll(&request, 1, Self.patience) > 0 else {
-      throw Failure.timedOut(received: String(decoding: waiting, as: UTF8.self))
+      throw Failure.timedOut(received: beginning)
     }
     var buffer = [UInt8](repeating: 0, count: 65_536)
     let count = recv(descriptor, &buffer, buffer.count, 0)

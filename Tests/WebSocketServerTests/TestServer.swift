@@ -12,8 +12,10 @@ final class TestServer {
   var port: Int { server.port }
 
   init(
-    _ configuration: Configuration = .any, files: [String: HTTPResponse] = [:],
-    delegate: TestDelegate = TestDelegate(), log: (@Sendable (String) -> Void)? = nil
+    _ configuration: Configuration = .any,
+    files: [String: HTTPResponse] = [:],
+    delegate: TestDelegate = TestDelegate(),
+    log: (@Sendable (String) -> Void)? = nil
   ) throws {
     self.delegate = delegate
     server = try WebSocketServer(configuration: configuration, files: files, delegate: delegate)
@@ -55,18 +57,18 @@ extension Configuration {
 
 /// Does what the clients ask it to, so that a test sees over its sockets what the delegate saw.
 ///
-/// It is used by the server's thread only, save for what stands in `happened`.
+/// It is used by the server's thread only, save for `events`.
 class TestDelegate: WebSocketServerDelegate, @unchecked Sendable {
   weak var server: WebSocketServer?
   private(set) var clients: [ClientID] = []
   private var queues: [ClientID: [[UInt8]]] = [:]
-  private let log = Mutex<[String]>([])
+  /// What the server has called, in order; for any thread.
+  let events = Lines()
 
-  /// What the server has called, in order.
-  var happened: [String] { log.withLock { $0 } }
+  var happened: [String] { events.all }
 
   func note(_ line: String) {
-    log.withLock { $0.append(line) }
+    events.append(line)
   }
 
   func clientConnected(_ client: ClientID) {

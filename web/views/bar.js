@@ -112,6 +112,8 @@ export function create(element, actions) {
       const { session } = next;
       const may = isController(session);
       updateScenes(next);
+      setHidden(picker, session.state === null);
+      setHidden(reset, session.state === null);
       select.disabled = !may;
       reset.disabled = !may;
       const shown = session.state?.device;

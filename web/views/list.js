@@ -21,9 +21,11 @@ export function createList(scroller, { rowHeight, createRow, changed }) {
   const pool = [];
   let count = 0;
   let height = 0;
+  /** The scroller's own scrollTop: reading it there, after rows were written, would force a layout. */
+  let top = 0;
 
   const paint = () => {
-    const first = Math.max(0, Math.floor(scroller.scrollTop / rowHeight) - SPARE);
+    const first = Math.max(0, Math.floor(top / rowHeight) - SPARE);
     const wanted = Math.min(count - first, Math.ceil(height / rowHeight) + 2 * SPARE);
     while (pool.length < wanted) {
       const row = createRow(pool.length);
@@ -48,7 +50,19 @@ export function createList(scroller, { rowHeight, createRow, changed }) {
     paint();
     changed?.();
   };
-  scroller.addEventListener("scroll", repaint, { passive: true });
+  /** @param {number} wanted */
+  const scrollTo = (wanted) => {
+    const next = Math.max(0, Math.min(wanted, count * rowHeight - height));
+    if (next === top) return;
+    top = next;
+    scroller.scrollTop = next;
+    paint();
+  };
+  scroller.addEventListener("scroll", () => {
+    if (scroller.scrollTop === top) return;
+    top = scroller.scrollTop;
+    repaint();
+  }, { passive: true });
   new ResizeObserver(() => {
     height = scroller.clientHeight;
     repaint();
@@ -64,6 +78,7 @@ export function createList(scroller, { rowHeight, createRow, changed }) {
       if (newCount !== count) {
         count = newCount;
         space.style.height = `${count * rowHeight}px`;
+        top = Math.max(0, Math.min(top, count * rowHeight - height));
       }
       paint();
     },
@@ -77,14 +92,13 @@ export function createList(scroller, { rowHeight, createRow, changed }) {
      * @param {number} index
      */
     reveal(index) {
-      const top = index * rowHeight;
-      if (top < scroller.scrollTop) scroller.scrollTop = top;
-      else if (top + rowHeight > scroller.scrollTop + height) scroller.scrollTop = top + rowHeight - height;
+      const start = index * rowHeight;
+      if (start < top) scrollTo(start);
+      else if (start + rowHeight > top + height) scrollTo(start + rowHeight - height);
     },
-    isAtEnd: () => scroller.scrollTop + scroller.clientHeight >= scroller.scrollHeight - rowHeight,
-    toEnd() {
-      scroller.scrollTop = scroller.scrollHeight;
-    },
+    /** Whether the last row is in sight, give or take one. */
+    isAtEnd: () => top + height >= (count - 1) * rowHeight,
+    toEnd: () => scrollTo(count * rowHeight),
     /** Rows that fit in sight. */
     page: () => Math.max(1, Math.floor(height / rowHeight) - 1),
   };

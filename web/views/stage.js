@@ -46,6 +46,20 @@ const OVERLAYS = Object.freeze([
 /** @type {readonly (readonly [Lens, string])[]} */
 const LENSES = Object.freeze([["device", "Device"], ["xray", "X-ray"]]);
 
+/**
+ * What stands on an empty stage.
+ * @type {Readonly<Record<import("../model/session.js").Mode, readonly [string, string]>>}
+ */
+const EMPTY = Object.freeze({
+  connecting: ["Connecting", "Looking for the engine."],
+  waiting: ["Waiting for the state", "The server is there; its first snapshot is on the way."],
+  live: ["No state yet", ""],
+  lagging: ["No state yet", ""],
+  disconnected: ["No state yet", "The engine does not answer. Is it running?"],
+  versionMismatch: ["No state", "This page and the server do not speak the same protocol."],
+  needsToken: ["No state yet", "The server asks for a token first."],
+});
+
 /** Milliseconds between two changes of the canvas's description. */
 const DESCRIBE = 500;
 
@@ -185,9 +199,9 @@ export function create(element, actions) {
     const holder = session.controller ? `${session.controller} controls the scene; you watch.` : "Nobody controls the scene.";
     setText(hintText, isPicking ? "Click a view to select it. Esc goes back." : session.isReadOnly ? "Read-only: this server takes no input." : holder);
     setHidden(message, session.state !== null);
-    const isWaiting = session.mode === "waiting";
-    setText(messageTitle, isWaiting ? "Waiting for the state" : session.mode === "connecting" ? "Connecting" : "No state yet");
-    setText(messageText, isWaiting ? "The server is there; its first snapshot is on the way." : `Looking for the engine at ${window.location.host}.`);
+    const [title, text] = EMPTY[session.mode];
+    setText(messageTitle, title);
+    setText(messageText, text);
   };
 
   return {
@@ -217,7 +231,8 @@ export function create(element, actions) {
       if (!isSame || isStale) {
         isStale = false;
         paint();
-        if (describeTimer === 0) describeTimer = window.setTimeout(describe, Math.max(0, describedAt + DESCRIBE - performance.now()));
+        if (before?.session.state == null) describe();
+        else if (describeTimer === 0) describeTimer = window.setTimeout(describe, Math.max(0, describedAt + DESCRIBE - performance.now()));
       }
       pointer.update();
     },

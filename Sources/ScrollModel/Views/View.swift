@@ -16,7 +16,14 @@ open class View {
 
   /// Where the anchor point lies, in the superview's coordinates.
   public var center: CGPoint {
-    didSet { if center != oldValue { geometryChanged(PropertySet(.frame, .center)) } }
+    didSet {
+      guard center != oldValue else { return }
+      let properties = PropertySet(.frame, .center)
+      // Whether the bounds follow from the frame is a matter of its last bits under a transform.
+      geometryChanged(
+        transform == .identity ? properties : properties.union(PropertySet(.bounds))
+      )
+    }
   }
 
   /// The map about the anchor point from the view to its superview.
@@ -79,6 +86,10 @@ open class View {
   var dirty: PropertySet = []
   /// Whether `layoutSubviews()` runs before the step ends.
   var needsLayout = true
+  /// Whether `layoutSubviews()` is running.
+  var isLayingOut = false
+  /// When the latest layout pass was, in microseconds; events tell of one in a step.
+  var lastLayoutTime: Int64?
 
   private var storedBounds = CGRect.zero
 
@@ -111,10 +122,15 @@ open class View {
     context?.layoutQueue.append(self)
   }
 
+  /// A subview came or changed its size, which asks for layout unless layout is what did it.
+  func subviewsNeedLayout() {
+    if !isLayingOut { setNeedsLayout() }
+  }
+
   /// What to do when the size of the bounds changed.
   func sizeChanged() {
     setNeedsLayout()
-    superview?.setNeedsLayout()
+    superview?.subviewsNeedLayout()
   }
 
   func changed(_ properties: PropertySet) {
@@ -125,18 +141,20 @@ open class View {
 
   func changed(_ property: Property) { changed(PropertySet(property)) }
 
-  /// Something changed that the safe area's insets and the reachable range of scroll views below
-  /// depend on.
-  func geometryChanged(_ properties: PropertySet) {
+  /// Whether the safe area's insets of a scroll view depend on where the view is.
+  var carriesScrollViews: Bool { !subviews.isEmpty }
+
+  private func geometryChanged(_ properties: PropertySet) {
     changed(properties)
-    context?.insetsMayHaveChanged = true
+    if carriesScrollViews { context?.safeAreasMayHaveChanged = true }
   }
 
-  private func setBounds(_ new: CGRect) {
+  private func setBounds(_ bounds: CGRect) {
     let old = storedBounds
+    let new = bounds.standardized
     guard new != old else { return }
     storedBounds = new
-    if new.origin != old.origin { boundsOriginChanged() }
+    if new.origin != old.origin { boundsOriginChanged(from: old.origin) }
     if new.size != old.size {
       geometryChanged(PropertySet(.frame, .bounds, .center))
       sizeChanged()
@@ -146,7 +164,7 @@ open class View {
   }
 
   /// What to do when the origin of the bounds was set from outside.
-  func boundsOriginChanged() {}
+  func boundsOriginChanged(from old: CGPoint) {}
 
   /// Moves the origin of the bounds and nothing else: the step of a scroll.
   func moveBoundsOrigin(to origin: CGPoint) { storedBounds.origin = origin }

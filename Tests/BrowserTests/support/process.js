@@ -20,7 +20,7 @@ export class RunningProcess {
     this.#child.stdout.setEncoding("utf8").on("data", collect);
     this.#child.stderr.setEncoding("utf8").on("data", collect);
     this.#ended = new Promise((resolve) => {
-      this.#child.on("close", (code, signal) => {
+      this.#child.on("exit", (code, signal) => {
         resolve({ code, signal });
         for (const look of [...this.#waiting]) look();
       });

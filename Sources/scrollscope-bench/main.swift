@@ -1,0 +1,5 @@
+// Prints how long the hot path takes; run it with `swift run -c release scrollscope-bench`.
+Measurement.printHeading()
+PatchBenchmark.run()
+FrameBenchmark.run()
+try InputBenchmark.run()

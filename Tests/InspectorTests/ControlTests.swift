@@ -1,0 +1,192 @@
+import Inspector
+import JSON
+import ScrollModel
+import Testing
+
+struct ControlTests {
+  @Test func theFirstClientHasControlAndTheOthersWatch() throws {
+    let harness = try Harness()
+    _ = try harness.attach()
+    let second = harness.connect()
+    #expect(try second.expect("Server.hello")["you"] == ["client": "c2", "role": "viewer"])
+    try harness.finish()
+  }
+
+  @Test(arguments: [
+    ("View.set", ["id": "dot", "values": ["alpha": 0.5]]),
+    ("View.call", ["id": "dot", "name": "removeFromSuperview"]),
+    ("Input.touch", FakeClient.touch("began", 50)),
+    ("Input.wheel", ["location": [100, 100], "delta": [0, 10]]),
+    ("Scene.load", ["name": "other"]), ("Scene.reset", [:]), ("Sim.pause", [:]),
+    ("Sim.resume", [:]), ("Sim.step", ["frames": 1]), ("Sim.setRate", ["rate": 2]),
+  ] as [(String, JSONValue)])
+  func whatChangesThingsNeedsControl(method: String, parameters: JSONValue) throws {
+    let harness = try Harness()
+    let driver = try harness.attach()
+    let viewer = try harness.attach()
+    let before = try harness.freshDocument()
+    let error = try viewer.refusal(method, parameters)
+    #expect(error["code"] == -32011)
+    #expect(error["data"] == ["controller": "c1"])
+    #expect(try harness.freshDocument() == before)
+    try driver.request("Control.release")
+    for client in [driver, viewer] { #expect(try client.expect("Control.changed") == [:]) }
+    let free = try viewer.refusal(method, parameters)
+    #expect(free["code"] == -32011)
+    #expect(free["data"] == nil)
+    try harness.finish()
+  }
+
+  @Test func controlIsTakenWhenItIsFreeAndByForceWhenItIsNot() throws {
+    let harness = try Harness()
+    let first = try harness.attach()
+    let second = try harness.attach()
+    let error = try second.refusal("Control.acquire")
+    #expect(error["code"] == -32011)
+    #expect(error["data"] == ["controller": "c1"])
+    #expect(try second.refusal("Control.acquire", ["force": 1])["code"] == -32602)
+    #expect(try second.refusal("Control.release")["code"] == -32011)
+    #expect(try first.request("Control.acquire") == [:])
+    #expect(try second.request("Control.acquire", ["force": true]) == [:])
+    for client in [first, second] {
+      #expect(try client.expect("Control.changed") == ["controller": "c2"])
+    }
+    #expect(try first.refusal("Sim.pause")["data"] == ["controller": "c2"])
+    #expect(try second.request("Control.release") == [:])
+    for client in [first, second] { #expect(try client.expect("Control.changed") == [:]) }
+    #expect(try first.request("Control.acquire") == [:])
+    for client in [first, second] {
+      #expect(try client.expect("Control.changed") == ["controller": "c1"])
+    }
+    try harness.finish()
+  }
+
+  @Test func whoHoldsControlAndLeavesGivesItToNobody() throws {
+    let harness = try Harness()
+    let first = try harness.attach()
+    let second = try harness.attach()
+    harness.inspector.disconnect(first.id, now: harness.now)
+    #expect(try second.expect("Control.changed") == [:])
+    let third = harness.connect()
+    #expect(try third.expect("Server.hello")["you"]?["role"] == "viewer")
+    try second.request("Control.acquire")
+    #expect(try second.expect("Control.changed") == ["controller": "c2"])
+    harness.inspector.disconnect(second.id, now: harness.now)
+    harness.inspector.disconnect(third.id, now: harness.now)
+    // Alone again: a page that was reloaded has control as it had before.
+    let fourth = harness.connect()
+    #expect(
+      try fourth.expect("Server.hello")["you"] == ["client": "c4", "role": "controller"]
+    )
+    try harness.finish()
+  }
+
+  @Test func whoLosesControlBeforeItAttachesIsToldThen() throws {
+    let harness = try Harness()
+    let first = harness.connect()
+    #expect(try first.expect("Server.hello")["you"]?["role"] == "controller")
+    let second = try harness.attach()
+    try second.request("Control.acquire", ["force": true])
+    #expect(try second.expect("Control.changed") == ["controller": "c2"])
+    try first.request("Session.attach", FakeClient.attachment)
+    #expect(try first.expect("Control.changed") == ["controller": "c2"])
+    try first.expect("State.snapshot")
+    try harness.finish()
+  }
+
+  @Test func aReadOnlyServerGivesControlToNobody() throws {
+    let harness = try Harness { $0.isReadOnly = true }
+    let client = harness.connect()
+    let hello = try client.expect("Server.hello")
+    #expect(hello["you"]?["role"] == "viewer")
+    #expect(hello["capabilities"] == ["state"])
+    try client.request("Session.attach", FakeClient.attachment)
+    try client.expect("State.snapshot")
+    for parameters in [[:], ["force": true]] as [JSONValue] {
+      #expect(try client.refusal("Control.acquire", parameters)["code"] == -32011)
+    }
+    let error = try client.refusal("View.set", ["id": "dot", "values": ["alpha": 0.5]])
+    #expect(error["code"] == -32011)
+    #expect(error["message"]?.string?.contains("read-only") == true)
+    try harness.finish()
+  }
+
+  enum Loss: CaseIterable {
+    case force, release, disconnect, misbehaviour
+  }
+
+  @Test(arguments: Loss.allCases)
+  func fingersOfWhoLosesControlAreCancelled(loss: Loss) throws {
+    let harness = try Harness()
+    let driver = try harness.attach()
+    let other = try harness.attach()
+    driver.touch("began", 300)
+    driver.touch("began", 20, id: 2)
+    for step in 1...5 {
+      harness.pass(8_000)
+      driver.touch("moved", 300 - 20 * Double(step))
+    }
+    #expect(harness.inspector.engine.touchStates.count == 2)
+    #expect(harness.inspector.nextDeadline == nil)
+    try other.drain()
+    try other.acknowledge()
+    other.clearInbox()
+    try lose(loss, driver, other, harness)
+    #expect(harness.inspector.engine.touchStates.isEmpty)
+    #expect(harness.inspector.engine.brokenInvariants() == [])
+    harness.runUntilIdle()
+    try other.drain()
+    #expect(other.document?["touches"] == nil)
+    #expect(other.document?["views"]?["scroll"]?["isTracking"] == nil)
+    #expect(other.document == (try harness.freshDocument()))
+    // The next one begins with a clean glass.
+    _ = try other.ask("Control.acquire")
+    try other.request("Input.touch", FakeClient.touch("began", 300))
+    for client in harness.clients { client.clearInbox() }
+  }
+
+  @Test(arguments: Loss.allCases)
+  func aWheelOfWhoLosesControlIsLetGo(loss: Loss) throws {
+    let harness = try Harness()
+    let driver = try harness.attach()
+    let other = try harness.attach()
+    let wheel: JSONValue = ["location": [100, 100], "delta": [0, 20], "phase": "began"]
+    try driver.request("Input.wheel", wheel)
+    #expect((harness.inspector.engine.view("scroll") as? ScrollView)?.isTracking == true)
+    try lose(loss, driver, other, harness)
+    #expect((harness.inspector.engine.view("scroll") as? ScrollView)?.isTracking == false)
+    harness.runUntilIdle()
+    _ = try other.ask("Control.acquire")
+    try other.request("Input.wheel", wheel)
+    for client in harness.clients { client.clearInbox() }
+    _ = harness.takeClosings()
+  }
+
+  @Test func aWheelOverNothingIsNotLetGoTwice() throws {
+    let harness = try Harness(scene: try TestScene.makeSmall())
+    let driver = try harness.attach()
+    let wheel: JSONValue = ["location": [100, 100], "delta": [0, 20], "phase": "began"]
+    try driver.request("Input.wheel", wheel)
+    let commands = harness.inspector.engine.commandCount
+    try driver.request("Control.release")
+    #expect(try driver.expect("Control.changed") == [:])
+    #expect(harness.inspector.engine.commandCount == commands)
+    try harness.finish()
+  }
+
+  private func lose(
+    _ loss: Loss,
+    _ driver: FakeClient,
+    _ other: FakeClient,
+    _ harness: Harness
+  ) throws {
+    switch loss {
+    case .force: try other.request("Control.acquire", ["force": true])
+    case .release: try driver.request("Control.release")
+    case .disconnect: harness.inspector.disconnect(driver.id, now: harness.now)
+    case .misbehaviour:
+      for _ in 1...16 { driver.send("{") }
+      #expect(harness.takeClosings() == ["1 1008 too many faulty messages"])
+    }
+  }
+}

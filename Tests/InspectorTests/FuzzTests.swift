@@ -1,0 +1,16 @@
+import Testing
+
+@testable import Inspector
+
+struct FuzzTests {
+  @Test(arguments: UInt64(0)..<60)
+  func whateverClientsDoTheirDocumentsAreTheServersInTheEnd(seed: UInt64) throws {
+    let fuzzer = try Fuzzer(seed: seed)
+    for round in 1...4 {
+      for _ in 0..<150 { try fuzzer.step() }
+      // From time to time the world stands still, so that an error is found near its cause.
+      if round % 2 == 0 { try fuzzer.settle() }
+    }
+    try fuzzer.settle()
+  }
+}

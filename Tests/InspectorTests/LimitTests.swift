@@ -1,0 +1,139 @@
+import JSON
+import ScrollModel
+import Testing
+
+@testable import Inspector
+
+struct LimitTests {
+  @Test func sixteenFaultyMessagesInARowCloseTheClient() throws {
+    let harness = try Harness()
+    let client = try harness.attach()
+    for _ in 1...15 { client.send("{") }
+    try client.request("Scene.list")
+    client.clearInbox()
+    for _ in 1...15 { client.send("{") }
+    #expect(harness.takeClosings() == [])
+    client.send("{")
+    #expect(harness.takeClosings() == ["1 1008 too many faulty messages"])
+    client.send(#"{"jsonrpc":"2.0","method":"Scene.reset"}"#)
+    #expect(harness.inspector.nextMessage(for: client.id) == nil)
+    #expect(harness.inspector.takeReadyClients() == [])
+    #expect(harness.takeClosings() == [])
+    try harness.finish()
+  }
+
+  @Test func faultyNotificationsCountToo() throws {
+    let harness = try Harness()
+    let client = try harness.attach()
+    for _ in 1...16 { client.notify("No.such") }
+    #expect(harness.takeClosings() == ["1 1008 too many faulty messages"])
+    try harness.finish()
+  }
+
+  @Test func whoSendsTheRestOfAGestureAfterLosingControlIsNotAtFault() throws {
+    let harness = try Harness()
+    let first = try harness.attach()
+    let second = try harness.attach()
+    first.touch("began", 300)
+    try second.request("Control.acquire", ["force": true])
+    for step in 1...100 { first.touch("moved", 300 - Double(step)) }
+    try first.request("Scene.list")
+    #expect(harness.takeClosings() == [])
+    for client in [first, second] {
+      try client.drain()
+      client.clearInbox()
+    }
+    try harness.finish()
+  }
+
+  @Test func aMessageOfTheLargestSizeIsReadAndALargerOneClosesTheClient() throws {
+    let harness = try Harness()
+    let client = try harness.attach()
+    var text = #"{"jsonrpc":"2.0","id":1,"method":"Scene.list","params":{}"#
+    text += String(repeating: " ", count: 262_143 - text.utf8.count) + "}"
+    client.send(text)
+    try client.drain()
+    #expect(client.inbox.first?["result"] != nil)
+    client.clearInbox()
+    client.send(text + " ")
+    #expect(harness.takeClosings() == ["1 1009 message too big"])
+    try harness.finish()
+  }
+
+  @Test func aFloodClosesTheClientAndTheRateItMayHaveDoesNot() throws {
+    let harness = try Harness()
+    let steady = try harness.attach()
+    let flooding = try harness.attach()
+    harness.pass(1_000_000)
+    for _ in 0..<4_000 {
+      harness.pass(500)
+      steady.notify("State.ack", ["seq": 0])
+    }
+    #expect(harness.takeClosings() == [])
+    for _ in 0..<1_000 { flooding.notify("State.ack", ["seq": 0]) }
+    #expect(harness.takeClosings() == [])
+    flooding.notify("State.ack", ["seq": 0])
+    #expect(harness.takeClosings() == ["2 1008 too many messages"])
+    try steady.request("Scene.list")
+    try harness.finish()
+  }
+
+  @Test func aBucketFillsByItsRateUpToItsBurst() {
+    var limit = RateLimit(messagesPerSecond: 2_000, burst: 3, now: 50)
+    func take(_ count: Int, at now: Int64) -> [Bool] {
+      (0..<count).map { _ in limit.take(now: now) }
+    }
+    #expect(take(4, at: 50) == [true, true, true, false])
+    #expect(take(1, at: 549) == [false])
+    #expect(take(2, at: 550) == [true, false])
+    #expect(take(4, at: .max / 2) == [true, true, true, false])
+    // A clock that steps back gives nothing.
+    #expect(take(1, at: 0) == [false])
+  }
+
+  @Test func theRingForgetsTheOldestFramesFirst() {
+    var ring = PatchRing(frames: 3, bytes: .max, latest: 10)
+    #expect(ring.frames(after: 10)?.count == 0)
+    #expect(ring.frames(after: 9) == nil)
+    #expect(ring.frames(after: 11) == nil)
+    for touch in 1...5 { ring.append(Frame(touches: [touch])) }
+    #expect(ring.latest == 15)
+    #expect(ring.oldestBase == 12)
+    #expect(ring.frames(after: 11) == nil)
+    #expect(ring.frames(after: 12)?.map(\.touches) == [[3], [4], [5]])
+    ring.clear(latest: 20)
+    #expect(ring.frames(after: 15) == nil)
+    ring.append(Frame(touches: [6]))
+    #expect(ring.frames(after: 20)?.map(\.touches) == [[6]])
+  }
+
+  @Test func theRingCountsItsBytes() {
+    let frame = Frame(touches: Array(0..<100))
+    var ring = PatchRing(frames: 600, bytes: 3 * frame.size, latest: 0)
+    for _ in 0..<10 { ring.append(frame) }
+    #expect(ring.oldestBase == 7)
+    ring.append(Frame(touches: Array(0..<1_000)))
+    #expect(ring.oldestBase == 11)
+    #expect(ring.frames(after: 10) == nil)
+    #expect(ring.frames(after: 11)?.count == 0)
+    ring.append(frame)
+    #expect(ring.frames(after: 11)?.count == 1)
+  }
+
+  @Test func aQueueOfAnswersKeepsItsOrderAndItsBounds() {
+    var queue = ControlQueue(messageLimit: 4, byteLimit: 100)
+    func append(_ byte: UInt8, _ count: Int) -> Bool {
+      let bytes = [UInt8](repeating: byte, count: count)
+      return queue.append(bytes.withUnsafeBytes { JSONBuffer(payload: $0) })
+    }
+    func pop() -> UInt8? { queue.popFirst()?.payloadBytes.first }
+    #expect((1...5).map { append(UInt8($0), 10) } == [true, true, true, true, false])
+    #expect(pop() == 1)
+    #expect(!append(5, 71))
+    #expect(append(5, 70))
+    #expect(queue.byteCount == 100)
+    #expect((0..<5).map { _ in pop() } == [2, 3, 4, 5, nil])
+    #expect(queue.byteCount == 0)
+    #expect(queue.count == 0)
+  }
+}

@@ -1,0 +1,140 @@
+import Inspector
+import JSON
+import ScrollModel
+import Testing
+
+struct SceneTests {
+  @Test func theScenesOnOfferAreListed() throws {
+    let harness = try Harness()
+    let client = try harness.attach()
+    #expect(
+      try client.request("Scene.list") == [
+        "scenes": [
+          ["name": "test", "title": "Test scene", "summary": ""],
+          ["name": "other", "title": "Test scene", "summary": ""],
+        ],
+        "current": "test",
+      ]
+    )
+    try harness.finish()
+  }
+
+  @Test func theBuiltInScenesAreOnOfferUnlessOthersAreGiven() throws {
+    let harness = try Harness { $0.scenes = nil }
+    let client = try harness.attach()
+    let list = try client.request("Scene.list")
+    #expect(list["scenes"]?.array?.contains { $0["name"] == "basics" } == true)
+    #expect(try client.request("Scene.load", ["name": "bounce"]) == ["epoch": 2])
+    try client.drain()
+    client.clearInbox()
+    try harness.finish()
+  }
+
+  @Test func loadingASceneBeginsAnEpochForAll() throws {
+    let harness = try Harness()
+    let client = try harness.attach()
+    let viewer = try harness.attach()
+    let stranger = harness.connect()
+    try stranger.expect("Server.hello")
+    harness.pass(500_000)
+    client.touch("began", 300)
+    for client in [client, viewer] { try client.expect("State.patch") }
+    client.set("dot", "alpha", 0.5)
+    #expect(try client.request("Scene.load", ["name": "other"]) == ["epoch": 2])
+    for client in [client, viewer] {
+      #expect(try client.expect("Sim.changed")["t"] == 0)
+      let snapshot = try client.expect("State.snapshot")
+      #expect(snapshot["epoch"] == 2)
+      #expect(snapshot["seq"] == 3)
+      #expect(snapshot["state"]?["t"] == 0)
+      #expect(snapshot["state"]?["scene"]?["name"] == "other")
+      #expect(snapshot["state"]?["touches"] == nil)
+      #expect(snapshot["state"]?["views"]?["dot"]?["alpha"] == nil)
+      try client.acknowledge()
+    }
+    harness.pass(20_000)
+    let answer = try client.request("View.set", ["id": "dot", "values": ["alpha": 0.25]])
+    #expect(answer == ["t": 20_000])
+    for client in [client, viewer] {
+      let patch = try client.expect("State.patch")
+      #expect(patch["base"] == 3)
+      #expect(patch["why"] == [])
+    }
+    try harness.finish()
+  }
+
+  @Test func resettingBeginsTheSameSceneAgain() throws {
+    let harness = try Harness()
+    let client = try harness.attach()
+    client.call("scroll", "setContentOffset", ["contentOffset": [0, 900], "animated": true])
+    harness.pass(100_000)
+    #expect(harness.inspector.nextDeadline != nil)
+    #expect(try client.request("Scene.reset") == ["epoch": 2])
+    #expect(harness.inspector.nextDeadline == nil)
+    try client.expect("Sim.changed")
+    let snapshot = try client.expect("State.snapshot")
+    #expect(snapshot["state"]?["scene"] == ["name": "test", "title": "Test scene"])
+    #expect(snapshot["state"]?["views"]?["scroll"]?["contentOffset"] == nil)
+    try harness.finish()
+  }
+
+  @Test func aSceneCanComeWithTheMessage() throws {
+    let harness = try Harness()
+    let client = try harness.attach()
+    let scene: JSONValue = [
+      "format": "scrollscope.scene", "version": 1, "title": "Mine",
+      "device": ["size": [100, 100]], "root": ["id": "top"],
+    ]
+    try client.request("Scene.load", ["scene": scene])
+    try client.expect("Sim.changed")
+    #expect(try client.expect("State.snapshot")["state"]?["root"] == "top")
+    #expect(try client.request("Scene.list")["current"] == "scene")
+    try harness.finish()
+  }
+
+  @Test func aSceneThatIsNotOneLeavesThePresentOneAlone() throws {
+    let harness = try Harness()
+    let client = try harness.attach()
+    var scene = TestScene.json.object ?? JSONObject()
+    scene["root"] = ["id": "a", "subviews": [["id": "b"], ["id": "a"]]]
+    let error = try client.refusal("Scene.load", ["scene": .object(scene)])
+    #expect(error["code"] == -32602)
+    #expect(error["data"] == ["path": "/scene/root/subviews/1/id"])
+    #expect(harness.inspector.engine.view("scroll") != nil)
+    try harness.finish()
+  }
+
+  @Test func anEarlierEpochCannotBeResumed() throws {
+    let harness = try Harness()
+    let client = try harness.attach()
+    try client.request("Scene.reset")
+    try client.expect("Sim.changed")
+    try client.expect("State.snapshot")
+    for (epoch, mode) in [(1, "snapshot"), (2, "resume")] as [(Int64, JSONValue)] {
+      let other = harness.connect()
+      try other.expect("Server.hello")
+      let result = try other.request(
+        "Session.attach",
+        [
+          "client": ["name": "x", "version": "1"],
+          "resume": ["session": "6f1c", "epoch": .integer(epoch), "seq": 1],
+        ]
+      )
+      #expect(result["mode"] == mode)
+      if epoch == 1 { try other.expect("State.snapshot") }
+    }
+    try harness.finish()
+  }
+
+  @Test func aWheelGestureEndsWithItsScene() throws {
+    let harness = try Harness()
+    let client = try harness.attach()
+    let wheel: JSONValue = ["location": [100, 100], "delta": [0, 20], "phase": "began"]
+    try client.request("Input.wheel", wheel)
+    try client.request("Scene.reset")
+    try client.request("Input.wheel", wheel)
+    client.clearInbox()
+    try client.drain()
+    client.clearInbox()
+  }
+}

@@ -1,0 +1,192 @@
+import Inspector
+import JSON
+import Recording
+import ScrollModel
+import Testing
+
+struct SlowClientTests {
+  @Test func aClientThatDoesNotAcknowledgeGetsThreeStatesAndThenOneForAllTheRest() throws {
+    let harness = try Harness()
+    let client = try harness.attach()
+    for step in 1...3 {
+      client.set("dot", "alpha", .number(Double(step) / 100))
+      try client.expect("State.patch")
+    }
+    for step in 4...20 {
+      client.set("dot", "alpha", .number(Double(step) / 100))
+      #expect(!harness.inspector.hasMessage(for: client.id))
+    }
+    _ = harness.inspector.takeReadyClients()
+    client.notify("State.ack", ["seq": 1])
+    #expect(harness.inspector.takeReadyClients() == [client.id])
+    let patch = try client.expect("State.patch")
+    #expect(patch["base"] == 3)
+    #expect(patch["seq"] == 20)
+    #expect(patch["merged"] == 17)
+    #expect(patch["patch"]?["views"] == ["dot": ["alpha": 0.2]])
+    #expect(client.document == (try harness.freshDocument()))
+    // One acknowledgement covers all before it.
+    client.notify("State.ack", ["seq": 20])
+    for step in 1...3 {
+      client.set("dot", "alpha", .number(Double(step) / 100))
+      try client.expect("State.patch")
+    }
+    try harness.finish()
+  }
+
+  @Test func acknowledgingAFutureStateIsRefusedAndAnOldOneHarmless() throws {
+    let harness = try Harness()
+    let client = try harness.attach()
+    client.set("dot", "alpha", 0.5)
+    try client.expect("State.patch")
+    let error = try client.refusal("State.ack", ["seq": 2])
+    #expect(error["code"] == -32602)
+    #expect(error["data"]?["path"] == "/seq")
+    #expect(try client.request("State.ack", ["seq": 1]) == [:])
+    #expect(try client.request("State.ack", ["seq": 0]) == [:])
+    try harness.finish()
+  }
+
+  @Test func aComposedPatchTellsOfAllThatChangedWithAllCausesAndEventsInOrder() throws {
+    let harness = try Harness()
+    let client = try harness.attach()
+    let quick = try harness.attach()
+    var why: [JSONValue] = []
+    var events: [JSONValue] = []
+    for offset in [10.0, 20, 5] {
+      client.call("scroll", "setContentOffset", ["contentOffset": [0, .number(offset)]])
+      client.set("label", "text", .string("at \(offset)"))
+      try quick.drain()
+      try quick.acknowledge()
+      for state in quick.takeStates() {
+        why += state["params"]?["why"]?.array ?? []
+        events += state["params"]?["events"]?.array ?? []
+      }
+    }
+    let patch = try client.expect("State.patch")
+    #expect(patch["merged"] == 6)
+    #expect(patch["why"] == .array(why))
+    #expect(patch["events"] == .array(events))
+    #expect(why.count >= 3)
+    #expect(patch["patch"]?["views"]?["scroll"]?["contentOffset"] == [0, 5])
+    #expect(patch["patch"]?["views"]?["label"] == ["text": "at 5.0"])
+    #expect(client.document == quick.document)
+    try harness.finish()
+  }
+
+  @Test(arguments: [
+    ["remove"], ["remove", "set", "insert"], ["set", "remove", "insert", "reset"],
+    ["remove", "insert", "set"], ["set", "remove", "insert", "remove"],
+    ["remove", "insert", "remove", "set", "insert", "reset"],
+  ])
+  func viewsThatLeaveAndComeBackWhileAClientWaitsAreTold(steps: [String]) throws {
+    let harness = try Harness()
+    let client = try harness.attach()
+    let quick = try harness.attach()
+    client.set("box", "alpha", 0.5)
+    try client.drain()
+    client.takeStates()
+    for step in steps {
+      switch step {
+      case "remove": client.call("box", "removeFromSuperview")
+      case "insert": client.call("scroll", "insertSubview", ["view": "box", "at": 0])
+      case "set":
+        client.set("box", "cornerRadius", 3)
+        client.set("dot", "isHidden", true)
+      default:
+        client.set("box", "alpha", 1)
+        client.set("dot", "isHidden", false)
+      }
+      try quick.drain()
+      try quick.acknowledge()
+      #expect(quick.document?.timeless == (try harness.freshDocument()).timeless)
+    }
+    try client.drain()
+    #expect(client.takeStates().count == 1)
+    #expect(client.document?.timeless == (try harness.freshDocument()).timeless)
+    quick.takeStates()
+    try harness.finish()
+  }
+
+  @Test func aFingerThatCameAndWentWhileAClientWaitedIsNotInItsDocument() throws {
+    let harness = try Harness()
+    let client = try harness.attach()
+    client.touch("began", 100, id: 3)
+    try client.drain()
+    client.touch("began", 100, id: 4)
+    client.touch("ended", 100, id: 3)
+    client.touch("ended", 100, id: 4)
+    client.touch("began", 200, id: 5)
+    try client.drain()
+    #expect(client.document == (try harness.freshDocument()))
+    #expect(client.document?["touches"]?.object?.keys == ["5"])
+    client.touch("ended", 200, id: 5)
+    try client.drain()
+    #expect(client.document == (try harness.freshDocument()))
+    #expect(client.document?["touches"] == nil)
+    client.takeStates()
+    try harness.finish()
+  }
+
+  @Test(arguments: [true, false])
+  func aClientThatFallsOutOfTheRingGetsASnapshot(byBytes: Bool) throws {
+    let harness = try Harness {
+      if byBytes { $0.ringBytes = 2_000 } else { $0.ringFrames = 8 }
+    }
+    let client = try harness.attach()
+    for step in 1...8 { client.set("dot", "alpha", .number(Double(step) / 100)) }
+    if !byBytes { #expect(try client.expect("State.patch")["merged"] == 8) }
+    try client.acknowledge()
+    for step in 1...30 { client.set("dot", "alpha", .number(Double(step) / 100)) }
+    let snapshot = try client.expect("State.snapshot")
+    #expect(snapshot["seq"] == 38)
+    #expect(snapshot["state"] == (try harness.freshDocument()))
+    client.set("dot", "alpha", 1)
+    try client.expect("State.patch")
+    try harness.finish()
+  }
+
+  @Test func resyncGivesASnapshotEvenWithTheWindowFull() throws {
+    let harness = try Harness()
+    let client = try harness.attach()
+    for step in 1...5 {
+      client.set("dot", "alpha", .number(Double(step) / 100))
+      try client.drain()
+    }
+    #expect(client.takeStates().count == 3)
+    #expect(try client.request("State.resync") == [:])
+    let snapshot = try client.expect("State.snapshot")
+    #expect(snapshot["seq"] == 5)
+    #expect(snapshot["epoch"] == 1)
+    #expect(snapshot["state"] == (try harness.freshDocument()))
+    client.set("dot", "alpha", 1)
+    #expect(try client.expect("State.patch")["base"] == 5)
+    try harness.finish()
+  }
+
+  @Test func aClientThatDoesNotReadItsAnswersIsClosedAndTheOthersGoOn() throws {
+    let harness = try Harness { $0.messageBurst = 10_000 }
+    let client = try harness.attach()
+    let viewer = try harness.attach()
+    for number in 1...256 { client.send(#"{"jsonrpc":"2.0","id":\#(number),"method":"Scene.list"}"#) }
+    #expect(harness.takeClosings() == [])
+    client.send(#"{"jsonrpc":"2.0","id":257,"method":"Scene.list"}"#)
+    #expect(harness.takeClosings() == ["1 1013 too slow"])
+    #expect(harness.inspector.nextMessage(for: client.id) == nil)
+    // It had control, and gives it back before its socket is gone.
+    #expect(try viewer.expect("Control.changed") == [:])
+    client.set("dot", "alpha", 0.5)
+    #expect(harness.inspector.engine.view("dot")?.alpha == 1)
+    try viewer.request("Control.acquire")
+    #expect(try viewer.expect("Control.changed") == ["controller": "c2"])
+    try harness.finish()
+  }
+
+  @Test func waitingAnswersAreCountedInBytesToo() throws {
+    let harness = try Harness { $0.controlBytes = 2_000 }
+    let client = try harness.attach()
+    for number in 1...20 { client.send(#"{"jsonrpc":"2.0","id":\#(number),"method":"Scene.list"}"#) }
+    #expect(harness.takeClosings() == ["1 1013 too slow"])
+    try harness.finish()
+  }
+}

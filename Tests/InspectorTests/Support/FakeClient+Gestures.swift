@@ -1,0 +1,28 @@
+import JSON
+
+extension FakeClient {
+  /// Moves a finger, as a page does: without waiting for an answer.
+  func touch(_ phase: String, _ y: Double, id: Int64 = 1) {
+    notify("Input.touch", Self.touch(phase, y, id: id))
+  }
+
+  /// The parameters of `Input.touch` for one sample.
+  static func touch(_ phase: String, _ y: Double, id: Int64 = 1) -> JSONValue {
+    ["touches": [["id": .integer(id), "phase": .string(phase), "location": [100, .number(y)]]]]
+  }
+
+  /// Sets one property.
+  func set(_ id: String, _ property: String, _ value: JSONValue) {
+    var values: JSONValue = [:]
+    if var object = values.object {
+      object[property] = value
+      values = .object(object)
+    }
+    notify("View.set", ["id": .string(id), "values": values])
+  }
+
+  /// Calls a method of a view.
+  func call(_ id: String, _ name: String, _ arguments: JSONValue = [:]) {
+    notify("View.call", ["id": .string(id), "name": .string(name), "arguments": arguments])
+  }
+}

@@ -1,0 +1,172 @@
+import Inspector
+import JSON
+import Recording
+import Testing
+
+/// The far end of a connection: it keeps what it reads until the test has looked at it, and follows
+/// the state as the protocol tells a client to.
+final class FakeClient {
+  static let attachment: JSONValue = ["client": ["name": "test", "version": "1"]]
+
+  let id: ClientID
+  /// What was read and not expected yet.
+  private(set) var inbox: [JSONValue] = []
+  /// The buffers that were read, the newest last.
+  private(set) var buffers: [JSONBuffer] = []
+  /// The state as far as it is known.
+  private(set) var document: JSONValue?
+  private(set) var seq: Int64 = -1
+  private(set) var epoch: Int64 = -1
+  /// The role it was told last.
+  private(set) var believesItControls = false
+  private var name: String?
+  private unowned let harness: Harness
+  private var requests: Int64 = 0
+
+  init(_ id: ClientID, _ harness: Harness) {
+    self.id = id
+    self.harness = harness
+  }
+
+  /// Sends a text as it is.
+  func send(_ text: String) {
+    send(bytes: Array(text.utf8))
+  }
+
+  func send(bytes: [UInt8]) {
+    bytes.withUnsafeBytes { bytes in
+      harness.inspector.receive(bytes, from: id, now: harness.now)
+    }
+  }
+
+  /// Sends something that gets no answer.
+  func notify(_ method: String, _ parameters: JSONValue = [:]) {
+    let message: JSONValue = [
+      "jsonrpc": "2.0", "method": .string(method), "params": parameters,
+    ]
+    send(message.serializedString)
+  }
+
+  /// Sends a request and gives the whole answer.
+  func ask(_ method: String, _ parameters: JSONValue = [:]) throws -> JSONValue {
+    requests += 1
+    let message: JSONValue = [
+      "jsonrpc": "2.0", "id": .integer(requests), "method": .string(method), "params": parameters,
+    ]
+    send(message.serializedString)
+    try drain()
+    let place = try #require(
+      inbox.firstIndex { $0["id"] == .integer(requests) },
+      "no answer to \(method)"
+    )
+    let answer = inbox.remove(at: place)
+    #expect(answer["jsonrpc"] == "2.0")
+    return answer
+  }
+
+  /// Sends a request and gives its result.
+  @discardableResult
+  func request(_ method: String, _ parameters: JSONValue = [:]) throws -> JSONValue {
+    let answer = try ask(method, parameters)
+    return try #require(answer["result"], "\(method) was refused: \(answer)")
+  }
+
+  /// Sends a request and gives the error it is refused with.
+  func refusal(_ method: String, _ parameters: JSONValue = [:]) throws -> JSONValue {
+    let answer = try ask(method, parameters)
+    return try #require(answer["error"], "\(method) was not refused: \(answer)")
+  }
+
+  /// Reads one message, as a socket that has room for one would.
+  @discardableResult
+  func read() throws -> JSONValue? {
+    let isAnnounced = harness.inspector.hasMessage(for: id)
+    let buffer = harness.inspector.nextMessage(for: id)
+    #expect(isAnnounced == (buffer != nil))
+    guard let buffer else { return nil }
+    buffers.append(buffer)
+    let message = try JSONValue(parsing: buffer.payloadBytes, limits: .file)
+    inbox.append(message)
+    try follow(message)
+    return message
+  }
+
+  /// Reads until there is nothing to read.
+  func drain() throws {
+    while try read() != nil {}
+  }
+
+  /// Reads, and takes the oldest message, which must be a notification with this method; gives its
+  /// parameters.
+  @discardableResult
+  func expect(
+    _ method: String,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) throws -> JSONValue {
+    try drain()
+    try #require(!inbox.isEmpty, "nothing came, not \(method)", sourceLocation: sourceLocation)
+    let message = inbox.removeFirst()
+    #expect(message["method"]?.string == method, sourceLocation: sourceLocation)
+    #expect(message["jsonrpc"] == "2.0", sourceLocation: sourceLocation)
+    return try #require(message["params"], sourceLocation: sourceLocation)
+  }
+
+  /// Takes the state messages that were read, and leaves the rest.
+  @discardableResult
+  func takeStates() -> [JSONValue] {
+    let states = inbox.filter { $0["method"]?.string?.hasPrefix("State.") == true }
+    inbox.removeAll { $0["method"]?.string?.hasPrefix("State.") == true }
+    return states
+  }
+
+  /// Forgets what was read.
+  func clearInbox() {
+    inbox = []
+  }
+
+  /// Says that the newest state has been painted.
+  func acknowledge() throws {
+    notify("State.ack", ["seq": .integer(seq)])
+  }
+
+  /// Goes on from what an earlier connection has seen.
+  func goOn(from other: FakeClient) {
+    document = other.document
+    seq = other.seq
+    epoch = other.epoch
+  }
+
+  private func follow(_ message: JSONValue) throws {
+    guard let params = message["params"] else { return }
+    let next = params["seq"]?.int64 ?? 0
+    switch message["method"]?.string {
+    case "State.snapshot":
+      document = params["state"]
+      epoch = params["epoch"]?.int64 ?? 0
+    case "State.patch":
+      #expect(params["base"] == .integer(seq), "a patch that does not follow")
+      #expect(next > seq)
+      #expect(params["merged"]?.int64 ?? 1 == next - seq)
+      let patch = try #require(params["patch"])
+      document = MergePatch.apply(patch, to: try #require(document, "a patch before a snapshot"))
+    case "Server.hello":
+      name = params["you"]?["client"]?.string
+      believesItControls = params["you"]?["role"] == "controller"
+      return
+    case "Control.changed":
+      believesItControls = params["controller"]?.string == name
+      return
+    default: return
+    }
+    seq = next
+  }
+}
+
+extension JSONValue {
+  /// The document without the time, which goes on even when nothing else does.
+  var timeless: JSONValue {
+    guard var object else { return self }
+    object["t"] = nil
+    return .object(object)
+  }
+}

@@ -1,0 +1,110 @@
+import JSON
+
+/// Requests as a page might send them, some of which cannot be carried out.
+enum FuzzedMessage {
+  static func text(using random: inout some RandomNumberGenerator) -> String {
+    let (method, parameters) = request(using: &random)
+    var message: JSONObject = ["jsonrpc": "2.0", "method": .string(method), "params": parameters]
+    if Bool.random(using: &random) { message["id"] = .integer(.random(in: -9...9, using: &random)) }
+    return JSONValue.object(message).serializedString
+  }
+
+  private static func request(
+    using random: inout some RandomNumberGenerator
+  ) -> (String, JSONValue) {
+    switch Int.random(in: 0..<40, using: &random) {
+    case 0..<12: return ("Input.touch", touches(using: &random))
+    case 12..<16: return ("Input.wheel", wheel(using: &random))
+    case 16..<21: return ("View.set", assignment(using: &random))
+    case 21..<28: return ("View.call", call(using: &random))
+    case 28: return ("Sim.pause", [:])
+    case 29..<31: return ("Sim.resume", [:])
+    case 31: return ("Sim.step", ["frames": .integer(.random(in: 1...10, using: &random))])
+    case 32: return ("Sim.setRate", ["rate": .number(.random(in: 0.05...8, using: &random))])
+    case 33: return Bool.random(using: &random) ? ("Scene.reset", [:]) : load(using: &random)
+    case 34..<36:
+      return ("Control.acquire", ["force": .bool(.random(using: &random))])
+    case 36:
+      return Int.random(in: 0..<4, using: &random) == 0
+        ? ("Control.release", [:]) : ("Control.acquire", [:])
+    case 37: return ("State.resync", [:])
+    case 38: return ("View.get", ["id": id(using: &random)])
+    default: return ("View.hitTest", ["location": point(using: &random)])
+    }
+  }
+
+  private static func load(
+    using random: inout some RandomNumberGenerator
+  ) -> (String, JSONValue) {
+    ("Scene.load", ["name": .string(["test", "other", "tset"].randomElement(using: &random) ?? "")])
+  }
+
+  private static func touches(using random: inout some RandomNumberGenerator) -> JSONValue {
+    let phases: [JSONValue] = ["began", "moved", "moved", "moved", "moved", "ended", "cancelled"]
+    return [
+      "touches": .array(
+        (0..<Int.random(in: 1...3, using: &random)).map { _ in
+          [
+            "id": .integer(.random(in: 0...1, using: &random)),
+            "phase": phases.randomElement(using: &random) ?? nil,
+            "location": point(using: &random),
+          ]
+        }
+      )
+    ]
+  }
+
+  private static func wheel(using random: inout some RandomNumberGenerator) -> JSONValue {
+    var wheel: JSONObject = [
+      "location": point(using: &random),
+      "delta": [0, .number(.random(in: -80...80, using: &random))],
+    ]
+    let phases: [JSONValue?] = [nil, "began", "changed", "ended"]
+    wheel["phase"] = phases.randomElement(using: &random) ?? nil
+    return .object(wheel)
+  }
+
+  private static func assignment(using random: inout some RandomNumberGenerator) -> JSONValue {
+    let values: [JSONValue] = [
+      ["alpha": 0.5], ["alpha": 1], ["isHidden": true], ["isHidden": false], ["alpha": 3],
+      ["frame": [5, 5, 20, 20]], ["frame": [0, 0, 0, 0]], ["text": "other"], ["bounces": false],
+      ["contentSize": [200, 3_000]], ["contentSize": [200, 300]], ["contentInset": [5, 0, 5, 0]],
+      ["transform": [1, 0, 0, 1, 3, 3]], ["transform": [1, 0, 0, 1, 0, 0]],
+      ["contentOffset": [0, 77]], ["backgroundColor": "#123456"], ["cornerRadius": 4, "alpha": 1],
+    ]
+    return ["id": id(using: &random), "values": values.randomElement(using: &random) ?? [:]]
+  }
+
+  private static func call(using random: inout some RandomNumberGenerator) -> JSONValue {
+    switch Int.random(in: 0..<6, using: &random) {
+    case 0...1:
+      let offset: JSONValue = [0, .number(.random(in: -50...1_700, using: &random))]
+      return [
+        "id": "scroll", "name": "setContentOffset",
+        "arguments": ["contentOffset": offset, "animated": .bool(.random(using: &random))],
+      ]
+    case 2: return ["id": id(using: &random), "name": "removeFromSuperview"]
+    case 3...4:
+      let parent: JSONValue = Bool.random(using: &random) ? "scroll" : "window"
+      return [
+        "id": parent, "name": "insertSubview",
+        "arguments": [
+          "view": id(using: &random), "at": .integer(.random(in: 0...2, using: &random)),
+        ],
+      ]
+    default:
+      return [
+        "id": "scroll", "name": "bringSubviewToFront", "arguments": ["view": id(using: &random)],
+      ]
+    }
+  }
+
+  private static func id(using random: inout some RandomNumberGenerator) -> JSONValue {
+    let ids: [JSONValue] = ["scroll", "box", "box", "dot", "label", "nobody"]
+    return ids.randomElement(using: &random) ?? nil
+  }
+
+  private static func point(using random: inout some RandomNumberGenerator) -> JSONValue {
+    [.number(.random(in: 0...200, using: &random)), .number(.random(in: 0...400, using: &random))]
+  }
+}

@@ -1,0 +1,169 @@
+import JSON
+import Scenes
+import ScrollModel
+import TestSupport
+import Testing
+
+@testable import Inspector
+
+/// Clients that come and go, send sense and nonsense, and read when they like.
+final class Fuzzer {
+  let harness: Harness
+  private var random: SeededGenerator
+  private var present: [FakeClient] = []
+  /// A client that has left, whose state another may go on from.
+  private var gone: FakeClient?
+  private let options: Inspector.Options
+
+  init(seed: UInt64) throws {
+    var random = SeededGenerator(seed: seed)
+    var options = Inspector.Options(serverVersion: "0.1.0", session: Harness.session)
+    options.ringFrames = [2, 10, 600].randomElement(using: &random) ?? 600
+    options.ringBytes = [3_000, 1 << 20].randomElement(using: &random) ?? 0
+    options.inFlight = .random(in: 1...3, using: &random)
+    options.controlMessages = [20, 256].randomElement(using: &random) ?? 0
+    options.fps = [60, 120].randomElement(using: &random) ?? 0
+    harness = try Harness { $0 = options.with(scenes: $0.scenes) }
+    self.random = random
+    self.options = options
+  }
+
+  /// Does something, and checks what must always hold.
+  func step() throws {
+    switch Int.random(in: 0..<100, using: &random) {
+    case 0..<4: try come()
+    case 4..<5: leave()
+    case 5..<25: harness.pass(.random(in: 0...40_000, using: &random))
+    case 25..<50: try read()
+    case 50..<60: try acknowledge()
+    case 60..<64: sendNonsense()
+    default: sendSense()
+    }
+    for closing in harness.inspector.takeClosings() {
+      present.removeAll { $0.id == closing.client }
+      harness.inspector.disconnect(closing.client, now: harness.now)
+    }
+    try check()
+  }
+
+  /// Has every client read all there is, and checks that all see the same.
+  func settle() throws {
+    harness.pass(1_000)
+    for client in present {
+      // The first acknowledgement opens the window, the state that comes then closes it again.
+      for _ in 0..<2 {
+        try client.drain()
+        if client.document != nil { try client.acknowledge() }
+      }
+      try client.drain()
+      #expect(!harness.inspector.hasMessage(for: client.id))
+    }
+    let fresh = try harness.freshDocument().timeless
+    for client in present where client.document != nil {
+      #expect(client.document?.timeless.withoutScene == fresh.withoutScene)
+      #expect(client.seq == harness.inspector.feed.seq)
+    }
+    let controllers = present.filter(\.believesItControls).map(\.id)
+    #expect(controllers == harness.inspector.lease.holder.map { [$0.id] } ?? [])
+  }
+
+  private func check() throws {
+    #expect(harness.inspector.sessions.count == present.count)
+    for session in harness.inspector.sessions {
+      #expect(session.control.count <= options.controlMessages)
+      #expect(session.control.byteCount <= options.controlBytes)
+      #expect(session.window.unacknowledged.count <= options.inFlight)
+    }
+    let broken = harness.inspector.engine.brokenInvariants()
+    #expect(broken == [])
+  }
+
+  private func come() throws {
+    guard present.count < 5 else { return }
+    let client = harness.connect()
+    present.append(client)
+    if let gone, Bool.random(using: &random) {
+      client.goOn(from: gone)
+      client.notify(
+        "Session.attach",
+        [
+          "client": ["name": "x", "version": "1"],
+          "resume": [
+            "session": .string(Harness.session), "epoch": .integer(max(0, gone.epoch)),
+            "seq": .integer(max(0, gone.seq)),
+          ],
+        ]
+      )
+    } else {
+      client.notify(
+        "Session.attach",
+        [
+          "client": ["name": "x", "version": "1"],
+          "want": ["why": .bool(.random(using: &random)), "events": .bool(.random(using: &random))],
+        ]
+      )
+    }
+  }
+
+  private func leave() {
+    guard let client = present.randomElement(using: &random) else { return }
+    harness.inspector.disconnect(client.id, now: harness.now)
+    present.removeAll { $0 === client }
+    if client.document != nil { gone = client }
+  }
+
+  private func read() throws {
+    guard let client = present.randomElement(using: &random) else { return }
+    for _ in 0..<Int.random(in: 1...4, using: &random) { try client.read() }
+    client.clearInbox()
+  }
+
+  private func acknowledge() throws {
+    guard let client = present.randomElement(using: &random), client.document != nil else { return }
+    try client.acknowledge()
+  }
+
+  private func sendSense() {
+    guard let client = sender() else { return }
+    client.send(FuzzedMessage.text(using: &random))
+  }
+
+  private func sendNonsense() {
+    guard let client = sender() else { return }
+    var bytes = Array(FuzzedMessage.text(using: &random).utf8)
+    for _ in 0..<Int.random(in: 1...4, using: &random) {
+      let place = Int.random(in: 0..<bytes.count, using: &random)
+      switch Int.random(in: 0..<4, using: &random) {
+      case 0: bytes[place] = .random(in: 0...255, using: &random)
+      case 1: bytes.remove(at: place)
+      case 2: bytes.insert(contentsOf: bytes[place...].prefix(5), at: place)
+      default: bytes.removeSubrange(place...)
+      }
+      if bytes.isEmpty { bytes = [0x7B] }
+    }
+    client.send(bytes: bytes)
+  }
+
+  /// Mostly whoever has control, or little would happen.
+  private func sender() -> FakeClient? {
+    let holder = present.first { $0.id == harness.inspector.lease.holder?.id }
+    if let holder, Int.random(in: 0..<4, using: &random) > 0 { return holder }
+    return present.randomElement(using: &random)
+  }
+}
+
+extension Inspector.Options {
+  fileprivate func with(scenes: [Scene]?) -> Inspector.Options {
+    var options = self
+    options.scenes = scenes
+    return options
+  }
+}
+
+extension JSONValue {
+  fileprivate var withoutScene: JSONValue {
+    guard var object else { return self }
+    object["scene"] = nil
+    return .object(object)
+  }
+}
