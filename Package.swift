@@ -127,6 +127,11 @@ let package = Package(
       swiftSettings: settings
     ),
     .testTarget(
+      name: "ScenesTests",
+      dependencies: ["Scenes", "ScrollModel", "JSON", "TestSupport"],
+      swiftSettings: settings
+    ),
+    .testTarget(
       name: "RecordingTests",
       dependencies: ["Recording", "Scenes", "ScrollModel", "JSON", "TestSupport"],
       swiftSettings: settings

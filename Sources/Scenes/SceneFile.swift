@@ -14,10 +14,15 @@ public enum SceneFileError: Error, Equatable, CustomStringConvertible {
   public var description: String {
     switch self {
     case .notFound(let name, let hint):
-      "no scene file and no built-in scene \(PrintableText.quoted(name))\(hint)"
+      "no scene file and no built-in scene \(Self.quoted(name))\(hint)"
     case .unreadable(let file, let reason): "\(file): \(reason)"
     case .invalid(let file, let error): "\(file):\(error)"
     }
+  }
+
+  /// A path with nothing cut off, however long; a system's longest has 4096 bytes.
+  fileprivate static func quoted(_ path: String) -> String {
+    PrintableText.quoted(path, limit: 4096)
   }
 }
 
@@ -72,7 +77,7 @@ public enum SceneFile {
   /// misspelt; otherwise what there is to choose from.
   private static func hint(for path: String) -> String {
     if FileManager.default.fileExists(atPath: path + suffix) {
-      return "; did you mean \(PrintableText.quoted(path + suffix))?"
+      return "; did you mean \(SceneFileError.quoted(path + suffix))?"
     }
     let url = URL(fileURLWithPath: path)
     let folder = url.deletingLastPathComponent()

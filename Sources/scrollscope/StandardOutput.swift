@@ -8,7 +8,7 @@ enum StandardOutput {
     try write(Array((Terminal.printable(line) + "\n").utf8))
   }
 
-  /// Writes all the bytes. If the reader has gone, the program ends quietly.
+  /// Writes all the bytes; if the reader has gone, the program ends quietly.
   static func write(_ bytes: [UInt8]) throws {
     var rest = bytes[...]
     while !rest.isEmpty {
