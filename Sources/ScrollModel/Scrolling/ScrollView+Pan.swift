@@ -125,23 +125,26 @@ extension ScrollView {
     }
     let velocity = isCancelled ? .zero : effective(pan.releaseVelocity(at: time), of: pan)
     let start = contentOffset
-    // Content that has left the window goes nowhere.
-    var flight = isInWindow ? liftFlight(velocity: velocity, from: start) : nil
-    flight = askDelegate(about: flight, velocity: velocity)
+    let target = askForTarget(velocity: velocity, in: context)
+    let flight = self.flight(from: start, velocity: velocity, to: target, in: context)
     // The delegate may have moved the content, set it going, or taken it away.
-    if contentOffset != start || isMoving || !isInWindow { flight = nil }
-    if let started = flight, !started.isAtRest { take(off: started) } else { activity.letGo() }
+    let isLeftAlone = contentOffset == start && !isMoving && isInWindow
+    if isLeftAlone, !flight.isAtRest { take(off: flight) } else { activity.letGo() }
     let decelerates = isDecelerating
     context.report(.scrollViewDidEndDragging(willDecelerate: decelerates), of: self)
     delegate?.scrollViewDidEndDragging(self, willDecelerate: decelerates)
     if decelerates { beginDecelerating() }
   }
 
-  /// Tells the delegate where the content will rest and lets it choose another place.
-  private func askDelegate(about flight: TwoAxisFlight?, velocity: CGPoint) -> TwoAxisFlight? {
-    guard let context else { return flight }
-    let interval = context.clock.interval
-    let planned = flight?.resting(interval: interval)?.offset ?? contentOffset
+  /// Tells the delegate where the content will rest; gives back, for each axis, the other place that it
+  /// chose.
+  private func askForTarget(
+    velocity: CGPoint,
+    in context: ModelContext
+  ) -> (x: Double?, y: Double?) {
+    // Content that has left the window goes nowhere.
+    let flight = isInWindow ? liftFlight(velocity: velocity, from: contentOffset) : nil
+    let planned = flight?.resting(interval: context.clock.interval)?.offset ?? contentOffset
     var target = planned
     context.report(
       .scrollViewWillEndDragging(velocity: velocity, targetContentOffset: planned),
@@ -152,14 +155,22 @@ extension ScrollView {
       withVelocity: velocity,
       targetContentOffset: &target
     )
-    guard var flight, target != planned, target.isFinite else { return flight }
+    guard target.isFinite else { return (nil, nil) }
     let place = rounded(target)
-    if target.x != planned.x {
-      flight.x = flight.x.redirected(to: Double(place.x), interval: interval)
-    }
-    if target.y != planned.y {
-      flight.y = flight.y.redirected(to: Double(place.y), interval: interval)
-    }
+    return (target.x == planned.x ? nil : place.x, target.y == planned.y ? nil : place.y)
+  }
+
+  /// The flight that a lift begins, with the range and the settings that the delegate left.
+  private func flight(
+    from offset: CGPoint,
+    velocity: CGPoint,
+    to target: (x: Double?, y: Double?),
+    in context: ModelContext
+  ) -> TwoAxisFlight {
+    var flight = liftFlight(velocity: velocity, from: offset)
+    let interval = context.clock.interval
+    if let x = target.x { flight.x = flight.x.redirected(to: x, interval: interval) }
+    if let y = target.y { flight.y = flight.y.redirected(to: y, interval: interval) }
     return flight
   }
 
