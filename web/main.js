@@ -156,7 +156,10 @@ const messagesView = messages.create(
   part("live"),
   { dismiss: () => store.set({ toast: null }) },
 );
-const layoutView = layout.create(part("workspace"), part("tabs"), { show: (pane) => store.set({ pane }) });
+const layoutView = layout.create(part("workspace"), part("tabs"), recallValue("sizes", {}), {
+  show: (pane) => store.set({ pane }),
+  resized: (sizes) => remember("local", "sizes", JSON.stringify(sizes)),
+});
 const treeView = tree.create(part("tree"), {
   select,
   selected: () => store.get().selection,

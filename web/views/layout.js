@@ -1,7 +1,6 @@
 /** The panes' sizes and, on a narrow screen, the tabs that show one of them at a time. */
 
 import { flag, make, setAttribute, setClass } from "./dom.js";
-import { recallValue, remember } from "../io/storage.js";
 
 /** @typedef {import("../model/page.js").Page} Page */
 /** @typedef {import("../model/page.js").Pane} Pane */
@@ -56,12 +55,17 @@ const TABS = Object.freeze([
 /**
  * @param {HTMLElement} workspace
  * @param {HTMLElement} tabs
- * @param {Readonly<{ show: (pane: Pane) => void }>} actions
+ * @param {Readonly<Record<string, number>>} remembered what `resized` was given last
+ * @param {Readonly<{
+ *   show: (pane: Pane) => void,
+ *   resized: (sizes: Readonly<Record<string, number>>) => void,
+ * }>} actions
  */
-export function create(workspace, tabs, actions) {
+export function create(workspace, tabs, remembered, actions) {
   /** @type {Record<string, number>} */
-  const sizes = { ...recallValue("sizes", {}) };
-  const separators = BORDERS.map((border) => createSeparator(workspace, border, sizes));
+  const sizes = { ...remembered };
+  const keep = () => actions.resized(sizes);
+  const separators = BORDERS.map((border) => createSeparator(workspace, border, sizes, keep));
   const resized = () => separators.forEach((separator) => separator.apply());
   new ResizeObserver(resized).observe(workspace);
 
@@ -117,8 +121,9 @@ export function create(workspace, tabs, actions) {
  * @param {HTMLElement} workspace
  * @param {Border} border
  * @param {Record<string, number>} sizes
+ * @param {() => void} keep called when a size was chosen
  */
-function createSeparator(workspace, border, sizes) {
+function createSeparator(workspace, border, sizes, keep) {
   const { side, label, orientation, least, sign } = border;
   const isVertical = orientation === "vertical";
   const element = make("div", {
@@ -150,7 +155,7 @@ function createSeparator(workspace, border, sizes) {
   const resize = (size) => {
     sizes[side] = Math.min(most(), Math.max(least, size));
     apply();
-    remember("local", "sizes", JSON.stringify(sizes));
+    keep();
   };
 
   element.addEventListener("pointerdown", (event) => {
