@@ -142,6 +142,11 @@ let package = Package(
       swiftSettings: settings
     ),
     .testTarget(
+      name: "InspectorServerTests",
+      dependencies: ["InspectorServer", "WebSocketServer", "Scenes", "JSON", "TestSupport"],
+      swiftSettings: settings
+    ),
+    .testTarget(
       name: "WebSocketServerTests",
       dependencies: ["WebSocketServer", "TestSupport"],
       swiftSettings: settings
