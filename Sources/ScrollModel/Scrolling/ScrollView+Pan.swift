@@ -24,23 +24,25 @@ extension ScrollView {
     hold(pan)
   }
 
-  /// Leaves the finger, which had not begun a drag, to another scroll view.
+  /// Ends the hold of a finger that has neither dragged nor stopped anything.
   func letGo() {
+    let rangeHasChanged = pan?.rangeHasChanged ?? false
     pan = nil
     activity.letGo()
+    if rangeHasChanged { write(clampedOffset, causes: (.clamp, .clamp)) }
   }
 
   /// Holds the content; what moves stops at once, on a pixel.
   private func hold(_ pan: Pan) {
-    let caught = motion
-    motion = .none
+    if isMoving {
+      write(rounded(contentOffset), causes: (.drag, .drag))
+      endFlight()
+      endAnimation()
+    }
+    // The delegate may have taken the content away.
+    guard isInWindow, isScrollEnabled else { return }
     self.pan = pan
-    var now = ScrollActivity()
-    now.isTracking = true
-    activity = now
-    if case .none = caught { return }
-    write(rounded(contentOffset), causes: (.drag, .drag))
-    if caught.isFlight { reportEndOfDeceleration() }
+    activity.isTracking = true
     predictLift(from: contentOffset)
   }
 
@@ -56,6 +58,7 @@ extension ScrollView {
 
   /// Makes the finger's movement a drag of this view.
   func beginDrag() {
+    guard pan != nil else { return }
     pan?.beginDrag(
       shown: contentOffset,
       asked: askedOffset(),
@@ -117,12 +120,8 @@ extension ScrollView {
   /// The finger lifted or was taken away at `time` milliseconds; a cancelled touch gives no velocity.
   func touchUp(at time: Double, isCancelled: Bool) {
     guard let pan, let context else { return }
+    guard pan.drag != nil || pan.caughtMotion else { return letGo() }
     self.pan = nil
-    guard pan.drag != nil || pan.caughtMotion else {
-      activity = ScrollActivity()
-      if pan.rangeHasChanged { write(clampedOffset, causes: (.clamp, .clamp)) }
-      return
-    }
     let velocity = isCancelled ? .zero : effective(pan.releaseVelocity(at: time), of: pan)
     let start = contentOffset
     let target = askForTarget(velocity: velocity, in: context)
