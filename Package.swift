@@ -133,7 +133,7 @@ let package = Package(
     ),
     .testTarget(
       name: "RecordingTests",
-      dependencies: ["Recording", "Scenes", "ScrollModel", "JSON", "TestSupport"],
+      dependencies: ["Recording", "Scenes", "ScrollModel", "ScrollMotion", "JSON", "TestSupport"],
       swiftSettings: settings
     ),
     .testTarget(
