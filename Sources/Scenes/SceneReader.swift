@@ -75,7 +75,8 @@ public struct SceneReader {
     var members = try JSONMembers(json, at: pointer, as: "a device")
     let sizePlace = members.place("size")
     let size = try PropertyCodec.size(try members.required("size"), at: sizePlace)
-    guard min(size.width, size.height) > 0, max(size.width, size.height) <= Self.largestDevice else {
+    guard min(size.width, size.height) > 0, max(size.width, size.height) <= Self.largestDevice
+    else {
       let range = "above zero, up to \(Int(Self.largestDevice))"
       throw JSONShapeError(sizePlace, "expected a width and a height \(range)")
     }

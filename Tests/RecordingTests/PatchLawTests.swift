@@ -5,7 +5,7 @@ import ScrollModel
 import Testing
 
 @Suite struct PatchLawTests {
-  @Test("A patch takes the document from before to after, exactly", arguments: UInt64(0)..<150)
+  @Test("A patch takes the document from before to after, exactly", arguments: UInt64(0)..<80)
   func patchLeadsToState(seed: UInt64) throws {
     var model = RandomModel(seed: seed)
     var document = try model.engine.document()
@@ -20,7 +20,7 @@ import Testing
 
   @Test(
     "Patches that were put together lead where they lead one by one",
-    arguments: UInt64(1_000)..<1_100
+    arguments: UInt64(1_000)..<1_050
   )
   func composedPatches(seed: UInt64) throws {
     var model = RandomModel(seed: seed)
