@@ -142,6 +142,11 @@ let package = Package(
       swiftSettings: settings
     ),
     .testTarget(
+      name: "CommandLineTests",
+      dependencies: ["JSON", "TestSupport", "scrollscope"],
+      swiftSettings: settings
+    ),
+    .testTarget(
       name: "WebSocketServerTests",
       dependencies: ["WebSocketServer", "TestSupport"],
       swiftSettings: settings
