@@ -133,7 +133,7 @@ let package = Package(
     ),
     .testTarget(
       name: "RecordingTests",
-      dependencies: ["Recording", "Scenes", "ScrollModel", "JSON", "TestSupport"],
+      dependencies: ["Recording", "Scenes", "ScrollModel", "ScrollMotion", "JSON", "TestSupport"],
       swiftSettings: settings
     ),
     .testTarget(
@@ -142,8 +142,13 @@ let package = Package(
       swiftSettings: settings
     ),
     .testTarget(
+<<<<<<< HEAD
       name: "InspectorServerTests",
       dependencies: ["InspectorServer", "WebSocketServer", "Scenes", "JSON", "TestSupport"],
+=======
+      name: "CommandLineTests",
+      dependencies: ["JSON", "TestSupport", "scrollscope"],
+>>>>>>> cli
       swiftSettings: settings
     ),
     .testTarget(

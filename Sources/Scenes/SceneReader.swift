@@ -8,6 +8,8 @@ public struct SceneReader {
   public static let mostLevels = 20
   /// The most views.
   public static let mostViews = 200_000
+  /// The most points a device is wide or high; all devices together are smaller.
+  static let largestDevice = 100_000.0
 
   var ids = ViewIDs()
   var viewCount = 0
@@ -73,8 +75,10 @@ public struct SceneReader {
     var members = try JSONMembers(json, at: pointer, as: "a device")
     let sizePlace = members.place("size")
     let size = try PropertyCodec.size(try members.required("size"), at: sizePlace)
-    guard size.width > 0, size.height > 0 else {
-      throw JSONShapeError(sizePlace, "expected a width and a height above zero")
+    guard min(size.width, size.height) > 0, max(size.width, size.height) <= Self.largestDevice
+    else {
+      let range = "above zero, up to \(Int(Self.largestDevice))"
+      throw JSONShapeError(sizePlace, "expected a width and a height \(range)")
     }
     var device = Device(size: size)
     if let json = members.optional("displayScale") {
@@ -89,7 +93,14 @@ public struct SceneReader {
       device.displayScale = scale
     }
     if let json = members.optional("safeAreaInsets") {
-      device.safeAreaInsets = try PropertyCodec.insets(json, at: members.place("safeAreaInsets"))
+      let place = members.place("safeAreaInsets")
+      let insets = try PropertyCodec.insets(json, at: place)
+      let distances = 0...Self.largestDevice
+      guard [insets.top, insets.left, insets.bottom, insets.right].allSatisfy(distances.contains)
+      else {
+        throw JSONShapeError(place, "expected insets from 0 to \(Int(Self.largestDevice))")
+      }
+      device.safeAreaInsets = insets
     }
     if let json = members.optional("orientation") {
       let names = Device.Orientation.allCases.map(\.rawValue)

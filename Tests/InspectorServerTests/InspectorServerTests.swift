@@ -79,7 +79,7 @@ import WebSocketServer
     let client = try server.attachedClient()
     server.stop()
     #expect(try client.message()["method"] == "Server.goodbye")
-    #expect(throws: WebSocketClientError.closed(code: 1001, reason: "")) {
+    #expect(throws: WebSocketClientError.closed(code: 1001, reason: "the server stops")) {
       _ = try client.receive(timeout: .seconds(10))
     }
     let next = try RunningServer { $0.port = server.port }

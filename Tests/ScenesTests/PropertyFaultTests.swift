@@ -103,6 +103,7 @@ import Testing
       (.contentSize, "[-1,5]", "a width and a height of zero or more"),
       (.decelerationRate, "1", "a number between 0 and 1, both excluded"),
       (.decelerationRate, "0", "a number between 0 and 1, both excluded"),
+      (.frame, "[0,0,0,1e13]", "numbers from -1e12 to 1e12"),
     ]
   )
   func outOfRange(property: Property, value: String, expected: String) throws {

@@ -72,7 +72,14 @@ struct Fault: Sendable, CustomTestStringConvertible {
       ("‸[]", ": expected a device, found an array"),
       ("‸{}", ": \"size\" is missing"),
       (#"{"size":‸[320]}"#, "/size: expected a size [width, height], found 1 value"),
-      (#"{"size":‸[320,0]}"#, "/size: expected a width and a height above zero"),
+      (#"{"size":‸[320,0]}"#, "/size: expected a width and a height above zero, up to 100000"),
+      (
+        #"{"size":‸[320,1e300]}"#, "/size: expected a width and a height above zero, up to 100000"
+      ),
+      (
+        #"{"size":[1,1],"safeAreaInsets":‸[0,0,0,-1]}"#,
+        "/safeAreaInsets: expected insets from 0 to 100000"
+      ),
       (#"{"size":[320,‸"480"]}"#, #"/size/1: expected a number, found "480""#),
       (
         #"{"size":[1,1],"displayScale":‸0.4}"#,
