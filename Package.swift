@@ -142,13 +142,13 @@ let package = Package(
       swiftSettings: settings
     ),
     .testTarget(
-<<<<<<< HEAD
       name: "InspectorServerTests",
       dependencies: ["InspectorServer", "WebSocketServer", "Scenes", "JSON", "TestSupport"],
-=======
+      swiftSettings: settings
+    ),
+    .testTarget(
       name: "CommandLineTests",
       dependencies: ["JSON", "TestSupport", "scrollscope"],
->>>>>>> cli
       swiftSettings: settings
     ),
     .testTarget(
