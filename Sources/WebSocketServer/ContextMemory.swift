@@ -16,7 +16,6 @@ import Glibc
   static let foreignNameCapacity = 64
 
   private static let protocolCount = 4
-  private let headerCount: Int
   private var strings: [UnsafeMutablePointer<CChar>] = unsafe []
 
   init(configuration: Configuration, headers fields: [(name: String, value: String)]) {
@@ -30,7 +29,6 @@ import Glibc
     }
 
     unsafe headers = .allocate(capacity: fields.count)
-    headerCount = fields.count
     for (index, field) in fields.enumerated() {
       let isLast = index == fields.count - 1
       unsafe (headers + index).initialize(

@@ -111,8 +111,11 @@ struct AdmissionTests {
   ])
   func withoutTheTokenAClientIsToldSoAndClosed(path: String, protocols: String) throws {
     let server = try TestServer(.any { $0.token = Self.token })
-    let socket = try RawSocket.webSocket(port: server.port, path: path, protocols: protocols)
-    try socket.send(RawFrame.text("let me in"))
+    let socket = try RawSocket(port: server.port)
+    // Together, so that the message is there before the server can close.
+    let handshake = RawSocket.handshake(port: server.port, path: path, protocols: protocols)
+    try socket.send(Array(handshake.utf8) + RawFrame.text("let me in").encoded())
+    #expect(try socket.receiveResponse().status == 101)
     let frame = try socket.receiveFrame()
     #expect(frame.closeCode == 1008)
     #expect(frame.closeReason == "token")
