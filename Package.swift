@@ -142,6 +142,11 @@ let package = Package(
       swiftSettings: settings
     ),
     .testTarget(
+      name: "InspectorServerTests",
+      dependencies: ["InspectorServer", "WebSocketServer", "Scenes", "JSON", "TestSupport"],
+      swiftSettings: settings
+    ),
+    .testTarget(
       name: "CommandLineTests",
       dependencies: ["JSON", "TestSupport", "scrollscope"],
       swiftSettings: settings

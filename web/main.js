@@ -83,7 +83,9 @@ function noticed(notice) {
         store.set({ collapsed: new Set(), hovered: null });
       }
       history.record(state, Object.keys(state.views));
-      if (selection === null || !state.views[selection]) store.set({ selection: scrollViewFor(state, null) ?? state.root });
+      if (selection === null || !state.views[selection]) store.set({
+        selection: scrollViewFor(state, null) ?? state.root,
+      });
       store.set({ logRevision: log.revision() });
       return;
     case "patch":
@@ -92,7 +94,9 @@ function noticed(notice) {
       history.record(state, notice.touched);
       log.add(notice.events, state);
       figures.add(performance.now(), { frames: notice.frames });
-      if (selection !== null && !state.views[selection]) store.set({ selection: scrollViewFor(state, null) ?? state.root });
+      if (selection !== null && !state.views[selection]) store.set({
+        selection: scrollViewFor(state, null) ?? state.root,
+      });
       store.set({ logRevision: log.revision() });
       return;
     case "reply":
@@ -108,7 +112,10 @@ function noticed(notice) {
 /** @param {string} id */
 const select = (id) => {
   const { collapsed, session } = store.get();
-  const hidden = session.state ? ancestors(parentsOf(session.state), id).filter((ancestor) => collapsed.has(ancestor)) : [];
+  const hidden = session.state ? ancestors(
+    parentsOf(session.state),
+    id,
+  ).filter((ancestor) => collapsed.has(ancestor)) : [];
   const opened = hidden.length === 0 ? collapsed : new Set([...collapsed].filter((each) => !hidden.includes(each)));
   store.set({ selection: id, collapsed: opened });
 };
@@ -119,7 +126,10 @@ const setLens = (lens) => {
 };
 /** @param {import("./model/page.js").Tool} tool */
 const setTool = (tool) => store.set({ tool, hovered: null });
-const takeControl = () => connection.request("Control.acquire", store.get().session.controller === null ? {} : { force: true });
+const takeControl = () => connection.request(
+  "Control.acquire",
+  store.get().session.controller === null ? {} : { force: true },
+);
 const reset = () => {
   if (isController(store.get().session)) connection.request("Scene.reset");
 };
@@ -141,10 +151,18 @@ const tokenView = tokenDialog.create(dialog("token"), {
     return token !== null;
   },
 });
-const messagesView = messages.create(part("toast"), part("live"), { dismiss: () => store.set({ toast: null }) });
-const layoutView = layout.create(part("workspace"), part("tabs"), { show: (pane) => store.set({ pane }) });
+const messagesView = messages.create(
+  part("toast"),
+  part("live"),
+  { dismiss: () => store.set({ toast: null }) },
+);
+const layoutView = layout.create(part("workspace"), part("tabs"), recallValue("sizes", {}), {
+  show: (pane) => store.set({ pane }),
+  resized: (sizes) => remember("local", "sizes", JSON.stringify(sizes)),
+});
 const treeView = tree.create(part("tree"), {
   select,
+  selected: () => store.get().selection,
   hover: (hovered) => store.set({ hovered }),
   filter: (filter) => store.set({ filter }),
   collapse(ids, isCollapsed) {
@@ -238,7 +256,8 @@ setInterval(() => store.set({ figures: figures.read(performance.now()) }), FIGUR
 window.addEventListener("online", () => connection.retry());
 window.addEventListener("pagehide", () => connection.leave());
 window.addEventListener("pageshow", (event) => {
-  // Brought back from the browser's memory: its connection is gone, and a fresh start is the simple way to a true state.
+  // Brought back from the browser's memory: its connection is gone, and a fresh start is the simple way to
+  // a true state.
   if (event.persisted) window.location.reload();
 });
 

@@ -1,13 +1,10 @@
 import JSON
-import Recording
 import ScrollModel
 
 /// The right to change things, which one client has at a time.
 struct Lease {
   /// Who has it; nil if it is free.
   var holder: Session?
-  /// Whether the holder has begun a gesture with the wheel.
-  var isWheeling = false
 }
 
 extension Inspector {
@@ -115,20 +112,7 @@ extension Inspector {
   private func endGestures() {
     guard !isShutDown else { return }
     engine.cancelTouches(engine.touchStates.map(\.id), at: engine.time)
-    if lease.isWheeling, let end = Self.wheelEnd {
-      // Refused if the gesture had begun over nothing that scrolls: then there is nothing to end.
-      _ = try? engine.handle(end, at: engine.time)
-    }
+    engine.cancelWheel(at: engine.time)
     publish()
   }
-
-  /// The end of a gesture with the wheel, in the words that its client would have used.
-  private static let wheelEnd: Command? = {
-    let request = try? CommandReader.request(
-      method: "Input.wheel",
-      parameters: ["location": [0, 0], "delta": [0, 0], "phase": "ended"]
-    )
-    guard case .model(let command) = request else { return nil }
-    return command
-  }()
 }

@@ -96,9 +96,6 @@ extension Inspector {
       // Whatever the layout before the command brings is published even if the command is refused.
       defer { publish() }
       try engine.handle(command, at: engine.time)
-      if case .wheel(let sample) = command, let phase = sample.phase {
-        lease.isWheeling = phase != .ended
-      }
       return timeAnswer()
     }
   }

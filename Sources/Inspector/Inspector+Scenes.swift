@@ -90,7 +90,6 @@ extension Inspector {
     self.scene = scene
     engine = scene.makeEngine(fps: options.fps)
     clock.set(0, now: now)
-    lease.isWheeling = false
     feed.restart(with: engine)
     for session in sessions where session.isAttached {
       session.window.requireSnapshot()

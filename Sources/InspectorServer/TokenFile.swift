@@ -5,18 +5,17 @@ import Foundation
 public struct TokenFile {
   private let path: String
 
-  /// Writes the token of the server at `port`.
+  /// Writes the token of the server at `port` into a folder that is the user's own.
   ///
   /// - Throws: an error of the file system, described for a person.
-  public init(token: String, port: Int) throws {
-    let folder = Self.folder()
+  public init(token: String, port: Int, in folder: String = runtimeFolder) throws {
     try FileManager.default.createDirectory(
       atPath: folder,
       withIntermediateDirectories: true,
       attributes: [.posixPermissions: 0o700]
     )
     guard Self.isPrivate(folder) else { throw CocoaError(.fileWriteNoPermission) }
-    path = Self.path(port: port)
+    path = Self.path(port: port, in: folder)
     // One left behind by a server that was killed; it is ours, because the folder is.
     unlink(path)
     let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
@@ -30,17 +29,18 @@ public struct TokenFile {
   public func remove() { unlink(path) }
 
   /// The token of the server at `port` on this machine; nil if none of this user's is there.
-  public static func token(port: Int) -> String? {
-    guard isPrivate(folder()), let data = FileManager.default.contents(atPath: path(port: port)),
+  public static func token(port: Int, in folder: String = runtimeFolder) -> String? {
+    guard isPrivate(folder),
+      let data = FileManager.default.contents(atPath: path(port: port, in: folder)),
       let token = String(data: data, encoding: .utf8), AccessToken.isValid(token)
     else { return nil }
     return token
   }
 
-  private static func path(port: Int) -> String { folder() + "/\(port).token" }
+  private static func path(port: Int, in folder: String) -> String { folder + "/\(port).token" }
 
   /// The user's runtime folder, or one of the user's own where the system has none.
-  private static func folder() -> String {
+  public static var runtimeFolder: String {
     if let runtime = ProcessInfo.processInfo.environment["XDG_RUNTIME_DIR"], !runtime.isEmpty {
       return runtime + "/scrollscope"
     }

@@ -12,7 +12,7 @@ import Synchronization
   private let loop: ServerLoop
 
   /// The library creates and destroys contexts with plain global variables.
-  private static let creation = Mutex<Void>(())
+  static let creation = Mutex<Void>(())
 
   init(loop: ServerLoop, configuration: Configuration) throws(WebSocketServerError) {
     let memory = ContextMemory(configuration: configuration, headers: loop.headers)

@@ -17,7 +17,7 @@ func clientCallback(
   }
   guard let wsi = unsafe wsi, let loop = unsafe ServerLoop.of(wsi) else { return 0 }
   if let result = unsafe loop.handle(reason, wsi, input, length) { return result }
-  // Without the library's own part a kept connection stalls.
+  // What this module has no opinion on goes to the library's own, as its manual asks.
   return unsafe lws_callback_http_dummy(wsi, reason, user, input, length)
 }
 

@@ -42,7 +42,7 @@ final class StopDescriptor: Sendable {
   /// Gives the signals back, so that none is written to a descriptor that is closed.
   func stopRoutingSignals() {
     Self.routed.withLock { routed in
-      guard routed == descriptor else { return }
+      guard descriptor >= 0, routed == descriptor else { return }
       routed = -1
       for number in Self.signals { clws_unroute_signal(number) }
     }

@@ -32,11 +32,8 @@ public final class RawSocket {
     let status = withUnsafePointer(to: &name) { pointer in
       pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { connect(descriptor, $0, length) }
     }
-    guard status == 0 else {
-      let code = errno
-      Glibc.close(descriptor)
-      throw Failure.system("connect", code: code)
-    }
+    // The descriptor is closed by `deinit`, which runs also when this throws.
+    guard status == 0 else { throw Failure.system("connect", code: errno) }
   }
 
   deinit {

@@ -116,6 +116,8 @@ struct AdmissionTests {
     let frame = try socket.receiveFrame()
     #expect(frame.closeCode == 1008)
     #expect(frame.closeReason == "token")
+    try socket.send(RawFrame(opcode: 8, payload: frame.payload))
+    #expect(try socket.receiveToEnd() == [])
     #expect(server.delegate.happened == [])
   }
 
@@ -158,6 +160,17 @@ struct AdmissionTests {
     let socket = try RawSocket(port: server.port)
     try socket.send(RawSocket.handshake(port: server.port, protocols: protocols))
     #expect(try socket.receiveResponse().status == 403)
+  }
+
+  @Test func aSubprotocolThatNobodyKnowsIsPassedOver() throws {
+    let server = try TestServer()
+    let socket = try RawSocket(port: server.port)
+    try socket.send(
+      RawSocket.handshake(port: server.port, protocols: "descriptor, scrollscope.v1")
+    )
+    #expect(try socket.receiveResponse().values("sec-websocket-protocol") == ["scrollscope.v1"])
+    try socket.send(RawFrame.text("known"))
+    #expect(try socket.receiveFrame() == .text("known"))
   }
 
   @Test func noClientGetsTheProtocolOfTheDescriptors() throws {

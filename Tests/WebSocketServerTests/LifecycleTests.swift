@@ -75,7 +75,8 @@ struct LifecycleTests {
     #expect(try sockets[0].receiveFrame() == .text("there?"))
     server.server.stop()
     for socket in sockets {
-      #expect(try socket.receiveFrame() == .text("goodbye"))
+      #expect(try socket.receiveFrame() == .text("good"))
+      #expect(try socket.receiveFrame() == .text("bye"))
       let frame = try socket.receiveFrame()
       #expect(frame.closeCode == 1001)
       try socket.send(RawFrame(opcode: 8, payload: [0x03, 0xE9]))
@@ -150,11 +151,23 @@ struct LifecycleTests {
   }
 }
 
-/// Says goodbye when the server stops.
+/// Says goodbye in two messages when the server stops, each in a call of its own.
 final class Goodbye: TestDelegate, @unchecked Sendable {
+  private var said: [ClientID: Int] = [:]
+
   override func shutdownBegan() {
     super.shutdownBegan()
-    for client in clients { send("goodbye", to: client) }
+    for client in clients {
+      said[client] = 0
+      server?.requestWrite(to: client)
+    }
+  }
+
+  override func clientIsWritable(_ client: ClientID, writer: inout MessageWriter) {
+    super.clientIsWritable(client, writer: &writer)
+    guard let count = said[client], count < 2, !writer.isChoked else { return }
+    said[client] = count + 1
+    send(count == 0 ? "good" : "bye", to: client)
   }
 }
 

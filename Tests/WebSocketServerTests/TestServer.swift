@@ -77,6 +77,7 @@ class TestDelegate: WebSocketServerDelegate, @unchecked Sendable {
   }
 
   func client(_ client: ClientID, sent message: UnsafeRawBufferPointer) {
+    note("message")
     send(Array(message), to: client)
   }
 

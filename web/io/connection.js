@@ -1,6 +1,10 @@
-/** The WebSocket to the server: opens it, opens it again for ever, and lets the session machine decide what each message means. */
+/**
+ * The WebSocket to the server: opens it, opens it again for ever, and lets the session machine decide what
+ * each message means.
+ */
 
 import * as protocol from "../model/session.js";
+import { receive } from "../model/messages.js";
 
 /** @typedef {import("../model/session.js").Session} Session */
 /** @typedef {import("../model/session.js").Notice} Notice */
@@ -61,7 +65,12 @@ export function createConnection(listener, initialToken) {
     become(protocol.start(session));
     const info = await findServer();
     if (mine !== attempt) return;
-    if (info === null) return end({ code: 0, reason: "The server does not answer.", wasOpen: false, identity: null });
+    if (info === null) return end({
+      code: 0,
+      reason: "The server does not answer.",
+      wasOpen: false,
+      identity: null,
+    });
     become(protocol.foundServer(session, info));
     if (session.mode === "connecting") openSocket(mine, String(info.session ?? ""));
   };
@@ -74,7 +83,10 @@ export function createConnection(listener, initialToken) {
     const address = new URL(SOCKET_PATH, window.location.href);
     address.protocol = address.protocol === "https:" ? "wss:" : "ws:";
     address.hash = "";
-    const opened = new WebSocket(address, [protocol.SUBPROTOCOL, ...(token === null ? [] : [`token.${token}`])]);
+    const opened = new WebSocket(
+      address,
+      [protocol.SUBPROTOCOL, ...(token === null ? [] : [`token.${token}`])],
+    );
     socket = opened;
     let wasOpen = false;
     const helloTimer = setTimeout(() => opened.close(), PATIENCE);
@@ -85,7 +97,7 @@ export function createConnection(listener, initialToken) {
       if (mine !== attempt) return;
       clearTimeout(helloTimer);
       listener.received(String(data).length);
-      take(protocol.receive(session, parse(data), performance.now()));
+      take(receive(session, parse(data), performance.now()));
       if (session.mode === "versionMismatch") opened.close();
     };
     opened.onclose = ({ code, reason }) => {
@@ -149,7 +161,10 @@ async function findServer() {
   const abort = new AbortController();
   const timer = setTimeout(() => abort.abort(), PATIENCE);
   try {
-    const response = await fetch(new URL("json/version", window.location.href), { cache: "no-store", signal: abort.signal });
+    const response = await fetch(
+      new URL("json/version", window.location.href),
+      { cache: "no-store", signal: abort.signal },
+    );
     return response.ok ? await response.json() : null;
   } catch (error) {
     // A refused connection, a timeout and a broken answer are the same to a page: nobody there yet.

@@ -1,4 +1,7 @@
-/** What the page remembers between visits. Where a browser forbids storage, it remembers for this visit only. */
+/**
+ * What the page remembers between visits. Where a browser forbids storage, it remembers for this visit
+ * only.
+ */
 
 /** @typedef {"local" | "session"} Kind */
 

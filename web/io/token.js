@@ -15,7 +15,11 @@ export function takeToken() {
   if (token === null) return recall("session", "token");
   fragment.delete("token");
   const rest = fragment.toString();
-  window.history.replaceState(null, "", window.location.pathname + window.location.search + (rest ? `#${rest}` : ""));
+  window.history.replaceState(
+    null,
+    "",
+    window.location.pathname + window.location.search + (rest ? `#${rest}` : ""),
+  );
   return keepToken(token);
 }
 

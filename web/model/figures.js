@@ -8,7 +8,9 @@ const WINDOW = 1000;
 /** @type {Figures} */
 export const NO_FIGURES = Object.freeze({ fps: 0, bytes: 0, merged: 0 });
 
-/** A sliding count. `frames` are state frames received; `merged` those that came inside another one's patch. */
+/**
+ * A sliding count. `frames` are state frames received; `merged` those that came inside another one's patch.
+ */
 export function createFigures() {
   /** @type {{ at: number, frames: number, bytes: number, merged: number }[]} */
   let entries = [];

@@ -1,4 +1,7 @@
-/** How the device stands on the stage: its scale and place. Lengths are CSS pixels, except where they are points. */
+/**
+ * How the device stands on the stage: its scale and place. Lengths are CSS pixels, except where they are
+ * points.
+ */
 
 import { boundsOf } from "./geometry.js";
 import { contentSizeOf, insetOf, isScrollView } from "./state.js";
@@ -7,9 +10,19 @@ import { contentSizeOf, insetOf, isScrollView } from "./state.js";
 /** @typedef {import("./geometry.js").Point} Point */
 
 /**
- * `scale` pixels per point; `x` and `y` the top left corner of the screen; sizes in points. `bezel` and `radius` are those of the
+ * `scale` pixels per point; `x` and `y` the top left corner of the screen; sizes in points. `bezel` and
+ * `radius` are those of the
  * device's outline and of the corners of its screen, in pixels.
- * @typedef {Readonly<{ scale: number, x: number, y: number, width: number, height: number, bezel: readonly [number, number], outline: number, corner: number }>} Fit
+ * @typedef {Readonly<{
+ *   scale: number,
+ *   x: number,
+ *   y: number,
+ *   width: number,
+ *   height: number,
+ *   bezel: readonly [number, number],
+ *   outline: number,
+ *   corner: number,
+ * }>} Fit
  */
 
 /**
@@ -42,7 +55,10 @@ export function fitDevice(state, lens, space, margin) {
   const whole = [width + 2 * frame[0] * short, height + 2 * frame[1] * short];
   const fitting = Math.min(free.width / whole[0], free.height / whole[1]);
   const reach = lens === "xray" ? reachOf(state) : [0, 0];
-  const surrounding = Math.min(free.width / (whole[0] + 2 * reach[0]), free.height / (whole[1] + 2 * reach[1]));
+  const surrounding = Math.min(
+    free.width / (whole[0] + 2 * reach[0]),
+    free.height / (whole[1] + 2 * reach[1]),
+  );
   const scale = Math.min(fitting, Math.max(surrounding, fitting * LEAST_SHARE));
   return Object.freeze({
     scale,
@@ -57,7 +73,8 @@ export function fitDevice(state, lens, space, margin) {
 }
 
 /**
- * How far content can reach beyond a screen's edge, in points: what is longer than its scroll view, insets included.
+ * How far content can reach beyond a screen's edge, in points: what is longer than its scroll view, insets
+ * included.
  * It depends on sizes only, so the stage does not move while something scrolls.
  * @param {State} state
  * @returns {Point}

@@ -1,4 +1,7 @@
-/** What each scroll view's offset and phase were, in ring buffers of typed arrays: the memory behind the timeline. */
+/**
+ * What each scroll view's offset and phase were, in ring buffers of typed arrays: the memory behind the
+ * timeline.
+ */
 
 import { isScrollView, offsetOf, shownPhase, PHASES } from "./state.js";
 

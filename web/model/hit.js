@@ -1,6 +1,16 @@
 /** Which view is under a point of the screen, and the walk over views in painting order. */
 
-import { boundingBox, boundsOf, contains, IDENTITY, intersection, invert, multiply, toSuperview, transformPoint } from "./geometry.js";
+import {
+  boundingBox,
+  boundsOf,
+  contains,
+  IDENTITY,
+  intersection,
+  invert,
+  multiply,
+  toSuperview,
+  transformPoint,
+} from "./geometry.js";
 import { clips } from "./state.js";
 
 /** @typedef {import("./state.js").State} State */
@@ -9,7 +19,8 @@ import { clips } from "./state.js";
 /** @typedef {import("./geometry.js").Matrix} Matrix */
 
 /**
- * The frontmost visible view at a point of the screen, transparent ones not counted unless nothing else is there. With `isClipped` a
+ * The frontmost visible view at a point of the screen, transparent ones not counted unless nothing else is
+ * there. With `isClipped` a
  * view counts only where its superviews let it show.
  * @param {State} state
  * @param {Point} point

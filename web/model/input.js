@@ -1,4 +1,7 @@
-/** Pointers and wheels of the page as `Input.*` commands of the engine. Locations are window points, times seconds. */
+/**
+ * Pointers and wheels of the page as `Input.*` commands of the engine. Locations are window points, times
+ * seconds.
+ */
 
 /** @typedef {import("./geometry.js").Point} Point */
 /** @typedef {Readonly<{ pointer: number, id: number, location: Point }>} Finger */
@@ -25,7 +28,10 @@ export const NO_FINGERS = Object.freeze([]);
  * @returns {{ fingers: Fingers, commands: readonly Command[] }}
  */
 export function press(fingers, pointer, sample) {
-  if (fingers.length >= MOST_FINGERS || fingers.some((finger) => finger.pointer === pointer)) return { fingers, commands: [] };
+  if (fingers.length >= MOST_FINGERS || fingers.some((finger) => finger.pointer === pointer)) return {
+    fingers,
+    commands: [],
+  };
   let id = 1;
   while (fingers.some((finger) => finger.id === id)) id += 1;
   const finger = Object.freeze({ pointer, id, location: sample.location });
@@ -47,7 +53,8 @@ export function drag(fingers, pointer, samples) {
   if (!finger || samples.length === 0) return { fingers, commands: [] };
   const commands = [];
   for (let start = 0; start < samples.length; start += MOST_SAMPLES) {
-    commands.push(touchCommand(samples.slice(start, start + MOST_SAMPLES).map((sample) => touch(finger.id, "moved", sample))));
+    const part = samples.slice(start, start + MOST_SAMPLES);
+    commands.push(touchCommand(part.map((sample) => touch(finger.id, "moved", sample))));
   }
   const moved = Object.freeze({ ...finger, location: samples[samples.length - 1].location });
   return {

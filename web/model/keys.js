@@ -24,9 +24,19 @@ export const COMMANDS = Object.freeze([
   { id: "treeEnds", title: "First, last view", keys: ["Home", "End"], scope: "tree" },
   { id: "treePages", title: "A page up, down", keys: ["PageUp", "PageDown"], scope: "tree" },
   { id: "treeAll", title: "Expand all at this level", keys: ["*"], scope: "tree" },
-  { id: "stageScroll", title: "Scroll by 40 points", keys: ["ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight"], scope: "stage" },
+  {
+    id: "stageScroll",
+    title: "Scroll by 40 points",
+    keys: ["ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight"],
+    scope: "stage",
+  },
   { id: "stagePages", title: "Scroll by a page", keys: ["PageUp", "PageDown"], scope: "stage" },
-  { id: "resize", title: "Resize the panes", keys: ["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"], scope: "separator" },
+  {
+    id: "resize",
+    title: "Resize the panes",
+    keys: ["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"],
+    scope: "separator",
+  },
   { id: "collapse", title: "Smallest, largest", keys: ["Home", "End"], scope: "separator" },
 ]);
 
@@ -34,7 +44,15 @@ export const COMMANDS = Object.freeze([
  * How a key is written for a person.
  * @type {Readonly<Record<string, string>>}
  */
-const SIGNS = Object.freeze({ ArrowUp: "↑", ArrowDown: "↓", ArrowLeft: "←", ArrowRight: "→", Escape: "Esc", PageUp: "Page Up", PageDown: "Page Down" });
+const SIGNS = Object.freeze({
+  ArrowUp: "↑",
+  ArrowDown: "↓",
+  ArrowLeft: "←",
+  ArrowRight: "→",
+  Escape: "Esc",
+  PageUp: "Page Up",
+  PageDown: "Page Down",
+});
 
 /** @param {string} combination */
 export function keySign(combination) {

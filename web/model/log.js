@@ -7,7 +7,15 @@ import { offsetOf, shownPhase } from "./state.js";
 /** @typedef {import("./state.js").State} State */
 
 /**
- * @typedef {Readonly<{ key: number, t: number, event: string, view: string, phase: string, detail: string, count: number }>} Line
+ * @typedef {Readonly<{
+ *   key: number,
+ *   t: number,
+ *   event: string,
+ *   view: string,
+ *   phase: string,
+ *   detail: string,
+ *   count: number,
+ * }>} Line
  */
 
 /** Lines kept; older ones are forgotten. */
@@ -41,7 +49,13 @@ export function createLog(capacity = CAPACITY) {
         const run = `${name} ${view}`;
         const isContinuous = CONTINUOUS.has(name);
         const at = isContinuous ? indexOfKey(lines, runs.get(run)) : -1;
-        const line = { t: Number(event.t ?? state.t), event: name, view, phase: phaseAt(state, view), detail: detailOf(event, state) };
+        const line = {
+          t: Number(event.t ?? state.t),
+          event: name,
+          view,
+          phase: phaseAt(state, view),
+          detail: detailOf(event, state),
+        };
         if (at >= 0) {
           lines[at] = Object.freeze({ ...line, key: lines[at].key, count: lines[at].count + 1 });
           continue;
@@ -98,7 +112,9 @@ function detailOf(event, state) {
   if (typeof event.willDecelerate === "boolean") return event.willDecelerate ? "will decelerate" : "stays";
   if (typeof event.edge === "string") return event.edge;
   const view = event.view === undefined ? undefined : state.views[event.view];
-  if (event.event === "scrollViewDidScroll" && view) return point(isPair(event.contentOffset) ? event.contentOffset : offsetOf(view));
+  if (event.event === "scrollViewDidScroll" && view) {
+    return point(isPair(event.contentOffset) ? event.contentOffset : offsetOf(view));
+  }
   return String(event.view ?? "");
 }
 

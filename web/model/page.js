@@ -7,7 +7,17 @@ import { NO_FIGURES } from "./figures.js";
 /** @typedef {"interact" | "select"} Tool */
 /** @typedef {"auto" | "light" | "dark"} Theme */
 /** @typedef {"tree" | "stage" | "properties" | "timeline" | "events"} Pane */
-/** @typedef {Readonly<{ content: boolean, range: boolean, insets: boolean, overscroll: boolean, rest: boolean, touches: boolean, labels: boolean }>} Overlays */
+/**
+ * @typedef {Readonly<{
+ *   content: boolean,
+ *   range: boolean,
+ *   insets: boolean,
+ *   overscroll: boolean,
+ *   rest: boolean,
+ *   touches: boolean,
+ *   labels: boolean,
+ * }>} Overlays
+ */
 /** @typedef {Readonly<{ name: string, title: string, summary: string }>} SceneEntry */
 /** @typedef {Readonly<{ key: number, text: string }>} Toast */
 
@@ -43,7 +53,15 @@ export const INITIAL_PAGE = Object.freeze({
   filter: "",
   lens: "xray",
   tool: "interact",
-  overlays: Object.freeze({ content: true, range: false, insets: true, overscroll: true, rest: true, touches: true, labels: true }),
+  overlays: Object.freeze({
+    content: true,
+    range: false,
+    insets: true,
+    overscroll: true,
+    rest: true,
+    touches: true,
+    labels: true,
+  }),
   theme: "auto",
   pane: "stage",
   toast: null,
@@ -59,7 +77,11 @@ export function scenesFrom(result) {
   const scenes = Array.isArray(result?.scenes) ? result.scenes : [];
   const named = scenes.filter((/** @type {any} */ scene) => typeof scene?.name === "string");
   return Object.freeze(
-    named.map((/** @type {any} */ { name, title, summary }) => Object.freeze({ name, title: String(title ?? name), summary: String(summary ?? "") })),
+    named.map((/** @type {any} */ { name, title, summary }) => Object.freeze({
+      name,
+      title: String(title ?? name),
+      summary: String(summary ?? ""),
+    })),
   );
 }
 

@@ -63,7 +63,8 @@ export function applyPatch(target, patch) {
  * @returns {Record<string, any>}
  */
 function copyOf(object) {
-  // Twice as fast as Object.assign on a map of ten thousand views, and safe: there is no prototype to inherit from.
+  // Twice as fast as Object.assign on a map of ten thousand views, and safe: there is no prototype to
+  // inherit from.
   const copy = Object.create(null);
   for (const key in object) copy[key] = object[key];
   return copy;

@@ -23,7 +23,8 @@ export function ticks(low, high, parts) {
 }
 
 /**
- * The range a plot of offsets should show, with a margin; at least 40 points high, so that a pixel of movement does
+ * The range a plot of offsets should show, with a margin; at least 40 points high, so that a pixel of
+ * movement does
  * not fill it.
  * @param {readonly number[]} values
  * @returns {readonly [number, number]}
@@ -42,7 +43,8 @@ export function paddedRange(values) {
 }
 
 /**
- * The points of one axis between two times, thinned to two per pixel column, with what held at the start and at the
+ * The points of one axis between two times, thinned to two per pixel column, with what held at the start
+ * and at the
  * end. A resting view holds its offset until the next sample; a moving one goes there in a straight line.
  * @param {Series} series
  * @param {"x" | "y"} axis

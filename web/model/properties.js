@@ -1,15 +1,42 @@
-/** A view's properties as groups of rows: what the state says, what follows from it, and defaults it leaves out. */
+/**
+ * A view's properties as groups of rows: what the state says, what follows from it, and defaults it leaves
+ * out.
+ */
 
 import { boundsOf, frameOf } from "./geometry.js";
 import * as format from "./format.js";
-import { contentSizeOf, isScrollView, isTable, offsetOf, offsetRange, overscrollOf, shownPhase, PHASES } from "./state.js";
+import {
+  contentSizeOf,
+  isScrollView,
+  isTable,
+  offsetOf,
+  offsetRange,
+  overscrollOf,
+  shownPhase,
+  PHASES,
+} from "./state.js";
 
 /** @typedef {import("./state.js").View} View */
 
-/** @typedef {Readonly<{ name: string, text: string, exact: string, kind: "given" | "derived" | "default" }>} Property */
+/**
+ * @typedef {Readonly<{
+ *   name: string,
+ *   text: string,
+ *   exact: string,
+ *   kind: "given" | "derived" | "default",
+ * }>} Property
+ */
 /** @typedef {Readonly<{ title: string, properties: readonly Property[] }>} Group */
 
-/** @typedef {{ name: string, fallback?: any, show?: (value: any, view: View) => string, derive?: (view: View) => any, when?: (view: View) => boolean }} Rule */
+/**
+ * @typedef {{
+ *   name: string,
+ *   fallback?: any,
+ *   show?: (value: any, view: View) => string,
+ *   derive?: (view: View) => any,
+ *   when?: (view: View) => boolean,
+ * }} Rule
+ */
 
 const offset = format.point;
 const identity = [1, 0, 0, 1, 0, 0];
@@ -21,12 +48,33 @@ const SCROLL = [
   { name: "contentSize", fallback: [0, 0], show: format.size },
   { name: "contentInset", fallback: [0, 0, 0, 0], show: format.list },
   { name: "adjustedContentInset", fallback: [0, 0, 0, 0], show: format.list },
-  { name: "offset range x", derive: (view) => [offsetRange(view).min[0], offsetRange(view).max[0]], show: range },
-  { name: "offset range y", derive: (view) => [offsetRange(view).min[1], offsetRange(view).max[1]], show: range },
-  { name: "overscroll", derive: overscrollOf, show: offset, when: (view) => overscrollOf(view).some((past) => past !== 0) },
-  { name: "velocity", fallback: [0, 0], show: (value) => `${value.map((/** @type {number} */ v) => format.fixed(v, 0)).join(", ")} pt/s` },
+  {
+    name: "offset range x",
+    derive: (view) => [offsetRange(view).min[0], offsetRange(view).max[0]],
+    show: range,
+  },
+  {
+    name: "offset range y",
+    derive: (view) => [offsetRange(view).min[1], offsetRange(view).max[1]],
+    show: range,
+  },
+  {
+    name: "overscroll",
+    derive: overscrollOf,
+    show: offset,
+    when: (view) => overscrollOf(view).some((past) => past !== 0),
+  },
+  {
+    name: "velocity",
+    fallback: [0, 0],
+    show: (value) => `${value.map((/** @type {number} */ v) => format.fixed(v, 0)).join(", ")} pt/s`,
+  },
   { name: "rest", show: (value) => restText(value), when: (view) => view.rest !== undefined },
-  { name: "decelerationRate", fallback: 0.998, show: (value) => `${format.short(value, 4)}${value === 0.998 ? " normal" : value === 0.99 ? " fast" : ""}` },
+  {
+    name: "decelerationRate",
+    fallback: 0.998,
+    show: (value) => `${format.short(value, 4)}${value === 0.998 ? " normal" : value === 0.99 ? " fast" : ""}`,
+  },
   { name: "bounces", fallback: true },
   { name: "alwaysBounceVertical", fallback: isTable },
   { name: "alwaysBounceHorizontal", fallback: false },
@@ -96,7 +144,7 @@ export function groupsOf(view) {
 
 /** @param {View} view */
 function canZoom(view) {
-  return ["zoomScale", "minimumZoomScale", "maximumZoomScale", "viewForZooming"].some((name) => view[name] !== undefined);
+  return ZOOM.some(({ name }) => name !== "bouncesZoom" && view[name] !== undefined);
 }
 
 /**

@@ -3,8 +3,6 @@
  * session, the messages to send and what the page should notice out. No socket, no clock, no DOM.
  */
 
-import { applyPatch, isObject, own } from "./patch.js";
-
 /** @typedef {import("./state.js").State} State */
 
 /**
@@ -52,7 +50,8 @@ import { applyPatch, isObject, own } from "./patch.js";
 /**
  * @typedef {Readonly<
  *   | { kind: "snapshot", isNewEpoch: boolean }
- *   | { kind: "patch", touched: readonly string[], why: readonly Why[], events: readonly Event[], frames: number }
+ * | { kind: "patch", touched: readonly string[], why: readonly Why[], events: readonly Event[], frames:
+ * number }
  *   | { kind: "reply", id: number, method: string, params: any, result?: any, error?: RpcError }
  *   | { kind: "problem", text: string }
  * >} Notice
@@ -64,20 +63,9 @@ import { applyPatch, isObject, own } from "./patch.js";
 export const PROTOCOL = 1;
 export const SUBPROTOCOL = "scrollscope.v1";
 
-/** What the page calls itself. */
-const CLIENT = Object.freeze({ name: "scrollscope-page", version: "0.1.0" });
-const WANT = Object.freeze({ state: true, events: true, why: true, doctor: false });
-
-/** Frames in one patch from which on the page says that it lags, and for how many milliseconds it says so. */
-const LAG_FRAMES = 4;
-const LAG_SHOWN = 1500;
-
 /** Milliseconds before the first and, at most, before any later attempt to connect again. */
 const FIRST_DELAY = 250;
 const LONGEST_DELAY = 5000;
-
-/** JSON-RPC codes the page itself needs to tell apart. */
-const WRONG_STATE = -32015;
 
 /** Close codes of the protocol. */
 const POLICY = 1008;
@@ -154,7 +142,7 @@ export function start(session) {
 }
 
 /**
- * What `/json/version` answered, before any socket is opened.
+ * What `/json/version` or the hello say about the server's protocol.
  * @param {Session} session
  * @param {any} info
  * @returns {Session}
@@ -228,7 +216,9 @@ export function request(session, method, params) {
  * @returns {Step}
  */
 export function painted(session) {
-  if (session.isDropping || session.seq === null || session.seq === session.acknowledged) return same(session);
+  if (session.isDropping || session.seq === null || session.seq === session.acknowledged) {
+    return { session, send: [], notices: [] };
+  }
   return {
     session: change(session, { acknowledged: session.seq }),
     send: [notification("State.ack", { seq: session.seq })],
@@ -244,173 +234,6 @@ export function painted(session) {
 export function tick(session, now) {
   if (session.mode !== "lagging" || now < session.laggingUntil) return session;
   return change(session, { mode: "live", merged: 0 });
-}
-
-/**
- * A message of the server.
- * @param {Session} session
- * @param {any} message parsed JSON
- * @param {number} now milliseconds
- * @returns {Step}
- */
-export function receive(session, message, now) {
-  if (!isObject(message) || message.jsonrpc !== "2.0") return problem(session, "The server sent something that is no message.");
-  if (typeof message.method === "string") {
-    const handler = Object.hasOwn(HANDLERS, message.method) ? HANDLERS[message.method] : null;
-    return handler ? handler(session, message.params ?? {}, now) : same(session);
-  }
-  return reply(session, message);
-}
-
-/** @type {Record<string, (session: Session, params: any, now: number) => Step>} */
-const HANDLERS = {
-  "Server.hello": hello,
-  "Server.goodbye": (session, { reason }) => same(change(session, { reason: String(reason ?? "") })),
-  "State.snapshot": snapshot,
-  "State.patch": patch,
-  "Sim.changed": (session, { t, fps, paused, rate }) => same(change(session, { clock: clockOf({ t, fps, paused, rate }) })),
-  "Control.changed": (session, { controller }) => same(change(session, { controller: nameOf(controller) })),
-};
-
-/**
- * @param {Session} session
- * @param {any} params
- * @returns {Step}
- */
-function hello(session, params) {
-  const major = Number.parseInt(String(params.protocol ?? ""), 10);
-  if (major !== PROTOCOL) return same(refuseVersion(session, versionWords(String(params.protocol ?? "none"), major)));
-  const identity = String(params.session ?? "");
-  const resumable = session.identity === identity && session.epoch !== null && session.state !== null;
-  const client = nameOf(params.you?.client);
-  const capabilities = Object.freeze(Array.isArray(params.capabilities) ? params.capabilities.map(String) : []);
-  const greeted = change(session, {
-    mode: "waiting",
-    reason: "",
-    server: Object.freeze({ name: String(params.server?.name ?? ""), version: String(params.server?.version ?? "") }),
-    identity,
-    admitted: identity,
-    capabilities,
-    clock: clockOf(params.clock),
-    client,
-    controller: params.you?.role === "controller" ? client : nameOf(params.controller),
-    isReadOnly: capabilities.length > 0 && !capabilities.includes("input"),
-    isDropping: true,
-    acknowledged: null,
-    ...(session.identity === identity ? {} : { epoch: null, seq: null }),
-  });
-  const resume = resumable ? { resume: { session: identity, epoch: session.epoch, seq: session.seq } } : {};
-  const attach = request(greeted, "Session.attach", { client: CLIENT, want: WANT, ...resume });
-  return { session: attach.session, send: attach.send, notices: [] };
-}
-
-/**
- * @param {Session} session
- * @param {any} params
- * @returns {Step}
- */
-function snapshot(session, { epoch, seq, state }) {
-  if (!isCount(seq) || !isObject(state) || !isObject(state.views)) return problem(session, "A snapshot without seq or state was dropped.");
-  return {
-    session: change(session, {
-      mode: session.mode === "lagging" ? "lagging" : "live",
-      attempt: 0,
-      epoch: isCount(epoch) ? epoch : session.epoch,
-      seq,
-      state: own(state),
-      isDropping: false,
-      acknowledged: null,
-    }),
-    send: [],
-    notices: [{ kind: "snapshot", isNewEpoch: epoch !== session.epoch }],
-  };
-}
-
-/**
- * @param {Session} session
- * @param {any} params
- * @param {number} now
- * @returns {Step}
- */
-function patch(session, params, now) {
-  if (session.isDropping) return same(session);
-  const { seq, base } = params;
-  if (isCount(seq) && session.seq !== null && seq <= session.seq) return same(session);
-  if (!isCount(seq) || base !== session.seq || !isObject(params.patch)) return resync(session);
-  const frames = isCount(params.merged) ? Math.max(1, params.merged) : 1;
-  const lags = frames >= LAG_FRAMES;
-  return {
-    session: change(session, {
-      seq,
-      state: applyPatch(session.state, params.patch),
-      ...(lags
-        ? { mode: "lagging", laggingUntil: now + LAG_SHOWN, merged: frames }
-        : { mode: session.mode === "lagging" && now < session.laggingUntil ? "lagging" : "live" }),
-    }),
-    send: [],
-    notices: [
-      {
-        kind: "patch",
-        touched: isObject(params.patch.views) ? Object.keys(params.patch.views) : [],
-        why: own(Array.isArray(params.why) ? params.why.filter(isObject) : []),
-        events: own(Array.isArray(params.events) ? params.events.filter(isObject) : []),
-        frames,
-      },
-    ],
-  };
-}
-
-/**
- * A hole in the numbers: drops everything until the snapshot that answers.
- * @param {Session} session
- * @returns {Step}
- */
-function resync(session) {
-  const asked = request(change(session, { mode: "waiting", isDropping: true }), "State.resync", {});
-  return { session: asked.session, send: asked.send, notices: [] };
-}
-
-/**
- * @param {Session} session
- * @param {any} message
- * @returns {Step}
- */
-function reply(session, message) {
-  const asked = isCount(message.id) ? session.pending[message.id] : undefined;
-  if (!asked) {
-    const text = isObject(message.error) ? String(message.error.message ?? "") : "";
-    return text ? problem(session, text) : same(session);
-  }
-  const { [message.id]: _, ...pending } = session.pending;
-  const answered = change(session, { pending: Object.freeze(pending) });
-  const error = isObject(message.error)
-    ? { code: Number(message.error.code), message: String(message.error.message ?? ""), data: message.error.data }
-    : undefined;
-  const notice = { kind: /** @type {const} */ ("reply"), id: message.id, ...asked, result: message.result, error };
-  return { session: settle(answered, asked.method, message.result, error), send: [], notices: [notice] };
-}
-
-/**
- * What an answer changes in the session itself.
- * @param {Session} session
- * @param {string} method
- * @param {any} result
- * @param {RpcError | undefined} error
- * @returns {Session}
- */
-function settle(session, method, result, error) {
-  switch (method) {
-    case "Session.attach":
-      if (error || result?.mode !== "resume") return session;
-      return change(session, { mode: "live", attempt: 0, isDropping: false });
-    case "Control.acquire":
-      if (error) return change(session, { isReadOnly: session.isReadOnly || error.code === WRONG_STATE });
-      return change(session, { controller: session.client });
-    case "Control.release":
-      return error || session.controller !== session.client ? session : change(session, { controller: null });
-    default:
-      return session;
-  }
 }
 
 /**
@@ -435,29 +258,12 @@ function versionWords(theirs, major) {
  * @param {Partial<Session>} values
  * @returns {Session}
  */
-function change(session, values) {
+export function change(session, values) {
   const next = values.mode;
   if (next !== undefined && next !== session.mode && !NEXT[session.mode].includes(next)) {
     throw new Error(`A session cannot go from ${session.mode} to ${next}.`);
   }
   return Object.freeze({ ...session, ...values });
-}
-
-/**
- * @param {Session} session
- * @returns {Step}
- */
-function same(session) {
-  return { session, send: [], notices: [] };
-}
-
-/**
- * @param {Session} session
- * @param {string} text
- * @returns {Step}
- */
-function problem(session, text) {
-  return { session, send: [], notices: [{ kind: "problem", text }] };
 }
 
 /**
@@ -467,31 +273,4 @@ function problem(session, text) {
  */
 function notification(method, params) {
   return { jsonrpc: "2.0", method, params };
-}
-
-/**
- * @param {unknown} value
- * @returns {value is number}
- */
-function isCount(value) {
-  return Number.isSafeInteger(value) && Number(value) >= 0;
-}
-
-/** @param {unknown} value */
-function nameOf(value) {
-  return typeof value === "string" ? value : null;
-}
-
-/**
- * @param {any} clock
- * @returns {Clock | null}
- */
-function clockOf(clock) {
-  if (!isObject(clock)) return null;
-  return Object.freeze({
-    fps: Number(clock.fps ?? 60),
-    t: Number(clock.t ?? 0),
-    paused: clock.paused === true,
-    rate: Number(clock.rate ?? 1),
-  });
 }

@@ -40,7 +40,14 @@ import { boundsOf } from "./geometry.js";
 /** @typedef {Readonly<KnownViewProperties & Record<string, any>>} View */
 
 /** @typedef {Readonly<{ location: Point, phase?: string, view?: string }>} Touch */
-/** @typedef {Readonly<{ size: Point, displayScale?: number, orientation?: string, safeAreaInsets?: Insets }>} Device */
+/**
+ * @typedef {Readonly<{
+ *   size: Point,
+ *   displayScale?: number,
+ *   orientation?: string,
+ *   safeAreaInsets?: Insets,
+ * }>} Device
+ */
 
 /**
  * @typedef {Readonly<{
@@ -185,7 +192,8 @@ export function parentsOf(state) {
 }
 
 /**
- * The scroll view that a selection is about: the view itself, the nearest one around it, or the first of the scene.
+ * The scroll view that a selection is about: the view itself, the nearest one around it, or the first of
+ * the scene.
  * @param {State} state
  * @param {string | null} id
  * @returns {string | null}

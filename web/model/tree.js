@@ -1,4 +1,7 @@
-/** The hierarchy as rows: flattened, filtered, and walked with the keyboard the way the ARIA tree pattern asks. */
+/**
+ * The hierarchy as rows: flattened, filtered, and walked with the keyboard the way the ARIA tree pattern
+ * asks.
+ */
 
 /** @typedef {import("./state.js").State} State */
 /** @typedef {import("./state.js").View} View */
@@ -19,7 +22,8 @@
  */
 
 /**
- * The rows to show, front matter first: a view, then its subviews back to front. While a filter is set, rows that
+ * The rows to show, front matter first: a view, then its subviews back to front. While a filter is set,
+ * rows that
  * match it and the way to them are shown, and nothing is collapsed.
  * @param {State} state
  * @param {ReadonlySet<string>} collapsed
@@ -124,7 +128,9 @@ export function moveSelection(rows, selected, key, page = 10) {
   if (rows.length === 0) return null;
   const at = rows.findIndex((row) => row.id === selected);
   const row = rows[at];
-  const go = (/** @type {number} */ index) => ({ select: rows[Math.min(rows.length - 1, Math.max(0, index))].id });
+  const go = (/** @type {number} */ index) => ({
+    select: rows[Math.min(rows.length - 1, Math.max(0, index))].id,
+  });
   switch (key) {
     case "ArrowDown":
       return go(at + 1);
@@ -177,7 +183,8 @@ function isSibling(rows, at, other) {
 }
 
 /**
- * Type-ahead: the next row after the selected one whose name starts with what was typed; a repeated letter steps on.
+ * Type-ahead: the next row after the selected one whose name starts with what was typed; a repeated letter
+ * steps on.
  * @param {readonly Row[]} rows
  * @param {string | null} selected
  * @param {string} typed

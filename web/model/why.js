@@ -10,7 +10,12 @@ import { contentSizeOf, insetOf, offsetOf, offsetRange, overscrollOf } from "./s
 
 /**
  * `tone` is a tone of PHASES; `lines` are formula and numbers.
- * @typedef {Readonly<{ title: string, sentence: string, lines: readonly string[], tone: string }>} Explanation
+ * @typedef {Readonly<{
+ *   title: string,
+ *   sentence: string,
+ *   lines: readonly string[],
+ *   tone: string,
+ * }>} Explanation
  */
 
 /** Views whose causes are remembered. */
@@ -48,7 +53,12 @@ export function createCauses() {
 
 /** @typedef {{ view: View, state: State, axis: 0 | 1, cause: Why }} Case */
 
-/** @type {Record<string, { tone: string, now: (its: Case) => string, past: string, lines?: (its: Case) => readonly string[] }>} */
+/**
+ * What to say about a cause while it acts and when it has acted, and its formula with numbers.
+ * @typedef {{ tone: string, now: (its: Case) => string, past: string, lines?: (its: Case) => readonly string[] }} Telling
+ */
+
+/** @type {Record<string, Telling>} */
 const CAUSES = {
   drag: {
     tone: "tracking",
@@ -62,35 +72,75 @@ const CAUSES = {
       return `Rubber band: the finger is ${fixed(askedFor(view, axis))} pt past the ${edgeName(view, axis, past)}.`;
     },
     past: "It was pulled past the edge, against the rubber band.",
-    lines: ({ view, axis }) => [
-      "f(x) = x·d·c / (d + c·x)",
-      `x = ${fixed(askedFor(view, axis))}  d = ${short(boundsOf(view)[2 + axis])}  c = ${BAND}  → ${fixed(Math.abs(overscrollOf(view)[axis]))}`,
-    ],
+    lines: ({ view, axis }) => {
+      const numbers = [`x = ${fixed(askedFor(view, axis))}`, `d = ${short(boundsOf(view)[2 + axis])}`, `c = ${BAND}`];
+      const shown = fixed(Math.abs(overscrollOf(view)[axis]));
+      return ["f(x) = x·d·c / (d + c·x)", `${numbers.join("  ")}  → ${shown}`];
+    },
   },
   deceleration: {
     tone: "deceleration",
-    now: ({ view }) => `Free glide: each millisecond keeps ${short((view.decelerationRate ?? 0.998) * 100, 2)} % of the speed.`,
+    now: ({ view }) => `Free glide: each millisecond keeps ${short(rateOf(view) * 100, 2)} % of the speed.`,
     past: "It glided to a stop here.",
-    lines: (its) => [`v(t) = v₀ · ${view998(its.view)}^t`, restLine(its)],
+    lines: (its) => [`v(t) = v₀ · ${short(rateOf(its.view), 4)}^t`, restLine(its)],
   },
   bounce: {
     tone: "bounce",
     now: ({ view, axis }) => {
       const past = overscrollOf(view)[axis];
-      return past === 0 ? "A spring takes the content back to the edge." : `A spring pulls the content back to the ${edgeName(view, axis, past)}.`;
+      const edge = past === 0 ? "edge" : edgeName(view, axis, past);
+      return `A spring pulls the content back to the ${edge}.`;
     },
     past: "A spring took it back to the edge.",
     lines: (its) => [`past the edge ${fixed(Math.abs(overscrollOf(its.view)[its.axis]))} pt`, restLine(its)],
   },
-  paging: { tone: "bounce", now: () => "Paging: it settles on the nearest page stop.", past: "It settled on a page.", lines: (its) => [restLine(its)] },
-  animation: { tone: "animation", now: () => "An animated setContentOffset runs: 0.3 s, eased at both ends.", past: "An animated setContentOffset brought it here.", lines: (its) => [restLine(its)] },
-  assignment: { tone: "idle", now: ({ cause }) => `A program set it${commandWords(cause)}.`, past: "A program set it." },
-  wheel: { tone: "tracking", now: () => "The wheel moved it, within the reachable range.", past: "The wheel moved it here." },
-  clamp: { tone: "idle", now: () => "It was outside of its range and was clamped to the edge.", past: "It was clamped to the edge of its range." },
-  zoomAnchor: { tone: "animation", now: () => "Zooming: the content under the fingers stays under them.", past: "Zooming moved it, so that the content under the fingers stayed there." },
-  inset: { tone: "idle", now: () => "The insets changed, and with them the range it may rest in.", past: "A change of the insets moved it." },
-  keyboard: { tone: "idle", now: () => "The keyboard covers a part of the window.", past: "The keyboard moved it." },
-  rotation: { tone: "idle", now: () => "The device was rotated, and the bounds with it.", past: "The rotation moved it." },
+  paging: {
+    tone: "bounce",
+    now: () => "Paging: it settles on the nearest page stop.",
+    past: "It settled on a page.",
+    lines: (its) => [restLine(its)],
+  },
+  animation: {
+    tone: "animation",
+    now: () => "An animated setContentOffset runs: 0.3 s, eased at both ends.",
+    past: "An animated setContentOffset brought it here.",
+    lines: (its) => [restLine(its)],
+  },
+  assignment: {
+    tone: "idle",
+    now: ({ cause }) => `A program set it${commandWords(cause)}.`,
+    past: "A program set it.",
+  },
+  wheel: {
+    tone: "tracking",
+    now: () => "The wheel moved it, within the reachable range.",
+    past: "The wheel moved it here.",
+  },
+  clamp: {
+    tone: "idle",
+    now: () => "It was outside of its range and was clamped to the edge.",
+    past: "It was clamped to the edge of its range.",
+  },
+  zoomAnchor: {
+    tone: "animation",
+    now: () => "Zooming: the content under the fingers stays under them.",
+    past: "Zooming moved it, so that the content under the fingers stayed there.",
+  },
+  inset: {
+    tone: "idle",
+    now: () => "The insets changed, and with them the range it may rest in.",
+    past: "A change of the insets moved it.",
+  },
+  keyboard: {
+    tone: "idle",
+    now: () => "The keyboard covers a part of the window.",
+    past: "The keyboard moved it.",
+  },
+  rotation: {
+    tone: "idle",
+    now: () => "The device was rotated, and the bounds with it.",
+    past: "The rotation moved it.",
+  },
   layout: { tone: "idle", now: () => "A layout pass moved it.", past: "A layout pass moved it." },
 };
 
@@ -119,7 +169,8 @@ export function explainOffset(state, id, causes) {
 }
 
 /**
- * The axis worth explaining: where it is past an edge, else where it moves faster, else where there is more to scroll.
+ * The axis worth explaining: where it is past an edge, else where it moves faster, else where there is more
+ * to scroll.
  * @param {View} view
  * @returns {0 | 1}
  */
@@ -163,8 +214,8 @@ function restLine({ view, state, axis }) {
 }
 
 /** @param {View} view */
-function view998(view) {
-  return short(view.decelerationRate ?? 0.998, 4);
+function rateOf(view) {
+  return view.decelerationRate ?? 0.998;
 }
 
 /** @param {Why} cause */
@@ -186,7 +237,8 @@ export function describeFrame(state, id) {
   const axis = mainAxis(view);
   const { min, max } = offsetRange(view);
   const span = max[axis] - min[axis];
-  const share = span > 0 ? `${Math.round(((offsetOf(view)[axis] - min[axis]) / span) * 100)} % scrolled` : "nothing to scroll";
+  const percent = Math.round(((offsetOf(view)[axis] - min[axis]) / span) * 100);
+  const share = span > 0 ? `${percent} % scrolled` : "nothing to scroll";
   const v = view.velocity?.[axis] ?? 0;
   const ways = axis === 0 ? ["left", "right"] : ["up", "down"];
   const motion = v === 0 ? "" : `, moving ${ways[v > 0 ? 1 : 0]} at ${speed(v)}`;
@@ -194,5 +246,6 @@ export function describeFrame(state, id) {
   const [width, height] = contentSizeOf(view);
   const [top, , bottom] = insetOf(view);
   const inset = top || bottom ? `, inset ${short(top)} at the top and ${short(bottom)} at the bottom` : "";
-  return `${title}: ${id}, ${share}, ${words(view.phase ?? "idle")}${motion}${stop}. Content ${short(width)} by ${short(height)} points${inset}.`;
+  const frame = `${share}, ${words(view.phase ?? "idle")}${motion}${stop}`;
+  return `${title}: ${id}, ${frame}. Content ${short(width)} by ${short(height)} points${inset}.`;
 }

@@ -8,7 +8,19 @@ import { seeded } from "./support.js";
 const stateAt = (t, offsets) => own({
   t,
   root: "w",
-  views: Object.fromEntries([["w", { frame: [0, 0, 1, 1] }], ...Object.entries(offsets).map(([id, y]) => [id, { class: "ScrollView", frame: [0, 0, 100, 100], contentSize: [100, 9000], contentOffset: [0, y], phase: "dragging" }])]),
+  views: Object.fromEntries([
+    ["w", { frame: [0, 0, 1, 1] }],
+    ...Object.entries(offsets).map(([id, y]) => [
+      id,
+      {
+        class: "ScrollView",
+        frame: [0, 0, 100, 100],
+        contentSize: [100, 9000],
+        contentOffset: [0, y],
+        phase: "dragging",
+      },
+    ]),
+  ]),
 });
 
 test("a full ring forgets the oldest and keeps the order", () => {
@@ -41,7 +53,11 @@ test("the value at a time is that of the last sample before it, for any buffer",
       if (kept.length > 16) kept.shift();
     }
     for (let time = 0; time < t + 3; time += 1) {
-      assert.equal(series.valueAt(time)?.y, kept.filter((sample) => sample.t <= time).at(-1)?.y, `seed ${seed} time ${time}`);
+      assert.equal(
+        series.valueAt(time)?.y,
+        kept.filter((sample) => sample.t <= time).at(-1)?.y,
+        `seed ${seed} time ${time}`,
+      );
     }
   }
 });
@@ -80,7 +96,11 @@ test("a resting view holds its offset until it moves; a moving one goes in a str
 
 test("a curve never has more than a few points per column, and keeps its peak", () => {
   const series = createSeries(2048);
-  for (let index = 0; index < 2000; index += 1) series.push(index, [0, index === 777 ? 5000 : Math.sin(index)], "dragging");
+  for (let index = 0; index < 2000; index += 1) series.push(
+    index,
+    [0, index === 777 ? 5000 : Math.sin(index)],
+    "dragging",
+  );
   const points = curve(series, "y", 0, 2000, 100);
   assert.ok(points.length <= 2 * 101 + 2, `${points.length} points`);
   assert.ok(points.some(([t, value]) => t === 777 && value === 5000));

@@ -30,7 +30,10 @@ test("more samples than a command may carry are split, none is lost", () => {
   const samples = Array.from({ length: 600 }, (_, index) => at(index, 0, index));
   const { commands } = drag(fingers, 7, samples);
   assert.deepEqual(commands.map(({ params }) => params.touches.length), [256, 256, 88]);
-  assert.deepEqual(touches(commands).map(({ location }) => location[0]), samples.map(({ location }) => location[0]));
+  assert.deepEqual(
+    touches(commands).map(({ location }) => location[0]),
+    samples.map(({ location }) => location[0]),
+  );
 });
 
 test("each finger has its own id, and a free id is used again, the smallest first", () => {
@@ -71,7 +74,10 @@ test("cancelling takes every finger away where it last was", () => {
 
 test("a wheel keeps its signs; lines and pages become points; Ctrl zooms", () => {
   const wheel = { location: [10, 20], deltaX: 0, deltaY: 120, mode: 0, control: false, page: [390, 844] };
-  assert.deepEqual(wheelCommand(wheel), { method: "Input.wheel", params: { location: [10, 20], delta: [0, 120] } });
+  assert.deepEqual(
+    wheelCommand(wheel),
+    { method: "Input.wheel", params: { location: [10, 20], delta: [0, 120] } },
+  );
   assert.deepEqual(wheelCommand({ ...wheel, deltaY: -3, mode: 1 }).params.delta, [0, -120]);
   assert.deepEqual(wheelCommand({ ...wheel, deltaX: 1, deltaY: 1, mode: 2 }).params.delta, [390, 844]);
   assert.equal(wheelCommand({ ...wheel, control: true }).params.control, true);

@@ -23,7 +23,10 @@ function randomValue(random, depth, mayBeNull) {
   if (kind === 2) return random.pick(["", "x", "null"]);
   if (kind === 3) return random.next() < 0.5;
   if (kind === 4) return Array.from({ length: random.below(4) }, () => random.below(3));
-  return Object.fromEntries(Array.from({ length: random.below(5) }, () => [random.pick(NAMES), randomValue(random, depth - 1, mayBeNull)]));
+  return Object.fromEntries(Array.from(
+    { length: random.below(5) },
+    () => [random.pick(NAMES), randomValue(random, depth - 1, mayBeNull)],
+  ));
 }
 
 test("every example of RFC 7396, appendix A, comes out as printed there", () => {
@@ -44,7 +47,10 @@ test("every example of RFC 7396, appendix A, comes out as printed there", () => 
     [[1, 2], { a: "b", c: null }, { a: "b" }],
     [{}, { a: { bb: { ccc: null } } }, { a: { bb: {} } }],
   ];
-  for (const [target, patch, expected] of examples) assert.deepEqual(plain(applyPatch(own(target), patch)), expected);
+  for (const [target, patch, expected] of examples) assert.deepEqual(
+    plain(applyPatch(own(target), patch)),
+    expected,
+  );
 });
 
 for (let seed = 0; seed < 300; seed += 1) {
@@ -61,7 +67,10 @@ for (let seed = 0; seed < 300; seed += 1) {
 }
 
 test("what a patch does not touch stays the same object", () => {
-  const before = own({ views: { a: { frame: [0, 0, 1, 1] }, b: { frame: [0, 0, 2, 2], subviews: ["c"] } }, device: { size: [1, 2] } });
+  const before = own({
+    views: { a: { frame: [0, 0, 1, 1] }, b: { frame: [0, 0, 2, 2], subviews: ["c"] } },
+    device: { size: [1, 2] },
+  });
   const after = applyPatch(before, { views: { a: { alpha: 0.5 } } });
   assert.notEqual(after.views.a, before.views.a);
   assert.equal(after.views.a.frame, before.views.a.frame);
@@ -71,7 +80,13 @@ test("what a patch does not touch stays the same object", () => {
 
 test("a patch that says what already is gives the very same document", () => {
   const before = own({ t: 5, views: { a: { contentOffset: [0, 12.5], content: { grid: 50 } } } });
-  assert.equal(applyPatch(before, { t: 5, views: { a: { contentOffset: [0, 12.5], content: { grid: 50 }, gone: null } } }), before);
+  assert.equal(
+    applyPatch(
+      before,
+      { t: 5, views: { a: { contentOffset: [0, 12.5], content: { grid: 50 }, gone: null } } },
+    ),
+    before,
+  );
 });
 
 test("the result is frozen at every depth, and the patch stays the sender's", () => {

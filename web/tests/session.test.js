@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import * as protocol from "../model/session.js";
+import { receive } from "../model/messages.js";
 import { basics, plain, seeded } from "./support.js";
 
 const NOW = 1000;
@@ -17,21 +18,28 @@ const hello = (values = {}) =>
     ...values,
   });
 const snapshot = (seq, epoch = 3, state = basics()) => note("State.snapshot", { epoch, seq, state });
-const patch = (seq, base, change = { t: seq }, more = {}) => note("State.patch", { seq, base, patch: change, why: [], events: [], ...more });
+const patch = (seq, base, change = { t: seq }, more = {}) => note(
+  "State.patch",
+  { seq, base, patch: change, why: [], events: [], ...more },
+);
 
 /** Feeds messages one after the other; collects what is sent and noticed. */
 function feed(session, ...messages) {
   const send = [];
   const notices = [];
   for (const message of messages) {
-    const step = protocol.receive(session, message, NOW);
+    const step = receive(session, message, NOW);
     session = step.session;
     send.push(...step.send);
     notices.push(...step.notices);
   }
   return { session, send, notices };
 }
-const attachReply = (session, mode) => ({ jsonrpc: "2.0", id: Object.keys(session.pending).map(Number).at(-1), result: { mode } });
+const attachReply = (session, mode) => ({
+  jsonrpc: "2.0",
+  id: Object.keys(session.pending).map(Number).at(-1),
+  result: { mode },
+});
 /** A session that is live at a sequence number. */
 function live(seq = 10, epoch = 3) {
   const greeted = feed(protocol.initialSession(), hello()).session;
@@ -68,7 +76,10 @@ test("patches before the first snapshot are dropped without a word", () => {
 test("a patch on my number applies, and its causes and events are noticed", () => {
   const why = [{ view: "scroll", property: "contentOffset", cause: "drag" }];
   const events = [{ t: 8, event: "scrollViewDidScroll", view: "scroll" }];
-  const { session, send, notices } = feed(live(10), patch(11, 10, { t: 8, views: { scroll: { contentOffset: [0, 5] } } }, { why, events }));
+  const { session, send, notices } = feed(
+    live(10),
+    patch(11, 10, { t: 8, views: { scroll: { contentOffset: [0, 5] } } }, { why, events }),
+  );
   assert.equal(session.seq, 11);
   assert.deepEqual(session.state.views.scroll.contentOffset, [0, 5]);
   assert.deepEqual(send, []);
@@ -96,7 +107,10 @@ test("a hole asks once for a resync and drops everything until the snapshot", ()
 });
 
 test("a patch without its numbers or its body asks for a resync", () => {
-  for (const broken of [note("State.patch", { patch: {} }), note("State.patch", { seq: 11, base: 10 }), note("State.patch", { seq: "11", base: 10, patch: {} })]) {
+  for (const broken of [note("State.patch", { patch: {} }), note("State.patch", { seq: 11, base: 10 }), note(
+    "State.patch",
+    { seq: "11", base: 10, patch: {} },
+  )]) {
     assert.deepEqual(feed(live(10), broken).send.map(({ method }) => method), ["State.resync"]);
   }
 });
@@ -127,7 +141,10 @@ test("after a lost socket the same launch is asked to resume where I am", () => 
 });
 
 test("a lost socket takes the role with it, and nothing is acknowledged any more", () => {
-  const ended = protocol.closed(feed(live(10), note("Control.changed", { controller: "c2" })).session, lost()).session;
+  const ended = protocol.closed(
+    feed(live(10), note("Control.changed", { controller: "c2" })).session,
+    lost(),
+  ).session;
   assert.equal(ended.controller, null);
   assert.equal(ended.client, null);
   assert.deepEqual(protocol.painted(ended).send, []);
@@ -180,14 +197,23 @@ test("a hello or a version answer of another major version is a mismatch that na
 });
 
 test("close code 4001 is a version mismatch with the server's reason", () => {
-  const { session } = protocol.closed(protocol.initialSession(), lost({ code: 4001, reason: "update the page" }));
+  const { session } = protocol.closed(
+    protocol.initialSession(),
+    lost({ code: 4001, reason: "update the page" }),
+  );
   assert.equal(session.mode, "versionMismatch");
   assert.equal(session.reason, "update the page");
 });
 
 test("close code 1008 asks for a token only when the reason is the token", () => {
-  assert.equal(protocol.closed(protocol.initialSession(), lost({ code: 1008, reason: "token" })).session.mode, "needsToken");
-  assert.equal(protocol.closed(live(), lost({ code: 1008, reason: "message rate" })).session.mode, "disconnected");
+  assert.equal(
+    protocol.closed(protocol.initialSession(), lost({ code: 1008, reason: "token" })).session.mode,
+    "needsToken",
+  );
+  assert.equal(
+    protocol.closed(live(), lost({ code: 1008, reason: "message rate" })).session.mode,
+    "disconnected",
+  );
 });
 
 test("a refused handshake of a server that answers means a token, unless that launch let me in before", () => {
@@ -217,9 +243,19 @@ test("requests get rising ids, and each answer comes back with what was asked", 
   const one = protocol.request(live(), "Scene.list", {});
   const two = protocol.request(one.session, "Scene.reset", {});
   assert.ok(two.id > one.id);
-  const { session, notices } = feed(two.session, { jsonrpc: "2.0", id: one.id, result: { scenes: [] } }, { jsonrpc: "2.0", id: two.id, error: { code: -32011, message: "c1 holds the lease" } });
-  assert.deepEqual(plain(notices.map(({ method, error }) => [method, error?.code ?? null])), [["Scene.list", null], ["Scene.reset", -32011]]);
-  assert.equal(Object.keys(session.pending).some((id) => Number(id) === one.id || Number(id) === two.id), false);
+  const { session, notices } = feed(
+    two.session,
+    { jsonrpc: "2.0", id: one.id, result: { scenes: [] } },
+    { jsonrpc: "2.0", id: two.id, error: { code: -32011, message: "c1 holds the lease" } },
+  );
+  assert.deepEqual(
+    plain(notices.map(({ method, error }) => [method, error?.code ?? null])),
+    [["Scene.list", null], ["Scene.reset", -32011]],
+  );
+  assert.equal(
+    Object.keys(session.pending).some((id) => Number(id) === one.id || Number(id) === two.id),
+    false,
+  );
 });
 
 test("what was asked and never answered fails when the socket is lost", () => {
@@ -232,8 +268,14 @@ test("what was asked and never answered fails when the socket is lost", () => {
 test("I am the controller when the hello, a change or a granted request says so", () => {
   const viewer = live();
   assert.equal(protocol.isController(viewer), false);
-  assert.equal(protocol.isController(feed(viewer, note("Control.changed", { controller: "c2" })).session), true);
-  assert.equal(protocol.isController(feed(viewer, note("Control.changed", { controller: "c1" })).session), false);
+  assert.equal(
+    protocol.isController(feed(viewer, note("Control.changed", { controller: "c2" })).session),
+    true,
+  );
+  assert.equal(
+    protocol.isController(feed(viewer, note("Control.changed", { controller: "c1" })).session),
+    false,
+  );
   const asked = protocol.request(viewer, "Control.acquire", {});
   const granted = feed(asked.session, { jsonrpc: "2.0", id: asked.id, result: {} }).session;
   assert.equal(protocol.isController(granted), true);
@@ -247,8 +289,20 @@ test("a server without input, or one that refuses control for good, is read-only
   assert.equal(feed(protocol.initialSession(), hello({ capabilities: ["state"] })).session.isReadOnly, true);
   const asked = protocol.request(live(), "Control.acquire", {});
   assert.equal(asked.session.isReadOnly, false);
-  assert.equal(feed(asked.session, { jsonrpc: "2.0", id: asked.id, error: { code: -32015, message: "read-only" } }).session.isReadOnly, true);
-  assert.equal(feed(asked.session, { jsonrpc: "2.0", id: asked.id, error: { code: -32011, message: "c1" } }).session.isReadOnly, false);
+  assert.equal(
+    feed(
+      asked.session,
+      { jsonrpc: "2.0", id: asked.id, error: { code: -32015, message: "read-only" } },
+    ).session.isReadOnly,
+    true,
+  );
+  assert.equal(
+    feed(
+      asked.session,
+      { jsonrpc: "2.0", id: asked.id, error: { code: -32011, message: "c1" } },
+    ).session.isReadOnly,
+    false,
+  );
 });
 
 test("a goodbye is remembered as the reason of the end that follows", () => {
@@ -270,6 +324,15 @@ test("unknown notifications are passed over, and what is no message is told", ()
   }
 });
 
+test("nothing has a meaning before the hello, nor after one of another version", () => {
+  const early = feed(protocol.initialSession(), snapshot(3), patch(4, 3), note("Control.changed", { controller: "c2" }));
+  assert.equal(early.session.mode, "connecting");
+  assert.equal(early.session.state, null);
+  const mismatch = feed(protocol.initialSession(), hello({ protocol: "2.0" }), snapshot(3), hello());
+  assert.equal(mismatch.session.mode, "versionMismatch");
+  assert.equal(mismatch.session.state, null);
+});
+
 test("an impossible step of the session is a bug and throws", () => {
   assert.throws(() => protocol.start(live()), /cannot go from live to connecting/);
 });
@@ -280,7 +343,10 @@ for (let seed = 0; seed < 200; seed += 1) {
     const states = [basics()];
     const wire = [];
     for (let seq = 1; seq <= 40; seq += 1) {
-      const change = { t: seq * 8000, views: { scroll: { contentOffset: [0, seq], phase: random.next() < 0.3 ? null : "dragging" } } };
+      const change = {
+        t: seq * 8000,
+        views: { scroll: { contentOffset: [0, seq], phase: random.next() < 0.3 ? null : "dragging" } },
+      };
       const next = structuredClone(states[seq - 1]);
       next.t = change.t;
       next.views.scroll.contentOffset = [0, seq];
@@ -300,7 +366,10 @@ for (let seed = 0; seed < 200; seed += 1) {
       newest = Math.max(newest, message.params.seq);
       const step = feed(session, message);
       session = step.session;
-      if (step.send.some(({ method }) => method === "State.resync")) session = feed(session, snapshot(newest, 3, states[newest])).session;
+      if (step.send.some(({ method }) => method === "State.resync")) session = feed(
+        session,
+        snapshot(newest, 3, states[newest]),
+      ).session;
       assert.deepEqual(plain(session.state), states[session.seq]);
     }
     assert.equal(session.seq, newest);

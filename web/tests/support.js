@@ -31,7 +31,12 @@ export const basics = () => ({
   root: "window",
   views: {
     window: { class: "Window", frame: [0, 0, 390, 844], subviews: ["scroll"] },
-    scroll: { class: "ScrollView", frame: [0, 0, 390, 844], contentSize: [1200, 1600], subviews: ["picture"] },
+    scroll: {
+      class: "ScrollView",
+      frame: [0, 0, 390, 844],
+      contentSize: [1200, 1600],
+      subviews: ["picture"],
+    },
     picture: { class: "ImageView", frame: [0, 0, 1200, 1600], content: { picture: "hills" } },
   },
 });

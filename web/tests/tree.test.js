@@ -9,7 +9,11 @@ const state = own({
   root: "window",
   views: {
     window: { class: "Window", frame: [0, 0, 1, 1], subviews: ["table", "bar"] },
-    table: { class: "TableView", frame: [0, 0, 1, 1], subviews: ["table.topShadow", "cells", "table.cell-0-1"] },
+    table: {
+      class: "TableView",
+      frame: [0, 0, 1, 1],
+      subviews: ["table.topShadow", "cells", "table.cell-0-1"],
+    },
     "table.topShadow": { class: "ImageView", isHidden: true, subviews: ["deep"] },
     deep: {},
     cells: { subviews: ["cell"] },
@@ -24,7 +28,10 @@ const ids = (rows) => rows.map(({ id }) => id);
 
 test("rows come in drawing order with level, position and number of siblings", () => {
   const rows = flatten(state, NONE, "");
-  assert.deepEqual(ids(rows), ["window", "table", "table.topShadow", "deep", "cells", "cell", "table.cell-0-1", "bar", "title"]);
+  assert.deepEqual(
+    ids(rows),
+    ["window", "table", "table.topShadow", "deep", "cells", "cell", "table.cell-0-1", "bar", "title"],
+  );
   const cells = rows.find(({ id }) => id === "cells");
   assert.deepEqual([cells.level, cells.position, cells.siblings], [3, 2, 3]);
 });
@@ -49,7 +56,10 @@ test("a view made from its owner is called by the rest of its id there", () => {
 });
 
 test("the filter looks at ids, classes and texts, keeps the way there and opens it", () => {
-  assert.deepEqual(ids(flatten(state, new Set(["table", "cells"]), "CUPER")), ["window", "table", "cells", "cell"]);
+  assert.deepEqual(
+    ids(flatten(state, new Set(["table", "cells"]), "CUPER")),
+    ["window", "table", "cells", "cell"],
+  );
   assert.deepEqual(ids(flatten(state, NONE, "navigation")), ["window", "bar"]);
   assert.deepEqual(ids(flatten(state, NONE, "label").filter((row) => row.isMatch)), ["cell", "title"]);
   assert.deepEqual(flatten(state, NONE, "nothing like it"), []);
@@ -93,7 +103,18 @@ test("left collapses, then goes to the parent; right expands, then goes in", () 
 test("a star expands the siblings, not their cousins", () => {
   const rows = flatten(state, new Set(["table", "bar"]), "");
   assert.deepEqual(moveSelection(rows, "bar", "*"), { expand: ["table", "bar"] });
-  const cousins = own({ root: "w", views: { w: { subviews: ["a", "b"] }, a: { subviews: ["a1"] }, a1: { subviews: ["a2"] }, a2: {}, b: { subviews: ["b1"] }, b1: { subviews: ["b2"] }, b2: {} } });
+  const cousins = own({
+    root: "w",
+    views: {
+      w: { subviews: ["a", "b"] },
+      a: { subviews: ["a1"] },
+      a1: { subviews: ["a2"] },
+      a2: {},
+      b: { subviews: ["b1"] },
+      b1: { subviews: ["b2"] },
+      b2: {},
+    },
+  });
   assert.deepEqual(moveSelection(flatten(cousins, NONE, ""), "a1", "*"), { expand: ["a1"] });
   const inner = flatten(state, new Set(["cells"]), "");
   assert.deepEqual(moveSelection(inner, "cells", "*"), { expand: ["table.topShadow", "cells"] });

@@ -13,7 +13,14 @@ import { PHASES } from "../model/state.js";
 import { askedFor, createCauses, describeFrame, explainOffset, mainAxis } from "../model/why.js";
 import { basics } from "./support.js";
 
-const press = (key, modifiers = {}) => ({ key, ctrlKey: false, metaKey: false, altKey: false, shiftKey: false, ...modifiers });
+const press = (key, modifiers = {}) => ({
+  key,
+  ctrlKey: false,
+  metaKey: false,
+  altKey: false,
+  shiftKey: false,
+  ...modifiers
+});
 
 test("numbers have a true minus and never a negative zero", () => {
   assert.equal(format.fixed(-43.5), "−43.5");
@@ -70,8 +77,14 @@ test("every phase has a word, a tone and, unless idle, a letter", () => {
 });
 
 test("refusals are told in words, with the place where there is one", () => {
-  assert.equal(explainError("Input.touch", { code: -32011, message: "c1 holds the lease" }), "The touch was refused: someone else controls the scene (c1 holds the lease).");
-  assert.equal(explainError("Scene.load", { code: -32602, message: "no scene is called x.", data: { path: "/name" } }), "The scene was not opened: no scene is called x. At /name.");
+  assert.equal(
+    explainError("Input.touch", { code: -32011, message: "c1 holds the lease" }),
+    "The touch was refused: someone else controls the scene (c1 holds the lease).",
+  );
+  assert.equal(
+    explainError("Scene.load", { code: -32602, message: "no scene is called x.", data: { path: "/name" } }),
+    "The scene was not opened: no scene is called x. At /name.",
+  );
   assert.equal(explainError("Odd.thing", { code: -1, message: "" }), "Odd.thing was refused: error -1.");
 });
 
@@ -81,7 +94,11 @@ test("figures count the last second only", () => {
   figures.add(900, { frames: 4, bytes: 50 });
   assert.deepEqual(figures.read(950), { fps: 5, bytes: 150, merged: 3 });
   assert.deepEqual(figures.read(1500), { fps: 4, bytes: 50, merged: 3 });
-  assert.equal(figures.read(5000), figures.read(6000), "idle figures are one value, so nothing is drawn for them");
+  assert.equal(
+    figures.read(5000),
+    figures.read(6000),
+    "idle figures are one value, so nothing is drawn for them",
+  );
 });
 
 test("a run of didScroll is one line that counts, until something else happens to the view", () => {
@@ -91,7 +108,16 @@ test("a run of didScroll is one line that counts, until something else happens t
   const layout = (t) => ({ t, event: "layoutSubviews", view: "scroll" });
   log.add([scroll(1), layout(1)], state);
   log.add([scroll(2), layout(2), scroll(3)], state);
-  log.add([{ t: 4, event: "scrollViewWillEndDragging", view: "scroll", velocity: [0, -0.21], targetContentOffset: [0, -20] }], state);
+  log.add(
+    [{
+      t: 4,
+      event: "scrollViewWillEndDragging",
+      view: "scroll",
+      velocity: [0, -0.21],
+      targetContentOffset: [0, -20],
+    }],
+    state,
+  );
   log.add([scroll(5)], state);
   assert.deepEqual(log.lines().map(({ event, count, t }) => [event, count, t]), [
     ["scrollViewDidScroll", 3, 3],
@@ -113,7 +139,14 @@ test("the log keeps the newest lines and tells that it changed", () => {
 });
 
 test("the rubber band is explained with the finger's distance, by the inverse of its formula", () => {
-  const view = { class: "TableView", frame: [0, 0, 320, 480], contentSize: [320, 352], adjustedContentInset: [20, 0, 0, 0], contentOffset: [0, -43.5], phase: "dragging" };
+  const view = {
+    class: "TableView",
+    frame: [0, 0, 320, 480],
+    contentSize: [320, 352],
+    adjustedContentInset: [20, 0, 0, 0],
+    contentOffset: [0, -43.5],
+    phase: "dragging",
+  };
   const state = own({ t: 0, root: "table", views: { table: view } });
   const asked = askedFor(state.views.table, 1);
   const shown = (asked * 480 * 0.55) / (480 + 0.55 * asked);
@@ -145,17 +178,41 @@ test("the axis explained is the one past an edge, then the faster one, then the 
 });
 
 test("the frame is told in a sentence", () => {
-  const state = own({ ...basics(), views: { ...basics().views, scroll: { ...basics().views.scroll, contentOffset: [0, 378], phase: "decelerating", velocity: [0, 480], rest: { contentOffset: [0, 700], t: 9 } } } });
-  assert.equal(describeFrame(state, "scroll"), "Basics: scroll, 50 % scrolled, decelerating, moving down at 480 pt/s, stops at 700.0. Content 1200 by 1600 points.");
+  const state = own({
+    ...basics(),
+    views: {
+      ...basics().views,
+      scroll: {
+        ...basics().views.scroll,
+        contentOffset: [0, 378],
+        phase: "decelerating",
+        velocity: [0, 480],
+        rest: { contentOffset: [0, 700], t: 9 },
+      },
+    }
+  });
+  assert.equal(
+    describeFrame(state, "scroll"),
+    "Basics: scroll, 50 % scrolled, decelerating, moving down at 480 pt/s, stops at 700.0. Content 1200 by 1600 points.",
+  );
   assert.match(describeFrame(state, null), /no scroll view/);
 });
 
 test("properties: absent ones show their default, unknown ones are listed, nothing is listed twice", () => {
-  const groups = groupsOf(own({ class: "ScrollView", frame: [0, 0, 390, 844], contentSize: [1200, 1600], somethingNew: [1, 2], velocity: "odd" }));
+  const groups = groupsOf(own({
+    class: "ScrollView",
+    frame: [0, 0, 390, 844],
+    contentSize: [1200, 1600],
+    somethingNew: [1, 2],
+    velocity: "odd",
+  }));
   const all = groups.flatMap(({ properties }) => properties);
   const find = (name) => all.find((property) => property.name === name);
   assert.deepEqual([find("contentOffset").text, find("contentOffset").kind], ["0.0, 0.0", "default"]);
-  assert.deepEqual([find("decelerationRate").text, find("decelerationRate").kind], ["0.998 normal", "default"]);
+  assert.deepEqual(
+    [find("decelerationRate").text, find("decelerationRate").kind],
+    ["0.998 normal", "default"],
+  );
   assert.deepEqual([find("contentSize").text, find("contentSize").kind], ["1200 × 1600", "given"]);
   assert.equal(find("offset range y").text, "0.0 … 756.0");
   assert.equal(find("clipsToBounds").text, "true");
@@ -165,8 +222,14 @@ test("properties: absent ones show their default, unknown ones are listed, nothi
 });
 
 test("a plain view has no scroll properties, a table bounces by default", () => {
-  assert.deepEqual(groupsOf(own({ frame: [0, 0, 1, 1] })).map(({ title }) => title), ["Geometry", "Appearance"]);
-  const table = groupsOf(own({ class: "TableView", frame: [0, 0, 1, 1] })).flatMap(({ properties }) => properties);
+  assert.deepEqual(
+    groupsOf(own({ frame: [0, 0, 1, 1] })).map(({ title }) => title),
+    ["Geometry", "Appearance"],
+  );
+  const table = groupsOf(own({
+    class: "TableView",
+    frame: [0, 0, 1, 1],
+  })).flatMap(({ properties }) => properties);
   assert.equal(table.find(({ name }) => name === "alwaysBounceVertical").text, "true");
 });
 
@@ -178,7 +241,10 @@ test("the device fits its stage, and points and pixels are each other's way back
   assert.ok(device.y - device.bezel[1] >= margin.top - 1 && device.y + device.height * device.scale + device.bezel[1] <= space.height - margin.bottom + 1);
   const xray = fitDevice(state, "xray", space, margin);
   assert.ok(xray.scale < device.scale && xray.scale >= device.scale * 0.5);
-  const moved = own({ ...basics(), views: { ...basics().views, scroll: { ...basics().views.scroll, contentOffset: [300, 300] } } });
+  const moved = own({
+    ...basics(),
+    views: { ...basics().views, scroll: { ...basics().views.scroll, contentOffset: [300, 300] } }
+  });
   assert.deepEqual(fitDevice(moved, "xray", space, margin), xray, "scrolling does not move the stage");
   assert.deepEqual(toPoints(xray, toPixels(xray, [12, 34])).map(Math.round), [12, 34]);
 });

@@ -45,9 +45,19 @@ const NEXT_THEME = Object.freeze({ auto: "light", light: "dark", dark: "auto" })
 export function create(element, actions) {
   const select = make("select", { "aria-label": "Scene", "data-testid": "scene-picker" });
   const picker = make("span", { class: "picker" }, select, icon("chevron"));
-  const reset = make("button", { class: "button", type: "button", title: `Reset the scene (${keyOf("reset")})`, "data-testid": "reset" }, icon("reset"), "Reset");
+  const reset = make(
+    "button",
+    { class: "button", type: "button", title: `Reset the scene (${keyOf("reset")})`, "data-testid": "reset" },
+    icon("reset"),
+    "Reset",
+  );
   const device = make("span", { class: "num" });
-  const deviceLine = make("span", { class: "device", "data-testid": "device", title: "Device: size in points and display scale" }, icon("phone"), device);
+  const deviceLine = make(
+    "span",
+    { class: "device", "data-testid": "device", title: "Device: size in points and display scale" },
+    icon("phone"),
+    device,
+  );
   const figures = make("span", { class: "figures num", "data-testid": "figures" });
   const dot = make("span", { class: "dot" });
   const mode = make("span", {});
@@ -59,9 +69,33 @@ export function create(element, actions) {
   const menu = createMenu({ label: role, isRight: true, testid: "role" }, roleText, roleButton);
 
   const themeIcon = icon("auto");
-  const theme = make("button", { class: "button is-icon", type: "button", "data-testid": "theme" }, themeIcon);
-  const help = make("button", { class: "button is-icon", type: "button", title: `Keys and help (${keyOf("help")})`, "aria-label": "Keys and help", "data-testid": "help-button" }, icon("help"));
-  element.append(make("h1", {}, "ScrollScope"), make("span", { class: "rule" }), picker, reset, deviceLine, pill, menu.element, theme, help);
+  const theme = make(
+    "button",
+    { class: "button is-icon", type: "button", "data-testid": "theme" },
+    themeIcon,
+  );
+  const help = make(
+    "button",
+    {
+      class: "button is-icon",
+      type: "button",
+      title: `Keys and help (${keyOf("help")})`,
+      "aria-label": "Keys and help",
+      "data-testid": "help-button",
+    },
+    icon("help"),
+  );
+  element.append(
+    make("h1", {}, "ScrollScope"),
+    make("span", { class: "rule" }),
+    picker,
+    reset,
+    deviceLine,
+    pill,
+    menu.element,
+    theme,
+    help,
+  );
 
   /** @type {Page | null} */
   let page = null;
@@ -86,7 +120,11 @@ export function create(element, actions) {
     const title = next.session.state?.scene?.title ?? name;
     if (page?.scenes !== next.scenes || page?.session.state?.scene !== next.session.state?.scene) {
       const isListed = next.scenes.some((scene) => scene.name === name);
-      const options = next.scenes.map((scene) => make("option", { value: scene.name, title: scene.summary || null }, scene.title));
+      const options = next.scenes.map((scene) => make(
+        "option",
+        { value: scene.name, title: scene.summary || null },
+        scene.title,
+      ));
       if (!isListed) options.unshift(make("option", { value: name }, title || "No scene"));
       select.replaceChildren(...options);
       select.value = name;
@@ -100,7 +138,8 @@ export function create(element, actions) {
     const mine = isController(session);
     setText(role, session.isReadOnly ? "Read-only" : mine ? "Controller" : "Viewer");
     const holder = session.controller ? `${session.controller} controls the scene.` : "Nobody controls the scene.";
-    setText(roleText, session.isReadOnly ? "This server lets nobody change the scene." : mine ? "You control the scene: your touches reach it." : `${holder} You watch.`);
+    const open = mine ? "You control the scene: your touches reach it." : `${holder} You watch.`;
+    setText(roleText, session.isReadOnly ? "This server lets nobody change the scene." : open);
     setText(roleButton, mine ? "Release control" : "Take control");
     setHidden(roleButton, session.isReadOnly);
     setHidden(menu.element, session.client === null);
@@ -118,10 +157,18 @@ export function create(element, actions) {
       reset.disabled = !may;
       const shown = session.state?.device;
       setHidden(deviceLine, !shown);
-      if (shown) setText(device, `${short(shown.size[0])} × ${short(shown.size[1])} @${short(shown.displayScale ?? 1)}x`);
+      if (shown) {
+        setText(
+          device,
+          `${short(shown.size[0])} × ${short(shown.size[1])} @${short(shown.displayScale ?? 1)}x`,
+        );
+      }
       const { fps, bytes, merged } = next.figures;
       const hertz = session.clock ? `${short(session.clock.fps)} Hz · ` : "";
-      setText(figures, isConnected(session) ? `${hertz}${fps} fps · ${rate(bytes)}${merged > 0 ? ` · ${merged} merged` : ""}` : "");
+      setText(
+        figures,
+        isConnected(session) ? `${hertz}${fps} fps · ${rate(bytes)}${merged > 0 ? ` · ${merged} merged` : ""}` : "",
+      );
       const [word, tone] = MODES[session.mode];
       setText(mode, word);
       setAttribute(dot, "data-tone", tone);

@@ -1,6 +1,12 @@
 /** A canvas as sharp as the screen: as many pixels as the display has, measured in CSS pixels. */
 
-/** @typedef {Readonly<{ width: number, height: number, ratio: number }>} Surface CSS pixels, and device pixels for each */
+/**
+ * @typedef {Readonly<{
+ *   width: number,
+ *   height: number,
+ *   ratio: number,
+ * }>} Surface CSS pixels, and device pixels for each
+ */
 
 /**
  * @param {HTMLCanvasElement} canvas

@@ -16,7 +16,16 @@ const ROW_HEIGHT = 24;
  */
 export function create(element, log) {
   const readout = make("span", { class: "readout num" });
-  const scroller = make("div", { class: "list", tabindex: 0, role: "list", "aria-label": "Events, newest last", "data-testid": "event-rows" });
+  const scroller = make(
+    "div",
+    {
+      class: "list",
+      tabindex: 0,
+      role: "list",
+      "aria-label": "Events, newest last",
+      "data-testid": "event-rows",
+    },
+  );
   const empty = make("p", { class: "list-empty" }, "Nothing has happened yet. Drag on the stage.");
   element.append(make("div", { class: "pane-head" }, make("h2", {}, "Events"), readout), scroller);
   scroller.append(empty);
@@ -33,7 +42,14 @@ export function create(element, log) {
       const name = make("span", { class: "name" });
       const detail = make("span", { class: "detail num" });
       const count = make("span", { class: "count num" });
-      const row = make("div", { class: "event-row", role: "listitem" }, time, dot, name, make("span", {}, detail, count));
+      const row = make(
+        "div",
+        { class: "event-row", role: "listitem" },
+        time,
+        dot,
+        name,
+        make("span", {}, detail, count),
+      );
       return {
         element: row,
         fill(index) {

@@ -14,7 +14,11 @@ const SCOPES = [
 
 /** @param {HTMLDialogElement} element */
 export function create(element) {
-  const close = make("button", { class: "button is-icon sheet-close", type: "button", "aria-label": "Close" }, icon("close"));
+  const close = make(
+    "button",
+    { class: "button is-icon sheet-close", type: "button", "aria-label": "Close" },
+    icon("close"),
+  );
   close.addEventListener("click", () => element.close());
   const sections = SCOPES.map(([scope, title]) => {
     const list = make("dl", {});
@@ -27,7 +31,12 @@ export function create(element) {
   element.append(
     close,
     make("h1", { id: "help-title" }, "Keys and gestures"),
-    make("p", {}, "Drag on the device with a mouse, a pen or several fingers: your touches go to the engine. The wheel scrolls, Ctrl with the wheel zooms. Single keys do nothing while you type in a field."),
+    make(
+      "p",
+      {},
+      "Drag on the device with a mouse, a pen or several fingers: your touches go to the engine. " +
+        "The wheel scrolls, Ctrl with the wheel zooms. Single keys do nothing while you type in a field.",
+    ),
     make("div", { class: "keys" }, ...sections),
   );
   element.addEventListener("click", (event) => {

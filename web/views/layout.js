@@ -1,21 +1,41 @@
 /** The panes' sizes and, on a narrow screen, the tabs that show one of them at a time. */
 
 import { flag, make, setAttribute, setClass } from "./dom.js";
-import { recallValue, remember } from "../io/storage.js";
 
 /** @typedef {import("../model/page.js").Page} Page */
 /** @typedef {import("../model/page.js").Pane} Pane */
 
 /**
  * `sign` is +1 where dragging right or down makes the pane larger.
- * @typedef {Readonly<{ side: string, label: string, orientation: "vertical" | "horizontal", size: number, least: number, sign: 1 | -1 }>} Border
+ * @typedef {Readonly<{
+ *   side: string,
+ *   label: string,
+ *   orientation: "vertical" | "horizontal",
+ *   size: number,
+ *   least: number,
+ *   sign: 1 | -1,
+ * }>} Border
  */
 
 /** @type {readonly Border[]} */
 const BORDERS = Object.freeze([
   { side: "tree", label: "Width of the hierarchy", orientation: "vertical", size: 292, least: 160, sign: 1 },
-  { side: "properties", label: "Width of the properties", orientation: "vertical", size: 320, least: 200, sign: -1 },
-  { side: "bottom", label: "Height of timeline and events", orientation: "horizontal", size: 264, least: 90, sign: -1 },
+  {
+    side: "properties",
+    label: "Width of the properties",
+    orientation: "vertical",
+    size: 320,
+    least: 200,
+    sign: -1,
+  },
+  {
+    side: "bottom",
+    label: "Height of timeline and events",
+    orientation: "horizontal",
+    size: 264,
+    least: 90,
+    sign: -1,
+  },
   { side: "events", label: "Width of the events", orientation: "vertical", size: 400, least: 180, sign: -1 },
 ]);
 
@@ -35,19 +55,28 @@ const TABS = Object.freeze([
 /**
  * @param {HTMLElement} workspace
  * @param {HTMLElement} tabs
- * @param {Readonly<{ show: (pane: Pane) => void }>} actions
+ * @param {Readonly<Record<string, number>>} remembered what `resized` was given last
+ * @param {Readonly<{
+ *   show: (pane: Pane) => void,
+ *   resized: (sizes: Readonly<Record<string, number>>) => void,
+ * }>} actions
  */
-export function create(workspace, tabs, actions) {
+export function create(workspace, tabs, remembered, actions) {
   /** @type {Record<string, number>} */
-  const sizes = { ...recallValue("sizes", {}) };
-  const separators = BORDERS.map((border) => createSeparator(workspace, border, sizes));
+  const sizes = { ...remembered };
+  const keep = () => actions.resized(sizes);
+  const separators = BORDERS.map((border) => createSeparator(workspace, border, sizes, keep));
   const resized = () => separators.forEach((separator) => separator.apply());
   new ResizeObserver(resized).observe(workspace);
 
   tabs.setAttribute("role", "tablist");
   tabs.setAttribute("aria-label", "Panes");
   const buttons = TABS.map(([pane, title]) => {
-    const button = make("button", { type: "button", role: "tab", id: `tab-${pane}`, "aria-controls": pane, "data-testid": `tab-${pane}` }, title);
+    const button = make(
+      "button",
+      { type: "button", role: "tab", id: `tab-${pane}`, "aria-controls": pane, "data-testid": `tab-${pane}` },
+      title,
+    );
     button.addEventListener("click", () => actions.show(pane));
     return button;
   });
@@ -69,7 +98,9 @@ export function create(workspace, tabs, actions) {
         setAttribute(buttons[index], "aria-selected", flag(name === pane));
         setAttribute(buttons[index], "tabindex", name === pane ? 0 : -1);
       });
-      for (const element of panes) setClass(element, "is-current", element instanceof HTMLElement && element.dataset.pane === pane);
+      for (const element of panes) {
+        setClass(element, "is-current", element instanceof HTMLElement && element.dataset.pane === pane);
+      }
     },
     /**
      * Moves the focus to the next pane, or with −1 to the one before.
@@ -79,7 +110,8 @@ export function create(workspace, tabs, actions) {
       const at = panes.findIndex((pane) => pane.contains(document.activeElement));
       const next = panes[(at + step + panes.length) % panes.length];
       if (next instanceof HTMLElement && next.dataset.pane) actions.show(/** @type {Pane} */ (next.dataset.pane));
-      const target = next.matches("[tabindex]") ? next : next.querySelector("[role=tree], canvas[tabindex], [tabindex]");
+      const inner = next.querySelector("[role=tree], canvas[tabindex], [tabindex]");
+      const target = next.matches("[tabindex]") ? next : inner;
       if (target instanceof HTMLElement) target.focus();
     },
   };
@@ -89,8 +121,9 @@ export function create(workspace, tabs, actions) {
  * @param {HTMLElement} workspace
  * @param {Border} border
  * @param {Record<string, number>} sizes
+ * @param {() => void} keep called when a size was chosen
  */
-function createSeparator(workspace, border, sizes) {
+function createSeparator(workspace, border, sizes, keep) {
   const { side, label, orientation, least, sign } = border;
   const isVertical = orientation === "vertical";
   const element = make("div", {
@@ -122,7 +155,7 @@ function createSeparator(workspace, border, sizes) {
   const resize = (size) => {
     sizes[side] = Math.min(most(), Math.max(least, size));
     apply();
-    remember("local", "sizes", JSON.stringify(sizes));
+    keep();
   };
 
   element.addEventListener("pointerdown", (event) => {
@@ -131,7 +164,8 @@ function createSeparator(workspace, border, sizes) {
     const from = current();
     element.setPointerCapture(event.pointerId);
     element.classList.add("is-dragged");
-    const move = (/** @type {PointerEvent} */ moved) => resize(from + sign * ((isVertical ? moved.clientX : moved.clientY) - start));
+    const move = (/** @type {PointerEvent} */ { clientX, clientY }) =>
+      resize(from + sign * ((isVertical ? clientX : clientY) - start));
     const stop = () => {
       element.classList.remove("is-dragged");
       element.removeEventListener("pointermove", move);
@@ -141,7 +175,12 @@ function createSeparator(workspace, border, sizes) {
   });
   element.addEventListener("dblclick", () => resize(border.size));
   element.addEventListener("keydown", (event) => {
-    const step = { ArrowLeft: isVertical ? -1 : 0, ArrowRight: isVertical ? 1 : 0, ArrowUp: isVertical ? 0 : -1, ArrowDown: isVertical ? 0 : 1 }[event.key];
+    const step = {
+      ArrowLeft: isVertical ? -1 : 0,
+      ArrowRight: isVertical ? 1 : 0,
+      ArrowUp: isVertical ? 0 : -1,
+      ArrowDown: isVertical ? 0 : 1,
+    }[event.key];
     if (step) resize(current() + sign * step * STEP);
     else if (event.key === "Home") resize(least);
     else if (event.key === "End") resize(most());

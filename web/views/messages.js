@@ -1,4 +1,7 @@
-/** What the page says in words: a toast for what went wrong, and one polite live region for those who listen. */
+/**
+ * What the page says in words: a toast for what went wrong, and one polite live region for those who
+ * listen.
+ */
 
 import { icon } from "./icons.js";
 import { make, setHidden, setText } from "./dom.js";
@@ -45,7 +48,11 @@ function createAnnouncer(region) {
  */
 export function create(toast, region, actions) {
   const text = make("span", { "data-testid": "toast-text" });
-  const close = make("button", { class: "button is-icon", type: "button", "aria-label": "Dismiss" }, icon("close"));
+  const close = make(
+    "button",
+    { class: "button is-icon", type: "button", "aria-label": "Dismiss" },
+    icon("close"),
+  );
   toast.append(text, close);
   const announce = createAnnouncer(region);
   let timer = 0;

@@ -78,7 +78,9 @@ export function create(element, causes) {
           row = createRow(property);
           group.rows.set(property.name, row);
         }
-        if (group.list.children[index] !== row.element) group.list.insertBefore(row.element, group.list.children[index] ?? null);
+        if (group.list.children[index] !== row.element) {
+          group.list.insertBefore(row.element, group.list.children[index] ?? null);
+        }
         setClass(row.element, "is-default", property.kind === "default");
         setAttribute(row.value, "title", property.exact);
         if (row.text === property.text) return;
@@ -93,7 +95,9 @@ export function create(element, causes) {
     }
     for (const [name, group] of groups) if (!kept.has(name)) group.element.remove();
     [...kept.values()].forEach((group, index) => {
-      if (body.children[index] !== group.element) body.insertBefore(group.element, body.children[index] ?? null);
+      if (body.children[index] !== group.element) {
+        body.insertBefore(group.element, body.children[index] ?? null);
+      }
     });
     groups = kept;
   };
@@ -104,7 +108,9 @@ export function create(element, causes) {
       const { state } = next.session;
       const view = next.selection === null ? undefined : state?.views[next.selection];
       const before = page?.selection ? page.session.state?.views[page.selection] : undefined;
-      if (page !== null && page.selection === next.selection && before === view && page.session.seq === next.session.seq) return;
+      const isSame = page?.selection === next.selection && before === view;
+      // A cause may come with a step that leaves the view as it is, so the number counts as well.
+      if (page !== null && isSame && page.session.seq === next.session.seq) return;
       page = next;
       if (!state || !view || next.selection === null) {
         setText(title, state ? "No view is selected" : "Properties");

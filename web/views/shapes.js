@@ -1,7 +1,8 @@
 /** Canvas shapes that more than one view draws. */
 
 /**
- * Adds a rounded rect to the path. (Drawn with arcs: `roundRect` is younger than the oldest browser worth having.)
+ * Adds a rounded rect to the path. (Drawn with arcs: `roundRect` is younger than the oldest browser worth
+ * having.)
  * @param {CanvasRenderingContext2D} context
  * @param {number} x
  * @param {number} y

@@ -32,7 +32,10 @@ import { scrollViewFor } from "../model/state.js";
  * } & Omit<import("./stage/pointer.js").Actions, "refused">>} Actions
  */
 
-/** @type {readonly (readonly [keyof Overlays, string, string])[]} each overlay's name, words and tone in the legend */
+/**
+ * Each overlay's name, its words and, if the legend shows it, its tone.
+ * @type {readonly (readonly [keyof Overlays, string, string])[]}
+ */
 const OVERLAYS = Object.freeze([
   ["content", "Content rect", ""],
   ["range", "Reachable range", ""],
@@ -68,9 +71,22 @@ const DESCRIBE = 500;
  * @param {Actions} actions
  */
 export function create(element, actions) {
-  const canvas = make("canvas", { class: "stage-canvas", tabindex: 0, role: "application", "aria-roledescription": "device", "data-testid": "canvas" });
+  const canvas = make(
+    "canvas",
+    {
+      class: "stage-canvas",
+      tabindex: 0,
+      role: "application",
+      "aria-roledescription": "device",
+      "data-testid": "canvas",
+    },
+  );
   const lensButtons = LENSES.map(([lens, title]) => {
-    const button = make("button", { type: "button", role: "radio", title: `${title} (${keyOf(lens)})`, "data-testid": `lens-${lens}` }, title);
+    const button = make(
+      "button",
+      { type: "button", role: "radio", title: `${title} (${keyOf(lens)})`, "data-testid": `lens-${lens}` },
+      title,
+    );
     button.addEventListener("click", () => actions.lens(lens));
     return button;
   });
@@ -80,8 +96,17 @@ export function create(element, actions) {
     return { name, box, line: make("label", {}, box, title) };
   });
   const overlayMenu = createMenu({ label: "Overlays", testid: "overlays" }, ...boxes.map(({ line }) => line));
-  const pick = make("button", { class: "button", type: "button", "data-testid": "pick" }, icon("pick"), "Pick", make("kbd", { "aria-hidden": "true" }, keyOf("pick")));
-  pick.addEventListener("click", () => actions.tool(pick.getAttribute("aria-pressed") === "true" ? "interact" : "select"));
+  const pick = make(
+    "button",
+    { class: "button", type: "button", "data-testid": "pick" },
+    icon("pick"),
+    "Pick",
+    make("kbd", { "aria-hidden": "true" }, keyOf("pick")),
+  );
+  pick.addEventListener(
+    "click",
+    () => actions.tool(pick.getAttribute("aria-pressed") === "true" ? "interact" : "select"),
+  );
   const tools = make(
     "div",
     { class: "stage-tools" },
@@ -93,14 +118,27 @@ export function create(element, actions) {
     const swatch = make("span", { class: "swatch", "data-tone": tone });
     return { name, item: make("li", {}, swatch, title.toLowerCase()) };
   });
-  const legend = make("ul", { class: "legend", "aria-label": "Legend", "data-testid": "legend" }, ...legendItems.map(({ item }) => item));
+  const legend = make(
+    "ul",
+    { class: "legend", "aria-label": "Legend", "data-testid": "legend" },
+    ...legendItems.map(({ item }) => item),
+  );
   const hintText = make("span", { "data-testid": "stage-hint" });
-  const hintButton = make("button", { class: "button is-primary", type: "button", "data-testid": "take-control" }, "Take control");
+  const hintButton = make(
+    "button",
+    { class: "button is-primary", type: "button", "data-testid": "take-control" },
+    "Take control",
+  );
   hintButton.addEventListener("click", actions.takeControl);
   const hint = make("div", { class: "stage-hint" }, hintText, hintButton);
   const messageTitle = make("b", {});
   const messageText = make("span", {});
-  const message = make("div", { class: "stage-message", "data-testid": "stage-message" }, messageTitle, messageText);
+  const message = make(
+    "div",
+    { class: "stage-message", "data-testid": "stage-message" },
+    messageTitle,
+    messageText,
+  );
   element.append(canvas, message, tools, legend, hint);
 
   const pictures = createPictures();
@@ -120,11 +158,16 @@ export function create(element, actions) {
 
   const nudge = () => {
     setClass(hint, "is-asked", false);
-    // Reading a length makes the browser take note of the class's absence, so that the animation starts again.
+    // Reading a length makes the browser take note of the class's absence, so that the animation starts
+    // again.
     void hint.offsetWidth;
     setClass(hint, "is-asked", true);
   };
-  const pointer = listen(canvas, () => (page && fit && page.session.state && isConnected(page.session) ? { page, fit } : null), { ...actions, refused: nudge });
+  const pointer = listen(
+    canvas,
+    () => (page && fit && page.session.state && isConnected(page.session) ? { page, fit } : null),
+    { ...actions, refused: nudge },
+  );
 
   const paint = () => {
     const context = surface.begin();
@@ -136,7 +179,12 @@ export function create(element, actions) {
     const { width, height, ratio } = surface.get();
     fit = fitDevice(state, page.lens, { width, height }, { top: 52, right: 20, bottom: 24, left: 20 });
     const pixels = fit.scale * ratio;
-    const visible = /** @type {const} */ ([-fit.x / fit.scale, -fit.y / fit.scale, width / fit.scale, height / fit.scale]);
+    const visible = /** @type {const} */ ([
+      -fit.x / fit.scale,
+      -fit.y / fit.scale,
+      width / fit.scale,
+      height / fit.scale,
+    ]);
     const screen = /** @type {const} */ ([0, 0, fit.width, fit.height]);
     const ink = palette.text;
     const placed = (/** @type {() => void} */ draw) => {
@@ -175,12 +223,20 @@ export function create(element, actions) {
     describeTimer = 0;
     describedAt = performance.now();
     const state = page?.session.state;
-    setAttribute(canvas, "aria-label", state && page ? describeFrame(state, scrollViewFor(state, page.selection)) : "No state yet.");
+    setAttribute(
+      canvas,
+      "aria-label",
+      state && page ? describeFrame(state, scrollViewFor(state, page.selection)) : "No state yet.",
+    );
   };
 
   /** @param {Page} next */
   const updateTools = (next) => {
-    lensButtons.forEach((button, index) => setAttribute(button, "aria-checked", flag(LENSES[index][0] === next.lens)));
+    lensButtons.forEach((button, index) => setAttribute(
+      button,
+      "aria-checked",
+      flag(LENSES[index][0] === next.lens),
+    ));
     for (const { name, box } of boxes) if (box.checked !== next.overlays[name]) box.checked = next.overlays[name];
     for (const { name, item } of legendItems) setHidden(item, !next.overlays[name]);
     setHidden(legend, !next.session.state || legendItems.every(({ item }) => item.hidden));
@@ -196,8 +252,10 @@ export function create(element, actions) {
     setHidden(hint, !isViewer && !isPicking);
     setHidden(hintButton, isPicking || session.isReadOnly);
     setClass(hint, "is-plain", isPicking || session.isReadOnly);
-    const holder = session.controller ? `${session.controller} controls the scene; you watch.` : "Nobody controls the scene.";
-    setText(hintText, isPicking ? "Click a view to select it. Esc goes back." : session.isReadOnly ? "Read-only: this server takes no input." : holder);
+    const { controller } = session;
+    const holder = controller ? `${controller} controls the scene; you watch.` : "Nobody controls the scene.";
+    const watching = session.isReadOnly ? "Read-only: this server takes no input." : holder;
+    setText(hintText, isPicking ? "Click a view to select it. Esc goes back." : watching);
     setHidden(message, session.state !== null);
     const [title, text] = EMPTY[session.mode];
     setText(messageTitle, title);
@@ -218,9 +276,8 @@ export function create(element, actions) {
       const before = page;
       page = next;
       if (before?.session !== next.session || before.tool !== next.tool) updateWords(next);
-      if (before?.lens !== next.lens || before.tool !== next.tool || before.overlays !== next.overlays || before.session.state !== next.session.state) {
-        updateTools(next);
-      }
+      const isSameTool = before?.lens === next.lens && before.tool === next.tool && before.overlays === next.overlays;
+      if (!isSameTool || (before?.session.state === null) !== (next.session.state === null)) updateTools(next);
       const isSame =
         before !== null &&
         before.session.state === next.session.state &&
@@ -232,7 +289,10 @@ export function create(element, actions) {
         isStale = false;
         paint();
         if (before?.session.state == null) describe();
-        else if (describeTimer === 0) describeTimer = window.setTimeout(describe, Math.max(0, describedAt + DESCRIBE - performance.now()));
+        else if (describeTimer === 0) describeTimer = window.setTimeout(
+          describe,
+          Math.max(0, describedAt + DESCRIBE - performance.now()),
+        );
       }
       pointer.update();
     },
@@ -267,7 +327,14 @@ function screenPath(context, fit) {
 function bodyPath(context, fit) {
   const [bx, by] = fit.bezel;
   context.beginPath();
-  addRoundedRect(context, fit.x - bx, fit.y - by, fit.width * fit.scale + 2 * bx, fit.height * fit.scale + 2 * by, fit.outline);
+  addRoundedRect(
+    context,
+    fit.x - bx,
+    fit.y - by,
+    fit.width * fit.scale + 2 * bx,
+    fit.height * fit.scale + 2 * by,
+    fit.outline,
+  );
 }
 
 /**

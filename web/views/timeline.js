@@ -1,4 +1,7 @@
-/** The selected scroll view's last seconds: bands by phase, the offset's curves, the limits and the predicted rest. */
+/**
+ * The selected scroll view's last seconds: bands by phase, the offset's curves, the limits and the
+ * predicted rest.
+ */
 
 import { addRoundedRect } from "./shapes.js";
 import { createSurface } from "./canvas.js";
@@ -26,7 +29,10 @@ export function create(element, history, actions) {
   const readout = make("span", { class: "readout num", "data-testid": "readout" });
   const keyY = make("span", { class: "key" }, make("i", {}), "y");
   const keyX = make("span", { class: "key is-x" }, make("i", {}), "x");
-  const canvas = make("canvas", { role: "img", "aria-label": "The offset over the last six seconds", "data-testid": "plot" });
+  const canvas = make(
+    "canvas",
+    { role: "img", "aria-label": "The offset over the last six seconds", "data-testid": "plot" },
+  );
   const empty = make("p", { class: "list-empty" });
   const plot = make("div", { class: "plot" }, canvas, empty);
   element.append(make("div", { class: "pane-head" }, make("h2", {}, "Timeline"), keyY, keyX, readout), plot);
@@ -74,7 +80,10 @@ export function create(element, history, actions) {
     const columns = width - ROOM.left - ROOM.right;
     const bottom = height - ROOM.bottom;
     if (columns < 40 || bottom - ROOM.top < 20) return;
-    const curves = { y: curve(series, "y", from, state.t, columns), x: curve(series, "x", from, state.t, columns) };
+    const curves = {
+      y: curve(series, "y", from, state.t, columns),
+      x: curve(series, "x", from, state.t, columns),
+    };
     const isMoving = (/** @type {"x" | "y"} */ axis) => {
       const range = offsetRange(view);
       const at = axis === "x" ? 0 : 1;
@@ -100,11 +109,13 @@ export function create(element, history, actions) {
     const main = mainAxis(view) === 0 && shown.includes("x") ? "x" : shown[0];
     drawLimits(frame, view, main);
     for (const axis of [...shown].reverse()) drawCurve(frame, curves[axis], axis === "x" && shown.length > 1);
-    const at = cursor === null ? state.t : Math.min(state.t, Math.max(from, from + ((cursor - ROOM.left) / columns) * SPAN));
+    const at = cursor === null ? state.t : Math.min(
+      state.t,
+      Math.max(from, from + ((cursor - ROOM.left) / columns) * SPAN),
+    );
     const sample = cursor === null ? { x: offsetOf(view)[0], y: offsetOf(view)[1] } : series.valueAt(at);
     drawCursor(frame, at, sample ? shown.map((axis) => sample[axis]) : []);
-    const values = sample ? [...shown].reverse().map((axis) => `${shown.length > 1 ? `${axis} ` : ""}${fixed(sample[axis])}`).join("  ") : "–";
-    setText(readout, `${values} pt @ ${seconds(at)} s`);
+    setText(readout, `${sample ? valuesText(shown, sample) : "–"} pt @ ${seconds(at)} s`);
   };
 
   return {
@@ -126,9 +137,28 @@ export function create(element, history, actions) {
 }
 
 /**
+ * `−43.5`, or `x 12.0  y −43.5` where both axes move.
+ * @param {readonly ("x" | "y")[]} axes
+ * @param {Readonly<{ x: number, y: number }>} sample
+ */
+function valuesText(axes, sample) {
+  if (axes.length === 1) return fixed(sample[axes[0]]);
+  return `x ${fixed(sample.x)}  y ${fixed(sample.y)}`;
+}
+
+/**
+ * The plot being drawn: `x` and `y` turn times and offsets into pixels.
  * @typedef {Readonly<{
- *   context: CanvasRenderingContext2D, palette: Palette, x: (t: number) => number, y: (value: number) => number,
- *   low: number, high: number, from: number, to: number, bottom: number, width: number,
+ *   context: CanvasRenderingContext2D,
+ *   palette: Palette,
+ *   x: (t: number) => number,
+ *   y: (value: number) => number,
+ *   low: number,
+ *   high: number,
+ *   from: number,
+ *   to: number,
+ *   bottom: number,
+ *   width: number,
  * }>} Frame
  */
 
@@ -228,7 +258,9 @@ function drawLimits({ context, palette, x, y, low, high, from, to, width }, view
     context.font = `11px ${palette.sans}`;
     context.textAlign = "left";
     context.textBaseline = "bottom";
-    if (rest > low && rest < high && width > 360) context.fillText(`settles at ${fixed(rest)}`, ROOM.left + 6, y(rest) - 3);
+    if (rest > low && rest < high && width > 360) {
+      context.fillText(`settles at ${fixed(rest)}`, ROOM.left + 6, y(rest) - 3);
+    }
   }
   context.restore();
 }
@@ -245,7 +277,7 @@ function drawCurve({ context, palette, x, y }, points, isSecond) {
   context.lineJoin = "round";
   if (isSecond) context.setLineDash([4, 3]);
   context.beginPath();
-  points.forEach(([t, value], index) => (index === 0 ? context.moveTo(x(t), y(value)) : context.lineTo(x(t), y(value))));
+  for (const [t, value] of points) context.lineTo(x(t), y(value));
   context.stroke();
   context.restore();
 }

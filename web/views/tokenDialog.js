@@ -6,17 +6,37 @@ import { make, setHidden, setText } from "./dom.js";
 
 /**
  * @param {HTMLDialogElement} element
- * @param {Readonly<{ submit: (text: string) => boolean }>} actions `submit` says whether the text can be a token
+ * @param {Readonly<{ submit: (text: string) => boolean }>} actions `submit` tells whether it can be a token
  */
 export function create(element, actions) {
-  const field = make("input", { class: "field", type: "text", autocomplete: "off", spellcheck: "false", "aria-label": "Token or address", placeholder: "Token, or the whole address", "data-testid": "token-field" });
-  const send = make("button", { class: "button is-primary", type: "submit", "data-testid": "token-send" }, "Connect");
+  const field = make(
+    "input",
+    {
+      class: "field",
+      type: "text",
+      autocomplete: "off",
+      spellcheck: "false",
+      "aria-label": "Token or address",
+      placeholder: "Token, or the whole address",
+      "data-testid": "token-field",
+    },
+  );
+  const send = make(
+    "button",
+    { class: "button is-primary", type: "submit", "data-testid": "token-send" },
+    "Connect",
+  );
   const later = make("button", { class: "button", type: "button" }, "Not now");
   const wrong = make("p", { class: "is-wrong", role: "alert", hidden: true });
   const form = make("form", { novalidate: true }, field, send, later, wrong);
   element.append(
     make("h1", { id: "token-title" }, "This server wants a token"),
-    make("p", {}, "It was printed when the server started, at the end of the page’s address: #token=… Paste the token or the whole address. It stays in this tab."),
+    make(
+      "p",
+      {},
+      "It was printed when the server started, at the end of the page’s address: #token=… " +
+        "Paste the token or the whole address. It stays in this tab.",
+    ),
     form,
   );
   /** @type {import("../model/session.js").Session | null} */

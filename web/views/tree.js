@@ -13,6 +13,7 @@ import { PHASES, shownPhase } from "../model/state.js";
 /**
  * @typedef {Readonly<{
  *   select: (id: string) => void,
+ *   selected: () => string | null,
  *   hover: (id: string | null) => void,
  *   collapse: (ids: readonly string[], isCollapsed: boolean) => void,
  *   filter: (text: string) => void,
@@ -38,9 +39,15 @@ export function create(element, actions) {
     spellcheck: "false",
     autocomplete: "off",
   });
-  const tree = make("div", { class: "list", role: "tree", tabindex: 0, "aria-label": "View hierarchy", "data-testid": "tree-rows" });
+  const tree = make(
+    "div",
+    { class: "list", role: "tree", tabindex: 0, "aria-label": "View hierarchy", "data-testid": "tree-rows" },
+  );
   const empty = make("p", { class: "list-empty", hidden: true });
-  element.append(make("div", { class: "find" }, field, make("kbd", { "aria-hidden": "true" }, keyOf("filter"))), tree);
+  element.append(
+    make("div", { class: "find" }, field, make("kbd", { "aria-hidden": "true" }, keyOf("filter"))),
+    tree,
+  );
   tree.append(empty);
 
   /** @type {readonly Row[]} */
@@ -59,7 +66,14 @@ export function create(element, actions) {
     const name = make("span", { class: "name" });
     const kind = make("span", { class: "kind" });
     const badge = make("span", { class: "badge num" });
-    const row = make("div", { class: "tree-row", role: "treeitem", id: `tree-row-${slot}` }, twist, name, kind, badge);
+    const row = make(
+      "div",
+      { class: "tree-row", role: "treeitem", id: `tree-row-${slot}` },
+      twist,
+      name,
+      kind,
+      badge,
+    );
     return {
       element: row,
       fill: (/** @type {number} */ index) => fill({ row, name, kind, badge }, rows[index], index),
@@ -113,7 +127,8 @@ export function create(element, actions) {
 
   tree.addEventListener("keydown", (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const selection = page?.selection ?? null;
+    // Not the one that was painted last: two keys may come between two paints.
+    const selection = actions.selected();
     if (apply(moveSelection(rows, selection, event.key, list.page()))) {
       event.preventDefault();
       event.stopPropagation();

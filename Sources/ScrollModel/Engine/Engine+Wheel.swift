@@ -84,8 +84,10 @@ extension ScrollView {
     endAnimation()
     endFlight()
     var offset = contentOffset
-    for axis in Axis.both where canScroll(axis) {
-      offset[axis] = grid.rounded(range(axis).clamped(offset[axis] + delta[axis]))
+    // The axis that does not scroll is clamped too: the notch may have ended its way back.
+    for axis in Axis.both {
+      let asked = canScroll(axis) ? offset[axis] + delta[axis] : offset[axis]
+      offset[axis] = grid.rounded(range(axis).clamped(asked))
     }
     write(offset, causes: (.drag, .drag))
   }

@@ -145,10 +145,6 @@ extension ScrollView {
     guard case .flight = motion else { return }
     motion = .none
     activity = ScrollActivity()
-    reportEndOfDeceleration()
-  }
-
-  func reportEndOfDeceleration() {
     context?.report(.scrollViewDidEndDecelerating, of: self)
     delegate?.scrollViewDidEndDecelerating(self)
   }

@@ -24,23 +24,25 @@ extension ScrollView {
     hold(pan)
   }
 
-  /// Leaves the finger, which had not begun a drag, to another scroll view.
+  /// Ends the hold of a finger that has neither dragged nor stopped anything.
   func letGo() {
+    let rangeHasChanged = pan?.rangeHasChanged ?? false
     pan = nil
     activity.letGo()
+    if rangeHasChanged { write(clampedOffset, causes: (.clamp, .clamp)) }
   }
 
   /// Holds the content; what moves stops at once, on a pixel.
   private func hold(_ pan: Pan) {
-    let caught = motion
-    motion = .none
+    if isMoving {
+      write(rounded(contentOffset), causes: (.drag, .drag))
+      endFlight()
+      endAnimation()
+    }
+    // The delegate may have taken the content away.
+    guard isInWindow, isScrollEnabled else { return }
     self.pan = pan
-    var now = ScrollActivity()
-    now.isTracking = true
-    activity = now
-    if case .none = caught { return }
-    write(rounded(contentOffset), causes: (.drag, .drag))
-    if caught.isFlight { reportEndOfDeceleration() }
+    activity.isTracking = true
     predictLift(from: contentOffset)
   }
 
@@ -56,6 +58,7 @@ extension ScrollView {
 
   /// Makes the finger's movement a drag of this view.
   func beginDrag() {
+    guard pan != nil else { return }
     pan?.beginDrag(
       shown: contentOffset,
       asked: askedOffset(),
@@ -117,31 +120,30 @@ extension ScrollView {
   /// The finger lifted or was taken away at `time` milliseconds; a cancelled touch gives no velocity.
   func touchUp(at time: Double, isCancelled: Bool) {
     guard let pan, let context else { return }
+    guard pan.drag != nil || pan.caughtMotion else { return letGo() }
     self.pan = nil
-    guard pan.drag != nil || pan.caughtMotion else {
-      activity = ScrollActivity()
-      if pan.rangeHasChanged { write(clampedOffset, causes: (.clamp, .clamp)) }
-      return
-    }
     let velocity = isCancelled ? .zero : effective(pan.releaseVelocity(at: time), of: pan)
     let start = contentOffset
-    // Content that has left the window goes nowhere.
-    var flight = isInWindow ? liftFlight(velocity: velocity, from: start) : nil
-    flight = askDelegate(about: flight, velocity: velocity)
+    let target = askForTarget(velocity: velocity, in: context)
+    let flight = self.flight(from: start, velocity: velocity, to: target, in: context)
     // The delegate may have moved the content, set it going, or taken it away.
-    if contentOffset != start || isMoving || !isInWindow { flight = nil }
-    if let started = flight, !started.isAtRest { take(off: started) } else { activity.letGo() }
+    let isLeftAlone = contentOffset == start && !isMoving && isInWindow
+    if isLeftAlone, !flight.isAtRest { take(off: flight) } else { activity.letGo() }
     let decelerates = isDecelerating
     context.report(.scrollViewDidEndDragging(willDecelerate: decelerates), of: self)
     delegate?.scrollViewDidEndDragging(self, willDecelerate: decelerates)
     if decelerates { beginDecelerating() }
   }
 
-  /// Tells the delegate where the content will rest and lets it choose another place.
-  private func askDelegate(about flight: TwoAxisFlight?, velocity: CGPoint) -> TwoAxisFlight? {
-    guard let context else { return flight }
-    let interval = context.clock.interval
-    let planned = flight?.resting(interval: interval)?.offset ?? contentOffset
+  /// Tells the delegate where the content will rest; gives back, for each axis, the other place that it
+  /// chose.
+  private func askForTarget(
+    velocity: CGPoint,
+    in context: ModelContext
+  ) -> (x: Double?, y: Double?) {
+    // Content that has left the window goes nowhere.
+    let flight = isInWindow ? liftFlight(velocity: velocity, from: contentOffset) : nil
+    let planned = flight?.resting(interval: context.clock.interval)?.offset ?? contentOffset
     var target = planned
     context.report(
       .scrollViewWillEndDragging(velocity: velocity, targetContentOffset: planned),
@@ -152,14 +154,22 @@ extension ScrollView {
       withVelocity: velocity,
       targetContentOffset: &target
     )
-    guard var flight, target != planned, target.isFinite else { return flight }
+    guard target.isFinite else { return (nil, nil) }
     let place = rounded(target)
-    if target.x != planned.x {
-      flight.x = flight.x.redirected(to: Double(place.x), interval: interval)
-    }
-    if target.y != planned.y {
-      flight.y = flight.y.redirected(to: Double(place.y), interval: interval)
-    }
+    return (target.x == planned.x ? nil : place.x, target.y == planned.y ? nil : place.y)
+  }
+
+  /// The flight that a lift begins, with the range and the settings that the delegate left.
+  private func flight(
+    from offset: CGPoint,
+    velocity: CGPoint,
+    to target: (x: Double?, y: Double?),
+    in context: ModelContext
+  ) -> TwoAxisFlight {
+    var flight = liftFlight(velocity: velocity, from: offset)
+    let interval = context.clock.interval
+    if let x = target.x { flight.x = flight.x.redirected(to: x, interval: interval) }
+    if let y = target.y { flight.y = flight.y.redirected(to: y, interval: interval) }
     return flight
   }
 

@@ -16,32 +16,20 @@ open class View {
 
   /// Where the anchor point lies, in the superview's coordinates.
   public var center: CGPoint {
-    didSet {
-      guard center != oldValue else { return }
-      let properties = PropertySet(.frame, .center)
-      // Whether the bounds follow from the frame is a matter of its last bits under a transform.
-      geometryChanged(
-        transform == .identity ? properties : properties.union(PropertySet(.bounds))
-      )
-    }
+    didSet { if center != oldValue { geometryChanged() } }
   }
 
   /// The map about the anchor point from the view to its superview.
   open var transform = CGAffineTransform.identity {
     didSet {
-      if transform != oldValue {
-        geometryChanged(PropertySet(.frame, .bounds, .center, .transform))
-      }
+      guard transform != oldValue else { return }
+      geometryChanged(PropertySet(.bounds, .center, .transform))
     }
   }
 
   /// The point of the bounds that `center` places, in shares of their size; the middle by default.
   public var anchorPoint = CGPoint(x: 0.5, y: 0.5) {
-    didSet {
-      if anchorPoint != oldValue {
-        geometryChanged(PropertySet(.frame, .bounds, .center, .anchorPoint))
-      }
-    }
+    didSet { if anchorPoint != oldValue { geometryChanged(PropertySet(.anchorPoint)) } }
   }
 
   /// From 0, invisible and untouchable, to 1.
@@ -144,8 +132,12 @@ open class View {
   /// Whether the safe area's insets of a scroll view depend on where the view is.
   var carriesScrollViews: Bool { !subviews.isEmpty }
 
-  private func geometryChanged(_ properties: PropertySet) {
-    changed(properties)
+  /// Takes note that the frame is another; bounds and center follow from it without a transform, and
+  /// under one whether they do is a matter of the frame's last bits.
+  private func geometryChanged(_ properties: PropertySet = []) {
+    let derived =
+      transform == .identity ? PropertySet(.frame) : PropertySet(.frame, .bounds, .center)
+    changed(derived.union(properties))
     if carriesScrollViews { context?.safeAreasMayHaveChanged = true }
   }
 
@@ -155,11 +147,10 @@ open class View {
     guard new != old else { return }
     storedBounds = new
     if new.origin != old.origin { boundsOriginChanged(from: old.origin) }
+    if new.origin != old.origin || new.origin != .zero { changed(.bounds) }
     if new.size != old.size {
-      geometryChanged(PropertySet(.frame, .bounds, .center))
+      geometryChanged()
       sizeChanged()
-    } else {
-      changed(.bounds)
     }
   }
 

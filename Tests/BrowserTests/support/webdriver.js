@@ -1,15 +1,33 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { RunningProcess } from "./process.js";
 
 const ELEMENT = "element-6066-11e4-a52e-4f735466cecf";
 
+/** A port that nobody listens on at the moment. @returns {Promise<number>} */
+function freePort() {
+  return new Promise((resolve, reject) => {
+    const server = createServer().on("error", reject);
+    server.listen(0, "127.0.0.1", () => {
+      const { port } = server.address();
+      server.close(() => resolve(port));
+    });
+  });
+}
+
 /** Starts chromedriver; it serves any number of browsers. */
 export async function startDriver() {
-  const program = new RunningProcess("chromedriver", ["--port=0"]);
-  const [, port] = await program.printed(/started successfully on port (\d+)/);
-  return { base: `http://127.0.0.1:${port}`, stop: () => program.end() };
+  for (let attempt = 0; ; attempt++) {
+    // Its own choice of a free port looks at IPv6 alone and often fails for IPv4.
+    const port = await freePort();
+    const program = new RunningProcess("chromedriver", [`--port=${port}`]);
+    const [, isStarted] = await program.printed(/(started successfully)|Exiting/);
+    if (isStarted) return { base: `http://127.0.0.1:${port}`, stop: () => program.end() };
+    await program.end("SIGKILL");
+    if (attempt === 5) throw new Error(`chromedriver does not start:\n${program.output}`);
+  }
 }
 
 /**

@@ -71,6 +71,7 @@ final class Stage {
     return (place, now)
   }
 
+  @discardableResult
   func drag(vertically steps: [Double], at time: Int64 = 0) throws -> (place: CGPoint, time: Int64)
   {
     try drag(steps.map { CGPoint(x: 0, y: $0) }, at: time)
@@ -108,6 +109,12 @@ final class Stage {
   /// Lets everything come to rest.
   func settle() {
     while nextFrame() {}
+  }
+
+  /// Lets everything come to rest; whether that is where and when `rest` says.
+  func settles(as rest: Rest?) -> Bool {
+    settle()
+    return rest?.contentOffset == scroll.contentOffset && rest?.time == engine.time
   }
 
   /// The names of the events since the last call, layout and edges left out.

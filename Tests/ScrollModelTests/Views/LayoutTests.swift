@@ -66,7 +66,7 @@ import Testing
   @Test("a new place, an equal frame and a transform lay nothing out")
   func movingLaysNothingOut() {
     child.center = CGPoint(x: 50, y: 50)
-    child.frame = child.frame
+    child.frame = CGRect(45, 45, 10, 10)
     child.transform = .scale(2)
     engine.layoutIfNeeded()
     #expect(layoutEvents() == [])

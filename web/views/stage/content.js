@@ -58,7 +58,9 @@ export function drawView(context, state, id, outer, options, inherited) {
   }
   if (isVisible) drawOwn(context, id, view, bounds, options, inherited.ink);
   const ink = inkOn(view.backgroundColor) ?? inherited.ink;
-  for (const child of view.subviews ?? []) drawView(context, state, child, matrix, options, { ink, depth: inherited.depth + 1 });
+  for (const child of view.subviews ?? []) {
+    drawView(context, state, child, matrix, options, { ink, depth: inherited.depth + 1 });
+  }
   context.restore();
 }
 
@@ -71,9 +73,11 @@ export function drawView(context, state, id, outer, options, inherited) {
  * @param {string} ink
  */
 function drawOwn(context, id, view, bounds, options, ink) {
-  if (/\.(vertical|horizontal)Indicator$/.test(id)) return drawIndicator(context, view, bounds, options.palette);
+  if (/\.(vertical|horizontal)Indicator$/.test(id)) {
+    return drawIndicator(context, view, bounds, options.palette);
+  }
   const radius = view.cornerRadius ?? 0;
-  if (view.backgroundColor) {
+  if (isColour(view.backgroundColor)) {
     context.save();
     if (typeof view.shadowOpacity === "number" && view.shadowOpacity > 0) {
       // Canvas shadows ignore the transform: their lengths are device pixels.
@@ -95,7 +99,9 @@ function drawOwn(context, id, view, bounds, options, ink) {
   } else if (typeof content?.grid === "number" && content.grid > 0) {
     drawGrid(context, bounds, content.grid, options);
   }
-  if (typeof view.text === "string" && view.text !== "") drawText(context, view, bounds, options.palette, inkOn(view.backgroundColor) ?? ink);
+  if (typeof view.text === "string" && view.text !== "") {
+    drawText(context, view, bounds, options.palette, inkOn(view.backgroundColor) ?? ink);
+  }
 }
 
 /**
@@ -115,7 +121,8 @@ function outline(context, [x, y, width, height], radius) {
  * @param {Palette} palette
  */
 function drawIndicator(context, view, bounds, palette) {
-  context.fillStyle = view.backgroundColor ?? (palette.isDark ? "#e6e8ecb0" : "#1c2026a0");
+  const usual = palette.isDark ? "#e6e8ecb0" : "#1c2026a0";
+  context.fillStyle = isColour(view.backgroundColor) ? view.backgroundColor : usual;
   context.strokeStyle = palette.isDark ? "#00000055" : "#ffffff77";
   context.lineWidth = 0.75;
   context.beginPath();
@@ -166,12 +173,16 @@ function drawText(context, view, [x, y, width, height], palette, ink) {
   const isButton = view.class === "Button";
   const margin = (view.class ?? "").endsWith("Cell") || view.class === "TextField" ? 16 : 0;
   context.font = `${isButton || size >= 24 ? 600 : 400} ${size}px ${palette.sans}`;
-  context.fillStyle = typeof view.textColor === "string" ? view.textColor : isButton && !view.backgroundColor ? palette.accent : ink;
+  const usual = isButton && !view.backgroundColor ? palette.accent : ink;
+  context.fillStyle = isColour(view.textColor) ? view.textColor : usual;
   context.textBaseline = "middle";
   const alignment = view.textAlignment ?? (isButton ? "center" : "left");
   context.textAlign = alignment === "center" || alignment === "right" ? alignment : "left";
   const at = alignment === "center" ? x + width / 2 : alignment === "right" ? x + width - margin : x + margin;
-  const most = Math.max(1, view.numberOfLines === 0 ? Math.floor(height / (size * 1.25)) : (view.numberOfLines ?? 1));
+  const most = Math.max(
+    1,
+    view.numberOfLines === 0 ? Math.floor(height / (size * 1.25)) : (view.numberOfLines ?? 1),
+  );
   const lines = wrap(context, String(view.text), Math.max(1, width - 2 * margin), most);
   const first = y + height / 2 - ((lines.length - 1) * size * 1.25) / 2;
   lines.forEach((line, index) => context.fillText(line, at, first + index * size * 1.25));
@@ -225,8 +236,20 @@ function shorten(context, text, width) {
  * @param {string | undefined} colour `#rrggbb` or `#rrggbbaa`
  */
 function inkOn(colour) {
-  if (!colour || !/^#[0-9a-f]{6}([0-9a-f]{2})?$/i.test(colour)) return null;
+  if (!isColour(colour)) return null;
   if (colour.length === 9 && Number.parseInt(colour.slice(7), 16) < 128) return null;
-  const [red, green, blue] = [1, 3, 5].map((start) => Number.parseInt(colour.slice(start, start + 2), 16) / 255);
+  const [red, green, blue] = [1, 3, 5].map((start) => Number.parseInt(
+    colour.slice(start, start + 2),
+    16,
+  ) / 255);
   return 0.299 * red + 0.587 * green + 0.114 * blue > 0.58 ? DARK_TEXT : LIGHT_TEXT;
+}
+
+/**
+ * Anything else would leave the colour that was used last.
+ * @param {unknown} value
+ * @returns {value is string}
+ */
+function isColour(value) {
+  return typeof value === "string" && /^#[0-9a-f]{6}([0-9a-f]{2})?$/i.test(value);
 }

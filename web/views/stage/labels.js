@@ -1,14 +1,27 @@
-/** Short texts on the stage, each on a pill so that it can be read on anything, and none on top of another. */
+/**
+ * Short texts on the stage, each on a pill so that it can be read on anything, and none on top of another.
+ */
 
 import { addRoundedRect } from "../shapes.js";
 
 /** @typedef {import("../theme.js").Palette} Palette */
 
-/** @typedef {Readonly<{ text: string, x: number, y: number, color: string, align?: "left" | "right", isNumber?: boolean }>} Label */
+/**
+ * @typedef {Readonly<{
+ *   text: string,
+ *   x: number,
+ *   y: number,
+ *   color: string,
+ *   align?: "left" | "right",
+ *   isNumber?: boolean,
+ * }>} Label
+ */
 
 const HEIGHT = 20;
 const GAP = 2;
 const MARGIN = 7;
+/** Labels stay below the tools. */
+const TOP = 46;
 
 /**
  * @param {CanvasRenderingContext2D} context
@@ -24,7 +37,12 @@ export function drawLabels(context, labels, space, palette) {
     context.font = `11px ${label.isNumber ? palette.mono : palette.sans}`;
     const width = Math.ceil(context.measureText(label.text).width) + 2 * MARGIN;
     const left = label.align === "right" ? label.x - width : label.x;
-    return { label, width, x: clamp(left, 4, space.width - width - 4), y: clamp(label.y - HEIGHT / 2, 4, space.height - HEIGHT - 4) };
+    return {
+      label,
+      width,
+      x: clamp(left, 4, space.width - width - 4),
+      y: clamp(label.y - HEIGHT / 2, TOP, space.height - HEIGHT - 4),
+    };
   });
   boxes.sort((a, b) => a.y - b.y);
   boxes.forEach((box, index) => {

@@ -1,16 +1,55 @@
-/** Pictures for `content: {picture: name}`: a landscape drawn from the name alone, so that it is the same on every page and its
- * movement can be seen everywhere. */
+/**
+ * Pictures for `content: {picture: name}`: a landscape drawn from the name alone, so that it is the same on every page
+ * and its movement can be seen everywhere.
+ */
 
 import { addRoundedRect } from "../shapes.js";
 
-/** @typedef {Readonly<{ sky: readonly string[], sun: string, far: string, near: string, tree: string, light: string }>} Scheme */
+/**
+ * @typedef {Readonly<{
+ *   sky: readonly string[],
+ *   sun: string,
+ *   far: string,
+ *   near: string,
+ *   tree: string,
+ *   light: string,
+ * }>} Scheme
+ */
 
 /** @type {readonly Scheme[]} */
 const SCHEMES = Object.freeze([
-  { sky: ["#2b2d5b", "#7a4f8e", "#ec8f7a", "#ffd9a0"], sun: "#fff1cf", far: "#b98aa5", near: "#2a2348", tree: "#1d1838", light: "#ffd27a" },
-  { sky: ["#3f7fc4", "#7fb6e4", "#c9e4f2", "#fdf3dc"], sun: "#fffdf0", far: "#a9c5d6", near: "#1f5a4a", tree: "#164438", light: "#fff2b8" },
-  { sky: ["#123a5c", "#2f7f95", "#8fd0bd", "#f6efc9"], sun: "#fff6d5", far: "#8fb9b5", near: "#123f45", tree: "#0c2f35", light: "#ffe08f" },
-  { sky: ["#6a3a55", "#c2596a", "#f39a6b", "#fde3b0"], sun: "#fff3d8", far: "#d9a08d", near: "#57263a", tree: "#43192c", light: "#ffe2a0" },
+  {
+    sky: ["#2b2d5b", "#7a4f8e", "#ec8f7a", "#ffd9a0"],
+    sun: "#fff1cf",
+    far: "#b98aa5",
+    near: "#2a2348",
+    tree: "#1d1838",
+    light: "#ffd27a",
+  },
+  {
+    sky: ["#3f7fc4", "#7fb6e4", "#c9e4f2", "#fdf3dc"],
+    sun: "#fffdf0",
+    far: "#a9c5d6",
+    near: "#1f5a4a",
+    tree: "#164438",
+    light: "#fff2b8",
+  },
+  {
+    sky: ["#123a5c", "#2f7f95", "#8fd0bd", "#f6efc9"],
+    sun: "#fff6d5",
+    far: "#8fb9b5",
+    near: "#123f45",
+    tree: "#0c2f35",
+    light: "#ffe08f",
+  },
+  {
+    sky: ["#6a3a55", "#c2596a", "#f39a6b", "#fde3b0"],
+    sun: "#fff3d8",
+    far: "#d9a08d",
+    near: "#57263a",
+    tree: "#43192c",
+    light: "#ffe2a0",
+  },
 ]);
 
 /** A picture is drawn no larger than this many pixels on a side; enlarging it further shows no more. */
@@ -66,6 +105,7 @@ function paintLandscape(context, name, width, height) {
 }
 
 /** @typedef {() => number} Random */
+/** @typedef {Readonly<{ width: number, height: number, unit: number, depth: number }>} Layer */
 
 /**
  * @param {CanvasRenderingContext2D} context
@@ -103,7 +143,14 @@ function paintSky(context, scheme, random, width, height, unit) {
       const thickness = unit * (0.008 + 0.009 * random());
       const start = left + length * 0.5 * random();
       context.beginPath();
-      addRoundedRect(context, start, top + part * thickness * 1.5, length * (0.4 + 0.6 * random()), thickness * 1.8, thickness);
+      addRoundedRect(
+        context,
+        start,
+        top + part * thickness * 1.5,
+        length * (0.4 + 0.6 * random()),
+        thickness * 1.8,
+        thickness,
+      );
       context.fill();
     }
   }
@@ -111,7 +158,11 @@ function paintSky(context, scheme, random, width, height, unit) {
   context.lineWidth = Math.max(1, unit * 0.0024);
   context.lineCap = "round";
   for (let bird = 0; bird < 9; bird += 1) {
-    const [bx, by, wing] = [width * (0.1 + 0.8 * random()), height * (0.1 + 0.2 * random()), unit * (0.006 + 0.008 * random())];
+    const [bx, by, wing] = [
+      width * (0.1 + 0.8 * random()),
+      height * (0.1 + 0.2 * random()),
+      unit * (0.006 + 0.008 * random()),
+    ];
     context.beginPath();
     context.moveTo(bx - wing, by - wing * 0.5);
     context.quadraticCurveTo(bx - wing * 0.3, by - wing * 0.6, bx, by);
@@ -142,7 +193,10 @@ function paintHill(context, scheme, random, { width, height, unit, depth }) {
     const at = along * 40;
     const left = Math.min(39, Math.max(0, Math.floor(at)));
     const tooth = jag[left] + (jag[left + 1] - jag[left]) * (at - left);
-    return waves.reduce((y, { frequency, phase, size }) => y + size * Math.sin(along * frequency * 2 * Math.PI + phase), base) + tooth;
+    return waves.reduce(
+      (y, { frequency, phase, size }) => y + size * Math.sin(along * frequency * 2 * Math.PI + phase),
+      base,
+    ) + tooth;
   };
   const colour = mixed(scheme.far, scheme.near, depth);
   context.beginPath();
@@ -156,7 +210,14 @@ function paintHill(context, scheme, random, { width, height, unit, depth }) {
   context.fillStyle = shade;
   context.fill();
 
-  if (depth > 0.2) paintTrees(context, mixed(colour, scheme.tree, 0.55 + 0.3 * depth), random, { width, height, unit, depth, ridge });
+  if (depth > 0.2) {
+    paintTrees(
+      context,
+      mixed(colour, scheme.tree, 0.55 + 0.3 * depth),
+      random,
+      { width, height, unit, depth, ridge },
+    );
+  }
   if (depth > 0.35 && depth < 0.95) paintHouse(context, scheme, random, { width, unit, depth, ridge });
 }
 
@@ -164,7 +225,7 @@ function paintHill(context, scheme, random, { width, height, unit, depth }) {
  * @param {CanvasRenderingContext2D} context
  * @param {string} colour
  * @param {Random} random
- * @param {Readonly<{ width: number, height: number, unit: number, depth: number, ridge: (x: number) => number }>} layer
+ * @param {Layer & Readonly<{ ridge: (x: number) => number }>} layer
  */
 function paintTrees(context, colour, random, { width, height, unit, depth, ridge }) {
   context.fillStyle = colour;
@@ -210,7 +271,9 @@ function paintHouse(context, scheme, random, { width, unit, depth, ridge }) {
   context.lineTo(x + size * 1.25, y - size);
   context.fill();
   context.fillStyle = scheme.light;
-  for (const side of [-0.55, 0.2]) context.fillRect(x + side * size, y - size * 0.7, size * 0.36, size * 0.36);
+  for (const side of [-0.55, 0.2]) {
+    context.fillRect(x + side * size, y - size * 0.7, size * 0.36, size * 0.36);
+  }
 }
 
 /**
@@ -250,7 +313,7 @@ function channels(colour) {
  */
 function mixed(a, b, share) {
   const [from, to] = [channels(a), channels(b)];
-  return `#${from.map((value, index) => Math.round(value + (to[index] - value) * share).toString(16).padStart(2, "0")).join("")}`;
+  return `#${from.map((value, index) => hexByte(value + (to[index] - value) * share)).join("")}`;
 }
 
 /**
@@ -260,5 +323,10 @@ function mixed(a, b, share) {
  * @param {number} alpha
  */
 function mix(a, b, share, alpha) {
-  return mixed(a, b, share) + Math.round(alpha * 255).toString(16).padStart(2, "0");
+  return mixed(a, b, share) + hexByte(alpha * 255);
+}
+
+/** @param {number} value 0 to 255 */
+function hexByte(value) {
+  return Math.round(value).toString(16).padStart(2, "0");
 }

@@ -33,7 +33,7 @@ export function listen(canvas, current, actions) {
    */
   let epoch = null;
 
-  /** @param {{ fingers: import("../../model/input.js").Fingers, commands: readonly import("../../model/input.js").Command[] }} change */
+  /** @param {ReturnType<typeof press>} change */
   const take = (change) => {
     fingers = change.fingers;
     change.commands.forEach(actions.send);
@@ -90,7 +90,8 @@ export function listen(canvas, current, actions) {
     if (!now) return;
     const { page, fit } = now;
     if (page.tool === "select") {
-      actions.hover(page.session.state ? hitTest(page.session.state, onScreen(event, fit), page.lens === "device") : null);
+      const { state } = page.session;
+      actions.hover(state ? hitTest(state, onScreen(event, fit), page.lens === "device") : null);
       return;
     }
     if (fingers.length === 0) return;
@@ -132,8 +133,18 @@ export function listen(canvas, current, actions) {
     if (!state) return;
     const [x, y] = onScreen(event, fit);
     // Beside the device the wheel still means the device.
-    const location = screenToWindow(state, [Math.min(fit.width - 1, Math.max(0, x)), Math.min(fit.height - 1, Math.max(0, y))]);
-    const command = wheelCommand({ location, deltaX: event.deltaX, deltaY: event.deltaY, mode: event.deltaMode, control: event.ctrlKey, page: [fit.width, fit.height] });
+    const location = screenToWindow(
+      state,
+      [Math.min(fit.width - 1, Math.max(0, x)), Math.min(fit.height - 1, Math.max(0, y))],
+    );
+    const command = wheelCommand({
+      location,
+      deltaX: event.deltaX,
+      deltaY: event.deltaY,
+      mode: event.deltaMode,
+      control: event.ctrlKey,
+      page: [fit.width, fit.height],
+    });
     if (!command) return;
     if (isController(page.session)) actions.send(command);
     else actions.refused();
