@@ -23,7 +23,7 @@ import { createHistory } from "./model/history.js";
 import { createLog } from "./model/log.js";
 import { createStore, INITIAL_PAGE, scenesFrom } from "./model/page.js";
 import { explainError } from "./model/explain.js";
-import { isController } from "./model/session.js";
+import { isFree, mayControl } from "./model/session.js";
 import { parentsOf, scrollViewFor } from "./model/state.js";
 
 /** @typedef {import("./model/page.js").Page} Page */
@@ -130,8 +130,14 @@ const takeControl = () => connection.request(
   "Control.acquire",
   store.get().session.controller === null ? {} : { force: true },
 );
+/** What nobody controls is asked for first: the command follows on its heels, and the server reads in order. */
+const ensureControl = () => {
+  const { session } = store.get();
+  if (!mayControl(session) && isFree(session)) takeControl();
+  return mayControl(store.get().session);
+};
 const reset = () => {
-  if (isController(store.get().session)) connection.request("Scene.reset");
+  if (ensureControl()) connection.request("Scene.reset");
 };
 
 /** @param {string} id */
@@ -175,6 +181,7 @@ const stageView = stage.create(part("stage"), {
   redraw,
   select,
   takeControl,
+  ensureControl,
   lens: setLens,
   tool: setTool,
   hover: (hovered) => store.set({ hovered }),
@@ -196,7 +203,9 @@ const views = [
   bar.create(part("bar"), {
     reset,
     takeControl,
-    load: (name) => connection.request("Scene.load", { name }),
+    load(name) {
+      if (ensureControl()) connection.request("Scene.load", { name });
+    },
     releaseControl: () => connection.request("Control.release"),
     help: helpView.toggle,
     theme(chosen) {
