@@ -22,7 +22,7 @@ import { createFigures } from "./model/figures.js";
 import { createHistory } from "./model/history.js";
 import { createLog } from "./model/log.js";
 import { createStore, INITIAL_PAGE, scenesFrom } from "./model/page.js";
-import { explainError } from "./model/explain.js";
+import { explainError, isSilent } from "./model/explain.js";
 import { isFree, mayControl } from "./model/session.js";
 import { parentsOf, scrollViewFor } from "./model/state.js";
 
@@ -50,6 +50,7 @@ const store = createStore(
     theme: savedTheme === "light" || savedTheme === "dark" ? savedTheme : "auto",
     lens: recall("local", "lens") === "device" ? "device" : "xray",
     overlays: Object.freeze({ ...INITIAL_PAGE.overlays, ...recallValue("overlays", {}) }),
+    hasLayout: recall("local", "layoutPasses") === "shown",
   },
   redraw,
 );
@@ -100,8 +101,10 @@ function noticed(notice) {
       store.set({ logRevision: log.revision() });
       return;
     case "reply":
-      if (notice.error) say(explainError(notice.method, notice.error));
-      else if (notice.method === "Session.attach") connection.request("Scene.list");
+      if (notice.error) {
+        if (isSilent(notice.method, notice.params, notice.error)) return;
+        say(explainError(notice.method, notice.error));
+      } else if (notice.method === "Session.attach") connection.request("Scene.list");
       else if (notice.method === "Scene.list") store.set({ scenes: scenesFrom(notice.result) });
       return;
     case "problem":
@@ -219,7 +222,12 @@ const views = [
   stageView,
   properties.create(part("properties"), causes),
   timelineView,
-  events.create(part("events"), log),
+  events.create(part("events"), log, {
+    layout(hasLayout) {
+      store.set({ hasLayout });
+      remember("local", "layoutPasses", hasLayout ? "shown" : "hidden");
+    },
+  }),
   messagesView,
   tokenView,
 ];

@@ -184,13 +184,14 @@ function reply(session, message) {
     result: message.result,
     error,
   };
-  // Asked for in case nobody has it, control may be refused: the page shows who has it, and that is all.
-  const isNews = !(error && asked.method === "Control.acquire" && asked.params.force !== true);
   const settled = settle(answered, asked.method, message.result, error);
-  const notices = isNews ? [notice] : [];
-  if (asked.method !== "Session.attach" || error || !isFree(settled)) return { session: settled, send: [], notices };
+  if (asked.method !== "Session.attach" || error || !isFree(settled)) {
+    return { session: settled, send: [], notices: [notice] };
+  }
+  // The server gives control to a client that is alone; after a reload the last one may still be leaving.
+  // The refusal, on the other hand, names the one who has it.
   const { session: asking, send } = request(settled, "Control.acquire", {});
-  return { session: asking, send, notices };
+  return { session: asking, send, notices: [notice] };
 }
 
 /**

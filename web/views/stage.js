@@ -114,7 +114,7 @@ export function create(element, actions) {
       return;
     }
     const { width, height, ratio } = surface.get();
-    fit = fitDevice(state, page.lens, { width, height }, { top: 52, right: 20, bottom: 24, left: 20 });
+    fit = fitDevice(state, page.lens, { width, height }, marginOf(width, height));
     const pixels = fit.scale * ratio;
     const visible = /** @type {const} */ ([
       -fit.x / fit.scale,
@@ -220,6 +220,16 @@ export function create(element, actions) {
       pointer.update();
     },
   };
+}
+
+/**
+ * What the device leaves free: below the tools, and less where there is little.
+ * @param {number} width
+ * @param {number} height
+ */
+function marginOf(width, height) {
+  const side = width < 500 ? 12 : 20;
+  return { top: 52, right: side, bottom: height < 400 ? 10 : 20, left: side };
 }
 
 /**
