@@ -38,7 +38,12 @@ let package = Package(
       providers: [.apt(["libwebsockets-dev"])]
     ),
     .systemLibrary(name: "CJansson", pkgConfig: "jansson", providers: [.apt(["libjansson-dev"])]),
-    .target(name: "ScrollMotion", swiftSettings: settings),
+    .target(
+      name: "ScrollMotion",
+      swiftSettings: settings,
+      // Unoptimised, rounding is a call of libm's rint, which only Foundation or Glibc would link.
+      linkerSettings: [.linkedLibrary("m")]
+    ),
     .target(name: "JSON", dependencies: ["CJansson"], swiftSettings: cSettings),
     .target(name: "ScrollModel", dependencies: ["ScrollMotion"], swiftSettings: settings),
     .target(
@@ -77,7 +82,7 @@ let package = Package(
     .executableTarget(
       name: "scrollscope",
       dependencies: [
-        "ScrollModel", "Scenes", "Recording", "Inspector", "InspectorServer", "JSON",
+        "ScrollModel", "Scenes", "Recording", "InspectorServer", "WebSocketServer", "JSON",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
       ],
@@ -86,31 +91,64 @@ let package = Package(
     .executableTarget(
       name: "scrollscope-bench",
       dependencies: [
-        "ScrollModel", "Scenes", "Recording", "Inspector", "InspectorServer", "JSON",
+        "ScrollModel", "Scenes", "Recording", "Inspector", "InspectorServer", "WebSocketServer",
+        "JSON",
       ],
       swiftSettings: settings
     ),
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: settings),
+    .target(
+      name: "MotionHashing",
+      dependencies: ["ScrollMotion", "TestSupport"],
+      path: "Tests/MotionHashing",
+      swiftSettings: settings
+    ),
+    .executableTarget(
+      name: "motion-hash",
+      dependencies: ["MotionHashing"],
+      path: "Tests/MotionHash",
+      swiftSettings: settings
+    ),
     .testTarget(
       name: "ScrollMotionTests",
-      dependencies: ["ScrollMotion", "JSON", "TestSupport"],
+      dependencies: ["ScrollMotion", "MotionHashing", "TestSupport", "motion-hash"],
       resources: [.copy("Vectors")],
       swiftSettings: settings
     ),
-    .testTarget(name: "JSONTests", dependencies: ["JSON", "TestSupport"], swiftSettings: settings),
+    .testTarget(name: "ArchitectureTests", swiftSettings: settings),
+    .testTarget(
+      name: "JSONTests",
+      dependencies: ["JSON", "CJansson", "TestSupport"],
+      swiftSettings: settings
+    ),
     .testTarget(
       name: "ScrollModelTests",
       dependencies: ["ScrollModel", "ScrollMotion", "TestSupport"],
       swiftSettings: settings
     ),
     .testTarget(
+      name: "ScenesTests",
+      dependencies: ["Scenes", "ScrollModel", "JSON", "TestSupport"],
+      swiftSettings: settings
+    ),
+    .testTarget(
       name: "RecordingTests",
-      dependencies: ["Recording", "Scenes", "ScrollModel", "JSON", "TestSupport"],
+      dependencies: ["Recording", "Scenes", "ScrollModel", "ScrollMotion", "JSON", "TestSupport"],
       swiftSettings: settings
     ),
     .testTarget(
       name: "InspectorTests",
       dependencies: ["Inspector", "Recording", "Scenes", "ScrollModel", "JSON", "TestSupport"],
+      swiftSettings: settings
+    ),
+    .testTarget(
+      name: "InspectorServerTests",
+      dependencies: ["InspectorServer", "WebSocketServer", "Scenes", "JSON", "TestSupport"],
+      swiftSettings: settings
+    ),
+    .testTarget(
+      name: "CommandLineTests",
+      dependencies: ["JSON", "TestSupport", "scrollscope"],
       swiftSettings: settings
     ),
     .testTarget(

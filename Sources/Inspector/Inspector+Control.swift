@@ -1,5 +1,4 @@
 import JSON
-import Recording
 import ScrollModel
 
 extension Inspector {
@@ -106,18 +105,7 @@ extension Inspector {
   /// Only the holder can have put fingers down, so all of them go.
   private func endGestures() {
     engine.cancelTouches(engine.touchStates.map(\.id), at: engine.time)
-    // Refused, and nothing changed, if no gesture with the wheel is under way.
-    if let end = Self.wheelEnd { _ = try? engine.handle(end, at: engine.time) }
+    engine.cancelWheel(at: engine.time)
     publish()
   }
-
-  /// The end of a gesture with the wheel, in the words that its client would have used.
-  private static let wheelEnd: Command? = {
-    let request = try? CommandReader.request(
-      method: "Input.wheel",
-      parameters: ["location": [0, 0], "delta": [0, 0], "phase": "ended"]
-    )
-    guard case .model(let command) = request else { return nil }
-    return command
-  }()
 }

@@ -1,1 +1,100 @@
-// placeholder
+import Foundation
+import Inspector
+import JSON
+public import Logging
+public import Scenes
+import WebSocketServer
+
+/// The inspector as a whole: scenes, sessions, the page and the port, run by one loop on one thread.
+///
+/// ```swift
+/// let server = try InspectorServer(scenes: [scene])
+/// print(server.address)
+/// server.run()
+/// ```
+public final class InspectorServer {
+  /// How the server is reached and what it allows.
+  public struct Options: Sendable {
+    /// The IPv4 address to listen on; other machines can reach only one that is not loopback.
+    public var host = "127.0.0.1"
+    /// The port to listen on; 0 for any that is free.
+    public var port = 8030
+    /// 32 hexadecimal digits that a client must know; nil lets everyone on this machine in.
+    public var token: String? = AccessToken.make()
+    /// Pages of other origins that may connect.
+    public var allowedOrigins: [String] = []
+    /// Display frames a second, from 1 to 240.
+    public var fps = 120
+    /// Whether nobody may change anything.
+    public var isReadOnly = false
+    /// The version that clients are told.
+    public var version = "0.1.0"
+    /// Where warnings go.
+    public var logger = Logger(label: "scrollscope")
+
+    /// The defaults, with a fresh token.
+    public init() {}
+  }
+
+  private let options: Options
+  private let session: String
+  private let inspector: Inspector
+  private let delegate = LoopDelegate()
+  private let port: WebSocketServer
+
+  /// Reads the page, makes the first scene's engine and listens; nothing is answered before `run()`.
+  public init(scenes: [Scene], options: Options = Options()) throws(InspectorServerError) {
+    guard let first = scenes.first else { throw .noScene }
+    self.options = options
+    var random = SystemRandomNumberGenerator()
+    session = AccessToken.hexadecimal(random.next())
+    var protocolOptions = Inspector.Options(serverVersion: options.version, session: session)
+    protocolOptions.fps = options.fps
+    protocolOptions.isReadOnly = options.isReadOnly
+    protocolOptions.headroom = MessageWriter.headroom
+    protocolOptions.scenes = scenes
+    inspector = Inspector(scene: first, options: protocolOptions, now: WebSocketServer.now())
+    do {
+      port = try WebSocketServer(
+        configuration: Configuration(
+          host: options.host,
+          port: options.port,
+          token: options.token,
+          allowedOrigins: options.allowedOrigins
+        ),
+        files: try PageFiles.load(),
+        delegate: delegate
+      )
+    } catch let error as WebSocketServerError {
+      throw InspectorServerError(error)
+    } catch let error as InspectorServerError {
+      throw error
+    } catch {
+      throw .port(String(describing: error))
+    }
+    let logger = options.logger
+    port.onLog = { logger.warning("\($0)") }
+    delegate.attach(port: port, inspector: inspector, facts: ServerFacts(options, session: session))
+  }
+
+  /// The port that is listened on.
+  public var boundPort: Int { port.port }
+
+  /// What a client must know; nil if everyone on this machine may connect.
+  public var token: String? { options.token }
+
+  /// The address to open in a browser; the token is in its fragment, which browsers send to nobody.
+  public var address: String {
+    let page = "http://\(options.host):\(port.port)/"
+    return options.token.map { page + "#token=" + $0 } ?? page
+  }
+
+  /// Serves until `stop()` or, if they were asked for, SIGINT or SIGTERM; the port is free afterwards.
+  public func run() { port.run() }
+
+  /// Makes `run()` return; any thread may call it.
+  public func stop() { port.stop() }
+
+  /// Makes SIGINT and SIGTERM end `run()`.
+  public func installSignalHandlers() { port.installSignalHandlers() }
+}

@@ -20,7 +20,7 @@ public struct JSONLocator: Sendable {
   }
 
   /// The place that `pointer` leads to; nil if it leads nowhere or a fault stands before it.
-  public func position(of pointer: JSONPointer, _ part: Part = .value) -> JSONPosition? {
+  public func position(of pointer: JSONPointer, part: Part = .value) -> JSONPosition? {
     var scanner = JSONScanner(bytes)
     do throws(JSONError) {
       return try scanner.offset(of: pointer.tokens[...], part).map { offset in
@@ -32,8 +32,8 @@ public struct JSONLocator: Sendable {
   }
 
   /// The place that a pointer's text such as `/views/table` leads to; nil if there is none.
-  public func position(of pointer: String, _ part: Part = .value) -> JSONPosition? {
-    JSONPointer(text: pointer).flatMap { position(of: $0, part) }
+  public func position(of pointer: String, part: Part = .value) -> JSONPosition? {
+    JSONPointer(text: pointer).flatMap { position(of: $0, part: part) }
   }
 
   /// Makes the error that something is wrong with the value at `pointer`.
@@ -42,10 +42,10 @@ public struct JSONLocator: Sendable {
   /// place is that of the nearest value around it.
   public func error(
     at pointer: JSONPointer,
-    _ part: Part = .value,
-    _ message: String
+    part: Part = .value,
+    message: String
   ) -> JSONError {
-    var place: JSONPosition? = position(of: pointer, part)
+    var place: JSONPosition? = position(of: pointer, part: part)
     var outer = pointer.parent
     while place == nil, let pointer = outer {
       place = position(of: pointer)

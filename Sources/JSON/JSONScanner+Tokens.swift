@@ -50,12 +50,15 @@ extension JSONScanner {
       try digits(after: "e")
     }
     let text = String(decoding: bytes[start..<offset], as: UTF8.self)
-    let shown = PrintableText.escaped(text, limit: 32)
-    if isWhole, Int64(text) == nil {
-      throw fault("the integer \(shown) does not fit 64 bits", at: start)
-    }
-    if !isWhole, Double(text)?.isFinite != true {
-      throw fault("the number \(shown) is beyond the largest Double", at: start)
+    let fits = isWhole ? Int64(text) != nil : Double(text)?.isFinite == true
+    guard fits else {
+      let shown = PrintableText.escaped(text, limit: 32)
+      throw fault(
+        isWhole
+          ? "the integer \(shown) does not fit 64 bits"
+          : "the number \(shown) is beyond the largest Double",
+        at: start
+      )
     }
   }
 

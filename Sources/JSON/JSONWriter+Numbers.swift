@@ -6,9 +6,11 @@ extension JSONWriter {
 
   /// Writes an integer.
   public mutating func value(_ value: Int64) {
-    beginElement()
-    integer(value.magnitude, isNegative: value < 0)
-    endElement()
+    // The longest is -9223372036854775808.
+    var place = unsafe beginElement(room: 20)
+    unsafe place = Digits.sign(value < 0, to: place)
+    unsafe place = Digits.integer(value.magnitude, to: place)
+    unsafe end(at: place)
   }
 
   /// Writes a number as the shortest decimal that reads back to the same Double.
@@ -22,87 +24,118 @@ extension JSONWriter {
       null()
       return
     }
-    beginElement()
+    let place = unsafe beginElement(room: ShortestDigits.capacity)
+    unsafe end(at: Self.write(value, to: place))
+  }
+
+  /// Below it a count of thousandths has at most 15 digits.
+  @inline(__always)
+  private static var thousandthsLimit: Double { 999_999_999_999 }
+
+  @inline(__always)
+  private static func write(
+    _ value: Double,
+    to place: UnsafeMutablePointer<UInt8>
+  ) -> UnsafeMutablePointer<UInt8> {
     let magnitude = value.magnitude
     let isNegative = value.sign == .minus
-    if magnitude < Self.thousandthsLimit {
+    // (Signed integers, because the processor takes several steps to and from unsigned ones.)
+    if magnitude < 0x1p53, magnitude > 0 || !isNegative {
+      let whole = Int64(magnitude)
+      if Double(whole) == magnitude {
+        return unsafe Digits.integer(
+          whole.magnitude,
+          to: Digits.sign(isNegative, to: place)
+        )
+      }
+    }
+    if magnitude < thousandthsLimit {
       // Most offsets and sizes are whole thousandths, and these need no search for digits. The
       // division is correctly rounded and both operands are exact, so its result is the Double
       // nearest to the decimal n/1000, which is what a reader makes of the digits: if that is the
       // value, the digits read back to it. With at most 15 digits there is no shorter decimal.
-      let thousandths = UInt64(magnitude * 1_000 + 0.5)
-      if Double(thousandths) / 1_000 == magnitude, magnitude != 0 || !isNegative {
-        fixed(thousandths, isNegative: isNegative)
-        endElement()
-        return
+      let thousandths = Int64(magnitude * 1_000 + 0.5)
+      if thousandths > 0, Double(thousandths) / 1_000 == magnitude {
+        return unsafe Digits.thousandths(
+          thousandths.magnitude,
+          to: Digits.sign(isNegative, to: place)
+        )
       }
-    } else if magnitude < 0x1p53, magnitude == magnitude.rounded(.towardZero) {
-      integer(UInt64(magnitude), isNegative: isNegative)
-      endElement()
-      return
     }
-    shortest(value)
-    endElement()
+    // Swift prints the shortest form, and for a finite number that is valid JSON.
+    var digits = unsafe ShortestDigits(place: place)
+    value.write(to: &digits)
+    return unsafe place + digits.count
+  }
+}
+
+/// Writes decimal digits to a place that has room for them and gives the place behind them.
+private enum Digits {
+  @inline(__always)
+  static func sign(
+    _ isNegative: Bool,
+    to place: UnsafeMutablePointer<UInt8>
+  ) -> UnsafeMutablePointer<UInt8> {
+    unsafe place.pointee = UInt8(ascii: "-")
+    return unsafe place + (isNegative ? 1 : 0)
   }
 
-  /// Below it a count of thousandths has at most 15 digits.
-  private static var thousandthsLimit: Double { 999_999_999_999 }
-
-  /// Appends what Swift prints, which is the shortest form and valid JSON for a finite number.
-  private mutating func shortest(_ value: Double) {
-    unsafe fill(upTo: ShortestDigits.capacity) { place in
-      var digits = unsafe ShortestDigits(place: place)
-      value.write(to: &digits)
-      return digits.count
-    }
+  @inline(__always)
+  static func integer(
+    _ magnitude: UInt64,
+    to place: UnsafeMutablePointer<UInt8>
+  ) -> UnsafeMutablePointer<UInt8> {
+    let end = unsafe place + count(magnitude)
+    var next = unsafe end
+    var left = magnitude
+    repeat {
+      let rest = left / 10
+      unsafe next -= 1
+      unsafe next.pointee = character(left &- rest &* 10)
+      left = rest
+    } while left > 0
+    return unsafe end
   }
 
-  /// Appends thousandths as a decimal without trailing zeros.
-  private mutating func fixed(_ thousandths: UInt64, isNegative: Bool) {
-    let (whole, fraction) = thousandths.quotientAndRemainder(dividingBy: 1_000)
-    integer(whole, isNegative: isNegative)
-    guard fraction > 0 else { return }
-    let (tenths, rest) = fraction.quotientAndRemainder(dividingBy: 100)
-    let (hundredths, last) = rest.quotientAndRemainder(dividingBy: 10)
-    unsafe fill(upTo: 4) { place in
-      unsafe place.storeBytes(of: UInt8(ascii: "."), as: UInt8.self)
-      unsafe Self.store(tenths, at: place + 1)
-      guard rest > 0 else { return 2 }
-      unsafe Self.store(hundredths, at: place + 2)
-      guard last > 0 else { return 3 }
-      unsafe Self.store(last, at: place + 3)
-      return 4
-    }
+  /// Writes thousandths as a decimal without trailing zeros.
+  @inline(__always)
+  static func thousandths(
+    _ thousandths: UInt64,
+    to place: UnsafeMutablePointer<UInt8>
+  ) -> UnsafeMutablePointer<UInt8> {
+    let whole = thousandths / 1_000
+    let fraction = thousandths &- whole &* 1_000
+    let end = unsafe integer(whole, to: place)
+    guard fraction > 0 else { return unsafe end }
+    let hundredths = fraction / 10
+    let tenths = fraction / 100
+    unsafe end[0] = UInt8(ascii: ".")
+    unsafe end[1] = character(tenths)
+    unsafe end[2] = character(hundredths &- tenths &* 10)
+    unsafe end[3] = character(fraction &- hundredths &* 10)
+    if fraction == tenths &* 100 { return unsafe end + 2 }
+    return unsafe end + (fraction == hundredths &* 10 ? 3 : 4)
   }
 
-  private mutating func integer(_ magnitude: UInt64, isNegative: Bool) {
-    unsafe fill(upTo: 21) { place in
-      var start = 0
-      if isNegative {
-        unsafe place.storeBytes(of: UInt8(ascii: "-"), as: UInt8.self)
-        start = 1
-      }
-      var end = start + 1
-      var left = magnitude / 10
-      while left > 0 {
-        left /= 10
-        end += 1
-      }
-      left = magnitude
-      for index in (start..<end).reversed() {
-        let (rest, digit) = left.quotientAndRemainder(dividingBy: 10)
-        unsafe Self.store(digit, at: place + index)
-        left = rest
-      }
-      return end
-    }
+  @inline(__always)
+  private static func character(_ digit: UInt64) -> UInt8 {
+    UInt8(ascii: "0") &+ UInt8(truncatingIfNeeded: digit)
   }
 
-  private static func store(_ digit: UInt64, at place: UnsafeMutableRawPointer) {
-    unsafe place.storeBytes(
-      of: UInt8(ascii: "0") + UInt8(truncatingIfNeeded: digit),
-      as: UInt8.self
-    )
+  /// The number of digits; the small numbers of a screen are told by comparisons alone.
+  @inline(__always)
+  private static func count(_ number: UInt64) -> Int {
+    if number < 10 { return 1 }
+    if number < 100 { return 2 }
+    if number < 1_000 { return 3 }
+    if number < 10_000 { return 4 }
+    var count = 5
+    var left = number / 100_000
+    while left > 0 {
+      left /= 10
+      count += 1
+    }
+    return count
   }
 }
 
@@ -112,10 +145,10 @@ private struct ShortestDigits: TextOutputStream {
   /// The longest is "-2.2250738585072014e-308".
   static let capacity = 32
 
-  private let place: UnsafeMutableRawPointer
+  private let place: UnsafeMutablePointer<UInt8>
   private(set) var count = 0
 
-  init(place: UnsafeMutableRawPointer) {
+  init(place: UnsafeMutablePointer<UInt8>) {
     unsafe self.place = place
   }
 
@@ -133,7 +166,7 @@ private struct ShortestDigits: TextOutputStream {
 
   private mutating func append(_ bytes: UnsafeBufferPointer<UInt8>) {
     guard let source = bytes.baseAddress, count + bytes.count <= Self.capacity else { return }
-    unsafe (place + count).copyMemory(from: source, byteCount: bytes.count)
+    unsafe (place + count).update(from: source, count: bytes.count)
     count += bytes.count
   }
 }

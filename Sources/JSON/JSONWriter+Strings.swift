@@ -1,66 +1,70 @@
 extension JSONWriter {
   /// Writes a key known at compile time.
   public mutating func key(_ key: StaticString) {
-    beginElement()
-    key.withUTF8Buffer { bytes in unsafe quoted(bytes) }
-    colon()
+    key.withUTF8Buffer { text in unsafe quoted(text, isKey: true) }
   }
 
   /// Writes a key.
   // Disfavoured, or a literal would be taken for a String and be looked at through its storage.
   @_disfavoredOverload
   public mutating func key(_ key: String) {
-    beginElement()
-    unsafe key.withBytes { bytes in unsafe quoted(bytes) }
-    colon()
+    unsafe key.withBytes { text in unsafe quoted(text, isKey: true) }
   }
 
   /// Writes a string.
   public mutating func value(_ value: String) {
-    beginElement()
-    unsafe value.withBytes { bytes in unsafe quoted(bytes) }
-    endElement()
+    unsafe value.withBytes { text in unsafe quoted(text, isKey: false) }
   }
 
-  private mutating func colon() {
-    reserve(1)
-    put(UInt8(ascii: ":"))
-    endElement(commaFollows: false)
-  }
-
-  /// Appends the text in quotes; only what JSON demands is escaped.
-  private mutating func quoted(_ text: UnsafeBufferPointer<UInt8>) {
-    reserve(text.count + 2)
-    put(UInt8(ascii: "\""))
-    let source = UnsafeRawBufferPointer(text)
-    var index = 0
-    while index < source.count {
-      if source.count - index >= 8 {
-        let eight = unsafe source.loadUnaligned(fromByteOffset: index, as: UInt64.self)
-        if !Self.hasEscape(eight) {
-          unsafe fill(upTo: 8) { place in
-            unsafe place.storeBytes(of: eight, as: UInt64.self)
-            return 8
-          }
-          index += 8
-          continue
-        }
-      }
-      // Up to eight bytes one at a time: the end of the text or the neighbourhood of an escape.
-      let stop = min(index + 8, source.count)
-      while index < stop {
-        unsafe escaped(source[index])
-        index += 1
-      }
+  /// Writes the text in quotes, and a colon behind it if it is a key.
+  private mutating func quoted(_ text: UnsafeBufferPointer<UInt8>, isKey: Bool) {
+    // Two quotes and a colon.
+    var place = unsafe beginElement(room: text.count + 3)
+    unsafe place.pointee = UInt8(ascii: "\"")
+    let body = unsafe place + 1
+    if unsafe Self.copy(text, to: body) {
+      unsafe place = body + text.count
+    } else {
+      unsafe end(at: body, commaFollows: false)
+      unsafe appendEscaped(text)
+      unsafe place = room(for: 2)
     }
-    reserve(1)
-    put(UInt8(ascii: "\""))
+    unsafe place[0] = UInt8(ascii: "\"")
+    if isKey {
+      unsafe place[1] = UInt8(ascii: ":")
+    }
+    unsafe end(at: place + (isKey ? 2 : 1), commaFollows: !isKey)
+  }
+
+  /// Copies the text eight bytes at a time; gives up, with false, where something is to be escaped.
+  @inline(__always)
+  private static func copy(
+    _ text: UnsafeBufferPointer<UInt8>,
+    to place: UnsafeMutablePointer<UInt8>
+  ) -> Bool {
+    let source = UnsafeRawBufferPointer(text)
+    let target = UnsafeMutableRawPointer(place)
+    var index = 0
+    while index + 8 <= source.count {
+      let eight = unsafe source.loadUnaligned(fromByteOffset: index, as: UInt64.self)
+      if hasEscape(eight) { return false }
+      unsafe target.storeBytes(of: eight, toByteOffset: index, as: UInt64.self)
+      index += 8
+    }
+    while index < source.count {
+      let byte = unsafe source[index]
+      if needsEscape(byte) { return false }
+      unsafe target.storeBytes(of: byte, toByteOffset: index, as: UInt8.self)
+      index += 1
+    }
+    return true
   }
 
   /// Tells whether one of eight bytes is a control character, a quote or a backslash.
   ///
   /// Each line is the classic test for a zero byte, `(x − 0x01…) & ~x & 0x80…`; a borrow can only
   /// make a false hit above a true one, which does not matter here.
+  @inline(__always)
   private static func hasEscape(_ eight: UInt64) -> Bool {
     let ones: UInt64 = 0x0101_0101_0101_0101
     let quote = eight ^ (ones &* UInt64(UInt8(ascii: "\"")))
@@ -72,27 +76,45 @@ extension JSONWriter {
     return hits & (ones &* 0x80) != 0
   }
 
-  private mutating func escaped(_ byte: UInt8) {
-    reserve(6)
-    switch byte {
-    case UInt8(ascii: "\""), UInt8(ascii: "\\"): escape(byte)
-    case UInt8(ascii: "\n"): escape(UInt8(ascii: "n"))
-    case UInt8(ascii: "\r"): escape(UInt8(ascii: "r"))
-    case UInt8(ascii: "\t"): escape(UInt8(ascii: "t"))
-    case 0x08: escape(UInt8(ascii: "b"))
-    case 0x0c: escape(UInt8(ascii: "f"))
-    case 0..<0x20:
-      escape(UInt8(ascii: "u"))
-      put(UInt8(ascii: "0"))
-      put(UInt8(ascii: "0"))
-      put(UInt8(ascii: "0") + byte >> 4)
-      put(byte & 15 < 10 ? UInt8(ascii: "0") + byte & 15 : UInt8(ascii: "a") + byte & 15 - 10)
-    default: put(byte)
+  @inline(__always)
+  private static func needsEscape(_ byte: UInt8) -> Bool {
+    byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\")
+  }
+
+  private mutating func appendEscaped(_ text: UnsafeBufferPointer<UInt8>) {
+    for index in 0..<text.count {
+      // The longest is \u001f.
+      let place = unsafe room(for: 6)
+      unsafe end(at: Self.escape(text[index], to: place), commaFollows: false)
     }
   }
 
-  private mutating func escape(_ letter: UInt8) {
-    put(UInt8(ascii: "\\"))
-    put(letter)
+  /// Writes one byte of a string as it must stand in JSON and gives the place behind it.
+  private static func escape(
+    _ byte: UInt8,
+    to place: UnsafeMutablePointer<UInt8>
+  ) -> UnsafeMutablePointer<UInt8> {
+    guard needsEscape(byte) else {
+      unsafe place[0] = byte
+      return unsafe place + 1
+    }
+    unsafe place[0] = UInt8(ascii: "\\")
+    switch byte {
+    case UInt8(ascii: "\n"): unsafe place[1] = UInt8(ascii: "n")
+    case UInt8(ascii: "\r"): unsafe place[1] = UInt8(ascii: "r")
+    case UInt8(ascii: "\t"): unsafe place[1] = UInt8(ascii: "t")
+    case 0x08: unsafe place[1] = UInt8(ascii: "b")
+    case 0x0c: unsafe place[1] = UInt8(ascii: "f")
+    case 0..<0x20:
+      let low = byte & 15
+      unsafe place[1] = UInt8(ascii: "u")
+      unsafe place[2] = UInt8(ascii: "0")
+      unsafe place[3] = UInt8(ascii: "0")
+      unsafe place[4] = UInt8(ascii: "0") + byte >> 4
+      unsafe place[5] = low < 10 ? UInt8(ascii: "0") + low : UInt8(ascii: "a") + low - 10
+      return unsafe place + 6
+    default: unsafe place[1] = byte
+    }
+    return unsafe place + 2
   }
 }

@@ -10,34 +10,36 @@ public struct JSONWriter: ~Copyable {
   /// Whether a NaN or an infinity was to be written since the last reset; null stands for it.
   public internal(set) var nonFinite = false
 
-  /// The headroom and then the text.
-  private var memory: UnsafeMutableRawPointer
-  private var capacity: Int
-  /// The offset in `memory` behind the last written byte.
-  private var end: Int
+  /// Where the text begins, `headroom` bytes into the memory.
+  private var start: UnsafeMutablePointer<UInt8>
+  /// Where the next byte goes.
+  private var cursor: UnsafeMutablePointer<UInt8>
+  /// Where the memory ends.
+  private var limit: UnsafeMutablePointer<UInt8>
   private var needsComma = false
 
   /// Makes a writer with `headroom` bytes in front and room for `capacity` bytes of text.
   public init(headroom: Int = 0, capacity: Int = 1_024) {
     precondition(headroom >= 0 && capacity >= 0, "headroom \(headroom), capacity \(capacity)")
     self.headroom = headroom
-    self.capacity = headroom + capacity
-    unsafe memory = .allocate(byteCount: self.capacity, alignment: 16)
-    end = headroom
+    let memory = UnsafeMutablePointer<UInt8>.allocate(capacity: headroom + capacity)
+    unsafe start = memory + headroom
+    unsafe cursor = start
+    unsafe limit = start + capacity
   }
 
   deinit {
-    unsafe memory.deallocate()
+    unsafe (start - headroom).deallocate()
   }
 
   /// The number of bytes written.
   public var count: Int {
-    end - headroom
+    unsafe cursor - start
   }
 
   /// Forgets what was written and keeps the memory.
   public mutating func reset() {
-    end = headroom
+    unsafe cursor = start
     needsComma = false
     nonFinite = false
   }
@@ -46,7 +48,7 @@ public struct JSONWriter: ~Copyable {
   public func withUnsafeBytes<Result, Failure: Error>(
     _ body: (UnsafeRawBufferPointer) throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    try unsafe body(UnsafeRawBufferPointer(start: memory + headroom, count: count))
+    try unsafe body(UnsafeRawBufferPointer(start: start, count: count))
   }
 
   /// A copy of the text so far.
@@ -58,16 +60,22 @@ public struct JSONWriter: ~Copyable {
   public mutating func takeBuffer() -> JSONBuffer {
     defer { reset() }
     // A buffer may live long in somebody's ring, so it must not drag unused memory along.
-    guard end >= capacity / 4 * 3 else {
-      return unsafe withUnsafeBytes { bytes in unsafe JSONBuffer(headroom: headroom, payload: bytes)
+    let capacity = unsafe limit - start
+    guard count >= capacity / 4 * 3 else {
+      return unsafe withUnsafeBytes { bytes in
+        unsafe JSONBuffer(headroom: headroom, payload: bytes)
       }
     }
-    let buffer = unsafe JSONBuffer(owning: memory, headroom: headroom, count: count)
-    unsafe memory = .allocate(byteCount: capacity, alignment: 16)
+    let buffer = unsafe JSONBuffer(
+      owning: UnsafeMutableRawPointer(start - headroom),
+      headroom: headroom,
+      count: count
+    )
+    let memory = UnsafeMutablePointer<UInt8>.allocate(capacity: headroom + capacity)
+    unsafe start = memory + headroom
+    unsafe limit = start + capacity
     return buffer
   }
-
-  // MARK: Structure
 
   /// Begins an object.
   public mutating func beginObject() {
@@ -91,9 +99,9 @@ public struct JSONWriter: ~Copyable {
 
   /// Ends a line of newline-delimited JSON: what follows is a text of its own.
   public mutating func newline() {
-    reserve(1)
-    put(UInt8(ascii: "\n"))
-    needsComma = false
+    let place = unsafe room(for: 1)
+    unsafe place.pointee = UInt8(ascii: "\n")
+    unsafe end(at: place + 1, commaFollows: false)
   }
 
   /// Writes null.
@@ -111,10 +119,10 @@ public struct JSONWriter: ~Copyable {
   ///
   /// The caller answers for it being valid; a comma before it is placed as before any value.
   public mutating func raw(_ bytes: UnsafeRawBufferPointer) {
-    guard bytes.count > 0 else { return }
-    beginElement()
-    unsafe append(bytes)
-    needsComma = true
+    guard let source = bytes.baseAddress, bytes.count > 0 else { return }
+    let place = unsafe beginElement(room: bytes.count)
+    unsafe UnsafeMutableRawPointer(place).copyMemory(from: source, byteCount: bytes.count)
+    unsafe end(at: place + bytes.count)
   }
 
   /// Writes text that is JSON already, see the other `raw`.
@@ -122,74 +130,63 @@ public struct JSONWriter: ~Copyable {
     unsafe bytes.withUnsafeBytes { bytes in unsafe raw(bytes) }
   }
 
-  // MARK: Building blocks of the extensions
-
-  /// Places the comma that an element needs.
-  mutating func beginElement() {
-    reserve(1)
-    if needsComma {
-      put(UInt8(ascii: ","))
+  /// Gives the place where at least `count` bytes fit.
+  @inline(__always)
+  mutating func room(for count: Int) -> UnsafeMutablePointer<UInt8> {
+    if unsafe limit - cursor < count {
+      grow(toFit: count)
     }
+    return unsafe cursor
   }
 
-  /// Notes whether a comma must stand before the next element.
-  mutating func endElement(commaFollows: Bool = true) {
+  /// Writes the comma that an element needs and gives the place behind it, where `count` bytes fit.
+  @inline(__always)
+  mutating func beginElement(room count: Int) -> UnsafeMutablePointer<UInt8> {
+    let place = unsafe room(for: count + 1)
+    // Written in any case and kept only if needed, which spares a branch that is hard to foresee.
+    unsafe place.pointee = UInt8(ascii: ",")
+    return unsafe place + (needsComma ? 1 : 0)
+  }
+
+  /// Takes what was written up to `place`, and notes whether the next element needs a comma.
+  @inline(__always)
+  mutating func end(at place: UnsafeMutablePointer<UInt8>, commaFollows: Bool = true) {
+    unsafe cursor = place
     needsComma = commaFollows
   }
 
-  /// Makes sure that `count` more bytes fit.
-  mutating func reserve(_ count: Int) {
-    if capacity - end < count {
-      grow(toFit: count)
-    }
-  }
-
-  /// Appends a byte; room for it must have been reserved.
-  mutating func put(_ byte: UInt8) {
-    unsafe memory.storeBytes(of: byte, toByteOffset: end, as: UInt8.self)
-    end += 1
-  }
-
-  mutating func append(_ bytes: UnsafeRawBufferPointer) {
-    guard let source = bytes.baseAddress else { return }
-    reserve(bytes.count)
-    unsafe (memory + end).copyMemory(from: source, byteCount: bytes.count)
-    end += bytes.count
-  }
-
-  /// Lets the body write up to `count` bytes and say how many it wrote.
-  mutating func fill(upTo count: Int, _ body: (UnsafeMutableRawPointer) -> Int) {
-    reserve(count)
-    let written = unsafe body(memory + end)
-    assert(written <= count)
-    end += written
-  }
-
   private mutating func open(_ bracket: UInt8) {
-    beginElement()
-    reserve(1)
-    put(bracket)
-    needsComma = false
+    let place = unsafe beginElement(room: 1)
+    unsafe place.pointee = bracket
+    unsafe end(at: place + 1, commaFollows: false)
   }
 
   private mutating func close(_ bracket: UInt8) {
-    reserve(1)
-    put(bracket)
-    needsComma = true
+    let place = unsafe room(for: 1)
+    unsafe place.pointee = bracket
+    unsafe end(at: place + 1)
   }
 
   private mutating func word(_ word: StaticString) {
-    beginElement()
-    word.withUTF8Buffer { bytes in unsafe append(UnsafeRawBufferPointer(bytes)) }
-    needsComma = true
+    let count = word.utf8CodeUnitCount
+    let place = unsafe beginElement(room: count)
+    word.withUTF8Buffer { bytes in
+      for index in 0..<count {
+        unsafe place[index] = bytes[index]
+      }
+    }
+    unsafe end(at: place + count)
   }
 
+  @inline(never)
   private mutating func grow(toFit count: Int) {
-    let larger = max(capacity * 2, end + count, 256)
-    let moved = UnsafeMutableRawPointer.allocate(byteCount: larger, alignment: 16)
-    unsafe moved.copyMemory(from: memory, byteCount: end)
-    unsafe memory.deallocate()
-    unsafe memory = moved
-    capacity = larger
+    let written = self.count
+    let capacity = unsafe max((limit - start) * 2, written + count, 256)
+    let memory = UnsafeMutablePointer<UInt8>.allocate(capacity: headroom + capacity)
+    unsafe (memory + headroom).update(from: start, count: written)
+    unsafe (start - headroom).deallocate()
+    unsafe start = memory + headroom
+    unsafe cursor = start + written
+    unsafe limit = start + capacity
   }
 }

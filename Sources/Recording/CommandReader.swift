@@ -23,16 +23,6 @@ public enum CommandReader {
     case scene(Scene)
   }
 
-  /// Why a command could not be read.
-  public enum Failure: Error, Equatable, Sendable {
-    /// No command is called that.
-    case unknownMethod(String)
-    /// A parameter is wrong.
-    case parameter(JSONShapeError)
-    /// A property that nobody may set.
-    case readOnly(Property, JSONPointer)
-  }
-
   /// The most touches in one command.
   public static let mostTouches = 256
   /// What `Input.touch` and its like accept, in the order in which help lists them.
@@ -155,9 +145,12 @@ public enum CommandReader {
   }
 
   private static func scene(_ members: inout JSONMembers) throws -> SceneSource {
-    if let scene = members.optional("scene") {
+    switch (members.optional("name"), members.optional("scene")) {
+    case (let name?, nil): return .name(try name.text(at: members.place("name")))
+    case (nil, let scene?):
       return .scene(try SceneReader.scene(scene, named: "scene", at: members.place("scene")))
+    default:
+      throw JSONShapeError(members.pointer, "expected either \"name\" or \"scene\"")
     }
-    return .name(try members.required("name").text(at: members.place("name")))
   }
 }

@@ -15,18 +15,25 @@ public struct InputScript: Sendable {
     /// The method and its parameters, as they go over the wire.
     public let method: String
     public let parameters: JSONValue
+    /// The line's text, for saying where something stands in it; it shares the script's memory.
+    let text: ArraySlice<UInt8>
+
+    /// The fault that something is wrong with the command at `pointer`, such as `/params/id`.
+    public func failure(at pointer: JSONPointer, _ message: String) -> Failure {
+      InputScript.failure(JSONShapeError(pointer, message), text, number)
+    }
   }
 
   /// The commands, in the order of their times.
   public let lines: [Line]
 
-  /// A fault at a line of the script; nothing of the script counts.
+  /// A fault at a line of the script.
   public struct Failure: Error, Equatable, Sendable, CustomStringConvertible {
     /// The script's line, counted from 1.
     public let line: Int
-    /// The column in it, where it is known.
+    /// The column in it, counted from 1.
     public let column: Int
-    /// What is wrong.
+    /// What is wrong, with its JSON pointer in front.
     public let message: String
 
     /// `12:30: /params/touches/0/phase: expected …`.
@@ -36,19 +43,18 @@ public struct InputScript: Sendable {
   /// The latest time a command may have, in microseconds: a year.
   static let latestTime: Int64 = 365 * 86_400 * 1_000_000
 
-  /// Reads a script; empty lines do not count.
+  /// Reads a script; empty lines do not count, and after a fault nothing of the script does.
   public init(_ bytes: [UInt8]) throws(Failure) {
     var lines: [Line] = []
     var number = 0
     for text in bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
       number += 1
       guard !text.allSatisfy({ $0 == 0x20 || $0 == 0x09 || $0 == 0x0D }) else { continue }
-      let line = try Self.line(Array(text), number)
+      let line = try Self.line(text, number)
       if let last = lines.last, line.time < last.time {
-        throw Failure(
-          line: number,
-          column: 1,
-          message: "/t: times do not decrease; the line before is at \(last.time)"
+        throw line.failure(
+          at: JSONPointer(["t"]),
+          "expected \(last.time) or later, the time of line \(last.number), found \(line.time)"
         )
       }
       lines.append(line)
@@ -56,51 +62,52 @@ public struct InputScript: Sendable {
     self.lines = lines
   }
 
-  private static func line(_ bytes: [UInt8], _ number: Int) throws(Failure) -> Line {
+  private static func line(
+    _ text: ArraySlice<UInt8>,
+    _ number: Int
+  ) throws(Failure) -> Line {
     do {
-      let json = try JSONValue(parsing: bytes, limits: .message)
+      let json = try JSONValue(parsing: Array(text), limits: .message)
       var members = try JSONMembers(json, at: JSONPointer(), as: "a command")
       let time = try members.required("t").whole(in: 0...latestTime, at: members.place("t"))
-      let method = try members.required("method").text(at: members.place("method"))
+      let methodPlace = members.place("method")
+      let method = try members.required("method").text(at: methodPlace)
       let parameters = members.optional("params") ?? .object([:])
       try members.finish()
-      let request = try CommandReader.request(
-        method: method,
-        parameters: parameters,
-        at: members.place("params")
-      )
-      return Line(
-        number: number,
-        time: time,
-        request: request,
-        method: method,
-        parameters: parameters
-      )
+      do {
+        return Line(
+          number: number,
+          time: time,
+          request: try CommandReader.request(
+            method: method,
+            parameters: parameters,
+            at: members.place("params")
+          ),
+          method: method,
+          parameters: parameters,
+          text: text
+        )
+      } catch {
+        throw error.located(method: methodPlace)
+      }
     } catch let error as JSONError {
       throw Failure(line: number, column: error.column, message: error.message)
     } catch let error as JSONShapeError {
-      throw failure(error, bytes, number)
-    } catch let error as CommandReader.Failure {
-      switch error {
-      case .parameter(let shape): throw failure(shape, bytes, number)
-      case .unknownMethod(let name):
-        let hint = Spelling.hint(for: name, among: CommandReader.methods)
-        let found = JSONValue.string(name).summary
-        throw failure(JSONShapeError(JSONPointer(["method"]), "no method \(found)\(hint)"), bytes, number)
-      case .readOnly(let property, let pointer):
-        let shape = JSONShapeError(pointer, "\(property.name) cannot be set", isKey: true)
-        throw failure(shape, bytes, number)
-      }
+      throw failure(error, text, number)
     } catch {
       throw Failure(line: number, column: 1, message: String(describing: error))
     }
   }
 
-  private static func failure(_ error: JSONShapeError, _ bytes: [UInt8], _ number: Int) -> Failure {
-    let place = JSONLocator(bytes).error(
+  private static func failure(
+    _ error: JSONShapeError,
+    _ text: ArraySlice<UInt8>,
+    _ number: Int
+  ) -> Failure {
+    let place = JSONLocator(Array(text)).error(
       at: error.pointer,
-      error.isKey ? .key : .value,
-      error.message
+      part: error.isKey ? .key : .value,
+      message: error.message
     )
     return Failure(line: number, column: place.column, message: place.message)
   }

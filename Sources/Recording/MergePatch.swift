@@ -37,7 +37,8 @@ public enum MergePatch {
 
   /// Gives the smallest patch that makes `target` of `source`.
   ///
-  /// Equal objects give the empty object. Neither document may have an object with a null member.
+  /// Equal objects give the empty object; a target that is no object is its own patch. Neither
+  /// document may have an object with a null member.
   public static func between(_ source: JSONValue, _ target: JSONValue) -> JSONValue {
     guard case .object(let old) = source, case .object(let new) = target else { return target }
     var changes = JSONObject()

@@ -3,7 +3,13 @@ import JSON
 import ScrollModel
 
 extension StateWriter {
-  static func write(_ value: PropertyValue, to writer: inout JSONWriter) {
+  /// Writes a value; in a patch, an object that may merge with an earlier one deletes the members
+  /// that it does not have.
+  static func write(
+    _ value: PropertyValue,
+    inPatch: Bool = false,
+    to writer: inout JSONWriter
+  ) {
     switch value {
     case .bool(let value): writer.value(value)
     case .number(let value): writer.value(value)
@@ -30,7 +36,7 @@ extension StateWriter {
       writer.endArray()
     case .transform(let transform): write(transform, to: &writer)
     case .color(let color): writer.value(color.hex)
-    case .content(let content): write(content, to: &writer)
+    case .content(let content): write(content, inPatch: inPatch, to: &writer)
     case .rest(let rest):
       writer.beginObject()
       writer.key("contentOffset")
@@ -63,16 +69,23 @@ extension StateWriter {
     writer.endArray()
   }
 
-  private static func write(_ content: Content, to writer: inout JSONWriter) {
+  private static func write(_ content: Content, inPatch: Bool, to writer: inout JSONWriter) {
     writer.beginObject()
     switch content {
     case .grid(let step):
       writer.key("grid")
       writer.value(step)
+      if inPatch { delete("picture", in: &writer) }
     case .picture(let name):
       writer.key("picture")
       writer.value(name)
+      if inPatch { delete("grid", in: &writer) }
     }
     writer.endObject()
+  }
+
+  private static func delete(_ key: String, in writer: inout JSONWriter) {
+    writer.key(key)
+    writer.null()
   }
 }

@@ -100,7 +100,7 @@ public enum StateWriter {
     while let property = rest.popFirst() {
       if let value = view.published(property) {
         writer.key(property.name)
-        write(value, to: &writer)
+        write(value, inPatch: withDefaults, to: &writer)
       } else if withDefaults {
         writer.key(property.name)
         writer.null()

@@ -24,7 +24,8 @@ public enum PropertyCodec {
       return .transform(CGAffineTransform(a: n[0], b: n[1], c: n[2], d: n[3], tx: n[4], ty: n[5]))
     case .color: return .color(try color(json, at: pointer))
     case .content: return .content(try content(json, at: pointer))
-    case .derived: throw JSONShapeError(pointer, "this property cannot be set", isKey: true)
+    case .derived:
+      throw JSONShapeError(pointer, "cannot be set, it follows from others", isKey: true)
     }
   }
 

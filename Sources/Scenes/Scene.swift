@@ -17,9 +17,9 @@ public struct Scene: Sendable {
   /// The number of views it starts with, those that scroll views make themselves aside.
   public var viewCount: Int { root.count }
 
-  /// A fresh engine at time zero.
-  public func makeEngine(fps: Int = 120) -> Engine {
-    Engine(root: root.makeView(), device: device, fps: fps)
+  /// A fresh engine at `time`, in microseconds.
+  public func makeEngine(fps: Int = 120, time: Int64 = 0) -> Engine {
+    Engine(root: root.makeView(), device: device, fps: fps, time: time)
   }
 }
 

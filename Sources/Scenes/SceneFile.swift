@@ -3,7 +3,7 @@ public import JSON
 
 /// Why a scene could not be read; nothing was loaded.
 public enum SceneFileError: Error, Equatable, CustomStringConvertible {
-  /// No file and no built-in scene is called that.
+  /// No file and no built-in scene is called that; `hint` says what may have been meant.
   case notFound(String, hint: String)
   /// The file cannot be read, with the system's reason.
   case unreadable(String, reason: String)
@@ -13,10 +13,16 @@ public enum SceneFileError: Error, Equatable, CustomStringConvertible {
   /// One line: `pins.scene.json:14:9: /root/subviews/0/alpha: expected a number, found "two"`.
   public var description: String {
     switch self {
-    case .notFound(let name, let hint): "no scene file and no built-in scene \"\(name)\"\(hint)"
+    case .notFound(let name, let hint):
+      "no scene file and no built-in scene \(Self.quoted(name))\(hint)"
     case .unreadable(let file, let reason): "\(file): \(reason)"
     case .invalid(let file, let error): "\(file):\(error)"
     }
+  }
+
+  /// A path with nothing cut off, however long; a system's longest has 4096 bytes.
+  fileprivate static func quoted(_ path: String) -> String {
+    PrintableText.quoted(path, limit: 4096)
   }
 }
 
@@ -25,40 +31,22 @@ public enum SceneFile {
   /// What the names of scene files end in.
   public static let suffix = ".scene.json"
 
-  /// The built-in scene or the file called `name`; a name with a slash or a dot is a file.
+  /// The built-in scene called `name`, or the scene in the file at that path.
   public static func scene(_ name: String) throws(SceneFileError) -> Scene {
     if let scene = try BuiltInScenes.scene(name) { return scene }
-    guard FileManager.default.fileExists(atPath: name) else {
-      throw .notFound(name, hint: Spelling.hint(for: name, among: BuiltInScenes.names))
-    }
     return try read(path: name)
   }
 
-  /// The scene in a file.
+  /// The scene in a file; its name is the file's without ``suffix``.
   public static func read(path: String) throws(SceneFileError) -> Scene {
-    let file = URL(fileURLWithPath: path).lastPathComponent
-    let limit = JSONLimits.file.bytes
     let bytes: [UInt8]
     do {
-      let attributes = try FileManager.default.attributesOfItem(atPath: path)
-      guard attributes[.type] as? FileAttributeType == .typeRegular else {
-        throw SceneFileError.unreadable(path, reason: "not a regular file")
-      }
-      let handle = try FileHandle(forReadingFrom: URL(fileURLWithPath: path))
-      defer { try? handle.close() }
-      // A byte more than allowed is enough to know that it is too large.
-      bytes = Array(try handle.read(upToCount: limit + 1) ?? Data())
-    } catch let error as SceneFileError {
-      throw error
+      bytes = try BoundedFile.read(regularFile: path, atMost: JSONLimits.file.bytes)
     } catch {
-      throw .unreadable(path, reason: (error as NSError).localizedDescription)
+      guard error.isMissing else { throw .unreadable(path, reason: error.reason) }
+      throw .notFound(path, hint: hint(for: path))
     }
-    guard bytes.count <= limit else {
-      throw .unreadable(
-        path,
-        reason: "larger than \(limit / 1_048_576) MiB, the most a scene may be"
-      )
-    }
+    let file = URL(fileURLWithPath: path).lastPathComponent
     let name = file.hasSuffix(suffix) ? String(file.dropLast(suffix.count)) : file
     return try scene(bytes, named: name, file: path)
   }
@@ -74,11 +62,36 @@ public enum SceneFile {
     } catch let error as JSONError {
       throw .invalid(file: file, error)
     } catch let error as JSONShapeError {
-      let locator = JSONLocator(bytes)
-      let place = locator.error(at: error.pointer, error.isKey ? .key : .value, error.message)
+      let place = JSONLocator(bytes).error(
+        at: error.pointer,
+        part: error.isKey ? .key : .value,
+        message: error.message
+      )
       throw .invalid(file: file, place)
     } catch {
       throw .unreadable(file, reason: String(describing: error))
     }
+  }
+
+  /// What somebody may have meant by a path at which nothing is: the suffix was left out, or a name is
+  /// misspelt; otherwise what there is to choose from.
+  private static func hint(for path: String) -> String {
+    if FileManager.default.fileExists(atPath: path + suffix) {
+      return "; did you mean \(SceneFileError.quoted(path + suffix))?"
+    }
+    let url = URL(fileURLWithPath: path)
+    let folder = url.deletingLastPathComponent()
+    let isPlainName = !path.contains("/")
+    // A folder that cannot be listed has nothing to suggest.
+    let files = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+    let candidates = files.filter { $0.hasSuffix(suffix) }.sorted()
+    let near = Spelling.hint(
+      for: url.lastPathComponent,
+      among: (isPlainName ? BuiltInScenes.names : []) + candidates
+    )
+    if near.isEmpty, isPlainName {
+      return "; built in are \(BuiltInScenes.names.joined(separator: ", "))"
+    }
+    return near
   }
 }

@@ -79,13 +79,15 @@ public struct Flight: Equatable, Sendable {
   /// Moves by one display frame of `interval` milliseconds.
   public mutating func step(_ interval: Double) {
     guard !isAtRest else { return }
-    let overshoot = range.overshoot(of: offset)
-    if overshoot == 0 {
+    let edge = range.clamped(offset)
+    if let landing {
+      approach(landing, interval)
+    } else if offset == edge {
       stepInside(interval)
     } else if bounces {
-      stepOutside(interval, edge: offset - overshoot, overshoot: overshoot)
+      stepOutside(interval, edge: edge)
     } else {
-      rest(at: range.clamped(offset))
+      rest(at: edge)
     }
   }
 
@@ -99,7 +101,20 @@ public struct Flight: Equatable, Sendable {
     }
     offset = end
     velocity *= decay
-    if velocity.magnitude < Self.restingSpeed { rest(at: landing ?? grid.rounded(offset)) }
+    if velocity.magnitude < Self.restingSpeed { rest(at: grid.rounded(offset)) }
+  }
+
+  /// A frame towards a chosen landing, which lies inside: no edge is in the way, also from outside.
+  private mutating func approach(_ landing: Double, _ interval: Double) {
+    let decay = rate.decay(over: interval)
+    let move = velocity * rate.travel(decay: decay)
+    // The last frame covers all that is left but for the rounding, the one before it about half.
+    guard move != 0, move / (landing - offset) < 0.75 else {
+      rest(at: landing)
+      return
+    }
+    offset += move
+    velocity *= decay
   }
 
   /// The frame that meets the edge: free up to the moment it would be there at constant speed, then
@@ -112,7 +127,8 @@ public struct Flight: Equatable, Sendable {
     bounce(interval - before, edge: edge, overshoot: offset - edge)
   }
 
-  private mutating func stepOutside(_ interval: Double, edge: Double, overshoot: Double) {
+  private mutating func stepOutside(_ interval: Double, edge: Double) {
+    let overshoot = offset - edge
     bounce(interval, edge: edge, overshoot: overshoot)
     let now = range.overshoot(of: offset)
     if now == 0 {
@@ -129,8 +145,7 @@ public struct Flight: Equatable, Sendable {
   }
 
   private mutating func bounce(_ interval: Double, edge: Double, overshoot: Double) {
-    let y = interval * Self.returnExponent
-    let pull = 1 + y + y * y / 2
+    let pull = shareKept(exponent: interval * Self.returnExponent)
     let decay = rate.decay(over: interval)
     offset = edge + (pull * overshoot + velocity * pull * rate.travel(decay: decay))
     velocity *= decay * pull
@@ -165,8 +180,8 @@ public struct Flight: Equatable, Sendable {
     let distance = target - offset
     let decay = rate.decay(over: interval)
     let travel = rate.travel(decay: decay)
-    // n frames cover v·travel·(1 − Dⁿ)/(1 − D); the flight ends with the first frame that leaves less
-    // than the resting speed.
+    // n frames cover v·travel·(1 − Dⁿ)/(1 − D); the last is the first that leaves less than the
+    // resting speed.
     var power = decay
     var speed = distance / travel
     while (speed * power).magnitude >= Self.restingSpeed {

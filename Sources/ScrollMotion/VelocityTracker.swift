@@ -23,11 +23,15 @@ public struct VelocityTracker: Equatable, Sendable {
     samples = [Sample(position: position, time: time)]
   }
 
+  /// Samples closer than this, in milliseconds, are at one time: half the microsecond that times are
+  /// counted in.
+  static let leastInterval = 0.0005
+
   /// Adds a sample; one at the same time as the latest replaces it.
   ///
   /// `time`, in milliseconds, must not be below the latest sample's.
   public mutating func add(position: Double, time: Double) {
-    if let last = samples.last, last.time == time {
+    if let last = samples.last, time - last.time < Self.leastInterval {
       samples[samples.count - 1].position = position
       return
     }

@@ -1,1 +1,131 @@
-// placeholder
+import Glibc
+
+/// A port that speaks bytes: WebSocket clients, static files, and nothing else.
+///
+/// The thread that calls `run()` is the loop: it makes every call to the delegate, and from then on only
+/// it may use the server, save for `stop()` and `port`, which any thread may. That is what makes the class
+/// safe to hand to another thread, and it is checked.
+public final class WebSocketServer: @unchecked Sendable {
+  private let loop: ServerLoop
+  private let listeningPort: Int
+  private let stopper: StopDescriptor
+  /// Nil once the server has run.
+  private var context: Context?
+  private var loopThread: pthread_t?
+
+  /// Binds and listens; connections wait until `run()`.
+  ///
+  /// `files` maps exact paths to what a GET of them answers; every other path is the delegate's, which is
+  /// held weakly.
+  public init(
+    configuration: Configuration,
+    files: [String: HTTPResponse],
+    delegate: any WebSocketServerDelegate
+  ) throws(WebSocketServerError) {
+    try configuration.validate()
+    let listener = try ListeningSocket(host: configuration.host, port: configuration.port)
+    guard let admission = Admission(configuration: configuration, port: listener.port) else {
+      throw .invalidConfiguration("the host or the subprotocol cannot be used")
+    }
+    loop = try ServerLoop(
+      configuration: configuration,
+      files: files,
+      listener: listener,
+      admission: admission
+    )
+    loop.delegate = delegate
+    listeningPort = listener.port
+    stopper = loop.stopper
+    context = try Context(loop: loop, configuration: configuration)
+  }
+
+  /// The port that is bound, also when the configuration asked for any; any thread may ask.
+  public var port: Int { listeningPort }
+
+  /// Where warnings go, one line each: rate limited and with control characters escaped.
+  ///
+  /// Set it before `run()`; it is called on the loop's thread.
+  public var onLog: ((String) -> Void)? {
+    get { loop.log.handler }
+    set { loop.log.handler = newValue }
+  }
+
+  /// Asks for one `clientIsWritable` for `client`, as soon as it can take bytes; nothing for one that is
+  /// gone.
+  public func requestWrite(to client: ClientID) {
+    checkThread()
+    loop.requestWrite(to: client)
+  }
+
+  /// Closes `client` with a code that RFC 6455 lets a server send, or one from 3000 to 4999, and a reason
+  /// of which at most 123 bytes are sent; nothing for a client that is gone.
+  ///
+  /// The client's remaining messages are dropped. `clientClosed` follows when it is gone.
+  public func close(_ client: ClientID, code: UInt16, reason: String) {
+    checkThread()
+    precondition(
+      [1000...1003, 1007...1014, 3000...4999].contains { $0.contains(code) },
+      "close code \(code)"
+    )
+    guard let connection = loop.connection(of: client) else { return }
+    loop.beginClosing(connection, code: code, reason: reason)
+  }
+
+  /// Makes `timerFired` come once at `deadline`, in microseconds of `now()`; nil disarms.
+  ///
+  /// A deadline replaces the one before; one that has passed fires at once.
+  public func setTimer(at deadline: Int64?) {
+    checkThread()
+    loop.timer.set(deadline)
+  }
+
+  /// CLOCK_MONOTONIC in microseconds, the clock of `setTimer(at:)`.
+  public static func now() -> Int64 {
+    Monotonic.now()
+  }
+
+  /// Serves until `stop()`, then closes every client with 1001 within the grace time and frees the port.
+  ///
+  /// To be called once.
+  public func run() {
+    serve()
+    stopper.stopRoutingSignals()
+    context = nil
+    loop.listener.close()
+  }
+
+  private func serve() {
+    guard let context else { preconditionFailure("a server runs once") }
+    loopThread = pthread_self()
+    loop.log.collecting {
+      while !loop.isStopping {
+        guard context.service() else {
+          loop.log.warn("libwebsockets cannot go on")
+          break
+        }
+      }
+      loop.beginShutdown()
+      while !loop.isShutDown, context.service() {}
+    }
+  }
+
+  /// Makes `run()` return; before it, as soon as it is called.
+  ///
+  /// Any thread may call it, any number of times.
+  public func stop() {
+    stopper.signal()
+  }
+
+  /// Makes SIGINT and SIGTERM call `stop()` the first time they come, and ignores SIGPIPE, for the process.
+  public func installSignalHandlers() {
+    stopper.routeSignals()
+  }
+
+  private func checkThread() {
+    guard let loopThread else { return }
+    precondition(
+      pthread_equal(loopThread, pthread_self()) != 0,
+      "a server is used on its loop's thread only"
+    )
+  }
+}

@@ -94,7 +94,9 @@ public struct WheelSample: Equatable, Sendable {
   }
 }
 
-/// Why a command was refused; nothing was changed. `path` is the JSON pointer of the parameter.
+/// Why a command was refused; nothing was changed.
+///
+/// `path` is the JSON pointer of the parameter.
 public enum CommandError: Error, Equatable, Sendable {
   /// No view has this id.
   case noSuchView(id: String, path: String)

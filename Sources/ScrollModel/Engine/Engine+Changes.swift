@@ -16,15 +16,9 @@ public struct ChangeSet {
   public var views: [ViewChange] = []
   /// The fingers whose entry may have changed.
   public var touches: [Int] = []
-  let dirtyViews: [View]
 
   /// Whether nothing changed.
   public var isEmpty: Bool { views.isEmpty && touches.isEmpty }
-
-  /// Marks the changes as told; what changes from now on is new.
-  func acknowledge() {
-    for view in dirtyViews { view.dirty = [] }
-  }
 }
 
 extension Engine {
@@ -35,24 +29,25 @@ extension Engine {
 
   /// What has changed since the last call; it costs in proportion to that.
   public func takeChanges() -> ChangeSet {
-    var set = ChangeSet(dirtyViews: context.dirtyViews)
+    var set = ChangeSet()
     if !context.membership.isEmpty { set.views = membershipChanges() }
     let moved = Set(set.views.map(\.id))
-    for view in context.dirtyViews
-    where view.isInWindow && (moved.isEmpty || !moved.contains(view.id)) {
-      set.views.append(
-        ChangeSet.ViewChange(
-          id: view.id,
-          view: view,
-          properties: view.dirty,
-          mayBeRemembered: false
+    for view in context.dirtyViews {
+      if view.isInWindow, moved.isEmpty || !moved.contains(view.id) {
+        set.views.append(
+          ChangeSet.ViewChange(
+            id: view.id,
+            view: view,
+            properties: view.dirty,
+            mayBeRemembered: false
+          )
         )
-      )
+      }
+      view.dirty = []
     }
     set.touches = changedTouches
-    set.acknowledge()
     context.dirtyViews.removeAll(keepingCapacity: true)
-    context.membership.removeAll()
+    context.membership.removeAll(keepingCapacity: true)
     changedTouches.removeAll(keepingCapacity: true)
     return set
   }

@@ -18,9 +18,7 @@ extension Engine {
     case .wheel(let sample): wheel(sample)
     case .set(let id, let values):
       guard let view = view(id) else { return }
-      for assignment in values.sorted(by: { $0.property.settingOrder < $1.property.settingOrder }) {
-        view.assignChecked(assignment)
-      }
+      for assignment in values.sorted(by: Command.isSetBefore) { view.assignChecked(assignment) }
     case .call(let id, let call):
       guard let view = view(id) else { return }
       carryOut(call, on: view)
@@ -40,19 +38,28 @@ extension Engine {
         throw .property(error, path: "/values/\(assignment.property.name)")
       }
     }
-    if let conflict = Command.contradiction(in: values) {
+    if let conflict = Command.contradiction(in: values, transform: view.transform) {
       throw .outOfRange(path: "/values/\(conflict.property.name)", expected: conflict.expected)
     }
   }
 
   private func check(_ call: Command.Call, on view: View) throws(CommandError) {
     switch call {
-    case .setContentOffset, .scrollRectToVisible:
-      guard view is ScrollView else {
-        throw .wrongState(path: "/name", reason: "\(view.id) is not a scroll view")
+    case .setContentOffset(let offset, _):
+      try requireScrollView(view)
+      guard offset.isInReach else {
+        throw .outOfRange(path: "/arguments/contentOffset", expected: Reach.expected)
+      }
+    case .scrollRectToVisible(let rect, _):
+      try requireScrollView(view)
+      guard rect.isInReach else {
+        throw .outOfRange(path: "/arguments/rect", expected: Reach.expected)
       }
     case .insertSubview(let id, let place):
       let child = try existing(id, "/arguments/view")
+      guard child !== root else {
+        throw .wrongState(path: "/arguments/view", reason: "the root stays")
+      }
       guard !view.isDescendant(of: child) else {
         throw .wrongState(
           path: "/arguments/view",
@@ -75,6 +82,12 @@ extension Engine {
     }
   }
 
+  private func requireScrollView(_ view: View) throws(CommandError) {
+    guard view is ScrollView else {
+      throw .wrongState(path: "/name", reason: "\(view.id) is not a scroll view")
+    }
+  }
+
   private func carryOut(_ call: Command.Call, on view: View) {
     switch call {
     case .setContentOffset(let offset, let animated):
@@ -86,9 +99,7 @@ extension Engine {
       insert(child, into: view, place)
     case .bringSubviewToFront(let id): self.view(id).map(view.bringSubviewToFront)
     case .sendSubviewToBack(let id): self.view(id).map(view.sendSubviewToBack)
-    case .removeFromSuperview:
-      releaseTouches(below: view)
-      view.removeFromSuperview()
+    case .removeFromSuperview: view.removeFromSuperview()
     }
   }
 
@@ -105,13 +116,22 @@ extension Engine {
 }
 
 extension Command {
-  /// Assignments that say two different things about a view's size; nil if there are none.
+  /// Whether one of two assignments made at once comes first: in the setting order, and in that of the
+  /// properties where it leaves them equal.
+  static func isSetBefore(_ a: Assignment, _ b: Assignment) -> Bool {
+    (a.property.settingOrder, a.property.rawValue) < (b.property.settingOrder, b.property.rawValue)
+  }
+
+  /// Assignments that say two different things about the size of a view; nil if there are none.
+  ///
+  /// `transform` is the one that the view has, if it is not assigned too.
   public static func contradiction(
-    in values: [Assignment]
+    in values: [Assignment],
+    transform: CGAffineTransform = .identity
   ) -> (property: Property, expected: String)? {
     var frame: CGSize?
     var bounds: CGSize?
-    var isPlain = true
+    var isPlain = transform == .identity
     for assignment in values {
       switch (assignment.property, assignment.value) {
       case (.frame, .rect(let rect)): frame = rect.standardized.size

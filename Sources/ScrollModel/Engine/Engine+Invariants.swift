@@ -5,46 +5,146 @@ extension Engine {
   /// What is wrong with the state, each as a sentence; empty in every state that a command or a frame
   /// may leave behind.
   public func brokenInvariants() -> [String] {
-    var broken: [String] = []
+    var broken = Broken()
+    checkTree(&broken)
     for view in context.scrollViews {
-      func expect(_ holds: Bool, _ claim: String) {
-        if !holds { broken.append("\(view.id): \(claim)") }
-      }
-      let offset = view.contentOffset
-      expect(offset.isFinite, "contentOffset is finite")
-      expect(view.bounds.origin == offset, "contentOffset is the origin of the bounds")
-      expect(!view.isDragging || view.isTracking, "isDragging only while isTracking")
-      expect(!view.isDecelerating || !view.isTracking, "isDecelerating only without isTracking")
-      expect(!view.isScrollAnimating || !view.isTracking, "no animation under a finger")
-      expect(
-        view.isDecelerating == view.motion.isFlight,
-        "isDecelerating exactly while the content goes on by itself"
+      broken.subject = view.id
+      view.checkOffset(&broken)
+      view.checkFlags(&broken)
+      view.checkMotion(&broken)
+      view.checkIndicators(&broken)
+    }
+    checkHolds(&broken)
+    return broken.claims
+  }
+
+  private func checkTree(_ broken: inout Broken) {
+    var count = 0
+    var scrollViewCount = 0
+    root.forEachInTree { view in
+      count += 1
+      if view is ScrollView { scrollViewCount += 1 }
+      broken.subject = view.id
+      broken.expect(view.isInWindow, "what is in the tree is in the window")
+      broken.expect(known(view), "the engine knows it by its id")
+      broken.expect(
+        view.subviews.allSatisfy { $0.superview === view },
+        "its subviews know their superview"
       )
-      expect(view.isTracking == (view.pan != nil), "isTracking exactly while it is held")
-      expect(view.isMoving == view.isScheduled, "stepped exactly while it moves")
-      expect(
-        (view.phase == .idle) == (!view.isTracking && !view.isMoving),
-        "idle exactly when nothing holds or moves the content"
+      broken.expect(
+        view.dirty.isEmpty || context.dirtyViews.contains { $0 === view },
+        "what changed is on the list of what changed"
       )
-      if view.phase == .idle {
-        expect(
-          view.rest == nil && view.velocity == .zero,
-          "no prediction and no velocity when idle"
-        )
-      }
-      for axis in Axis.allCases where view.isMoving == false && view.isTracking {
-        let range = view.range(axis)
-        expect(
-          range.overshoot(of: offset[axis]) == 0 || view.bounces(axis) || view.offsetWasChosen,
-          "nobody drags past an edge that does not bounce"
-        )
+      broken.expect(
+        !view.needsLayout || context.layoutQueue.contains { $0 === view },
+        "what waits for layout is in its queue"
+      )
+      broken.expect(
+        view.bounds.origin.isFinite && view.center.isFinite && view.frame.origin.isFinite,
+        "its geometry is finite"
+      )
+    }
+    broken.subject = "engine"
+    broken.expect(
+      context.known.values.reduce(0) { $1.isInWindow ? $0 + 1 : $0 } == count,
+      "only what is in the tree is in the window"
+    )
+    broken.expect(
+      context.scrollViews.count == scrollViewCount,
+      "the list of scroll views is that of the tree"
+    )
+    broken.expect(
+      context.moving.allSatisfy(\.isScheduled),
+      "what is stepped knows it"
+    )
+    broken.expect(context.command == nil, "no command is under way between commands")
+  }
+
+  private func known(_ view: View) -> Bool { context.known[view.id] === view }
+
+  /// Fingers and wheels know what they hold, and what is held knows by whom.
+  private func checkHolds(_ broken: inout Broken) {
+    for view in context.scrollViews {
+      broken.subject = view.id
+      switch view.pan?.source {
+      case .finger(let id):
+        broken.expect(touches[id]?.holder === view, "the finger that holds it is on the glass")
+      case .wheel: broken.expect(wheelGesture?.holder === view, "a wheel is holding it")
+      case nil: break
       }
     }
-    for touch in touches.all {
-      if let holder = touch.holder, holder.pan == nil {
-        broken.append("touch \(touch.id): what it holds knows that it is held")
-      }
+  }
+}
+
+/// Claims that turned out not to hold.
+private struct Broken {
+  var subject = ""
+  private(set) var claims: [String] = []
+
+  mutating func expect(_ holds: Bool, _ claim: @autoclosure () -> String) {
+    if !holds { claims.append("\(subject): \(claim())") }
+  }
+}
+
+extension ScrollView {
+  fileprivate func checkOffset(_ broken: inout Broken) {
+    broken.expect(bounds.origin == contentOffset, "contentOffset is the origin of the bounds")
+    broken.expect(velocity.isFinite, "velocity is finite")
+    guard hasStarted else { return }
+    for axis in Axis.both {
+      broken.expect(
+        range(axis) == computedRange(axis),
+        "the range is that of the sizes and insets"
+      )
     }
-    return broken
+  }
+
+  fileprivate func checkFlags(_ broken: inout Broken) {
+    broken.expect(!isDragging || isTracking, "isDragging only while isTracking")
+    broken.expect(isTracking == (pan != nil), "isTracking exactly while it is held")
+    broken.expect(isDragging == (pan?.drag != nil), "isDragging exactly while it is dragged")
+    broken.expect(
+      isDecelerating == motion.isFlight,
+      "isDecelerating exactly while the content goes on by itself"
+    )
+    broken.expect(
+      isScrollAnimating == (isMoving && !motion.isFlight),
+      "isScrollAnimating exactly while an animation is under way"
+    )
+    broken.expect(!isMoving || pan == nil, "nothing moves under a finger by itself")
+    broken.expect(
+      (phase == .idle) == (!isTracking && !isMoving),
+      "idle exactly when nothing holds or moves the content"
+    )
+    broken.expect(
+      isScrollEnabled || pan == nil,
+      "no finger holds what the user cannot scroll"
+    )
+  }
+
+  fileprivate func checkMotion(_ broken: inout Broken) {
+    broken.expect(!isMoving || isScheduled, "what moves is stepped")
+    broken.expect(!isFirstStepDue && nestedScrolls == 0, "no callback is under way")
+    switch motion {
+    case .none:
+      broken.expect(isTracking || rest == nil, "no prediction when idle")
+      broken.expect(isDragging || velocity == .zero, "no velocity when nothing moves")
+    case .flight(let flight):
+      broken.expect(flight.offset == contentOffset, "the flight is where the content is")
+      broken.expect(!flight.isAtRest, "a flight that is at rest is over")
+      broken.expect(flight.x.range == range.x && flight.y.range == range.y, "it knows the range")
+      broken.expect(rest == self.rest(of: flight, stepIsDue: false), "its end is predicted")
+      broken.expect(velocity == perSecond(flight.velocity), "its velocity is shown")
+    case .animation(let animation):
+      broken.expect(!animation.isOver, "an animation that has reached its end is over")
+      broken.expect(rest?.contentOffset == animation.target, "its end is predicted")
+    }
+  }
+
+  fileprivate func checkIndicators(_ broken: inout Broken) {
+    let alpha = phase == .idle || phase == .tracking ? 0.0 : 1.0
+    for bar in [verticalIndicator, horizontalIndicator] where bar?.isInWindow == true {
+      broken.expect(bar?.alpha == alpha, "indicators show exactly while the content moves")
+    }
   }
 }

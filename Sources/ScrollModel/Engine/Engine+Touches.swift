@@ -1,4 +1,5 @@
 public import Foundation
+import ScrollMotion
 
 extension Engine {
   /// A finger on the glass, as the state document has it.
@@ -33,52 +34,61 @@ extension Engine {
   public func cancelTouches(_ ids: [Int], at time: Int64) {
     advance(to: time)
     for id in ids where touches[id] != nil { end(id, isCancelled: true, timestamp: nil) }
+    context.dropResting()
+  }
+
+  /// The frontmost view at a point of the window, which counts from the root's upper left corner; the
+  /// layout that is due comes first.
+  func hitTest(_ location: CGPoint) -> View? {
+    layoutIfNeeded()
+    return root.hitTest(location + root.bounds.origin)
   }
 
   func touch(_ samples: [TouchSample]) {
-    var index = 0
-    while index < samples.count {
-      let sample = samples[index]
-      index += 1
+    var rest = samples[...]
+    while let sample = rest.first {
       switch sample.phase {
       case .began: begin(sample)
       case .ended: end(sample.id, isCancelled: false, timestamp: sample.timestamp)
       case .cancelled: end(sample.id, isCancelled: true, timestamp: sample.timestamp)
       case .moved:
-        // Neighbouring samples of one finger are the coalesced samples of one move.
-        var moves = [sample]
-        while index < samples.count, samples[index].id == sample.id,
-          samples[index].phase == .moved
-        {
-          moves.append(samples[index])
-          index += 1
-        }
+        let moves = rest.prefix { $0.phase == .moved }
         move(moves)
+        rest = rest.dropFirst(moves.count)
+        continue
       }
+      rest = rest.dropFirst()
+    }
+  }
+
+  /// Moves fingers, each along all its samples at once: they are the coalesced samples of one move.
+  private func move(_ samples: ArraySlice<TouchSample>) {
+    for (index, sample) in zip(samples.indices, samples)
+    where !samples[..<index].contains(where: { $0.id == sample.id }) {
+      move(sample.id, along: samples[index...].filter { $0.id == sample.id })
     }
   }
 
   private func begin(_ sample: TouchSample) {
-    layoutIfNeeded()
-    let hit = root.pointFromSuperview(sample.location).flatMap { root.hitTest($0) }
+    let hit = hitTest(sample.location)
     let candidates = Self.scrollViews(above: hit)
-    let holder = candidates.first { $0.isMoving } ?? candidates.first
-    var touch = Touches.Touch(
+    touches[sample.id] = Touches.Touch(
       id: sample.id,
       location: sample.location,
       phase: .began,
       view: hit,
       candidates: candidates,
-      holder: nil,
-      isTimed: sample.timestamp != nil,
-      timestamp: sample.timestamp ?? 0
+      timestamp: sample.timestamp
     )
-    if let holder, holder.pan == nil {
-      touch.holder = holder
-      holder.touchDown(at: holder.steady(sample.location), time: milliseconds(sample.timestamp))
-    }
-    touches[sample.id] = touch
-    changedTouches.append(sample.id)
+    noteChange(ofTouch: sample.id)
+    guard let holder = candidates.first(where: \.isMoving) ?? candidates.first,
+      holder.pan == nil
+    else { return }
+    holder.touchDown(
+      .finger(sample.id),
+      at: sample.location,
+      time: milliseconds(sample.timestamp)
+    )
   }
 
   /// The scroll views that a finger on `view` may drag, innermost first.
@@ -89,58 +99,61 @@ extension Engine {
       .filter(\.isScrollEnabled)
   }
 
-  private func move(_ samples: [TouchSample]) {
-    guard let last = samples.last, var touch = touches[last.id] else { return }
+  private func move(_ id: Int, along samples: [TouchSample]) {
+    guard let last = samples.last, var touch = touches[id] else { return }
     touch.location = last.location
     touch.phase = .moved
-    touch.timestamp = last.timestamp ?? 0
-    if let holder = touch.holder {
-      let moved = holder.touchMoved(
-        samples.map { (holder.steady($0.location), milliseconds($0.timestamp)) }
-      )
-      if moved { touch.holder = beginDrag(touch, from: holder) }
-    }
-    touches[last.id] = touch
-    changedTouches.append(last.id)
+    touch.timestamp = last.timestamp
+    touches[id] = touch
+    noteChange(ofTouch: id)
+    guard let holder = touch.holder else { return }
+    let isRecognised = holder.touchMoved(
+      samples.map { ($0.location, milliseconds($0.timestamp)) }
+    )
+    if isRecognised { beginDrag(touch, from: holder) }
   }
 
-  /// Gives a drag to the innermost scroll view that scrolls the way the finger went, or, if none does,
-  /// that scrolls at all; the one that the finger has stopped keeps it.
-  private func beginDrag(_ touch: Touches.Touch, from holder: ScrollView) -> ScrollView {
-    guard let pan = holder.pan else { return holder }
-    var target: ScrollView? = holder
-    if !pan.caughtMotion {
-      let moved = pan.location - pan.start
-      let main: Axis = abs(moved.x) > abs(moved.y) ? .horizontal : .vertical
-      let free = touch.candidates.filter { $0 === holder || $0.pan == nil }
-      target =
-        free.first { $0.canScroll(main) }
-        ?? free.first { $0.canScroll(.horizontal) || $0.canScroll(.vertical) }
+  /// Gives a drag that was just recognised to the scroll view it is meant for, if there is one.
+  private func beginDrag(_ touch: Touches.Touch, from holder: ScrollView) {
+    guard let pan = holder.pan else { return }
+    guard let target = target(of: pan, of: touch, heldBy: holder) else {
+      holder.pan?.fail()
+      return
     }
-    guard let target else { return holder }
     if target !== holder {
-      holder.pan = nil
-      holder.activity = ScrollActivity()
-      target.activity.isTracking = true
-      target.pan = pan
+      holder.letGo()
+      target.adopt(pan)
     }
     target.beginDrag()
-    return target
+  }
+
+  /// The one that the finger has stopped; else the innermost scroll view with somewhere to go the way
+  /// the finger went, or that scrolls that way at least, or at all.
+  private func target(
+    of pan: Pan,
+    of touch: Touches.Touch,
+    heldBy holder: ScrollView
+  ) -> ScrollView? {
+    if pan.caughtMotion { return holder }
+    let free = touch.candidates.filter {
+      $0 === holder || ($0.pan == nil && $0.isInWindow && $0.isScrollEnabled)
+    }
+    let moved = pan.location - pan.start
+    return free.first { $0.canScroll(along: moved, withinRange: true) }
+      ?? free.first { $0.canScroll(along: moved, withinRange: false) }
+      ?? free.first { $0.canScrollAtAll }
   }
 
   private func end(_ id: Int, isCancelled: Bool, timestamp: Double?) {
     guard let touch = touches[id] else { return }
+    let holder = touch.holder
     touches[id] = nil
-    changedTouches.append(id)
-    let last = touch.isTimed ? touch.timestamp : nil
-    touch.holder?.touchUp(at: milliseconds(timestamp ?? last), isCancelled: isCancelled)
+    noteChange(ofTouch: id)
+    holder?.touchUp(at: milliseconds(timestamp ?? touch.timestamp), isCancelled: isCancelled)
   }
 
-  /// Takes the fingers off the scroll views at and below `view`, which is about to leave the tree.
-  func releaseTouches(below view: View) {
-    for touch in touches.all where touch.holder?.isDescendant(of: view) == true {
-      touches[touch.id]?.holder = nil
-    }
+  private func noteChange(ofTouch id: Int) {
+    if !changedTouches.contains(id) { changedTouches.append(id) }
   }
 
   private func milliseconds(_ timestamp: Double?) -> Double {
@@ -149,15 +162,17 @@ extension Engine {
 }
 
 extension ScrollView {
-  /// A point of the window in coordinates that do not move with the content, so that differences
-  /// are translations; those of the window itself unless a transform lies between.
-  func steady(_ location: CGPoint) -> CGPoint {
-    let isPlain = sequence(first: self as View) { $0.superview }
-      .allSatisfy { $0.transform == .identity }
-    if isPlain { return location }
-    guard let superview, let inner = superview.convert(location, from: nil),
-      let own = pointFromSuperview(inner)
-    else { return location }
-    return own - bounds.origin
+  /// Whether a finger can move the content at all.
+  var canScrollAtAll: Bool { canScroll(.horizontal) || canScroll(.vertical) }
+
+  /// Whether the content scrolls along the main axis of a finger's way through the window, and, if
+  /// `withinRange`, is not at the edge that it would go to.
+  fileprivate func canScroll(along way: CGPoint, withinRange: Bool) -> Bool {
+    let way = distancesFromWindow.applied(to: way)
+    let axis: Axis = abs(way.x) > abs(way.y) ? .horizontal : .vertical
+    guard canScroll(axis) else { return false }
+    guard withinRange else { return true }
+    let offset = contentOffset[axis]
+    return way[axis] < 0 ? offset < range(axis).maximum : offset > range(axis).minimum
   }
 }

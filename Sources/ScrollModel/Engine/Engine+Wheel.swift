@@ -1,64 +1,80 @@
 import Foundation
 import ScrollMotion
 
+/// A gesture of a wheel with phases, from `began` to `ended`.
+struct WheelGesture {
+  /// The scroll view that it began on; nil if there was none that scrolls.
+  let target: ScrollView?
+
+  /// The scroll view that it holds: the target, unless something took the content away from it.
+  var holder: ScrollView? { target?.pan?.source == .wheel ? target : nil }
+}
+
 extension Engine {
   func check(_ sample: WheelSample) throws(CommandError) {
-    guard sample.location.isFinite else {
-      throw .outOfRange(path: "/location", expected: "finite numbers")
+    guard sample.location.isInReach else {
+      throw .outOfRange(path: "/location", expected: Reach.expected)
     }
-    guard sample.delta.isFinite else {
-      throw .outOfRange(path: "/delta", expected: "finite numbers")
+    guard sample.delta.isInReach else {
+      throw .outOfRange(path: "/delta", expected: Reach.expected)
     }
     switch sample.phase {
-    case .began where wheelHolder != nil:
+    case .began where wheelGesture != nil:
       throw .wrongState(path: "/phase", reason: "a wheel gesture is under way already")
-    case .changed where wheelHolder == nil, .ended where wheelHolder == nil:
+    case .changed where wheelGesture == nil, .ended where wheelGesture == nil:
       throw .wrongState(path: "/phase", reason: "no wheel gesture is under way")
     default: break
     }
   }
 
   func wheel(_ sample: WheelSample) {
-    // Zooming views do not exist in this model: a control wheel changes nothing.
-    guard !sample.isControl else { return }
     guard let phase = sample.phase else { return notch(sample) }
     let time = Double(self.time) / 1000
-    switch phase {
-    case .began:
-      guard let view = target(of: sample) else { return }
-      view.touchDown(at: .zero, time: time)
-      wheelHolder = view
-      view.beginWheelDrag()
-      if sample.delta != .zero { view.wheelMoved(by: sample.delta, time: time) }
-    case .changed: wheelHolder?.wheelMoved(by: sample.delta, time: time)
-    case .ended:
-      let view = wheelHolder
-      wheelHolder = nil
-      if sample.delta != .zero { view?.wheelMoved(by: sample.delta, time: time) }
-      view?.touchUp(at: time, isCancelled: false)
+    if phase == .began {
+      // Zooming views do not exist in this model: a gesture that is to zoom takes hold of nothing.
+      let view = sample.isControl ? nil : target(of: sample)
+      wheelGesture = WheelGesture(target: view)
+      view?.touchDown(.wheel, at: .zero, time: time)
+      // A trackpad's fingers need no slop: the drag begins at once.
+      wheelGesture?.holder?.beginDrag()
     }
+    if sample.delta != .zero, !sample.isControl {
+      wheelGesture?.holder?.wheelMoved(by: sample.delta, time: time)
+    }
+    if phase == .ended { endWheel(at: time, isCancelled: false) }
+  }
+
+  /// Ends the gesture of a wheel without momentum; used when whoever drives it is gone.
+  public func cancelWheel(at time: Int64) {
+    advance(to: time)
+    guard wheelGesture != nil else { return }
+    endWheel(at: Double(self.time) / 1000, isCancelled: true)
+    context.dropResting()
+  }
+
+  private func endWheel(at time: Double, isCancelled: Bool) {
+    let holder = wheelGesture?.holder
+    wheelGesture = nil
+    holder?.touchUp(at: time, isCancelled: isCancelled)
   }
 
   /// A wheel without phases: the offset takes the delta as it is, inside the range.
   private func notch(_ sample: WheelSample) {
-    guard let view = target(of: sample) else { return }
-    view.wheelNotch(by: sample.delta)
+    guard !sample.isControl, sample.delta != .zero else { return }
+    target(of: sample)?.wheelNotch(by: sample.delta)
   }
 
-  /// The innermost scroll view under the pointer that the delta can move.
+  /// The innermost scroll view under the pointer that the delta can move, or else that scrolls at all.
   private func target(of sample: WheelSample) -> ScrollView? {
-    layoutIfNeeded()
-    let hit = root.pointFromSuperview(sample.location).flatMap { root.hitTest($0) }
-    let views = Self.scrollViews(above: hit).filter { $0.pan == nil }
-    return views.first { $0.canMove(by: sample.delta) }
-      ?? views.first { view in Axis.allCases.contains { view.canScroll($0) } }
+    let views = Self.scrollViews(above: hitTest(sample.location)).filter { $0.pan == nil }
+    return views.first { $0.canMove(by: sample.delta) } ?? views.first { $0.canScrollAtAll }
   }
 }
 
 extension ScrollView {
   /// Whether a wheel's delta would change the offset.
   fileprivate func canMove(by delta: CGPoint) -> Bool {
-    Axis.allCases.contains { axis in
+    Axis.both.contains { axis in
       canScroll(axis)
         && range(axis).clamped(contentOffset[axis] + delta[axis]) != contentOffset[axis]
     }
@@ -68,16 +84,12 @@ extension ScrollView {
     endAnimation()
     endFlight()
     var offset = contentOffset
-    for axis in Axis.allCases where canScroll(axis) {
-      offset[axis] = grid.rounded(range(axis).clamped(offset[axis] + delta[axis]))
+    // The axis that does not scroll is clamped too: the notch may have ended its way back.
+    for axis in Axis.both {
+      let asked = canScroll(axis) ? offset[axis] + delta[axis] : offset[axis]
+      offset[axis] = grid.rounded(range(axis).clamped(asked))
     }
     write(offset, causes: (.drag, .drag))
-  }
-
-  /// A trackpad's fingers need no slop: the drag begins at once.
-  fileprivate func beginWheelDrag() {
-    pan?.startsWithoutSlop = true
-    beginDrag()
   }
 
   /// Moves the imagined finger against the delta.

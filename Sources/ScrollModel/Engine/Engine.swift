@@ -21,25 +21,22 @@ public final class Engine {
   var touches = Touches()
   /// Fingers whose entry in the state document may have changed since the last patch.
   var changedTouches: [Int] = []
-  /// The scroll view that a wheel with phases holds.
-  var wheelHolder: ScrollView?
-  /// The next frame to step, while something moves.
-  private var nextFrame: Int64 = 0
+  /// The gesture of a wheel with phases that is under way.
+  var wheelGesture: WheelGesture?
 
   /// Takes a tree over and lays it out; nothing of that is reported as an event.
   ///
   /// A root without a size fills the device. Ids must be unique. A scroll view whose offset nobody set
   /// shows the start of its content.
-  public init(root: View, device: Device, fps: Int = 120) {
+  /// Time starts at `time`, which is above zero where one engine takes over from another.
+  public init(root: View, device: Device, fps: Int = 120, time: Int64 = 0) {
     self.root = root
     context = ModelContext(root: root, device: device, clock: FrameClock(fps: fps))
+    context.time = time
     if root.bounds.size == .zero { root.frame = CGRect(origin: .zero, size: device.size) }
     root.forEachInTree { context.joined($0) }
-    for scrollView in context.scrollViews { scrollView.start() }
-    context.insetsMayHaveChanged = false
     layoutIfNeeded()
-    _ = takeOutput()
-    takeChanges().acknowledge()
+    _ = takeChanges()
     context.isReporting = true
   }
 
@@ -56,14 +53,12 @@ public final class Engine {
   public func view(_ id: String) -> View? { context.known[id] }
 
   /// Whether something moves by itself, so that time has to go on frame by frame.
-  public var isMoving: Bool { !context.moving.isEmpty }
+  public var isMoving: Bool { context.moving.contains { $0.isMoving } }
 
   /// The time of the next frame that moves something; nil when nothing moves.
   public var nextFrameTime: Int64? {
-    isMoving ? context.clock.time(ofFrame: max(nextFrame, firstFrameAhead)) : nil
+    isMoving ? context.clock.time(ofFrame: context.clock.frame(after: context.time)) : nil
   }
-
-  private var firstFrameAhead: Int64 { context.clock.frame(after: context.time) }
 
   /// Lets time go on to `time`, through every display frame up to and including it.
   ///
@@ -71,27 +66,24 @@ public final class Engine {
   public func advance(to time: Int64) {
     guard time > context.time else { return }
     layoutIfNeeded()
-    if isMoving {
-      nextFrame = firstFrameAhead
-      while isMoving {
-        let frameTime = context.clock.time(ofFrame: nextFrame)
-        guard frameTime <= time else { break }
-        step(at: frameTime)
-        nextFrame += 1
-      }
+    var frame = context.clock.frame(after: context.time)
+    while isMoving {
+      let frameTime = context.clock.time(ofFrame: frame)
+      guard frameTime <= time else { break }
+      step(at: frameTime)
+      frame += 1
     }
     context.time = time
   }
 
   private func step(at time: Int64) {
     context.time = time
+    context.isStepping = true
     // A delegate may set further views going; those start with the next frame.
     for scrollView in context.moving { scrollView.stepFrame() }
+    context.isStepping = false
     context.command = nil
-    if context.moving.contains(where: { !$0.isMoving }) {
-      for scrollView in context.moving where !scrollView.isMoving { scrollView.isScheduled = false }
-      context.moving.removeAll { !$0.isMoving }
-    }
+    context.dropResting()
     layoutIfNeeded()
   }
 
@@ -102,34 +94,36 @@ public final class Engine {
     advance(to: time)
     try check(command)
     commandCount += 1
+    // Code that a delegate runs may hand in commands of its own.
+    let outer = context.command
     context.command = commandCount
     carryOut(command)
-    context.command = nil
-    context.moving.removeAll { view in
-      if view.isMoving { return false }
-      view.isScheduled = false
-      return true
-    }
+    context.command = outer
+    context.dropResting()
   }
 
   /// Gives every view that asked for it its layout pass, and scroll views their insets; part of every
   /// step and due before the state is shown.
   public func layoutIfNeeded() {
     for _ in 0..<Self.mostLayoutRounds {
-      if context.insetsMayHaveChanged {
-        for scrollView in context.scrollViews { scrollView.updateInsets(cause: .layout) }
-        context.insetsMayHaveChanged = false
+      if context.safeAreasMayHaveChanged {
+        context.safeAreasMayHaveChanged = false
+        for scrollView in context.scrollViews { scrollView.updateSafeArea() }
       }
       guard !context.layoutQueue.isEmpty else { return }
-      let queue = context.layoutQueue.map { (depth: $0.depth, view: $0) }
-      context.layoutQueue = []
-      for (_, view) in queue.sorted(by: { $0.depth < $1.depth }) where view.needsLayout {
-        view.needsLayout = false
-        guard view.isInWindow else { continue }
-        view.layoutSubviews()
-        context.report(.layoutSubviews, of: view)
-      }
+      context.drainLayoutQueue(layOut)
     }
+  }
+
+  private func layOut(_ view: View) {
+    view.needsLayout = false
+    view.isLayingOut = true
+    view.layoutSubviews()
+    view.isLayingOut = false
+    // Layout that is asked for again in the same step is still one pass to whoever counts them.
+    guard context.isReporting, view.lastLayoutTime != context.time else { return }
+    view.lastLayoutTime = context.time
+    context.report(.layoutSubviews, of: view)
   }
 
   /// Layout that asks for layout goes round this often in a step, at most; the rest waits for the
@@ -142,18 +136,5 @@ public final class Engine {
     context.events.removeAll(keepingCapacity: true)
     context.changes.removeAll(keepingCapacity: true)
     return output
-  }
-}
-
-extension View {
-  /// The number of views above this one.
-  fileprivate var depth: Int {
-    var depth = 0
-    var view = superview
-    while let above = view {
-      depth += 1
-      view = above.superview
-    }
-    return depth
   }
 }

@@ -7,6 +7,8 @@ final class ModelContext {
   let clock: FrameClock
   /// The present, in microseconds.
   var time: Int64 = 0
+  /// Whether the present is a display frame that is being stepped.
+  var isStepping = false
   /// The command being carried out or whose motion goes on.
   var command: Int?
 
@@ -16,14 +18,16 @@ final class ModelContext {
   var membership: [MembershipChange] = []
   /// Views that wait for `layoutSubviews()`.
   var layoutQueue: [View] = []
-  /// Scroll views with a motion to step at the next frame.
+  /// An empty list that keeps its memory, to take the queue's place while it is gone through.
+  private var emptyQueue: [View] = []
+  /// Scroll views with a motion to step at the next frame, and some whose motion has ended since.
   var moving: [ScrollView] = []
   /// Every scroll view in the tree, in the order in which they came in.
   var scrollViews: [ScrollView] = []
   /// Every view ever in the tree, by its id; removed ones stay known.
   var known: [String: View] = [:]
-  /// Geometry changed that safe areas or ranges may depend on.
-  var insetsMayHaveChanged = true
+  /// Geometry changed that safe areas may depend on.
+  var safeAreasMayHaveChanged = true
 
   var events: [Event] = []
   var changes: [Change] = []
@@ -53,6 +57,9 @@ final class ModelContext {
     }
   }
 
+  /// Whether scrolling moves scroll views over the safe area's edges.
+  var hasNestedSafeAreas: Bool { scrollViews.count > 1 && device.safeAreaInsets != .zero }
+
   /// Has a scroll view stepped from the next frame on.
   func schedule(_ scrollView: ScrollView) {
     guard !scrollView.isScheduled else { return }
@@ -60,12 +67,41 @@ final class ModelContext {
     moving.append(scrollView)
   }
 
+  /// Takes scroll views that have come to rest off the list of moving ones.
+  func dropResting() {
+    guard moving.contains(where: { !$0.isMoving }) else { return }
+    for scrollView in moving where !scrollView.isMoving { scrollView.isScheduled = false }
+    moving.removeAll { !$0.isMoving }
+  }
+
+  /// Calls `body` with each view that waits for layout, parents first; those that begin to wait
+  /// meanwhile stay in the queue.
+  func drainLayoutQueue(_ body: (View) -> Void) {
+    var views: [View] = []
+    swap(&views, &emptyQueue)
+    swap(&views, &layoutQueue)
+    if views.count > 1 { Self.sortByDepth(&views) }
+    for view in views where view.needsLayout && view.isInWindow { body(view) }
+    views.removeAll(keepingCapacity: true)
+    swap(&views, &emptyQueue)
+  }
+
+  /// Views of one depth keep their order.
+  private static func sortByDepth(_ views: inout [View]) {
+    guard zip(views, views.dropFirst()).contains(where: { $0.depth > $1.depth }) else { return }
+    views = views.enumerated()
+      .map { (depth: $0.element.depth, place: $0.offset, view: $0.element) }
+      .sorted { ($0.depth, $0.place) < ($1.depth, $1.place) }
+      .map(\.view)
+  }
+
   /// A view came into the tree.
   func joined(_ view: View) {
-    let isNew = known.updateValue(view, forKey: view.id) == nil
+    let old = known.updateValue(view, forKey: view.id)
+    precondition(old == nil || old === view, "two views are called \(view.id)")
     view.context = self
     view.isInWindow = true
-    membership.append(MembershipChange(id: view.id, isNew: isNew))
+    membership.append(MembershipChange(id: view.id, isNew: old == nil))
     if view.needsLayout { layoutQueue.append(view) }
     view.changed(.all)
     if let scrollView = view as? ScrollView { scrollViews.append(scrollView) }
@@ -76,8 +112,8 @@ final class ModelContext {
     membership.append(MembershipChange(id: view.id, isNew: false))
     view.isInWindow = false
     guard let scrollView = view as? ScrollView else { return }
-    scrollView.stopMotion()
     scrollViews.removeAll { $0 === scrollView }
+    scrollView.stopMotion()
   }
 }
 

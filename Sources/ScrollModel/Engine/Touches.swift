@@ -14,11 +14,13 @@ struct Touches {
     let view: View?
     /// The scroll views that the finger may drag, innermost first.
     let candidates: [ScrollView]
-    /// The one that the finger holds.
-    var holder: ScrollView?
-    /// Whether the finger's samples bring their own times, and the latest of them.
-    let isTimed: Bool
-    var timestamp: Double
+    /// The latest of the times that the finger's samples bring; nil if they bring none.
+    var timestamp: Double?
+
+    /// The scroll view that the finger holds.
+    var holder: ScrollView? {
+      candidates.first { $0.pan?.source == .finger(id) }
+    }
   }
 
   private(set) var all: [Touch] = []
@@ -39,37 +41,46 @@ struct Touches {
 
   /// Goes through samples as if they were carried out, and throws at the first that cannot be.
   func check(_ samples: [TouchSample]) throws(CommandError) {
-    var timing: [Int: (isTimed: Bool, latest: Double)] = [:]
-    for touch in all { timing[touch.id] = (touch.isTimed, touch.timestamp) }
+    // The fingers that would be down, with their latest timestamps.
+    var down = all.map { (id: $0.id, timestamp: $0.timestamp) }
     for (index, sample) in samples.enumerated() {
       let path = "/touches/\(index)"
-      guard sample.location.isFinite else {
-        throw .outOfRange(path: path + "/location", expected: "finite numbers")
-      }
+      let place = down.firstIndex { $0.id == sample.id }
+      try Self.checkNumbers(sample, path)
       if sample.phase == .began {
-        guard timing[sample.id] == nil else {
+        guard place == nil else {
           throw .wrongState(path: path + "/phase", reason: "touch \(sample.id) is down already")
         }
-        guard timing.count < Self.most else {
+        guard down.count < Self.most else {
           throw .wrongState(path: path, reason: "no more than \(Self.most) fingers at a time")
         }
-        timing[sample.id] = (sample.timestamp != nil, sample.timestamp ?? 0)
-        continue
-      }
-      guard let (isTimed, latest) = timing[sample.id] else {
+      } else if place == nil {
         throw .wrongState(path: path + "/phase", reason: "touch \(sample.id) is not down")
       }
-      guard isTimed == (sample.timestamp != nil) else {
+      if let other = down.first, (other.timestamp == nil) != (sample.timestamp == nil) {
         throw .wrongState(
           path: path + "/timestamp",
-          reason: "a finger gives a timestamp with all its samples or with none"
+          reason: "a gesture gives a timestamp with all its samples or with none"
         )
       }
-      guard sample.timestamp ?? latest >= latest else {
+      guard let place else {
+        down.append((sample.id, sample.timestamp))
+        continue
+      }
+      if let latest = down[place].timestamp, let timestamp = sample.timestamp, timestamp < latest {
         throw .outOfRange(path: path + "/timestamp", expected: "no less than the one before it")
       }
       let ends = sample.phase == .ended || sample.phase == .cancelled
-      timing[sample.id] = ends ? nil : (isTimed, sample.timestamp ?? latest)
+      if ends { down.remove(at: place) } else { down[place].timestamp = sample.timestamp }
+    }
+  }
+
+  private static func checkNumbers(_ sample: TouchSample, _ path: String) throws(CommandError) {
+    guard sample.location.isInReach else {
+      throw .outOfRange(path: path + "/location", expected: Reach.expected)
+    }
+    guard (sample.timestamp ?? 0).isInReach else {
+      throw .outOfRange(path: path + "/timestamp", expected: Reach.expected)
     }
   }
 }

@@ -6,6 +6,9 @@ public enum Axis: Sendable, CaseIterable {
   case horizontal
   /// y, growing downwards.
   case vertical
+
+  /// Both axes, without making an array of them each time.
+  static let both = allCases
 }
 
 extension CGPoint {

@@ -46,6 +46,32 @@ public struct CGAffineTransform: Equatable, Sendable {
     return CGPoint(x: (d * x - c * y) / determinant, y: (a * y - b * x) / determinant)
   }
 
+  /// The map that takes distances back, without moving anything; nil where the map is flat.
+  var inverseOfDistances: CGAffineTransform? {
+    let determinant = a * d - b * c
+    guard determinant != 0, determinant.isFinite else { return nil }
+    return CGAffineTransform(
+      a: d / determinant,
+      b: -b / determinant,
+      c: -c / determinant,
+      d: a / determinant,
+      tx: 0,
+      ty: 0
+    )
+  }
+
+  /// This map, then `next`; for maps of distances, which move nothing.
+  func distances(then next: CGAffineTransform) -> CGAffineTransform {
+    CGAffineTransform(
+      a: next.a * a + next.c * b,
+      b: next.b * a + next.d * b,
+      c: next.a * c + next.c * d,
+      d: next.b * c + next.d * d,
+      tx: 0,
+      ty: 0
+    )
+  }
+
   /// Whether rectangles stay upright: only scaling and moving, no rotation or shear.
   public var keepsAxes: Bool { b == 0 && c == 0 }
 }

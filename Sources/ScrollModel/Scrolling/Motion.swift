@@ -33,10 +33,11 @@ struct TwoAxisFlight {
     y.step(interval)
   }
 
-  /// Where both axes will rest and after how many frames.
-  func resting(interval: Double) -> (offset: CGPoint, frames: Int) {
-    let x = x.resting(interval: interval) ?? (self.x.offset, 0)
-    let y = y.resting(interval: interval) ?? (self.y.offset, 0)
+  /// Where both axes will rest and after how many frames; nil if that is too far away to know.
+  func resting(interval: Double) -> (offset: CGPoint, frames: Int)? {
+    guard let x = x.resting(interval: interval), let y = y.resting(interval: interval) else {
+      return nil
+    }
     return (CGPoint(x: x.offset, y: y.offset), max(x.frames, y.frames))
   }
 }

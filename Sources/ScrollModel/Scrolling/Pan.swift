@@ -3,16 +3,35 @@ import ScrollMotion
 
 /// A finger, or a wheel with phases, that holds a scroll view's content.
 struct Pan {
-  /// Where the finger went down and where it is, in points that do not move with the content.
+  /// Who holds it.
+  enum Source: Equatable {
+    /// The finger with this number.
+    case finger(Int)
+    /// A wheel, whose deltas move an imagined finger.
+    case wheel
+  }
+
+  let source: Source
+  /// Where the finger went down and where it is, in window coordinates.
   let start: CGPoint
-  var location: CGPoint
+  private(set) var location: CGPoint
+  /// Takes distances of the window to the scroll view's own.
+  var map: CGAffineTransform
   /// Whether the touch-down stopped moving content.
   let caughtMotion: Bool
-  /// Whether the first movement counts whole, as on moving content and for wheels.
-  var startsWithoutSlop: Bool
-  private(set) var tracker: (x: VelocityTracker, y: VelocityTracker)
-  /// Nil until the finger has moved far enough to be a drag.
-  var drag: Drag?
+  /// Whether the range became another under a finger that does not drag.
+  var rangeHasChanged = false
+  private var tracker: (x: VelocityTracker, y: VelocityTracker)
+  private(set) var stage = Stage.possible
+
+  /// How far a finger has come on its way to a drag.
+  enum Stage {
+    /// It has not moved far enough.
+    case possible
+    /// It has, and nothing below it scrolls.
+    case failed
+    case drag(Drag)
+  }
 
   /// What a recognised drag is measured from.
   struct Drag {
@@ -27,17 +46,32 @@ struct Pan {
     func isFree(_ axis: Axis) -> Bool { axis == .horizontal ? isFree.x : isFree.y }
   }
 
-  /// Times are in milliseconds.
-  init(at location: CGPoint, time: Double, caughtMotion: Bool) {
+  /// `time` is in milliseconds.
+  init(
+    _ source: Source,
+    at location: CGPoint,
+    time: Double,
+    map: CGAffineTransform,
+    caughtMotion: Bool
+  ) {
+    self.source = source
     start = location
     self.location = location
+    self.map = map
     self.caughtMotion = caughtMotion
-    startsWithoutSlop = caughtMotion
     tracker = (
       VelocityTracker(position: Double(location.x), time: time),
       VelocityTracker(position: Double(location.y), time: time)
     )
   }
+
+  var drag: Drag? {
+    if case .drag(let drag) = stage { return drag }
+    return nil
+  }
+
+  /// The time of the latest sample, in milliseconds.
+  var latestTime: Double { tracker.x.latestTime }
 
   mutating func add(_ location: CGPoint, time: Double) {
     self.location = location
@@ -45,18 +79,68 @@ struct Pan {
     tracker.y.add(position: Double(location.y), time: time)
   }
 
-  /// The velocity of the offset at the latest sample, in points per millisecond.
-  var offsetVelocity: CGPoint { CGPoint(x: -tracker.x.latest, y: -tracker.y.latest) }
+  /// Whether the finger has moved far enough for a drag that has not begun.
+  var isRecognised: Bool {
+    guard case .possible = stage else { return false }
+    return swallowed != nil
+  }
 
-  /// The velocity that a lift at `time` milliseconds gives the offset, in points per millisecond; nil
-  /// if it gives none.
-  func releaseVelocity(at time: Double) -> CGPoint? {
-    // Nobody is known to have measured the age; 33 ms is known to change nothing.
-    guard time - tracker.x.latestTime < Self.staleAge else { return nil }
+  /// The part of the finger's way that its recognition swallows, in window coordinates; nil before it.
+  ///
+  /// On moving content and for wheels the first movement is the zero of the drag.
+  private var swallowed: CGPoint? {
+    if caughtMotion { return location - start }
+    if source == .wheel { return .zero }
+    let moved = location - start
+    return PanRecognition.swallowed(dx: Double(moved.x), dy: Double(moved.y))
+      .map { CGPoint(x: $0.dx, y: $0.dy) }
+  }
+
+  /// Makes the finger's movement a drag.
+  mutating func beginDrag(shown: CGPoint, asked: CGPoint, isDirectionalLockEnabled: Bool) {
+    let moved = map.applied(to: location - start)
+    stage = .drag(
+      Drag(
+        origin: start + (swallowed ?? .zero),
+        shown: shown,
+        asked: asked,
+        isFree: isDirectionalLockEnabled
+          ? PanRecognition.unlockedAxes(dx: Double(moved.x), dy: Double(moved.y)) : (true, true)
+      )
+    )
+  }
+
+  mutating func fail() { stage = .failed }
+
+  /// Starts the measuring anew, from content that is elsewhere.
+  mutating func rebase(shown: CGPoint, asked: CGPoint) {
+    guard var drag else { return }
+    drag.origin = location
+    drag.shown = shown
+    drag.asked = asked
+    stage = .drag(drag)
+  }
+
+  /// The way of the finger in the drag, in the scroll view's coordinates; zero before one.
+  var translation: CGPoint {
+    drag.map { map.applied(to: location - $0.origin) } ?? .zero
+  }
+
+  /// The velocity of the offset at the latest sample, in points per millisecond.
+  var offsetVelocity: CGPoint {
+    map.applied(to: CGPoint(x: -tracker.x.latest, y: -tracker.y.latest))
+  }
+
+  /// The velocity that a lift at `time` milliseconds gives the offset, in points per millisecond.
+  func releaseVelocity(at time: Double) -> CGPoint {
     let latest = offsetVelocity
-    let speed = (latest.x * latest.x + latest.y * latest.y).squareRoot()
-    guard speed >= Self.slowestFling else { return nil }
-    return CGPoint(x: -tracker.x.release, y: -tracker.y.release)
+    // Nobody is known to have measured the age; 33 ms is known to change nothing.
+    guard time - latestTime < Self.staleAge,
+      (latest.x * latest.x + latest.y * latest.y).squareRoot() >= Self.slowestFling
+    else { return .zero }
+    // A wheel's momentum comes from its last two deltas, as the latest velocity does.
+    if source == .wheel { return latest }
+    return map.applied(to: CGPoint(x: -tracker.x.release, y: -tracker.y.release))
   }
 
   /// A last sample this old, in milliseconds, gives no velocity at a lift.

@@ -25,6 +25,15 @@ struct ScrollActivity: Equatable {
     return isScrollAnimating ? .animating : .idle
   }
 
+  /// The finger is off the content; what a program has set going since goes on.
+  mutating func letGo() {
+    let old = self
+    self = ScrollActivity()
+    guard old.isScrollAnimating else { return }
+    isScrollAnimating = true
+    rest = old.rest
+  }
+
   func differences(from old: ScrollActivity) -> PropertySet {
     var set = PropertySet()
     if isTracking != old.isTracking { set.formUnion(PropertySet(.isTracking)) }

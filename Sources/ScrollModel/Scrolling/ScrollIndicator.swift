@@ -23,6 +23,7 @@ public final class ScrollIndicator: View {
   ///   - content: the length of what can be scrolled, insets included.
   ///   - offset: the present offset, counted from the start of the range.
   ///   - travel: the length of the range.
+  /// - Returns: both in points.
   static func placement(
     track: Double,
     view: Double,
@@ -69,14 +70,24 @@ extension ScrollView {
     guard let bar = existing ?? (isUseful ? makeIndicator(name) : nil) else { return nil }
     bar.isHidden = !isUseful
     if isUseful { place(bar, axis) }
-    // UIKit sets the final value at once and lets the screen fade to it in a quarter of a second.
-    bar.alpha = phase == .idle || phase == .tracking ? 0 : 1
     return bar
   }
 
-  private func makeIndicator(_ name: String) -> ScrollIndicator {
+  /// Shows the indicators while the content moves.
+  func fadeIndicators() {
+    verticalIndicator?.alpha = indicatorAlpha
+    horizontalIndicator?.alpha = indicatorAlpha
+  }
+
+  /// UIKit sets the final value at once and lets the screen fade to it in a quarter of a second.
+  private var indicatorAlpha: Double { phase == .idle || phase == .tracking ? 0 : 1 }
+
+  /// Nil if a view of the scene has the name.
+  private func makeIndicator(_ name: String) -> ScrollIndicator? {
     let bar = ScrollIndicator(id: "\(id).\(name)")
+    guard context?.known[bar.id] == nil else { return nil }
     bar.cornerRadius = ScrollIndicator.thickness / 2
+    bar.alpha = indicatorAlpha
     addSubview(bar)
     return bar
   }

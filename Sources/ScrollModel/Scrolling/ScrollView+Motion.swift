@@ -8,22 +8,32 @@ extension ScrollView {
     return true
   }
 
-  /// Moves the content by one display frame.
+  /// Moves the content by one display frame, unless its motion began in that very frame.
   func stepFrame() {
-    guard let context else { return }
+    guard let context, lastStep < context.time else { return }
+    takeStep(in: context)
+  }
+
+  private func takeStep(in context: ModelContext) {
+    lastStep = context.time
     switch motion {
     case .none: return
     case .flight(let flight): step(flight, in: context)
-    case .animation(var animation):
-      animation.step()
-      motion = .animation(animation)
-      context.command = animation.command
-      write(animation.offset, causes: (.animation, .animation))
-      guard case .animation(let current) = motion, current.isOver else { return }
-      endAnimation()
-      context.report(.scrollViewDidEndScrollingAnimation, of: self)
-      delegate?.scrollViewDidEndScrollingAnimation(self)
+    case .animation(let animation): step(animation, in: context)
     }
+  }
+
+  private func step(_ animation: OffsetAnimation, in context: ModelContext) {
+    var animation = animation
+    animation.step()
+    motion = .animation(animation)
+    context.command = animation.command
+    write(animation.offset, causes: (.animation, .animation))
+    // The delegate may have replaced or ended the motion.
+    guard case .animation(let current) = motion, current.isOver else { return }
+    endAnimation()
+    context.report(.scrollViewDidEndScrollingAnimation, of: self)
+    delegate?.scrollViewDidEndScrollingAnimation(self)
   }
 
   private func step(_ flight: TwoAxisFlight, in context: ModelContext) {
@@ -51,24 +61,42 @@ extension ScrollView {
     activity = now
   }
 
-  /// Starts a flight at a lift: its first step is taken at once.
-  func begin(_ flight: TwoAxisFlight) {
-    guard let context else { return }
+  /// Lets go of the content in flight; ``beginDecelerating()`` takes the first step, at the same time.
+  func take(off flight: TwoAxisFlight) {
     motion = .flight(flight)
-    context.schedule(self)
-    activity.isDecelerating = true
-    predictRest(of: flight, frameIsDueNow: true)
-    publish(flight)
-    context.report(.scrollViewWillBeginDecelerating, of: self)
-    delegate?.scrollViewWillBeginDecelerating(self)
-    stepFrame()
+    isFirstStepDue = true
+    context?.schedule(self)
+    var now = ScrollActivity()
+    now.isDecelerating = true
+    now.isOutside = flight.isOutside
+    now.velocity = perSecond(flight.velocity)
+    now.rest = rest(of: flight, stepIsDue: true)
+    activity = now
   }
 
-  func predictRest(of flight: TwoAxisFlight, frameIsDueNow: Bool) {
-    guard let context else { return }
-    let (offset, frames) = flight.resting(interval: context.clock.interval)
-    let later = frameIsDueNow ? frames - 1 : frames
-    activity.rest = Rest(contentOffset: offset, time: time(after: later, in: context))
+  /// The first step of a flight: it runs at the lift itself, for one whole frame.
+  func beginDecelerating() {
+    if motion.isFlight, let context {
+      context.report(.scrollViewWillBeginDecelerating, of: self)
+      delegate?.scrollViewWillBeginDecelerating(self)
+    }
+    isFirstStepDue = false
+    if motion.isFlight, let context { takeStep(in: context) }
+  }
+
+  /// Where and when a flight will end; nil if that is too far away to know.
+  func rest(of flight: TwoAxisFlight, stepIsDue: Bool) -> Rest? {
+    guard let context, let end = flight.resting(interval: context.clock.interval) else {
+      return nil
+    }
+    let later = stepIsDue ? end.frames - 1 : end.frames
+    return Rest(contentOffset: end.offset, time: time(after: later, in: context))
+  }
+
+  /// Whether a step at the present time is still to come.
+  private var isStepDue: Bool {
+    guard let context else { return false }
+    return isFirstStepDue || (context.isStepping && lastStep < context.time)
   }
 
   /// The time at which the last of the next `frames` frames is over; now if there is none.
@@ -80,12 +108,11 @@ extension ScrollView {
 
   /// Starts an animated change of the offset in place of any motion.
   func animate(to target: CGPoint) {
-    guard target != contentOffset, let context else { return }
     endFlight()
-    if pan != nil {
-      // A finger holds the content: the change takes effect at once and the drag goes on from there.
-      write(target, causes: (.assignment, .assignment))
-      return motionMovedElsewhere()
+    guard let context, isInWindow, pan == nil, target != contentOffset else {
+      // Without a display there are no frames, under a finger it takes effect at once, and content
+      // that is there already needs none.
+      return place(at: target)
     }
     let animation = OffsetAnimation(
       from: contentOffset,
@@ -94,6 +121,8 @@ extension ScrollView {
       command: context.command
     )
     motion = .animation(animation)
+    // Its first frame is strictly after the call.
+    lastStep = context.time
     context.schedule(self)
     var now = activity
     now.isScrollAnimating = true
@@ -105,58 +134,49 @@ extension ScrollView {
   func endAnimation() {
     guard case .animation = motion else { return }
     motion = .none
-    activity.isScrollAnimating = false
-    activity.rest = nil
+    var now = activity
+    now.isScrollAnimating = false
+    now.rest = nil
+    activity = now
   }
 
   /// Ends a deceleration, with its callback; the offset stays where it is shown.
   func endFlight() {
     guard case .flight = motion else { return }
     motion = .none
-    var now = activity
-    now.isDecelerating = false
-    now.isOutside = false
-    now.velocity = .zero
-    now.rest = nil
-    activity = now
+    activity = ScrollActivity()
     context?.report(.scrollViewDidEndDecelerating, of: self)
     delegate?.scrollViewDidEndDecelerating(self)
   }
 
-  /// Ends whatever moves the content, the finger's hold included.
+  /// Ends whatever moves the content, the finger's hold included, where it is.
   func stopMotion() {
     endAnimation()
     endFlight()
-    guard pan != nil else { return }
-    pan = nil
-    activity = ScrollActivity()
+    touchUp(at: 0, isCancelled: true)
   }
 
-  /// The offset was set by someone else: what moves the content goes on from there.
-  func motionMovedElsewhere() {
-    if pan != nil { rebasePan() }
-    rangeMovedUnderFlight()
-  }
-
-  /// Gives a flight the present offset and range, at the speed that it has.
-  func rangeMovedUnderFlight() {
+  /// The offset, the range or the way to move is no longer what a motion under way began with: it goes
+  /// on with what is, at the speed that it has.
+  func refreshMotion() {
+    rebasePan()
     guard case .flight(let old) = motion else { return }
     let flight = TwoAxisFlight(
-      x: self.flight(.horizontal, velocity: old.x.velocity),
-      y: self.flight(.vertical, velocity: old.y.velocity),
+      x: flight(.horizontal, from: contentOffset, velocity: old.velocity),
+      y: flight(.vertical, from: contentOffset, velocity: old.velocity),
       command: old.command
     )
     guard !flight.isAtRest else { return endFlight() }
     motion = .flight(flight)
-    predictRest(of: flight, frameIsDueNow: false)
+    activity.rest = rest(of: flight, stepIsDue: isStepDue)
     publish(flight)
   }
 
-  /// A flight from the present offset, with `velocity` in points per millisecond.
-  func flight(_ axis: Axis, velocity: Double) -> Flight {
+  /// A flight from `offset`, with `velocity` in points per millisecond.
+  func flight(_ axis: Axis, from offset: CGPoint, velocity: CGPoint) -> Flight {
     Flight(
-      offset: contentOffset[axis],
-      velocity: velocity,
+      offset: offset[axis],
+      velocity: velocity[axis],
       range: range(axis),
       rate: decelerationRate,
       bounces: bounces(axis),

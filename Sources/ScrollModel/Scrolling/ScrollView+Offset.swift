@@ -8,7 +8,10 @@ extension ScrollView {
   /// goes on from the new place.
   public var contentOffset: CGPoint {
     get { bounds.origin }
-    set { assign(newValue, keepsFlight: true) }
+    set {
+      noteChoice(of: newValue)
+      place(at: rounded(newValue))
+    }
   }
 
   /// Sets the offset, over 0.3 s if animated; neither form clamps.
@@ -16,11 +19,10 @@ extension ScrollView {
   /// Not animated, it ends any motion. Animated, it replaces a motion under way, and is nothing if the
   /// content is there already.
   public func setContentOffset(_ contentOffset: CGPoint, animated: Bool) {
-    if animated {
-      animate(to: rounded(contentOffset))
-    } else {
-      assign(contentOffset, keepsFlight: false)
-    }
+    noteChoice(of: contentOffset)
+    if animated { return animate(to: rounded(contentOffset)) }
+    endFlight()
+    place(at: rounded(contentOffset))
   }
 
   /// Scrolls by as little as brings `rect`, in content coordinates, into the part of the view that no
@@ -52,13 +54,18 @@ extension ScrollView {
     return CGPoint(x: grid.rounded(Double(offset.x)), y: grid.rounded(Double(offset.y)))
   }
 
-  private func assign(_ offset: CGPoint, keepsFlight: Bool) {
+  private func noteChoice(of offset: CGPoint) {
+    precondition(offset.isFinite, "\(id): no content lies at \(offset)")
     offsetWasChosen = true
     if context == nil { roundsOffsetAtStart = true }
+  }
+
+  /// Puts the content at `offset` for a program; a finger and a deceleration go on from there.
+  func place(at offset: CGPoint) {
     endAnimation()
-    if !keepsFlight { endFlight() }
-    write(rounded(offset), causes: (.assignment, .assignment))
-    motionMovedElsewhere()
+    guard offset != contentOffset else { return }
+    write(offset, causes: (.assignment, .assignment))
+    refreshMotion()
   }
 
   /// The one place where a scroll changes contentOffset: the bounds move, the change is explained,
@@ -67,13 +74,30 @@ extension ScrollView {
     let old = bounds.origin
     guard offset != old else { return }
     moveBoundsOrigin(to: offset)
-    changed(.contentOffset)
+    offsetMoved(from: old, causes: causes)
+    context?.report(.scrollViewDidScroll(contentOffset: offset), of: self)
+    // A delegate that answers every scroll with another one would go on for ever.
+    guard nestedScrolls < Self.mostNestedScrolls else { return }
+    nestedScrolls += 1
+    delegate?.scrollViewDidScroll(self)
+    nestedScrolls -= 1
+  }
+
+  /// Scrolls that a delegate may nest in one another; beyond them it is not told.
+  private static let mostNestedScrolls = 32
+
+  /// What follows from every change of the offset, the silent ones by the bounds included.
+  func offsetMoved(from old: CGPoint, causes: (x: Cause, y: Cause)) {
+    // Under a transform the bounds may stand in the document of their own.
+    changed(
+      transform == .identity ? PropertySet(.contentOffset) : PropertySet(.contentOffset, .bounds)
+    )
     setNeedsLayout()
     guard let context else { return }
-    explain(by: offset - old, causes: causes, in: context)
-    reportCrossedEdges(from: old, to: offset, in: context)
-    context.report(.scrollViewDidScroll(contentOffset: offset), of: self)
-    delegate?.scrollViewDidScroll(self)
+    if context.hasNestedSafeAreas { context.safeAreasMayHaveChanged = true }
+    let new = contentOffset
+    explain(by: new - old, causes: causes, in: context)
+    for axis in Axis.both { reportCrossedEdge(from: old[axis], to: new[axis], axis, in: context) }
   }
 
   private func explain(by delta: CGPoint, causes: (x: Cause, y: Cause), in context: ModelContext) {
@@ -96,16 +120,17 @@ extension ScrollView {
     }
   }
 
-  private func reportCrossedEdges(from old: CGPoint, to new: CGPoint, in context: ModelContext) {
-    for (axis, start, end) in [
-      (Axis.horizontal, Event.Edge.left, Event.Edge.right), (.vertical, .top, .bottom),
-    ] {
-      let range = range(axis)
-      if new[axis] < range.minimum, old[axis] >= range.minimum {
-        context.report(.edgeCrossed(start), of: self)
-      } else if new[axis] > range.maximum, old[axis] <= range.maximum {
-        context.report(.edgeCrossed(end), of: self)
-      }
+  private func reportCrossedEdge(
+    from old: Double,
+    to new: Double,
+    _ axis: Axis,
+    in context: ModelContext
+  ) {
+    let range = range(axis)
+    if new < range.minimum, old >= range.minimum {
+      context.report(.edgeCrossed(axis == .horizontal ? .left : .top), of: self)
+    } else if new > range.maximum, old <= range.maximum {
+      context.report(.edgeCrossed(axis == .horizontal ? .right : .bottom), of: self)
     }
   }
 }

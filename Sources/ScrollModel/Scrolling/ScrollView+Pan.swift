@@ -2,24 +2,48 @@ import Foundation
 import ScrollMotion
 
 extension ScrollView {
-  /// A finger went down on the content: what moves stops there, on a pixel.
-  func touchDown(at location: CGPoint, time: Double) {
-    let caught = isMoving
-    if caught { catchMotion() }
-    pan = Pan(at: location, time: time, caughtMotion: caught)
-    activity.isTracking = true
-    if caught { predictLift(from: contentOffset) }
+  /// A finger went down on the content, or a wheel took hold of it: what moves stops there.
+  ///
+  /// `time` is in milliseconds.
+  func touchDown(_ source: Pan.Source, at location: CGPoint, time: Double) {
+    hold(
+      Pan(
+        source,
+        at: location,
+        time: time,
+        map: source == .wheel ? .identity : distancesFromWindow,
+        caughtMotion: isMoving
+      )
+    )
   }
 
-  private func catchMotion() {
-    let causes: (Cause, Cause) = (.drag, .drag)
-    switch motion {
-    case .none: return
-    case .animation: endAnimation()
-    case .flight: break
+  /// Takes a finger's pan over from the scroll view that held it.
+  func adopt(_ pan: Pan) {
+    var pan = pan
+    pan.map = distancesFromWindow
+    hold(pan)
+  }
+
+  /// Ends the hold of a finger that has neither dragged nor stopped anything.
+  func letGo() {
+    let rangeHasChanged = pan?.rangeHasChanged ?? false
+    pan = nil
+    activity.letGo()
+    if rangeHasChanged { write(clampedOffset, causes: (.clamp, .clamp)) }
+  }
+
+  /// Holds the content; what moves stops at once, on a pixel.
+  private func hold(_ pan: Pan) {
+    if isMoving {
+      write(rounded(contentOffset), causes: (.drag, .drag))
+      endFlight()
+      endAnimation()
     }
-    write(rounded(contentOffset), causes: causes)
-    endFlight()
+    // The delegate may have taken the content away.
+    guard isInWindow, isScrollEnabled else { return }
+    self.pan = pan
+    activity.isTracking = true
+    predictLift(from: contentOffset)
   }
 
   /// Adds samples of one move: each counts for the velocity, the offset follows the last.
@@ -27,58 +51,39 @@ extension ScrollView {
   /// Returns whether the finger has just moved far enough for a drag, which the caller may give to
   /// this view with ``beginDrag()`` or to another one.
   func touchMoved(_ samples: [(location: CGPoint, time: Double)]) -> Bool {
-    guard var pan else { return false }
-    for sample in samples { pan.add(sample.location, time: sample.time) }
-    self.pan = pan
-    guard pan.drag == nil else {
-      follow()
-      return false
-    }
-    if pan.startsWithoutSlop { return true }
-    let moved = pan.location - pan.start
-    return PanRecognition.swallowed(dx: Double(moved.x), dy: Double(moved.y)) != nil
+    for sample in samples { pan?.add(sample.location, time: sample.time) }
+    follow()
+    return pan?.isRecognised ?? false
   }
 
   /// Makes the finger's movement a drag of this view.
   func beginDrag() {
-    guard var pan, let context else { return }
-    let moved = pan.location - pan.start
-    let swallowed =
-      pan.startsWithoutSlop
-      ? (dx: Double(moved.x), dy: Double(moved.y))
-      : PanRecognition.swallowed(dx: Double(moved.x), dy: Double(moved.y)) ?? (0, 0)
-    let unlocked =
-      isDirectionalLockEnabled
-      ? PanRecognition.unlockedAxes(dx: Double(moved.x), dy: Double(moved.y)) : (true, true)
-    pan.drag = Pan.Drag(
-      origin: CGPoint(x: pan.start.x + swallowed.dx, y: pan.start.y + swallowed.dy),
+    guard pan != nil else { return }
+    pan?.beginDrag(
       shown: contentOffset,
       asked: askedOffset(),
-      isFree: unlocked
+      isDirectionalLockEnabled: isDirectionalLockEnabled
     )
-    self.pan = pan
     activity.isDragging = true
-    context.report(.scrollViewWillBeginDragging, of: self)
+    context?.report(.scrollViewWillBeginDragging, of: self)
     delegate?.scrollViewWillBeginDragging(self)
     follow()
   }
 
-  /// A program moved the content under the finger: the drag goes on from there, with its velocity.
+  /// The content or its range is no longer what the drag was measured from: it goes on from here, with
+  /// the finger's velocity.
   func rebasePan() {
-    guard var drag = pan?.drag, let location = pan?.location else { return }
-    drag.origin = location
-    drag.shown = contentOffset
-    drag.asked = askedOffset()
-    pan?.drag = drag
+    guard pan != nil else { return }
+    pan?.rebase(shown: contentOffset, asked: askedOffset())
     predictLift(from: contentOffset)
   }
 
   /// The offset that a finger would have had to ask for to get the present one.
   private func askedOffset() -> CGPoint {
     var asked = contentOffset
-    for axis in Axis.allCases {
+    for axis in Axis.both where bounces(axis) {
       let past = range(axis).overshoot(of: asked[axis])
-      guard past != 0, bounces(axis) else { continue }
+      guard past != 0 else { continue }
       let band = RubberBand(dimension: bounds.size[axis])
       asked[axis] = asked[axis] - past + band.asked(forShown: past)
     }
@@ -88,17 +93,17 @@ extension ScrollView {
   /// Puts the content where the finger asks for it.
   private func follow() {
     guard let pan, let drag = pan.drag else { return }
+    let translation = pan.translation
     var offset = contentOffset
     var causes = (x: Cause.drag, y: Cause.drag)
-    for axis in Axis.allCases where drag.isFree(axis) && canScroll(axis) {
-      let translation = pan.location[axis] - drag.origin[axis]
-      let (place, isBanded) =
-        translation == 0
-        ? (drag.shown[axis], range(axis).overshoot(of: drag.shown[axis]) != 0)
-        : shown(forAsked: drag.asked[axis] - translation, axis)
+    for axis in Axis.both where drag.isFree(axis) && canScroll(axis) {
+      let way = translation[axis]
+      // Where the finger is back, so is the content, whatever the band's rounding.
+      let place =
+        way == 0 ? drag.shown[axis] : shown(forAsked: drag.asked[axis] - way, axis)
       offset[axis] = grid.rounded(place)
-      if isBanded, axis == .horizontal { causes.x = .rubberBand }
-      if isBanded, axis == .vertical { causes.y = .rubberBand }
+      guard bounces(axis), range(axis).overshoot(of: place) != 0 else { continue }
+      if axis == .horizontal { causes.x = .rubberBand } else { causes.y = .rubberBand }
     }
     predictLift(from: offset)
     write(offset, causes: causes)
@@ -106,40 +111,39 @@ extension ScrollView {
 
   /// Where an asked-for offset is shown: as it is inside the range, past an edge with resistance or,
   /// without bouncing, at the edge.
-  private func shown(forAsked asked: Double, _ axis: Axis) -> (offset: Double, isBanded: Bool) {
-    let past = range(axis).overshoot(of: asked)
-    guard past != 0 else { return (asked, false) }
-    let edge = asked - past
-    guard bounces(axis) else { return (range(axis).clamped(asked), false) }
-    return (edge + RubberBand(dimension: bounds.size[axis]).shown(forAsked: past), true)
+  private func shown(forAsked asked: Double, _ axis: Axis) -> Double {
+    let edge = range(axis).clamped(asked)
+    guard asked != edge, bounces(axis) else { return edge }
+    return edge + RubberBand(dimension: bounds.size[axis]).shown(forAsked: asked - edge)
   }
 
   /// The finger lifted or was taken away at `time` milliseconds; a cancelled touch gives no velocity.
   func touchUp(at time: Double, isCancelled: Bool) {
     guard let pan, let context else { return }
+    guard pan.drag != nil || pan.caughtMotion else { return letGo() }
     self.pan = nil
-    guard pan.drag != nil || pan.caughtMotion else {
-      activity = ScrollActivity()
-      return
-    }
-    var velocity = isCancelled ? .zero : pan.releaseVelocity(at: time) ?? .zero
-    velocity = effective(velocity, of: pan)
-    var flight = liftFlight(velocity: velocity, from: contentOffset)
-    flight = askDelegate(about: flight, velocity: velocity)
-    let decelerates = !flight.isAtRest
-    activity = ScrollActivity()
+    let velocity = isCancelled ? .zero : effective(pan.releaseVelocity(at: time), of: pan)
+    let start = contentOffset
+    let target = askForTarget(velocity: velocity, in: context)
+    let flight = self.flight(from: start, velocity: velocity, to: target, in: context)
+    // The delegate may have moved the content, set it going, or taken it away.
+    let isLeftAlone = contentOffset == start && !isMoving && isInWindow
+    if isLeftAlone, !flight.isAtRest { take(off: flight) } else { activity.letGo() }
+    let decelerates = isDecelerating
     context.report(.scrollViewDidEndDragging(willDecelerate: decelerates), of: self)
     delegate?.scrollViewDidEndDragging(self, willDecelerate: decelerates)
-    // The delegate may have set an offset or an animation going.
-    guard decelerates, !isMoving, flight.offset == contentOffset else { return }
-    begin(flight)
+    if decelerates { beginDecelerating() }
   }
 
-  /// Tells the delegate where the content will rest and lets it choose another place.
-  private func askDelegate(about flight: TwoAxisFlight, velocity: CGPoint) -> TwoAxisFlight {
-    guard let context else { return flight }
-    let interval = context.clock.interval
-    let planned = flight.resting(interval: interval).offset
+  /// Tells the delegate where the content will rest; gives back, for each axis, the other place that it
+  /// chose.
+  private func askForTarget(
+    velocity: CGPoint,
+    in context: ModelContext
+  ) -> (x: Double?, y: Double?) {
+    // Content that has left the window goes nowhere.
+    let flight = isInWindow ? liftFlight(velocity: velocity, from: contentOffset) : nil
+    let planned = flight?.resting(interval: context.clock.interval)?.offset ?? contentOffset
     var target = planned
     context.report(
       .scrollViewWillEndDragging(velocity: velocity, targetContentOffset: planned),
@@ -150,66 +154,66 @@ extension ScrollView {
       withVelocity: velocity,
       targetContentOffset: &target
     )
-    guard target != planned, target.isFinite else { return flight }
+    guard target.isFinite else { return (nil, nil) }
     let place = rounded(target)
-    var changed = flight
-    if target.x != planned.x {
-      changed.x = flight.x.redirected(to: Double(place.x), interval: interval)
-    }
-    if target.y != planned.y {
-      changed.y = flight.y.redirected(to: Double(place.y), interval: interval)
-    }
-    return changed
+    return (target.x == planned.x ? nil : place.x, target.y == planned.y ? nil : place.y)
+  }
+
+  /// The flight that a lift begins, with the range and the settings that the delegate left.
+  private func flight(
+    from offset: CGPoint,
+    velocity: CGPoint,
+    to target: (x: Double?, y: Double?),
+    in context: ModelContext
+  ) -> TwoAxisFlight {
+    var flight = liftFlight(velocity: velocity, from: offset)
+    let interval = context.clock.interval
+    if let x = target.x { flight.x = flight.x.redirected(to: x, interval: interval) }
+    if let y = target.y { flight.y = flight.y.redirected(to: y, interval: interval) }
+    return flight
   }
 
   /// The velocity without what frozen axes, axes that do not scroll, and edges that hold take away.
   private func effective(_ velocity: CGPoint, of pan: Pan) -> CGPoint {
     var velocity = velocity
-    for axis in Axis.allCases {
-      let isFree = pan.drag?.isFree(axis) ?? false
+    for axis in Axis.both {
       let range = range(axis)
       let speed = velocity[axis]
       let isHeld =
         !bounces(axis)
         && ((speed > 0 && contentOffset[axis] >= range.maximum)
           || (speed < 0 && contentOffset[axis] <= range.minimum))
-      if !isFree || !canScroll(axis) || isHeld { velocity[axis] = 0 }
+      if !isMoved(axis, by: pan) || isHeld { velocity[axis] = 0 }
     }
+    // No negative zeros.
     return CGPoint(x: velocity.x + 0, y: velocity.y + 0)
   }
 
+  /// Whether a finger's movement shows on an axis.
+  private func isMoved(_ axis: Axis, by pan: Pan) -> Bool {
+    pan.drag?.isFree(axis) == true && canScroll(axis)
+  }
+
   private func liftFlight(velocity: CGPoint, from offset: CGPoint) -> TwoAxisFlight {
-    func flight(_ axis: Axis) -> Flight {
-      Flight(
-        offset: offset[axis],
-        velocity: velocity[axis],
-        range: range(axis),
-        rate: decelerationRate,
-        bounces: bounces(axis),
-        grid: grid
-      )
-    }
-    return TwoAxisFlight(x: flight(.horizontal), y: flight(.vertical), command: context?.command)
+    TwoAxisFlight(
+      x: flight(.horizontal, from: offset, velocity: velocity),
+      y: flight(.vertical, from: offset, velocity: velocity),
+      command: context?.command
+    )
   }
 
   /// Says where the content would rest if the finger lifted at this moment with the content at
   /// `offset`, and how fast the finger is.
-  private func predictLift(from offset: CGPoint) {
-    guard let pan else { return }
-    let release = pan.releaseVelocity(at: pan.tracker.x.latestTime) ?? .zero
-    let flight = liftFlight(velocity: effective(release, of: pan), from: offset)
-    guard let drag = pan.drag else {
-      // A finger that only stopped the content lets go of it where it is, unless that is outside.
-      if flight.isAtRest {
-        activity.rest = nil
-      } else {
-        predictRest(of: flight, frameIsDueNow: true)
-      }
-      return
-    }
-    predictRest(of: flight, frameIsDueNow: true)
-    var velocity = pan.offsetVelocity
-    for axis in Axis.allCases where !drag.isFree(axis) || !canScroll(axis) { velocity[axis] = 0 }
-    activity.velocity = perSecond(velocity)
+  func predictLift(from offset: CGPoint) {
+    guard let pan, pan.drag != nil || pan.caughtMotion else { return }
+    let release = effective(pan.releaseVelocity(at: pan.latestTime), of: pan)
+    let flight = liftFlight(velocity: release, from: offset)
+    var now = activity
+    // A finger that only stopped the content lets go of it where it is, unless that is outside.
+    now.rest = pan.drag == nil && flight.isAtRest ? nil : rest(of: flight, stepIsDue: true)
+    var velocity = pan.drag == nil ? .zero : pan.offsetVelocity
+    for axis in Axis.both where !isMoved(axis, by: pan) { velocity[axis] = 0 }
+    now.velocity = perSecond(velocity)
+    activity = now
   }
 }

@@ -8,7 +8,7 @@ extension ScrollView {
   /// The offsets that the content can rest at.
   func range(_ axis: Axis) -> OffsetRange { axis == .horizontal ? range.x : range.y }
 
-  private func computedRange(_ axis: Axis) -> OffsetRange {
+  func computedRange(_ axis: Axis) -> OffsetRange {
     OffsetRange(
       contentLength: contentSize[axis],
       viewLength: bounds.size[axis],
@@ -33,43 +33,63 @@ extension ScrollView {
     range(axis).length > 0 || (bounces(axis) && alwaysBounces(axis))
   }
 
-  /// Something that the range depends on was set: the insets and the range follow, and an offset that
-  /// the smaller range no longer has is clamped, unless a finger or a flight is at work, which ends
-  /// in the range anyway.
+  /// The range's offset nearest to the present one.
+  var clampedOffset: CGPoint {
+    CGPoint(x: range.x.clamped(contentOffset.x), y: range.y.clamped(contentOffset.y))
+  }
+
+  /// Something that the range depends on was set; the insets and the range follow.
   func rangeChanged(_ property: Property, cause: Cause) {
     changed(property)
     setNeedsLayout()
-    updateInsets(cause: cause)
+    updateRange(cause: cause, keepsStart: false)
   }
 
-  /// Takes over the insets and ranges that the present geometry gives.
-  func updateInsets(cause: Cause) {
-    guard let context else { return }
-    let oldInset = adjustedContentInset
-    let safeAreaChanged = context.insetsMayHaveChanged && updateSafeArea()
+  /// Takes over the insets and ranges that the present sizes and safe area give.
+  ///
+  /// An offset that the new range does not have is clamped, unless a finger or a flight is at work, which
+  /// ends in the range anyway.
+  private func updateRange(cause: Cause, keepsStart: Bool) {
+    guard let context, hasStarted else { return }
     let inset = contentInset + systemInset
-    let oldRange = range
-    if inset != oldInset {
+    let insetChanged = inset != adjustedContentInset
+    let old = range
+    if insetChanged {
       adjustedContentInset = inset
       changed(.adjustedContentInset)
-      context.report(.scrollViewDidChangeAdjustedContentInset(inset), of: self)
     }
     range = (computedRange(.horizontal), computedRange(.vertical))
-    if inset != oldInset { delegate?.scrollViewDidChangeAdjustedContentInset(self) }
-    guard range != oldRange else { return }
-    if motion.isFlight { return rangeMovedUnderFlight() }
-    guard pan == nil else { return }
+    if insetChanged {
+      context.report(.scrollViewDidChangeAdjustedContentInset(inset), of: self)
+      delegate?.scrollViewDidChangeAdjustedContentInset(self)
+    }
+    guard range != old || insetChanged else { return }
+    settle(after: old, clampsAlways: insetChanged, keepsStart: keepsStart, cause: cause)
+  }
+
+  /// Brings the offset into a range that has just taken the place of `old`.
+  private func settle(
+    after old: (x: OffsetRange, y: OffsetRange),
+    clampsAlways: Bool,
+    keepsStart: Bool,
+    cause: Cause
+  ) {
+    if pan != nil || motion.isFlight {
+      pan?.rangeHasChanged = true
+      return refreshMotion()
+    }
     var offset = contentOffset
-    for axis in [Axis.horizontal, .vertical] {
-      let (old, new) = axis == .horizontal ? (oldRange.x, range.x) : (oldRange.y, range.y)
-      if safeAreaChanged, offset[axis] == old.minimum {
+    for axis in Axis.both {
+      let (old, new) = axis == .horizontal ? (old.x, range.x) : (old.y, range.y)
+      if keepsStart, offset[axis] == old.minimum {
         // Content that sat at its start stays there when bars come and go.
         offset[axis] = new.minimum
-      } else if cause == .inset || new.maximum < old.maximum || new.minimum > old.minimum {
+      } else if clampsAlways || new.maximum < old.maximum || new.minimum > old.minimum {
         offset[axis] = new.clamped(offset[axis])
       }
     }
-    if offset != contentOffset { endAnimation() }
+    guard offset != contentOffset else { return }
+    endAnimation()
     write(offset, causes: (cause, cause))
   }
 
@@ -92,30 +112,42 @@ extension ScrollView {
     }
   }
 
-  /// Works out what the window's safe area covers of this view; true if that changed.
-  private func updateSafeArea() -> Bool {
-    guard let context else { return false }
-    let window = context.root
-    let covered = context.device.safeAreaInsets
-    var insets = EdgeInsets.zero
-    if covered != .zero, let frame = superview?.convert(frame, to: window) {
-      let edges = window.bounds
-      insets = EdgeInsets(
-        top: max(0, edges.minY + covered.top - frame.minY),
-        left: max(0, edges.minX + covered.left - frame.minX),
-        bottom: max(0, frame.maxY - (edges.maxY - covered.bottom)),
-        right: max(0, frame.maxX - (edges.maxX - covered.right))
-      )
+  /// Takes over the safe area that the present geometry gives; part of layout, when all frames of the
+  /// step are set.
+  func updateSafeArea() {
+    let insets = safeAreaInsetsInWindow
+    guard hasStarted else {
+      safeAreaInsets = insets
+      return start()
     }
-    guard insets != safeAreaInsets else { return false }
+    guard insets != safeAreaInsets else { return }
     safeAreaInsets = insets
-    return true
+    setNeedsLayout()
+    updateRange(cause: .inset, keepsStart: true)
+  }
+
+  /// What the window's safe area covers of this view.
+  private var safeAreaInsetsInWindow: EdgeInsets {
+    guard let context, context.device.safeAreaInsets != .zero else { return .zero }
+    let covered = context.device.safeAreaInsets
+    let window = context.root
+    guard let frame = convert(bounds, to: window) else { return .zero }
+    let edges = window.bounds
+    return EdgeInsets(
+      top: max(0, edges.minY + covered.top - frame.minY),
+      left: max(0, edges.minX + covered.left - frame.minX),
+      bottom: max(0, frame.maxY - (edges.maxY - covered.bottom)),
+      right: max(0, frame.maxX - (edges.maxX - covered.right))
+    )
   }
 
   /// The view has come to a window whose geometry is known: unless someone chose otherwise, it shows
   /// the start of its content.
-  func start() {
-    updateInsets(cause: .layout)
+  private func start() {
+    hasStarted = true
+    adjustedContentInset = contentInset + systemInset
+    changed(.adjustedContentInset)
+    range = (computedRange(.horizontal), computedRange(.vertical))
     if roundsOffsetAtStart {
       write(rounded(contentOffset), causes: (.assignment, .assignment))
     } else if !offsetWasChosen {

@@ -44,15 +44,11 @@ open class ScrollView: View {
   }
   /// Whether content may be pulled past its upper and lower edge.
   public var bouncesVertically = true {
-    didSet {
-      if bouncesVertically != oldValue { changed(PropertySet(.bouncesVertically, .bounces)) }
-    }
+    didSet { if bouncesVertically != oldValue { bouncingChanged(.bouncesVertically) } }
   }
   /// Whether content may be pulled past its left and right edge.
   public var bouncesHorizontally = true {
-    didSet {
-      if bouncesHorizontally != oldValue { changed(PropertySet(.bouncesHorizontally, .bounces)) }
-    }
+    didSet { if bouncesHorizontally != oldValue { bouncingChanged(.bouncesHorizontally) } }
   }
   /// Whether content that is not higher than the view can be pulled up and down too.
   public var alwaysBounceVertical = false {
@@ -68,8 +64,14 @@ open class ScrollView: View {
   }
 
   /// Whether the user can scroll; programs always can.
+  ///
+  /// Switching it off takes the user's finger off.
   public var isScrollEnabled = true {
-    didSet { if isScrollEnabled != oldValue { changed(.isScrollEnabled) } }
+    didSet {
+      guard isScrollEnabled != oldValue else { return }
+      changed(.isScrollEnabled)
+      if !isScrollEnabled { touchUp(at: 0, isCancelled: true) }
+    }
   }
   /// Whether a drag that starts along one axis keeps to it.
   public var isDirectionalLockEnabled = false {
@@ -77,7 +79,11 @@ open class ScrollView: View {
   }
   /// How fast the content slows down after a flick.
   public var decelerationRate = DecelerationRate.normal {
-    didSet { if decelerationRate != oldValue { changed(.decelerationRate) } }
+    didSet {
+      guard decelerationRate != oldValue else { return }
+      changed(.decelerationRate)
+      refreshMotion()
+    }
   }
   /// Whether a tap on the status bar scrolls to the top.
   public var scrollsToTop = true {
@@ -131,12 +137,27 @@ open class ScrollView: View {
   var motion = Motion.none
   /// Whether the context steps the view at every frame.
   var isScheduled = false
+  /// The time of the latest step or of the start of an animation, in microseconds: a motion takes no
+  /// second step then.
+  var lastStep: Int64 = -1
+  /// Whether a flight that a lift has begun is still to take its first step.
+  var isFirstStepDue = false
+  /// How many calls of the delegate's scrollViewDidScroll are under way.
+  var nestedScrolls = 0
   /// The finger or the wheel that holds the content.
   var pan: Pan?
   /// The flags and predictions as the state document has them.
-  var activity = ScrollActivity() { didSet { changed(activity.differences(from: oldValue)) } }
+  var activity = ScrollActivity() {
+    didSet {
+      let differences = activity.differences(from: oldValue)
+      changed(differences)
+      if differences.contains(PropertySet(.phase)) { fadeIndicators() }
+    }
+  }
   /// The range in force, kept so that a change of it can be seen.
   var range = (x: OffsetRange(minimum: 0, maximum: 0), y: OffsetRange(minimum: 0, maximum: 0))
+  /// Whether the view has been in a window whose geometry was known.
+  var hasStarted = false
   /// Whether someone chose the offset before the view came to a window, which then keeps it.
   var offsetWasChosen = false
   /// Whether the choice was made before the pixels to round it to were known.
@@ -168,11 +189,13 @@ open class ScrollView: View {
     alwaysBounceVertical = Self.alwaysBouncesVerticallyByDefault
   }
 
-  override func boundsOriginChanged() {
+  override var carriesScrollViews: Bool { true }
+
+  override func boundsOriginChanged(from old: CGPoint) {
     offsetWasChosen = true
-    changed(.contentOffset)
-    setNeedsLayout()
-    motionMovedElsewhere()
+    endAnimation()
+    offsetMoved(from: old, causes: (.assignment, .assignment))
+    refreshMotion()
   }
 
   override func sizeChanged() {
@@ -183,6 +206,12 @@ open class ScrollView: View {
   override open func layoutSubviews() {
     super.layoutSubviews()
     layoutIndicators()
+  }
+
+  private func bouncingChanged(_ property: Property) {
+    changed(PropertySet(property).union(PropertySet(.bounces)))
+    setNeedsLayout()
+    refreshMotion()
   }
 
   private func indicatorsChanged(_ property: Property) {

@@ -16,7 +16,9 @@ extension View {
           height: bounds.size.height
         )
       }
-      return BoundingBox.around(bounds, mappedBy: pointInSuperview)
+      // The origin of the bounds cancels out; left out, it cannot disturb the last bits either.
+      let box = box(ofSize: bounds.size)
+      return CGRect(origin: box.origin + center, size: box.size)
     }
     set {
       let (size, newCenter) = placement(for: newValue.standardized)
@@ -43,12 +45,15 @@ extension View {
       width: scaleX > 0 ? frame.size.width / scaleX : frame.size.width,
       height: scaleY > 0 ? frame.size.height / scaleY : frame.size.height
     )
-    // The box around the view, as seen from its center, says where the center must lie.
+    return (size, frame.origin - box(ofSize: size).origin)
+  }
+
+  /// The box around the view, were it that large, as seen from its center.
+  private func box(ofSize size: CGSize) -> CGRect {
     let anchor = CGPoint(x: anchorPoint.x * size.width, y: anchorPoint.y * size.height)
-    let box = BoundingBox.around(CGRect(origin: .zero, size: size)) {
+    return BoundingBox.around(CGRect(origin: .zero, size: size)) {
       transform.applied(to: $0 - anchor)
     }
-    return (size, frame.origin - box.origin)
   }
 
   /// The anchor point in the view's own coordinates.
@@ -147,5 +152,15 @@ private struct Route {
       point = next
     }
     return point
+  }
+}
+
+extension View {
+  /// Takes distances in the window to distances in the view, wherever its content is scrolled to.
+  var distancesFromWindow: CGAffineTransform {
+    guard let superview else { return .identity }
+    let outer = superview.distancesFromWindow
+    guard transform != .identity, let inner = transform.inverseOfDistances else { return outer }
+    return outer.distances(then: inner)
   }
 }

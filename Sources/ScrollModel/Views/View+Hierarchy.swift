@@ -44,6 +44,17 @@ extension View {
     sequence(first: self) { $0.superview }.contains { $0 === other }
   }
 
+  /// The number of views above this one.
+  var depth: Int {
+    var depth = 0
+    var view = superview
+    while let above = view {
+      depth += 1
+      view = above.superview
+    }
+    return depth
+  }
+
   /// Calls `body` with the view and all below it, each before its subviews.
   public func forEachInTree(_ body: (View) -> Void) {
     body(self)
@@ -56,13 +67,13 @@ extension View {
     view.superview = self
     subviews.insert(view, at: min(index ?? subviews.count, subviews.count))
     changed(.subviews)
-    setNeedsLayout()
+    subviewsNeedLayout()
     guard let context, isInWindow else {
       // Moved out of the window, below a view that has left it.
       if view.isInWindow { view.forEachInTree { view.context?.left($0) } }
       return
     }
-    context.insetsMayHaveChanged = true
+    context.safeAreasMayHaveChanged = true
     if !view.isInWindow { view.forEachInTree { context.joined($0) } }
   }
 

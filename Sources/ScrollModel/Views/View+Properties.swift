@@ -94,6 +94,7 @@ extension View {
     guard type(of: self).has(property) else { throw .notOfThisClass(property) }
     guard property.kind != .derived else { throw .readOnly(property) }
     guard value.isOf(property.kind) else { throw .wrongKind(property) }
+    guard value.isInReach else { throw .outOfRange(property, expected: Reach.expected) }
     switch (property, value) {
     case (.alpha, .number(let number)), (.shadowOpacity, .number(let number)):
       guard (0...1).contains(number) else { throw .outOfRange(property, expected: "0 to 1") }

@@ -16,25 +16,20 @@ open class View {
 
   /// Where the anchor point lies, in the superview's coordinates.
   public var center: CGPoint {
-    didSet { if center != oldValue { geometryChanged(PropertySet(.frame, .center)) } }
+    didSet { if center != oldValue { geometryChanged() } }
   }
 
   /// The map about the anchor point from the view to its superview.
   open var transform = CGAffineTransform.identity {
     didSet {
-      if transform != oldValue {
-        geometryChanged(PropertySet(.frame, .bounds, .center, .transform))
-      }
+      guard transform != oldValue else { return }
+      geometryChanged(PropertySet(.bounds, .center, .transform))
     }
   }
 
   /// The point of the bounds that `center` places, in shares of their size; the middle by default.
   public var anchorPoint = CGPoint(x: 0.5, y: 0.5) {
-    didSet {
-      if anchorPoint != oldValue {
-        geometryChanged(PropertySet(.frame, .bounds, .center, .anchorPoint))
-      }
-    }
+    didSet { if anchorPoint != oldValue { geometryChanged(PropertySet(.anchorPoint)) } }
   }
 
   /// From 0, invisible and untouchable, to 1.
@@ -79,6 +74,10 @@ open class View {
   var dirty: PropertySet = []
   /// Whether `layoutSubviews()` runs before the step ends.
   var needsLayout = true
+  /// Whether `layoutSubviews()` is running.
+  var isLayingOut = false
+  /// When the latest layout pass was, in microseconds; events tell of one in a step.
+  var lastLayoutTime: Int64?
 
   private var storedBounds = CGRect.zero
 
@@ -111,10 +110,15 @@ open class View {
     context?.layoutQueue.append(self)
   }
 
+  /// A subview came or changed its size, which asks for layout unless layout is what did it.
+  func subviewsNeedLayout() {
+    if !isLayingOut { setNeedsLayout() }
+  }
+
   /// What to do when the size of the bounds changed.
   func sizeChanged() {
     setNeedsLayout()
-    superview?.setNeedsLayout()
+    superview?.subviewsNeedLayout()
   }
 
   func changed(_ properties: PropertySet) {
@@ -125,28 +129,33 @@ open class View {
 
   func changed(_ property: Property) { changed(PropertySet(property)) }
 
-  /// Something changed that the safe area's insets and the reachable range of scroll views below
-  /// depend on.
-  func geometryChanged(_ properties: PropertySet) {
-    changed(properties)
-    context?.insetsMayHaveChanged = true
+  /// Whether the safe area's insets of a scroll view depend on where the view is.
+  var carriesScrollViews: Bool { !subviews.isEmpty }
+
+  /// Takes note that the frame is another; bounds and center follow from it without a transform, and
+  /// under one whether they do is a matter of the frame's last bits.
+  private func geometryChanged(_ properties: PropertySet = []) {
+    let derived =
+      transform == .identity ? PropertySet(.frame) : PropertySet(.frame, .bounds, .center)
+    changed(derived.union(properties))
+    if carriesScrollViews { context?.safeAreasMayHaveChanged = true }
   }
 
-  private func setBounds(_ new: CGRect) {
+  private func setBounds(_ bounds: CGRect) {
     let old = storedBounds
+    let new = bounds.standardized
     guard new != old else { return }
     storedBounds = new
-    if new.origin != old.origin { boundsOriginChanged() }
+    if new.origin != old.origin { boundsOriginChanged(from: old.origin) }
+    if new.origin != old.origin || new.origin != .zero { changed(.bounds) }
     if new.size != old.size {
-      geometryChanged(PropertySet(.frame, .bounds, .center))
+      geometryChanged()
       sizeChanged()
-    } else {
-      changed(.bounds)
     }
   }
 
   /// What to do when the origin of the bounds was set from outside.
-  func boundsOriginChanged() {}
+  func boundsOriginChanged(from old: CGPoint) {}
 
   /// Moves the origin of the bounds and nothing else: the step of a scroll.
   func moveBoundsOrigin(to origin: CGPoint) { storedBounds.origin = origin }

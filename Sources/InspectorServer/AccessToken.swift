@@ -1,0 +1,19 @@
+/// The secret that separates the person who started the server from everyone else on the machine and
+/// from every page in their browser: 128 random bits as 32 hexadecimal digits.
+public enum AccessToken {
+  /// A fresh one, from the system's source of randomness.
+  public static func make() -> String {
+    var random = SystemRandomNumberGenerator()
+    return (0..<2).map { _ in hexadecimal(random.next() as UInt64) }.joined()
+  }
+
+  /// Whether a text given by a person can be one.
+  public static func isValid(_ text: String) -> Bool {
+    text.utf8.count == 32 && text.utf8.allSatisfy { Character(UnicodeScalar($0)).isHexDigit }
+  }
+
+  static func hexadecimal(_ number: UInt64) -> String {
+    let digits = String(number, radix: 16)
+    return String(repeating: "0", count: 16 - digits.count) + digits
+  }
+}

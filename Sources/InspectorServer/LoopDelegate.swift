@@ -1,0 +1,80 @@
+import Inspector
+import JSON
+import WebSocketServer
+
+/// Joins the port to the sessions: bytes in, bytes out, and one timer for the frames.
+///
+/// Input is answered in the call that brings it, not at the next frame; the timer is armed only while
+/// something moves.
+final class LoopDelegate: WebSocketServerDelegate {
+  private weak var port: WebSocketServer?
+  private var inspector: Inspector?
+  private var facts: ServerFacts?
+  private var armedDeadline: Int64?
+
+  func attach(port: WebSocketServer, inspector: Inspector, facts: ServerFacts) {
+    self.port = port
+    self.inspector = inspector
+    self.facts = facts
+  }
+
+  func clientConnected(_ client: PortClient) {
+    inspector?.connect(SessionClient(client.rawValue), now: WebSocketServer.now())
+    pump()
+  }
+
+  func client(_ client: PortClient, sent message: UnsafeRawBufferPointer) {
+    inspector?.receive(
+      message,
+      from: SessionClient(client.rawValue),
+      now: WebSocketServer.now()
+    )
+    pump()
+  }
+
+  func clientIsWritable(_ client: PortClient, writer: inout MessageWriter) {
+    let session = SessionClient(client.rawValue)
+    while !writer.isChoked, let message = inspector?.nextMessage(for: session) {
+      let isSent = message.withPayload { writer.send($0) }
+      guard isSent else { break }
+    }
+    pump()
+  }
+
+  func clientClosed(_ client: PortClient) {
+    inspector?.disconnect(SessionClient(client.rawValue), now: WebSocketServer.now())
+    pump()
+  }
+
+  func response(toPath path: String) -> HTTPResponse? { facts?.response(toPath: path) }
+
+  func timerFired() {
+    armedDeadline = nil
+    inspector?.advance(now: WebSocketServer.now())
+    pump()
+  }
+
+  func shutdownBegan() {
+    inspector?.shutDown(reason: "the server was stopped")
+    pump()
+  }
+
+  /// Passes on what the sessions want of the port.
+  private func pump() {
+    guard let port, let inspector else { return }
+    for client in inspector.takeReadyClients() {
+      port.requestWrite(to: PortClient(rawValue: client.rawValue))
+    }
+    for closing in inspector.takeClosings() {
+      port.close(
+        PortClient(rawValue: closing.client.rawValue),
+        code: closing.code,
+        reason: closing.reason
+      )
+    }
+    let deadline = inspector.nextDeadline
+    guard deadline != armedDeadline else { return }
+    armedDeadline = deadline
+    port.setTimer(at: deadline)
+  }
+}

@@ -1,0 +1,73 @@
+import Foundation
+
+/// Reads whole files that a person named, up to a limit, and never waits for a scene that no file
+/// holds.
+public enum BoundedFile {
+  /// Why the bytes cannot be had.
+  public struct Failure: Error, Equatable, Sendable {
+    /// What the system, or the limit, says against it.
+    public let reason: String
+    /// Whether nothing is called that.
+    public let isMissing: Bool
+
+    init(_ reason: String, isMissing: Bool = false) {
+      self.reason = reason
+      self.isMissing = isMissing
+    }
+
+    /// The system's words for the error of its last call.
+    fileprivate static var ofSystem: Failure {
+      let code = errno
+      let words = String(cString: strerror(code))
+      return Failure(words.prefix(1).lowercased() + words.dropFirst(), isMissing: code == ENOENT)
+    }
+  }
+
+  /// The bytes of the regular file at `path`, or of one that it links to.
+  public static func read(regularFile path: String, atMost limit: Int) throws(Failure) -> [UInt8] {
+    // Without O_NONBLOCK, opening a pipe waits for somebody to write to it.
+    let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
+    guard descriptor >= 0 else { throw .ofSystem }
+    defer { close(descriptor) }
+    var status = stat()
+    guard fstat(descriptor, &status) == 0 else { throw .ofSystem }
+    guard status.st_mode & S_IFMT == S_IFREG else { throw Failure("not a regular file") }
+    guard status.st_size <= limit else { throw tooLarge(limit) }
+    return try bytes(from: descriptor, atMost: limit)
+  }
+
+  /// The bytes of the file or pipe at `path`, once they have all come.
+  public static func read(fileOrPipe path: String, atMost limit: Int) throws(Failure) -> [UInt8] {
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw .ofSystem }
+    defer { close(descriptor) }
+    return try bytes(from: descriptor, atMost: limit)
+  }
+
+  /// The bytes of standard input, once they have all come.
+  public static func readStandardInput(atMost limit: Int) throws(Failure) -> [UInt8] {
+    try bytes(from: STDIN_FILENO, atMost: limit)
+  }
+
+  private static func bytes(
+    from descriptor: Int32,
+    atMost limit: Int
+  ) throws(Failure) -> [UInt8] {
+    var bytes: [UInt8] = []
+    var chunk = [UInt8](repeating: 0, count: 1 << 18)
+    while true {
+      let count = Foundation.read(descriptor, &chunk, chunk.count)
+      if count < 0 {
+        if errno == EINTR { continue }
+        throw .ofSystem
+      }
+      guard count > 0 else { return bytes }
+      guard bytes.count + count <= limit else { throw tooLarge(limit) }
+      bytes += chunk[..<count]
+    }
+  }
+
+  private static func tooLarge(_ limit: Int) -> Failure {
+    Failure("larger than \(limit >> 20) MiB, the most it may be")
+  }
+}

@@ -1,0 +1,114 @@
+import JSON
+import ScrollModel
+
+extension SceneReader {
+  mutating func view(
+    _ json: JSONValue,
+    at pointer: JSONPointer,
+    level: Int
+  ) throws(JSONShapeError) -> ViewSpecification {
+    guard level <= Self.mostLevels else {
+      throw JSONShapeError(pointer, "a scene has at most \(Self.mostLevels) levels of views")
+    }
+    viewCount += 1
+    guard viewCount <= Self.mostViews else {
+      throw JSONShapeError(pointer, "a scene has at most \(Self.mostViews) views")
+    }
+    var members = try JSONMembers(json, at: pointer, as: "a view")
+    let idPlace = members.place("id")
+    let id = try ids.insert(try members.required("id"), at: idPlace)
+    let viewClass = try self.viewClass(&members)
+    if viewClass == .scrollView { try ids.reserveIndicators(of: id, at: idPlace) }
+    let children = members.optional("subviews")
+    return ViewSpecification(
+      id: id,
+      viewClass: viewClass,
+      assignments: try assignments(members, viewClass),
+      subviews: try subviews(children, at: members.place("subviews"), level: level + 1)
+    )
+  }
+
+  private mutating func subviews(
+    _ json: JSONValue?,
+    at pointer: JSONPointer,
+    level: Int
+  ) throws(JSONShapeError) -> [ViewSpecification] {
+    guard let json else { return [] }
+    guard let array = json.array else {
+      throw .expected("an array of views", at: pointer, found: json)
+    }
+    var subviews: [ViewSpecification] = []
+    subviews.reserveCapacity(array.count)
+    for (index, child) in array.enumerated() {
+      subviews.append(try view(child, at: pointer.appending(index), level: level))
+    }
+    return subviews
+  }
+
+  private func viewClass(_ members: inout JSONMembers) throws(JSONShapeError) -> ViewClass {
+    guard let json = members.optional("class") else { return .view }
+    let place = members.place("class")
+    let name = try json.text(at: place)
+    // The names are gone through again only to say what is wrong with one.
+    if let viewClass = ViewClass(rawValue: name) { return viewClass }
+    _ = try json.choice(of: ViewClass.allCases.map(\.rawValue), at: place)
+    return .view
+  }
+
+  /// The properties that the view's author set, in the order in which they are to be assigned.
+  private func assignments(
+    _ members: JSONMembers,
+    _ viewClass: ViewClass
+  ) throws(JSONShapeError) -> [Command.Assignment] {
+    var assignments: [Command.Assignment] = []
+    var members = members
+    for key in members.remaining {
+      let property = try self.property(key, viewClass, at: members.pointer)
+      let place = members.place(key)
+      let json = try members.required(key)
+      let value = try PropertyCodec.value(json, of: property.kind, at: place)
+      do {
+        try examples[viewClass]?.check(property, value)
+      } catch {
+        if case .outOfRange(_, let expected) = error {
+          throw .expected(expected, at: place, found: json)
+        }
+        throw JSONShapeError(place, error.reason)
+      }
+      assignments.append(Command.Assignment(property, value))
+    }
+    if let conflict = Command.contradiction(in: assignments) {
+      throw JSONShapeError(members.place(conflict.property.name), "expected \(conflict.expected)")
+    }
+    // Two of one rank, such as bounces and bouncesVertically, keep the order of the properties, so
+    // that the text's order never counts.
+    return assignments.sorted {
+      ($0.property.settingOrder, $0.property.rawValue)
+        < ($1.property.settingOrder, $1.property.rawValue)
+    }
+  }
+
+  /// The property called `key` that a view of the class has, or the fault that there is none.
+  private func property(
+    _ key: String,
+    _ viewClass: ViewClass,
+    at pointer: JSONPointer
+  ) throws(JSONShapeError) -> Property {
+    guard let property = Property(name: key) else {
+      let known = Property.allCases.filter { $0.kind != .derived && viewClass.type.has($0) }
+      throw JSONMembers.unknown(
+        key,
+        at: pointer,
+        known: known.map(\.name) + ["id", "class", "subviews"]
+      )
+    }
+    guard viewClass.type.has(property) else {
+      throw JSONShapeError(
+        pointer.appending(key),
+        "unknown key \"\(key)\": a view of class \(viewClass.rawValue) has none",
+        isKey: true
+      )
+    }
+    return property
+  }
+}

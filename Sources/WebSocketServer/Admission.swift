@@ -1,0 +1,172 @@
+/// Decides for every request and every upgrade whether it is served: the only place that does.
+///
+/// What it keeps out: pages of other sites (Origin), names that were rebound to this machine (Host),
+/// other users of this machine (the token), and every part of the library that is not needed (bodies,
+/// other methods and protocols).
+struct Admission: Sendable {
+  /// What becomes of a request.
+  enum Verdict: Equatable {
+    /// The request is answered from the table of files or by the delegate.
+    case serve(path: [UInt8], headOnly: Bool)
+    /// The handshake is completed and the client admitted.
+    case admit
+    /// The handshake is completed and the client closed at once, because a page cannot see the status of
+    /// a refused handshake but can see a close code. `selecting` is the subprotocol that the client
+    /// offered and that the handshake has to name.
+    case close(code: UInt16, reason: String, selecting: [UInt8])
+    /// The request is answered with an error and the connection closed.
+    case refuse(HTTPResponse)
+  }
+
+  private let subprotocol: Subprotocol
+  private let token: [UInt8]?
+  private let port: Int
+  private let hosts: Set<[UInt8]>
+  private let origins: Set<[UInt8]>
+  private let acceptsOwnAddress: Bool
+
+  /// `port` is the port that is really bound; `configuration` has been validated.
+  init?(configuration: Configuration, port: Int) {
+    guard let subprotocol = Subprotocol(configuration.subprotocol),
+      let address = IPv4Address(configuration.host)
+    else { return nil }
+    self.subprotocol = subprotocol
+    self.port = port
+    token = configuration.token.map { Array($0.utf8) }
+    acceptsOwnAddress = address.isAny
+    var names = address.isAny ? [] : [configuration.host]
+    if address.isAny || address.isLoopback { names += ["127.0.0.1", "localhost"] }
+    let hosts = Self.hosts(names + configuration.allowedHosts, port: port)
+    self.hosts = Set(hosts.map { Array($0.utf8) })
+    origins = Set(
+      (hosts.map { "http://" + $0 } + configuration.allowedOrigins).map { Array($0.utf8) }
+    )
+  }
+
+  /// Every value of Host that is accepted for `names`; browsers leave the port 80 away.
+  static func hosts(_ names: [String], port: Int) -> [String] {
+    names.flatMap { name in
+      if name.contains(":") { return [name] }
+      return port == 80 ? [name, "\(name):80"] : ["\(name):\(port)"]
+    }
+  }
+
+  /// Decides about `request`, which arrived at `address` of this machine while `isFull` tells whether no
+  /// further WebSocket client is let in.
+  func verdict(for request: Request, at address: IPv4Address, isFull: Bool) -> Verdict {
+    let isUpgrade = request.upgrade != .absent
+    if let refusal = refusal(of: request, at: address) { return .refuse(refusal) }
+    guard isUpgrade else {
+      return .serve(path: request.path, headOnly: request.method == .head)
+    }
+    if let refusal = refusal(ofUpgrade: request) { return .refuse(refusal) }
+    if isFull { return .refuse(.text(503, "too many clients")) }
+    return verdict(forProtocolsOf: request)
+  }
+
+  private func refusal(of request: Request, at address: IPv4Address) -> HTTPResponse? {
+    guard request.method != .other else { return .text(405, "GET and HEAD only") }
+    guard request.version.isExactly("HTTP/1.1") || request.version.isExactly("HTTP/1.0") else {
+      return .text(400, "HTTP version")
+    }
+    guard isOwn(request.host, prefix: "", listed: hosts, address: address) else {
+      return .text(403, "Host")
+    }
+    guard
+      request.origin == .absent
+        || isOwn(request.origin, prefix: "http://", listed: origins, address: address)
+    else { return .text(403, "Origin") }
+    guard request.contentLength == .absent || request.contentLength.isExactly("0"),
+      request.transferEncoding == .absent
+    else { return .text(403, "no bodies") }
+    return nil
+  }
+
+  private func refusal(ofUpgrade request: Request) -> HTTPResponse? {
+    guard request.upgrade.matches("websocket") else { return .text(403, "Upgrade") }
+    guard request.method == .get, request.version.isExactly("HTTP/1.1") else {
+      return .text(400, "GET and HTTP/1.1 only")
+    }
+    guard request.path == Array("/".utf8) || request.path == Array("/ws".utf8) else {
+      return .text(404, "no such socket")
+    }
+    guard request.webSocketVersion.isExactly("13") else {
+      return .text(426, "Sec-WebSocket-Version")
+    }
+    guard case .value(let key) = request.webSocketKey, Self.isKey(key) else {
+      return .text(400, "Sec-WebSocket-Key")
+    }
+    return nil
+  }
+
+  /// Host and Origin of a wildcard server may also name the address that the connection came in at: a
+  /// number cannot be rebound as a name can.
+  private func isOwn(
+    _ field: Request.Field,
+    prefix: String,
+    listed: Set<[UInt8]>,
+    address: IPv4Address
+  ) -> Bool {
+    guard case .value(let bytes) = field else { return false }
+    if listed.contains(bytes) { return true }
+    guard acceptsOwnAddress else { return false }
+    return Self.hosts([address.description], port: port).contains {
+      bytes.elementsEqual((prefix + $0).utf8)
+    }
+  }
+
+  private func verdict(forProtocolsOf request: Request) -> Verdict {
+    guard case .value(let list) = request.webSocketProtocols else {
+      return .refuse(.text(403, "Sec-WebSocket-Protocol"))
+    }
+    let entries = list.split(separator: UInt8(ascii: ",")).map(Self.trimmed)
+    guard entries.contains(subprotocol.bytes) else {
+      let foreign = entries.compactMap(Subprotocol.init(bytes:)).first {
+        $0.family == subprotocol.family && $0.version != subprotocol.version
+          && entries.contains($0.bytes)
+      }
+      guard let foreign else { return .refuse(.text(403, "Sec-WebSocket-Protocol")) }
+      let older = foreign.version > subprotocol.version ? "server" : "page"
+      let reason = "update the \(older): server v\(subprotocol.version), page v\(foreign.version)"
+      return .close(code: 4001, reason: reason, selecting: foreign.bytes)
+    }
+    guard isAuthorized(arguments: request.arguments, entries: entries) else {
+      return .close(code: 1008, reason: "token", selecting: subprotocol.bytes)
+    }
+    return .admit
+  }
+
+  /// The token stands once, either among the subprotocols or in the query.
+  private func isAuthorized(arguments: [[UInt8]], entries: [[UInt8]]) -> Bool {
+    guard let token else { return true }
+    let shown =
+      Self.values(after: "token.", in: entries) + Self.values(after: "token=", in: arguments)
+    guard shown.count == 1, let shown = shown.first else { return false }
+    return Self.isEqualInConstantTime(shown, token)
+  }
+
+  private static func values(after prefix: String, in entries: [[UInt8]]) -> [[UInt8]] {
+    entries.filter { $0.starts(with: prefix.utf8) }.map { Array($0.dropFirst(prefix.utf8.count)) }
+  }
+
+  /// Looks at every byte whatever the first difference, so that time tells nothing about the token.
+  private static func isEqualInConstantTime(_ left: [UInt8], _ right: [UInt8]) -> Bool {
+    guard left.count == right.count else { return false }
+    return zip(left, right).reduce(UInt8(0)) { $0 | ($1.0 ^ $1.1) } == 0
+  }
+
+  /// Sixteen bytes in base 64, as RFC 6455, section 4.1, wants them.
+  private static func isKey(_ bytes: [UInt8]) -> Bool {
+    bytes.count == 24 && bytes.suffix(2).elementsEqual("==".utf8)
+      && bytes.dropLast(2).allSatisfy(base64.contains)
+  }
+
+  private static let base64 = Set(
+    "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8
+  )
+
+  private static func trimmed(_ entry: ArraySlice<UInt8>) -> [UInt8] {
+    let isBlank = { (byte: UInt8) in byte == 0x20 || byte == 0x09 }
+    return Array(entry.drop(while: isBlank).reversed().drop(while: isBlank).reversed())
+  }
+}

@@ -1,0 +1,206 @@
+import CLibwebsockets
+
+/// What a client knows of its connection; the library's call-backs end here.
+@safe final class ClientLoop {
+  /// Where the connection stands.
+  enum Phase {
+    /// Until the handshake is done.
+    case connecting
+    case open
+    /// Nothing is sent or delivered any more; the library may still have its object.
+    case ended(WebSocketClientError)
+  }
+
+  /// The longest message in either direction, and the most that may wait to be received, in bytes.
+  static let maximumMessageBytes = 64 << 20
+  private static let maximumFragments = 65_536
+
+  let log = LogSink()
+  private let address: WebSocketAddress
+  private let subprotocols: [String]
+  private(set) var phase = Phase.connecting
+  /// The library's object: set while it writes the handshake, nil from the moment that it destroys it.
+  private(set) var wsi: OpaquePointer?
+  /// Whether a TCP connection came about.
+  private(set) var hasConnected = false
+  /// Whether the WebSocket was open, however short.
+  private(set) var hasOpened = false
+  /// What the server chose of the subprotocols.
+  private(set) var subprotocol: String?
+  var inbox = Inbox()
+  private var assembly = MessageAssembly(
+    maximumBytes: maximumMessageBytes,
+    maximumFragments: maximumFragments
+  )
+  /// The message to send, behind the library's headroom, until the library has it.
+  private var outgoing: [UInt8]?
+  /// The code to close with.
+  private var closingCode: UInt16?
+
+  init(address: WebSocketAddress, subprotocols: [String]) {
+    self.address = address
+    self.subprotocols = subprotocols
+  }
+
+  var isOpen: Bool {
+    if case .open = phase { true } else { false }
+  }
+
+  /// Whether the library still has its object, so that there is something to wait for.
+  var hasObject: Bool { unsafe wsi != nil }
+
+  /// Whether a message has not been handed to the system whole.
+  var isSending: Bool {
+    guard let wsi = unsafe wsi else { return false }
+    return unsafe outgoing != nil || lws_partial_buffered(wsi) != 0
+  }
+
+  /// Sends `text` as one message as soon as the server takes it.
+  func send(_ text: [UInt8]) {
+    guard let wsi = unsafe wsi, isOpen else { return }
+    var message = [UInt8](repeating: 0, count: MessageWriter.headroom)
+    message.reserveCapacity(MessageWriter.headroom + text.count)
+    message += text
+    outgoing = message
+    unsafe lws_callback_on_writable(wsi)
+  }
+
+  /// Ends the connection for the first of the errors; with a code it is closed politely.
+  func end(_ error: WebSocketClientError, closingWith code: UInt16? = nil) {
+    if case .ended = phase { return }
+    phase = .ended(error)
+    assembly.discard()
+    outgoing = nil
+    guard let code, let wsi = unsafe wsi else { return }
+    closingCode = code
+    unsafe lws_callback_on_writable(wsi)
+  }
+}
+
+extension ClientLoop {
+  /// TCP is connected and the handshake is about to be sent.
+  func began(_ wsi: OpaquePointer) {
+    unsafe self.wsi = wsi
+    hasConnected = true
+  }
+
+  /// There is a whole response; false refuses it.
+  func accepts(status: UInt32) -> Bool {
+    if status == 101 { return true }
+    end(.notAdmitted("the server answered with status \(status)"))
+    return false
+  }
+
+  /// The library has found the response in order; false refuses it.
+  ///
+  /// A server that chooses no subprotocol speaks another language, and is refused as browsers do.
+  func acceptsHandshake(_ wsi: OpaquePointer) -> Bool {
+    guard !subprotocols.isEmpty else { return true }
+    guard let chosen = unsafe Self.subprotocol(of: wsi), subprotocols.contains(chosen) else {
+      end(.notAdmitted("the server did not choose one of the subprotocols"))
+      return false
+    }
+    subprotocol = chosen
+    return true
+  }
+
+  private static func subprotocol(of wsi: OpaquePointer) -> String? {
+    let length = unsafe Int(lws_hdr_total_length(wsi, WSI_TOKEN_PROTOCOL))
+    guard length > 0 else { return nil }
+    let bytes = unsafe [UInt8](unsafeUninitializedCapacity: length + 1) { buffer, count in
+      let copied = unsafe buffer.withMemoryRebound(to: CChar.self) {
+        unsafe lws_hdr_copy(wsi, $0.baseAddress, Int32($0.count), WSI_TOKEN_PROTOCOL)
+      }
+      count = max(0, Int(copied))
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  func established(_ wsi: OpaquePointer) {
+    unsafe self.wsi = wsi
+    guard case .connecting = phase else { return }
+    phase = .open
+    hasOpened = true
+  }
+
+  /// There will be no handshake; `text` is the library's word for why.
+  func failed(_ text: String) {
+    guard hasConnected else { return end(.refused(host: address.host, port: address.port)) }
+    end(.notAdmitted("the server did not answer the handshake as a WebSocket does (\(text))"))
+  }
+
+  /// A piece of a message has arrived.
+  ///
+  /// A server that is being closed is still read, so that the library finds its answer to the closing
+  /// handshake where a frame begins, but nothing of it is kept.
+  func received(_ piece: UnsafeRawBufferPointer, _ wsi: OpaquePointer) {
+    guard isOpen else { return }
+    guard unsafe lws_frame_is_binary(wsi) == 0 else {
+      return end(.notText("the server sent binary data"), closingWith: 1003)
+    }
+    let outcome = unsafe assembly.append(
+      piece,
+      startsMessage: lws_is_first_fragment(wsi) != 0,
+      remaining: Int(lws_remaining_packet_payload(wsi)),
+      endsMessage: lws_is_final_fragment(wsi) != 0
+    )
+    switch outcome {
+    case .incomplete: break
+    case .complete: deliver(assembly.take())
+    case .tooLong, .tooManyFragments:
+      end(.tooLarge(limit: Self.maximumMessageBytes), closingWith: 1009)
+    }
+  }
+
+  private func deliver(_ message: [UInt8]) {
+    guard ServerLoop.isUTF8(message) else {
+      return end(.notText("the server sent bytes that are not UTF-8"), closingWith: 1007)
+    }
+    inbox.append(message)
+    if inbox.count > 1, inbox.size > Self.maximumMessageBytes {
+      end(.tooManyUnread(limit: Self.maximumMessageBytes), closingWith: 1008)
+    }
+  }
+
+  /// The socket takes bytes; returns less than 0 to close.
+  func writable(_ wsi: OpaquePointer) -> Int32 {
+    if let code = closingCode {
+      unsafe lws_close_reason(wsi, lws_close_status(rawValue: UInt32(code)), nil, 0)
+      return -1
+    }
+    guard var message = outgoing else { return 0 }
+    outgoing = nil
+    // The payload is masked in place; what the socket does not take at once the library keeps.
+    let result = unsafe message.withUnsafeMutableBytes { buffer in
+      let payload = unsafe UnsafeMutableRawBufferPointer(
+        rebasing: buffer[MessageWriter.headroom...]
+      )
+      guard let base = payload.baseAddress else { return Int32(-1) }
+      return unsafe lws_write(
+        wsi,
+        base.assumingMemoryBound(to: UInt8.self),
+        payload.count,
+        LWS_WRITE_TEXT
+      )
+    }
+    return result < 0 ? -1 : 0
+  }
+
+  /// The server closes; the library answers it.
+  func closed(by payload: UnsafeRawBufferPointer) {
+    guard payload.count >= 2 else { return end(.closed(code: 1005, reason: "")) }
+    let reason = unsafe String(decoding: payload.dropFirst(2), as: UTF8.self)
+    let code = unsafe UInt16(payload[0]) << 8 | UInt16(payload[1])
+    end(.closed(code: code, reason: LogSink.escaped(reason)))
+  }
+
+  /// The library is about to free its object.
+  func forget() {
+    unsafe wsi = nil
+    switch phase {
+    case .connecting: failed("the connection was closed")
+    case .open: end(.closed(code: 1006, reason: ""))
+    case .ended: break
+    }
+  }
+}

@@ -1,0 +1,123 @@
+/// The settings of a server, each with the default that the product ships.
+public struct Configuration: Sendable {
+  /// The IPv4 address to listen on; beyond loopback a token is required.
+  public var host = "127.0.0.1"
+  /// The port to listen on, 0 to 65535; 0 picks a free one.
+  public var port = 8030
+  /// The WebSocket subprotocol, which ends in its version: a name, `.v` and a number.
+  public var subprotocol = "scrollscope.v1"
+  /// The secret that a client must show, 32 hexadecimal digits; nil lets every local client in.
+  public var token: String?
+  /// Origins beside the page's own that may connect, written as a browser sends them.
+  public var allowedOrigins: [String] = []
+  /// Names beside the bound address and localhost that may stand in Host; with the server's port unless
+  /// they name one.
+  public var allowedHosts: [String] = []
+
+  /// The longest message from a client, in bytes.
+  public var maximumMessageBytes = 262_144
+  /// The most frames that a message from a client may be split into.
+  public var maximumFragments = 128
+  /// The most WebSocket clients at a time; a few sockets more are kept for plain requests.
+  public var maximumClients = 256
+
+  /// Silence after which a client is pinged, in whole seconds.
+  public var idlePing: Duration = .seconds(5)
+  /// Silence after which a client is cut, in whole seconds; longer than `idlePing`.
+  public var idleHangUp: Duration = .seconds(10)
+  /// The time a request has to arrive whole, and a kept connection to send the next, in whole seconds.
+  public var headerTimeout: Duration = .seconds(5)
+  /// The time after which a client that takes nothing of what is sent to it is cut.
+  public var stallTimeout: Duration = .seconds(5)
+  /// The time that clients have to answer the closing handshake when the server stops.
+  public var closingGrace: Duration = .milliseconds(250)
+
+  /// The shipped defaults with the settings that a command line usually changes.
+  public init(
+    host: String = "127.0.0.1",
+    port: Int = 8030,
+    token: String? = nil,
+    allowedOrigins: [String] = [],
+    allowedHosts: [String] = []
+  ) {
+    self.host = host
+    self.port = port
+    self.token = token
+    self.allowedOrigins = allowedOrigins
+    self.allowedHosts = allowedHosts
+  }
+}
+
+extension Configuration {
+  /// Throws for the first setting that contradicts itself or is unsafe.
+  func validate() throws(WebSocketServerError) {
+    guard let address = IPv4Address(host) else {
+      throw .invalidConfiguration("the host must be an IPv4 address, found \(host)")
+    }
+    guard (0...65535).contains(port) else {
+      throw .invalidConfiguration("the port must be between 0 and 65535, found \(port)")
+    }
+    if let token {
+      guard token.utf8.count == 32, token.utf8.allSatisfy(\.isHexadecimalDigit) else {
+        throw .invalidConfiguration("the token must be 32 hexadecimal digits")
+      }
+    } else if !address.isLoopback {
+      throw .invalidConfiguration("listening on \(host) needs a token: others can reach it")
+    }
+    guard Subprotocol(subprotocol) != nil else {
+      throw .invalidConfiguration(
+        "the subprotocol must be a name, .v and a number, found \(subprotocol)"
+      )
+    }
+    try validateLimits()
+  }
+
+  private func validateLimits() throws(WebSocketServerError) {
+    let counts = [
+      ("maximumMessageBytes", maximumMessageBytes, 1...(1 << 30)),
+      ("maximumFragments", maximumFragments, 1...(1 << 20)),
+      ("maximumClients", maximumClients, 1...50_000),
+    ]
+    for (name, value, range) in counts where !range.contains(value) {
+      throw .invalidConfiguration("\(name) must be in \(range), found \(value)")
+    }
+    let second = Duration.seconds(1)
+    let hour = Duration.seconds(3600)
+    let times = [
+      ("idlePing", idlePing, second), ("idleHangUp", idleHangUp, second),
+      ("headerTimeout", headerTimeout, second),
+      ("stallTimeout", stallTimeout, .milliseconds(1)),
+      ("closingGrace", closingGrace, .milliseconds(1)),
+    ]
+    for (name, time, shortest) in times where !(shortest...hour).contains(time) {
+      throw .invalidConfiguration("\(name) must be between \(shortest) and \(hour), found \(time)")
+    }
+    // The library asserts this, which would end the process.
+    guard idleHangUp.roundedUpSeconds > idlePing.roundedUpSeconds else {
+      throw .invalidConfiguration("idleHangUp must be longer than idlePing")
+    }
+  }
+}
+
+extension Duration {
+  /// Whole microseconds, rounded down.
+  var microseconds: Int64 {
+    components.seconds * 1_000_000 + components.attoseconds / 1_000_000_000_000
+  }
+
+  /// Whole seconds, rounded up.
+  var roundedUpSeconds: Int64 {
+    components.seconds + (components.attoseconds > 0 ? 1 : 0)
+  }
+}
+
+extension UInt8 {
+  fileprivate var isHexadecimalDigit: Bool {
+    switch self {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "f"),
+      UInt8(ascii: "A")...UInt8(ascii: "F"):
+      true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,111 @@
+import CLibwebsockets
+import Glibc
+import Synchronization
+
+/// Owns the library's context, its virtual host and the C memory that both refer to until the end.
+@safe final class Context {
+  private let pointer: OpaquePointer
+  private let host: OpaquePointer
+  /// Everything that the context reads while it lives; freed after it.
+  private let memory: ContextMemory
+  /// The context calls it back, also while it is destroyed.
+  private let loop: ServerLoop
+
+  /// The library creates and destroys contexts with plain global variables.
+  static let creation = Mutex<Void>(())
+
+  init(loop: ServerLoop, configuration: Configuration) throws(WebSocketServerError) {
+    let memory = ContextMemory(configuration: configuration, headers: loop.headers)
+    var info = unsafe lws_context_creation_info()
+    unsafe info.port = CONTEXT_PORT_NO_LISTEN_SERVER
+    // HTTP/2 is never spoken: neither with prior knowledge, nor after an upgrade, which is refused.
+    unsafe info.options = UInt64(
+      LWS_SERVER_OPTION_EXPLICIT_VHOSTS | LWS_SERVER_OPTION_DISABLE_IPV6
+        | LWS_SERVER_OPTION_VALIDATE_UTF8 | LWS_SERVER_OPTION_SKIP_SERVER_CANONICAL_NAME
+    )
+    unsafe info.protocols = UnsafePointer(memory.protocols)
+    // permessage-deflate reads the caller's buffer after the write has returned, so none is registered.
+    unsafe info.extensions = nil
+    unsafe info.headers = UnsafePointer(memory.headers)
+    unsafe info.retry_and_idle_policy = UnsafePointer(memory.policy)
+    let headerTimeout = configuration.headerTimeout.roundedUpSeconds
+    unsafe info.timeout_secs = UInt32(headerTimeout)
+    unsafe info.timeout_secs_ah_idle = UInt32(headerTimeout)
+    unsafe info.keepalive_timeout = Int32(headerTimeout)
+    // Cookies are shared by all servers on localhost and can be long.
+    unsafe info.max_http_header_data = 16_384
+    // One for each socket, so that those that send nothing cannot keep the others waiting.
+    unsafe info.max_http_header_pool = UInt16(clamping: loop.maximumSockets)
+    unsafe info.pt_serv_buf_size = 16_384
+    unsafe info.fd_limit_per_thread = Self.descriptorLimit(sockets: loop.maximumSockets)
+    // Unretained: `loop` is held by `self`, which destroys the context before it lets go.
+    unsafe info.user = Unmanaged.passUnretained(loop).toOpaque()
+
+    let made = loop.log.collecting { unsafe Self.create(&info) }
+    guard let made else { throw .noResources("libwebsockets made no context") }
+    unsafe pointer = made.context
+    unsafe host = made.host
+    self.memory = memory
+    self.loop = loop
+    unsafe loop.attach(host: host, foreignName: memory.foreignName)
+    for source in ServerLoop.Source.allCases {
+      try adopt(loop.descriptor(of: source), as: source)
+    }
+  }
+
+  deinit {
+    loop.log.collecting {
+      Self.creation.withLock { _ in unsafe lws_context_destroy(pointer) }
+    }
+    loop.detach()
+  }
+
+  /// Waits for something to do and does it; false when the library cannot go on.
+  func service() -> Bool {
+    unsafe lws_service(pointer, 0) >= 0
+  }
+
+  /// Sendable, so that it may leave the lock under which it is made; no other thread has it.
+  @safe private struct Made: @unchecked Sendable {
+    let context: OpaquePointer
+    let host: OpaquePointer
+  }
+
+  private static func create(_ info: inout lws_context_creation_info) -> Made? {
+    creation.withLock { _ in
+      guard let context = unsafe lws_create_context(&info) else { return nil }
+      guard let host = unsafe lws_create_vhost(context, &info) else {
+        unsafe lws_context_destroy(context)
+        return nil
+      }
+      return unsafe Made(context: context, host: host)
+    }
+  }
+
+  /// Gives the library a duplicate, which it closes in the end; the original stays with its owner.
+  private func adopt(
+    _ descriptor: Int32,
+    as source: ServerLoop.Source
+  ) throws(WebSocketServerError) {
+    let duplicate = fcntl(descriptor, F_DUPFD_CLOEXEC, 0)
+    guard duplicate >= 0 else { throw .noResources("descriptor: \(SystemError.text())") }
+    var adoption = unsafe lws_adopt_desc_t()
+    unsafe adoption.vh = host
+    unsafe adoption.type = LWS_ADOPT_RAW_FILE_DESC
+    unsafe adoption.fd = lws_sock_file_fd_type(filefd: duplicate)
+    unsafe adoption.vh_prot_name = UnsafePointer(memory.descriptorName)
+    unsafe adoption.opaque = UnsafeMutableRawPointer(bitPattern: source.rawValue)
+    guard unsafe lws_adopt_descriptor_vhost_via_info(&adoption) != nil else {
+      throw .noResources("libwebsockets refused a descriptor")
+    }
+  }
+
+  /// How many descriptors the library is told to expect; 0 for all that the process may open.
+  ///
+  /// It makes tables with an entry for each. That is fast and small up to some ten thousand; told a lower
+  /// number than the process may open, it searches a table of that size for every event.
+  private static func descriptorLimit(sockets: Int) -> UInt32 {
+    let allowed = sysconf(Int32(_SC_OPEN_MAX))
+    return allowed > 0 && allowed <= 65_536 ? 0 : UInt32(clamping: sockets + 32)
+  }
+}

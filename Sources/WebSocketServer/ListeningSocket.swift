@@ -1,0 +1,135 @@
+import CLibwebsockets
+import Glibc
+
+/// The socket that clients connect to, made here and not by the library.
+///
+/// libwebsockets 4.1.6 writes a numeric IPv4 interface into an IPv6 address and then listens on every
+/// interface; when it cannot bind it says so only in its log; and without free descriptors it spins.
+final class ListeningSocket {
+  /// The socket, -1 when closed.
+  private(set) var descriptor: Int32
+  let address: IPv4Address
+  let port: Int
+  /// Given up for a moment when descriptors run out, so that the waiting connection can be turned away:
+  /// left waiting it would keep the loop awake.
+  private var spare: Int32
+
+  /// Binds `host` and `port` and listens.
+  init(host: String, port: Int) throws(WebSocketServerError) {
+    guard let wanted = IPv4Address(host) else {
+      throw .invalidConfiguration("the host must be an IPv4 address, found \(host)")
+    }
+    let type = Int32(SOCK_STREAM.rawValue | SOCK_NONBLOCK.rawValue | SOCK_CLOEXEC.rawValue)
+    let descriptor = socket(AF_INET, type, 0)
+    guard descriptor >= 0 else { throw .noResources("socket: \(SystemError.text())") }
+    do throws(WebSocketServerError) {
+      try Self.listen(descriptor, on: wanted, port: port)
+      let found = try Self.verified(descriptor, isAt: wanted, port: port)
+      self.port = found
+    } catch {
+      Glibc.close(descriptor)
+      throw error
+    }
+    self.descriptor = descriptor
+    address = wanted
+    spare = Self.openSpare()
+  }
+
+  deinit {
+    close()
+    if spare >= 0 { Glibc.close(spare) }
+  }
+
+  /// Frees the port, once every duplicate of the descriptor is closed too.
+  func close() {
+    if descriptor >= 0 { Glibc.close(descriptor) }
+    descriptor = -1
+  }
+
+  private static func listen(
+    _ descriptor: Int32,
+    on address: IPv4Address,
+    port: Int
+  ) throws(WebSocketServerError) {
+    // Only skips the wait for connections of a server that has ended; two listeners still collide.
+    setOption(descriptor, SOL_SOCKET, SO_REUSEADDR, 1)
+    // Accepted sockets inherit it. Frames are whole messages, so there is nothing to gather.
+    setOption(descriptor, Int32(IPPROTO_TCP), TCP_NODELAY, 1)
+    var name = sockaddr_in()
+    name.sin_family = sa_family_t(AF_INET)
+    name.sin_addr.s_addr = address.bits.bigEndian
+    name.sin_port = UInt16(port).bigEndian
+    let length = socklen_t(MemoryLayout<sockaddr_in>.size)
+    let bound = unsafe withUnsafePointer(to: &name) { pointer in
+      unsafe pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        unsafe bind(descriptor, $0, length)
+      }
+    }
+    guard bound == 0, Glibc.listen(descriptor, 128) == 0 else {
+      if errno == EADDRINUSE { throw .addressInUse(host: address.description, port: port) }
+      throw .cannotBind(host: address.description, port: port, reason: SystemError.text())
+    }
+  }
+
+  /// Asks the system where `descriptor` really is and gives the port.
+  static func verified(
+    _ descriptor: Int32,
+    isAt address: IPv4Address,
+    port: Int
+  ) throws(WebSocketServerError) -> Int {
+    guard let found = IPv4Address.bound(to: descriptor), found.address == address,
+      port == 0 || found.port == port
+    else {
+      let found = IPv4Address.bound(to: descriptor).map { "\($0.address):\($0.port)" }
+      throw .boundElsewhere(wanted: "\(address):\(port)", found: found ?? "no IPv4 address")
+    }
+    return found.port
+  }
+
+  /// What trying to accept leads to.
+  enum Accepted {
+    case socket(Int32, address: IPv4Address)
+    /// There was a connection, and it has been closed; the text says why.
+    case turnedAway(String)
+    case none
+  }
+
+  /// Takes the next connection, without waiting; the caller owns the socket.
+  func accept() -> Accepted {
+    let socket = clws_accept(descriptor)
+    guard socket >= 0 else {
+      switch errno {
+      case EMFILE, ENFILE: return turnAway()
+      // The peer has given up already, which is its own affair.
+      case ECONNABORTED, EINTR: return .turnedAway("")
+      default: return .none
+      }
+    }
+    // The listener was checked; this is the proof for each connection, whatever the system does.
+    guard let bound = IPv4Address.bound(to: socket), address.isAny || bound.address == address
+    else {
+      Glibc.close(socket)
+      return .turnedAway("a connection came in at another address than \(address)")
+    }
+    return .socket(socket, address: bound.address)
+  }
+
+  private func turnAway() -> Accepted {
+    guard spare >= 0 else { return .none }
+    Glibc.close(spare)
+    let socket = clws_accept(descriptor)
+    if socket >= 0 { Glibc.close(socket) }
+    spare = Self.openSpare()
+    return .turnedAway("no descriptors are left: a connection was turned away")
+  }
+
+  private static func openSpare() -> Int32 {
+    unsafe open("/dev/null", O_RDONLY | O_CLOEXEC)
+  }
+
+  private static func setOption(_ descriptor: Int32, _ level: Int32, _ name: Int32, _ value: Int32)
+  {
+    var value = value
+    _ = unsafe setsockopt(descriptor, level, name, &value, socklen_t(MemoryLayout<Int32>.size))
+  }
+}

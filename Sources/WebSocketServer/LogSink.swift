@@ -1,0 +1,82 @@
+import CLibwebsockets
+import Glibc
+
+/// Takes the lines that the library would print on standard error, and the module's own warnings.
+///
+/// The library has one log for the process: while a thread works for a server, its lines go to that
+/// server's sink; everything else is dropped.
+final class LogSink {
+  /// Where lines go; nil drops them.
+  var handler: ((String) -> Void)?
+
+  /// Lines in a second beyond which the rest are only counted: a client can provoke any number.
+  private static let linesPerSecond = 10
+  private var secondBegan = Int64.min
+  private var linesInSecond = 0
+  private var dropped = 0
+
+  /// Runs `body` with this sink as the one that the calling thread's lines go to.
+  func collecting<Result, Failure: Error>(
+    _ body: () throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    _ = Self.isInstalled
+    let outer = unsafe pthread_getspecific(Self.key)
+    // Unretained: `self` outlives this call, at the end of which the pointer is taken away.
+    unsafe pthread_setspecific(Self.key, Unmanaged.passUnretained(self).toOpaque())
+    defer { unsafe pthread_setspecific(Self.key, outer) }
+    return try body()
+  }
+
+  /// Passes one line on with its control characters escaped, unless there were too many lately.
+  func warn(_ line: String, at now: Int64 = Monotonic.now()) {
+    guard let handler else { return }
+    if now - 1_000_000 >= secondBegan {
+      if dropped > 0 { handler("\(dropped) more warnings were left out") }
+      secondBegan = now
+      linesInSecond = 0
+      dropped = 0
+    }
+    guard linesInSecond < Self.linesPerSecond else {
+      dropped += 1
+      return
+    }
+    linesInSecond += 1
+    handler(Self.escaped(line))
+  }
+
+  /// The line with everything that a terminal would act on spelled out, and cut at 400 characters.
+  ///
+  /// Lines quote bytes that clients sent. Besides the control characters these are the ones that reverse
+  /// the direction of text (U+202A–U+202E, U+2066–U+2069).
+  static func escaped(_ line: String) -> String {
+    var result = ""
+    for scalar in line.unicodeScalars.prefix(400) {
+      switch scalar.value {
+      case 0..<0x20, 0x7F..<0xA0, 0x2028...0x202E, 0x2066...0x2069:
+        result += "\\u{" + String(scalar.value, radix: 16) + "}"
+      default:
+        result.unicodeScalars.append(scalar)
+      }
+    }
+    return result
+  }
+
+  /// Holds the sink of the current thread.
+  private static let key: pthread_key_t = {
+    var key = pthread_key_t()
+    let status = unsafe pthread_key_create(&key, nil)
+    precondition(status == 0, "pthread_key_create: \(SystemError.text(status))")
+    return key
+  }()
+
+  /// Sets the library's levels and function once, as they are plain globals.
+  private static let isInstalled: Bool = {
+    unsafe lws_set_log_level(LLL_ERR | LLL_WARN) { _, line in
+      guard let target = unsafe pthread_getspecific(key), let line = unsafe line else { return }
+      var text = unsafe String(cString: line)
+      while text.last?.isNewline == true { text.removeLast() }
+      unsafe Unmanaged<LogSink>.fromOpaque(target).takeUnretainedValue().warn(text)
+    }
+    return true
+  }()
+}

@@ -1,0 +1,68 @@
+/// Joins the pieces in which the library delivers a message, within limits that it does not have itself.
+struct MessageAssembly {
+  /// What a piece leads to.
+  enum Outcome: Equatable {
+    case incomplete
+    case complete
+    case tooLong
+    case tooManyFragments
+  }
+
+  private let maximumBytes: Int
+  private let maximumFragments: Int
+  private var bytes: [UInt8] = []
+  private var fragments = 0
+
+  init(maximumBytes: Int, maximumFragments: Int) {
+    self.maximumBytes = maximumBytes
+    self.maximumFragments = maximumFragments
+  }
+
+  /// Takes a piece of a frame of which `remaining` bytes are still to come.
+  ///
+  /// The length is judged on what the frame announces, before anything is kept; a frame counts when it
+  /// ends, also when it is empty.
+  mutating func append(
+    _ piece: UnsafeRawBufferPointer,
+    startsMessage: Bool,
+    remaining: Int,
+    endsMessage: Bool
+  ) -> Outcome {
+    if startsMessage {
+      bytes.removeAll(keepingCapacity: true)
+      fragments = 0
+    }
+    guard piece.count <= maximumBytes - bytes.count,
+      remaining <= maximumBytes - bytes.count - piece.count
+    else {
+      discard()
+      return .tooLong
+    }
+    if remaining == 0 { fragments += 1 }
+    guard fragments <= maximumFragments else {
+      discard()
+      return .tooManyFragments
+    }
+    unsafe bytes.append(contentsOf: piece)
+    return endsMessage ? .complete : .incomplete
+  }
+
+  /// Hands out the whole message and forgets it, so that the receiver may do with the server what it likes.
+  mutating func take() -> [UInt8] {
+    defer { discard() }
+    return bytes
+  }
+
+  /// Gives a taken message's memory back for the next one, unless it is unusually large.
+  mutating func reuse(_ memory: consuming [UInt8]) {
+    guard bytes.isEmpty, memory.capacity <= 16_384 else { return }
+    memory.removeAll(keepingCapacity: true)
+    bytes = memory
+  }
+
+  /// Frees what has been kept.
+  mutating func discard() {
+    bytes = []
+    fragments = 0
+  }
+}

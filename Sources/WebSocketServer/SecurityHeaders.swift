@@ -1,0 +1,25 @@
+/// The header fields that every response has, the library's own error pages included.
+enum SecurityHeaders {
+  /// Names and values, for a page that is served to `hosts`.
+  ///
+  /// No field allows another site anything: there is no Access-Control-* at all, and what a page of
+  /// another site loads by a plain tag is kept from it by Cross-Origin-Resource-Policy.
+  static func fields(hosts: [String]) -> [(name: String, value: String)] {
+    // Not every browser takes 'self' to cover the page's own WebSocket.
+    let sockets = hosts.map { " ws://" + $0 }.joined()
+    let policy = [
+      "default-src 'none'", "script-src 'self'", "style-src 'self'", "img-src 'self'",
+      "connect-src 'self'" + sockets, "frame-ancestors 'none'", "base-uri 'none'",
+      "form-action 'none'", "require-trusted-types-for 'script'", "trusted-types 'none'",
+    ]
+    return [
+      ("Content-Security-Policy", policy.joined(separator: "; ")),
+      ("X-Content-Type-Options", "nosniff"),
+      ("X-Frame-Options", "DENY"),
+      ("Referrer-Policy", "no-referrer"),
+      ("Cross-Origin-Resource-Policy", "same-origin"),
+      ("Cross-Origin-Opener-Policy", "same-origin"),
+      ("Cache-Control", "no-store"),
+    ]
+  }
+}

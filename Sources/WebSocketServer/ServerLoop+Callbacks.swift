@@ -1,0 +1,103 @@
+import CLibwebsockets
+
+/// What the library calls for everything that happens to a client.
+func clientCallback(
+  wsi: OpaquePointer?,
+  reason: lws_callback_reasons,
+  user: UnsafeMutableRawPointer?,
+  input: UnsafeMutableRawPointer?,
+  length: Int
+) -> Int32 {
+  switch reason {
+  case LWS_CALLBACK_LOCK_POLL, LWS_CALLBACK_UNLOCK_POLL, LWS_CALLBACK_CHANGE_MODE_POLL_FD,
+    LWS_CALLBACK_ADD_POLL_FD, LWS_CALLBACK_DEL_POLL_FD:
+    // For loops other than the library's own; three of them come with every request to write.
+    return 0
+  default: break
+  }
+  guard let wsi = unsafe wsi, let loop = unsafe ServerLoop.of(wsi) else { return 0 }
+  if let result = unsafe loop.handle(reason, wsi, input, length) { return result }
+  // What this module has no opinion on goes to the library's own, as its manual asks.
+  return unsafe lws_callback_http_dummy(wsi, reason, user, input, length)
+}
+
+/// What the library calls for the descriptors that the loop polls beside the clients.
+func descriptorCallback(
+  wsi: OpaquePointer?,
+  reason: lws_callback_reasons,
+  user: UnsafeMutableRawPointer?,
+  input: UnsafeMutableRawPointer?,
+  length: Int
+) -> Int32 {
+  switch reason {
+  case LWS_CALLBACK_RAW_RX_FILE:
+    guard let wsi = unsafe wsi, let loop = unsafe ServerLoop.of(wsi) else { return 0 }
+    let number = UInt(bitPattern: unsafe lws_get_opaque_user_data(wsi))
+    if let source = ServerLoop.Source(rawValue: number) { loop.isReadable(source) }
+    return 0
+  case LWS_CALLBACK_FILTER_PROTOCOL_CONNECTION, LWS_CALLBACK_RAW_ADOPT, LWS_CALLBACK_RAW_RX:
+    // No client has any business here.
+    return -1
+  default:
+    return 0
+  }
+}
+
+extension ServerLoop {
+  fileprivate static func of(_ wsi: OpaquePointer) -> ServerLoop? {
+    guard let context = unsafe lws_get_context(wsi),
+      let user = unsafe lws_context_user(context)
+    else { return nil }
+    return unsafe Unmanaged<ServerLoop>.fromOpaque(user).takeUnretainedValue()
+  }
+
+  /// Does what `reason` asks for; nil for what the library handles itself.
+  fileprivate func handle(
+    _ reason: lws_callback_reasons,
+    _ wsi: OpaquePointer,
+    _ input: UnsafeMutableRawPointer?,
+    _ length: Int
+  ) -> Int32? {
+    switch reason {
+    case LWS_CALLBACK_RAW_ADOPT, LWS_CALLBACK_RAW_RX, LWS_CALLBACK_RAW_CONNECTED:
+      // CONNECT makes the library treat the socket as one without a protocol and without time-outs.
+      return -1
+    case LWS_CALLBACK_WSI_DESTROY:
+      unsafe forget(wsi)
+      return nil
+    case LWS_CALLBACK_HTTP_BODY, LWS_CALLBACK_HTTP_BODY_COMPLETION:
+      return -1
+    default: break
+    }
+    guard let connection = unsafe connection(of: wsi) else { return nil }
+    switch reason {
+    case LWS_CALLBACK_SERVER_NEW_CLIENT_INSTANTIATED:
+      unsafe connection.wsi = wsi
+      return 0
+    case LWS_CALLBACK_HTTP_CONFIRM_UPGRADE:
+      return unsafe confirmUpgrade(of: connection, wsi)
+    case LWS_CALLBACK_FILTER_PROTOCOL_CONNECTION:
+      // The decision has been made; this only proves that no path leads around it.
+      if case .admitted = connection.phase { return 0 }
+      return -1
+    case LWS_CALLBACK_FILTER_HTTP_CONNECTION:
+      return unsafe filterRequest(of: connection, wsi)
+    case LWS_CALLBACK_HTTP:
+      return unsafe serve(connection, wsi)
+    case LWS_CALLBACK_ESTABLISHED:
+      unsafe established(connection, wsi)
+      return 0
+    case LWS_CALLBACK_RECEIVE:
+      let piece = unsafe UnsafeRawBufferPointer(start: input, count: length)
+      unsafe received(piece, from: connection, wsi)
+      return 0
+    case LWS_CALLBACK_SERVER_WRITEABLE:
+      return unsafe writable(connection, wsi)
+    case LWS_CALLBACK_CLOSED:
+      closed(connection)
+      return 0
+    default:
+      return nil
+    }
+  }
+}

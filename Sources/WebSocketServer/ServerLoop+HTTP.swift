@@ -1,0 +1,129 @@
+import CLibwebsockets
+
+extension ServerLoop {
+  /// An upgrade was asked for; returns less than 0 to hang up.
+  ///
+  /// For an unknown upgrade libwebsockets 4.1.6 answers, frees the header table and then still asks here
+  /// with a pointer into it (CVE-2025-11677). So the pointer is never touched, and a table that is gone,
+  /// or an upgrade that the library has answered, ends the connection.
+  func confirmUpgrade(of connection: Connection, _ wsi: OpaquePointer) -> Int32 {
+    let request = unsafe Request(reading: wsi)
+    guard request.upgrade.matches("websocket") || request.upgrade.matches("h2c") else { return -1 }
+    let verdict = admission.verdict(for: request, at: connection.address, isFull: isFull)
+    switch verdict {
+    case .admit:
+      select(nil)
+    case .close(_, _, let subprotocol):
+      select(subprotocol)
+    case .refuse(let response):
+      return unsafe refuse(connection, wsi, response)
+    case .serve:
+      return -1
+    }
+    connection.isWebSocket = true
+    connection.phase = .admitted(verdict)
+    return 0
+  }
+
+  /// A plain request has arrived; returns other than 0 to hang up.
+  func filterRequest(of connection: Connection, _ wsi: OpaquePointer) -> Int32 {
+    let request = unsafe Request(reading: wsi)
+    let verdict = admission.verdict(for: request, at: connection.address, isFull: isFull)
+    switch verdict {
+    case .serve:
+      connection.phase = .admitted(verdict)
+      return 0
+    case .refuse(let response):
+      return unsafe refuse(connection, wsi, response)
+    case .admit, .close:
+      return -1
+    }
+  }
+
+  /// Answers the plain request that was admitted last.
+  func serve(_ connection: Connection, _ wsi: OpaquePointer) -> Int32 {
+    guard case .admitted(.serve(let path, let headOnly)) = connection.phase else { return -1 }
+    connection.phase = .idle
+    return unsafe begin(response(to: path), headOnly: headOnly, on: connection, wsi)
+  }
+
+  private func response(to path: [UInt8]) -> HTTPResponse {
+    if let file = files[path] { return file }
+    let answer = String(validating: path, as: UTF8.self).flatMap { delegate?.response(toPath: $0) }
+    return answer ?? .text(404, "not found")
+  }
+
+  private func refuse(
+    _ connection: Connection,
+    _ wsi: OpaquePointer,
+    _ response: HTTPResponse
+  ) -> Int32 {
+    let head = Array((response.head(closing: true) + headerLines + "\r\n").utf8)
+    var transfer = Transfer(head: head, body: response.body)
+    // A refusal fits into any socket that is not full already, and then it may be lost.
+    _ = unsafe transfer.send(to: lws_get_socket_fd(wsi))
+    connection.phase = .closed
+    return -1
+  }
+
+  private func begin(
+    _ response: HTTPResponse,
+    headOnly: Bool,
+    on connection: Connection,
+    _ wsi: OpaquePointer
+  ) -> Int32 {
+    let head = Array((response.head(closing: false) + headerLines + "\r\n").utf8)
+    var transfer = Transfer(head: head, body: headOnly ? [] : response.body)
+    switch unsafe transfer.send(to: lws_get_socket_fd(wsi)) {
+    case .done:
+      return unsafe lws_http_transaction_completed(wsi) == 0 ? 0 : -1
+    case .broken:
+      return -1
+    case .waits:
+      // While a response waits for its reader the library reads nothing, and would go round and round
+      // if the next request had arrived. It is told not to look until the response is gone; as it then
+      // does not look for room in the socket either, a timer does.
+      unsafe lws_rx_flow_control(wsi, 0)
+      connection.phase = .responding(transfer)
+      unsafe extendTimeout(of: wsi)
+      armPump()
+      return 0
+    }
+  }
+
+  /// A reader that takes nothing for this long is cut by the library.
+  private func extendTimeout(of wsi: OpaquePointer) {
+    unsafe lws_set_timeout(
+      wsi,
+      PENDING_TIMEOUT_HTTP_CONTENT,
+      Int32(configuration.headerTimeout.roundedUpSeconds)
+    )
+  }
+
+  private func armPump() {
+    guard pump.deadline == nil else { return }
+    pump.set(Monotonic.now() + 5_000)
+  }
+
+  /// Goes on with the responses that did not fit into their sockets.
+  func continueResponses() {
+    for connection in connections.values {
+      guard case .responding(var transfer) = connection.phase, let wsi = unsafe connection.wsi
+      else {
+        continue
+      }
+      switch unsafe transfer.send(to: lws_get_socket_fd(wsi)) {
+      case .done:
+        connection.phase = .idle
+        unsafe lws_rx_flow_control(wsi, 1)
+        if unsafe lws_http_transaction_completed(wsi) != 0 { cut(connection) }
+      case .broken:
+        cut(connection)
+      case .waits(let moved):
+        connection.phase = .responding(transfer)
+        if moved { unsafe extendTimeout(of: wsi) }
+        armPump()
+      }
+    }
+  }
+}

@@ -1,0 +1,155 @@
+import CLibwebsockets
+import Glibc
+
+extension ServerLoop {
+  /// What the kernel may hold for one client, in bytes: a slow one should be behind by messages, which can
+  /// be left out, and not by seconds.
+  private static let sendBufferBytes: Int32 = 131_072
+
+  /// The handshake is done.
+  func established(_ connection: Connection, _ wsi: OpaquePointer) {
+    var size = Self.sendBufferBytes
+    _ = unsafe setsockopt(
+      lws_get_socket_fd(wsi),
+      SOL_SOCKET,
+      SO_SNDBUF,
+      &size,
+      socklen_t(MemoryLayout<Int32>.size)
+    )
+    switch connection.phase {
+    case .admitted(.admit):
+      connection.phase = .open
+      connection.isAnnounced = true
+      delegate?.clientConnected(connection.id)
+    case .admitted(.close(let code, let reason, _)):
+      beginClosing(connection, code: code, reason: reason)
+    default:
+      cut(connection)
+    }
+  }
+
+  /// A piece of a message has arrived.
+  ///
+  /// A client that is being closed is still read, so that the library finds its answer to the closing
+  /// handshake where a frame begins, but nothing of it is kept.
+  func received(
+    _ piece: UnsafeRawBufferPointer,
+    from connection: Connection,
+    _ wsi: OpaquePointer
+  ) {
+    guard case .open = connection.phase else { return }
+    guard unsafe lws_frame_is_binary(wsi) == 0 else {
+      return beginClosing(connection, code: 1003, reason: "text only")
+    }
+    let outcome = unsafe connection.assembly.append(
+      piece,
+      startsMessage: lws_is_first_fragment(wsi) != 0,
+      remaining: Int(lws_remaining_packet_payload(wsi)),
+      endsMessage: lws_is_final_fragment(wsi) != 0
+    )
+    switch outcome {
+    case .incomplete: break
+    case .complete: deliver(connection)
+    case .tooLong:
+      let most = configuration.maximumMessageBytes
+      beginClosing(connection, code: 1009, reason: "more than \(most) bytes")
+    case .tooManyFragments:
+      let most = configuration.maximumFragments
+      beginClosing(connection, code: 1008, reason: "more than \(most) frames in a message")
+    }
+  }
+
+  private func deliver(_ connection: Connection) {
+    let message = connection.assembly.take()
+    // The library checks frames, but lets a message pass that ends within a character before an empty
+    // last frame.
+    guard Self.isUTF8(message) else {
+      return beginClosing(connection, code: 1007, reason: "not UTF-8")
+    }
+    unsafe message.withUnsafeBytes { unsafe delegate?.client(connection.id, sent: $0) }
+    connection.assembly.reuse(message)
+  }
+
+  static func isUTF8(_ bytes: [UInt8]) -> Bool {
+    do {
+      _ = try UTF8Span(validating: bytes.span)
+      return true
+    } catch {
+      return false
+    }
+  }
+
+  /// Asks for `clientIsWritable`.
+  func requestWrite(to client: ClientID) {
+    guard let connection = connection(of: client), case .open = connection.phase else { return }
+    connection.wantsToWrite = true
+    awaitWritable(connection)
+  }
+
+  /// Closes with a code and a reason as soon as the client is writable, and without them when it is not.
+  func beginClosing(_ connection: Connection, code: UInt16, reason: String) {
+    switch connection.phase {
+    case .open, .admitted: break
+    default: return
+    }
+    connection.phase = .closing(code: code, reason: reason)
+    connection.assembly.discard()
+    connection.stall = nil
+    awaitWritable(connection)
+  }
+
+  func awaitWritable(_ connection: Connection) {
+    guard let wsi = unsafe connection.wsi else { return }
+    if connection.stall == nil {
+      connection.stall = Stall()
+      armWatchdog()
+    }
+    unsafe lws_callback_on_writable(wsi)
+  }
+
+  /// The socket takes bytes again; returns less than 0 to close.
+  func writable(_ connection: Connection, _ wsi: OpaquePointer) -> Int32 {
+    connection.stall = nil
+    if case .open = connection.phase {
+      connection.wantsToWrite = false
+      var writer = MessageWriter(to: connection)
+      delegate?.clientIsWritable(connection.id, writer: &writer)
+    }
+    if case .open = connection.phase, isStopping, !connection.wantsToWrite {
+      beginClosing(connection, code: 1001, reason: "the server stops")
+    }
+    switch connection.phase {
+    case .open where connection.hasUnsentBytes, .closing where connection.hasUnsentBytes:
+      // The library would end the connection without a closing handshake if told to close before these
+      // are gone; it comes back when they are.
+      connection.stall = connection.stall ?? Stall()
+      armWatchdog()
+      return 0
+    case .closing(let code, let reason):
+      unsafe setCloseReason(code, reason, wsi)
+      connection.phase = .closed
+      return -1
+    case .broken:
+      connection.phase = .closed
+      return -1
+    default:
+      // Also when closed: room in the socket is reported on, and -1 would not wait for the answer.
+      return 0
+    }
+  }
+
+  /// A reason has at most 123 bytes, RFC 6455, section 5.5, and is not cut within a character.
+  private func setCloseReason(_ code: UInt16, _ reason: String, _ wsi: OpaquePointer) {
+    var reason = reason
+    while reason.utf8.count > 123 { reason.removeLast() }
+    var bytes = Array(reason.utf8)
+    unsafe lws_close_reason(wsi, lws_close_status(rawValue: UInt32(code)), &bytes, bytes.count)
+  }
+
+  /// Ends a connection without a closing handshake, in the next round of the loop.
+  func cut(_ connection: Connection) {
+    guard let wsi = unsafe connection.wsi else { return }
+    connection.phase = .closed
+    unsafe lws_set_timeout(wsi, PENDING_TIMEOUT_USER_REASON_BASE, LWS_TO_KILL_ASYNC)
+  }
+}

@@ -1,0 +1,53 @@
+import CLibwebsockets
+import Glibc
+import Synchronization
+
+/// What `stop()` and signals write to and the loop polls: an eventfd, whose write is safe on any thread and
+/// inside a signal handler, and is not lost when it comes before the loop.
+final class StopDescriptor: Sendable {
+  let descriptor: Int32
+
+  init() throws(WebSocketServerError) {
+    descriptor = eventfd(0, Int32(EFD_NONBLOCK | EFD_CLOEXEC))
+    guard descriptor >= 0 else { throw .noResources("eventfd: \(SystemError.text())") }
+  }
+
+  deinit {
+    stopRoutingSignals()
+    close(descriptor)
+  }
+
+  /// Makes the descriptor readable.
+  func signal() {
+    var one: UInt64 = 1
+    // It can only fail when the counter is full, and then the loop has been told.
+    _ = unsafe write(descriptor, &one, 8)
+  }
+
+  /// Makes the descriptor unreadable again: the loop has seen it.
+  func consume() {
+    var count: UInt64 = 0
+    _ = unsafe read(descriptor, &count, 8)
+  }
+
+  /// Makes SIGINT and SIGTERM do the same; those of the process, so the last server that asks has them.
+  func routeSignals() {
+    Self.routed.withLock { routed in
+      routed = descriptor
+      for number in Self.signals { clws_route_signal(number, descriptor) }
+      clws_ignore_signal(SIGPIPE)
+    }
+  }
+
+  /// Gives the signals back, so that none is written to a descriptor that is closed.
+  func stopRoutingSignals() {
+    Self.routed.withLock { routed in
+      guard descriptor >= 0, routed == descriptor else { return }
+      routed = -1
+      for number in Self.signals { clws_unroute_signal(number) }
+    }
+  }
+
+  private static let signals = [SIGINT, SIGTERM]
+  private static let routed = Mutex<Int32>(-1)
+}

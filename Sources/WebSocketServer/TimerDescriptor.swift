@@ -1,0 +1,48 @@
+import CLibwebsockets
+import Glibc
+
+/// A one-shot timer that the loop polls like a socket, so that nothing wakes while none is armed.
+final class TimerDescriptor {
+  let descriptor: Int32
+  /// The armed deadline; nil when the timer is disarmed or has fired.
+  private(set) var deadline: Int64?
+
+  init() throws(WebSocketServerError) {
+    descriptor = timerfd_create(CLOCK_MONOTONIC, Int32(TFD_NONBLOCK | TFD_CLOEXEC))
+    guard descriptor >= 0 else { throw .noResources("timerfd: \(SystemError.text())") }
+  }
+
+  deinit {
+    close(descriptor)
+  }
+
+  /// Arms the timer for `deadline` in microseconds of CLOCK_MONOTONIC, past ones included, or disarms it.
+  func set(_ deadline: Int64?) {
+    guard deadline != self.deadline else { return }
+    self.deadline = deadline
+    var setting = itimerspec()
+    if let deadline {
+      // Zero would disarm.
+      let due = max(1, deadline)
+      setting.it_value.tv_sec = Int(due / 1_000_000)
+      setting.it_value.tv_nsec = Int(due % 1_000_000 * 1_000)
+    }
+    let status = unsafe timerfd_settime(descriptor, Int32(TFD_TIMER_ABSTIME), &setting, nil)
+    precondition(status == 0, "timerfd_settime: \(SystemError.text())")
+  }
+
+  /// Tells whether the timer really fired: it may have been set again since the loop saw it.
+  func consume() -> Bool {
+    var expirations: UInt64 = 0
+    guard unsafe read(descriptor, &expirations, 8) == 8 else { return false }
+    deadline = nil
+    return true
+  }
+}
+
+/// The text of `errno`.
+enum SystemError {
+  static func text(_ number: Int32 = errno) -> String {
+    unsafe String(cString: strerror(number))
+  }
+}

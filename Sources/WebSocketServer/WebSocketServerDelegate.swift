@@ -1,0 +1,28 @@
+/// What a server tells its owner; every call comes on the thread that runs the loop.
+public protocol WebSocketServerDelegate: AnyObject {
+  /// A client was admitted and may be written to.
+  func clientConnected(_ client: ClientID)
+
+  /// One whole text message, valid UTF-8; the bytes are valid during the call only.
+  func client(_ client: ClientID, sent message: UnsafeRawBufferPointer)
+
+  /// The one place where messages are sent: follows every `requestWrite(to:)`, and the draining of a
+  /// client that was choked.
+  func clientIsWritable(_ client: ClientID, writer: inout MessageWriter)
+
+  /// The client is gone, whoever closed; the last call for it.
+  func clientClosed(_ client: ClientID)
+
+  /// The answer to a GET of `path`, which is percent-decoded and without its query; nil is a 404.
+  ///
+  /// Asked only for paths that are not in the table of files. Must have no side effects: a browser sends
+  /// GETs on behalf of any page.
+  func response(toPath path: String) -> HTTPResponse?
+
+  /// The deadline given to `setTimer(at:)` has passed.
+  func timerFired()
+
+  /// The server is about to close every client with 1001; what `clientIsWritable` sends in answer to a
+  /// `requestWrite(to:)` made here still arrives.
+  func shutdownBegan()
+}

@@ -1,0 +1,23 @@
+import Foundation
+
+/// The person's browser.
+enum Browser {
+  /// Asks the desktop to open an address; on a machine without one, says so and goes on.
+  static func open(_ address: String) {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    process.arguments = ["xdg-open", address]
+    process.standardOutput = FileHandle.nullDevice
+    process.standardError = FileHandle.nullDevice
+    process.terminationHandler = { process in
+      if process.terminationStatus != 0 {
+        Terminal.complain("no browser could be opened; open the address yourself")
+      }
+    }
+    do {
+      try process.run()
+    } catch {
+      Terminal.complain("no browser could be opened; open the address yourself")
+    }
+  }
+}

@@ -1,0 +1,38 @@
+import ArgumentParser
+import Scenes
+import ScrollModel
+
+/// `scrollscope check`: says whether scene files are right.
+struct Check: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Check scene files and say where they are wrong.",
+    discussion: """
+      Each scene that is right is one line: its name, its title and how many views it has. Each that \
+      is not is one line on standard error: file, line, column, the place in the scene as a JSON \
+      pointer, what was expected and what was found. The status is 2 if there is one.
+      """
+  )
+
+  @Argument(help: ArgumentHelp("Scene files or names of built-in scenes.", valueName: "scene"))
+  var scenes: [String]
+
+  func run() throws {
+    var isClean = true
+    for name in scenes {
+      do {
+        let scene = try SceneFile.scene(name)
+        let broken = scene.makeEngine().brokenInvariants()
+        guard broken.isEmpty else { throw FileFault(name, reason: broken[0]) }
+        let views = "\(scene.viewCount) view\(scene.viewCount == 1 ? "" : "s")"
+        try StandardOutput.print("\(name): \(scene.title), \(views)")
+      } catch let error as Failure {
+        // Standard output is at fault, not the scene.
+        throw error
+      } catch {
+        isClean = false
+        Terminal.report(error)
+      }
+    }
+    if !isClean { throw ExitCode(2) }
+  }
+}

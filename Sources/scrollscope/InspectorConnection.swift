@@ -1,0 +1,99 @@
+import InspectorServer
+import JSON
+import WebSocketServer
+
+/// A session with a running inspector, from the outside.
+final class InspectorConnection {
+  /// How long a reply may take.
+  private static let patience: Duration = .seconds(5)
+
+  private let client: WebSocketClient
+  private var lastID: Int64 = 0
+  /// Who the server says we are, and whether we are in control already.
+  private let isController: Bool
+
+  /// Connects, reads the greeting and attaches without asking for the state.
+  init(url: String, token: String?) throws {
+    let address = try WebSocketAddress(parsing: url)
+    let token = token ?? (Self.isHere(address.host) ? TokenFile.token(port: address.port) : nil)
+    let subprotocols = ["scrollscope.v1"] + (token.map { ["token.\($0)"] } ?? [])
+    client = try WebSocketClient(
+      connectingTo: address,
+      subprotocols: subprotocols,
+      timeout: Self.patience
+    )
+    guard let bytes = try client.receive(timeout: Self.patience) else {
+      throw Failure("\(url): connected, but nothing there greets as an inspector does")
+    }
+    let hello = try JSONValue(parsing: bytes, limits: .file)
+    guard hello["method"]?.string == "Server.hello" else {
+      throw Failure("\(url): this is not an inspector")
+    }
+    isController = hello["params"]?["you"]?["role"]?.string == "controller"
+    _ = try call(
+      "Session.attach",
+      [
+        "client": ["name": "scrollscope inject", "version": .string(ScrollscopeVersion.text)],
+        "want": ["state": false, "events": false, "why": false, "doctor": false],
+      ]
+    )
+  }
+
+  /// Becomes the one controller.
+  func takeControl(force: Bool) throws {
+    guard !isController else { return }
+    let parameters: JSONValue = force ? ["force": true] : [:]
+    if let error = try call("Control.acquire", parameters) {
+      let holder = error["data"]?["controller"]?.string
+      throw Failure(
+        "not in control: \(Self.words(error))" + (holder == nil ? "" : "; --force takes control")
+      )
+    }
+  }
+
+  /// Sends a request and waits for its answer; nil if it was done, otherwise the error object.
+  func call(_ method: String, _ parameters: JSONValue) throws -> JSONValue? {
+    let id = try send(method, parameters)
+    while let reply = try reply(within: Self.patience) {
+      if reply.id == id { return reply.error }
+    }
+    throw Failure("\(method) was not answered")
+  }
+
+  /// Sends a request without waiting; the number is what its reply will bear.
+  func send(_ method: String, _ parameters: JSONValue) throws -> Int64 {
+    lastID += 1
+    let request: JSONValue = [
+      "jsonrpc": "2.0", "id": .integer(lastID), "method": .string(method), "params": parameters,
+    ]
+    try client.send(request.serialized(), timeout: Self.patience)
+    return lastID
+  }
+
+  /// The next reply within a time; nil when that has passed.
+  ///
+  /// What the server tells unasked is dropped.
+  func reply(within timeout: Duration) throws -> (id: Int64, error: JSONValue?)? {
+    let deadline = ContinuousClock.now + timeout
+    while true {
+      let left = ContinuousClock.now.duration(to: deadline)
+      guard let bytes = try client.receive(timeout: max(.zero, left)) else { return nil }
+      let message = try JSONValue(parsing: bytes, limits: .file)
+      if let id = message["id"]?.int64 { return (id, message["error"]) }
+    }
+  }
+
+  /// Says goodbye.
+  func close() { client.close() }
+
+  /// Whether a host is this machine, whose servers leave their tokens for their user's other programs.
+  private static func isHere(_ host: String) -> Bool {
+    host == "localhost" || host.hasPrefix("127.")
+  }
+
+  /// An error object in words.
+  static func words(_ error: JSONValue) -> String {
+    let path = error["data"]?["path"]?.string.map { $0 + ": " } ?? ""
+    return path + (error["message"]?.string ?? "refused")
+  }
+}

@@ -1,0 +1,32 @@
+import Foundation
+import Recording
+import Scenes
+
+/// Input scripts from files.
+enum ScriptFile {
+  /// The most a script may have, in bytes: hours of gestures.
+  private static let mostBytes = 64 << 20
+  /// The path that stands for standard input.
+  private static let standardInput = "-"
+
+  /// The script in a file or a pipe, or on standard input if the path is `-`.
+  static func read(_ path: String) throws -> InputScript {
+    let bytes: [UInt8]
+    do {
+      bytes =
+        path == standardInput
+        ? try BoundedFile.readStandardInput(atMost: mostBytes)
+        : try BoundedFile.read(fileOrPipe: path, atMost: mostBytes)
+    } catch {
+      throw FileFault(name(of: path), reason: error.reason)
+    }
+    do {
+      return try InputScript(bytes)
+    } catch {
+      throw FileFault(name(of: path), error)
+    }
+  }
+
+  /// What messages call the script at a path.
+  static func name(of path: String) -> String { path == standardInput ? "<stdin>" : path }
+}

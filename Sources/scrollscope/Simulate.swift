@@ -1,0 +1,129 @@
+import ArgumentParser
+import JSON
+import Recording
+import Scenes
+import ScrollModel
+
+/// `scrollscope simulate`: a scene and a script, without a server.
+struct Simulate: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Run a scene with an input script and print its states.",
+    discussion: """
+      Prints one JSON object a line, in the order of time: {"t":…,"state":{…}} for each time given \
+      with --at, after all commands and frames up to and including it, or for the end; with \
+      --events also every event, before the state of its time. Times in it are microseconds.
+
+        scrollscope simulate bounce --input pull.input.ndjson --at 0.5s,1s --events
+
+      A refused command ends the run with status 2 and a line that names its place in the script.
+      """
+  )
+
+  @Argument(help: "A scene file or the name of a built-in scene.")
+  var scene: String
+
+  @Option(
+    name: .long,
+    help: ArgumentHelp(
+      "The input script, one command a line; - for standard input.",
+      valueName: "file"
+    )
+  )
+  var input: String?
+
+  @Option(
+    name: .long,
+    help: ArgumentHelp(
+      """
+      When to end: \(TimeArgument.help); or idle, when nothing moves after the last command, at the \
+      latest 60 s later.
+      """,
+      valueName: "time|idle"
+    ),
+    transform: Until.init
+  )
+  var until = Until.idle
+
+  @Option(
+    name: .long,
+    help: ArgumentHelp(
+      "When to print the state: times with commas between, such as 0s,400ms,2.5s.",
+      valueName: "times"
+    ),
+    transform: TimeListArgument.init
+  )
+  var at: TimeListArgument?
+
+  @Option(name: .long, help: ArgumentHelp("Display frames a second.", valueName: "1-240"))
+  var fps = 120
+
+  @Flag(name: .long, help: "Print events too.")
+  var events = false
+
+  @Option(
+    name: .customLong("set"),
+    parsing: .singleValue,
+    help: ArgumentHelp(
+      "Set a property before the first command, as in scroll.bounces=false; may be repeated.",
+      valueName: "id.property=json"
+    ),
+    transform: AssignmentArgument.init
+  )
+  var assignments: [AssignmentArgument] = []
+
+  func validate() throws {
+    guard FrameClock.supportedRates.contains(fps) else {
+      throw ValidationError("--fps takes a number from 1 to 240, not \(fps)")
+    }
+  }
+
+  func run() throws {
+    let scene = try SceneFile.scene(self.scene)
+    let script = try input.map { try ScriptFile.read($0) }
+    var run = SimulationRun(
+      scene: scene,
+      script: script?.lines ?? [],
+      scriptName: ScriptFile.name(of: input ?? ""),
+      fps: fps,
+      printsEvents: events
+    )
+    try run.apply(assignments)
+    try run.run(until: until, states: at?.times.map(\.microseconds).sorted())
+  }
+}
+
+/// When a simulation ends.
+enum Until: CustomStringConvertible {
+  case idle
+  case time(TimeArgument)
+
+  init(_ text: String) throws {
+    if text == "idle" {
+      self = .idle
+    } else if let time = try? TimeArgument(text) {
+      self = .time(time)
+    } else {
+      throw ValidationError("expected idle or \(TimeArgument.help)")
+    }
+  }
+
+  /// The default's, for help.
+  var description: String { "idle" }
+}
+
+/// A property to set, as `id.property=JSON`.
+struct AssignmentArgument {
+  let view: String
+  let property: String
+  let json: String
+
+  init(_ argument: String) throws {
+    guard let equals = argument.firstIndex(of: "="),
+      // Ids may have dots, names of properties have none.
+      let dot = argument[..<equals].lastIndex(of: "."), dot != argument.startIndex
+    else { throw ValidationError("expected id.property=JSON, such as scroll.bounces=false") }
+    view = String(argument[..<dot])
+    property = String(argument[argument.index(after: dot)..<equals])
+    json = String(argument[argument.index(after: equals)...])
+  }
+}

@@ -1,0 +1,57 @@
+import Foundation
+import Testing
+
+/// What the build does not keep: the compiler lets a module import whatever it can reach.
+@Suite struct ArchitectureTests {
+  @Test func everyFolderOfSourcesHasARowAndEveryRowAFolder() throws {
+    let folders = try FileManager.default.contentsOfDirectory(
+      at: repository.appending(path: "Sources"),
+      includingPropertiesForKeys: [.isDirectoryKey],
+      options: .skipsHiddenFiles
+    )
+    #expect(Set(folders.map(\.lastPathComponent)) == Set(modules.keys))
+  }
+
+  @Test func everyModuleImportsOnlyWhatItMay() throws {
+    for (module, file) in try swiftFiles() {
+      report(importViolations(in: file.text, path: file.path, module: module))
+    }
+  }
+
+  @Test func motionAndModelUseNoClockNoChanceAndNothingOfLibm() throws {
+    for (module, file) in try swiftFiles() {
+      report(wordViolations(in: file.text, path: file.path, module: module))
+    }
+  }
+
+  @Test func everyPartOfThePageImportsOnlyWhatItMay() throws {
+    for (path, text) in try scripts() { report(webImportViolations(in: text, path: path)) }
+  }
+
+  @Test func theModelOfThePageTouchesNoBrowser() throws {
+    for (path, text) in try scripts() { report(globalViolations(in: text, path: path)) }
+  }
+
+  @Test(arguments: ["Sources", "Tests", "web"])
+  func noSourceFileIsLongerThanAReaderCanHold(folder: String) throws {
+    for file in try sourceFiles(below: folder, ["swift", "js", "css", "c", "h"]) {
+      report(lengthViolations(in: file.text, path: file.path))
+    }
+  }
+
+  private func swiftFiles() throws -> [(module: String, file: SourceFile)] {
+    let files = try sourceFiles(below: "Sources", ["swift"])
+    try #require(!files.isEmpty)
+    return files.map { (String($0.path.split(separator: "/")[1]), $0) }
+  }
+
+  private func scripts() throws -> [(path: String, text: String)] {
+    let files = try sourceFiles(below: "web", ["js", "mjs"])
+    try #require(!files.isEmpty)
+    return files.map { (String($0.path.dropFirst("web/".count)), $0.text) }
+  }
+
+  private func report(_ violations: [Violation]) {
+    for violation in violations { Issue.record(Comment(rawValue: violation)) }
+  }
+}

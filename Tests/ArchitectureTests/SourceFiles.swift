@@ -1,0 +1,25 @@
+import Foundation
+
+/// A file of the repository.
+struct SourceFile {
+  /// Its path below the repository's root.
+  let path: String
+  let text: String
+}
+
+/// The repository that this test was compiled from.
+let repository = URL(filePath: #filePath)
+  .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+
+/// The files below a folder of the repository that end in one of `extensions`, by path.
+func sourceFiles(below folder: String, _ extensions: Set<String>) throws -> [SourceFile] {
+  let root = repository.appending(path: folder)
+  return try FileManager.default.subpathsOfDirectory(atPath: root.path())
+    .filter { extensions.contains(URL(filePath: $0).pathExtension) }
+    .filter { !$0.split(separator: "/").contains("node_modules") }
+    .sorted()
+    .map { path in
+      let text = try String(contentsOf: root.appending(path: path), encoding: .utf8)
+      return SourceFile(path: "\(folder)/\(path)", text: text)
+    }
+}

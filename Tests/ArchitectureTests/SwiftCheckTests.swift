@@ -1,0 +1,114 @@
+import Testing
+
+/// The checks of Swift files, on small examples.
+@Suite struct SwiftCheckTests {
+  @Test(arguments: [
+    "import ScrollModel", "public import ScrollModel", "internal import ScrollModel",
+    "@testable import ScrollModel", "@preconcurrency import ScrollModel",
+    "@_exported public import ScrollModel", "@_spi(Testing) @testable import ScrollModel",
+    "import struct ScrollModel.Engine", "private import func ScrollModel.run",
+    "import ScrollModel.Engine", "  import ScrollModel  // why", "/* why */ import ScrollModel",
+    "import\nScrollModel", "#if os(Linux)\nimport ScrollModel\n#endif",
+    "let a = 1; import ScrollModel",
+  ])
+  func everyKindOfImportIsFound(source: String) {
+    #expect(swiftImports(tokens(of: source, .swift)).map(\.name) == ["ScrollModel"])
+  }
+
+  @Test(arguments: [
+    "// import ScrollModel", "/// import ScrollModel", "/* import ScrollModel */",
+    "/* a /* b */ import ScrollModel */", "let text = \"import ScrollModel\"",
+    "let text = \"\"\"\n  import ScrollModel\n  \"\"\"", "let text = #\"\" import ScrollModel\"#",
+    "let a = \"\\(\"x\") import ScrollModel\"", "let r = /\" import ScrollModel/",
+    "let r = #/import ScrollModel/#", "case .import: break", "func `import`() {}",
+    "load(import: model)", "let reimport = ScrollModel.self", "let importance = 1",
+  ])
+  func whatOnlyLooksLikeAnImportIsNone(source: String) {
+    #expect(swiftImports(tokens(of: source, .swift)) == [])
+  }
+
+  @Test func theLineIsTheOneOfTheImport() {
+    let source = """
+      /* two
+         lines */
+      let text = \"\"\"
+        more
+        \"\"\"
+      import JSON
+      let a = "\\(b / c)" // "
+      import Scenes
+      """
+    #expect(
+      swiftImports(tokens(of: source, .swift)) == [
+        Import(name: "JSON", line: 6), Import(name: "Scenes", line: 8),
+      ]
+    )
+  }
+
+  @Test(arguments: [
+    ("JSON", "CJansson"), ("ScrollModel", "ScrollMotion"), ("ScrollModel", "Foundation"),
+    ("Recording", "Scenes"), ("Inspector", "Recording"), ("WebSocketServer", "CLibwebsockets"),
+    ("InspectorServer", "WebSocketServer"), ("InspectorServer", "Logging"),
+    ("scrollscope", "InspectorServer"), ("scrollscope", "ArgumentParser"),
+    ("scrollscope-bench", "ScrollMotion"),
+  ])
+  func anImportInTheTablePasses(module: String, imported: String) {
+    #expect(violations("import \(imported)", module) == [])
+  }
+
+  @Test(arguments: [
+    ("ScrollMotion", "ScrollModel"), ("ScrollMotion", "Foundation"), ("ScrollMotion", "Glibc"),
+    ("JSON", "Foundation"), ("ScrollModel", "JSON"), ("ScrollModel", "Glibc"),
+    ("Scenes", "Recording"), ("Recording", "Inspector"), ("Inspector", "WebSocketServer"),
+    ("Inspector", "CJansson"), ("Inspector", "Foundation"), ("WebSocketServer", "JSON"),
+    ("WebSocketServer", "Foundation"), ("InspectorServer", "CLibwebsockets"),
+    ("InspectorServer", "ArgumentParser"), ("scrollscope", "CJansson"),
+    ("scrollscope-bench", "CLibwebsockets"), ("scrollscope-bench", "Logging"),
+    ("Inspector", "scrollscope"), ("Stranger", "JSON"), ("Stranger", "Foundation"),
+  ])
+  func anImportThatIsNotInTheTableFails(module: String, imported: String) {
+    #expect(
+      violations("\n@preconcurrency public import struct \(imported).X", module)
+        == ["Sources/a.swift:2: \(module) may not import \(imported)"]
+    )
+  }
+
+  @Test func aModuleThatNoTableNamesFails() {
+    #expect(violations("import Dispatch", "scrollscope").count == 1)
+  }
+
+  @Test(arguments: [
+    "let now = Date()", "let now = Date.now", "let t = exp(x)", "Foundation.pow(a, b)", "sin (x)",
+    "let c = ContinuousClock()", "clock_gettime(CLOCK_MONOTONIC, &t)", "DispatchTime.now()",
+    "var g = SystemRandomNumberGenerator()", "Double.random(in: 0...1)", "Int\n.random(in: a)",
+    "values.shuffled()", "let text = \"\\(log(x))\"", "cos(tan2)", "UUID()",
+  ])
+  func aClockChanceAndLibmAreFound(source: String) {
+    #expect(words(source, "ScrollModel").count == 1)
+    #expect(words(source, "ScrollMotion").count == 1)
+    #expect(words(source, "InspectorServer") == [])
+  }
+
+  @Test(arguments: [
+    "// exp(x)", "let text = \"Date()\"", "let exp = 1", "expand(x)", "update(x)", "a.dates",
+    "x.squareRoot()", "naturalLogarithm(x)", "let random = 4", "func random(_ a: Int) {}",
+  ])
+  func otherWordsAreNot(source: String) {
+    #expect(words(source, "ScrollModel") == [])
+  }
+
+  @Test func fourHundredLinesAreNotTooLong() {
+    let lines = String(repeating: "\n", count: 400)
+    #expect(lengthViolations(in: lines, path: "a.swift") == [])
+    #expect(lengthViolations(in: lines + "x", path: "a.swift").count == 1)
+    #expect(lengthViolations(in: lines + "\n", path: "a.swift").count == 1)
+  }
+
+  private func violations(_ source: String, _ module: String) -> [Violation] {
+    importViolations(in: source, path: "Sources/a.swift", module: module)
+  }
+
+  private func words(_ source: String, _ module: String) -> [Violation] {
+    wordViolations(in: source, path: "Sources/a.swift", module: module)
+  }
+}

@@ -1,0 +1,192 @@
+import assert from "node:assert/strict";
+import { after, before, describe, test } from "node:test";
+import { writeFileSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { runToEnd, startInspector } from "./support/inspector.js";
+import { becomes, complaints, isLive, middleOfStage, openPage, property, restingOffset } from "./support/page.js";
+import { Browser, startDriver } from "./support/webdriver.js";
+
+/**
+ * Flicks the content towards the side with more of it, and gives the place where it will rest.
+ *
+ * A browser that is kept waiting between the last move and the lift makes a drag of it; then it is done again.
+ */
+async function flick(browser, pointerType) {
+  for (let attempt = 0; attempt < 8; attempt++) {
+    const [, from] = await restingOffset(browser, "scroll");
+    const [x, y] = await middleOfStage(browser);
+    const step = from > 378 ? 25 : -25;
+    await browser.run(() => {
+      window.flight = null;
+      const look = () => {
+        const { isDecelerating, rest } = window.scrollscope.state.views.scroll;
+        if (isDecelerating) window.flight = rest.contentOffset;
+        else requestAnimationFrame(look);
+      };
+      look();
+    });
+    await browser.drag([[x, y - 2 * step], [x, y - step], [x, y], [x, y + step]], { pointerType });
+    const predicted = await browser.waitFor("it has been let go", () => {
+      return !window.scrollscope.state.views.scroll.isTracking && (window.flight ?? "still");
+    });
+    if (predicted !== "still") return predicted;
+  }
+  throw new Error("the browser is too slow to flick");
+}
+
+describe("the inspector in a real browser", () => {
+  /** @type {{ base: string, stop: () => Promise<unknown> }} */
+  let driver;
+  let inspector;
+  /** @type {Browser} */
+  let first;
+  /** @type {Browser} */
+  let second;
+
+  before(async () => {
+    driver = await startDriver();
+    inspector = await startInspector();
+    first = await openPage(driver.base, inspector.address);
+    second = await openPage(driver.base, inspector.address);
+    await first.click("lens-device");
+  });
+
+  after(async () => {
+    await first?.close();
+    await second?.close();
+    await inspector?.program.end();
+    await driver?.stop();
+  });
+
+  test("a drag on the stage moves the content, in this window and in the other", async () => {
+    const before = await restingOffset(first, "scroll");
+    const [x, y] = await middleOfStage(first);
+    await first.drag([[x, y], [x, y - 30], [x, y - 60], [x, y - 90], [x, y - 90]], { hold: true });
+    await first.waitFor("the content follows", (from) => window.scrollscope.state.views.scroll.contentOffset[1] > from + 20, before[1]);
+    assert.equal(await property(first, "scroll", "isDragging"), true);
+    await becomes(second, "scroll", "contentOffset", await property(first, "scroll", "contentOffset"));
+    assert.equal(await property(second, "scroll", "phase"), "dragging");
+
+    await first.release();
+    const rest = await restingOffset(first, "scroll");
+    assert.ok(rest[1] > before[1], `${rest} is below ${before}`);
+    assert.equal(rest[0], before[0], "a vertical drag leaves x alone");
+    await becomes(second, "scroll", "contentOffset", rest);
+    assert.deepEqual(await restingOffset(second, "scroll"), rest);
+  });
+
+  test("a flick goes on after the lift, and the page says where it will rest before it does", async () => {
+    const predicted = await flick(first, "mouse");
+    assert.deepEqual(await restingOffset(first, "scroll"), predicted);
+  });
+
+  test("a finger that lands on moving content stops it", async () => {
+    await flick(first, "touch");
+    await first.drag([await middleOfStage(first)], { pointerType: "touch", hold: true });
+    await first.waitFor("it is held", () => window.scrollscope.state.views.scroll.phase === "tracking");
+    const [x, y] = await property(first, "scroll", "contentOffset");
+    await first.release();
+    // Held outside, it goes back to the edge.
+    assert.deepEqual(await restingOffset(first, "scroll"), [x, Math.min(Math.max(y, 0), 756)]);
+  });
+
+  test("the wheel moves the content and stops at the edge", async () => {
+    const at = await middleOfStage(first);
+    await first.wheel(at, [0, -5000]);
+    await first.waitFor("it is at the top", () => (window.scrollscope.state.views.scroll.contentOffset ?? [0, 0])[1] === 0);
+    await first.wheel(at, [0, 120]);
+    await first.waitFor("it has moved down", () => (window.scrollscope.state.views.scroll.contentOffset ?? [0, 0])[1] > 0);
+  });
+
+  test("the tree, the stage and the properties show the view that is selected", async () => {
+    await first.run(() => document.querySelector('[data-testid="tree-rows"]').focus());
+    await first.type("\uE011"); // Home
+    await first.type("\uE015"); // Down
+    await first.waitFor("the scroll view is selected", () => window.scrollscope.selection === "scroll");
+    const shown = await first.waitFor("its offset is shown", () => {
+      const text = document.querySelector('[data-testid="properties"]').textContent;
+      return text.includes("contentOffset") && text;
+    });
+    assert.match(shown, /contentSize/);
+    assert.match(shown, /1200/);
+  });
+
+  test("another scene can be chosen, and both windows show it", async () => {
+    await first.run(() => {
+      const picker = document.querySelector('[data-testid="scene-picker"]');
+      picker.value = "bounce";
+      picker.dispatchEvent(new Event("change", { bubbles: true }));
+    });
+    for (const browser of [first, second]) {
+      await browser.waitFor("the scene is bounce", () => window.scrollscope.state?.scene.name === "bounce");
+    }
+    const [x, y] = await middleOfStage(first);
+    await first.drag([[x, y], [x, y + 60], [x, y + 120]], { hold: true });
+    await second.waitFor("it is pulled past its edge", () => (window.scrollscope.state.views.scroll.contentOffset ?? [0, 0])[1] < -5);
+    await first.release();
+    assert.deepEqual(await restingOffset(second, "scroll"), [0, 0]);
+  });
+
+  test("a script from the shell drives the same engine", async () => {
+    const folder = mkdtempSync(join(tmpdir(), "scrollscope-script-"));
+    try {
+      const script = join(folder, "pull.input.ndjson");
+      const touch = (t, phase, y) => JSON.stringify({ t, method: "Input.touch", params: { touches: [{ id: 1, phase, location: [160, y] }] } });
+      writeFileSync(script, [touch(0, "began", 200), touch(20_000, "moved", 260), touch(40_000, "moved", 330), touch(200_000, "ended", 330)].join("\n"));
+      await second.run(() => {
+        window.pulled = 0;
+        const look = () => {
+          window.pulled = Math.min(window.pulled, (window.scrollscope.state.views.scroll.contentOffset ?? [0, 0])[1]);
+          requestAnimationFrame(look);
+        };
+        look();
+      });
+      const url = `ws://127.0.0.1:${inspector.port}`;
+      const refused = await runToEnd(["inject", "--url", url, "--input", script]);
+      assert.equal(refused.code, 2, "the first window has control");
+      assert.match(refused.output, /c1/);
+      const { code, output } = await runToEnd(["inject", "--url", url, "--input", script, "--force"]);
+      assert.equal(code, 0, output);
+      await second.waitFor("the pull was seen", () => window.pulled < -20);
+      assert.deepEqual(await restingOffset(second, "scroll"), [0, 0]);
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  });
+
+  test("nothing went wrong on the console so far", async () => {
+    assert.deepEqual(await complaints(first), []);
+    assert.deepEqual(await complaints(second), []);
+  });
+
+  test("when the server dies in the middle of a gesture, the page says so and recovers with a new one", async () => {
+    const [x, y] = await middleOfStage(first);
+    await first.drag([[x, y], [x, y + 40], [x, y + 80]], { hold: true });
+    await inspector.program.end("SIGKILL");
+    for (const browser of [first, second]) {
+      await browser.waitFor("the page says that it is disconnected", () => document.documentElement.dataset.connection === "disconnected");
+    }
+    await first.release();
+    inspector = await startInspector({ scenes: ["basics"], port: inspector.port });
+    for (const browser of [first, second]) {
+      await isLive(browser);
+      await browser.waitFor("the new state is there", () => window.scrollscope.state.scene.name === "basics");
+    }
+    const lost = /WebSocket connection|ERR_CONNECTION|Failed to load resource/;
+    assert.deepEqual(await complaints(first, { expected: [lost] }), []);
+  });
+
+  test("a page without the token is told so and can give it", async () => {
+    const stranger = await Browser.open(driver.base);
+    try {
+      await stranger.goto(inspector.address.replace(/#.*/, ""));
+      await stranger.waitFor("it asks for the token", () => document.querySelector('[data-testid="token"]').open);
+      await stranger.type(inspector.address);
+      await stranger.click("token-send");
+      await isLive(stranger);
+    } finally {
+      await stranger.close();
+    }
+  });
+});

@@ -1,0 +1,73 @@
+import { spawn } from "node:child_process";
+
+/**
+ * A program that runs beside the test, and what it has printed so far.
+ */
+export class RunningProcess {
+  #child;
+  #output = "";
+  #waiting = new Set();
+  #ended;
+
+  /** @param {string} command @param {string[]} args @param {NodeJS.ProcessEnv} [env] */
+  constructor(command, args, env = process.env) {
+    this.name = command;
+    this.#child = spawn(command, args, { env, stdio: ["ignore", "pipe", "pipe"] });
+    const collect = (chunk) => {
+      this.#output += chunk;
+      for (const look of [...this.#waiting]) look();
+    };
+    this.#child.stdout.setEncoding("utf8").on("data", collect);
+    this.#child.stderr.setEncoding("utf8").on("data", collect);
+    this.#ended = new Promise((resolve) => {
+      this.#child.on("exit", (code, signal) => {
+        resolve({ code, signal });
+        for (const look of [...this.#waiting]) look();
+      });
+      this.#child.on("error", (error) => {
+        this.#output += String(error);
+        resolve({ code: -1, signal: null });
+        for (const look of [...this.#waiting]) look();
+      });
+    });
+    this.#ended.then((how) => (this.exit = how));
+  }
+
+  /** All that was printed. */
+  get output() {
+    return this.#output;
+  }
+
+  /**
+   * Waits until something printed matches; fails if the program ends first or takes too long.
+   * @param {RegExp} pattern
+   * @param {number} [patience] milliseconds
+   * @returns {Promise<RegExpMatchArray>}
+   */
+  async printed(pattern, patience = 20_000) {
+    return new Promise((resolve, reject) => {
+      const finish = (result, error) => {
+        clearTimeout(timer);
+        this.#waiting.delete(look);
+        if (error) reject(error);
+        else resolve(result);
+      };
+      const fail = (why) =>
+        finish(null, new Error(`${this.name} ${why} before it printed ${pattern}:\n${this.#output}`));
+      const look = () => {
+        const match = this.#output.match(pattern);
+        if (match) finish(match);
+        else if (this.exit) fail("ended");
+      };
+      const timer = setTimeout(() => fail("took too long"), patience);
+      this.#waiting.add(look);
+      look();
+    });
+  }
+
+  /** Sends a signal and waits for the end. @param {NodeJS.Signals} signal */
+  async end(signal = "SIGTERM") {
+    this.#child.kill(signal);
+    return this.#ended;
+  }
+}

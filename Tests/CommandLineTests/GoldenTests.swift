@@ -1,0 +1,74 @@
+import Foundation
+import Testing
+
+/// Whole runs with drags, flicks, catches and overscroll, compared byte for byte with what is kept.
+///
+/// A run under `RECORD_GOLDENS=1` keeps what it finds and fails, so that nobody takes it for a test;
+/// what has changed in the files is then to be reviewed as code is.
+@Suite(.timeLimit(.minutes(2))) struct GoldenTests {
+  struct Golden: Sendable, CustomTestStringConvertible {
+    let scene: String
+    let fps: Int
+    let times: String
+
+    var name: String { "\(scene)-\(fps)" }
+    var testDescription: String { name }
+  }
+
+  private static let goldens = ["basics", "bounce"].flatMap { scene in
+    [60, 120].map { fps in
+      Golden(
+        scene: scene,
+        fps: fps,
+        // While held, at lifts, in flight, outside, at rest, and at frames and between them.
+        times:
+          "0s,300ms,599999us,600ms,762ms,900ms,1s,1100ms,1160ms,1500ms,1799999us,1800ms,1900ms,"
+          + "2s,2551ms,2600ms,2850ms,3s,3400ms,3501ms,3650ms,3750ms,4050ms,4200ms,4399ms,5070ms,"
+          + "5100ms,5200ms,6s,9s"
+      )
+    }
+  }
+
+  private static let folder = URL(filePath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().appending(path: "Goldens")
+
+  private func output(of golden: Golden, environment: [String: String] = [:]) throws -> String {
+    let run = try Scrollscope.run(
+      [
+        "simulate", golden.scene, "--fps", "\(golden.fps)", "--at", golden.times, "--input",
+        Self.folder.appending(path: "\(golden.scene).input.ndjson").path,
+      ],
+      environment: environment
+    )
+    #expect(run.errors == "")
+    #expect(run.status == 0)
+    return run.output
+  }
+
+  @Test("A run gives what it has always given", arguments: goldens)
+  func sameAsEver(golden: Golden) throws {
+    let file = Self.folder.appending(path: "\(golden.name).ndjson")
+    let output = try output(of: golden)
+    if ProcessInfo.processInfo.environment["RECORD_GOLDENS"] == "1" {
+      try Data(output.utf8).write(to: file)
+      Issue.record(
+        "recorded \(golden.name); review it, and run the tests again without RECORD_GOLDENS"
+      )
+      return
+    }
+    let kept = String(decoding: try Data(contentsOf: file), as: UTF8.self)
+    let (lines, keptLines) = (output.split(separator: "\n"), kept.split(separator: "\n"))
+    #expect(lines.count == keptLines.count)
+    for (line, keptLine) in zip(lines, keptLines) where line != keptLine {
+      Issue.record("\(golden.name): got \(line), kept is \(keptLine)")
+      return
+    }
+    #expect(output == kept)
+  }
+
+  @Test("A processor without fused multiply-add gives the same bytes", arguments: goldens)
+  func sameOnOtherProcessors(golden: Golden) throws {
+    let masked = ["GLIBC_TUNABLES": "glibc.cpu.hwcaps=-AVX2,-FMA,-FMA4"]
+    #expect(try output(of: golden, environment: masked) == output(of: golden))
+  }
+}

@@ -1,0 +1,133 @@
+import Foundation
+import JSON
+import TestSupport
+import Testing
+
+@Suite(.timeLimit(.minutes(2))) struct ProgramTests {
+  @Test(
+    "Help goes to standard output with status 0",
+    arguments: [
+      ([], "scrollscope <subcommand>"), (["--help"], "scrollscope <subcommand>"),
+      (["-h"], "scrollscope <subcommand>"), (["help"], "scrollscope <subcommand>"),
+      (["help", "simulate"], "scrollscope simulate"),
+      (["simulate", "--help"], "scrollscope simulate"),
+      (["check", "-h"], "scrollscope check"), (["scenes", "--help"], "scrollscope scenes"),
+      (["serve", "--help"], "scrollscope serve"), (["inject", "--help"], "scrollscope inject"),
+    ]
+  )
+  func help(arguments: [String], usage: String) throws {
+    let run = try Scrollscope.run(arguments)
+    #expect(run.status == 0)
+    #expect(run.errors == "")
+    #expect(run.output.contains("USAGE: \(usage)"))
+    #expect(run.output.hasSuffix("\n"))
+  }
+
+  @Test("The version is one line", arguments: [["--version"], ["simulate", "--version"]])
+  func version(arguments: [String]) throws {
+    let run = try Scrollscope.run(arguments)
+    #expect(run.status == 0)
+    #expect(run.output.split(separator: "\n").count == 1)
+    #expect(run.output.first?.isNumber == true)
+  }
+
+  @Test("The built-in scenes are listed one a line, with their titles")
+  func scenes() throws {
+    let run = try Scrollscope.run("scenes")
+    #expect(run.status == 0)
+    #expect(run.output == "basics  Basics\nbounce  Bounce\n")
+    #expect(run.errors == "")
+  }
+
+  @Test("check says one line of every scene, the good ones and the bad ones, and ends with 2")
+  func check() throws {
+    let folder = try TemporaryFolder()
+    let bad = try folder.write("[]", to: "bad.scene.json")
+    let missing = folder.path("missing.scene.json")
+    let run = try Scrollscope.run("check", "basics", bad, "/", missing, "bounce")
+    #expect(run.status == 2)
+    #expect(run.output == "basics: Basics, 3 views\nbounce: Bounce, 8 views\n")
+    #expect(
+      run.errors == """
+        \(bad):1:1: expected a scene, found an array
+        /: not a regular file
+        scrollscope: no scene file and no built-in scene "\(missing)"
+
+        """
+    )
+  }
+
+  @Test("check of scenes that are all right ends with 0 and complains of nothing")
+  func checkGood() throws {
+    let run = try Scrollscope.run("check", "bounce")
+    #expect(run.status == 0)
+    #expect(run.output == "bounce: Bounce, 8 views\n")
+    #expect(run.errors == "")
+  }
+
+  @Test("A built-in name that is misspelt is hinted at")
+  func misspelt() throws {
+    let run = try Scrollscope.run("check", "basic")
+    #expect(
+      run.errors
+        == "scrollscope: no scene file and no built-in scene \"basic\"; did you mean \"basics\"?\n"
+    )
+  }
+
+  @Test(
+    "Output that cannot be written is an error",
+    arguments: [
+      ["scenes"], ["check", "basics"], ["simulate", "basics"], ["--help"], ["--version"],
+    ]
+  )
+  func fullDisk(arguments: [String]) throws {
+    let run = try Scrollscope.run(arguments, outputPath: "/dev/full")
+    #expect(run.status == 2)
+    #expect(run.errors == "scrollscope: standard output: no space left on device\n")
+  }
+
+  @Test(
+    "A reader that goes away ends the program quietly, whoever started it",
+    arguments: ["", "trap '' PIPE; "]
+  )
+  func brokenPipe(trap: String) throws {
+    let folder = try TemporaryFolder()
+    let errors = try folder.write("", to: "errors")
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/bin/sh")
+    // Far more than a pipe holds, so that it must notice.
+    let times = (0..<4_000).map { "\($0)ms" }.joined(separator: ",")
+    process.arguments = [
+      "-c", trap + #"exec "$0" "$@""#, Scrollscope.executable.path, "simulate", "basics", "--at",
+      times,
+    ]
+    let pipe = Pipe()
+    process.standardOutput = pipe
+    process.standardError = try FileHandle(forWritingTo: URL(fileURLWithPath: errors))
+    try process.run()
+    _ = try pipe.fileHandleForReading.read(upToCount: 10)
+    try pipe.fileHandleForReading.close()
+    process.waitUntilExit()
+    #expect(process.terminationReason == .uncaughtSignal)
+    #expect(process.terminationStatus == SIGPIPE)
+    #expect(try Data(contentsOf: URL(fileURLWithPath: errors)).isEmpty)
+  }
+
+  @Test("A closed standard output is an error, a closed standard error is not")
+  func closedOutput() throws {
+    func status(_ command: String) throws -> Int32 {
+      let process = Process()
+      process.executableURL = URL(fileURLWithPath: "/bin/sh")
+      process.arguments = ["-c", command, Scrollscope.executable.path]
+      process.standardOutput = FileHandle.nullDevice
+      process.standardError = FileHandle.nullDevice
+      try process.run()
+      process.waitUntilExit()
+      return process.terminationStatus
+    }
+    #expect(try status(#"exec "$0" scenes >&-"#) == 2)
+    #expect(try status(#"exec "$0" scenes 2>&-"#) == 0)
+    #expect(try status(#"exec "$0" frobnicate 2>&-"#) == 2)
+    #expect(try status(#"exec "$0" simulate basics <&- 2>&-"#) == 0)
+  }
+}

@@ -1,0 +1,245 @@
+import Foundation
+import JSON
+import TestSupport
+import Testing
+
+@Suite(.timeLimit(.minutes(2))) struct SimulateTests {
+  private func simulate(
+    _ scene: String,
+    _ options: String...,
+    script: String = ""
+  ) throws -> [JSONValue] {
+    let run = try Scrollscope.run(["simulate", scene, "--input", "-"] + options, input: script)
+    #expect(run.status == 0)
+    #expect(run.errors == "")
+    return try run.json()
+  }
+
+  private func offset(_ line: JSONValue) -> JSONValue? {
+    line["state"]?["views"]?["scroll"]?["contentOffset"]
+  }
+
+  /// A finger that goes up by 120 points in 96 ms and lifts: the content goes on.
+  private static let flick =
+    Script.touch(100_000, "began", 200, 600)
+    + (1...6).map { Script.touch(100_000 + $0 * 16_000, "moved", 200, 600 - Double($0) * 20) }
+    .joined() + Script.touch(200_000, "ended", 200, 480)
+
+  @Test("Without a script the state of the start is printed")
+  func start() throws {
+    let run = try Scrollscope.run("simulate", "basics")
+    #expect(run.status == 0)
+    #expect(run.output.hasSuffix("}\n"))
+    #expect(run.output.filter { $0 == "\n" }.count == 1)
+    let lines = try run.json()
+    #expect(lines.count == 1)
+    #expect(lines[0].object?.keys == ["t", "state"])
+    #expect(lines[0]["t"] == 0)
+    #expect(lines[0]["state"]?["t"] == 0)
+    #expect(lines[0]["state"]?["scene"] == ["name": "basics", "title": "Basics"])
+    #expect(offset(lines[0]) == [405, 378])
+  }
+
+  @Test("Without --at the state of the end is printed, when everything has come to rest")
+  func idle() throws {
+    for options in [[], ["--until", "idle"]] {
+      let run = try Scrollscope.run(
+        ["simulate", "basics", "--input", "-"] + options,
+        input: Self.flick
+      )
+      let lines = try run.json()
+      #expect(lines.count == 1)
+      let scroll = try #require(lines[0]["state"]?["views"]?["scroll"])
+      #expect(scroll["phase"] == nil)
+      #expect(try #require(lines[0]["t"]?.int64) > 1_000_000)
+    }
+  }
+
+  @Test("Without anything that moves, the end is the time of the last command")
+  func idleAtOnce() throws {
+    let lines = try simulate("basics", script: Script.set(7_001, "scroll", #"{"alpha":0.5}"#))
+    #expect(lines.map { $0["t"] } == [7_001])
+  }
+
+  @Test("States come in the order of time, whatever the order of --at")
+  func order() throws {
+    let lines = try simulate("basics", "--at", "500ms,0s,200000us,0.1s,0s", script: Self.flick)
+    #expect(lines.map { $0["t"] } == [0, 0, 100_000, 200_000, 500_000])
+    #expect(lines.allSatisfy { $0["t"] == $0["state"]?["t"] })
+  }
+
+  @Test("A state comes after all commands of its time, and before those of the next microsecond")
+  func stateAfterCommands() throws {
+    let script =
+      Script.set(1_000, "scroll", #"{"contentOffset":[1,1]}"#)
+      + Script.set(1_000, "scroll", #"{"contentOffset":[2,2]}"#)
+      + Script.set(1_001, "scroll", #"{"contentOffset":[3,3]}"#)
+    let lines = try simulate("basics", "--at", "999us,1ms,1001us", script: script)
+    #expect(lines.map(offset) == [[405, 378], [2, 2], [3, 3]])
+  }
+
+  @Test("A state comes after the frame of its time, and not before it")
+  func stateAfterFrame() throws {
+    // The animation's first frame at 60 a second is at 16,666 µs.
+    let script = Script.call(
+      0,
+      "scroll",
+      "setContentOffset",
+      #"{"contentOffset":[405,0],"animated":true}"#
+    )
+    let lines = try simulate("basics", "--fps", "60", "--at", "16665us,16666us", script: script)
+    #expect(offset(lines[0]) == [405, 378])
+    #expect(offset(lines[1])?[1] != 378)
+  }
+
+  @Test("A time between frames shows the frame before it")
+  func timeBetweenFrames() throws {
+    let lines = try simulate("basics", "--at", "250ms,254ms", script: Self.flick)
+    #expect(offset(lines[0]) == offset(lines[1]))
+  }
+
+  @Test("--until a time ends there: later commands do not count, and the state is of that time")
+  func untilTime() throws {
+    let script =
+      Script.set(1_000, "scroll", #"{"contentOffset":[1,1]}"#)
+      + Script.set(3_000, "scroll", #"{"contentOffset":[3,3]}"#)
+    for (until, expected) in [
+      ("2ms", [1, 1] as JSONValue), ("3ms", [3, 3]), ("2.5s", [3, 3]), ("0s", [405, 378]),
+    ] {
+      let lines = try simulate("basics", "--until", until, script: script)
+      #expect(lines.map(offset) == [expected])
+    }
+    #expect(try simulate("basics", "--until", "2.5s")[0]["t"] == 2_500_000)
+  }
+
+  @Test("A state that was asked for is printed though it lies after the end")
+  func stateAfterEnd() throws {
+    let script = Script.set(5_000, "scroll", #"{"contentOffset":[5,5]}"#)
+    let lines = try simulate("basics", "--until", "1ms", "--at", "6ms", script: script)
+    #expect(lines.map { $0["t"] } == [6_000])
+    #expect(lines.map(offset) == [[5, 5]])
+    #expect(try simulate("basics", "--at", "100s").map { $0["t"] } == [100_000_000])
+  }
+
+  @Test("With --events all events come in order of time, those of t before the state at t")
+  func events() throws {
+    let script = Self.flick + Script.set(301_000, "scroll", #"{"contentOffset":[9,9]}"#)
+    let lines = try simulate("basics", "--events", "--at", "0s,301ms,400ms", script: script)
+    let times = try lines.map { try #require($0["t"]?.int64) }
+    #expect(times == times.sorted())
+    let states = lines.indices.filter { lines[$0]["state"] != nil }
+    #expect(states.map { times[$0] } == [0, 301_000, 400_000])
+    // Everything told behind a state is later than it, what is told before is not.
+    for index in states {
+      #expect(times[..<index].allSatisfy { $0 <= times[index] })
+      #expect(times[(index + 1)...].allSatisfy { $0 > times[index] })
+    }
+    let jump = lines.firstIndex { $0["contentOffset"] == [9, 9] }
+    #expect(try #require(jump) < states[1])
+    let layout = lines[..<states[1]].last { $0["t"] == 301_000 }
+    #expect(layout?["event"] == "layoutSubviews")
+    let names = lines.compactMap { $0["event"]?.string }
+    for name in [
+      "scrollViewWillBeginDragging", "scrollViewWillEndDragging", "scrollViewDidEndDragging",
+      "scrollViewWillBeginDecelerating", "scrollViewDidEndDecelerating",
+    ] { #expect(names.filter { $0 == name }.count == 1, "\(name)") }
+    // The run goes on to rest after the last state.
+    #expect(try #require(times.last) > 400_000)
+  }
+
+  @Test("Without --events there are none")
+  func noEvents() throws {
+    let lines = try simulate("basics", "--at", "0s,1s", script: Self.flick)
+    #expect(lines.count == 2)
+  }
+
+  @Test("--set comes before the first command, in the order given")
+  func set() throws {
+    let script = Script.set(0, "scroll", #"{"contentOffset":[7,7]}"#)
+    let options = [
+      "--set", "scroll.alpha=0.25", "--set", "scroll.contentOffset=[1,2]",
+      "--set", "scroll.alpha=0.5", "--set", #"scroll.contentInsetAdjustmentBehavior="never""#,
+    ]
+    let plain = try Scrollscope.run(["simulate", "basics"] + options).json()
+    let view = plain[0]["state"]?["views"]?["scroll"]
+    #expect(view?["contentOffset"] == [1, 2])
+    #expect(view?["alpha"] == 0.5)
+    #expect(view?["contentInsetAdjustmentBehavior"] == "never")
+    let run = try Scrollscope.run(["simulate", "basics", "--input", "-"] + options, input: script)
+    #expect(try run.json().map(offset) == [[7, 7]])
+  }
+
+  @Test("--set reaches views whose ids have dots")
+  func setOfDottedID() throws {
+    let folder = try TemporaryFolder()
+    let scene = try folder.write(
+      #"""
+      {"format":"scrollscope.scene","version":1,"device":{"size":[1,1]},"root":{"id":"a.b=c"}}
+      """#.replacingOccurrences(of: "=", with: "-"),
+      to: "x.scene.json"
+    )
+    let lines = try Scrollscope.run("simulate", scene, "--set", "a.b-c.text=\"x=y\"").json()
+    #expect(lines[0]["state"]?["views"]?["a.b-c"]?["text"] == "x=y")
+  }
+
+  @Test("--fps is the number of frames a second", arguments: [1, 60, 120, 240])
+  func fps(fps: Int) throws {
+    let script = Script.call(
+      0,
+      "scroll",
+      "setContentOffset",
+      #"{"contentOffset":[405,0],"animated":true}"#
+    )
+    let lines = try simulate("basics", "--fps", "\(fps)", "--events", script: script)
+    let scrolls = lines.filter { $0["event"] == "scrollViewDidScroll" }
+    #expect(scrolls.count == max(1, fps * 3 / 10))
+    #expect(scrolls.first?["t"] == .integer(Int64(1_000_000 / fps)))
+  }
+
+  @Test("A scene that is loaded by the script does not restart time")
+  func sceneLoad() throws {
+    let script =
+      Script.set(1_000, "scroll", #"{"contentOffset":[1,1]}"#)
+      + #"{"t":2000,"method":"Scene.reset"}"# + "\n"
+      + #"{"t":3000,"method":"Scene.load","params":{"name":"bounce"}}"# + "\n"
+      + Script.set(4_000, "card", #"{"alpha":0.5}"#)
+    let lines = try simulate("basics", "--at", "1ms,2ms,3ms,4ms", script: script)
+    #expect(lines.map { $0["t"] } == [1_000, 2_000, 3_000, 4_000])
+    #expect(lines.map { $0["state"]?["t"] } == [1_000, 2_000, 3_000, 4_000])
+    #expect(lines[..<2].map(offset) == [[1, 1], [405, 378]])
+    #expect(lines[2]["state"]?["scene"]?["name"] == "bounce")
+    #expect(lines[3]["state"]?["views"]?["card"]?["alpha"] == 0.5)
+  }
+
+  @Test("What has not come to rest 60 s after the last command ends there")
+  func longestWait() throws {
+    // With a rate this near to 1 the flick goes on for minutes.
+    let run = try Scrollscope.run(
+      [
+        "simulate", "basics", "--input", "-", "--fps", "1",
+        "--set", "scroll.contentSize=[390,100000000]",
+        "--set", "scroll.decelerationRate=0.99999",
+      ],
+      input: Self.flick
+    )
+    let lines = try run.json()
+    #expect(lines.map { $0["t"] } == [60_200_000])
+    #expect(lines[0]["state"]?["views"]?["scroll"]?["phase"] == "decelerating")
+  }
+
+  @Test("A script comes from a file or a pipe as well")
+  func scriptFiles() throws {
+    let folder = try TemporaryFolder()
+    let script = try folder.write(Script.set(5, "scroll", #"{"alpha":0}"#), to: "x.input.ndjson")
+    let direct = try Scrollscope.run("simulate", "basics", "--input", script)
+    #expect(try direct.json().map { $0["t"] } == [5])
+    let pipe = folder.path("pipe")
+    #expect(mkfifo(pipe, 0o600) == 0)
+    let writer = Process()
+    writer.executableURL = URL(fileURLWithPath: "/bin/cp")
+    writer.arguments = [script, pipe]
+    try writer.run()
+    #expect(try Scrollscope.run("simulate", "basics", "--input", pipe).output == direct.output)
+    writer.waitUntilExit()
+  }
+}

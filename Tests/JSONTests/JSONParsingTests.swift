@@ -1,0 +1,112 @@
+import JSON
+import Testing
+
+@Suite struct JSONParsingTests {
+  @Test(
+    "A valid text is read as its value",
+    arguments: [
+      ("null", .null), ("true", true), (" false\r\n", false), ("\t\"\"", ""), ("[]", []),
+      ("{}", [:]), ("0", 0), ("-1", -1), ("1.0", 1), ("1.5e3", 1_500), ("1E-2", 0.01),
+      ("9223372036854775807", .integer(.max)), ("-9223372036854775808", .integer(.min)),
+      ("1e308", 1e308), ("5e-324", .number(.leastNonzeroMagnitude)), ("1e-400", 0),
+      ("\"\\u00e9\\n\\/\"", "é\n/"),
+      ("\"\\ud83d\\ude00😀\"", "😀😀"), ("\"\u{7f}\u{2028}\"", "\u{7f}\u{2028}"),
+      ("\"]}[{\\\"\"", "]}[{\""),
+      ("{\"\":1,\"a\":{\"a\":[null]}}", ["": 1, "a": ["a": [nil]]]),
+    ] as [(String, JSONValue)]
+  )
+  func readsValidText(text: String, value: JSONValue) throws {
+    #expect(try JSONValue(parsing: text, limits: .message) == value)
+  }
+
+  @Test func numbersWithFractionOrExponentAreReadAsNumberAndOthersAsInteger() throws {
+    guard
+      case .array(let values) = try JSONValue(parsing: "[1, 1.0, 1e0, -0.0]", limits: .message),
+      values.count == 4, case .integer = values[0], case .number = values[1],
+      case .number = values[2], case .number(let zero) = values[3]
+    else {
+      Issue.record("other kinds of number than expected")
+      return
+    }
+    #expect(zero.sign == .minus)
+  }
+
+  @Test func membersKeepTheirOrder() throws {
+    let keys = (0..<500).map { "key \(($0 * 7_919) % 500)" }
+    let text = "{" + keys.map { "\"\($0)\":1" }.joined(separator: ",") + "}"
+    #expect(try JSONValue(parsing: text, limits: .message).object?.keys == keys)
+  }
+
+  @Test func keysThatOnlyUnicodeEquivalenceEquatesAreTwoMembers() throws {
+    let value = try JSONValue(parsing: "{\"\\u00e9\":1,\"e\\u0301\":2}", limits: .message)
+    #expect(value.object?.count == 2)
+    #expect(value["\u{e9}"] == 1)
+    #expect(value["e\u{301}"] == 2)
+  }
+
+  @Test func rawBytesAndTextsAreReadAlike() throws {
+    let bytes = Array("[1]".utf8)
+    let value = try bytes.withUnsafeBytes { bytes in
+      try JSONValue(parsing: bytes, limits: .message)
+    }
+    #expect(value == [1])
+    #expect(try JSONValue(parsing: bytes, limits: .message) == [1])
+  }
+
+  @Test(
+    "Nesting is allowed up to the limit and refused at the bracket beyond it",
+    arguments: [("[", "]"), ("{\"a\":", "}")]
+  )
+  func holdsDepthAgainstLimit(open: String, close: String) throws {
+    let atLimit = String(repeating: open, count: 31) + "[]" + String(repeating: close, count: 31)
+    _ = try JSONValue(parsing: atLimit, limits: .message)
+    let beyond = "\n" + String(repeating: open, count: 32) + "[]"
+    #expect(
+      throws: JSONError(
+        line: 2,
+        column: 32 * open.count + 1,
+        message: "arrays and objects are nested more than 32 deep"
+      )
+    ) {
+      try JSONValue(parsing: beyond, limits: .message)
+    }
+  }
+
+  @Test func bracketsInsideStringsAreNoNesting() throws {
+    let text = "[\"" + String(repeating: "[{\\\"", count: 100) + "\"]"
+    _ = try JSONValue(parsing: text, limits: .message)
+  }
+
+  @Test func closedBracketsAreNoNesting() throws {
+    let text = "[" + String(repeating: "[{}],", count: 100) + "[]]"
+    _ = try JSONValue(parsing: text, limits: JSONLimits(bytes: 10_000, depth: 3))
+  }
+
+  @Test func theDeepestTextThatAnyLimitAllowsIsReadAndWrittenBack() throws {
+    let text = String(repeating: "[", count: 512) + String(repeating: "]", count: 512)
+    let limits = JSONLimits(bytes: 10_000, depth: .max)
+    #expect(try JSONValue(parsing: text, limits: limits).serializedString == text)
+    #expect(throws: JSONError.self) { try JSONValue(parsing: "[" + text + "]", limits: limits) }
+    // Deep and broken, so that the fault is looked for at full depth.
+    let broken = String(repeating: "[", count: 512)
+    #expect(throws: JSONError(line: 1, column: 513, message: Self.endInArray)) {
+      try JSONValue(parsing: broken, limits: limits)
+    }
+  }
+
+  @Test func sizeIsAllowedUpToTheLimit() throws {
+    let text = "\"" + String(repeating: "x", count: 262_142) + "\""
+    _ = try JSONValue(parsing: text, limits: .message)
+    let message = "the text has 262145 bytes, more than the 262144 allowed"
+    #expect(throws: JSONError(line: 1, column: 1, message: message)) {
+      try JSONValue(parsing: text + " ", limits: .message)
+    }
+  }
+
+  @Test func theLimitsAreThePromisedOnes() {
+    #expect(JSONLimits.message == JSONLimits(bytes: 262_144, depth: 32))
+    #expect(JSONLimits.file == JSONLimits(bytes: 16_777_216, depth: 64))
+  }
+
+  private static let endInArray = "expected a value, found the end of the text"
+}

@@ -1,0 +1,90 @@
+import JSON
+import TestSupport
+import Testing
+
+@Suite struct JSONValueTests {
+  @Test func integersAndNumbersOfTheSameValueAreEqual() {
+    #expect(JSONValue.integer(1) == .number(1))
+    #expect(JSONValue.number(-0.0) == .integer(0))
+    #expect(JSONValue.integer(1) != .number(1.5))
+    #expect(JSONValue.array([1, [2]]) == [1.0, [2.0]])
+  }
+
+  @Test func equalityOfLargeIntegersAndNumbersIsExact() {
+    #expect(JSONValue.integer(1 << 53) == .number(0x1p53))
+    #expect(JSONValue.integer(1 << 53 + 1) != .number(0x1p53))
+    #expect(JSONValue.integer(.max) != .number(0x1p63))
+  }
+
+  @Test func differentKindsAreNotEqual() {
+    let values: [JSONValue] = [nil, false, 0, "", [], [:], "0", true, [nil]]
+    for (left, value) in values.enumerated() {
+      for (right, other) in values.enumerated() {
+        #expect((value == other) == (left == right))
+      }
+    }
+  }
+
+  @Test func stringsAreEqualOnlyByteForByte() {
+    #expect(JSONValue.string("\u{e9}") != .string("e\u{301}"))
+    #expect(JSONValue.string("\u{e9}") == "é")
+  }
+
+  @Test func conveniencesGiveOnlyTheirKind() {
+    let value: JSONValue = [
+      "n": nil, "b": true, "i": 2, "d": 2.5, "w": 3.0, "s": "x", "a": [1, 2], "o": ["k": 1],
+    ]
+    #expect(value["n"]?.isNull == true)
+    #expect(value["b"]?.bool == true)
+    #expect(value["b"]?.double == nil)
+    #expect(value["i"]?.int == 2)
+    #expect(value["i"]?.double == 2)
+    #expect(value["i"]?.bool == nil)
+    #expect(value["d"]?.int == nil)
+    #expect(value["d"]?.double == 2.5)
+    #expect(value["w"]?.int64 == 3)
+    #expect(value["s"]?.string == "x")
+    #expect(value["s"]?.double == nil)
+    #expect(value["a"]?.array == [1, 2])
+    #expect(value["a"]?[1] == 2)
+    #expect(value["a"]?[2] == nil)
+    #expect(value["a"]?[-1] == nil)
+    #expect(value["o"]?["k"] == 1)
+    #expect(value["o"]?[0] == nil)
+    #expect(value["missing"] == nil)
+    #expect(JSONValue.number(1e300).int64 == nil)
+    #expect(JSONValue.number(.nan).int == nil)
+  }
+
+  @Test func absentMembersAndNullMembersAreToldApart() {
+    let value: JSONValue = ["n": nil]
+    #expect((value["n"] == nil) == false)
+    #expect(value["m"] == nil)
+  }
+
+  @Test func pointersLeadToValues() {
+    let value: JSONValue = ["a/b": [10, ["~": "x"]], "": 1]
+    #expect(value[JSONPointer()] == value)
+    #expect(value[JSONPointer(["a/b", "1", "~"])] == "x")
+    #expect(value[JSONPointer([""])] == 1)
+    #expect(value[JSONPointer(["a/b", "2"])] == nil)
+    #expect(value[JSONPointer(["a/b", "01"])] == nil)
+    #expect(value[JSONPointer(["a/b", "-"])] == nil)
+    #expect(value[JSONPointer(["", "x"])] == nil)
+  }
+
+  @Test(
+    "A value is summed up in a few printable words",
+    arguments: [
+      (nil, "null"), (true, "true"), (1.5, "1.5"), ([1, 2], "an array"), (["a": 1], "an object"),
+      ("two", "\"two\""), ("a\"\u{1b}", "\"a\\\"\\u{001B}\""),
+    ] as [(JSONValue, String)]
+  )
+  func summary(value: JSONValue, words: String) {
+    #expect(value.summary == words)
+  }
+
+  @Test func longStringsAreCutInSummaries() {
+    #expect(JSONValue.string(String(repeating: "x", count: 1_000)).summary.count == 67)
+  }
+}

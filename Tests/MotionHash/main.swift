@@ -1,0 +1,3 @@
+import MotionHashing
+
+print(motionHashes())

@@ -1,0 +1,135 @@
+import Foundation
+import Scenes
+import ScrollModel
+import Testing
+
+@Suite struct BuiltInScenesTests {
+  @Test("Every built-in scene loads, is told in words, and breaks no invariant")
+  func allLoad() throws {
+    let scenes = try BuiltInScenes.all()
+    #expect(scenes.map(\.name) == BuiltInScenes.names)
+    #expect(BuiltInScenes.names == ["basics", "bounce"])
+    for scene in scenes {
+      #expect(!scene.title.isEmpty)
+      #expect(scene.summary.count > 40)
+      #expect(scene.makeEngine().brokenInvariants() == [])
+    }
+    #expect(try BuiltInScenes.scene("nope")?.name == nil)
+  }
+
+  @Test("An engine of a scene does not know of another engine of it")
+  func enginesAreApart() throws {
+    let scene = try #require(try BuiltInScenes.scene("basics"))
+    let (one, other) = (scene.makeEngine(), scene.makeEngine(time: 5_000))
+    try one.scrollView("scroll").contentOffset = .zero
+    #expect(try other.scrollView("scroll").contentOffset == CGPoint(x: 405, y: 378))
+    #expect(other.time == 5_000)
+  }
+
+  private func basics() throws -> (Engine, ScrollView) {
+    let engine = try #require(try BuiltInScenes.scene("basics")).makeEngine()
+    return (engine, try engine.scrollView("scroll"))
+  }
+
+  @Test(
+    "In basics, contentOffset says which point is at the upper left corner, and a drag moves it"
+  )
+  func basicsDrag() throws {
+    let (engine, scroll) = try basics()
+    #expect(scroll.contentOffset == CGPoint(x: 405, y: 378))
+    let picture = try engine.required("picture")
+    #expect(picture.convert(CGPoint(x: 405, y: 378), to: nil) == .zero)
+    // 10 of the 70 points are the slop; the finger rests before it lifts, so nothing goes on.
+    try engine.drag(
+      [CGPoint(x: 200, y: 400), CGPoint(x: 200, y: 430), CGPoint(x: 200, y: 470)],
+      from: 0,
+      pause: 300_000
+    )
+    #expect(scroll.contentOffset == CGPoint(x: 405, y: 318))
+    #expect(scroll.phase == .idle)
+  }
+
+  @Test("In basics, a flick slows down and ends where it was predicted")
+  func basicsFlick() throws {
+    let (engine, scroll) = try basics()
+    try engine.drag(
+      (0...5).map { CGPoint(x: 200, y: 600 - Double($0) * 12) },
+      from: 0
+    )
+    #expect(scroll.phase == .decelerating)
+    let predicted = try #require(scroll.rest)
+    var speeds: [Double] = []
+    while let frame = engine.nextFrameTime {
+      speeds.append(Double(scroll.velocity.y))
+      engine.advance(to: frame)
+    }
+    #expect(speeds == speeds.sorted(by: >))
+    #expect(speeds.count > 60)
+    #expect(scroll.contentOffset == predicted.contentOffset)
+    #expect(engine.time == predicted.time)
+    #expect(scroll.contentOffset.y > 378)
+  }
+
+  @Test("In basics, an edge resists, and the content comes back to it")
+  func basicsEdge() throws {
+    let (engine, scroll) = try basics()
+    scroll.contentOffset = .zero
+    for y in [300.0, 400, 500, 600] {
+      let phase: TouchSample.Phase = y == 300 ? .began : .moved
+      let sample = TouchSample(id: 1, phase: phase, location: CGPoint(x: 200, y: y))
+      try engine.handle(.touch([sample]), at: engine.time + 16_000)
+    }
+    // 290 points asked for, banded over 844 points.
+    let shown = 844 * (1 - 1 / (1 + 0.55 * 290 / 844))
+    #expect(abs(Double(scroll.contentOffset.y) + shown) <= 1.0 / 6)
+    let lift = TouchSample(id: 1, phase: .ended, location: CGPoint(x: 200, y: 600))
+    try engine.handle(.touch([lift]), at: engine.time + 300_000)
+    #expect(scroll.phase == .bouncing)
+    engine.settle()
+    #expect(scroll.contentOffset == .zero)
+  }
+
+  @Test("In bounce, content that fits can be pulled up and down and comes back")
+  func bounceVertically() throws {
+    let engine = try #require(try BuiltInScenes.scene("bounce")).makeEngine()
+    let scroll = try engine.scrollView("scroll")
+    #expect(scroll.contentSize == scroll.bounds.size)
+    for (pull, sign) in [(200.0, -1.0), (-200.0, 1.0)] {
+      let start = CGPoint(x: 200, y: 400)
+      let end = CGPoint(x: 200, y: 400 + pull)
+      var offset = 0.0
+      try engine.handle(
+        .touch([
+          TouchSample(id: 1, phase: .began, location: start),
+          TouchSample(id: 1, phase: .moved, location: end),
+        ]),
+        at: engine.time + 10_000
+      )
+      offset = Double(scroll.contentOffset.y) * sign
+      #expect(offset > 90 && offset < 110)
+      #expect(scroll.backgroundColor == Color(hex: "#f4a259"))
+      let content = try engine.required("content")
+      // What is not covered by the content shows the colour of the scroll view behind it.
+      let uncovered = sign < 0 ? CGPoint(x: 5, y: 5) : CGPoint(x: 5, y: 839)
+      let inContent = try #require(content.convert(uncovered, from: nil))
+      #expect(!content.point(inside: inContent))
+      try engine.handle(
+        .touch([TouchSample(id: 1, phase: .ended, location: end)]),
+        at: engine.time + 300_000
+      )
+      engine.settle()
+      #expect(scroll.contentOffset == .zero)
+    }
+  }
+
+  @Test("In bounce, content that fits does not move sideways")
+  func bounceHorizontally() throws {
+    let engine = try #require(try BuiltInScenes.scene("bounce")).makeEngine()
+    let scroll = try engine.scrollView("scroll")
+    try engine.drag([CGPoint(x: 50, y: 400), CGPoint(x: 250, y: 400)], from: 0)
+    engine.settle()
+    #expect(scroll.contentOffset == .zero)
+    let events = engine.takeOutput().events
+    #expect(!events.contains { if case .scrollViewDidScroll = $0.kind { true } else { false } })
+  }
+}

@@ -1,0 +1,113 @@
+import Foundation
+import JSON
+import Scenes
+import ScrollModel
+import Testing
+
+@Suite struct PropertyFaultTests {
+  /// What a message expects of each kind, and values that are something else, with what of them is
+  /// told.
+  private static func wrong(for kind: Property.Kind) -> [(value: String, message: String)] {
+    func wrongCount(_ what: String, _ count: Int) -> [(String, String)] {
+      let numbers = (0..<count + 1).map(String.init)
+      let short = numbers.dropLast(2).joined(separator: ",")
+      let shortCount = "\(count - 1) value\(count == 2 ? "" : "s")"
+      return [
+        ("‸7", ": expected \(what), found 7"),
+        ("‸[\(short)]", ": expected \(what), found \(shortCount)"),
+        ("‸[\(numbers.joined(separator: ","))]", ": expected \(what), found \(count + 1) values"),
+        (
+          "[0,‸null\(String(repeating: ",0", count: count - 2))]",
+          "/1: expected a number, found null"
+        ),
+      ]
+    }
+    switch kind {
+    case .bool:
+      return [
+        ("‸1", ": expected true or false, found 1"),
+        ("‸null", ": expected true or false, found null"),
+      ]
+    case .number: return [("‸\"two\"", ": expected a number, found \"two\"")]
+    case .string: return [("‸7", ": expected a string, found 7")]
+    case .point: return wrongCount("a point [x, y]", 2)
+    case .size: return wrongCount("a size [width, height]", 2)
+    case .rect: return wrongCount("a rectangle [x, y, width, height]", 4)
+    case .insets: return wrongCount("insets [top, left, bottom, right]", 4)
+    case .transform: return wrongCount("a transform [a, b, c, d, tx, ty]", 6)
+    case .color:
+      let what = ##": expected a colour "#rrggbb" or "#rrggbbaa", found "##
+      return ["\"red\"", "\"#12345\"", "\"#1234567\"", "\"#gggggg\"", "\"123456\"", "7"].map {
+        ("‸" + $0, what + $0)
+      }
+    case .content:
+      return [
+        ("‸7", ": expected a content such as {\"grid\": 50}, found 7"),
+        ("‸{}", ": expected either \"grid\" or \"picture\""),
+        (#"‸{"grid":1,"picture":"x"}"#, ": expected either \"grid\" or \"picture\""),
+        (#"{"grid":‸0}"#, "/grid: expected a number above zero, found 0"),
+        (#"{"picture":‸1}"#, "/picture: expected a string, found 1"),
+        (#"{‸"gri":1}"#, "/gri: unknown key \"gri\"; did you mean \"grid\"?"),
+      ]
+    case .choice(let names):
+      let list = names.joined(separator: ", ")
+      return [
+        ("‸7", ": expected a string, found 7"),
+        ("‸\"nevr\"", ": expected one of \(list), found \"nevr\"; did you mean \"never\"?"),
+      ]
+    case .derived: return []
+    }
+  }
+
+  private func check(_ property: Property, _ value: String, _ message: String) throws {
+    let fault = MarkedText(text(scrollView: "\"\(property.name)\":\(value)"))
+    let error = #expect(throws: SceneFileError.self) { try scene(fault.text) }
+    guard case .invalid(_, let found) = error else { return }
+    #expect(found.line == fault.line)
+    #expect(found.column == fault.column)
+    #expect(found.message == "/root/subviews/0/\(property.name)\(message)")
+  }
+
+  @Test(
+    "A value of another kind is named with its place, whatever the property",
+    arguments: Property.allCases.filter { $0.kind != .derived }
+  )
+  func wrongKind(property: Property) throws {
+    let rows = Self.wrong(for: property.kind)
+    #expect(!rows.isEmpty)
+    for (value, message) in rows { try check(property, value, message) }
+  }
+
+  @Test(
+    "What follows from other properties cannot be given",
+    arguments: Property.allCases.filter {
+      $0.kind == .derived && ![.class, .subviews].contains($0)
+    }
+  )
+  func derived(property: Property) throws {
+    let fault = MarkedText(text(scrollView: "‸\"\(property.name)\":true"))
+    let error = #expect(throws: SceneFileError.self) { try scene(fault.text) }
+    guard case .invalid(_, let found) = error else { return }
+    #expect(
+      found.description == "\(fault.line):\(fault.column): /root/subviews/0/\(property.name): "
+        + "cannot be set, it follows from others"
+    )
+  }
+
+  @Test(
+    "A value out of its range is named with its place",
+    arguments: [
+      (Property.alpha, "1.5", "0 to 1"), (.alpha, "-0.1", "0 to 1"),
+      (.shadowOpacity, "2", "0 to 1"), (.cornerRadius, "-1", "zero or more"),
+      (.shadowRadius, "-1", "zero or more"),
+      (.contentSize, "[-1,5]", "a width and a height of zero or more"),
+      (.decelerationRate, "1", "a number between 0 and 1, both excluded"),
+      (.decelerationRate, "0", "a number between 0 and 1, both excluded"),
+      (.frame, "[0,0,0,1e13]", "numbers from -1e12 to 1e12"),
+    ]
+  )
+  func outOfRange(property: Property, value: String, expected: String) throws {
+    let found = value.hasPrefix("[") ? "an array" : value
+    try check(property, "‸" + value, ": expected \(expected), found \(found)")
+  }
+}

@@ -1,0 +1,95 @@
+import Foundation
+import ScrollModel
+import Testing
+
+/// What is told as changed (architecture, "The state document").
+@Suite struct PatchTests {
+  @Test("the first state and the patches since give the present state", arguments: UInt64(0)..<30)
+  func patchesGiveTheState(seed: UInt64) {
+    var run = RandomRun(seed: 5000 + seed, meddles: true)
+    let engine = run.scene.engine
+    var state = PublishedState(of: engine)
+    for _ in 0..<60 {
+      for _ in 0..<(1 + seed % 3) { run.step() }
+      state.apply(engine.takeChanges(), of: engine)
+      let differences = state.differences(from: PublishedState(of: engine))
+      #expect(differences == [])
+      guard differences.isEmpty else { return }
+      #expect(!engine.hasChanges)
+      #expect(engine.takeChanges().isEmpty)
+    }
+  }
+
+  @Test("what does not change anything changes nothing")
+  func nothingChanged() throws {
+    let stage = Stage { $0.contentOffset = CGPoint(x: 0, y: 100) }
+    stage.engine.advance(to: 5_000_000)
+    let scroll = stage.scroll
+    scroll.contentOffset = CGPoint(x: 0, y: 100)
+    scroll.contentSize = CGSize(width: 320, height: 2000)
+    scroll.contentInset = .zero
+    scroll.frame = CGRect(0, 0, 320, 480)
+    scroll.bounces = true
+    scroll.alpha = 1
+    scroll.transform = .identity
+    scroll.shadow.opacity = 0
+    stage.engine.layoutIfNeeded()
+    #expect(!stage.engine.hasChanges)
+    #expect(stage.engine.takeChanges().isEmpty)
+  }
+
+  @Test("only the views that move are told, and only what moves of them")
+  func onlyWhatMoves() throws {
+    let stage = Stage()
+    stage.engine.root.addSubview(View.make("bystander", CGRect(0, 0, 5, 5)))
+    stage.scroll.addSubview(View.make("content", CGRect(0, 0, 320, 2000)))
+    stage.engine.layoutIfNeeded()
+    _ = stage.engine.takeChanges()
+    try stage.fling(vertically: [-20, -20, -20])
+    _ = stage.engine.takeChanges()
+    stage.nextFrame()
+    let changes = stage.engine.takeChanges()
+    #expect(changes.views.map(\.id) == ["scroll"])
+    #expect(changes.views.first?.properties == PropertySet(.contentOffset, .velocity))
+    #expect(changes.touches.isEmpty)
+  }
+
+  @Test("a finger is told once, however often it moved, and until it has lifted")
+  func fingers() throws {
+    let stage = Stage()
+    try stage.drag(vertically: [-5, -5, -5])
+    #expect(stage.engine.takeChanges().touches == [1])
+    #expect(stage.engine.touchState(1)?.phase == .moved)
+    #expect(stage.engine.touchState(1)?.view == "scroll")
+    try stage.touch(.ended, 0, 0, at: 90_000)
+    #expect(stage.engine.takeChanges().touches == [1])
+    #expect(stage.engine.touchState(1) == nil)
+  }
+
+  @Test("every change of the offset has a cause and the command behind it")
+  func causes() throws {
+    let stage = Stage(content: CGSize(width: 320, height: 600))
+    stage.scroll.bounds.origin = CGPoint(x: 0, y: 0.25)
+    var changes = stage.engine.takeOutput().changes
+    #expect(changes.map(\.cause) == [.assignment])
+    #expect(changes.first?.delta == CGPoint(x: 0, y: 0.25))
+    #expect(changes.first?.command == nil)
+    stage.scroll.contentOffset = .zero
+    _ = stage.engine.takeOutput()
+    // Commands: 1 began, 2 to 4 moved, 5 ended.
+    try stage.fling(vertically: [-20, -30, -30])
+    stage.settle()
+    changes = stage.engine.takeOutput().changes
+    #expect(changes.map(\.cause) == [.drag, .drag, .drag, .deceleration, .bounce])
+    #expect(changes.map(\.command) == [2, 3, 4, 5, 5])
+    #expect(abs(changes.reduce(0) { $0 + $1.delta.y } - 120) < 1e-9)
+    try stage.engine.handle(
+      .call(view: "scroll", .setContentOffset(.zero, animated: true)),
+      at: stage.engine.time
+    )
+    stage.settle()
+    changes = stage.engine.takeOutput().changes
+    #expect(changes.map(\.cause) == [.animation])
+    #expect(changes.map(\.command) == [6])
+  }
+}

@@ -1,0 +1,54 @@
+import Foundation
+import ScrollModel
+import TestSupport
+import Testing
+
+/// Random gestures in random scenes.
+@Suite struct RandomGestureTests {
+  private static let isNightly = ProcessInfo.processInfo.environment["SCROLLSCOPE_NIGHTLY"] == "1"
+  /// 100,000 steps in all, and 2,000,000 at night.
+  private static let stepsPerSeed = isNightly ? 20_000 : 1_000
+
+  @Test("everything holds after every step", arguments: UInt64(0)..<100)
+  func everythingHolds(seed: UInt64) {
+    var run = RandomRun(seed: seed, meddles: seed % 2 == 1)
+    for step in 0..<Self.stepsPerSeed {
+      run.step()
+      guard run.faults.isEmpty else {
+        Issue.record("step \(step): \(run.faults.joined(separator: "; "))")
+        return
+      }
+    }
+  }
+
+  @Test("the same seed gives the same bits, another one others", arguments: UInt64(0)..<4)
+  func sameSeedSameBits(seed: UInt64) {
+    func hash(_ seed: UInt64) -> Hash {
+      var run = RandomRun(seed: seed, meddles: true)
+      for _ in 0..<500 { run.step() }
+      return run.hash
+    }
+    #expect(hash(seed) == hash(seed))
+    #expect(hash(seed) != hash(seed + 1))
+  }
+
+  @Test("the random hand reaches everything")
+  func reachesEverything() {
+    var counts: [String: Int] = [:]
+    var refusals = 0
+    for seed in UInt64(1000)..<1020 {
+      var run = RandomRun(seed: seed, meddles: seed % 2 == 1)
+      for _ in 0..<500 { run.step() }
+      counts.merge(run.eventCounts, uniquingKeysWith: +)
+      refusals += run.refusals
+    }
+    for name in [
+      "didScroll", "willBeginDragging", "willEndDragging", "didEndDragging(true)",
+      "didEndDragging(false)", "willBeginDecelerating", "didEndDecelerating",
+      "didEndScrollingAnimation", "didChangeAdjustedContentInset", "edgeCrossed", "layoutSubviews",
+    ] {
+      #expect(counts[name, default: 0] > 20, "\(name)")
+    }
+    #expect(refusals > 20)
+  }
+}

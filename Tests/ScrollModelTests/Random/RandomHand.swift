@@ -1,0 +1,149 @@
+import Foundation
+import ScrollModel
+import TestSupport
+
+/// Someone who does random things to a scene: touches, wheels, sets, calls, and waiting.
+struct RandomHand {
+  var random: SeededGenerator
+  private var down: [Int: CGPoint] = [:]
+  private var isTimed = false
+  private var clock = 0.0
+  private var wheelIsDown = false
+
+  init(seed: UInt64) { random = SeededGenerator(seed: seed) }
+
+  /// What the next step is.
+  enum Step {
+    /// Time goes on to the next frame.
+    case frame
+    /// Time goes on by so many microseconds.
+    case wait(Int64)
+    case command(Command, after: Int64)
+  }
+
+  mutating func step(in scene: RandomScene) -> Step {
+    let pause = Int64.random(of: [0, 1, 4_000, 8_333, 16_000, 16_667], using: &random)
+    switch Int.random(in: 0..<100, using: &random) {
+    case 0..<35: return .frame
+    case 35..<38: return .wait(Int64.random(in: 0..<400_000, using: &random))
+    case 38..<80: return .command(.touch(touches(pause)), after: pause)
+    case 80..<88: return .command(.wheel(wheel()), after: pause)
+    case 88..<95: return .command(set(in: scene), after: pause)
+    default: return .command(call(in: scene), after: pause)
+    }
+  }
+
+  private mutating func touches(_ pause: Int64) -> [TouchSample] {
+    clock += Double(pause) / 1e6
+    if down.isEmpty { isTimed = Bool.random(using: &random) }
+    let id = Int.random(in: 1...3, using: &random)
+    guard let place = down[id] else {
+      let place = CGPoint(
+        x: (-10...330).random(using: &random),
+        y: (-10...490).random(using: &random)
+      )
+      down[id] = place
+      return [sample(id, .began, place)]
+    }
+    if Int.random(in: 0..<8, using: &random) == 0 {
+      down[id] = nil
+      let isCancelled = Int.random(in: 0..<5, using: &random) == 0
+      return [sample(id, isCancelled ? .cancelled : .ended, place)]
+    }
+    var samples: [TouchSample] = []
+    for _ in 0..<Int.random(of: [1, 1, 2, 4], using: &random) {
+      clock += 0.002
+      let reach = Double.random(of: [1, 12, 40], using: &random)
+      down[id]?.x += (-reach...reach).random(using: &random)
+      down[id]?.y += (-reach...reach).random(using: &random)
+      samples.append(sample(id, .moved, down[id] ?? place))
+    }
+    return samples
+  }
+
+  private func sample(_ id: Int, _ phase: TouchSample.Phase, _ place: CGPoint) -> TouchSample {
+    TouchSample(id: id, phase: phase, location: place, timestamp: isTimed ? clock : nil)
+  }
+
+  private mutating func wheel() -> WheelSample {
+    let phase: WheelSample.Phase?
+    if wheelIsDown {
+      phase = Int.random(in: 0..<4, using: &random) == 0 ? .ended : .changed
+    } else {
+      phase = Bool.random(using: &random) ? .began : nil
+    }
+    wheelIsDown = phase == .began || phase == .changed
+    return WheelSample(
+      location: CGPoint(x: (0...320).random(using: &random), y: (0...480).random(using: &random)),
+      delta: CGPoint(x: (-60...60).random(using: &random), y: (-60...60).random(using: &random)),
+      phase: phase,
+      isControl: Int.random(in: 0..<20, using: &random) == 0
+    )
+  }
+
+  private mutating func set(in scene: RandomScene) -> Command {
+    let view = scene.scrollViews.randomElement(using: &random)?.id ?? ""
+    let flag = PropertyValue.bool(Int.random(in: 0..<4, using: &random) > 0)
+    let point = CGPoint(
+      x: (-80...900).random(using: &random),
+      y: (-80...900).random(using: &random)
+    )
+    let value: (Property, PropertyValue) =
+      switch Int.random(in: 0..<16, using: &random) {
+      case 0, 1: (.contentOffset, .point(point))
+      case 2: (.contentSize, .size(RandomScene.contentSize(&random)))
+      case 3: (.contentInset, .insets(RandomScene.insets(&random)))
+      case 4: (.bouncesVertically, flag)
+      case 5: (.alwaysBounceVertical, flag)
+      case 6: (.isScrollEnabled, flag)
+      case 7: (.isDirectionalLockEnabled, flag)
+      case 8: (.decelerationRate, .number(Double.random(of: [0.99, 0.998, 0.5], using: &random)))
+      case 9: (.frame, .rect(frame()))
+      case 10: (.bounds, .rect(CGRect(origin: point, size: frame().size)))
+      case 11: (.transform, .transform(RandomScene.transform(&random)))
+      case 12: (.center, .point(CGPoint(x: point.x / 4, y: point.y / 4)))
+      case 13: (.contentInsetAdjustmentBehavior, .string(behavior()))
+      case 14: (.showsVerticalScrollIndicator, flag)
+      default: (.alpha, .number(7))
+      }
+    return .set(view: view, values: [Command.Assignment(value.0, value.1)])
+  }
+
+  private mutating func frame() -> CGRect {
+    CGRect(
+      (-20...100).random(using: &random),
+      (-20...100).random(using: &random),
+      (0...400).random(using: &random),
+      (0...500).random(using: &random)
+    )
+  }
+
+  private mutating func behavior() -> String {
+    ContentInsetAdjustmentBehavior.allCases.randomElement(using: &random)?.rawValue ?? ""
+  }
+
+  private mutating func call(in scene: RandomScene) -> Command {
+    let scroll = scene.scrollViews.randomElement(using: &random)?.id ?? ""
+    let parent = scene.containers.randomElement(using: &random) ?? ""
+    let child = scene.movable.randomElement(using: &random) ?? ""
+    let sibling = scene.movable.randomElement(using: &random) ?? ""
+    let offset = CGPoint(
+      x: (-80...900).random(using: &random),
+      y: (-80...900).random(using: &random)
+    )
+    let isAnimated = Int.random(in: 0..<3, using: &random) > 0
+    switch Int.random(in: 0..<12, using: &random) {
+    case 0, 1, 2: return .call(view: scroll, .setContentOffset(offset, animated: isAnimated))
+    case 3, 4:
+      let rect = CGRect(origin: offset, size: CGSize(width: 30, height: 600))
+      return .call(view: scroll, .scrollRectToVisible(rect, animated: isAnimated))
+    case 5: return .call(view: child, .removeFromSuperview)
+    case 6, 7: return .call(view: parent, .insertSubview(child, .front))
+    case 8:
+      return .call(view: parent, .insertSubview(child, .at(Int.random(in: -1..<4, using: &random))))
+    case 9: return .call(view: parent, .insertSubview(child, .below(sibling)))
+    case 10: return .call(view: parent, .bringSubviewToFront(child))
+    default: return .call(view: parent, .sendSubviewToBack(child))
+    }
+  }
+}

@@ -1,0 +1,149 @@
+import Foundation
+import ScrollModel
+import ScrollMotion
+import TestSupport
+
+/// A random scene, a random hand, and all that must hold after each of its steps.
+struct RandomRun {
+  let scene: RandomScene
+  private var hand: RandomHand
+  private var grammars: [String: EventGrammar] = [:]
+  /// Where the changes by cause say that the offsets are.
+  private var explained: [String: CGPoint] = [:]
+  /// Views whose offset a program chose, until they come to rest by themselves again.
+  private var placed: Set<String> = []
+  /// What went wrong, as sentences.
+  private(set) var faults: [String] = []
+  private(set) var hash = Hash()
+  private(set) var refusals = 0
+  private(set) var eventCounts: [String: Int] = [:]
+
+  init(seed: UInt64, meddles: Bool) {
+    hand = RandomHand(seed: seed)
+    scene = RandomScene(random: &hand.random, meddles: meddles)
+    for view in scene.scrollViews { explained[view.id] = view.contentOffset }
+  }
+
+  mutating func step() {
+    var program: String?
+    switch hand.step(in: scene) {
+    case .frame:
+      let engine = scene.engine
+      engine.advance(to: engine.nextFrameTime ?? engine.time + 8_333)
+    case .wait(let time): scene.engine.advance(to: scene.engine.time + time)
+    case .command(let command, let pause):
+      program = handle(command, at: scene.engine.time + pause)
+    }
+    scene.engine.layoutIfNeeded()
+    takeOutput()
+    if let program { note(program) }
+    for id in scene.meddler.touched { note(id) }
+    scene.meddler.touched = []
+    check()
+  }
+
+  /// Gives back the view whose offset a program may have had a hand in.
+  private mutating func handle(_ command: Command, at time: Int64) -> String? {
+    do {
+      try scene.engine.handle(command, at: time)
+    } catch {
+      refusals += 1
+      return nil
+    }
+    switch command {
+    case .set(let view, _), .call(let view, .setContentOffset),
+      .call(let view, .scrollRectToVisible):
+      return view
+    // Everything below it may have been stopped on its way.
+    case .call(_, .insertSubview(let view, _)), .call(let view, .removeFromSuperview): return view
+    default: return nil
+    }
+  }
+
+  private mutating func note(_ id: String) {
+    placed.insert(id)
+    for view in scene.scrollViews {
+      guard let above = scene.engine.view(id), view.isDescendant(of: above) else { continue }
+      placed.insert(view.id)
+    }
+  }
+
+  private mutating func takeOutput() {
+    let (events, changes) = scene.engine.takeOutput()
+    for event in events {
+      let name = event.kind.name
+      eventCounts[name, default: 0] += 1
+      hash.add(event.time)
+      hash.add(name)
+      if case .scrollViewDidScroll(let offset) = event.kind { hash.add(offset) }
+      if !grammars[event.view, default: EventGrammar()].accepts(event) {
+        faults.append("\(event) is out of order")
+      }
+      if name == "didEndDecelerating" || name == "didEndDragging(false)" {
+        placed.remove(event.view)
+      }
+    }
+    for change in changes {
+      guard let before = explained[change.view] else { continue }
+      explained[change.view] = CGPoint(x: before.x + change.delta.x, y: before.y + change.delta.y)
+      hash.add(change.cause.rawValue)
+    }
+  }
+
+  private mutating func check() {
+    faults += scene.engine.brokenInvariants()
+    for view in scene.scrollViews {
+      let offset = view.contentOffset
+      hash.add(offset)
+      hash.add(view.phase.rawValue)
+      if !offset.isNear(explained[view.id], 1e-4) {
+        faults.append("\(view.id): the changes do not add up to \(offset)")
+      }
+      explained[view.id] = offset
+      guard view.phase == .idle, !placed.contains(view.id) else { continue }
+      if !isResting(view) {
+        faults.append("\(view.id): rests at \(offset) with \(view.contentSize)")
+      }
+    }
+  }
+
+  /// Whether the content lies in its range and on the pixels, worked out anew.
+  private func isResting(_ view: ScrollView) -> Bool {
+    let grid = PixelGrid(displayScale: scene.engine.device.displayScale)
+    let inset = view.adjustedContentInset
+    func holds(_ offset: Double, _ content: Double, _ length: Double, _ ends: (Double, Double))
+      -> Bool
+    {
+      let start = grid.rounded(-ends.0)
+      let end = max(start, grid.rounded(max(-ends.0, content + ends.1 - length)))
+      return offset >= start && offset <= end && grid.rounded(offset) == offset
+    }
+    let (offset, content, size) = (view.contentOffset, view.contentSize, view.bounds.size)
+    return holds(offset.x, content.width, size.width, (inset.left, inset.right))
+      && holds(offset.y, content.height, size.height, (inset.top, inset.bottom))
+  }
+}
+
+/// FNV-1a over bits.
+struct Hash: Equatable {
+  private(set) var value: UInt64 = 0xcbf2_9ce4_8422_2325
+
+  private mutating func add(byte: UInt8) {
+    value = (value ^ UInt64(byte)) &* 0x0000_0100_0000_01b3
+  }
+
+  mutating func add(bits: UInt64) {
+    for shift in stride(from: 0, to: 64, by: 8) {
+      add(byte: UInt8(truncatingIfNeeded: bits >> shift))
+    }
+  }
+
+  mutating func add(_ time: Int64) { add(bits: UInt64(bitPattern: time)) }
+
+  mutating func add(_ text: String) { for byte in text.utf8 { add(byte: byte) } }
+
+  mutating func add(_ point: CGPoint) {
+    add(bits: Double(point.x).bitPattern)
+    add(bits: Double(point.y).bitPattern)
+  }
+}

@@ -1,0 +1,171 @@
+import Foundation
+import ScrollModel
+import TestSupport
+
+/// A scene made from a seed: two scroll views beside each other, one in the first and one in that, plain
+/// views between, with random content, insets, flags and transforms.
+struct RandomScene {
+  let engine: Engine
+  let scrollViews: [ScrollView]
+  /// Views that may be moved about in the hierarchy.
+  let movable: [String]
+  let containers: [String]
+  /// Held here because scroll views hold their delegates weakly.
+  let meddler: Meddler
+
+  init(random: inout SeededGenerator, meddles: Bool) {
+    let window = Window(id: "window")
+    var scrollViews: [ScrollView] = []
+    for (id, frame) in [
+      ("left", CGRect(0, 0, 200, 480)), ("right", CGRect(200, 40, 120, 400)),
+      ("inner", CGRect(20, 60, 160, 300)), ("innermost", CGRect(10, 20, 120, 200)),
+    ] {
+      let view = ScrollView(id: id)
+      view.frame = frame
+      Self.configure(view, &random)
+      scrollViews.append(view)
+    }
+    let plain = View.make("plain", CGRect(0, 0, 160, 300), [scrollViews[3]])
+    let box = View.make("box", CGRect(30, 30, 60, 60))
+    let label = Label(id: "label")
+    label.frame = CGRect(10, 100, 50, 20)
+    if Bool.random(using: &random) { plain.transform = Self.transform(&random) }
+    scrollViews[0].addSubview(scrollViews[2])
+    scrollViews[2].addSubview(plain)
+    scrollViews[1].addSubview(box)
+    scrollViews[1].addSubview(label)
+    window.addSubview(scrollViews[0])
+    window.addSubview(scrollViews[1])
+    let scale = Double.random(of: [1, 2, 3], using: &random)
+    let bars = EdgeInsets(20, 0, 34, 0)
+    engine = Engine(
+      root: window,
+      device: Device(
+        size: CGSize(width: 320, height: 480),
+        displayScale: scale,
+        safeAreaInsets: Bool.random(using: &random) ? bars : .zero
+      ),
+      fps: Int.random(of: [30, 60, 60, 120, 120, 144, 240, 7], using: &random)
+    )
+    self.scrollViews = scrollViews
+    movable = ["right", "inner", "innermost", "plain", "box", "label"]
+    containers = ["window", "left", "right", "inner", "plain", "box"]
+    meddler = Meddler(seed: random.next(), isActive: meddles)
+    for view in scrollViews { view.delegate = meddler }
+  }
+
+  private static func configure(_ view: ScrollView, _ random: inout SeededGenerator) {
+    view.contentSize = contentSize(&random)
+    if Bool.random(using: &random) { view.contentInset = insets(&random) }
+    view.bouncesVertically = Int.random(in: 0..<5, using: &random) > 0
+    view.bouncesHorizontally = Int.random(in: 0..<5, using: &random) > 0
+    view.alwaysBounceVertical = Bool.random(using: &random)
+    view.alwaysBounceHorizontal = Bool.random(using: &random)
+    view.isDirectionalLockEnabled = Bool.random(using: &random)
+    view.contentInsetAdjustmentBehavior =
+      ContentInsetAdjustmentBehavior.allCases.randomElement(using: &random) ?? .automatic
+  }
+
+  static func contentSize(_ random: inout SeededGenerator) -> CGSize {
+    let longest = Double.random(of: [0, 100, 480, 700, 3000, 100_000], using: &random)
+    return CGSize(
+      width: (0...longest).random(using: &random),
+      height: (0...longest).random(using: &random)
+    )
+  }
+
+  static func insets(_ random: inout SeededGenerator) -> EdgeInsets {
+    EdgeInsets(
+      (-20...80).random(using: &random),
+      (-20...80).random(using: &random),
+      (-20...80).random(using: &random),
+      (-20...80).random(using: &random)
+    )
+  }
+
+  static func transform(_ random: inout SeededGenerator) -> CGAffineTransform {
+    switch Int.random(in: 0..<4, using: &random) {
+    case 0: .identity
+    case 1: .scale((0.1...3).random(using: &random), (-2...2).random(using: &random))
+    case 2: .rotation((-4...4).random(using: &random))
+    default:
+      CGAffineTransform(
+        a: (-2...2).random(using: &random),
+        b: (-2...2).random(using: &random),
+        c: (-2...2).random(using: &random),
+        d: (-2...2).random(using: &random),
+        tx: (-50...50).random(using: &random),
+        ty: (-50...50).random(using: &random)
+      )
+    }
+  }
+}
+
+extension ClosedRange<Double> {
+  /// A number of the range; half of them in quarters, which pixels and edges are made of.
+  func random(using random: inout SeededGenerator) -> Double {
+    let number = Double.random(in: self, using: &random)
+    guard Bool.random(using: &random) else { return number }
+    return Swift.min(Swift.max((number * 4).rounded() / 4, lowerBound), upperBound)
+  }
+}
+
+extension SignedNumeric {
+  /// One of some numbers.
+  static func random(of choices: [Self], using random: inout SeededGenerator) -> Self {
+    choices.randomElement(using: &random) ?? 0
+  }
+}
+
+/// A delegate that now and then does something to a scroll view inside a callback.
+final class Meddler: ScrollViewDelegate {
+  private var random: SeededGenerator
+  private let isActive: Bool
+  /// The ids of the views whose offset it has had a hand in, since the list was last emptied.
+  var touched: [String] = []
+
+  init(seed: UInt64, isActive: Bool) {
+    random = SeededGenerator(seed: seed)
+    self.isActive = isActive
+  }
+
+  private func meddle(_ view: ScrollView) {
+    guard isActive, Int.random(in: 0..<60, using: &random) == 0 else { return }
+    touched.append(view.id)
+    let offset = CGPoint(
+      x: (-50...500).random(using: &random),
+      y: (-50...500).random(using: &random)
+    )
+    switch Int.random(in: 0..<9, using: &random) {
+    case 0: view.contentOffset = offset
+    case 1: view.setContentOffset(offset, animated: false)
+    case 2: view.setContentOffset(offset, animated: true)
+    case 3: view.contentSize = RandomScene.contentSize(&random)
+    case 4: view.contentInset = RandomScene.insets(&random)
+    case 5: view.isScrollEnabled.toggle()
+    case 6: view.bounces.toggle()
+    case 7: view.bounds.origin = offset
+    default: view.frame.size.height = (50...500).random(using: &random)
+    }
+  }
+
+  func scrollViewDidScroll(_ scrollView: ScrollView) { meddle(scrollView) }
+  func scrollViewWillBeginDragging(_ scrollView: ScrollView) { meddle(scrollView) }
+  func scrollViewWillEndDragging(
+    _ scrollView: ScrollView,
+    withVelocity velocity: CGPoint,
+    targetContentOffset: inout CGPoint
+  ) {
+    if isActive, Int.random(in: 0..<10, using: &random) == 0 {
+      targetContentOffset.y = (-100...2000).random(using: &random)
+    }
+    meddle(scrollView)
+  }
+  func scrollViewDidEndDragging(_ scrollView: ScrollView, willDecelerate decelerate: Bool) {
+    meddle(scrollView)
+  }
+  func scrollViewWillBeginDecelerating(_ scrollView: ScrollView) { meddle(scrollView) }
+  func scrollViewDidEndDecelerating(_ scrollView: ScrollView) { meddle(scrollView) }
+  func scrollViewDidEndScrollingAnimation(_ scrollView: ScrollView) { meddle(scrollView) }
+  func scrollViewDidChangeAdjustedContentInset(_ scrollView: ScrollView) { meddle(scrollView) }
+}

@@ -1,0 +1,155 @@
+import Foundation
+import ScrollModel
+import Testing
+
+/// When offsets are clamped (semantics 2.4, semantics-cases E-19 to E-26).
+@Suite struct ClampingTests {
+  /// A table of 320 × 20 with content `h` high at offset 0.
+  private func table(_ h: Double) -> Stage {
+    Stage(
+      view: CGSize(width: 320, height: 20),
+      content: CGSize(width: 320, height: max(0, h)),
+      displayScale: 2
+    )
+  }
+
+  @Test(
+    "[E-19] a new top inset clamps, and does not keep the content at the top",
+    arguments: [
+      (60.0, 0.0), (20, 0), (17, -3), (15, -5), (14, -6), (5, -6), (0, -6),
+    ]
+  )
+  func topInsetClamps(h: Double, y: Double) {
+    let stage = table(h)
+    stage.scroll.contentInset = EdgeInsets(6, 0, 0, 0)
+    #expect(stage.y == y)
+    #expect(
+      stage.eventNames()
+        == ["didChangeAdjustedContentInset"] + (y == 0 ? [] : ["didScroll"])
+    )
+  }
+
+  @Test("[E-20] a bottom inset under short content changes nothing")
+  func bottomInset() {
+    let stage = table(17)
+    stage.scroll.contentInset = EdgeInsets(0, 0, 6, 0)
+    #expect(stage.y == 0)
+  }
+
+  @Test(
+    "[E-22] y' = max(−top', min(h + bottom' − 20, y)) for every inset added and removed",
+    arguments: 0...60
+  )
+  func insetsClamp(h: Int) {
+    for (top, bottom) in [(6.0, 0.0), (0, 6), (6, 6)] {
+      let stage = table(Double(h))
+      var y = 0.0
+      for inset in [EdgeInsets(top, 0, bottom, 0), .zero, EdgeInsets(top, 0, bottom, 0)] {
+        stage.scroll.contentInset = inset
+        y = max(-inset.top, min(Double(h) + inset.bottom - 20, y))
+        #expect(stage.y == y)
+      }
+      // Also an offset that a program put outside.
+      for place in [-50.0, 200] {
+        stage.scroll.contentInset = .zero
+        stage.scroll.contentOffset.y = place
+        stage.scroll.contentInset = EdgeInsets(top, 0, bottom, 0)
+        #expect(stage.y == max(-top, min(Double(h) + bottom - 20, place)))
+      }
+    }
+  }
+
+  @Test("the same inset again leaves an offset outside the range where it is")
+  func sameInset() {
+    let stage = Stage { $0.contentInset = EdgeInsets(6, 0, 0, 0) }
+    stage.scroll.contentOffset.y = -90
+    stage.scroll.contentInset = EdgeInsets(6, 0, 0, 0)
+    #expect(stage.y == -90)
+  }
+
+  @Test("content that shrinks takes the offset along, content that grows does not")
+  func contentSizeClamps() {
+    let stage = Stage { $0.contentOffset = CGPoint(x: 0, y: 1500) }
+    stage.scroll.contentSize.height = 800
+    #expect(stage.y == 320)
+    #expect(stage.eventNames() == ["didScroll"])
+    stage.scroll.contentSize.height = 2000
+    #expect(stage.y == 320)
+    #expect(stage.eventNames() == [])
+  }
+
+  @Test("[E-25] content first, then the frame: nothing is clamped")
+  func contentThenFrame() {
+    let stage = Stage(content: CGSize(width: 320, height: 1000)) {
+      $0.contentOffset = CGPoint(x: 0, y: 520)
+    }
+    stage.scroll.contentSize.height = 1200
+    stage.scroll.bounds.size.height = 600
+    #expect(stage.y == 520)
+    #expect(stage.eventNames() == [])
+  }
+
+  @Test("[E-24] the frame first: the end of the old content is clamped to")
+  func frameThenContent() {
+    let stage = Stage(content: CGSize(width: 320, height: 1000)) {
+      $0.contentOffset = CGPoint(x: 0, y: 520)
+    }
+    stage.scroll.bounds.size.height = 600
+    stage.scroll.contentSize.height = 1200
+    #expect(stage.y == 400)
+  }
+
+  @Test("[E-26] bounds that shrink leave the offset")
+  func smallerBounds() {
+    let stage = Stage(content: CGSize(width: 320, height: 1000)) {
+      $0.contentOffset = CGPoint(x: 0, y: 520)
+    }
+    stage.scroll.bounds.size.height = 400
+    #expect(stage.y == 520)
+    #expect(stage.eventNames() == [])
+  }
+
+  @Test("under a finger and in flight nothing is clamped at once, and all ends in the range")
+  func motionIsNotClamped() throws {
+    let stage = Stage()
+    try stage.drag(vertically: [0, -40, -40])
+    let y = stage.y
+    stage.scroll.contentSize.height = 490
+    #expect(stage.y == y)
+    try stage.touch(.ended, 160, 160, at: 1_000_000)
+    #expect(stage.scroll.phase == .bouncing)
+    stage.scroll.contentSize.height = 485
+    #expect(stage.y > 5)
+    #expect(stage.engine.brokenInvariants() == [])
+    let rest = stage.scroll.rest
+    #expect(stage.settles(as: rest))
+    #expect(stage.y == 5)
+  }
+
+  @Test("a finger that has not moved leaves the content in the range that came meanwhile")
+  func restingFinger() throws {
+    let stage = Stage { $0.contentOffset = CGPoint(x: 0, y: 1500) }
+    try stage.touch(.began, 100, 100, at: 0)
+    stage.scroll.contentSize.height = 600
+    #expect(stage.y == 1500)
+    try stage.touch(.ended, 100, 100, at: 10)
+    #expect(stage.y == 120)
+    #expect(stage.engine.takeOutput().changes.map(\.cause) == [.clamp])
+  }
+
+  @Test(
+    "an inset that comes under a dragging finger moves nothing, and the drag goes on without a jump"
+  )
+  func insetUnderADrag() throws {
+    let stage = Stage { $0.alwaysBounceVertical = true }
+    try stage.drag(vertically: [60, 60])
+    let pulled = stage.y
+    #expect(pulled < -30)
+    stage.scroll.contentInset = EdgeInsets(60, 0, 0, 0)
+    #expect(stage.y == pulled)
+    #expect(stage.scroll.rest?.contentOffset.y ?? 0 <= pulled)
+    try stage.touch(.moved, 160, 361, at: 30_000)
+    #expect(stage.y == pulled - 1)
+    #expect(stage.engine.brokenInvariants() == [])
+  }
+}

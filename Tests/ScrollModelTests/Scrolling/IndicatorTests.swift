@@ -1,0 +1,118 @@
+import Foundation
+import ScrollModel
+import Testing
+
+/// The bars (motion.md 8).
+@Suite struct IndicatorTests {
+  private func stage(_ content: CGSize = CGSize(width: 320, height: 2000)) -> Stage {
+    Stage(content: content) {
+      $0.showsVerticalScrollIndicator = true
+      $0.showsHorizontalScrollIndicator = true
+    }
+  }
+
+  private func bar(_ stage: Stage, _ name: String = "verticalIndicator") -> View? {
+    stage.engine.layoutIfNeeded()
+    return stage.engine.view("scroll.\(name)")
+  }
+
+  @Test("one for each axis that scrolls, at the trailing edges, 3 pt thick and 3 pt away")
+  func places() throws {
+    let stage = stage()
+    let vertical = try #require(bar(stage))
+    #expect(bar(stage, "horizontalIndicator") == nil)
+    // A track of 474 and a quarter... of 480 in 2000: 113.76 long.
+    #expect(vertical.frame.isNear(CGRect(314, 3, 3, 113.76)))
+    stage.scroll.contentSize.width = 640
+    let horizontal = try #require(bar(stage, "horizontalIndicator"))
+    #expect(horizontal.frame.isNear(CGRect(3, 474, 157, 3)))
+  }
+
+  @Test("it is at the end of its track at the end of the content, and moves evenly between")
+  func moves() throws {
+    let stage = stage()
+    let vertical = try #require(bar(stage))
+    stage.scroll.contentOffset.y = 1520
+    stage.engine.layoutIfNeeded()
+    #expect(abs(vertical.frame.maxY - 1520 - 477) < 1e-9)
+    stage.scroll.contentOffset.y = 760
+    stage.engine.layoutIfNeeded()
+    #expect(abs(vertical.frame.midY - 760 - 240) < 1e-9)
+  }
+
+  @Test("it is 36 pt long at least, and shrinks by the overshoot down to 8, pinned to its end")
+  func lengths() throws {
+    let stage = stage(CGSize(width: 320, height: 90_000))
+    let vertical = try #require(bar(stage))
+    #expect(vertical.frame.isNear(CGRect(314, 3, 3, 36)))
+    for (overshoot, length) in [(10.0, 26.0), (28, 8), (200, 8)] {
+      stage.scroll.contentOffset.y = -overshoot
+      stage.engine.layoutIfNeeded()
+      #expect(vertical.frame.isNear(CGRect(314, 3 - overshoot, 3, length)))
+      stage.scroll.contentOffset.y = 89_520 + overshoot
+      stage.engine.layoutIfNeeded()
+      #expect(abs(vertical.frame.maxY - 89_520 - overshoot - 477) < 1e-9)
+      #expect(abs(vertical.frame.height - length) < 1e-9)
+    }
+  }
+
+  @Test("insets and the safe area shorten the track")
+  func insets() throws {
+    let stage = Stage(safeArea: EdgeInsets(20, 0, 34, 0)) {
+      $0.showsVerticalScrollIndicator = true
+      $0.verticalScrollIndicatorInsets = EdgeInsets(10, 99, 0, 5)
+      $0.contentOffset = CGPoint(x: 0, y: -20)
+    }
+    let vertical = try #require(bar(stage))
+    #expect(vertical.frame.isNear(CGRect(309, 13, 3, vertical.frame.height)))
+    stage.scroll.automaticallyAdjustsScrollIndicatorInsets = false
+    stage.engine.layoutIfNeeded()
+    #expect(vertical.frame.isNear(CGRect(309, -7, 3, vertical.frame.height)))
+  }
+
+  @Test("it shows exactly while the content moves")
+  func alpha() throws {
+    let stage = stage()
+    let vertical = try #require(bar(stage))
+    #expect(vertical.alpha == 0)
+    try stage.touch(.began, 160, 240, at: 0)
+    #expect(vertical.alpha == 0)
+    try stage.touch(.moved, 160, 200, at: 10_000)
+    #expect(vertical.alpha == 1)
+    try stage.touch(.moved, 160, 200, at: 500_000)
+    // A lift without any further scroll, and so without layout.
+    try stage.touch(.ended, 160, 200, at: 1_000_000)
+    #expect(vertical.alpha == 0)
+    try stage.fling(vertically: [-20, -20, -20], at: 2_000_000)
+    #expect(vertical.alpha == 1)
+    stage.settle()
+    #expect(vertical.alpha == 0)
+  }
+
+  @Test("it is hidden where it is switched off or of no use")
+  func hidden() throws {
+    let stage = stage()
+    let vertical = try #require(bar(stage))
+    stage.scroll.showsVerticalScrollIndicator = false
+    #expect(bar(stage)?.isHidden == true)
+    stage.scroll.showsVerticalScrollIndicator = true
+    #expect(bar(stage)?.isHidden == false)
+    stage.scroll.contentSize.height = 100
+    #expect(bar(stage)?.isHidden == true)
+    stage.scroll.alwaysBounceVertical = true
+    #expect(bar(stage)?.isHidden == false)
+    stage.scroll.bounces = false
+    #expect(bar(stage)?.isHidden == true)
+    #expect(vertical.superview === stage.scroll)
+  }
+
+  @Test("a view of the scene that has its name keeps it")
+  func nameIsTaken() {
+    let stage = Stage()
+    stage.engine.root.addSubview(View(id: "scroll.verticalIndicator"))
+    stage.scroll.showsVerticalScrollIndicator = true
+    #expect(bar(stage)?.superview === stage.engine.root)
+    #expect(stage.scroll.subviews.isEmpty)
+    #expect(stage.engine.brokenInvariants() == [])
+  }
+}

@@ -1,0 +1,264 @@
+import Foundation
+import ScrollModel
+import Testing
+
+/// What programs do to content that moves, from outside and from within callbacks.
+@Suite struct InterferenceTests {
+  private func flung() throws -> Stage {
+    let stage = Stage(content: CGSize(width: 320, height: 9000)) {
+      $0.contentOffset = CGPoint(x: 0, y: 4000)
+    }
+    try stage.fling(vertically: [-20, -20, -20])
+    _ = stage.engine.takeOutput()
+    return stage
+  }
+
+  @Test("the property lets a deceleration go on from the new place, at its speed")
+  func propertyKeepsFlight() throws {
+    let stage = try flung()
+    let velocity = stage.scroll.velocity
+    let way = try #require(stage.scroll.rest).contentOffset.y - stage.y
+    stage.scroll.contentOffset = CGPoint(x: 0, y: 1000)
+    #expect(stage.scroll.isDecelerating)
+    #expect(stage.scroll.velocity == velocity)
+    let rest = stage.scroll.rest
+    #expect(stage.settles(as: rest))
+    #expect(abs(stage.y - 1000 - way) <= 1)
+    #expect(stage.shortEvents() == ["didScroll", "didEndDecelerating"])
+  }
+
+  @Test("a bounds origin set on content in flight does the same, without a scroll")
+  func boundsKeepFlight() throws {
+    let stage = try flung()
+    stage.scroll.bounds.origin = CGPoint(x: 0, y: 1000.3)
+    #expect(stage.eventNames() == [])
+    #expect(stage.scroll.isDecelerating)
+    #expect(stage.settles(as: stage.scroll.rest))
+  }
+
+  @Test("setContentOffset without animation ends a deceleration")
+  func callEndsFlight() throws {
+    let stage = try flung()
+    stage.scroll.setContentOffset(CGPoint(x: 0, y: 1000), animated: false)
+    #expect(stage.scroll.phase == .idle)
+    #expect(stage.eventNames() == ["didEndDecelerating", "didScroll"])
+  }
+
+  @Test("an animated call replaces a deceleration, also one to where the content is")
+  func animationReplacesFlight() throws {
+    let stage = try flung()
+    stage.scroll.setContentOffset(CGPoint(x: 0, y: 1000), animated: true)
+    #expect(stage.scroll.phase == .animating)
+    #expect(stage.settles(as: stage.scroll.rest))
+    #expect(stage.y == 1000)
+    #expect(
+      stage.shortEvents() == ["didEndDecelerating", "didScroll", "didEndScrollingAnimation"]
+    )
+    let other = try flung()
+    other.scroll.bounds.origin.y = 5000
+    other.scroll.setContentOffset(CGPoint(x: 0, y: 5000), animated: true)
+    #expect(other.scroll.phase == .idle)
+  }
+
+  @Test("an animation restarts from where it is shown, and the property ends it")
+  func animationRestarts() {
+    let stage = Stage()
+    stage.scroll.setContentOffset(CGPoint(x: 0, y: 600), animated: true)
+    stage.engine.advance(to: 150_000)
+    let y = stage.y
+    stage.scroll.setContentOffset(.zero, animated: true)
+    #expect(stage.y == y)
+    #expect(stage.scroll.rest?.time == 450_000)
+    #expect(stage.settles(as: stage.scroll.rest))
+    #expect(stage.shortEvents() == ["didScroll", "didEndScrollingAnimation"])
+    stage.scroll.setContentOffset(CGPoint(x: 0, y: 600), animated: true)
+    stage.nextFrame()
+    stage.scroll.contentOffset = CGPoint(x: 0, y: 5)
+    #expect(stage.scroll.phase == .idle)
+    #expect(stage.shortEvents() == ["didScroll"])
+  }
+
+  @Test(
+    "a target that the delegate chooses is where it rests, exactly, from inside and outside",
+    arguments: [
+      (false, 4000.0), (false, 4040), (false, 4100), (false, 3000), (false, 8520), (false, 99999),
+      (true, 0), (true, 1), (true, 700),
+    ]
+  )
+  func chosenTarget(isPulled: Bool, target: Double) throws {
+    let stage = Stage(content: CGSize(width: 320, height: 9000), displayScale: 3) {
+      $0.contentOffset = CGPoint(x: 0, y: isPulled ? 0 : 4000)
+    }
+    stage.listener.target = { _ in CGPoint(x: 0, y: target) }
+    try stage.fling(vertically: isPulled ? [60, 60, -3] : [-20, -20, -20])
+    #expect(stage.settles(as: stage.scroll.rest))
+    #expect(stage.y == min(target, 8520))
+    #expect(stage.scroll.phase == .idle)
+  }
+
+  @Test("a target at the present offset stops the content")
+  func targetHere() throws {
+    let stage = Stage { $0.contentOffset = CGPoint(x: 0, y: 500) }
+    stage.listener.target = { _ in stage.scroll.contentOffset }
+    try stage.fling(vertically: [-20, -20, -20])
+    #expect(stage.scroll.phase == .idle)
+    #expect(stage.listener.calls.last == "didEndDragging(false)")
+  }
+
+  @Test("a delegate may shift the content inside didScroll while it glides")
+  func shiftedWhileGliding() throws {
+    let stage = try flung()
+    stage.listener.reactions["didScroll"] = { scroll in
+      if scroll.contentOffset.y > 4100 { scroll.contentOffset.y -= 1000 }
+    }
+    while stage.scroll.isDecelerating {
+      let rest = stage.scroll.rest
+      let before = stage.y
+      stage.nextFrame()
+      #expect(stage.engine.brokenInvariants() == [])
+      if stage.y > before, stage.scroll.isDecelerating { #expect(stage.scroll.rest == rest) }
+    }
+    #expect(stage.y < 4100)
+    #expect(stage.listener.calls.filter { $0 == "didEndDecelerating" }.count == 1)
+  }
+
+  /// Every callback of a fling into an edge, with everything a program may do in it.
+  @Test(
+    "whatever a delegate does inside a callback, flags, events and predictions agree",
+    arguments: [
+      "willBeginDragging", "didScroll", "willEndDragging", "didEndDragging(true)",
+      "willBeginDecelerating", "didEndDecelerating",
+    ],
+    0..<9
+  )
+  func anythingInsideCallbacks(call: String, action: Int) throws {
+    let stage = Stage(content: CGSize(width: 320, height: 700))
+    var isDone = false
+    stage.listener.reactions[call] = { scroll in
+      guard !isDone else { return }
+      isDone = true
+      switch action {
+      case 0: scroll.setContentOffset(CGPoint(x: 0, y: 111), animated: true)
+      case 1: scroll.setContentOffset(CGPoint(x: 0, y: 111), animated: false)
+      case 2: scroll.contentOffset = CGPoint(x: 0, y: 111)
+      case 3: scroll.removeFromSuperview()
+      case 4: scroll.isScrollEnabled = false
+      case 5: scroll.contentSize = CGSize(width: 320, height: 400)
+      case 6: scroll.contentInset = EdgeInsets(30, 0, 30, 0)
+      case 7: scroll.bounces = false
+      default: scroll.bounds.origin = CGPoint(x: 0, y: -70)
+      }
+    }
+    try stage.touch(.began, 160, 400, at: 0)
+    var grammar = EventGrammar()
+    func check() {
+      #expect(stage.engine.brokenInvariants() == [])
+      for event in stage.engine.takeOutput().events {
+        let isInOrder = grammar.accepts(event)
+        #expect(isInOrder, "\(event)")
+      }
+    }
+    for step in 1...6 {
+      try stage.touch(.moved, 160, 400 - 25 * Double(step), at: Int64(step) * 10_000)
+      check()
+    }
+    try stage.touch(.ended, 160, 0, at: 60_000)
+    check()
+    while stage.engine.isMoving {
+      let rest = stage.scroll.rest
+      stage.nextFrame()
+      check()
+      if !stage.engine.isMoving, isDone, call != "didScroll" || action != 2 {
+        #expect(rest?.time == nil || rest?.time == stage.engine.time)
+      }
+    }
+    #expect(isDone)
+    #expect(grammar.isComplete)
+    #expect(stage.scroll.phase == .idle)
+  }
+
+  @Test("a view removed while it moves stops where it is, and can be brought back")
+  func removedWhileMoving() throws {
+    let stage = try flung()
+    stage.nextFrame()
+    let y = stage.y
+    try stage.engine.handle(.call(view: "scroll", .removeFromSuperview), at: stage.engine.time)
+    #expect(!stage.engine.isMoving)
+    stage.engine.advance(to: 9_000_000)
+    #expect(stage.y == y)
+    #expect(stage.shortEvents().filter { $0 == "didEndDecelerating" }.count == 1)
+    try stage.engine.handle(
+      .call(view: "window", .insertSubview("scroll", .front)),
+      at: 9_000_000
+    )
+    #expect(stage.y == y)
+    #expect(stage.scroll.phase == .idle)
+    #expect(stage.engine.brokenInvariants() == [])
+  }
+
+  @Test("a view removed under a finger lets go of it, and a later finger is not the earlier one")
+  func removedUnderAFinger() throws {
+    let stage = Stage()
+    try stage.drag(vertically: [-20, -20])
+    _ = stage.engine.takeOutput()
+    stage.scroll.removeFromSuperview()
+    #expect(stage.eventNames() == ["willEndDragging", "didEndDragging(false)"])
+    #expect(!stage.scroll.isTracking)
+    stage.engine.root.addSubview(stage.scroll)
+    let y = stage.y
+    try stage.touch(.began, 160, 300, at: 30_000, finger: 2)
+    try stage.touch(.moved, 160, 50, at: 40_000)
+    #expect(stage.y == y)
+    #expect(stage.scroll.phase == .tracking)
+    try stage.touch(.ended, 160, 50, at: 40_000)
+    #expect(stage.scroll.isTracking)
+    try stage.touch(.moved, 160, 280, at: 50_000, finger: 2)
+    #expect(stage.y == y + 10)
+    #expect(stage.engine.brokenInvariants() == [])
+  }
+
+  @Test("a view out of the window takes an animated change at once")
+  func animatedOutsideTheWindow() throws {
+    let stage = Stage()
+    stage.scroll.removeFromSuperview()
+    stage.scroll.setContentOffset(CGPoint(x: 0, y: 80), animated: true)
+    #expect(stage.y == 80)
+    #expect(!stage.engine.isMoving)
+    let alone = ScrollView(id: "alone")
+    alone.setContentOffset(CGPoint(x: 0, y: 80), animated: true)
+    #expect(alone.contentOffset.y == 80)
+  }
+
+  @Test("scrolling switched off under a finger ends the drag as a cancelled one")
+  func disabledUnderAFinger() throws {
+    let stage = Stage()
+    try stage.drag(vertically: [60, 60])
+    _ = stage.engine.takeOutput()
+    stage.scroll.isScrollEnabled = false
+    #expect(Array(stage.eventNames().prefix(2)) == ["willEndDragging", "didEndDragging(true)"])
+    stage.settle()
+    #expect(stage.y == 0)
+    try stage.touch(.moved, 160, 20, at: 9_000_000)
+    #expect(stage.y == 0)
+    #expect(stage.scroll.phase == .idle)
+  }
+
+  @Test("a finger cannot take hold of a view that is switched off, but of one behind it")
+  func disabled() throws {
+    let stage = Stage { $0.isScrollEnabled = false }
+    try stage.fling(vertically: [-20, -20])
+    #expect(stage.eventNames() == [])
+    #expect(stage.engine.takeChanges().views.isEmpty)
+  }
+
+  @Test("bounces switched off in flight hold the content at the edge")
+  func bouncesSwitchedOff() throws {
+    let stage = Stage(content: CGSize(width: 320, height: 700))
+    try stage.fling(vertically: [-20, -30, -30])
+    stage.scroll.bounces = false
+    var highest = 0.0
+    while stage.nextFrame() { highest = max(highest, stage.y) }
+    #expect(highest == 220)
+    #expect(stage.y == 220)
+  }
+}

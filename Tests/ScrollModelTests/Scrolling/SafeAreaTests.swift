@@ -1,0 +1,131 @@
+import Foundation
+import ScrollModel
+import Testing
+
+/// adjustedContentInset (semantics 2.5, semantics-cases E-28 to E-34).
+@Suite struct SafeAreaTests {
+  private let size = CGSize(width: 390, height: 844)
+  private let safe = EdgeInsets(47, 0, 34, 0)
+
+  private func inset(
+    _ behavior: ContentInsetAdjustmentBehavior,
+    content: CGSize,
+    inset: EdgeInsets = .zero,
+    configure: (ScrollView) -> Void = { _ in }
+  ) -> EdgeInsets {
+    let stage = Stage(view: size, content: content, safeArea: safe) {
+      $0.contentInset = inset
+      $0.contentInsetAdjustmentBehavior = behavior
+      configure($0)
+    }
+    return stage.scroll.adjustedContentInset
+  }
+
+  @Test("[E-28] never adds nothing")
+  func never() {
+    let own = EdgeInsets(1, 2, 3, 4)
+    #expect(inset(.never, content: CGSize(width: 390, height: 2000), inset: own) == own)
+  }
+
+  @Test("[E-29] always adds all four edges")
+  func always() {
+    let own = EdgeInsets(10, 0, 20, 0)
+    #expect(
+      inset(.always, content: CGSize(width: 390, height: 100), inset: own)
+        == EdgeInsets(57, 0, 54, 0)
+    )
+  }
+
+  @Test(
+    "[E-31, E-32] on scrollable axes: overflow, strictly, or alwaysBounce",
+    arguments: [
+      ContentInsetAdjustmentBehavior.scrollableAxes, .automatic,
+    ]
+  )
+  func scrollableAxes(behavior: ContentInsetAdjustmentBehavior) {
+    #expect(inset(behavior, content: CGSize(width: 390, height: 845)) == safe)
+    #expect(inset(behavior, content: CGSize(width: 390, height: 844)) == .zero)
+    let short = CGSize(width: 390, height: 300)
+    #expect(inset(behavior, content: short) == .zero)
+    #expect(inset(behavior, content: short) { $0.alwaysBounceVertical = true } == safe)
+    #expect(inset(behavior, content: short) { $0.alwaysBounceHorizontal = true } == .zero)
+  }
+
+  @Test("[E-34] always makes a horizontal axis in landscape")
+  func landscape() {
+    let stage = Stage(
+      view: CGSize(width: 844, height: 390),
+      content: CGSize(width: 844, height: 2000),
+      safeArea: EdgeInsets(0, 47, 21, 47)
+    ) { $0.contentInsetAdjustmentBehavior = .always }
+    let scroll = stage.scroll
+    #expect(scroll.adjustedContentInset == EdgeInsets(0, 47, 21, 47))
+    scroll.scrollRectToVisible(CGRect(1e5, 1e5, 1, 1), animated: false)
+    #expect(scroll.contentOffset == CGPoint(x: 47, y: 1631))
+    scroll.scrollRectToVisible(CGRect(-1e5, -1e5, 1, 1), animated: false)
+    #expect(scroll.contentOffset == CGPoint(x: -47, y: 0))
+  }
+
+  @Test("content that grows past the view gets the inset, and its top stays at the top")
+  func growingContent() {
+    let stage = Stage(
+      view: size,
+      content: CGSize(width: 390, height: 300),
+      safeArea: safe
+    )
+    #expect(stage.y == 0)
+    stage.scroll.contentSize.height = 2000
+    #expect(stage.scroll.adjustedContentInset == safe)
+    #expect(stage.engine.brokenInvariants() == [])
+  }
+
+  @Test("a view gets what the bars cover of it, and content at its start follows it")
+  func coveredPart() {
+    let stage = Stage(view: size, content: CGSize(width: 390, height: 3000), safeArea: safe)
+    #expect(stage.y == -47)
+    stage.scroll.frame = CGRect(0, 30, 390, 814)
+    stage.engine.layoutIfNeeded()
+    #expect(stage.scroll.safeAreaInsets == EdgeInsets(17, 0, 34, 0))
+    #expect(stage.y == -17)
+    stage.scroll.frame = CGRect(0, 100, 390, 200)
+    stage.engine.layoutIfNeeded()
+    #expect(stage.scroll.safeAreaInsets == .zero)
+    #expect(stage.y == 0)
+    #expect(stage.engine.takeOutput().changes.allSatisfy { $0.cause == .inset })
+  }
+
+  @Test("content in the middle stays where it is when bars come and go")
+  func middleStays() {
+    let stage = Stage(view: size, content: CGSize(width: 390, height: 3000), safeArea: safe) {
+      $0.contentOffset = CGPoint(x: 0, y: 500)
+    }
+    stage.scroll.frame = CGRect(0, 100, 390, 700)
+    stage.engine.layoutIfNeeded()
+    #expect(stage.y == 500)
+  }
+
+  @Test("a new frame is seen whole: between its size and its place nothing moves")
+  func frameIsSeenWhole() {
+    let stage = Stage(view: size, content: CGSize(width: 390, height: 3000), safeArea: safe) {
+      $0.frame = CGRect(0, 47, 390, 100)
+    }
+    stage.scroll.frame = CGRect(0, 100, 390, 700)
+    stage.engine.layoutIfNeeded()
+    #expect(stage.eventNames() == [])
+  }
+
+  @Test("scrolling the outer view moves the inner one under the bar")
+  func nestedSafeArea() {
+    let stage = Stage(view: size, content: CGSize(width: 390, height: 3000), safeArea: safe)
+    let inner = ScrollView(id: "inner")
+    inner.frame = CGRect(0, 100, 390, 300)
+    inner.contentSize = CGSize(width: 390, height: 900)
+    stage.scroll.addSubview(inner)
+    stage.engine.layoutIfNeeded()
+    #expect(inner.safeAreaInsets == .zero)
+    stage.scroll.contentOffset = CGPoint(x: 0, y: 80)
+    stage.engine.layoutIfNeeded()
+    #expect(inner.safeAreaInsets == EdgeInsets(27, 0, 0, 0))
+    #expect(inner.contentOffset.y == -27)
+  }
+}

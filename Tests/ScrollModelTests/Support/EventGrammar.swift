@@ -1,0 +1,38 @@
+import ScrollModel
+
+/// The order in which one scroll view may tell its delegate's events.
+///
+/// - idle: scrolls, insets and the end of an animation; willBeginDragging, or, for a finger that has
+///   stopped moving content, willEndDragging.
+/// - dragging: scrolls; then willEndDragging, and after it nothing but scrolls, insets and the end of
+///   the drag.
+/// - decelerating: from didEndDragging(true) to didEndDecelerating, with willBeginDecelerating once, as
+///   the first after it unless a delegate ended it there.
+struct EventGrammar {
+  private enum State {
+    case idle, dragging, ending, released, decelerating
+  }
+
+  private var state = State.idle
+
+  /// Whether nothing is left open.
+  var isComplete: Bool { state == .idle }
+
+  mutating func accepts(_ event: Event) -> Bool {
+    switch (state, event.kind) {
+    case (_, .scrollViewDidScroll), (_, .scrollViewDidChangeAdjustedContentInset),
+      (_, .edgeCrossed), (_, .layoutSubviews), (.idle, .scrollViewDidEndScrollingAnimation):
+      break
+    case (.idle, .scrollViewWillBeginDragging): state = .dragging
+    case (.idle, .scrollViewWillEndDragging), (.dragging, .scrollViewWillEndDragging):
+      state = .ending
+    case (.ending, .scrollViewDidEndDragging(let decelerates)):
+      state = decelerates ? .released : .idle
+    case (.released, .scrollViewWillBeginDecelerating): state = .decelerating
+    case (.released, .scrollViewDidEndDecelerating), (.decelerating, .scrollViewDidEndDecelerating):
+      state = .idle
+    default: return false
+    }
+    return true
+  }
+}

@@ -1,0 +1,52 @@
+import Foundation
+import ScrollModel
+
+/// A delegate that does what a test tells it to.
+final class Listener: ScrollViewDelegate {
+  /// The names of the calls, in the events' words.
+  var calls: [String] = []
+  /// What to do in the call of a name.
+  var reactions: [String: (ScrollView) -> Void] = [:]
+  /// Where the content is to rest instead.
+  var target: ((CGPoint) -> CGPoint)?
+
+  private func note(_ name: String, _ scrollView: ScrollView) {
+    calls.append(name)
+    reactions[name]?(scrollView)
+  }
+
+  func scrollViewDidScroll(_ scrollView: ScrollView) { note("didScroll", scrollView) }
+
+  func scrollViewWillBeginDragging(_ scrollView: ScrollView) {
+    note("willBeginDragging", scrollView)
+  }
+
+  func scrollViewWillEndDragging(
+    _ scrollView: ScrollView,
+    withVelocity velocity: CGPoint,
+    targetContentOffset: inout CGPoint
+  ) {
+    if let target { targetContentOffset = target(targetContentOffset) }
+    note("willEndDragging", scrollView)
+  }
+
+  func scrollViewDidEndDragging(_ scrollView: ScrollView, willDecelerate decelerate: Bool) {
+    note("didEndDragging(\(decelerate))", scrollView)
+  }
+
+  func scrollViewWillBeginDecelerating(_ scrollView: ScrollView) {
+    note("willBeginDecelerating", scrollView)
+  }
+
+  func scrollViewDidEndDecelerating(_ scrollView: ScrollView) {
+    note("didEndDecelerating", scrollView)
+  }
+
+  func scrollViewDidEndScrollingAnimation(_ scrollView: ScrollView) {
+    note("didEndScrollingAnimation", scrollView)
+  }
+
+  func scrollViewDidChangeAdjustedContentInset(_ scrollView: ScrollView) {
+    note("didChangeAdjustedContentInset", scrollView)
+  }
+}

@@ -1,0 +1,119 @@
+import Foundation
+import ScrollModel
+import Testing
+
+/// Frame, bounds, center, anchorPoint and transform (semantics-cases A).
+@Suite struct FrameTests {
+  @Test("[A-01] a frame gives size and center")
+  func frameGivesSizeAndCenter() {
+    let view = View.make("v", CGRect(50, 50, 100, 100))
+    #expect(view.frame == CGRect(50, 50, 100, 100))
+    #expect(view.bounds == CGRect(0, 0, 100, 100))
+    #expect(view.center == CGPoint(x: 100, y: 100))
+  }
+
+  @Test("[A-02] the center is where the anchor point lies")
+  func centerIsTheAnchor() {
+    let view = View(id: "v")
+    view.anchorPoint = CGPoint(x: 0.1, y: 0.1)
+    view.frame = CGRect(50, 50, 100, 100)
+    #expect(view.frame.isNear(CGRect(50, 50, 100, 100)))
+    #expect(view.center.isNear(CGPoint(x: 60, y: 60)))
+  }
+
+  @Test(
+    "[A-04] under a scale the bounds are the frame divided by it",
+    arguments: [
+      (0.5, 0.5), (0.25, 0.75), (2, 3), (-1, 0.5),
+    ]
+  )
+  func boundsAreDividedByTheScale(x: Double, y: Double) {
+    let view = View(id: "v")
+    view.transform = .scale(x, y)
+    view.frame = CGRect(50, 50, 100, 100)
+    #expect(view.bounds.size == CGSize(width: 100 / abs(x), height: 100 / abs(y)))
+    #expect(view.frame.isNear(CGRect(50, 50, 100, 100)))
+  }
+
+  @Test("[A-05] a new size keeps the center")
+  func sizeKeepsCenter() {
+    let view = View.make("v", CGRect(50, 50, 100, 100))
+    view.bounds.size = CGSize(width: 256, height: 512)
+    #expect(view.frame == CGRect(-28, -156, 256, 512))
+    #expect(view.center == CGPoint(x: 100, y: 100))
+  }
+
+  @Test("[A-06] a new anchor point keeps the center and moves the frame")
+  func anchorMovesTheFrame() {
+    let view = View.make("v", CGRect(10, 20, 100, 50))
+    view.anchorPoint = .zero
+    #expect(view.frame == CGRect(60, 45, 100, 50))
+    #expect(view.center == CGPoint(x: 60, y: 45))
+  }
+
+  @Test("[A-07] a transform acts about the anchor and leaves center and bounds")
+  func transformActsAboutTheAnchor() {
+    let view = View.make("v", CGRect(10, 20, 100, 50))
+    view.transform = .scale(2)
+    #expect(view.frame == CGRect(-40, -5, 200, 100))
+    #expect(view.center == CGPoint(x: 60, y: 45))
+    #expect(view.bounds == CGRect(0, 0, 100, 50))
+  }
+
+  @Test("[A-08] a rotated view's frame is the box around it")
+  func rotatedFrameIsTheBox() {
+    let view = View.make("v", CGRect(100, 100, 100, 50))
+    view.transform = .rotation(.pi / 2)
+    #expect(view.frame.isNear(CGRect(125, 75, 50, 100)))
+  }
+
+  @Test("[A-10] the origin of the bounds moves neither frame nor center")
+  func boundsOriginMovesNothing() {
+    let view = View.make("v", CGRect(20, 30, 40, 50))
+    view.bounds.origin = CGPoint(x: 7, y: 9)
+    #expect(view.frame == CGRect(20, 30, 40, 50))
+    #expect(view.center == CGPoint(x: 40, y: 55))
+  }
+
+  @Test("[A-10] under any transform the origin of the bounds leaves the frame bit for bit")
+  func boundsOriginLeavesTheLastBits() {
+    let view = View.make("v", CGRect(20.3, 30.1, 40.7, 50.9))
+    for transform in [CGAffineTransform.rotation(0.3), .scale(0.3), .scale(1.7, -0.1)] {
+      view.transform = transform
+      let frame = view.frame
+      for origin in [0.1, 13.37, 1e6 / 3] {
+        view.bounds.origin = CGPoint(x: origin, y: -origin)
+        #expect(view.frame == frame)
+      }
+    }
+  }
+
+  @Test("[A-11] rotated bounds with an origin have the recorded box")
+  func rotatedBoundsHaveTheRecordedBox() {
+    let view = View.make("v", CGRect(40, 113, 10, 10))
+    view.transform = .rotation(42)
+    view.bounds = CGRect(4, 3, 20, 15)
+    #expect(
+      view.frame.isNear(
+        CGRect(34.12623524074924, 105.83489465843103, 21.747529518501523, 24.330210683137935)
+      )
+    )
+  }
+
+  @Test("[A-13] taking the transform away gives the frame back")
+  func identityGivesTheFrameBack() {
+    let view = View.make("v", CGRect(10, 20, 100, 50))
+    view.transform = .scale(2)
+    view.transform = .identity
+    #expect(view.frame == CGRect(10, 20, 100, 50))
+  }
+
+  @Test("a frame or bounds with a negative size counts as the same rectangle the other way round")
+  func negativeSizesAreStandardised() {
+    let view = View(id: "v")
+    view.frame = CGRect(100, 100, -40, -20)
+    #expect(view.frame == CGRect(60, 80, 40, 20))
+    view.bounds = CGRect(10, 10, -30, -10)
+    #expect(view.bounds == CGRect(-20, 0, 30, 10))
+  }
+}

@@ -1,0 +1,144 @@
+import Foundation
+import ScrollModel
+import Testing
+
+/// The layout pass (semantics 1.7, semantics-cases D).
+@Suite struct LayoutTests {
+  /// A view that counts its layout passes and can be told what to do in them.
+  private final class Counter: View {
+    var count = 0
+    var body: () -> Void = {}
+
+    override func layoutSubviews() {
+      count += 1
+      body()
+    }
+  }
+
+  private let window = Window(id: "window")
+  private let parent = Counter(id: "parent")
+  private let child = Counter(id: "child")
+  private let engine: Engine
+
+  init() {
+    parent.frame = CGRect(0, 0, 100, 100)
+    child.frame = CGRect(0, 0, 10, 10)
+    parent.addSubview(child)
+    window.addSubview(parent)
+    engine = Engine(root: window, device: Device(size: CGSize(width: 320, height: 480)))
+  }
+
+  private func layoutEvents() -> [String] {
+    engine.takeOutput().events.filter { $0.kind == .layoutSubviews }.map(\.view)
+  }
+
+  @Test("[D-10] a scroll view's contentSize is not resized with it")
+  func contentSizeStays() {
+    let stage = Stage(content: CGSize(width: 320, height: 200))
+    stage.scroll.frame = CGRect(0, 0, 480, 480)
+    #expect(stage.scroll.contentSize == CGSize(width: 320, height: 200))
+  }
+
+  @Test("[D-13] new views are laid out without being asked, and loading tells no events")
+  func newViewsAreLaidOut() {
+    #expect(parent.count == 1)
+    #expect(child.count == 1)
+    #expect(engine.takeOutput().events.isEmpty)
+    #expect(!engine.hasChanges)
+  }
+
+  @Test("[D-14] asking three times is asking once")
+  func askingIsCoalesced() {
+    for _ in 0..<3 { parent.setNeedsLayout() }
+    engine.layoutIfNeeded()
+    engine.layoutIfNeeded()
+    #expect(parent.count == 2)
+    #expect(layoutEvents() == ["parent"])
+  }
+
+  @Test("a new size lays out the view and its superview, parents first")
+  func sizeLaysOutBoth() {
+    child.bounds.size = CGSize(width: 15, height: 10)
+    engine.layoutIfNeeded()
+    #expect(layoutEvents() == ["parent", "child"])
+  }
+
+  @Test("a new place, an equal frame and a transform lay nothing out")
+  func movingLaysNothingOut() {
+    child.center = CGPoint(x: 50, y: 50)
+    child.frame = CGRect(45, 45, 10, 10)
+    child.transform = .scale(2)
+    engine.layoutIfNeeded()
+    #expect(layoutEvents() == [])
+  }
+
+  @Test("a new offset lays out the scroll view and not its superview")
+  func offsetLaysOutTheScrollView() {
+    let stage = Stage()
+    stage.scroll.contentOffset = CGPoint(x: 0, y: 50)
+    #expect(stage.eventNames(layout: true) == ["didScroll"])
+    stage.engine.layoutIfNeeded()
+    #expect(stage.eventNames(layout: true) == ["layoutSubviews"])
+  }
+
+  @Test("sizes that layout itself gives to subviews do not lay out their superview again")
+  func layoutDoesNotFeedItself() {
+    let (parent, child) = (parent, child)
+    parent.body = { child.bounds.size.width = Double(parent.count) }
+    parent.setNeedsLayout()
+    engine.layoutIfNeeded()
+    #expect(parent.count == 2)
+    #expect(layoutEvents() == ["parent", "child"])
+  }
+
+  @Test("commands at one time share one layout event, and there is one for each view and step")
+  func oneEventForEachStep() throws {
+    let stage = Stage()
+    for y in [10.0, 20, 30] {
+      let set = Command.Assignment(.contentOffset, .point(CGPoint(x: 0, y: y)))
+      try stage.engine.handle(.set(view: "scroll", values: [set]), at: 1000)
+      stage.engine.layoutIfNeeded()
+    }
+    #expect(stage.eventNames(layout: true).filter { $0 == "layoutSubviews" }.count == 1)
+    try stage.fling(vertically: [0, -40, -40, -40], at: 2000)
+    stage.settle()
+    let events = stage.engine.takeOutput().events.filter { $0.kind == .layoutSubviews }
+    #expect(events.count > 100)
+    #expect(zip(events, events.dropFirst()).allSatisfy { $0.time < $1.time })
+  }
+
+  @Test("pulled past its edge, a scroll view with indicators is laid out once in a frame")
+  func indicatorsDoNotAskForLayout() throws {
+    let stage = Stage { $0.showsVerticalScrollIndicator = true }
+    try stage.fling(vertically: [0, 60, 60])
+    stage.settle()
+    let events = stage.engine.takeOutput().events.filter {
+      $0.kind == .layoutSubviews && $0.view == "scroll"
+    }
+    #expect(events.count > 10)
+    #expect(zip(events, events.dropFirst()).allSatisfy { $0.time < $1.time })
+  }
+
+  @Test("layout that asks for itself without end leaves the rest to the next step")
+  func endlessLayoutIsBounded() {
+    let parent = parent
+    parent.body = { parent.setNeedsLayout() }
+    parent.setNeedsLayout()
+    engine.layoutIfNeeded()
+    #expect(parent.count < 20)
+    let count = parent.count
+    engine.advance(to: 1_000)
+    #expect(parent.count > count)
+  }
+
+  @Test("a view that waited for layout while it was away gets it when it is back")
+  func layoutWaitsForTheWindow() {
+    child.removeFromSuperview()
+    child.bounds.size = CGSize(width: 30, height: 30)
+    engine.layoutIfNeeded()
+    #expect(child.count == 1)
+    parent.addSubview(child)
+    engine.layoutIfNeeded()
+    #expect(child.count == 2)
+  }
+}

@@ -1,0 +1,45 @@
+import ScrollMotion
+import TestSupport
+import Testing
+
+@Suite struct PixelGridTests {
+  struct Place: Decodable { let offset: Double, displayScale: Double }
+  struct Offset: Decodable { let offset: Double }
+
+  @Test(arguments: try rows("pixel-rounding") as [Row<Place, Offset>])
+  func roundsToTheNearestPixel(row: Row<Place, Offset>) {
+    let grid = PixelGrid(displayScale: row.given.displayScale)
+    #expect(row.allows(grid.rounded(row.given.offset), for: row.expected.offset))
+  }
+
+  @Test(arguments: [(0.5, 0), (1.5, 2), (2.5, 2), (-0.5, 0), (-1.5, -2), (-2.5, -2)])
+  func ofTwoPixelsEquallyNearTheEvenOneIsTaken(offset: Double, rounded: Double) {
+    #expect(PixelGrid(displayScale: 1).rounded(offset) == rounded)
+    #expect(PixelGrid(displayScale: 2).rounded(offset / 2) == rounded / 2)
+  }
+
+  @Test func thereIsNoMinusZero() {
+    #expect(PixelGrid(displayScale: 2).rounded(-0.1).sign == .plus)
+  }
+
+  @Test(arguments: UInt64(0)..<300)
+  func aPixelIsItsOwnNearestAndNoPlaceIsFurtherThanHalfAPixel(seed: UInt64) {
+    var random = SeededGenerator(seed: seed)
+    let scales = [1, 2, 3, 2.608_695_652_173_913, 1.5]
+    let grid = PixelGrid(displayScale: scales.randomElement(using: &random) ?? 1)
+    let offset = Double.random(in: -1e5...1e5, using: &random)
+    let rounded = grid.rounded(offset)
+    #expect(grid.rounded(rounded) == rounded)
+    #expect(abs(rounded - offset) <= 0.500_000_1 / grid.displayScale)
+  }
+
+  @Test(arguments: [1e308, -1e308, 1e17, .infinity, -.infinity])
+  func whatIsTooLargeForPixelsIsLeftAsItIs(offset: Double) {
+    #expect(PixelGrid(displayScale: 3).rounded(offset) == offset)
+  }
+
+  @Test(arguments: [0, -2, .nan, .infinity])
+  func aScaleThatIsNoneCountsAsOne(displayScale: Double) {
+    #expect(PixelGrid(displayScale: displayScale).displayScale == 1)
+  }
+}

@@ -1,0 +1,45 @@
+import Foundation
+import MotionHashing
+import Testing
+
+/// A recording replays on every machine only if every machine computes the same bits.
+@Suite struct SameBitsTests {
+  /// What `motion-hash` prints, in any build and on any processor.
+  ///
+  /// It changes with every change of the arithmetic, and then recordings change with it.
+  private let golden = """
+    rate 81c57a5e0887d3dc
+    band 7247d366f6d6ea83
+    pan 5a8128b19b853982
+    velocity 96d0738b282ee2ec
+    range 5a91f5d53280be3c
+    curve 846676fdbd1c1151
+    flight 47d0492c00726832
+    redirection a7a71760e9e5cc65
+    """
+
+  @Test func theArithmeticHasTheBitsItAlwaysHad() {
+    #expect(motionHashes() == golden)
+  }
+
+  @Test func aProcessorWithoutFusedMultiplyAddHasTheSameBits() throws {
+    #expect(try output(environment: [:]) == golden)
+    let masked = ["GLIBC_TUNABLES": "glibc.cpu.hwcaps=-AVX2,-FMA,-FMA4"]
+    #expect(try output(environment: masked) == golden)
+  }
+
+  /// What the executable beside the test bundle prints with these variables added.
+  private func output(environment: [String: String]) throws -> String {
+    let process = Process()
+    process.executableURL = Bundle.module.bundleURL.deletingLastPathComponent()
+      .appending(path: "motion-hash")
+    process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
+    let pipe = Pipe()
+    process.standardOutput = pipe
+    try process.run()
+    let data = try pipe.fileHandleForReading.readToEnd() ?? Data()
+    process.waitUntilExit()
+    #expect(process.terminationStatus == 0)
+    return String(decoding: data, as: UTF8.self).trimmingCharacters(in: .newlines)
+  }
+}

@@ -1,0 +1,35 @@
+public import Foundation
+
+/// A folder of one test, gone with its last reference.
+public final class TemporaryFolder {
+  /// Where it is.
+  public let url: URL
+
+  /// Makes an empty folder.
+  public init() throws {
+    url = FileManager.default.temporaryDirectory.appending(path: "scrollscope-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+  }
+
+  deinit {
+    do {
+      try FileManager.default.removeItem(at: url)
+    } catch {
+      print("left behind: \(url.path): \(error)")
+    }
+  }
+
+  /// The path of a file in it.
+  public func path(_ name: String) -> String { url.appending(path: name).path }
+
+  /// Writes a file and gives its path.
+  public func write(_ bytes: [UInt8], to name: String) throws -> String {
+    try Data(bytes).write(to: URL(fileURLWithPath: path(name)))
+    return path(name)
+  }
+
+  /// Writes a file and gives its path.
+  public func write(_ text: String, to name: String) throws -> String {
+    try write(Array(text.utf8), to: name)
+  }
+}

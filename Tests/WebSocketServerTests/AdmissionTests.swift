@@ -1,0 +1,225 @@
+import TestSupport
+import Testing
+import WebSocketServer
+
+/// Whom a server lets in, asked over a socket with literal bytes.
+///
+/// P stands for the server's port and Q for the next one.
+struct AdmissionTests {
+  static let token = "0123456789abcdef0123456789abcdef"
+
+  @Test(arguments: ["127.0.0.1:P", "localhost:P"])
+  func theServersOwnHostsAreServed(host: String) throws {
+    let server = try TestServer(files: ["/": .page])
+    #expect(try request(server, fields: "Host: \(host)") == 200)
+    #expect(try upgrade(server, fields: "Host: \(host)") == 101)
+  }
+
+  @Test(arguments: [
+    "", "Host:", "Host: 127.0.0.1", "Host: localhost", "Host: 127.0.0.1:Q", "Host: 0.0.0.0:P",
+    "Host: localhost6:P", "Host: LOCALHOST:P", "Host: localhost.:P", "Host: [::1]:P",
+    "Host: 127.1:P", "Host: 2130706433:P", "Host: 127.0.0.2:P", "Host: evil.example:P",
+    "Host: evil.localhost:P", "Host: localhost:P.evil.example", "Host: localhost:P@evil.example",
+    "Host: localhost:P\r\nHost: localhost:P", "Host: localhost:P\r\nHost: evil.example",
+    "Host: evil.example\r\nHost: localhost:P", "Host:\r\nHost: localhost:P",
+  ])
+  func everyOtherHostIsRefused(fields: String) throws {
+    let server = try TestServer(files: ["/": .page])
+    #expect(try request(server, fields: fields) == 403)
+    #expect(try upgrade(server, fields: fields) == 403)
+  }
+
+  @Test func anAllowedHostIsServedWithItsPort() throws {
+    let server = try TestServer(
+      .any { $0.allowedHosts = ["devbox", "proxy.example:80"] },
+      files: ["/": .page]
+    )
+    #expect(try request(server, fields: "Host: devbox:P") == 200)
+    #expect(try request(server, fields: "Host: devbox:P\r\nOrigin: http://devbox:P") == 200)
+    #expect(try request(server, fields: "Host: proxy.example:80") == 200)
+    #expect(try request(server, fields: "Host: devbox") == 403)
+    #expect(try request(server, fields: "Host: proxy.example:P") == 403)
+  }
+
+  @Test func aServerOnEveryInterfaceTakesTheAddressThatWasConnectedTo() throws {
+    let server = try TestServer(
+      .any {
+        $0.host = "0.0.0.0"
+        $0.token = Self.token
+      },
+      files: ["/": .page]
+    )
+    let socket = try RawSocket(port: server.port, address: "127.0.0.9")
+    try socket.send("GET / HTTP/1.1\r\nHost: 127.0.0.9:\(server.port)\r\n\r\n")
+    #expect(try socket.receiveResponse().status == 200)
+    try socket.send("GET / HTTP/1.1\r\nHost: 127.0.0.8:\(server.port)\r\n\r\n")
+    #expect(try socket.receiveResponse().status == 403)
+    #expect(try request(server, fields: "Host: 0.0.0.0:P") == 403)
+  }
+
+  @Test(arguments: ["http://127.0.0.1:P", "http://localhost:P", "https://tool.example"])
+  func thePagesOwnOriginAndAllowedOnesAreServed(origin: String) throws {
+    let server = try TestServer(
+      .any { $0.allowedOrigins = ["https://tool.example"] },
+      files: ["/": .page]
+    )
+    #expect(try request(server, fields: "Host: 127.0.0.1:P\r\nOrigin: \(origin)") == 200)
+    #expect(try upgrade(server, fields: "Host: 127.0.0.1:P\r\nOrigin: \(origin)") == 101)
+  }
+
+  @Test(arguments: [
+    "Origin: null", "Origin: file://", "Origin: https://127.0.0.1:P", "Origin: http://127.0.0.1",
+    "Origin: http://127.0.0.1:Q", "Origin: http://localhost:P/", "Origin: HTTP://localhost:P",
+    "Origin: http://localhost:P.evil.example", "Origin: http://evil.example",
+    "Origin: http://evil.example:P", "Origin: http://localhost.evil.example:P",
+    "Origin: http://[::1]:P", "Origin: http://0.0.0.0:P", "Origin: http://127.0.0.2:P",
+    "Origin: http://localhost:P@evil.example", "Origin: chrome-extension://abcdef",
+    "Origin: http://localhost:P http://evil.example", "Origin: ws://localhost:P",
+    "Origin: http://localhost:P\r\nOrigin: http://localhost:P",
+    "Origin: http://localhost:P\r\nOrigin: http://evil.example",
+    "Origin: http://evil.example\r\nOrigin: http://localhost:P",
+  ])
+  func everyOtherOriginIsRefused(fields: String) throws {
+    let server = try TestServer(files: ["/": .page])
+    #expect(try request(server, fields: "Host: 127.0.0.1:P\r\n" + fields) == 403)
+    #expect(try upgrade(server, fields: "Host: 127.0.0.1:P\r\n" + fields) == 403)
+  }
+
+  @Test(arguments: [
+    ("/ws", "scrollscope.v1, token.\(token)"), ("/", "scrollscope.v1,token.\(token)"),
+    ("/ws", "token.\(token), scrollscope.v1"), ("/ws?token=\(token)", "scrollscope.v1"),
+    ("/?a=b&token=\(token)", "scrollscope.v1"),
+  ])
+  func theTokenLetsAClientIn(path: String, protocols: String) throws {
+    let server = try TestServer(.any { $0.token = Self.token })
+    let socket = try RawSocket.webSocket(port: server.port, path: path, protocols: protocols)
+    try socket.send(RawFrame.text("in"))
+    #expect(try socket.receiveFrame() == .text("in"))
+  }
+
+  @Test(arguments: [
+    ("/ws", "scrollscope.v1"), ("/ws", "scrollscope.v1, token."),
+    ("/ws", "scrollscope.v1, token.0123456789abcdef0123456789abcdee"),
+    ("/ws", "scrollscope.v1, token.1123456789abcdef0123456789abcdef"),
+    ("/ws", "scrollscope.v1, token.0123456789abcdef0123456789abcde"),
+    ("/ws", "scrollscope.v1, token.\(token)0"), ("/ws", "scrollscope.v1, Token.\(token)"),
+    ("/ws", "scrollscope.v1, token.\(token), token.\(token)"),
+    ("/ws?token=\(token)", "scrollscope.v1, token.\(token)"), ("/ws?token=", "scrollscope.v1"),
+    ("/ws?token=\(token)&token=\(token)", "scrollscope.v1"), ("/ws?\(token)", "scrollscope.v1"),
+    ("/ws?xtoken=\(token)", "scrollscope.v1"),
+    ("/ws?token=0123456789abcdef0123456789abcdeF", "scrollscope.v1"),
+  ])
+  func withoutTheTokenAClientIsToldSoAndClosed(path: String, protocols: String) throws {
+    let server = try TestServer(.any { $0.token = Self.token })
+    let socket = try RawSocket(port: server.port)
+    // Together, so that the message is there before the server can close.
+    let handshake = RawSocket.handshake(port: server.port, path: path, protocols: protocols)
+    try socket.send(Array(handshake.utf8) + RawFrame.text("let me in").encoded())
+    #expect(try socket.receiveResponse().status == 101)
+    let frame = try socket.receiveFrame()
+    #expect(frame.closeCode == 1008)
+    #expect(frame.closeReason == "token")
+    try socket.send(RawFrame(opcode: 8, payload: frame.payload))
+    #expect(try socket.receiveToEnd() == [])
+    #expect(server.delegate.happened == [])
+  }
+
+  @Test(arguments: [
+    ("scrollscope.v2", "update the server: server v1, page v2"),
+    ("scrollscope.v0", "update the page: server v1, page v0"),
+    ("other, scrollscope.v12, token.x", "update the server: server v1, page v12"),
+  ])
+  func anotherVersionIsClosedWithTheSideToUpdate(protocols: String, reason: String) throws {
+    let server = try TestServer(.any { $0.token = Self.token })
+    let socket = try RawSocket.webSocket(port: server.port, protocols: protocols)
+    let frame = try socket.receiveFrame()
+    #expect(frame.closeCode == 4001)
+    #expect(frame.closeReason == reason)
+    #expect(server.delegate.happened == [])
+  }
+
+  @Test func aClientThatSpeaksSeveralVersionsGetsTheServers() throws {
+    let server = try TestServer()
+    // One that is closed first, so that its version must be forgotten.
+    #expect(
+      try RawSocket.webSocket(port: server.port, protocols: "scrollscope.v2").receiveFrame()
+        .closeCode == 4001
+    )
+    let socket = try RawSocket(port: server.port)
+    try socket.send(
+      RawSocket.handshake(port: server.port, protocols: "scrollscope.v2, scrollscope.v1")
+    )
+    #expect(try socket.receiveResponse().values("sec-websocket-protocol") == ["scrollscope.v1"])
+    try socket.send(RawFrame.text("both"))
+    #expect(try socket.receiveFrame() == .text("both"))
+  }
+
+  @Test(arguments: [
+    "", "other", "scrollscope", "scrollscope.v", "scrollscope.v01", "scrollscope.v1x",
+    "SCROLLSCOPE.V1", "xscrollscope.v1", "(descriptor)", "scrollscope.v99999",
+  ])
+  func otherSubprotocolsAreRefused(protocols: String) throws {
+    let server = try TestServer()
+    let socket = try RawSocket(port: server.port)
+    try socket.send(RawSocket.handshake(port: server.port, protocols: protocols))
+    #expect(try socket.receiveResponse().status == 403)
+  }
+
+  @Test func aSubprotocolThatNobodyKnowsIsPassedOver() throws {
+    let server = try TestServer()
+    let socket = try RawSocket(port: server.port)
+    try socket.send(
+      RawSocket.handshake(port: server.port, protocols: "descriptor, scrollscope.v1")
+    )
+    #expect(try socket.receiveResponse().values("sec-websocket-protocol") == ["scrollscope.v1"])
+    try socket.send(RawFrame.text("known"))
+    #expect(try socket.receiveFrame() == .text("known"))
+  }
+
+  @Test func noClientGetsTheProtocolOfTheDescriptors() throws {
+    let server = try TestServer()
+    let socket = try RawSocket(port: server.port)
+    try socket.send(
+      RawSocket.handshake(port: server.port, protocols: "(descriptor), scrollscope.v1")
+    )
+    let answer = String(decoding: try socket.receiveToEnd(), as: UTF8.self)
+    #expect(!answer.contains("101"))
+  }
+
+  /// The status of a GET of the page with `fields`.
+  private func request(_ server: TestServer, fields: String) throws -> Int {
+    let socket = try RawSocket(port: server.port)
+    try socket.send("GET / HTTP/1.1\r\n" + filled(fields, server) + "\r\n")
+    return try socket.receiveResponse().status
+  }
+
+  /// The status of an upgrade that is right but for `fields`.
+  private func upgrade(_ server: TestServer, fields: String) throws -> Int {
+    let socket = try RawSocket(port: server.port)
+    let rest = """
+      Connection: Upgrade\r
+      Upgrade: websocket\r
+      Sec-WebSocket-Version: 13\r
+      Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r
+      Sec-WebSocket-Protocol: scrollscope.v1\r
+
+      """
+    try socket.send(
+      RawSocket.handshake(port: server.port, fields: filled(fields, server) + rest)
+    )
+    return try socket.receiveResponse().status
+  }
+
+  private func filled(_ fields: String, _ server: TestServer) -> String {
+    guard !fields.isEmpty else { return "" }
+    return fields.replacing(":P", with: ":\(server.port)")
+      .replacing(":Q", with: ":\(server.port + 1)") + "\r\n"
+  }
+}
+
+extension HTTPResponse {
+  /// A small page.
+  static var page: HTTPResponse {
+    HTTPResponse(contentType: "text/html; charset=utf-8", body: Array("<!doctype html>".utf8))
+  }
+}

@@ -1,0 +1,209 @@
+import TestSupport
+import Testing
+import WebSocketServer
+
+struct HTTPTests {
+  static let files = [
+    "/": HTTPResponse.page,
+    "/main.js": HTTPResponse(contentType: "text/javascript", body: Array("go()".utf8)),
+    "/large": HTTPResponse(contentType: "text/plain", body: large),
+  ]
+
+  /// Larger than a socket takes at once.
+  static let large: [UInt8] = {
+    let block = (0..<65_521).map { UInt8(truncatingIfNeeded: $0 &* 7 / 251) }
+    return (0..<128).flatMap { _ in block }
+  }()
+
+  @Test func aFileIsServedWithItsTypeAndLength() throws {
+    let server = try TestServer(files: Self.files)
+    let response = try RawSocket(port: server.port).get("/main.js", port: server.port)
+    #expect(response.status == 200)
+    #expect(response.values("content-type") == ["text/javascript"])
+    #expect(response.values("content-length") == ["4"])
+    #expect(response.body == Array("go()".utf8))
+  }
+
+  @Test func aConnectionServesRequestAfterRequest() throws {
+    let server = try TestServer(files: Self.files)
+    let socket = try RawSocket(port: server.port)
+    for path in ["/", "/main.js", "/missing", "/?query=1", "/dynamic/x", "/main.js"] {
+      let status = try socket.get(path, port: server.port).status
+      #expect(status == (path == "/missing" ? 404 : 200))
+    }
+    // Two at once.
+    let request = "GET /main.js HTTP/1.1\r\nHost: 127.0.0.1:\(server.port)\r\n\r\n"
+    try socket.send(request + request)
+    #expect(try socket.receiveResponse().status == 200)
+    #expect(try socket.receiveResponse().status == 200)
+    // And an upgrade at the end.
+    try socket.send(RawSocket.handshake(port: server.port))
+    #expect(try socket.receiveResponse().status == 101)
+  }
+
+  @Test func aClientThatWantsItGetsAClosedConnection() throws {
+    let server = try TestServer(files: Self.files)
+    for head in ["HTTP/1.0\r\n", "HTTP/1.1\r\nConnection: close\r\n"] {
+      let socket = try RawSocket(port: server.port)
+      try socket.send("GET / \(head)Host: 127.0.0.1:\(server.port)\r\n\r\n")
+      #expect(try socket.receiveResponse().status == 200)
+      #expect(try socket.receiveToEnd() == [])
+    }
+  }
+
+  @Test(arguments: ["/", "/main.js", "/large", "/dynamic/x"])
+  func headIsGetWithoutTheBody(path: String) throws {
+    let server = try TestServer(files: Self.files)
+    let socket = try RawSocket(port: server.port)
+    let get = try socket.get(path, port: server.port)
+    try socket.send("HEAD \(path) HTTP/1.1\r\nHost: 127.0.0.1:\(server.port)\r\n\r\n")
+    let head = try socket.receiveResponse(headOnly: true)
+    #expect(head.fields.map(\.value) == get.fields.map(\.value))
+    // Nothing follows the head: the next answer is the next thing that arrives.
+    #expect(try socket.get("/main.js", port: server.port).body == Array("go()".utf8))
+  }
+
+  @Test func aLargeFileArrivesWhole() throws {
+    let server = try TestServer(files: Self.files)
+    let socket = try RawSocket(port: server.port, receiveBuffer: 8_192)
+    #expect(try socket.get("/large", port: server.port).body == Self.large)
+    #expect(try socket.get("/main.js", port: server.port).status == 200)
+  }
+
+  @Test func theDelegateIsAskedWithTheDecodedPathAndWithoutTheQuery() throws {
+    let server = try TestServer(files: Self.files)
+    let socket = try RawSocket(port: server.port)
+    let response = try socket.get("/dynamic/a%20b?c=d", port: server.port)
+    #expect(String(decoding: response.body, as: UTF8.self) == "/dynamic/a b")
+  }
+
+  @Test(arguments: [
+    "/main.js/", "/MAIN.JS", "/main.js%00", "/main.js%00.html", "/../etc/passwd",
+    "/%2e%2e/%2e%2e/etc/passwd", "/..%2f..%2fetc/passwd", "/..%5c..%5cetc",
+    "/%252e%252e/etc/passwd",
+    "/.%2e/.%2e/etc/passwd", "/main.js/../../etc/passwd", "/%c0%ae%c0%ae/etc/passwd",
+    "/....//....//etc/passwd", "/etc/passwd", "//etc/passwd", "/.", "/main", "/%ff",
+  ])
+  func onlyListedNamesAreServed(path: String) throws {
+    var files = Self.files
+    files["/"] = nil
+    let server = try TestServer(files: files)
+    let socket = try RawSocket(port: server.port)
+    try socket.send("GET \(path) HTTP/1.1\r\nHost: 127.0.0.1:\(server.port)\r\n\r\n")
+    // The library ends the connection for some.
+    try? socket.send(
+      "GET /missing HTTP/1.1\r\nHost: 127.0.0.1:\(server.port)\r\nConnection: close\r\n\r\n"
+    )
+    let answer = String(decoding: try socket.receiveToEnd(), as: UTF8.self)
+    #expect(!answer.contains(" 200 "))
+    #expect(!answer.contains("root:"))
+  }
+
+  @Test(arguments: ["POST", "PUT", "DELETE", "OPTIONS", "PATCH"])
+  func otherMethodsAreRefused(method: String) throws {
+    let server = try TestServer(files: Self.files)
+    let socket = try RawSocket(port: server.port)
+    try socket.send("\(method) / HTTP/1.1\r\nHost: 127.0.0.1:\(server.port)\r\n\r\n")
+    let response = try socket.receiveResponse()
+    #expect(response.status == 405)
+    #expect(response.values("allow") == ["GET, HEAD"])
+    #expect(try socket.receiveToEnd() == [])
+  }
+
+  @Test(arguments: [
+    ("Content-Length: 0", 200), ("Content-Length: 5", 403), ("Content-Length: -1", 403),
+    ("Content-Length: 00", 403), ("Content-Length: +0", 403),
+    ("Content-Length: 99999999999999", 403),
+    ("Content-Length: 0\r\nContent-Length: 0", 403),
+    ("Content-Length: 0\r\nContent-Length: 5", 403),
+    ("Transfer-Encoding: chunked", 403), ("Transfer-Encoding: identity", 403),
+  ])
+  func aRequestHasNoBody(field: String, status: Int) throws {
+    let server = try TestServer(files: Self.files)
+    for method in ["GET", "HEAD"] {
+      let socket = try RawSocket(port: server.port)
+      try socket.send("\(method) / HTTP/1.1\r\nHost: 127.0.0.1:\(server.port)\r\n\(field)\r\n\r\n")
+      #expect(try socket.receiveResponse(headOnly: true).status == status)
+    }
+  }
+
+  @Test func aRequestWithLongCookiesIsServed() throws {
+    let server = try TestServer(files: Self.files)
+    let socket = try RawSocket(port: server.port)
+    let cookie = String(repeating: "x", count: 12_000)
+    try socket.send(
+      "GET / HTTP/1.1\r\nHost: 127.0.0.1:\(server.port)\r\nCookie: a=\(cookie)\r\n\r\n"
+    )
+    #expect(try socket.receiveResponse().status == 200)
+  }
+
+  @Test func anEndlessHeadIsCut() throws {
+    let server = try TestServer(files: Self.files)
+    let socket = try RawSocket(port: server.port)
+    try? socket.send("GET / HTTP/1.1\r\nCookie: " + String(repeating: "x", count: 100_000))
+    #expect(try socket.receiveToEnd() == [])
+  }
+
+  @Test func aReaderThatStopsIsCut() throws {
+    let lines = Lines()
+    let server = try TestServer(
+      .any { $0.headerTimeout = .seconds(1) },
+      files: Self.files,
+      log: lines.append
+    )
+    let socket = try RawSocket(port: server.port, receiveBuffer: 4_096)
+    try socket.send("GET /large HTTP/1.1\r\nHost: 127.0.0.1:\(server.port)\r\n\r\n")
+    #expect(lines.wait(for: "a response was not read to its end"))
+    #expect(try socket.receiveToEnd().count < Self.large.count)
+  }
+
+  @Test func requestsBehindAResponseThatDoesNotFitWaitForItAndTheServerSleeps() throws {
+    let server = try TestServer(files: Self.files, delegate: Accountant())
+    let meter = try RawSocket.webSocket(port: server.port)
+    let socket = try RawSocket(port: server.port, receiveBuffer: 4_096)
+    func request(_ path: String) -> String {
+      "GET \(path) HTTP/1.1\r\nHost: 127.0.0.1:\(server.port)\r\n\r\n"
+    }
+    // Together, and one that arrives later.
+    try socket.send(request("/large") + request("/main.js"))
+    #expect(socket.isReadable(within: RawSocket.patience))
+    try socket.send(request("/dynamic/x"))
+    try meter.send(RawFrame.text("begin"))
+    _ = try meter.receiveFrame()
+    #expect(!meter.isReadable(within: 400))
+    try meter.send(RawFrame.text("end"))
+    let used = try #require(Int(meter.receiveFrame().text))
+    // Processor time in microseconds; a loop that spins uses as much as the wait.
+    #expect(used < 150_000)
+    #expect(try socket.receiveResponse().body == Self.large)
+    #expect(try socket.receiveResponse().body == Array("go()".utf8))
+    #expect(try socket.receiveResponse().body == Array("/dynamic/x".utf8))
+  }
+
+  @Test(arguments: [
+    "GET / HTTP/1.1\r\nHost: H\r\n\r\n", "GET /missing HTTP/1.1\r\nHost: H\r\n\r\n",
+    "GET / HTTP/1.1\r\nHost: evil\r\n\r\n", "POST / HTTP/1.1\r\nHost: H\r\n\r\n",
+    "HEAD / HTTP/1.1\r\nHost: H\r\n\r\n", "GET /dynamic/x HTTP/1.1\r\nHost: H\r\n\r\n",
+    "GET / HTTP/1.1\r\nHost: H\r\nConnection: Upgrade\r\nUpgrade: unknown\r\n\r\n",
+  ])
+  func everyResponseHasTheSecurityFields(request: String) throws {
+    let server = try TestServer(files: Self.files)
+    let socket = try RawSocket(port: server.port)
+    let port = server.port
+    try socket.send(request.replacing("Host: H", with: "Host: 127.0.0.1:\(port)"))
+    let response = try socket.receiveResponse(headOnly: true)
+    let policy = """
+      default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; \
+      connect-src 'self' ws://127.0.0.1:\(port) ws://localhost:\(port); frame-ancestors 'none'; \
+      base-uri 'none'; form-action 'none'; require-trusted-types-for 'script'; trusted-types 'none'
+      """
+    #expect(response.values("content-security-policy") == [policy])
+    #expect(response.values("x-content-type-options") == ["nosniff"])
+    #expect(response.values("x-frame-options") == ["DENY"])
+    #expect(response.values("referrer-policy") == ["no-referrer"])
+    #expect(response.values("cross-origin-resource-policy") == ["same-origin"])
+    #expect(response.values("cross-origin-opener-policy") == ["same-origin"])
+    #expect(response.values("cache-control") == ["no-store"])
+    #expect(!response.fields.contains { $0.name.hasPrefix("access-control-") })
+  }
+}

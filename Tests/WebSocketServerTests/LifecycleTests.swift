@@ -1,0 +1,208 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import WebSocketServer
+
+struct LifecycleTests {
+  @Test func aPortInUseIsNamed() throws {
+    let first = try TestServer()
+    let port = first.port
+    #expect(throws: WebSocketServerError.addressInUse(host: "127.0.0.1", port: port)) {
+      try TestServer(.any { $0.port = port })
+    }
+    let text = WebSocketServerError.addressInUse(host: "127.0.0.1", port: port).description
+    #expect(text.contains("\(port)"))
+  }
+
+  @Test func anAddressThatIsNotThisMachinesIsNamedWithTheSystemsReason() throws {
+    // RFC 5737 sets the network aside for documentation.
+    let error = try #require(throws: WebSocketServerError.self) {
+      try TestServer(
+        .any {
+          $0.host = "192.0.2.1"
+          $0.token = AdmissionTests.token
+        }
+      )
+    }
+    #expect(error.description.contains("192.0.2.1"))
+    #expect(error.description.contains("annot assign"))
+  }
+
+  @Test func theServerListensOnTheLoopbackAddressAndNowhereElse() throws {
+    let server = try TestServer()
+    #expect(throws: RawSocket.Failure.system("connect", code: ECONNREFUSED)) {
+      try RawSocket(port: server.port, address: "127.0.0.2")
+    }
+    let port = String(server.port, radix: 16, uppercase: true)
+    let listed = String(repeating: "0", count: 4 - port.count) + port
+    let tables = try ["tcp", "tcp6"].map { try Self.listeners(in: "/proc/net/\($0)", at: listed) }
+    #expect(tables == [["0100007F:\(listed)"], []])
+  }
+
+  /// The local addresses in one of the kernel's tables that listen, state 0A, at a port.
+  private static func listeners(in table: String, at port: String) throws -> [String] {
+    let lines = try String(contentsOfFile: table, encoding: .utf8).split(separator: "\n")
+    let columns = lines.map { $0.split(separator: " ").map(String.init) }
+    return columns.filter { $0.count > 3 && $0[3] == "0A" }.map { $0[1] }
+      .filter { $0.hasSuffix(":" + port) }
+  }
+
+  @Test func aSocketThatIsBoundElsewhereIsNoticed() throws {
+    let listener = try ListeningSocket(host: "0.0.0.0", port: 0)
+    let loopback = try #require(IPv4Address("127.0.0.1"))
+    #expect(
+      throws: WebSocketServerError.boundElsewhere(
+        wanted: "127.0.0.1:\(listener.port)",
+        found: "0.0.0.0:\(listener.port)"
+      )
+    ) {
+      try ListeningSocket.verified(listener.descriptor, isAt: loopback, port: listener.port)
+    }
+  }
+
+  @Test func stopSaysGoodbyeClosesEveryClientWith1001AndFreesThePort() throws {
+    let delegate = Goodbye()
+    let server = try TestServer(files: ["/": .page], delegate: delegate)
+    let port = server.port
+    let sockets = try (0..<20).map { _ in try RawSocket.webSocket(port: port) }
+    let stalled = try RawSocket.webSocket(port: port, receiveBuffer: 4_096)
+    try stalled.send(RawFrame.text(String(repeating: "x", count: 250_000)))
+    let idle = try RawSocket(port: port)
+    #expect(try idle.get("/", port: port).status == 200)
+    // The server has seen all that was sent before the last of these echoes.
+    try sockets[0].send(RawFrame.text("there?"))
+    #expect(try sockets[0].receiveFrame() == .text("there?"))
+    server.server.stop()
+    for socket in sockets {
+      #expect(try socket.receiveFrame() == .text("good"))
+      #expect(try socket.receiveFrame() == .text("bye"))
+      let frame = try socket.receiveFrame()
+      #expect(frame.closeCode == 1001)
+      try socket.send(RawFrame(opcode: 8, payload: [0x03, 0xE9]))
+      #expect(try socket.receiveToEnd() == [])
+    }
+    server.waitUntilEnded()
+    #expect(try idle.receiveToEnd() == [])
+    let happened = delegate.happened
+    #expect(happened.filter { $0 == "closed" }.count == 21)
+    #expect(happened.filter { $0 == "shutdown" }.count == 1)
+    #expect(throws: RawSocket.Failure.system("connect", code: ECONNREFUSED)) {
+      try RawSocket(port: port)
+    }
+    let next = try TestServer(.any { $0.port = port })
+    #expect(next.port == port)
+  }
+
+  @Test func stopBeforeRunMakesRunReturn() throws {
+    let delegate = TestDelegate()
+    let server = try WebSocketServer(configuration: .any, files: [:], delegate: delegate)
+    server.stop()
+    server.run()
+    #expect(delegate.happened == ["shutdown"])
+  }
+
+  @Test func aServerThatNeverRunsFreesItsPort() throws {
+    let delegate = TestDelegate()
+    var server: WebSocketServer? = try WebSocketServer(
+      configuration: .any,
+      files: [:],
+      delegate: delegate
+    )
+    let port = try #require(server?.port)
+    server = nil
+    let next = try TestServer(.any { $0.port = port })
+    #expect(next.port == port)
+  }
+
+  @Test func aSignalStopsTheServer() throws {
+    let server = try TestServer()
+    server.server.installSignalHandlers()
+    let socket = try RawSocket.webSocket(port: server.port)
+    kill(getpid(), SIGTERM)
+    #expect(try socket.receiveFrame().closeCode == 1001)
+  }
+
+  @Test func theTimerFiresOnceAtItsDeadlineAndNotWhenDisarmed() throws {
+    let server = try TestServer(delegate: Alarm())
+    let socket = try RawSocket.webSocket(port: server.port)
+    try socket.send(RawFrame.text("past"))
+    #expect(try socket.receiveFrame() == .text("fired in time"))
+    try socket.send(RawFrame.text("soon"))
+    #expect(try socket.receiveFrame() == .text("fired in time"))
+    try socket.send(RawFrame.text("soon, then never"))
+    #expect(!socket.isReadable(within: 60))
+    // Moved forward and back: one deadline, the last.
+    try socket.send(RawFrame.text("late, then soon"))
+    #expect(try socket.receiveFrame() == .text("fired in time"))
+    #expect(!socket.isReadable(within: 60))
+  }
+
+  @Test func aServerWithNothingToDoSleeps() throws {
+    let server = try TestServer(delegate: Accountant())
+    let socket = try RawSocket.webSocket(port: server.port)
+    try socket.send(RawFrame.text("begin"))
+    _ = try socket.receiveFrame()
+    #expect(!socket.isReadable(within: 400))
+    try socket.send(RawFrame.text("end"))
+    let used = try #require(Int(socket.receiveFrame().text))
+    // Processor time in microseconds; a loop that spins uses as much as the wait.
+    #expect(used < 100_000)
+  }
+}
+
+/// Says goodbye in two messages when the server stops, each in a call of its own.
+final class Goodbye: TestDelegate, @unchecked Sendable {
+  private var said: [ClientID: Int] = [:]
+
+  override func shutdownBegan() {
+    super.shutdownBegan()
+    for client in clients {
+      said[client] = 0
+      server?.requestWrite(to: client)
+    }
+  }
+
+  override func clientIsWritable(_ client: ClientID, writer: inout MessageWriter) {
+    super.clientIsWritable(client, writer: &writer)
+    guard let count = said[client], count < 2, !writer.isChoked else { return }
+    said[client] = count + 1
+    send(count == 0 ? "good" : "bye", to: client)
+  }
+}
+
+/// Arms the timer as it is told and says when it fired.
+final class Alarm: TestDelegate, @unchecked Sendable {
+  private var deadline = Int64.max
+
+  override func client(_ client: ClientID, sent message: UnsafeRawBufferPointer) {
+    for word in String(decoding: message, as: UTF8.self).split(separator: ", ") {
+      let now = WebSocketServer.now()
+      switch word {
+      case "past": deadline = 0
+      case "soon", "then soon": deadline = now + 10_000
+      case "late": deadline = now + 60_000_000
+      default: deadline = .max
+      }
+      server?.setTimer(at: deadline == .max ? nil : deadline)
+    }
+  }
+
+  override func timerFired() {
+    let isInTime = WebSocketServer.now() >= deadline
+    for client in clients { send(isInTime ? "fired in time" : "fired early", to: client) }
+  }
+}
+
+/// Answers with the processor time that the loop has used since the message before.
+final class Accountant: TestDelegate, @unchecked Sendable {
+  private var before = 0
+
+  override func client(_ client: ClientID, sent message: UnsafeRawBufferPointer) {
+    var time = timespec()
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+    let now = time.tv_sec * 1_000_000 + time.tv_nsec / 1_000
+    send("\(now - before)", to: client)
+    before = now
+  }
+}

@@ -1,0 +1,188 @@
+import TestSupport
+import Testing
+import WebSocketServer
+
+struct SendingTests {
+  @Test(arguments: [1, 125, 126, 65_535, 65_536, 300_000])
+  func oneBufferSentToManyClientsArrivesIntactAtEach(count: Int) throws {
+    let delegate = Broadcaster(payloadBytes: count)
+    let server = try TestServer(delegate: delegate)
+    let sockets = try (0..<12).map { _ in
+      try RawSocket.webSocket(port: server.port, receiveBuffer: 16_384)
+    }
+    try sockets[0].send(RawFrame.text("flood 3"))
+    for round in 0..<3 {
+      for socket in sockets {
+        let frame = try socket.receiveFrame()
+        #expect(frame.isFinal && frame.opcode == 1)
+        #expect(frame.payload == Broadcaster.payload(round: round, bytes: count))
+      }
+    }
+  }
+
+  @Test func aReaderThatStopsDoesNotDelayOthersAndIsCut() throws {
+    let lines = Lines()
+    let server = try TestServer(
+      .any { $0.stallTimeout = .milliseconds(300) },
+      delegate: Broadcaster(payloadBytes: 100_000),
+      log: lines.append
+    )
+    let reader = try RawSocket.webSocket(port: server.port)
+    let stopped = try RawSocket.webSocket(port: server.port, receiveBuffer: 4_096)
+    try reader.send(RawFrame.text("flood 200"))
+    for round in 0..<200 {
+      #expect(
+        try reader.receiveFrame().payload == Broadcaster.payload(round: round, bytes: 100_000)
+      )
+    }
+    // The other has read nothing yet.
+    try reader.send(RawFrame.text("whoever closes"))
+    #expect(try reader.receiveFrame() == .text("closed"))
+    #expect(lines.all.contains { $0.hasSuffix("was cut") })
+    // What arrived is a part, and the connection ends in the middle of it.
+    #expect(try stopped.receiveToEnd().count < 200 * 100_000)
+  }
+
+  @Test func aReaderThatIsOnlySlowKeepsItsConnection() throws {
+    let server = try TestServer(
+      .any { $0.stallTimeout = .milliseconds(250) },
+      delegate: Broadcaster(payloadBytes: 2_000_000)
+    )
+    let silent = try RawSocket(port: server.port)
+    let socket = try RawSocket.webSocket(port: server.port, receiveBuffer: 4_096)
+    try socket.send(RawFrame.text("flood 1"))
+    // One message that takes four times the time-out.
+    _ = try socket.receive(10)  // the frame's head
+    var message: [UInt8] = []
+    while message.count < 2_000_000 {
+      #expect(!silent.isReadable(within: 25))
+      message += try socket.receive(50_000)
+    }
+    #expect(message == Broadcaster.payload(round: 0, bytes: 2_000_000))
+  }
+
+  @Test func theServerClosesWithTheCodeAndTheReasonItIsGiven() throws {
+    let server = try TestServer(delegate: Closer())
+    let socket = try RawSocket.webSocket(port: server.port)
+    try socket.send(RawFrame.text(String(repeating: "ä", count: 100)))
+    let frame = try socket.receiveFrame()
+    #expect(frame.closeCode == 4000)
+    // 61 characters of two bytes are the most within 123.
+    #expect(frame.closeReason == String(repeating: "ä", count: 61))
+    // Nothing is heard from the client any more.
+    try socket.send(RawFrame.text("again"))
+    try socket.send(RawFrame(opcode: 8, payload: [0x0F, 0xA0]))
+    #expect(try socket.receiveToEnd() == [])
+    #expect(server.delegate.events.wait(for: "closed"))
+    #expect(server.delegate.happened == ["connected 1", "asked", "closed"])
+  }
+
+  @Test func aClientThatIsClosedWhileItReadsNothingIsCut() throws {
+    let server = try TestServer(
+      .any { $0.stallTimeout = .milliseconds(200) },
+      delegate: Broadcaster(payloadBytes: 2_000_000)
+    )
+    let watcher = try RawSocket.webSocket(port: server.port)
+    let socket = try RawSocket.webSocket(port: server.port, receiveBuffer: 4_096)
+    try socket.send(RawFrame.text("flood 2, then close me"))
+    for round in 0..<2 {
+      #expect(
+        try watcher.receiveFrame().payload == Broadcaster.payload(round: round, bytes: 2_000_000)
+      )
+    }
+    try watcher.send(RawFrame.text("whoever closes"))
+    #expect(try watcher.receiveFrame() == .text("closed"))
+  }
+
+  @Test func aSilentClientIsPingedAndThenCut() throws {
+    let server = try TestServer(
+      .any {
+        $0.idlePing = .seconds(1)
+        $0.idleHangUp = .seconds(2)
+      }
+    )
+    let silent = try RawSocket.webSocket(port: server.port)
+    let answering = try RawSocket.webSocket(port: server.port)
+    let ping = try answering.receiveFrame()
+    #expect(ping.opcode == 9)
+    try answering.send(RawFrame(opcode: 10, payload: ping.payload))
+    #expect(try silent.receiveFrame().opcode == 9)
+    #expect(try silent.receiveToEnd() == [])
+    // The other lives on: its next ping comes.
+    #expect(try answering.receiveFrame().opcode == 9)
+  }
+}
+
+/// Sends the same memory to every client: "flood n" makes n rounds of it.
+final class Broadcaster: TestDelegate, @unchecked Sendable {
+  /// How many rounds differ from each other.
+  private static let variants = 8
+  private let buffers: [UnsafeMutableRawBufferPointer]
+  private var sent: [ClientID: Int] = [:]
+  private var rounds = 0
+  private var watcher: ClientID?
+
+  static func payload(round: Int, bytes: Int) -> [UInt8] {
+    // Neighbours differ, so that an overwritten byte shows.
+    var payload = (0..<95).map { UInt8(0x20 + ($0 + round % variants * 7) % 95) }
+    while payload.count < bytes { payload += payload }
+    return Array(payload.prefix(bytes))
+  }
+
+  init(payloadBytes: Int) {
+    buffers = (0..<Self.variants).map { round in
+      let buffer = UnsafeMutableRawBufferPointer.allocate(
+        byteCount: MessageWriter.headroom + payloadBytes,
+        alignment: 16
+      )
+      let payload = UnsafeMutableRawBufferPointer(rebasing: buffer[MessageWriter.headroom...])
+      payload.copyBytes(from: Self.payload(round: round, bytes: payloadBytes))
+      return buffer
+    }
+  }
+
+  deinit {
+    for buffer in buffers { buffer.deallocate() }
+  }
+
+  override func client(_ client: ClientID, sent message: UnsafeRawBufferPointer) {
+    let text = String(decoding: message, as: UTF8.self)
+    if text == "whoever closes" {
+      watcher = client
+      if happened.contains("closed") { send("closed", to: client) }
+    } else {
+      rounds += text.split { !$0.isNumber }.first.flatMap { Int($0) } ?? 0
+      for client in clients { server?.requestWrite(to: client) }
+    }
+    if text.hasSuffix("close me") { note("closing") }
+  }
+
+  override func clientIsWritable(_ client: ClientID, writer: inout MessageWriter) {
+    while !writer.isChoked, sent[client, default: 0] < rounds {
+      let round = sent[client, default: 0]
+      let buffer = buffers[round % Self.variants]
+      let payload = UnsafeMutableRawBufferPointer(rebasing: buffer[MessageWriter.headroom...])
+      guard writer.send(payload) else { break }
+      sent[client] = round + 1
+    }
+    if happened.contains("closing"), client == clients.last, writer.isChoked {
+      server?.close(client, code: 1013, reason: "too slow")
+    }
+    super.clientIsWritable(client, writer: &writer)
+  }
+
+  override func clientClosed(_ client: ClientID) {
+    super.clientClosed(client)
+    if let watcher { send("closed", to: watcher) }
+  }
+}
+
+/// Closes whoever says anything, with what it said.
+final class Closer: TestDelegate, @unchecked Sendable {
+  override func client(_ client: ClientID, sent message: UnsafeRawBufferPointer) {
+    note("asked")
+    server?.close(client, code: 4000, reason: String(decoding: message, as: UTF8.self))
+    // What is queued behind the close goes nowhere.
+    send("too late", to: client)
+  }
+}

@@ -1,0 +1,123 @@
+import Foundation
+import Synchronization
+import WebSocketServer
+
+/// A server on a thread of its own, which is stopped and joined when the test lets go of it.
+final class TestServer {
+  let server: WebSocketServer
+  let delegate: TestDelegate
+  private let ended = DispatchSemaphore(value: 0)
+  private let hasEnded = Mutex(false)
+
+  var port: Int { server.port }
+
+  init(
+    _ configuration: Configuration = .any,
+    files: [String: HTTPResponse] = [:],
+    delegate: TestDelegate = TestDelegate(),
+    log: (@Sendable (String) -> Void)? = nil
+  ) throws {
+    self.delegate = delegate
+    server = try WebSocketServer(configuration: configuration, files: files, delegate: delegate)
+    server.onLog = log
+    delegate.server = server
+    let thread = Thread { [server, ended] in
+      server.run()
+      ended.signal()
+    }
+    thread.start()
+  }
+
+  deinit {
+    server.stop()
+    waitUntilEnded()
+  }
+
+  /// Waits until `run()` has returned.
+  func waitUntilEnded() {
+    hasEnded.withLock { hasEnded in
+      guard !hasEnded else { return }
+      ended.wait()
+      hasEnded = true
+    }
+  }
+}
+
+extension Configuration {
+  /// The defaults on any free port and without a token.
+  static var any: Configuration { Configuration(port: 0) }
+
+  /// The same with some settings changed.
+  static func any(_ change: (inout Configuration) -> Void) -> Configuration {
+    var configuration = any
+    change(&configuration)
+    return configuration
+  }
+}
+
+/// Does what the clients ask it to, so that a test sees over its sockets what the delegate saw.
+///
+/// It is used by the server's thread only, save for `events`.
+class TestDelegate: WebSocketServerDelegate, @unchecked Sendable {
+  weak var server: WebSocketServer?
+  private(set) var clients: [ClientID] = []
+  private var queues: [ClientID: [[UInt8]]] = [:]
+  /// What the server has called, in order; for any thread.
+  let events = Lines()
+
+  var happened: [String] { events.all }
+
+  func note(_ line: String) {
+    events.append(line)
+  }
+
+  func clientConnected(_ client: ClientID) {
+    clients.append(client)
+    note("connected \(clients.count)")
+  }
+
+  func client(_ client: ClientID, sent message: UnsafeRawBufferPointer) {
+    note("message")
+    send(Array(message), to: client)
+  }
+
+  /// Queues `bytes` for `client`.
+  func send(_ bytes: [UInt8], to client: ClientID) {
+    queues[client, default: []].append(bytes)
+    server?.requestWrite(to: client)
+  }
+
+  func send(_ text: String, to client: ClientID) {
+    send(Array(text.utf8), to: client)
+  }
+
+  func clientIsWritable(_ client: ClientID, writer: inout MessageWriter) {
+    while !writer.isChoked, let message = queues[client]?.first {
+      queues[client]?.removeFirst()
+      var buffer = [UInt8](repeating: 0, count: MessageWriter.headroom) + message
+      let isTaken = buffer.withUnsafeMutableBytes {
+        writer.send(UnsafeMutableRawBufferPointer(rebasing: $0[MessageWriter.headroom...]))
+      }
+      if !isTaken { note("refused") }
+    }
+  }
+
+  func clientClosed(_ client: ClientID) {
+    clients.removeAll { $0 == client }
+    queues[client] = nil
+    note("closed")
+  }
+
+  func response(toPath path: String) -> HTTPResponse? {
+    guard path.hasPrefix("/dynamic/") else { return nil }
+    return HTTPResponse(contentType: "text/plain", body: Array(path.utf8))
+  }
+
+  func timerFired() {
+    note("timer")
+  }
+
+  func shutdownBegan() {
+    note("shutdown")
+  }
+}

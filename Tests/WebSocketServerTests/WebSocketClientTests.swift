@@ -1,0 +1,227 @@
+import TestSupport
+import Testing
+import WebSocketServer
+
+extension WebSocketClient {
+  /// Far more than any step needs on a busy machine.
+  static let patience = Duration.seconds(10)
+
+  /// Connects to a server of this machine.
+  convenience init(
+    port: Int,
+    host: String = "127.0.0.1",
+    target: String = "/ws",
+    subprotocols: [String] = ["scrollscope.v1"],
+    timeout: Duration = patience
+  ) throws {
+    let address = try WebSocketAddress(parsing: "ws://\(host):\(port)\(target)")
+    try self.init(connectingTo: address, subprotocols: subprotocols, timeout: timeout)
+  }
+
+  func send(_ text: String) throws {
+    try send(Array(text.utf8), timeout: Self.patience)
+  }
+
+  /// The next message; a time-out fails the test.
+  func receive() throws -> String {
+    String(decoding: try #require(try receive(timeout: Self.patience)), as: UTF8.self)
+  }
+}
+
+/// Against the server of this module.
+struct WebSocketClientTests {
+  private static let token = "00112233445566778899aabbccddeeff"
+
+  @Test(arguments: ["127.0.0.1", "localhost"])
+  func whatIsSentComesBackFromAnEcho(host: String) throws {
+    let server = try TestServer()
+    let client = try WebSocketClient(port: server.port, host: host)
+    #expect(client.subprotocol == "scrollscope.v1")
+    try client.send("hello, wörld")
+    #expect(try client.receive() == "hello, wörld")
+  }
+
+  @Test func theSubprotocolThatTheServerSpeaksIsChosenAmongOthers() throws {
+    let server = try TestServer(.any { $0.token = Self.token })
+    let offered = ["token.\(Self.token)", "other.v1", "scrollscope.v1"]
+    let client = try WebSocketClient(port: server.port, subprotocols: offered)
+    #expect(client.subprotocol == "scrollscope.v1")
+    try client.send("x")
+    #expect(try client.receive() == "x")
+  }
+
+  @Test func theTokenMayStandInTheQuery() throws {
+    let server = try TestServer(.any { $0.token = Self.token })
+    let client = try WebSocketClient(port: server.port, target: "?token=\(Self.token)")
+    try client.send("x")
+    #expect(try client.receive() == "x")
+  }
+
+  @Test(arguments: ["", "?token=ffffffffffffffffffffffffffffffff"])
+  func aWrongTokenIsToldByTheFirstReceive(target: String) throws {
+    let server = try TestServer(.any { $0.token = Self.token })
+    let client = try WebSocketClient(port: server.port, target: target)
+    let error = WebSocketClientError.closed(code: 1008, reason: "token")
+    #expect(throws: error) { try client.receive() }
+  }
+
+  @Test func anotherVersionIsToldByTheFirstReceive() throws {
+    let server = try TestServer()
+    let client = try WebSocketClient(port: server.port, subprotocols: ["scrollscope.v2"])
+    let error = WebSocketClientError.closed(
+      code: 4001,
+      reason: "update the server: server v1, page v2"
+    )
+    #expect(throws: error) { try client.receive() }
+  }
+
+  @Test(arguments: [
+    ("/ws", ["other.v1"], "403"), ("/ws", [], "403"), ("/elsewhere", ["scrollscope.v1"], "404"),
+  ])
+  func aRefusalNamesTheStatus(target: String, subprotocols: [String], status: String) throws {
+    let server = try TestServer()
+    let error = WebSocketClientError.notAdmitted("the server answered with status \(status)")
+    #expect(throws: error) {
+      try WebSocketClient(port: server.port, target: target, subprotocols: subprotocols)
+    }
+  }
+
+  @Test func manyMessagesArriveInOrder() throws {
+    let server = try TestServer()
+    let client = try WebSocketClient(port: server.port)
+    let messages = (0..<3_000).map { "message \($0) " + String(repeating: "x", count: $0 % 700) }
+    for message in messages { try client.send(message) }
+    for message in messages { #expect(try client.receive() == message) }
+  }
+
+  @Test func aMessageAsLongAsTheServerTakesIsEchoed() throws {
+    let server = try TestServer()
+    let client = try WebSocketClient(port: server.port)
+    let message = String(repeating: "0123456789abcdef", count: 16_384)
+    try client.send(message)
+    #expect(try client.receive() == message)
+  }
+
+  @Test func fiveMegabytesGoBothWays() throws {
+    let server = try TestServer(.any { $0.maximumMessageBytes = 1 << 23 })
+    let client = try WebSocketClient(port: server.port)
+    let message = (0..<500_000).map { String($0 + 1_000_000_000) }.joined()
+    for _ in 0..<2 { try client.send(message) }
+    for _ in 0..<2 { #expect(try client.receive() == message) }
+  }
+
+  @Test func aMessageThatTheServerFindsTooLongEndsWithItsReason() throws {
+    let server = try TestServer(.any { $0.maximumMessageBytes = 1000 })
+    let client = try WebSocketClient(port: server.port)
+    try client.send(String(repeating: "x", count: 1001))
+    #expect(throws: WebSocketClientError.closed(code: 1009, reason: "more than 1000 bytes")) {
+      try client.receive()
+    }
+  }
+
+  @Test func aReceiveThatNothingComesForIsNil() throws {
+    let server = try TestServer()
+    let client = try WebSocketClient(port: server.port)
+    #expect(try client.receive(timeout: .zero) == nil)
+    #expect(try client.receive(timeout: .milliseconds(20)) == nil)
+    #expect(try client.receive(timeout: .seconds(-1)) == nil)
+    try client.send("still there")
+    #expect(try client.receive() == "still there")
+  }
+
+  @Test func whatCannotBeSentLeavesTheConnectionOpen() throws {
+    let server = try TestServer()
+    let client = try WebSocketClient(port: server.port)
+    #expect(throws: WebSocketClientError.notText("it is empty")) { try client.send("") }
+    #expect(throws: WebSocketClientError.notText("it is not UTF-8")) {
+      try client.send([0x61, 0xFF], timeout: .seconds(1))
+    }
+    let limit = WebSocketClient.maximumMessageBytes
+    #expect(throws: WebSocketClientError.tooLarge(limit: limit)) {
+      try client.send([UInt8](repeating: 0x61, count: limit + 1), timeout: .seconds(1))
+    }
+    try client.send("still there")
+    #expect(try client.receive() == "still there")
+  }
+
+  @Test func aClosingServerIsTold() throws {
+    let delegate = ClosingDelegate()
+    let server = try TestServer(delegate: delegate)
+    let client = try WebSocketClient(port: server.port)
+    try client.send("close me")
+    #expect(try client.receive() == "close me")
+    let error = WebSocketClientError.closed(code: 4001, reason: "no\\u{1b}[31m more")
+    #expect(throws: error) { try client.receive() }
+    #expect(throws: error) { try client.send("x") }
+    #expect(throws: error) { try client.receive(timeout: .zero) }
+  }
+
+  @Test func aServerThatStopsSaysGoodbye() throws {
+    let server = try TestServer()
+    let client = try WebSocketClient(port: server.port)
+    server.server.stop()
+    #expect(throws: WebSocketClientError.closed(code: 1001, reason: "the server stops")) {
+      try client.receive()
+    }
+  }
+
+  @Test func aCloseIsAgreedOnAndLasts() throws {
+    let server = try TestServer()
+    let client = try WebSocketClient(port: server.port)
+    try client.send("x")
+    #expect(try client.receive() == "x")
+    client.close(code: 4000)
+    client.close()
+    #expect(throws: WebSocketClientError.closed(code: 4000, reason: "")) { try client.send("x") }
+    server.server.stop()
+    server.waitUntilEnded()
+    #expect(server.delegate.happened.contains("closed"))
+  }
+
+  @Test func aClientThatIsLetGoDropsTheConnection() throws {
+    let server = try TestServer()
+    do {
+      let client = try WebSocketClient(port: server.port)
+      try client.send("x")
+      #expect(try client.receive() == "x")
+    }
+    let next = try WebSocketClient(port: server.port)
+    try next.send("y")
+    #expect(try next.receive() == "y")
+    #expect(server.delegate.happened.contains("closed"))
+  }
+
+  @Test func nobodyListeningIsRefused() throws {
+    // A port that was free a moment ago: a server that has ended gives it back.
+    let port = try TestServer().port
+    #expect(throws: WebSocketClientError.refused(host: "localhost", port: port)) {
+      try WebSocketClient(port: port, host: "localhost")
+    }
+  }
+
+  @Test(arguments: [["a b"], ["a,b"], [""], ["a\r\nX: y"], ["a", "a"], ["ä"]])
+  func aSubprotocolThatCannotStandInAHeaderIsRefused(subprotocols: [String]) throws {
+    let address = try WebSocketAddress(parsing: "ws://127.0.0.1:1")
+    do throws(WebSocketClientError) {
+      _ = try WebSocketClient(
+        connectingTo: address,
+        subprotocols: subprotocols,
+        timeout: .seconds(1)
+      )
+      Issue.record("accepted")
+    } catch {
+      guard case .badSubprotocol = error else {
+        Issue.record("\(error)")
+        return
+      }
+    }
+  }
+}
+
+/// Echoes, and closes behind the echo.
+private final class ClosingDelegate: TestDelegate, @unchecked Sendable {
+  override func clientIsWritable(_ client: ClientID, writer: inout MessageWriter) {
+    super.clientIsWritable(client, writer: &writer)
+    server?.close(client, code: 4001, reason: "no\u{1B}[31m more")
+  }
+}

@@ -1,0 +1,36 @@
+/** The token of this launch: taken from the address once, then held in memory and for this tab only. */
+
+import { recall, remember } from "./storage.js";
+
+/** The token as the server prints it. */
+const TOKEN = /^[0-9A-Za-z._~-]{1,256}$/;
+
+/**
+ * Takes `#token=…` out of the address bar, where it would be copied and kept in the history.
+ * @returns {string | null}
+ */
+export function takeToken() {
+  const fragment = new URLSearchParams(window.location.hash.slice(1));
+  const token = fragment.get("token");
+  if (token === null) return recall("session", "token");
+  fragment.delete("token");
+  const rest = fragment.toString();
+  window.history.replaceState(
+    null,
+    "",
+    window.location.pathname + window.location.search + (rest ? `#${rest}` : ""),
+  );
+  return keepToken(token);
+}
+
+/**
+ * Remembers a token for this tab; null when it cannot be one.
+ * @param {string} text a token, or an address that carries one
+ * @returns {string | null}
+ */
+export function keepToken(text) {
+  const token = /(?:^|[#?&])token=([^&\s]+)/.exec(text)?.[1] ?? text.trim();
+  if (!TOKEN.test(token)) return null;
+  remember("session", "token", token);
+  return token;
+}

@@ -1,0 +1,65 @@
+/** Errors of the server in a person's words. */
+
+/** @typedef {import("./session.js").RpcError} RpcError */
+
+/**
+ * What the person was doing, by method.
+ * @type {Readonly<Record<string, string>>}
+ */
+const DEEDS = Object.freeze(/** @type {Record<string, string>} */ ({
+  "Scene.load": "The scene was not opened",
+  "Scene.reset": "The scene was not reset",
+  "Scene.list": "The list of scenes did not come",
+  "Control.acquire": "Control was not given",
+  "Control.release": "Control was not released",
+  "Input.touch": "The touch was refused",
+  "Input.wheel": "The wheel was refused",
+  "View.set": "The value was not set",
+  "Device.set": "The device was not changed",
+  "Session.attach": "The server did not attach this page",
+  "State.resync": "The server did not send a fresh state",
+}));
+
+/**
+ * Why, by JSON-RPC code; codes without an entry are told in the server's own words.
+ * @type {Readonly<Record<string, string>>}
+ */
+const REASONS = Object.freeze(/** @type {Record<string, string>} */ ({
+  0: "the connection was lost",
+  "-32601": "this server cannot do that",
+  "-32603": "the server failed inside",
+  "-32010": "this page is not attached",
+  "-32011": "someone else controls the scene",
+  "-32012": "there is no such view",
+  "-32013": "that property can only be read",
+  "-32014": "the value is out of range",
+  "-32016": "it is over a limit of the server",
+  "-32017": "the scene has changed meanwhile",
+}));
+
+/**
+ * One sentence for a refused request.
+ * @param {string} method
+ * @param {RpcError} error
+ */
+export function explainError(method, error) {
+  const deed = DEEDS[method] ?? `${method} was refused`;
+  const known = REASONS[String(error.code)];
+  const own = error.message.trim().replace(/\.$/, "");
+  const reason = known && own && error.code !== 0 ? `${known} (${own})` : (known ?? own) || `error ${error.code}`;
+  const path = typeof error.data?.path === "string" ? ` At ${error.data.path}.` : "";
+  return `${deed}: ${reason}.${path}`;
+}
+
+/**
+ * Whether an error needs no words of its own, because the page shows what there is to know.
+ * @param {string} method
+ * @param {any} params
+ * @param {RpcError} error
+ */
+export function isSilent(method, params, { code }) {
+  // Asked for in case nobody has it: who has it stands on the stage.
+  if (method === "Control.acquire" && params?.force !== true) return true;
+  // The banner tells of a lost connection; what was underway by itself needs no second telling.
+  return code === 0 && !/^(Scene\.(load|reset)|View\.|Device\.|Control\.)/.test(method);
+}

@@ -1,0 +1,50 @@
+/** How the connection does: frames, bytes and merged frames over the last second. */
+
+/** The stretch of time the figures look back over, in milliseconds. */
+const WINDOW = 1000;
+
+/** @typedef {Readonly<{ fps: number, bytes: number, merged: number }>} Figures per second */
+
+/** @type {Figures} */
+export const NO_FIGURES = Object.freeze({ fps: 0, bytes: 0, merged: 0 });
+
+/**
+ * A sliding count. `frames` are state frames received; `merged` those that came inside another one's patch.
+ */
+export function createFigures() {
+  /** @type {{ at: number, frames: number, bytes: number, merged: number }[]} */
+  let entries = [];
+  /** @param {number} now */
+  const forget = (now) => {
+    const first = entries.findIndex((entry) => entry.at > now - WINDOW);
+    entries = first < 0 ? [] : entries.slice(first);
+  };
+  return {
+    /**
+     * @param {number} now milliseconds
+     * @param {{ frames?: number, bytes?: number }} count
+     */
+    add(now, { frames = 0, bytes = 0 }) {
+      // A fast stream would otherwise grow the list between two reads.
+      if (entries.length > 4096) forget(now);
+      entries.push({ at: now, frames, bytes, merged: Math.max(0, frames - 1) });
+    },
+    /**
+     * @param {number} now
+     * @returns {Figures}
+     */
+    read(now) {
+      forget(now);
+      if (entries.length === 0) return NO_FIGURES;
+      let fps = 0;
+      let bytes = 0;
+      let merged = 0;
+      for (const entry of entries) {
+        fps += entry.frames;
+        bytes += entry.bytes;
+        merged += entry.merged;
+      }
+      return Object.freeze({ fps, bytes, merged });
+    },
+  };
+}

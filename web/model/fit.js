@@ -1,0 +1,118 @@
+/**
+ * How the device stands on the stage: its scale and place. Lengths are CSS pixels, except where they are
+ * points.
+ */
+
+import { boundsOf } from "./geometry.js";
+import { contentSizeOf, insetOf, isScrollView } from "./state.js";
+
+/** @typedef {import("./state.js").State} State */
+/** @typedef {import("./geometry.js").Point} Point */
+
+/**
+ * `scale` pixels per point; `x` and `y` the top left corner of the screen; sizes in points. `bezel` and
+ * `radius` are those of the
+ * device's outline and of the corners of its screen, in pixels.
+ * @typedef {Readonly<{
+ *   scale: number,
+ *   x: number,
+ *   y: number,
+ *   width: number,
+ *   height: number,
+ *   bezel: readonly [number, number],
+ *   outline: number,
+ *   corner: number,
+ * }>} Fit
+ */
+
+/**
+ * The size of a scene that names none, in points.
+ * @type {Point}
+ */
+const SOME_DEVICE = [390, 844];
+
+/** In X-ray the device is never smaller than this share of what would fit: movement must stay visible. */
+const LEAST_SHARE = 0.85;
+/** Where less than this is free, in pixels, the device gives up nothing for what is around it. */
+const TIGHT = 380;
+
+/**
+ * @param {State} state
+ * @param {import("./page.js").Lens} lens
+ * @param {Readonly<{ width: number, height: number }>} space
+ * @param {Readonly<{ top: number, right: number, bottom: number, left: number }>} margin kept free
+ * @returns {Fit}
+ */
+export function fitDevice(state, lens, space, margin) {
+  const [width, height] = state.device?.size ?? SOME_DEVICE;
+  const isTall = Math.max(width, height) / Math.min(width, height) > 1.9;
+  // Devices without a home button have an even frame and round corners; older ones a chin and a forehead.
+  /** @type {readonly [number, number]} */
+  const frame = isTall ? [0.032, 0.032] : height >= width ? [0.047, 0.123] : [0.123, 0.047];
+  const short = Math.min(width, height);
+  const free = {
+    width: Math.max(40, space.width - margin.left - margin.right),
+    height: Math.max(40, space.height - margin.top - margin.bottom),
+  };
+  const whole = [width + 2 * frame[0] * short, height + 2 * frame[1] * short];
+  const fitting = Math.min(free.width / whole[0], free.height / whole[1]);
+  const reach = lens === "xray" ? reachOf(state) : [0, 0];
+  const surrounding = Math.min(
+    free.width / (whole[0] + 2 * reach[0]),
+    free.height / (whole[1] + 2 * reach[1]),
+  );
+  const least = Math.min(free.width, free.height) < TIGHT ? 1 : LEAST_SHARE;
+  const scale = Math.min(fitting, Math.max(surrounding, fitting * least));
+  return Object.freeze({
+    scale,
+    x: Math.round(margin.left + (free.width - width * scale) / 2),
+    y: Math.round(margin.top + (free.height - height * scale) / 2),
+    width,
+    height,
+    bezel: Object.freeze(/** @type {const} */ ([frame[0] * short * scale, frame[1] * short * scale])),
+    outline: (isTall ? 0.152 : 0.12) * short * scale,
+    corner: isTall ? 0.12 * short * scale : 0,
+  });
+}
+
+/**
+ * How far content can reach beyond a screen's edge, in points: what is longer than its scroll view, insets
+ * included.
+ * It depends on sizes only, so the stage does not move while something scrolls.
+ * @param {State} state
+ * @returns {Point}
+ */
+function reachOf(state) {
+  let x = 0;
+  let y = 0;
+  for (const id of Object.keys(state.views)) {
+    const view = state.views[id];
+    if (!isScrollView(view)) continue;
+    const [, , width, height] = boundsOf(view);
+    const [contentWidth, contentHeight] = contentSizeOf(view);
+    const [top, left, bottom, right] = insetOf(view);
+    x = Math.max(x, contentWidth + left + right - width);
+    y = Math.max(y, contentHeight + top + bottom - height);
+  }
+  return [Math.max(0, x), Math.max(0, y)];
+}
+
+/**
+ * A place on the stage as a point of the screen.
+ * @param {Fit} fit
+ * @param {Point} place
+ * @returns {Point}
+ */
+export function toPoints(fit, [x, y]) {
+  return [(x - fit.x) / fit.scale, (y - fit.y) / fit.scale];
+}
+
+/**
+ * A point of the screen as a place on the stage.
+ * @param {Fit} fit
+ * @param {Point} point
+ * @returns {Point}
+ */
+export function toPixels(fit, [x, y]) {
+  return [fit.x + x * fit.scale, fit.y + y * fit.scale];
+}

@@ -1,0 +1,114 @@
+/** Numbers and values as a person reads them. The exact value stays in the state. */
+
+/** A true minus sign, as wide as a plus. */
+const MINUS = "−";
+
+/**
+ * A number with a fixed count of decimals; never "−0.0".
+ * @param {number} value
+ * @param {number} [decimals]
+ */
+export function fixed(value, decimals = 1) {
+  const text = value.toFixed(decimals);
+  return text.startsWith("-") ? (Number(text) === 0 ? text.slice(1) : MINUS + text.slice(1)) : text;
+}
+
+/**
+ * A number with at most so many decimals and no trailing zeros.
+ * @param {number} value
+ * @param {number} [decimals]
+ */
+export function short(value, decimals = 2) {
+  const text = fixed(value, decimals);
+  return text.includes(".") ? text.replace(/\.?0+$/, "") : text;
+}
+
+/** @param {readonly number[]} point */
+export function point(point) {
+  return point.map((value) => fixed(value)).join(", ");
+}
+
+/** @param {readonly number[]} size */
+export function size([width, height]) {
+  return `${short(width)} × ${short(height)}`;
+}
+
+/**
+ * Any array of numbers.
+ * @param {readonly number[]} values
+ */
+export function list(values) {
+  return values.map((value) => short(value)).join(", ");
+}
+
+/**
+ * Microseconds of engine time as seconds.
+ * @param {number} t
+ */
+export function seconds(t, decimals = 3) {
+  return (t / 1e6).toFixed(decimals);
+}
+
+/**
+ * A speed in points per second, without its sign's direction.
+ * @param {number} value
+ */
+export function speed(value) {
+  return `${fixed(Math.abs(value), 0)} pt/s`;
+}
+
+/**
+ * Bytes per second.
+ * @param {number} bytes
+ */
+export function rate(bytes) {
+  return bytes < 999_500 ? `${(bytes / 1000).toFixed(1)} kB/s` : `${(bytes / 1e6).toFixed(1)} MB/s`;
+}
+
+/** @param {readonly number[]} matrix */
+export function transform(matrix) {
+  const [a, b, c, d, tx, ty] = matrix;
+  if (b === 0 && c === 0 && a === 1 && d === 1 && tx === 0 && ty === 0) return "identity";
+  if (b === 0 && c === 0 && tx === 0 && ty === 0) {
+    return a === d ? `scale ${short(a, 3)}` : `scale ${short(a, 3)}, ${short(d, 3)}`;
+  }
+  if (b === 0 && c === 0 && a === 1 && d === 1) return `move ${short(tx)}, ${short(ty)}`;
+  return matrix.map((value) => short(value, 3)).join(", ");
+}
+
+/**
+ * Any JSON value, for properties this page knows nothing about.
+ * @param {any} value
+ * @returns {string}
+ */
+export function value(value) {
+  if (typeof value === "number") return short(value, 3);
+  if (typeof value === "boolean") return String(value);
+  if (typeof value === "string") return value;
+  if (Array.isArray(value)) return value.length === 0 ? "none" : value.map(formatItem).join(", ");
+  return formatItem(value);
+}
+
+/**
+ * @param {any} item
+ * @returns {string}
+ */
+function formatItem(item) {
+  return typeof item === "object" && item !== null ? JSON.stringify(item) : value(item);
+}
+
+/**
+ * `isScrollEnabled` and `rubberBand` as words.
+ * @param {string} name
+ */
+export function words(name) {
+  return name.replace(/([a-z])([A-Z])/g, (_, before, after) => `${before} ${after.toLowerCase()}`);
+}
+
+/**
+ * @param {number} count
+ * @param {string} one
+ */
+export function plural(count, one) {
+  return `${count} ${one}${count === 1 ? "" : "s"}`;
+}

@@ -1,0 +1,265 @@
+/** What each message of the server does to a session: the receiving half of the protocol. */
+
+import { applyPatch, isObject, own } from "./patch.js";
+import { change, foundServer, isConnected, isFree, request } from "./session.js";
+
+/** @typedef {import("./session.js").Session} Session */
+/** @typedef {import("./session.js").Step} Step */
+/** @typedef {import("./session.js").Clock} Clock */
+/** @typedef {import("./session.js").RpcError} RpcError */
+
+/** What the page calls itself. */
+const CLIENT = Object.freeze({ name: "scrollscope-page", version: "0.1.0" });
+const WANT = Object.freeze({ state: true, events: true, why: true, doctor: false });
+
+/** Frames in one patch from which on the page says that it lags, and for how many milliseconds it says so. */
+const LAG_FRAMES = 4;
+const LAG_SHOWN = 1500;
+
+/** The JSON-RPC code that means a server which gives control to nobody. */
+const WRONG_STATE = -32015;
+
+/**
+ * A message of the server.
+ * @param {Session} session
+ * @param {any} message parsed JSON
+ * @param {number} now milliseconds
+ * @returns {Step}
+ */
+export function receive(session, message, now) {
+  if (!isObject(message) || message.jsonrpc !== "2.0") {
+    return problem(session, "The server sent something that is no message.");
+  }
+  // The server speaks first; before its hello, and after a hello in another language, nothing else has a meaning.
+  if (!isConnected(session) && !(session.mode === "connecting" && isGreeting(message))) return same(session);
+  if (typeof message.method === "string") {
+    const handler = Object.hasOwn(HANDLERS, message.method) ? HANDLERS[message.method] : null;
+    return handler ? handler(session, message.params ?? {}, now) : same(session);
+  }
+  return reply(session, message);
+}
+
+/** @param {any} message */
+function isGreeting({ method }) {
+  return method === "Server.hello" || method === "Server.goodbye";
+}
+
+/** @type {Record<string, (session: Session, params: any, now: number) => Step>} */
+const HANDLERS = {
+  "Server.hello": hello,
+  "Server.goodbye": (session, { reason }) => same(change(session, { reason: String(reason ?? "") })),
+  "State.snapshot": snapshot,
+  "State.patch": patch,
+  "Sim.changed": (session, clock) => same(change(session, { clock: clockOf(clock) })),
+  "Control.changed": (session, { controller }) => same(change(session, { controller: nameOf(controller) })),
+};
+
+/**
+ * @param {Session} session
+ * @param {any} params
+ * @returns {Step}
+ */
+function hello(session, params) {
+  const checked = foundServer(session, params);
+  if (checked.mode === "versionMismatch") return same(checked);
+  const identity = String(params.session ?? "");
+  const resumable = session.identity === identity && session.epoch !== null && session.state !== null;
+  const client = nameOf(params.you?.client);
+  const capabilities = Object.freeze(Array.isArray(params.capabilities) ? params.capabilities.map(String) : []);
+  const greeted = change(session, {
+    mode: "waiting",
+    reason: "",
+    server: Object.freeze({
+      name: String(params.server?.name ?? ""),
+      version: String(params.server?.version ?? ""),
+    }),
+    identity,
+    admitted: identity,
+    capabilities,
+    clock: clockOf(params.clock),
+    client,
+    controller: params.you?.role === "controller" ? client : nameOf(params.controller),
+    isReadOnly: capabilities.length > 0 && !capabilities.includes("input"),
+    isDropping: true,
+    acknowledged: null,
+    ...(session.identity === identity ? {} : { epoch: null, seq: null }),
+  });
+  const resume = resumable ? { resume: { session: identity, epoch: session.epoch, seq: session.seq } } : {};
+  const attach = request(greeted, "Session.attach", { client: CLIENT, want: WANT, ...resume });
+  return { session: attach.session, send: attach.send, notices: [] };
+}
+
+/**
+ * @param {Session} session
+ * @param {any} params
+ * @returns {Step}
+ */
+function snapshot(session, { epoch, seq, state }) {
+  if (!isCount(seq) || !isObject(state) || !isObject(state.views)) {
+    return problem(session, "A snapshot without seq or state was dropped.");
+  }
+  return {
+    session: change(session, {
+      mode: session.mode === "lagging" ? "lagging" : "live",
+      attempt: 0,
+      epoch: isCount(epoch) ? epoch : session.epoch,
+      seq,
+      state: own(state),
+      isDropping: false,
+      acknowledged: null,
+    }),
+    send: [],
+    notices: [{ kind: "snapshot", isNewEpoch: epoch !== session.epoch }],
+  };
+}
+
+/**
+ * @param {Session} session
+ * @param {any} params
+ * @param {number} now
+ * @returns {Step}
+ */
+function patch(session, params, now) {
+  if (session.isDropping) return same(session);
+  const { seq, base } = params;
+  if (isCount(seq) && session.seq !== null && seq <= session.seq) return same(session);
+  if (!isCount(seq) || base !== session.seq || !isObject(params.patch)) return resync(session);
+  const frames = isCount(params.merged) ? Math.max(1, params.merged) : 1;
+  const lags = frames >= LAG_FRAMES;
+  return {
+    session: change(session, {
+      seq,
+      state: applyPatch(session.state, params.patch),
+      ...(lags
+        ? { mode: "lagging", laggingUntil: now + LAG_SHOWN, merged: frames }
+        : { mode: session.mode === "lagging" && now < session.laggingUntil ? "lagging" : "live" }),
+    }),
+    send: [],
+    notices: [
+      {
+        kind: "patch",
+        touched: isObject(params.patch.views) ? Object.keys(params.patch.views) : [],
+        why: own(Array.isArray(params.why) ? params.why.filter(isObject) : []),
+        events: own(Array.isArray(params.events) ? params.events.filter(isObject) : []),
+        frames,
+      },
+    ],
+  };
+}
+
+/**
+ * A hole in the numbers: drops everything until the snapshot that answers.
+ * @param {Session} session
+ * @returns {Step}
+ */
+function resync(session) {
+  const asked = request(change(session, { mode: "waiting", isDropping: true }), "State.resync", {});
+  return { session: asked.session, send: asked.send, notices: [] };
+}
+
+/**
+ * @param {Session} session
+ * @param {any} message
+ * @returns {Step}
+ */
+function reply(session, message) {
+  const asked = isCount(message.id) ? session.pending[message.id] : undefined;
+  if (!asked) {
+    const text = isObject(message.error) ? String(message.error.message ?? "") : "";
+    return text ? problem(session, text) : same(session);
+  }
+  const { [message.id]: _, ...pending } = session.pending;
+  const answered = change(session, { pending: Object.freeze(pending) });
+  const error = isObject(message.error)
+    ? {
+      code: Number(message.error.code),
+      message: String(message.error.message ?? ""),
+      data: message.error.data,
+    }
+    : undefined;
+  const notice = {
+    kind: /** @type {const} */ ("reply"),
+    id: message.id,
+    ...asked,
+    result: message.result,
+    error,
+  };
+  const settled = settle(answered, asked.method, message.result, error);
+  if (asked.method !== "Session.attach" || error || !isFree(settled)) {
+    return { session: settled, send: [], notices: [notice] };
+  }
+  // The server gives control to a client that is alone; after a reload the last one may still be leaving.
+  // The refusal, on the other hand, names the one who has it.
+  const { session: asking, send } = request(settled, "Control.acquire", {});
+  return { session: asking, send, notices: [notice] };
+}
+
+/**
+ * What an answer changes in the session itself.
+ * @param {Session} session
+ * @param {string} method
+ * @param {any} result
+ * @param {RpcError | undefined} error
+ * @returns {Session}
+ */
+function settle(session, method, result, error) {
+  switch (method) {
+    case "Session.attach":
+      if (error || result?.mode !== "resume") return session;
+      return change(session, { mode: "live", attempt: 0, isDropping: false });
+    case "Control.acquire":
+      if (!error) return change(session, { controller: session.client });
+      return change(session, {
+        isReadOnly: session.isReadOnly || error.code === WRONG_STATE,
+        controller: nameOf(error.data?.controller) ?? session.controller,
+      });
+    case "Control.release":
+      return error || session.controller !== session.client ? session : change(session, { controller: null });
+    default:
+      return session;
+  }
+}
+
+/**
+ * @param {Session} session
+ * @returns {Step}
+ */
+function same(session) {
+  return { session, send: [], notices: [] };
+}
+
+/**
+ * @param {Session} session
+ * @param {string} text
+ * @returns {Step}
+ */
+function problem(session, text) {
+  return { session, send: [], notices: [{ kind: "problem", text }] };
+}
+
+/**
+ * @param {unknown} value
+ * @returns {value is number}
+ */
+function isCount(value) {
+  return Number.isSafeInteger(value) && Number(value) >= 0;
+}
+
+/** @param {unknown} value */
+function nameOf(value) {
+  return typeof value === "string" ? value : null;
+}
+
+/**
+ * @param {any} clock
+ * @returns {Clock | null}
+ */
+function clockOf(clock) {
+  if (!isObject(clock)) return null;
+  return Object.freeze({
+    fps: Number(clock.fps ?? 60),
+    t: Number(clock.t ?? 0),
+    paused: clock.paused === true,
+    rate: Number(clock.rate ?? 1),
+  });
+}

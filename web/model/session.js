@@ -1,0 +1,295 @@
+/**
+ * The wire protocol of the page as a pure state machine: what happened and the session so far in, the next
+ * session, the messages to send and what the page should notice out. No socket, no clock, no DOM.
+ */
+
+/** @typedef {import("./state.js").State} State */
+
+/**
+ * - `connecting`: looking for the server, or waiting for its hello
+ * - `waiting`: attached, waiting for a snapshot (the state shown until then is old or none)
+ * - `live`: every patch applies
+ * - `lagging`: live, but the server had to merge frames for us
+ * - `disconnected`: the last state stays, the next attempt is planned
+ * - `versionMismatch`: the two sides do not speak the same protocol
+ * - `needsToken`: the server wants this launch's token
+ * @typedef {"connecting" | "waiting" | "live" | "lagging" | "disconnected" | "versionMismatch" | "needsToken"} Mode
+ */
+
+/** @typedef {Readonly<{ fps: number, t: number, paused: boolean, rate: number }>} Clock */
+/** @typedef {Readonly<{ view: string, property: string, cause: string, command?: any }> & Readonly<Record<string, any>>} Why */
+/** @typedef {Readonly<{ t: number, event: string, view?: string }> & Readonly<Record<string, any>>} Event */
+/** @typedef {Readonly<{ code: number, message: string, data?: any }>} RpcError */
+/** @typedef {Readonly<{ jsonrpc: "2.0", method: string, id?: number, params: any }>} Outgoing */
+
+/**
+ * @typedef {Readonly<{
+ *   mode: Mode,
+ *   reason: string,
+ *   attempt: number,
+ *   server: Readonly<{ name: string, version: string }> | null,
+ *   identity: string | null,
+ *   admitted: string | null,
+ *   capabilities: readonly string[],
+ *   clock: Clock | null,
+ *   client: string | null,
+ *   controller: string | null,
+ *   isReadOnly: boolean,
+ *   epoch: number | null,
+ *   seq: number | null,
+ *   acknowledged: number | null,
+ *   isDropping: boolean,
+ *   state: State | null,
+ *   laggingUntil: number,
+ *   merged: number,
+ *   nextId: number,
+ *   pending: Readonly<Record<string, Readonly<{ method: string, params: any }>>>,
+ * }>} Session
+ */
+
+/**
+ * @typedef {Readonly<
+ *   | { kind: "snapshot", isNewEpoch: boolean }
+ * | { kind: "patch", touched: readonly string[], why: readonly Why[], events: readonly Event[], frames:
+ * number }
+ *   | { kind: "reply", id: number, method: string, params: any, result?: any, error?: RpcError }
+ *   | { kind: "problem", text: string }
+ * >} Notice
+ */
+
+/** @typedef {Readonly<{ session: Session, send: readonly Outgoing[], notices: readonly Notice[] }>} Step */
+
+/** The major version of the protocol that this page speaks, and its WebSocket subprotocol. */
+export const PROTOCOL = 1;
+export const SUBPROTOCOL = "scrollscope.v1";
+
+/** Milliseconds before the first and, at most, before any later attempt to connect again. */
+const FIRST_DELAY = 250;
+const LONGEST_DELAY = 5000;
+
+/** Close codes of the protocol. */
+const POLICY = 1008;
+const VERSION = 4001;
+
+/**
+ * What each mode may turn into; anything else is a bug in this file.
+ * @type {Record<Mode, readonly Mode[]>}
+ */
+const NEXT = {
+  connecting: ["waiting", "disconnected", "versionMismatch", "needsToken"],
+  waiting: ["live", "lagging", "disconnected", "versionMismatch", "needsToken"],
+  live: ["lagging", "waiting", "disconnected", "versionMismatch", "needsToken"],
+  lagging: ["live", "waiting", "disconnected", "versionMismatch", "needsToken"],
+  disconnected: ["connecting"],
+  versionMismatch: ["connecting"],
+  needsToken: ["connecting"],
+};
+
+/** @returns {Session} */
+export function initialSession() {
+  return Object.freeze({
+    mode: "connecting",
+    reason: "",
+    attempt: 0,
+    server: null,
+    identity: null,
+    admitted: null,
+    capabilities: Object.freeze([]),
+    clock: null,
+    client: null,
+    controller: null,
+    isReadOnly: false,
+    epoch: null,
+    seq: null,
+    acknowledged: null,
+    isDropping: true,
+    state: null,
+    laggingUntil: 0,
+    merged: 0,
+    nextId: 1,
+    pending: Object.freeze({}),
+  });
+}
+
+/**
+ * Whether this page may send commands that change the engine.
+ * @param {Session} session
+ */
+export function isController(session) {
+  return session.client !== null && session.controller === session.client && isConnected(session);
+}
+
+/**
+ * Whether nobody controls the scene, as far as this page knows: then it may ask for control without taking
+ * it from anyone.
+ * @param {Session} session
+ */
+export function isFree(session) {
+  return isConnected(session) && session.client !== null && session.controller === null && !session.isReadOnly;
+}
+
+/**
+ * Whether what this page sends reaches the engine: it is the controller, or becomes it before the server
+ * reads the next message.
+ * @param {Session} session
+ */
+export function mayControl(session) {
+  if (isController(session)) return true;
+  return isFree(session) && Object.values(session.pending).some(({ method }) => method === "Control.acquire");
+}
+
+/** @param {Session} session */
+export function isConnected(session) {
+  return session.mode === "waiting" || session.mode === "live" || session.mode === "lagging";
+}
+
+/**
+ * Milliseconds to wait before the next attempt.
+ * @param {Session} session
+ */
+export function retryDelay(session) {
+  return Math.min(LONGEST_DELAY, FIRST_DELAY * 2 ** Math.max(0, session.attempt - 1));
+}
+
+/**
+ * A new attempt to connect begins.
+ * @param {Session} session
+ * @returns {Session}
+ */
+export function start(session) {
+  return session.mode === "connecting" ? session : change(session, { mode: "connecting" });
+}
+
+/**
+ * What `/json/version` or the hello say about the server's protocol.
+ * @param {Session} session
+ * @param {any} info
+ * @returns {Session}
+ */
+export function foundServer(session, info) {
+  const major = Number.parseInt(String(info?.protocol ?? ""), 10);
+  if (major === PROTOCOL) return session;
+  return refuseVersion(session, versionWords(String(info?.protocol ?? "none"), major));
+}
+
+/**
+ * The connection ended, or never came to be.
+ * @param {Session} session
+ * @param {Readonly<{ code: number, reason: string, wasOpen: boolean, identity: string | null }>} end
+ *   `identity` is the session that `/json/version` named for this attempt, null when it did not answer
+ * @returns {Step}
+ */
+export function closed(session, end) {
+  const notices = Object.keys(session.pending).map((id) => ({
+    kind: /** @type {const} */ ("reply"),
+    id: Number(id),
+    ...session.pending[id],
+    error: { code: 0, message: "the connection was lost" },
+  }));
+  const left = {
+    pending: Object.freeze({}),
+    isDropping: true,
+    controller: null,
+    client: null,
+    attempt: session.attempt + 1,
+    acknowledged: null,
+  };
+  const mode = modeAfter(session, end);
+  const reason = end.reason || session.reason;
+  return { session: change(session, { ...left, mode, reason }), send: [], notices };
+}
+
+/**
+ * @param {Session} session
+ * @param {Readonly<{ code: number, reason: string, wasOpen: boolean, identity: string | null }>} end
+ * @returns {Mode}
+ */
+function modeAfter(session, end) {
+  if (session.mode === "versionMismatch" || end.code === VERSION) return "versionMismatch";
+  if (end.code === POLICY && /token/i.test(end.reason)) return "needsToken";
+  // A refused handshake has no reason. The same launch that let us in before is only busy or going down.
+  if (!end.wasOpen && end.identity !== null && end.identity !== session.admitted) return "needsToken";
+  return "disconnected";
+}
+
+/**
+ * A request of the page.
+ * @param {Session} session
+ * @param {string} method
+ * @param {any} params
+ * @returns {Readonly<{ session: Session, send: readonly Outgoing[], id: number }>}
+ */
+export function request(session, method, params) {
+  const id = session.nextId;
+  const pending = Object.freeze({ ...session.pending, [id]: Object.freeze({ method, params }) });
+  return {
+    session: change(session, { nextId: id + 1, pending }),
+    send: [{ jsonrpc: "2.0", id, method, params }],
+    id,
+  };
+}
+
+/**
+ * The state up to `seq` is on the screen: tells the server, once.
+ * @param {Session} session
+ * @returns {Step}
+ */
+export function painted(session) {
+  if (session.isDropping || session.seq === null || session.seq === session.acknowledged) {
+    return { session, send: [], notices: [] };
+  }
+  return {
+    session: change(session, { acknowledged: session.seq }),
+    send: [notification("State.ack", { seq: session.seq })],
+    notices: [],
+  };
+}
+
+/**
+ * Time has gone by; lagging ends by itself.
+ * @param {Session} session
+ * @param {number} now milliseconds
+ */
+export function tick(session, now) {
+  if (session.mode !== "lagging" || now < session.laggingUntil) return session;
+  return change(session, { mode: "live", merged: 0 });
+}
+
+/**
+ * @param {Session} session
+ * @param {string} reason
+ */
+function refuseVersion(session, reason) {
+  return change(session, { mode: "versionMismatch", reason });
+}
+
+/**
+ * @param {string} theirs
+ * @param {number} major
+ */
+function versionWords(theirs, major) {
+  const update = major > PROTOCOL ? "Reload the page to get its newer version." : "Update the server.";
+  return `The server speaks protocol ${theirs}, this page ${PROTOCOL}.x. ${update}`;
+}
+
+/**
+ * @param {Session} session
+ * @param {Partial<Session>} values
+ * @returns {Session}
+ */
+export function change(session, values) {
+  const next = values.mode;
+  if (next !== undefined && next !== session.mode && !NEXT[session.mode].includes(next)) {
+    throw new Error(`A session cannot go from ${session.mode} to ${next}.`);
+  }
+  return Object.freeze({ ...session, ...values });
+}
+
+/**
+ * @param {string} method
+ * @param {any} params
+ * @returns {Outgoing}
+ */
+function notification(method, params) {
+  return { jsonrpc: "2.0", method, params };
+}

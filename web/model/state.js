@@ -1,0 +1,225 @@
+/**
+ * Reading the state document: what a view is, what its scroll properties mean.
+ *
+ * Lengths are points, times integer microseconds. A property with its default value is absent.
+ */
+
+import { boundsOf } from "./geometry.js";
+
+/** @typedef {import("./geometry.js").Point} Point */
+/** @typedef {import("./geometry.js").Rect} Rect */
+/** @typedef {readonly [number, number, number, number]} Insets top, left, bottom, right */
+
+/**
+ * @typedef {object} KnownViewProperties
+ * @property {string} [class]
+ * @property {Rect} [frame]
+ * @property {Rect} [bounds]
+ * @property {Point} [center]
+ * @property {Point} [anchorPoint]
+ * @property {import("./geometry.js").Matrix} [transform]
+ * @property {readonly string[]} [subviews]
+ * @property {boolean} [isHidden]
+ * @property {boolean} [clipsToBounds]
+ * @property {number} [alpha]
+ * @property {number} [cornerRadius]
+ * @property {string} [backgroundColor]
+ * @property {string} [text]
+ * @property {{ readonly grid?: number, readonly picture?: string }} [content]
+ * @property {Point} [contentOffset]
+ * @property {Point} [contentSize]
+ * @property {Insets} [contentInset]
+ * @property {Insets} [adjustedContentInset]
+ * @property {Point} [velocity]
+ * @property {string} [phase]
+ * @property {{ readonly contentOffset: Point, readonly t?: number }} [rest]
+ * @property {boolean} [isTracking]
+ * @property {boolean} [isDragging]
+ * @property {number} [decelerationRate]
+ */
+/** @typedef {Readonly<KnownViewProperties & Record<string, any>>} View */
+
+/** @typedef {Readonly<{ location: Point, phase?: string, view?: string }>} Touch */
+/**
+ * @typedef {Readonly<{
+ *   size: Point,
+ *   displayScale?: number,
+ *   orientation?: string,
+ *   safeAreaInsets?: Insets,
+ * }>} Device
+ */
+
+/**
+ * @typedef {Readonly<{
+ *   t: number,
+ *   scene?: Readonly<{ name?: string, title?: string }>,
+ *   device?: Device,
+ *   keyboard?: Readonly<{ frame: Rect }>,
+ *   touches?: Readonly<Record<string, Touch>>,
+ *   root: string,
+ *   views: Readonly<Record<string, View>>,
+ * }>} State
+ */
+
+/** @type {Insets} */
+const NO_INSETS = Object.freeze(/** @type {const} */ ([0, 0, 0, 0]));
+/** @type {Point} */
+const ORIGIN = Object.freeze(/** @type {const} */ ([0, 0]));
+
+const SCROLL_CLASSES = new Set(["ScrollView", "TableView", "TwoToneTableView", "ShadowedTableView"]);
+
+/** @param {View} view */
+export function isScrollView(view) {
+  return SCROLL_CLASSES.has(view.class ?? "") || view.contentSize !== undefined;
+}
+
+/** @param {View} view */
+export function isTable(view) {
+  return isScrollView(view) && (view.class ?? "").endsWith("TableView");
+}
+
+/**
+ * Scroll views clip unless told otherwise; other views do not.
+ * @param {View} view
+ */
+export function clips(view) {
+  return view.clipsToBounds ?? isScrollView(view);
+}
+
+/** @param {View} view */
+export function offsetOf(view) {
+  return view.contentOffset ?? ORIGIN;
+}
+
+/** @param {View} view */
+export function contentSizeOf(view) {
+  return view.contentSize ?? ORIGIN;
+}
+
+/**
+ * @param {View} view
+ * @returns {Insets}
+ */
+export function insetOf(view) {
+  return view.adjustedContentInset ?? NO_INSETS;
+}
+
+/**
+ * The offsets a scroll view may rest at: −inset at the near end, content + inset − length at the far end, and
+ * never less than the near end (content that is too small has one resting place).
+ * @param {View} view
+ * @returns {{ min: Point, max: Point }}
+ */
+export function offsetRange(view) {
+  const [top, left, bottom, right] = insetOf(view);
+  const [width, height] = contentSizeOf(view);
+  const [, , boundsWidth, boundsHeight] = boundsOf(view);
+  /** @type {Point} */
+  const min = [0 - left, 0 - top];
+  return {
+    min,
+    max: [
+      Math.max(min[0], width + right - boundsWidth),
+      Math.max(min[1], height + bottom - boundsHeight),
+    ],
+  };
+}
+
+/**
+ * How far the offset is outside its range: negative before the near end, positive past the far end.
+ * Less than a twentieth of a point is the difference between a pixel and its edge, not an overscroll.
+ * @param {View} view
+ * @returns {Point}
+ */
+export function overscrollOf(view) {
+  const { min, max } = offsetRange(view);
+  const offset = offsetOf(view);
+  const along = (/** @type {0 | 1} */ axis) => {
+    const past = offset[axis] < min[axis] ? offset[axis] - min[axis] : Math.max(0, offset[axis] - max[axis]);
+    return Math.abs(past) < 0.05 ? 0 : past;
+  };
+  return [along(0), along(1)];
+}
+
+/**
+ * The phases a person is shown, with a word, a letter (colour alone says nothing to some) and the name of
+ * their colour. `rubberBand` is a drag past the edge.
+ * @type {Readonly<Record<string, Readonly<{ word: string, letter: string, tone: string }>>>}
+ */
+export const PHASES = Object.freeze({
+  idle: { word: "idle", letter: "", tone: "idle" },
+  tracking: { word: "tracking", letter: "T", tone: "tracking" },
+  dragging: { word: "dragging", letter: "D", tone: "tracking" },
+  rubberBand: { word: "rubber band", letter: "R", tone: "rubber" },
+  decelerating: { word: "decelerating", letter: "G", tone: "deceleration" },
+  bouncing: { word: "bouncing", letter: "B", tone: "bounce" },
+  animating: { word: "animating", letter: "A", tone: "animation" },
+  zooming: { word: "zooming", letter: "Z", tone: "animation" },
+  zoomBouncing: { word: "zoom bouncing", letter: "Z", tone: "bounce" },
+});
+
+/**
+ * The phase to show for a view, a key of PHASES.
+ * @param {View} view
+ */
+export function shownPhase(view) {
+  const phase = view.phase ?? "idle";
+  if (phase === "dragging") {
+    const [x, y] = overscrollOf(view);
+    if (x !== 0 || y !== 0) return "rubberBand";
+  }
+  return Object.hasOwn(PHASES, phase) ? phase : "idle";
+}
+
+/** @type {WeakMap<object, ReadonlyMap<string, string>>} */
+const parentMaps = new WeakMap();
+
+/**
+ * Each view's superview, by id. Computed once per state.
+ * @param {State} state
+ * @returns {ReadonlyMap<string, string>}
+ */
+export function parentsOf(state) {
+  const known = parentMaps.get(state.views);
+  if (known) return known;
+  /** @type {Map<string, string>} */
+  const parents = new Map();
+  for (const id of Object.keys(state.views)) {
+    for (const child of state.views[id].subviews ?? []) parents.set(child, id);
+  }
+  parentMaps.set(state.views, parents);
+  return parents;
+}
+
+/**
+ * The scroll view that a selection is about: the view itself, the nearest one around it, or the first of
+ * the scene.
+ * @param {State} state
+ * @param {string | null} id
+ * @returns {string | null}
+ */
+export function scrollViewFor(state, id) {
+  const parents = parentsOf(state);
+  let at = id ?? undefined;
+  while (at !== undefined && state.views[at]) {
+    if (isScrollView(state.views[at])) return at;
+    at = parents.get(at);
+  }
+  return firstScrollView(state, state.root);
+}
+
+/**
+ * @param {State} state
+ * @param {string} id
+ * @returns {string | null}
+ */
+function firstScrollView(state, id) {
+  const view = state.views[id];
+  if (!view) return null;
+  if (isScrollView(view)) return id;
+  for (const child of view.subviews ?? []) {
+    const found = firstScrollView(state, child);
+    if (found !== null) return found;
+  }
+  return null;
+}

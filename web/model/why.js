@@ -1,0 +1,261 @@
+/** Why a scroll view stands where it stands: the cause the engine names, in words, with its numbers. */
+
+import { boundsOf } from "./geometry.js";
+import { fixed, seconds, short, speed, words } from "./format.js";
+import { contentSizeOf, insetOf, offsetOf, offsetRange, overscrollOf } from "./state.js";
+
+/** @typedef {import("./session.js").Why} Why */
+/** @typedef {import("./state.js").View} View */
+/** @typedef {import("./state.js").State} State */
+
+/**
+ * `tone` is a tone of PHASES; `lines` are formula and numbers.
+ * @typedef {Readonly<{
+ *   title: string,
+ *   sentence: string,
+ *   lines: readonly string[],
+ *   tone: string,
+ * }>} Explanation
+ */
+
+/** Views whose causes are remembered. */
+const REMEMBERED = 2000;
+
+/** UIScrollView's rubber band constant. Source: the published fit shown = d·x·c / (d + c·x), c = 0.55. */
+const BAND = 0.55;
+
+/** The last cause of each property of each view. */
+export function createCauses() {
+  /** @type {Map<string, Map<string, Why>>} */
+  const byView = new Map();
+  return {
+    /** @param {readonly Why[]} entries */
+    add(entries) {
+      for (const entry of entries) {
+        const known = byView.get(entry.view) ?? new Map();
+        known.set(entry.property, entry);
+        byView.delete(entry.view);
+        byView.set(entry.view, known);
+        if (byView.size > REMEMBERED) byView.delete(/** @type {string} */ (byView.keys().next().value));
+      }
+    },
+    clear: () => byView.clear(),
+    /**
+     * @param {string} view
+     * @param {string} property
+     * @returns {Why | null}
+     */
+    of: (view, property) => byView.get(view)?.get(property) ?? null,
+  };
+}
+
+/** @typedef {ReturnType<typeof createCauses>} Causes */
+
+/** @typedef {{ view: View, state: State, axis: 0 | 1, cause: Why }} Case */
+
+/**
+ * What to say about a cause while it acts and when it has acted, and its formula with numbers.
+ * @typedef {{ tone: string, now: (its: Case) => string, past: string, lines?: (its: Case) => readonly string[] }} Telling
+ */
+
+/** @type {Record<string, Telling>} */
+const CAUSES = {
+  drag: {
+    tone: "tracking",
+    now: () => "The finger holds the content: the offset moves against it, point for point.",
+    past: "It was dragged here.",
+  },
+  rubberBand: {
+    tone: "rubber",
+    now: ({ view, axis }) => {
+      const past = overscrollOf(view)[axis];
+      return `Rubber band: the finger is ${fixed(askedFor(view, axis))} pt past the ${edgeName(view, axis, past)}.`;
+    },
+    past: "It was pulled past the edge, against the rubber band.",
+    lines: ({ view, axis }) => {
+      const shown = fixed(Math.abs(overscrollOf(view)[axis]));
+      const x = together(`x = ${fixed(askedFor(view, axis))}`);
+      const d = together(`d = ${short(boundsOf(view)[2 + axis])}`);
+      const c = together(`c = ${BAND}`);
+      return ["f(x) = x·d·c / (d + c·x)", `${x}  ${d}  ${c}  ${together(`→ ${shown}`)}`];
+    },
+  },
+  deceleration: {
+    tone: "deceleration",
+    now: ({ view }) => `Free glide: each millisecond keeps ${short(rateOf(view) * 100, 2)} % of the speed.`,
+    past: "It glided to a stop here.",
+    lines: (its) => [`v(t) = v₀ · ${short(rateOf(its.view), 4)}^t`, restLine(its)],
+  },
+  bounce: {
+    tone: "bounce",
+    now: ({ view, axis }) => {
+      const past = overscrollOf(view)[axis];
+      const edge = past === 0 ? "edge" : edgeName(view, axis, past);
+      return `A spring pulls the content back to the ${edge}.`;
+    },
+    past: "A spring took it back to the edge.",
+    lines: (its) => [`past the edge ${fixed(Math.abs(overscrollOf(its.view)[its.axis]))} pt`, restLine(its)],
+  },
+  paging: {
+    tone: "bounce",
+    now: () => "Paging: it settles on the nearest page stop.",
+    past: "It settled on a page.",
+    lines: (its) => [restLine(its)],
+  },
+  animation: {
+    tone: "animation",
+    now: () => "An animated setContentOffset runs: 0.3 s, eased at both ends.",
+    past: "An animated setContentOffset brought it here.",
+    lines: (its) => [restLine(its)],
+  },
+  assignment: {
+    tone: "idle",
+    now: ({ cause }) => `A program set it${commandWords(cause)}.`,
+    past: "A program set it.",
+  },
+  wheel: {
+    tone: "tracking",
+    now: () => "The wheel moved it, within the reachable range.",
+    past: "The wheel moved it here.",
+  },
+  clamp: {
+    tone: "idle",
+    now: () => "It was outside of its range and was clamped to the edge.",
+    past: "It was clamped to the edge of its range.",
+  },
+  zoomAnchor: {
+    tone: "animation",
+    now: () => "Zooming: the content under the fingers stays under them.",
+    past: "Zooming moved it, so that the content under the fingers stayed there.",
+  },
+  inset: {
+    tone: "idle",
+    now: () => "The insets changed, and with them the range it may rest in.",
+    past: "A change of the insets moved it.",
+  },
+  keyboard: {
+    tone: "idle",
+    now: () => "The keyboard covers a part of the window.",
+    past: "The keyboard moved it.",
+  },
+  rotation: {
+    tone: "idle",
+    now: () => "The device was rotated, and the bounds with it.",
+    past: "The rotation moved it.",
+  },
+  layout: { tone: "idle", now: () => "A layout pass moved it.", past: "A layout pass moved it." },
+};
+
+/**
+ * The answer to "why is the offset what it is?", or null when nothing has moved the view yet.
+ * @param {State} state
+ * @param {string} id
+ * @param {Causes} causes
+ * @returns {Explanation | null}
+ */
+export function explainOffset(state, id, causes) {
+  const view = state.views[id];
+  const cause = causes.of(id, "contentOffset") ?? causes.of(id, "bounds");
+  if (!view || !cause) return null;
+  const axis = mainAxis(view);
+  const known = Object.hasOwn(CAUSES, cause.cause) ? CAUSES[cause.cause] : null;
+  const isMoving = (view.phase ?? "idle") !== "idle";
+  const its = { view, state, axis, cause };
+  const sentence = known ? (isMoving ? known.now(its) : known.past) : `Cause: ${words(cause.cause)}.`;
+  return Object.freeze({
+    title: `Why is contentOffset.${axis === 0 ? "x" : "y"} ${fixed(offsetOf(view)[axis])}?`,
+    sentence,
+    lines: isMoving && known?.lines ? known.lines(its).filter((line) => line !== "") : [],
+    tone: isMoving && known ? known.tone : "idle",
+  });
+}
+
+/**
+ * The axis worth explaining: where it is past an edge, else where it moves faster, else where there is more
+ * to scroll.
+ * @param {View} view
+ * @returns {0 | 1}
+ */
+export function mainAxis(view) {
+  const past = overscrollOf(view);
+  if (past[0] !== past[1]) return Math.abs(past[0]) > Math.abs(past[1]) ? 0 : 1;
+  const [vx, vy] = view.velocity ?? [0, 0];
+  if (vx !== vy) return Math.abs(vx) > Math.abs(vy) ? 0 : 1;
+  const { min, max } = offsetRange(view);
+  return max[0] - min[0] > max[1] - min[1] ? 0 : 1;
+}
+
+/**
+ * How far the finger asks the content to be past the edge, from how far it is: the rubber band's inverse.
+ * @param {View} view
+ * @param {0 | 1} axis
+ */
+export function askedFor(view, axis) {
+  const shown = Math.abs(overscrollOf(view)[axis]);
+  const length = boundsOf(view)[2 + axis];
+  return shown < length ? (length * shown) / (BAND * (length - shown)) : shown;
+}
+
+/**
+ * @param {View} view
+ * @param {0 | 1} axis
+ * @param {number} past
+ */
+function edgeName(view, axis, past) {
+  const { min, max } = offsetRange(view);
+  const names = axis === 0 ? ["left edge", "right edge"] : ["top edge", "bottom edge"];
+  return past < 0 ? `${names[0]} (${short(min[axis], 1)})` : `${names[1]} (${short(max[axis], 1)})`;
+}
+
+/** @param {Case} its */
+function restLine({ view, state, axis }) {
+  const now = view.velocity ? together(`v = ${speed(view.velocity[axis])}`) : "";
+  if (!view.rest) return now;
+  const left = view.rest.t === undefined ? "" : ` in ${seconds(Math.max(0, view.rest.t - state.t), 2)} s`;
+  return `${now}${now ? "  " : ""}${together(`→ ${fixed(view.rest.contentOffset[axis])}${left}`)}`;
+}
+
+/**
+ * A part of a line that must not be broken.
+ * @param {string} text
+ */
+function together(text) {
+  return text.replaceAll(" ", "\u00a0");
+}
+
+/** @param {View} view */
+function rateOf(view) {
+  return view.decelerationRate ?? 0.998;
+}
+
+/** @param {Why} cause */
+function commandWords(cause) {
+  if (typeof cause.command === "string") return ` (${cause.command})`;
+  return typeof cause.command?.method === "string" ? ` (${cause.command.method})` : "";
+}
+
+/**
+ * The frame on the stage in one sentence, for those who do not see it.
+ * @param {State} state
+ * @param {string | null} id a scroll view
+ * @returns {string}
+ */
+export function describeFrame(state, id) {
+  const title = state.scene?.title ?? state.scene?.name ?? "Scene";
+  const view = id === null ? undefined : state.views[id];
+  if (id === null || !view) return `${title}: no scroll view in this scene.`;
+  const axis = mainAxis(view);
+  const { min, max } = offsetRange(view);
+  const span = max[axis] - min[axis];
+  const percent = Math.round(((offsetOf(view)[axis] - min[axis]) / span) * 100);
+  const share = span > 0 ? `${percent} % scrolled` : "nothing to scroll";
+  const v = view.velocity?.[axis] ?? 0;
+  const ways = axis === 0 ? ["left", "right"] : ["up", "down"];
+  const motion = v === 0 ? "" : `, moving ${ways[v > 0 ? 1 : 0]} at ${speed(v)}`;
+  const stop = view.rest ? `, stops at ${fixed(view.rest.contentOffset[axis])}` : "";
+  const [width, height] = contentSizeOf(view);
+  const [top, , bottom] = insetOf(view);
+  const inset = top || bottom ? `, inset ${short(top)} at the top and ${short(bottom)} at the bottom` : "";
+  const frame = `${share}, ${words(view.phase ?? "idle")}${motion}${stop}`;
+  return `${title}: ${id}, ${frame}. Content ${short(width)} by ${short(height)} points${inset}.`;
+}

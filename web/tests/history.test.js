@@ -1,0 +1,146 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { createHistory, createSeries } from "../model/history.js";
+import { own } from "../model/patch.js";
+import { bands, curve, paddedRange, ticks } from "../model/plot.js";
+import { seeded } from "./support.js";
+
+const stateAt = (t, offsets) => own({
+  t,
+  root: "w",
+  views: Object.fromEntries([
+    ["w", { frame: [0, 0, 1, 1] }],
+    ...Object.entries(offsets).map(([id, y]) => [
+      id,
+      {
+        class: "ScrollView",
+        frame: [0, 0, 100, 100],
+        contentSize: [100, 9000],
+        contentOffset: [0, y],
+        phase: "dragging",
+      },
+    ]),
+  ]),
+});
+
+test("a full ring forgets the oldest and keeps the order", () => {
+  const series = createSeries(4);
+  for (let t = 0; t < 10; t += 1) series.push(t, [0, t], "dragging");
+  assert.equal(series.length, 4);
+  assert.deepEqual([0, 1, 2, 3].map((index) => series.at(index).t), [6, 7, 8, 9]);
+});
+
+test("an unchanged sample is not stored, and of two at one time the later counts", () => {
+  const series = createSeries(8);
+  series.push(1, [0, 5], "dragging");
+  series.push(2, [0, 5], "dragging");
+  assert.equal(series.length, 1);
+  series.push(1, [0, 6], "idle");
+  assert.equal(series.length, 1);
+  assert.deepEqual(series.at(0), { t: 1, x: 0, y: 6, phase: "idle" });
+});
+
+test("the value at a time is that of the last sample before it, for any buffer", () => {
+  for (let seed = 0; seed < 100; seed += 1) {
+    const random = seeded(seed);
+    const series = createSeries(16);
+    const kept = [];
+    let t = 0;
+    for (let index = 0; index < random.below(50); index += 1) {
+      t += 1 + random.below(5);
+      series.push(t, [0, index], "dragging");
+      kept.push({ t, y: index });
+      if (kept.length > 16) kept.shift();
+    }
+    for (let time = 0; time < t + 3; time += 1) {
+      assert.equal(
+        series.valueAt(time)?.y,
+        kept.filter((sample) => sample.t <= time).at(-1)?.y,
+        `seed ${seed} time ${time}`,
+      );
+    }
+  }
+});
+
+test("only scroll views that a patch touched are remembered", () => {
+  const history = createHistory();
+  history.record(stateAt(1, { a: 1, b: 2 }), ["a", "w", "gone"]);
+  assert.equal(history.series("a").length, 1);
+  assert.equal(history.series("b"), null);
+  assert.equal(history.series("w"), null);
+  history.clear();
+  assert.equal(history.series("a"), null);
+});
+
+test("memory is bounded: the view that moved longest ago is forgotten", () => {
+  const history = createHistory({ views: 2 });
+  history.record(stateAt(1, { a: 1, b: 1, c: 1 }), ["a", "b"]);
+  history.record(stateAt(2, { a: 2, b: 1, c: 1 }), ["a"]);
+  history.record(stateAt(3, { a: 2, b: 1, c: 3 }), ["c"]);
+  assert.equal(history.series("b"), null);
+  assert.equal(history.series("a").length, 2);
+  assert.equal(history.series("c").length, 1);
+});
+
+test("a resting view holds its offset until it moves; a moving one goes in a straight line", () => {
+  const series = createSeries(16);
+  series.push(0, [0, 10], "idle");
+  series.push(1000, [0, 20], "dragging");
+  series.push(1100, [0, 60], "dragging");
+  series.push(1200, [0, 60], "idle");
+  const points = curve(series, "y", 0, 2000, 2000);
+  assert.deepEqual(points.filter(([t]) => t === 1000), [[1000, 10], [1000, 20]]);
+  assert.deepEqual(points.at(-1), [2000, 60]);
+  assert.equal(points.some(([t]) => t > 0 && t < 1000), false);
+});
+
+test("a curve never has more than a few points per column, and keeps its peak", () => {
+  const series = createSeries(2048);
+  for (let index = 0; index < 2000; index += 1) series.push(
+    index,
+    [0, index === 777 ? 5000 : Math.sin(index)],
+    "dragging",
+  );
+  const points = curve(series, "y", 0, 2000, 100);
+  assert.ok(points.length <= 2 * 101 + 2, `${points.length} points`);
+  assert.ok(points.some(([t, value]) => t === 777 && value === 5000));
+  assert.ok(points.every(([t], index) => index === 0 || t >= points[index - 1][0]), "time does not run back");
+});
+
+test("a curve that began before the window starts at its edge", () => {
+  const series = createSeries(16);
+  series.push(0, [0, 7], "idle");
+  assert.deepEqual(curve(series, "y", 500, 1000, 100), [[500, 7], [1000, 7]]);
+});
+
+test("bands are the stretches of equal phase, without gaps", () => {
+  const series = createSeries(16);
+  for (const [t, y, phase] of [[0, 0, "idle"], [10, 0, "tracking"], [20, 1, "dragging"], [30, 2, "dragging"], [40, 3, "decelerating"]]) series.push(t, [0, y], phase);
+  assert.deepEqual(bands(series, 5, 50), [
+    { from: 5, to: 10, phase: "idle" },
+    { from: 10, to: 20, phase: "tracking" },
+    { from: 20, to: 40, phase: "dragging" },
+    { from: 40, to: 50, phase: "decelerating" },
+  ]);
+});
+
+test("ticks are round, inside the range and about as many as asked for", () => {
+  assert.deepEqual(ticks(-70, 300, 4), [0, 100, 200, 300]);
+  assert.deepEqual(ticks(0, 1, 5), [0, 0.2, 0.4, 0.6, 0.8, 1]);
+  assert.deepEqual(ticks(5, 5, 4), []);
+  for (let seed = 0; seed < 200; seed += 1) {
+    const random = seeded(seed);
+    const low = random.between(-1e4, 1e4);
+    const high = low + 10 ** random.between(-1, 4);
+    const values = ticks(low, high, 5);
+    assert.ok(values.length >= 1 && values.length <= 7, `seed ${seed}: ${values}`);
+    assert.ok(values.every((value) => value >= low - 1e-6 && value <= high + 1e-6), `seed ${seed}`);
+  }
+});
+
+test("the plotted range holds every value with a margin and is never flat", () => {
+  assert.deepEqual(paddedRange([]), [-20, 20]);
+  assert.deepEqual(paddedRange([100, 100]), [80, 120]);
+  const [low, high] = paddedRange([0, 1000]);
+  assert.ok(low < 0 && high > 1000);
+});

@@ -1,0 +1,294 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import * as protocol from "../model/session.js";
+import { basics, plain, seeded } from "./support.js";
+import { NOW, note, hello, snapshot, patch, feed, attachReply, live, lost } from "./wire.js";
+
+test("the server speaks first; the answer is one attach request without resume", () => {
+  const { session, send } = feed(protocol.initialSession(), hello());
+  assert.equal(session.mode, "waiting");
+  assert.equal(send.length, 1);
+  assert.equal(send[0].method, "Session.attach");
+  assert.equal(typeof send[0].id, "number");
+  assert.deepEqual(send[0].params.want, { state: true, events: true, why: true, doctor: false });
+  assert.equal(send[0].params.client.name, "scrollscope-page");
+  assert.equal("resume" in send[0].params, false);
+});
+
+test("a snapshot makes the session live and gives the state, frozen", () => {
+  const session = live(10);
+  assert.equal(session.mode, "live");
+  assert.equal(session.seq, 10);
+  assert.deepEqual(plain(session.state), basics());
+  assert.ok(Object.isFrozen(session.state.views.scroll));
+});
+
+test("patches before the first snapshot are dropped without a word", () => {
+  const greeted = feed(protocol.initialSession(), hello()).session;
+  const { session, send, notices } = feed(greeted, patch(11, 10));
+  assert.equal(session.state, null);
+  assert.deepEqual([send, notices], [[], []]);
+});
+
+test("a patch on my number applies, and its causes and events are noticed", () => {
+  const why = [{ view: "scroll", property: "contentOffset", cause: "drag" }];
+  const events = [{ t: 8, event: "scrollViewDidScroll", view: "scroll" }];
+  const { session, send, notices } = feed(
+    live(10),
+    patch(11, 10, { t: 8, views: { scroll: { contentOffset: [0, 5] } } }, { why, events }),
+  );
+  assert.equal(session.seq, 11);
+  assert.deepEqual(session.state.views.scroll.contentOffset, [0, 5]);
+  assert.deepEqual(send, []);
+  assert.deepEqual(plain(notices), [{ kind: "patch", touched: ["scroll"], why, events, frames: 1 }]);
+});
+
+test("a patch that I already have is ignored", () => {
+  const before = live(10);
+  for (const old of [patch(10, 9, { t: 99 }), patch(4, 3, { t: 99 })]) {
+    const { session, send, notices } = feed(before, old);
+    assert.equal(session, before);
+    assert.deepEqual([send, notices], [[], []]);
+  }
+});
+
+test("a hole asks once for a resync and drops everything until the snapshot", () => {
+  const { session, send } = feed(live(10), patch(13, 12), patch(14, 13), patch(11, 10));
+  assert.equal(session.mode, "waiting");
+  assert.equal(session.seq, 10);
+  assert.deepEqual(send.map(({ method, params }) => [method, params]), [["State.resync", {}]]);
+  assert.equal(typeof send[0].id, "number");
+  const after = feed(session, snapshot(14), patch(15, 14));
+  assert.equal(after.session.mode, "live");
+  assert.equal(after.session.seq, 15);
+});
+
+test("a patch without its numbers or its body asks for a resync", () => {
+  for (const broken of [note("State.patch", { patch: {} }), note("State.patch", { seq: 11, base: 10 }), note(
+    "State.patch",
+    { seq: "11", base: 10, patch: {} },
+  )]) {
+    assert.deepEqual(feed(live(10), broken).send.map(({ method }) => method), ["State.resync"]);
+  }
+});
+
+test("what was painted is acknowledged, once", () => {
+  const first = protocol.painted(live(10));
+  assert.deepEqual(first.send, [note("State.ack", { seq: 10 })]);
+  assert.deepEqual(protocol.painted(first.session).send, []);
+  const next = feed(first.session, patch(11, 10), patch(12, 11)).session;
+  assert.deepEqual(protocol.painted(next).send, [note("State.ack", { seq: 12 })]);
+});
+
+test("nothing is acknowledged while the state is known to be old", () => {
+  const stale = feed(live(10), patch(13, 12)).session;
+  assert.deepEqual(protocol.painted(stale).send, []);
+});
+
+test("after a lost socket the same launch is asked to resume where I am", () => {
+  const ended = protocol.closed(feed(live(10), patch(11, 10)).session, lost()).session;
+  assert.equal(ended.mode, "disconnected");
+  assert.ok(ended.state, "the last state stays");
+  const again = feed(protocol.start(ended), hello({ you: { client: "c3", role: "viewer" } }));
+  assert.deepEqual(again.send[0].params.resume, { session: "s1", epoch: 3, seq: 11 });
+  const resumed = feed(again.session, attachReply(again.session, "resume"), patch(12, 11)).session;
+  assert.equal(resumed.mode, "live");
+  assert.equal(resumed.seq, 12);
+  assert.equal(resumed.attempt, 0);
+});
+
+test("a lost socket takes the role with it, and nothing is acknowledged any more", () => {
+  const ended = protocol.closed(
+    feed(live(10), note("Control.changed", { controller: "c2" })).session,
+    lost(),
+  ).session;
+  assert.equal(ended.controller, null);
+  assert.equal(ended.client, null);
+  assert.deepEqual(protocol.painted(ended).send, []);
+});
+
+test("a refused resume waits for the snapshot instead", () => {
+  const ended = protocol.closed(live(10), lost()).session;
+  const again = feed(protocol.start(ended), hello()).session;
+  const waiting = feed(again, attachReply(again, "snapshot"), patch(11, 10)).session;
+  assert.equal(waiting.mode, "waiting");
+  assert.equal(waiting.seq, 10);
+  assert.equal(feed(waiting, snapshot(400)).session.seq, 400);
+});
+
+test("another launch of the server is not asked to resume", () => {
+  const ended = protocol.closed(live(10), lost()).session;
+  const { send } = feed(protocol.start(ended), hello({ session: "s2" }));
+  assert.equal("resume" in send[0].params, false);
+});
+
+test("a new epoch voids earlier numbers, even higher ones", () => {
+  const { session, notices } = feed(live(500), snapshot(1, 4), patch(2, 1));
+  assert.equal(session.seq, 2);
+  assert.equal(session.epoch, 4);
+  assert.equal(notices[0].isNewEpoch, true);
+  assert.equal(feed(session, snapshot(9, 4)).notices[0].isNewEpoch, false);
+});
+
+test("many frames in one patch mean lagging, for a while", () => {
+  const lagging = feed(live(10), patch(11, 10, { t: 1 }, { merged: 9 })).session;
+  assert.equal(lagging.mode, "lagging");
+  assert.equal(lagging.merged, 9);
+  assert.equal(feed(lagging, patch(12, 11)).session.mode, "lagging");
+  assert.equal(protocol.tick(lagging, NOW + 1000).mode, "lagging");
+  assert.equal(protocol.tick(lagging, NOW + 2000).mode, "live");
+});
+
+test("one or two merged frames are no lag: the screen may be half as fast as the engine", () => {
+  const { session, notices } = feed(live(10), patch(11, 10, { t: 1 }, { merged: 2 }));
+  assert.equal(session.mode, "live");
+  assert.equal(notices[0].frames, 2);
+});
+
+test("a hello or a version answer of another major version is a mismatch that names the side to update", () => {
+  assert.match(feed(protocol.initialSession(), hello({ protocol: "2.0" })).session.reason, /Reload the page/);
+  const old = protocol.foundServer(protocol.initialSession(), { protocol: "0.9" });
+  assert.equal(old.mode, "versionMismatch");
+  assert.match(old.reason, /Update the server/);
+  assert.equal(protocol.foundServer(protocol.initialSession(), { protocol: "1.7" }).mode, "connecting");
+});
+
+test("close code 4001 is a version mismatch with the server's reason", () => {
+  const { session } = protocol.closed(
+    protocol.initialSession(),
+    lost({ code: 4001, reason: "update the page" }),
+  );
+  assert.equal(session.mode, "versionMismatch");
+  assert.equal(session.reason, "update the page");
+});
+
+test("close code 1008 asks for a token only when the reason is the token", () => {
+  assert.equal(
+    protocol.closed(protocol.initialSession(), lost({ code: 1008, reason: "token" })).session.mode,
+    "needsToken",
+  );
+  assert.equal(
+    protocol.closed(live(), lost({ code: 1008, reason: "message rate" })).session.mode,
+    "disconnected",
+  );
+});
+
+test("a refused handshake of a server that answers means a token, unless that launch let me in before", () => {
+  const refused = lost({ wasOpen: false });
+  assert.equal(protocol.closed(protocol.initialSession(), refused).session.mode, "needsToken");
+  const ended = protocol.start(protocol.closed(live(), lost()).session);
+  assert.equal(protocol.closed(ended, refused).session.mode, "disconnected");
+  assert.equal(protocol.closed(ended, { ...refused, identity: "s2" }).session.mode, "needsToken");
+  assert.equal(protocol.closed(ended, { ...refused, identity: null }).session.mode, "disconnected");
+});
+
+test("the wait between attempts doubles from 250 ms to 5 s and starts over once live", () => {
+  let session = live();
+  const delays = [];
+  for (let attempt = 0; attempt < 7; attempt += 1) {
+    session = protocol.closed(session, lost({ identity: null, wasOpen: false })).session;
+    delays.push(protocol.retryDelay(session));
+    session = protocol.start(session);
+  }
+  assert.deepEqual(delays, [250, 500, 1000, 2000, 4000, 5000, 5000]);
+  const again = feed(session, hello()).session;
+  const back = feed(again, snapshot(1)).session;
+  assert.equal(protocol.retryDelay(protocol.closed(back, lost()).session), 250);
+});
+
+test("requests get rising ids, and each answer comes back with what was asked", () => {
+  const one = protocol.request(live(), "Scene.list", {});
+  const two = protocol.request(one.session, "Scene.reset", {});
+  assert.ok(two.id > one.id);
+  const { session, notices } = feed(
+    two.session,
+    { jsonrpc: "2.0", id: one.id, result: { scenes: [] } },
+    { jsonrpc: "2.0", id: two.id, error: { code: -32011, message: "c1 holds the lease" } },
+  );
+  assert.deepEqual(
+    plain(notices.map(({ method, error }) => [method, error?.code ?? null])),
+    [["Scene.list", null], ["Scene.reset", -32011]],
+  );
+  assert.equal(
+    Object.keys(session.pending).some((id) => Number(id) === one.id || Number(id) === two.id),
+    false,
+  );
+});
+
+test("what was asked and never answered fails when the socket is lost", () => {
+  const asked = protocol.request(live(), "Scene.reset", {});
+  const { session, notices } = protocol.closed(asked.session, lost());
+  assert.ok(notices.some((notice) => notice.method === "Scene.reset" && /lost/.test(notice.error.message)));
+  assert.deepEqual(Object.keys(session.pending), []);
+});
+
+test("a goodbye is remembered as the reason of the end that follows", () => {
+  const said = feed(live(), note("Server.goodbye", { reason: "shutting down" })).session;
+  assert.equal(protocol.closed(said, lost({ code: 1001 })).session.reason, "shutting down");
+});
+
+test("the clock follows", () => {
+  const { session } = feed(live(), note("Sim.changed", { t: 5, fps: 60, paused: true, rate: 0.25 }));
+  assert.deepEqual(plain(session.clock), { t: 5, fps: 60, paused: true, rate: 0.25 });
+});
+
+test("unknown notifications are passed over, and what is no message is told", () => {
+  const before = live();
+  assert.equal(feed(before, note("Fork.samples", {})).session, before);
+  assert.equal(feed(before, note("constructor", {})).session, before);
+  for (const junk of [null, 3, [], {}, { jsonrpc: "1.0", method: "State.patch" }]) {
+    assert.equal(feed(before, junk).notices[0].kind, "problem");
+  }
+});
+
+test("nothing has a meaning before the hello, nor after one of another version", () => {
+  const early = feed(protocol.initialSession(), snapshot(3), patch(4, 3), note("Control.changed", { controller: "c2" }));
+  assert.equal(early.session.mode, "connecting");
+  assert.equal(early.session.state, null);
+  const mismatch = feed(protocol.initialSession(), hello({ protocol: "2.0" }), snapshot(3), hello());
+  assert.equal(mismatch.session.mode, "versionMismatch");
+  assert.equal(mismatch.session.state, null);
+});
+
+test("an impossible step of the session is a bug and throws", () => {
+  assert.throws(() => protocol.start(live()), /cannot go from live to connecting/);
+});
+
+for (let seed = 0; seed < 200; seed += 1) {
+  test(`lost, doubled and reordered patches never show a state the server did not have (seed ${seed})`, () => {
+    const random = seeded(seed);
+    const states = [basics()];
+    const wire = [];
+    for (let seq = 1; seq <= 40; seq += 1) {
+      const change = {
+        t: seq * 8000,
+        views: { scroll: { contentOffset: [0, seq], phase: random.next() < 0.3 ? null : "dragging" } },
+      };
+      const next = structuredClone(states[seq - 1]);
+      next.t = change.t;
+      next.views.scroll.contentOffset = [0, seq];
+      if (change.views.scroll.phase === null) delete next.views.scroll.phase;
+      else next.views.scroll.phase = "dragging";
+      states.push(next);
+      const message = patch(seq, seq - 1, change);
+      const fate = random.next();
+      if (fate < 0.15) continue;
+      wire.push(message);
+      if (fate < 0.25) wire.push(message);
+      if (fate > 0.9 && wire.length > 1) wire.splice(-2, 2, wire.at(-1), wire.at(-2));
+    }
+    let { session } = feed(live(0), snapshot(0));
+    let newest = 0;
+    for (const message of wire) {
+      newest = Math.max(newest, message.params.seq);
+      const step = feed(session, message);
+      session = step.session;
+      if (step.send.some(({ method }) => method === "State.resync")) session = feed(
+        session,
+        snapshot(newest, 3, states[newest]),
+      ).session;
+      assert.deepEqual(plain(session.state), states[session.seq]);
+    }
+    assert.equal(session.seq, newest);
+  });
+}

@@ -1,0 +1,42 @@
+/** Helpers of the tests: seeded randomness and plain copies of frozen values. */
+
+/**
+ * Mulberry32: the same numbers for the same seed.
+ * @param {number} seed
+ */
+export function seeded(seed) {
+  let state = seed | 0;
+  const next = () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let value = Math.imul(state ^ (state >>> 15), state | 1);
+    value ^= value + Math.imul(value ^ (value >>> 7), value | 61);
+    return ((value ^ (value >>> 14)) >>> 0) / 2 ** 32;
+  };
+  return {
+    next,
+    below: (/** @type {number} */ limit) => Math.floor(next() * limit),
+    between: (/** @type {number} */ low, /** @type {number} */ high) => low + next() * (high - low),
+    pick: (/** @type {readonly any[]} */ items) => items[Math.floor(next() * items.length)],
+  };
+}
+
+/** A value as JSON would carry it: with ordinary prototypes, for deepEqual. */
+export const plain = (/** @type {any} */ value) => JSON.parse(JSON.stringify(value));
+
+/** A small scene: a window with a scroll view that holds a picture. */
+export const basics = () => ({
+  t: 0,
+  scene: { name: "basics", title: "Basics" },
+  device: { size: [390, 844], displayScale: 3 },
+  root: "window",
+  views: {
+    window: { class: "Window", frame: [0, 0, 390, 844], subviews: ["scroll"] },
+    scroll: {
+      class: "ScrollView",
+      frame: [0, 0, 390, 844],
+      contentSize: [1200, 1600],
+      subviews: ["picture"],
+    },
+    picture: { class: "ImageView", frame: [0, 0, 1200, 1600], content: { picture: "hills" } },
+  },
+});

@@ -1,0 +1,243 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { explainError, isSilent } from "../model/explain.js";
+import { createFigures } from "../model/figures.js";
+import { fitDevice, toPixels, toPoints } from "../model/fit.js";
+import * as format from "../model/format.js";
+import { COMMANDS, commandFor, keyName, keyOf } from "../model/keys.js";
+import { createStore, INITIAL_PAGE, scenesFrom } from "../model/page.js";
+import { own } from "../model/patch.js";
+import { groupsOf } from "../model/properties.js";
+import { PHASES } from "../model/state.js";
+import { askedFor, createCauses, describeFrame, explainOffset, mainAxis } from "../model/why.js";
+import { basics } from "./support.js";
+
+const press = (key, modifiers = {}) => ({
+  key,
+  ctrlKey: false,
+  metaKey: false,
+  altKey: false,
+  shiftKey: false,
+  ...modifiers
+});
+
+test("numbers have a true minus and never a negative zero", () => {
+  assert.equal(format.fixed(-43.5), "−43.5");
+  assert.equal(format.fixed(-0.04), "0.0");
+  assert.equal(format.fixed(-212.4, 0), "−212");
+  assert.equal(format.short(352), "352");
+  assert.equal(format.short(10), "10");
+  assert.equal(format.short(-0.001), "0");
+  assert.equal(format.short(1.5), "1.5");
+  assert.equal(format.short(333.3333), "333.33");
+  assert.equal(format.point([0, -43.5]), "0.0, −43.5");
+  assert.equal(format.size([320, 352]), "320 × 352");
+  assert.equal(format.seconds(4_217_000), "4.217");
+  assert.equal(format.rate(1900), "1.9 kB/s");
+});
+
+test("transforms are told in words where there are words", () => {
+  assert.equal(format.transform([1, 0, 0, 1, 0, 0]), "identity");
+  assert.equal(format.transform([0.5, 0, 0, 0.5, 0, 0]), "scale 0.5");
+  assert.equal(format.transform([1, 0, 0, 1, 3, -4]), "move 3, −4");
+});
+
+test("any value can be shown", () => {
+  assert.equal(format.value({ grid: 50 }), '{"grid":50}');
+  assert.equal(format.value(["flexibleWidth", "flexibleHeight"]), "flexibleWidth, flexibleHeight");
+  assert.equal(format.value([]), "none");
+});
+
+test("no key means two things in one place", () => {
+  for (const scope of new Set(COMMANDS.map((command) => command.scope))) {
+    const keys = COMMANDS.filter((command) => command.scope === scope && command.id !== "resize").flatMap((command) => command.keys);
+    assert.deepEqual(keys, [...new Set(keys)], scope);
+  }
+  assert.equal(new Set(COMMANDS.map(({ id }) => id)).size, COMMANDS.length);
+});
+
+test("keys find their command, but not with a system modifier", () => {
+  assert.equal(commandFor(press("c")), "pick");
+  assert.equal(commandFor(press("/")), "filter");
+  assert.equal(commandFor(press("?", { shiftKey: true })), "help");
+  assert.equal(commandFor(press("R", { shiftKey: true })), "reset");
+  assert.equal(commandFor(press("r")), null);
+  assert.equal(commandFor(press("F6", { shiftKey: true })), "previousPane");
+  assert.equal(commandFor(press("c", { ctrlKey: true })), null);
+  assert.equal(keyName(press("ArrowUp")), "ArrowUp");
+  assert.equal(keyOf("back"), "Esc");
+});
+
+test("every phase has a word, a tone and, unless idle, a letter", () => {
+  for (const [name, { word, letter, tone }] of Object.entries(PHASES)) {
+    assert.ok(word && tone, name);
+    assert.equal(letter.length, name === "idle" ? 0 : 1, name);
+  }
+});
+
+test("refusals are told in words, with the place where there is one", () => {
+  assert.equal(
+    explainError("Input.touch", { code: -32011, message: "c1 holds the lease" }),
+    "The touch was refused: someone else controls the scene (c1 holds the lease).",
+  );
+  assert.equal(
+    explainError("Scene.load", { code: -32602, message: "no scene is called x.", data: { path: "/name" } }),
+    "The scene was not opened: no scene is called x. At /name.",
+  );
+  assert.equal(explainError("Odd.thing", { code: -1, message: "" }), "Odd.thing was refused: error -1.");
+});
+
+test("what the page shows anyway is not told again", () => {
+  const held = { code: -32011, message: "c1 has control" };
+  const lost = { code: 0, message: "the connection was lost" };
+  assert.equal(isSilent("Control.acquire", {}, held), true);
+  assert.equal(isSilent("Control.acquire", { force: true }, held), false);
+  assert.equal(isSilent("Input.touch", { touches: [] }, held), false);
+  assert.equal(isSilent("Input.touch", { touches: [] }, lost), true);
+  assert.equal(isSilent("Scene.load", { name: "x" }, lost), false);
+});
+
+test("figures count the last second only", () => {
+  const figures = createFigures();
+  figures.add(0, { frames: 1, bytes: 100 });
+  figures.add(900, { frames: 4, bytes: 50 });
+  assert.deepEqual(figures.read(950), { fps: 5, bytes: 150, merged: 3 });
+  assert.deepEqual(figures.read(1500), { fps: 4, bytes: 50, merged: 3 });
+  assert.equal(
+    figures.read(5000),
+    figures.read(6000),
+    "idle figures are one value, so nothing is drawn for them",
+  );
+});
+
+test("the rubber band is explained with the finger's distance, by the inverse of its formula", () => {
+  const view = {
+    class: "TableView",
+    frame: [0, 0, 320, 480],
+    contentSize: [320, 352],
+    adjustedContentInset: [20, 0, 0, 0],
+    contentOffset: [0, -43.5],
+    phase: "dragging",
+  };
+  const state = own({ t: 0, root: "table", views: { table: view } });
+  const asked = askedFor(state.views.table, 1);
+  const shown = (asked * 480 * 0.55) / (480 + 0.55 * asked);
+  assert.ok(Math.abs(shown - 23.5) < 1e-9);
+  const causes = createCauses();
+  causes.add([{ view: "table", property: "contentOffset", cause: "rubberBand" }]);
+  const { title, sentence, lines, tone } = explainOffset(state, "table", causes);
+  assert.equal(title, "Why is contentOffset.y −43.5?");
+  assert.equal(sentence, "Rubber band: the finger is 44.9 pt past the top edge (−20).");
+  assert.deepEqual(lines, ["f(x) = x·d·c / (d + c·x)", "x_=_44.9  d_=_480  c_=_0.55  →_23.5".replaceAll("_", "\u00a0")]);
+  assert.equal(tone, "rubber");
+});
+
+test("a cause nobody has heard of is still named, and no cause is no answer", () => {
+  const state = own(basics());
+  const causes = createCauses();
+  assert.equal(explainOffset(state, "scroll", causes), null);
+  causes.add([{ view: "scroll", property: "contentOffset", cause: "magneticField" }]);
+  assert.equal(explainOffset(state, "scroll", causes).sentence, "Cause: magnetic field.");
+  causes.add([{ view: "scroll", property: "contentOffset", cause: "constructor" }]);
+  assert.equal(explainOffset(state, "scroll", causes).sentence, "Cause: constructor.");
+});
+
+test("the axis explained is the one past an edge, then the faster one, then the longer one", () => {
+  const view = { frame: [0, 0, 100, 100], contentSize: [900, 300] };
+  assert.equal(mainAxis(view), 0);
+  assert.equal(mainAxis({ ...view, velocity: [10, -400] }), 1);
+  assert.equal(mainAxis({ ...view, velocity: [10, -400], contentOffset: [-5, 0] }), 0);
+});
+
+test("the frame is told in a sentence", () => {
+  const state = own({
+    ...basics(),
+    views: {
+      ...basics().views,
+      scroll: {
+        ...basics().views.scroll,
+        contentOffset: [0, 378],
+        phase: "decelerating",
+        velocity: [0, 480],
+        rest: { contentOffset: [0, 700], t: 9 },
+      },
+    }
+  });
+  assert.equal(
+    describeFrame(state, "scroll"),
+    "Basics: scroll, 50 % scrolled, decelerating, moving down at 480 pt/s, stops at 700.0. Content 1200 by 1600 points.",
+  );
+  assert.match(describeFrame(state, null), /no scroll view/);
+});
+
+test("properties: absent ones show their default, unknown ones are listed, nothing is listed twice", () => {
+  const groups = groupsOf(own({
+    class: "ScrollView",
+    frame: [0, 0, 390, 844],
+    contentSize: [1200, 1600],
+    somethingNew: [1, 2],
+    velocity: "odd",
+  }));
+  const all = groups.flatMap(({ properties }) => properties);
+  const find = (name) => all.find((property) => property.name === name);
+  assert.deepEqual([find("contentOffset").text, find("contentOffset").kind], ["0.0, 0.0", "default"]);
+  assert.deepEqual(
+    [find("decelerationRate").text, find("decelerationRate").kind],
+    ["0.998 normal", "default"],
+  );
+  assert.deepEqual([find("contentSize").text, find("contentSize").kind], ["1200 × 1600", "given"]);
+  assert.equal(find("offset range y").text, "0.0 … 756.0");
+  assert.equal(find("clipsToBounds").text, "true");
+  assert.equal(find("somethingNew").text, "1, 2");
+  assert.equal(find("velocity").text, "odd", "a value of an unexpected shape is shown as it is");
+  assert.equal(new Set(all.map(({ name }) => name)).size, all.length);
+});
+
+test("a plain view has no scroll properties, a table bounces by default", () => {
+  assert.deepEqual(
+    groupsOf(own({ frame: [0, 0, 1, 1] })).map(({ title }) => title),
+    ["Geometry", "Appearance"],
+  );
+  const table = groupsOf(own({
+    class: "TableView",
+    frame: [0, 0, 1, 1],
+  })).flatMap(({ properties }) => properties);
+  assert.equal(table.find(({ name }) => name === "alwaysBounceVertical").text, "true");
+});
+
+test("the device fits its stage, and points and pixels are each other's way back", () => {
+  const state = own(basics());
+  const space = { width: 800, height: 570 };
+  const margin = { top: 52, right: 20, bottom: 24, left: 20 };
+  const device = fitDevice(state, "device", space, margin);
+  assert.ok(device.y - device.bezel[1] >= margin.top - 1 && device.y + device.height * device.scale + device.bezel[1] <= space.height - margin.bottom + 1);
+  const xray = fitDevice(state, "xray", space, margin);
+  assert.ok(xray.scale < device.scale && xray.scale >= device.scale * 0.8);
+  const small = { width: 400, height: 320 };
+  assert.equal(fitDevice(state, "xray", small, margin).scale, fitDevice(state, "device", small, margin).scale);
+  const moved = own({
+    ...basics(),
+    views: { ...basics().views, scroll: { ...basics().views.scroll, contentOffset: [300, 300] } }
+  });
+  assert.deepEqual(fitDevice(moved, "xray", space, margin), xray, "scrolling does not move the stage");
+  assert.deepEqual(toPoints(xray, toPixels(xray, [12, 34])).map(Math.round), [12, 34]);
+});
+
+test("the store tells only of changes and holds frozen values", () => {
+  let changes = 0;
+  const store = createStore(INITIAL_PAGE, () => (changes += 1));
+  store.set({ filter: "" });
+  assert.equal(changes, 0);
+  store.set({ filter: "x" });
+  assert.equal(changes, 1);
+  assert.equal(store.get().filter, "x");
+  assert.ok(Object.isFrozen(store.get()));
+});
+
+test("a list of scenes takes what is a scene", () => {
+  assert.deepEqual(scenesFrom({ scenes: [{ name: "basics", title: "Basics", summary: "s" }, { title: "nameless" }, null, { name: "b" }] }), [
+    { name: "basics", title: "Basics", summary: "s" },
+    { name: "b", title: "b", summary: "" },
+  ]);
+  assert.deepEqual(scenesFrom(undefined), []);
+});

@@ -1,0 +1,50 @@
+/** A canvas as sharp as the screen: as many pixels as the display has, measured in CSS pixels. */
+
+/**
+ * @typedef {Readonly<{
+ *   width: number,
+ *   height: number,
+ *   ratio: number,
+ * }>} Surface CSS pixels, and device pixels for each
+ */
+
+/**
+ * @param {HTMLCanvasElement} canvas
+ * @param {() => void} changed called after the size or the display's density changed
+ */
+export function createSurface(canvas, changed) {
+  const context = canvas.getContext("2d");
+  if (!context) throw new Error("This browser has no 2D canvas.");
+  /** @type {Surface} */
+  let surface = { width: 0, height: 0, ratio: 1 };
+  const measure = () => {
+    const { clientWidth: width, clientHeight: height } = canvas;
+    const ratio = window.devicePixelRatio || 1;
+    if (width === surface.width && height === surface.height && ratio === surface.ratio) return;
+    surface = Object.freeze({ width, height, ratio });
+    changed();
+  };
+  new ResizeObserver(measure).observe(canvas);
+  const watchDensity = () => {
+    const query = window.matchMedia(`(resolution: ${window.devicePixelRatio}dppx)`);
+    query.addEventListener("change", () => {
+      measure();
+      watchDensity();
+    }, { once: true });
+  };
+  watchDensity();
+  return {
+    get: () => surface,
+    /** The context, cleared and scaled to CSS pixels; null while the canvas has no size. */
+    begin() {
+      const { width, height, ratio } = surface;
+      if (width === 0 || height === 0) return null;
+      const [w, h] = [Math.round(width * ratio), Math.round(height * ratio)];
+      if (canvas.width !== w) canvas.width = w;
+      if (canvas.height !== h) canvas.height = h;
+      context.setTransform(ratio, 0, 0, ratio, 0, 0);
+      context.clearRect(0, 0, width, height);
+      return context;
+    },
+  };
+}

@@ -1,0 +1,105 @@
+/** A list of rows of one height, of which only those in sight exist: 10,000 rows cost no more than 40. */
+
+import { make } from "./dom.js";
+
+/** Rows made beyond the edges, so that a scroll does not show bare ground. */
+const SPARE = 4;
+
+/**
+ * @typedef {Readonly<{ element: HTMLElement, fill: (index: number) => void }>} ListRow
+ */
+
+/**
+ * @param {HTMLElement} scroller
+ * @param {Readonly<{ rowHeight: number, createRow: (slot: number) => ListRow, changed?: () => void }>} options
+ *   `changed` is called after a scroll or a resize gave the rows other contents
+ */
+export function createList(scroller, { rowHeight, createRow, changed }) {
+  const space = make("div", { class: "list-space", role: "presentation" });
+  scroller.append(space);
+  /** @type {{ row: ListRow, index: number }[]} */
+  const pool = [];
+  let count = 0;
+  let height = 0;
+  /** The scroller's own scrollTop: reading it there, after rows were written, would force a layout. */
+  let top = 0;
+
+  const paint = () => {
+    const first = Math.max(0, Math.floor(top / rowHeight) - SPARE);
+    const wanted = Math.min(count - first, Math.ceil(height / rowHeight) + 2 * SPARE);
+    while (pool.length < wanted) {
+      const row = createRow(pool.length);
+      row.element.classList.add("list-row");
+      space.append(row.element);
+      pool.push({ row, index: -1 });
+    }
+    // A row keeps its element while it is in sight: row i lives in slot i modulo the pool's size.
+    pool.forEach((entry, slot) => {
+      const offset = (((slot - first) % pool.length) + pool.length) % pool.length;
+      const index = offset < wanted ? first + offset : -1;
+      if (index !== entry.index) {
+        entry.index = index;
+        entry.row.element.hidden = index < 0;
+        if (index >= 0) entry.row.element.style.transform = `translateY(${index * rowHeight}px)`;
+      }
+      if (index >= 0) entry.row.fill(index);
+    });
+  };
+
+  const repaint = () => {
+    paint();
+    changed?.();
+  };
+  /** @param {number} wanted */
+  const scrollTo = (wanted) => {
+    const next = Math.max(0, Math.min(wanted, count * rowHeight - height));
+    if (next === top) return;
+    top = next;
+    scroller.scrollTop = next;
+    paint();
+  };
+  scroller.addEventListener("scroll", () => {
+    if (scroller.scrollTop === top) return;
+    top = scroller.scrollTop;
+    repaint();
+  }, { passive: true });
+  new ResizeObserver(() => {
+    height = scroller.clientHeight;
+    repaint();
+  }).observe(scroller);
+
+  return {
+    space,
+    /**
+     * The rows, or what they say, changed.
+     * @param {number} newCount
+     */
+    update(newCount) {
+      if (newCount !== count) {
+        count = newCount;
+        space.style.height = `${count * rowHeight}px`;
+        top = Math.max(0, Math.min(top, count * rowHeight - height));
+      }
+      paint();
+    },
+    /**
+     * The element that shows a row, or null while it is out of sight.
+     * @param {number} index
+     */
+    elementAt: (index) => pool.find((entry) => entry.index === index)?.row.element ?? null,
+    /**
+     * Scrolls as little as it takes to see a row.
+     * @param {number} index
+     */
+    reveal(index) {
+      const start = index * rowHeight;
+      if (start < top) scrollTo(start);
+      else if (start + rowHeight > top + height) scrollTo(start + rowHeight - height);
+    },
+    /** Whether the last row is in sight, give or take one. */
+    isAtEnd: () => top + height >= (count - 1) * rowHeight,
+    toEnd: () => scrollTo(count * rowHeight),
+    /** Rows that fit in sight. */
+    page: () => Math.max(1, Math.floor(height / rowHeight) - 1),
+  };
+}

@@ -1,0 +1,255 @@
+/** Draws the views of a state the way a device would: by class, back to front, clipped where they clip. */
+
+import { addRoundedRect } from "../shapes.js";
+import { boundsOf, multiply, toSuperview } from "../../model/geometry.js";
+import { isOnScreen } from "../../model/hit.js";
+import { clips } from "../../model/state.js";
+
+/** @typedef {import("../../model/state.js").State} State */
+/** @typedef {import("../../model/state.js").View} View */
+/** @typedef {import("../../model/geometry.js").Matrix} Matrix */
+/** @typedef {import("../../model/geometry.js").Rect} Rect */
+/** @typedef {import("../theme.js").Palette} Palette */
+
+/**
+ * `pixels` is device pixels per point; `visible` the part of the screen, in points, that is worth drawing.
+ * @typedef {Readonly<{
+ *   palette: Palette,
+ *   pictures: ReturnType<typeof import("./picture.js").createPictures>,
+ *   pixels: number,
+ *   visible: Rect,
+ *   isClipped: boolean,
+ * }>} Options
+ */
+
+/** Levels that are drawn; deeper ones are a loop or nobody can see them. */
+const DEEPEST = 64;
+
+const DARK_TEXT = "#1c2026";
+const LIGHT_TEXT = "#f4f5f7";
+
+/**
+ * Draws a view and what is below it, in its superview's coordinates.
+ * @param {CanvasRenderingContext2D} context
+ * @param {State} state
+ * @param {string} id
+ * @param {Matrix} outer from the superview's bounds to the screen
+ * @param {Options} options
+ * @param {{ ink: string, depth: number }} inherited
+ */
+export function drawView(context, state, id, outer, options, inherited) {
+  const view = state.views[id];
+  if (!view || view.isHidden === true || inherited.depth > DEEPEST) return;
+  const alpha = view.alpha ?? 1;
+  if (alpha <= 0) return;
+  const own = toSuperview(view);
+  const matrix = multiply(outer, own);
+  const isVisible = isOnScreen(view, matrix, options.visible);
+  const isCut = options.isClipped && clips(view);
+  if (!isVisible && (isCut || (view.subviews ?? []).length === 0)) return;
+  const bounds = boundsOf(view);
+  context.save();
+  context.globalAlpha *= alpha;
+  context.transform(...own);
+  if (isCut) {
+    context.beginPath();
+    outline(context, bounds, view.cornerRadius ?? 0);
+    context.clip();
+  }
+  if (isVisible) drawOwn(context, id, view, bounds, options, inherited.ink);
+  const ink = inkOn(view.backgroundColor) ?? inherited.ink;
+  for (const child of view.subviews ?? []) {
+    drawView(context, state, child, matrix, options, { ink, depth: inherited.depth + 1 });
+  }
+  context.restore();
+}
+
+/**
+ * @param {CanvasRenderingContext2D} context
+ * @param {string} id
+ * @param {View} view
+ * @param {Rect} bounds
+ * @param {Options} options
+ * @param {string} ink
+ */
+function drawOwn(context, id, view, bounds, options, ink) {
+  if (/\.(vertical|horizontal)Indicator$/.test(id)) {
+    return drawIndicator(context, view, bounds, options.palette);
+  }
+  const radius = view.cornerRadius ?? 0;
+  if (isColour(view.backgroundColor)) {
+    context.save();
+    if (typeof view.shadowOpacity === "number" && view.shadowOpacity > 0) {
+      // Canvas shadows ignore the transform: their lengths are device pixels.
+      context.shadowColor = `rgb(0 0 0 / ${view.shadowOpacity})`;
+      context.shadowBlur = 2 * (view.shadowRadius ?? 3) * options.pixels;
+      context.shadowOffsetY = (view.shadowOffset?.[1] ?? -3) * options.pixels;
+    }
+    context.fillStyle = view.backgroundColor;
+    context.beginPath();
+    outline(context, bounds, radius);
+    context.fill();
+    context.restore();
+  }
+  const { content } = view;
+  if (content?.picture !== undefined) {
+    const [x, y, width, height] = bounds;
+    const picture = options.pictures.get(String(content.picture), width, height, options.pixels);
+    context.drawImage(picture, x, y, width, height);
+  } else if (typeof content?.grid === "number" && content.grid > 0) {
+    drawGrid(context, bounds, content.grid, options);
+  }
+  if (typeof view.text === "string" && view.text !== "") {
+    drawText(context, view, bounds, options.palette, inkOn(view.backgroundColor) ?? ink);
+  }
+}
+
+/**
+ * @param {CanvasRenderingContext2D} context
+ * @param {Rect} rect
+ * @param {number} radius
+ */
+function outline(context, [x, y, width, height], radius) {
+  if (radius > 0) addRoundedRect(context, x, y, width, height, radius);
+  else context.rect(x, y, width, height);
+}
+
+/**
+ * @param {CanvasRenderingContext2D} context
+ * @param {View} view
+ * @param {Rect} bounds
+ * @param {Palette} palette
+ */
+function drawIndicator(context, view, bounds, palette) {
+  const usual = palette.isDark ? "#e6e8ecb0" : "#1c2026a0";
+  context.fillStyle = isColour(view.backgroundColor) ? view.backgroundColor : usual;
+  context.strokeStyle = palette.isDark ? "#00000055" : "#ffffff77";
+  context.lineWidth = 0.75;
+  context.beginPath();
+  outline(context, bounds, Math.min(bounds[2], bounds[3]) / 2);
+  context.fill();
+  context.stroke();
+}
+
+/**
+ * Lines every so many points, every fifth stronger.
+ * @param {CanvasRenderingContext2D} context
+ * @param {Rect} bounds
+ * @param {number} step
+ * @param {Options} options
+ */
+function drawGrid(context, [x, y, width, height], step, { palette, pixels }) {
+  context.fillStyle = palette.sheet;
+  context.fillRect(x, y, width, height);
+  // Lines closer than four pixels would be a grey area.
+  const shown = step * Math.max(1, Math.ceil(4 / (step * pixels)));
+  for (const isStrong of [false, true]) {
+    context.strokeStyle = isStrong ? palette["line-strong"] : palette.line;
+    context.lineWidth = 1 / pixels;
+    context.beginPath();
+    for (let index = 0; index * shown <= width; index += 1) {
+      if ((index % 5 === 0) !== isStrong) continue;
+      context.moveTo(x + index * shown, y);
+      context.lineTo(x + index * shown, y + height);
+    }
+    for (let index = 0; index * shown <= height; index += 1) {
+      if ((index % 5 === 0) !== isStrong) continue;
+      context.moveTo(x, y + index * shown);
+      context.lineTo(x + width, y + index * shown);
+    }
+    context.stroke();
+  }
+}
+
+/**
+ * @param {CanvasRenderingContext2D} context
+ * @param {View} view
+ * @param {Rect} bounds
+ * @param {Palette} palette
+ * @param {string} ink
+ */
+function drawText(context, view, [x, y, width, height], palette, ink) {
+  const size = typeof view.fontSize === "number" ? view.fontSize : 17;
+  const isButton = view.class === "Button";
+  const margin = (view.class ?? "").endsWith("Cell") || view.class === "TextField" ? 16 : 0;
+  context.font = `${isButton || size >= 24 ? 600 : 400} ${size}px ${palette.sans}`;
+  const usual = isButton && !view.backgroundColor ? palette.accent : ink;
+  context.fillStyle = isColour(view.textColor) ? view.textColor : usual;
+  context.textBaseline = "middle";
+  const alignment = view.textAlignment ?? (isButton ? "center" : "left");
+  context.textAlign = alignment === "center" || alignment === "right" ? alignment : "left";
+  const at = alignment === "center" ? x + width / 2 : alignment === "right" ? x + width - margin : x + margin;
+  const most = Math.max(
+    1,
+    view.numberOfLines === 0 ? Math.floor(height / (size * 1.25)) : (view.numberOfLines ?? 1),
+  );
+  const lines = wrap(context, String(view.text), Math.max(1, width - 2 * margin), most);
+  const first = y + height / 2 - ((lines.length - 1) * size * 1.25) / 2;
+  lines.forEach((line, index) => context.fillText(line, at, first + index * size * 1.25));
+}
+
+/**
+ * Words in at most so many lines; what does not fit ends in an ellipsis.
+ * @param {CanvasRenderingContext2D} context
+ * @param {string} text
+ * @param {number} width
+ * @param {number} most
+ */
+function wrap(context, text, width, most) {
+  /** @type {string[]} */
+  const lines = [];
+  let line = "";
+  const words = text.slice(0, 2000).split(/\s+/);
+  for (const [index, word] of words.entries()) {
+    const longer = line === "" ? word : `${line} ${word}`;
+    if (context.measureText(longer).width <= width) {
+      line = longer;
+      continue;
+    }
+    if (line === "" || lines.length === most - 1) {
+      return [...lines, shorten(context, [line, ...words.slice(index)].join(" ").trim(), width)];
+    }
+    lines.push(line);
+    line = word;
+  }
+  return [...lines, line];
+}
+
+/**
+ * @param {CanvasRenderingContext2D} context
+ * @param {string} text
+ * @param {number} width
+ */
+function shorten(context, text, width) {
+  if (context.measureText(text).width <= width) return text;
+  let [low, high] = [0, text.length];
+  while (low < high) {
+    const middle = (low + high + 1) >> 1;
+    if (context.measureText(`${text.slice(0, middle)}…`).width <= width) low = middle;
+    else high = middle - 1;
+  }
+  return `${text.slice(0, low).trimEnd()}…`;
+}
+
+/**
+ * A readable colour on a background, or null where the background says nothing.
+ * @param {string | undefined} colour `#rrggbb` or `#rrggbbaa`
+ */
+function inkOn(colour) {
+  if (!isColour(colour)) return null;
+  if (colour.length === 9 && Number.parseInt(colour.slice(7), 16) < 128) return null;
+  const [red, green, blue] = [1, 3, 5].map((start) => Number.parseInt(
+    colour.slice(start, start + 2),
+    16,
+  ) / 255);
+  return 0.299 * red + 0.587 * green + 0.114 * blue > 0.58 ? DARK_TEXT : LIGHT_TEXT;
+}
+
+/**
+ * Anything else would leave the colour that was used last.
+ * @param {unknown} value
+ * @returns {value is string}
+ */
+function isColour(value) {
+  return typeof value === "string" && /^#[0-9a-f]{6}([0-9a-f]{2})?$/i.test(value);
+}

@@ -1,0 +1,75 @@
+/**
+ * Short texts on the stage, each on a pill so that it can be read on anything, and none on top of another.
+ */
+
+import { addRoundedRect } from "../shapes.js";
+
+/** @typedef {import("../theme.js").Palette} Palette */
+
+/**
+ * @typedef {Readonly<{
+ *   text: string,
+ *   x: number,
+ *   y: number,
+ *   color: string,
+ *   align?: "left" | "right",
+ *   isNumber?: boolean,
+ * }>} Label
+ */
+
+const HEIGHT = 20;
+const GAP = 2;
+const MARGIN = 7;
+/** Labels stay below the tools. */
+const TOP = 46;
+
+/**
+ * @param {CanvasRenderingContext2D} context
+ * @param {readonly Label[]} labels `y` is the wish; neighbours are moved apart
+ * @param {Readonly<{ width: number, height: number }>} space
+ * @param {Palette} palette
+ */
+export function drawLabels(context, labels, space, palette) {
+  context.save();
+  context.textBaseline = "middle";
+  context.textAlign = "left";
+  const boxes = labels.map((label) => {
+    context.font = `11px ${label.isNumber ? palette.mono : palette.sans}`;
+    const width = Math.ceil(context.measureText(label.text).width) + 2 * MARGIN;
+    const left = label.align === "right" ? label.x - width : label.x;
+    return {
+      label,
+      width,
+      x: clamp(left, 4, space.width - width - 4),
+      y: clamp(label.y - HEIGHT / 2, TOP, space.height - HEIGHT - 4),
+    };
+  });
+  boxes.sort((a, b) => a.y - b.y);
+  boxes.forEach((box, index) => {
+    for (const above of boxes.slice(0, index)) {
+      const isBeside = box.x >= above.x + above.width || above.x >= box.x + box.width;
+      if (!isBeside) box.y = Math.max(box.y, above.y + HEIGHT + GAP);
+    }
+  });
+  for (const { label, width, x, y } of boxes) {
+    context.globalAlpha = 0.88;
+    context.fillStyle = palette.panel;
+    context.beginPath();
+    addRoundedRect(context, x, y, width, HEIGHT, 6);
+    context.fill();
+    context.globalAlpha = 1;
+    context.font = `11px ${label.isNumber ? palette.mono : palette.sans}`;
+    context.fillStyle = label.color;
+    context.fillText(label.text, x + MARGIN, y + HEIGHT / 2 + 0.5);
+  }
+  context.restore();
+}
+
+/**
+ * @param {number} value
+ * @param {number} low
+ * @param {number} high
+ */
+function clamp(value, low, high) {
+  return Math.max(low, Math.min(high, value));
+}

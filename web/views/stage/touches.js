@@ -1,0 +1,90 @@
+/** Fingers on the stage, and how fast they go. */
+
+import { disc } from "./strokes.js";
+import { speed } from "../../model/format.js";
+import { toPixels } from "../../model/fit.js";
+import { toSuperview, transformPoint } from "../../model/geometry.js";
+import { isScrollView, parentsOf } from "../../model/state.js";
+
+/** @typedef {import("../../model/state.js").State} State */
+/** @typedef {import("../theme.js").Palette} Palette */
+/** @typedef {import("./labels.js").Label} Label */
+
+/** @param {import("./overlays.js").Scene} scene */
+export function drawTouches({ context, state, fit, palette, labels, marks, page }) {
+  const touches = state.touches ?? {};
+  const parents = parentsOf(state);
+  const root = state.views[state.root];
+  for (const id of Object.keys(touches)) {
+    const touch = touches[id];
+    marks.add("touches");
+    const [x, y] = toPixels(fit, root ? transformPoint(toSuperview(root), touch.location) : touch.location);
+    context.save();
+    context.fillStyle = palette.tracking;
+    context.globalAlpha = 0.22;
+    disc(context, x, y, 21);
+    context.globalAlpha = 1;
+    disc(context, x, y, 8);
+    context.strokeStyle = palette.panel;
+    context.lineWidth = 1.5;
+    context.stroke();
+    const velocity = touch.view === undefined ? null : draggedVelocity(state, parents, touch.view);
+    if (velocity) drawArrow(context, [x, y], velocity, palette, page.overlays.labels ? labels : null);
+    context.restore();
+  }
+}
+
+/**
+ * The finger's velocity: that of the offset it drags, the other way round.
+ * @param {State} state
+ * @param {ReadonlyMap<string, string>} parents
+ * @param {string} id the view that was touched
+ */
+function draggedVelocity(state, parents, id) {
+  let at = /** @type {string | undefined} */ (id);
+  while (at !== undefined && state.views[at]) {
+    const view = state.views[at];
+    if (isScrollView(view) && view.isDragging === true && view.velocity) {
+      return /** @type {const} */ ([
+        -view.velocity[0],
+        -view.velocity[1],
+      ]);
+    }
+    at = parents.get(at);
+  }
+  return null;
+}
+
+/**
+ * @param {CanvasRenderingContext2D} context
+ * @param {readonly [number, number]} from
+ * @param {readonly [number, number]} velocity
+ * @param {Palette} palette
+ * @param {Label[] | null} labels
+ */
+function drawArrow(context, from, velocity, palette, labels) {
+  const pace = Math.hypot(velocity[0], velocity[1]);
+  if (pace < 5) return;
+  const [dx, dy] = [velocity[0] / pace, velocity[1] / pace];
+  const length = Math.min(96, 14 + pace * 0.09);
+  const start = [from[0] + dx * 12, from[1] + dy * 12];
+  const end = [start[0] + dx * length, start[1] + dy * length];
+  context.strokeStyle = palette.tracking;
+  context.lineWidth = 2.2;
+  context.lineCap = "round";
+  context.lineJoin = "round";
+  context.beginPath();
+  context.moveTo(start[0], start[1]);
+  context.lineTo(end[0], end[1]);
+  context.moveTo(end[0] - 8 * dx - 6 * dy, end[1] - 8 * dy + 6 * dx);
+  context.lineTo(end[0], end[1]);
+  context.lineTo(end[0] - 8 * dx + 6 * dy, end[1] - 8 * dy - 6 * dx);
+  context.stroke();
+  labels?.push({
+    text: speed(pace),
+    x: end[0] + 14,
+    y: (start[1] + end[1]) / 2,
+    color: palette["tracking-text"],
+    isNumber: true,
+  });
+}

@@ -1,0 +1,49 @@
+/** The theme on the root element, and its colours for the canvases, which know no custom properties. */
+
+/** @typedef {import("../model/page.js").Page} Page */
+
+const NAMES = /** @type {const} */ ([
+  "panel", "line", "line-strong", "text", "dim", "accent", "accent-soft", "stage", "sheet", "chip",
+  "tracking", "rubber", "deceleration", "bounce", "animation", "idle",
+  "tracking-text", "rubber-text", "bounce-text", "accent-text",
+]);
+
+/** @typedef {Readonly<Record<typeof NAMES[number], string> & { isDark: boolean, sans: string, mono: string }>} Palette */
+
+/** @param {Readonly<{ changed: (palette: Palette) => void }>} listener */
+export function create(listener) {
+  const dark = window.matchMedia("(prefers-color-scheme: dark)");
+  const forced = window.matchMedia("(forced-colors: active)");
+  const contrast = window.matchMedia("(prefers-contrast: more)");
+  /** @type {import("../model/page.js").Theme | null} */
+  let theme = null;
+  const apply = () => {
+    const shown = theme === "light" || theme === "dark" ? theme : dark.matches ? "dark" : "light";
+    document.documentElement.dataset.theme = shown;
+    listener.changed(readPalette(shown === "dark"));
+  };
+  for (const query of [dark, forced, contrast]) query.addEventListener("change", apply);
+  return {
+    /** @param {Page} page */
+    update(page) {
+      if (page.theme === theme) return;
+      theme = page.theme;
+      apply();
+    },
+  };
+}
+
+/**
+ * @param {boolean} isDark
+ * @returns {Palette}
+ */
+function readPalette(isDark) {
+  const style = getComputedStyle(document.documentElement);
+  const entries = NAMES.map((name) => [name, style.getPropertyValue(`--${name}`).trim()]);
+  return Object.freeze({
+    ...Object.fromEntries(entries),
+    isDark,
+    sans: style.getPropertyValue("--sans").trim(),
+    mono: style.getPropertyValue("--mono").trim(),
+  });
+}

@@ -1,0 +1,216 @@
+/** The hierarchy: a filter and a virtualised ARIA tree whose focus stays on the container. */
+
+import { createList } from "./list.js";
+import { flag, make, setAttribute, setClass, setHidden, setText } from "./dom.js";
+import { badgeOf } from "../model/properties.js";
+import { flatten, moveSelection, typeAhead } from "../model/tree.js";
+import { keyOf } from "../model/keys.js";
+import { PHASES, shownPhase } from "../model/state.js";
+
+/** @typedef {import("../model/page.js").Page} Page */
+/** @typedef {import("../model/tree.js").Row} Row */
+
+/**
+ * @typedef {Readonly<{
+ *   select: (id: string) => void,
+ *   selected: () => string | null,
+ *   hover: (id: string | null) => void,
+ *   collapse: (ids: readonly string[], isCollapsed: boolean) => void,
+ *   filter: (text: string) => void,
+ * }>} Actions
+ */
+
+const ROW_HEIGHT = 24;
+const INDENT = 14;
+/** Milliseconds after which type-ahead starts a new word. */
+const TYPING = 600;
+
+/**
+ * @param {HTMLElement} element
+ * @param {Actions} actions
+ */
+export function create(element, actions) {
+  const field = make("input", {
+    class: "field",
+    type: "search",
+    placeholder: "Filter by name, class or id",
+    "aria-label": "Filter the hierarchy by name, class or id",
+    "data-testid": "filter",
+    spellcheck: "false",
+    autocomplete: "off",
+  });
+  const tree = make(
+    "div",
+    { class: "list", role: "tree", tabindex: 0, "aria-label": "View hierarchy", "data-testid": "tree-rows" },
+  );
+  const empty = make("p", { class: "list-empty", hidden: true });
+  element.append(
+    make("div", { class: "find" }, field, make("kbd", { "aria-hidden": "true" }, keyOf("filter"))),
+    tree,
+  );
+  tree.append(empty);
+
+  /** @type {readonly Row[]} */
+  let rows = [];
+  /** @type {Page | null} */
+  let page = null;
+  let typed = "";
+  let typedAt = 0;
+  let indexById = new Map();
+
+  const list = createList(tree, { rowHeight: ROW_HEIGHT, createRow, changed: point });
+
+  /** @param {number} slot */
+  function createRow(slot) {
+    const twist = make("span", { class: "twist", "aria-hidden": "true" });
+    const name = make("span", { class: "name" });
+    const kind = make("span", { class: "kind" });
+    const badge = make("span", { class: "badge num" });
+    const row = make(
+      "div",
+      { class: "tree-row", role: "treeitem", id: `tree-row-${slot}` },
+      twist,
+      name,
+      kind,
+      badge,
+    );
+    return {
+      element: row,
+      fill: (/** @type {number} */ index) => fill({ row, name, kind, badge }, rows[index], index),
+    };
+  }
+
+  /**
+   * @param {{ row: HTMLElement, name: HTMLElement, kind: HTMLElement, badge: HTMLElement }} parts
+   * @param {Row} it
+   * @param {number} index
+   */
+  function fill({ row, name, kind, badge }, it, index) {
+    row.dataset.index = String(index);
+    setAttribute(row, "data-view", it.id);
+    setAttribute(row, "aria-level", it.level);
+    setAttribute(row, "aria-posinset", it.position);
+    setAttribute(row, "aria-setsize", it.siblings);
+    setAttribute(row, "aria-selected", flag(it.id === page?.selection));
+    setAttribute(row, "aria-expanded", it.isExpandable ? flag(it.isExpanded) : null);
+    setClass(row, "is-dim", it.isDim);
+    setClass(row, "is-match", it.isMatch);
+    setClass(row, "is-hovered", it.id === page?.hovered);
+    row.style.paddingLeft = `${12 + (it.level - 1) * INDENT}px`;
+    setText(name, it.name);
+    setAttribute(row, "title", it.id);
+    const text = it.view.text ? `“${it.view.text}”` : (it.view.class ?? "View");
+    setText(kind, text === it.name ? "" : text);
+    const phase = shownPhase(it.view);
+    const isMoving = phase !== "idle";
+    setClass(badge, "phase", isMoving);
+    setClass(badge, "num", !isMoving);
+    setAttribute(badge, "data-tone", isMoving ? PHASES[phase].tone : null);
+    setText(badge, isMoving ? PHASES[phase].word : badgeOf(it.view));
+  }
+
+  /** Points assistive technology at the selected row, while that row exists. */
+  function point() {
+    const index = page?.selection === null ? undefined : indexById.get(page?.selection);
+    const row = index === undefined ? null : list.elementAt(index);
+    setAttribute(tree, "aria-activedescendant", row?.id ?? null);
+  }
+
+  /** @param {import("../model/tree.js").Move | null} move */
+  const apply = (move) => {
+    if (!move) return false;
+    if (move.expand) actions.collapse(move.expand, false);
+    if (move.collapse) actions.collapse(move.collapse, true);
+    if (move.select !== undefined) actions.select(move.select);
+    return true;
+  };
+
+  tree.addEventListener("keydown", (event) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    // Not the one that was painted last: two keys may come between two paints.
+    const selection = actions.selected();
+    if (apply(moveSelection(rows, selection, event.key, list.page()))) {
+      event.preventDefault();
+      event.stopPropagation();
+      return;
+    }
+    if (event.key.length !== 1 || /[\s/?*]/.test(event.key)) return;
+    typed = event.timeStamp - typedAt > TYPING ? event.key : typed + event.key;
+    typedAt = event.timeStamp;
+    const found = typeAhead(rows, selection, typed);
+    if (found !== null) actions.select(found);
+    event.preventDefault();
+    event.stopPropagation();
+  });
+
+  /**
+   * @param {globalThis.Event} event
+   * @returns {Row | null}
+   */
+  const rowOf = (event) => {
+    const row = event.target instanceof Element ? event.target.closest("[data-index]") : null;
+    return row instanceof HTMLElement ? (rows[Number(row.dataset.index)] ?? null) : null;
+  };
+  tree.addEventListener("click", (event) => {
+    const row = rowOf(event);
+    if (!row) return;
+    const isTwist = event.target instanceof Element && event.target.closest(".twist") !== null;
+    if (isTwist && row.isExpandable) actions.collapse([row.id], row.isExpanded);
+    else actions.select(row.id);
+  });
+  tree.addEventListener("dblclick", (event) => {
+    const row = rowOf(event);
+    if (row?.isExpandable) actions.collapse([row.id], row.isExpanded);
+  });
+  tree.addEventListener("pointermove", (event) => actions.hover(rowOf(event)?.id ?? null));
+  tree.addEventListener("pointerleave", () => actions.hover(null));
+
+  field.addEventListener("input", () => actions.filter(field.value));
+  field.addEventListener("keydown", (event) => {
+    if (event.key === "ArrowDown" || event.key === "Enter") {
+      event.preventDefault();
+      const first = rows.find((row) => row.isMatch) ?? rows[0];
+      if (first) actions.select(first.id);
+      tree.focus();
+    } else if (event.key === "Escape") {
+      event.preventDefault();
+      event.stopPropagation();
+      actions.filter("");
+      tree.focus();
+    }
+  });
+
+  return {
+    focusFilter() {
+      field.focus();
+      field.select();
+    },
+    focus: () => tree.focus(),
+    /** @param {Page} next */
+    update(next) {
+      const before = page;
+      const state = next.session.state;
+      const isSame =
+        before !== null &&
+        before.session.state?.views === state?.views &&
+        before.collapsed === next.collapsed &&
+        before.filter === next.filter;
+      if (isSame && before.selection === next.selection && before.hovered === next.hovered) return;
+      page = next;
+      if (field.value !== next.filter) field.value = next.filter;
+      if (!isSame) {
+        rows = state ? flatten(state, next.collapsed, next.filter) : [];
+        indexById = new Map(rows.map((row, index) => [row.id, index]));
+        setText(empty, state && rows.length === 0 ? "No view matches." : "");
+        setHidden(empty, rows.length > 0);
+      }
+      list.update(rows.length);
+      if (before?.selection !== next.selection) {
+        const index = indexById.get(next.selection);
+        if (index !== undefined) list.reveal(index);
+        list.update(rows.length);
+      }
+      point();
+    },
+  };
+}
