@@ -36,6 +36,16 @@ import Testing
     #expect(stage.settles(as: stage.scroll.rest))
   }
 
+  @Test("content that a program puts in range while it springs back without speed is at rest")
+  func putInRange() throws {
+    let stage = Stage()
+    try stage.dragAndHold([60, 60])
+    #expect(stage.scroll.phase == .bouncing)
+    stage.scroll.contentOffset = CGPoint(x: 0, y: 50)
+    #expect(stage.scroll.phase == .idle)
+    #expect(stage.listener.calls.last == "didEndDecelerating")
+  }
+
   @Test("setContentOffset without animation ends a deceleration")
   func callEndsFlight() throws {
     let stage = try flung()
@@ -120,6 +130,47 @@ import Testing
     }
     #expect(stage.y < 4100)
     #expect(stage.listener.calls.filter { $0 == "didEndDecelerating" }.count == 1)
+  }
+
+  @Test("what a delegate does at the lift takes the place of the flight", arguments: [true, false])
+  func actionAtTheLift(isAnimated: Bool) throws {
+    let stage = Stage { $0.contentOffset = CGPoint(x: 0, y: 500) }
+    stage.listener.reactions["willEndDragging"] = {
+      $0.setContentOffset(CGPoint(x: 0, y: 111), animated: isAnimated)
+    }
+    try stage.fling(vertically: [-20, -20, -20])
+    #expect(stage.scroll.isScrollAnimating == isAnimated)
+    #expect(stage.listener.calls.contains("didEndDragging(false)"))
+    #expect(!stage.listener.calls.contains("willBeginDecelerating"))
+    stage.settle()
+    #expect(stage.y == 111)
+  }
+
+  @Test("a delegate may start the next animation in the last frame of one")
+  func nextAnimation() {
+    let stage = Stage()
+    stage.listener.reactions["didScroll"] = {
+      if $0.contentOffset.y == 60 { $0.setContentOffset(CGPoint(x: 0, y: 90), animated: true) }
+    }
+    stage.scroll.setContentOffset(CGPoint(x: 0, y: 60), animated: true)
+    stage.settle()
+    #expect(stage.y == 90)
+    #expect(stage.eventNames().filter { $0 == "didEndScrollingAnimation" }.count == 1)
+  }
+
+  @Test("content that a delegate moves in the last frame of a glide is at rest there")
+  func movedInTheLastFrame() throws {
+    let stage = try flung()
+    stage.listener.reactions["didScroll"] = { scroll in
+      guard scroll.velocity == .zero else { return }
+      stage.listener.reactions = [:]
+      scroll.contentOffset.y += 5
+    }
+    let end = try #require(stage.scroll.rest)
+    stage.settle()
+    #expect(stage.y == Double(end.contentOffset.y) + 5)
+    #expect(stage.engine.time == end.time)
+    #expect(stage.engine.brokenInvariants() == [])
   }
 
   /// Every callback of a fling into an edge, with everything a program may do in it.
