@@ -22,8 +22,8 @@ import { createFigures } from "./model/figures.js";
 import { createHistory } from "./model/history.js";
 import { createLog } from "./model/log.js";
 import { createStore, INITIAL_PAGE, scenesFrom } from "./model/page.js";
-import { explainError } from "./model/explain.js";
-import { isController } from "./model/session.js";
+import { explainError, isSilent } from "./model/explain.js";
+import { isFree, mayControl } from "./model/session.js";
 import { parentsOf, scrollViewFor } from "./model/state.js";
 
 /** @typedef {import("./model/page.js").Page} Page */
@@ -50,6 +50,7 @@ const store = createStore(
     theme: savedTheme === "light" || savedTheme === "dark" ? savedTheme : "auto",
     lens: recall("local", "lens") === "device" ? "device" : "xray",
     overlays: Object.freeze({ ...INITIAL_PAGE.overlays, ...recallValue("overlays", {}) }),
+    hasLayout: recall("local", "layoutPasses") === "shown",
   },
   redraw,
 );
@@ -100,8 +101,10 @@ function noticed(notice) {
       store.set({ logRevision: log.revision() });
       return;
     case "reply":
-      if (notice.error) say(explainError(notice.method, notice.error));
-      else if (notice.method === "Session.attach") connection.request("Scene.list");
+      if (notice.error) {
+        if (isSilent(notice.method, notice.params, notice.error)) return;
+        say(explainError(notice.method, notice.error));
+      } else if (notice.method === "Session.attach") connection.request("Scene.list");
       else if (notice.method === "Scene.list") store.set({ scenes: scenesFrom(notice.result) });
       return;
     case "problem":
@@ -130,8 +133,14 @@ const takeControl = () => connection.request(
   "Control.acquire",
   store.get().session.controller === null ? {} : { force: true },
 );
+/** What nobody controls is asked for first: the command follows on its heels, and the server reads in order. */
+const ensureControl = () => {
+  const { session } = store.get();
+  if (!mayControl(session) && isFree(session)) takeControl();
+  return mayControl(store.get().session);
+};
 const reset = () => {
-  if (isController(store.get().session)) connection.request("Scene.reset");
+  if (ensureControl()) connection.request("Scene.reset");
 };
 
 /** @param {string} id */
@@ -175,6 +184,7 @@ const stageView = stage.create(part("stage"), {
   redraw,
   select,
   takeControl,
+  ensureControl,
   lens: setLens,
   tool: setTool,
   hover: (hovered) => store.set({ hovered }),
@@ -196,7 +206,9 @@ const views = [
   bar.create(part("bar"), {
     reset,
     takeControl,
-    load: (name) => connection.request("Scene.load", { name }),
+    load(name) {
+      if (ensureControl()) connection.request("Scene.load", { name });
+    },
     releaseControl: () => connection.request("Control.release"),
     help: helpView.toggle,
     theme(chosen) {
@@ -210,7 +222,12 @@ const views = [
   stageView,
   properties.create(part("properties"), causes),
   timelineView,
-  events.create(part("events"), log),
+  events.create(part("events"), log, {
+    layout(hasLayout) {
+      store.set({ hasLayout });
+      remember("local", "layoutPasses", hasLayout ? "shown" : "hidden");
+    },
+  }),
   messagesView,
   tokenView,
 ];

@@ -110,7 +110,6 @@ extension Inspector {
   ///
   /// Only the holder can have put fingers down, so all of them go.
   private func endGestures() {
-    guard !isShutDown else { return }
     engine.cancelTouches(engine.touchStates.map(\.id), at: engine.time)
     engine.cancelWheel(at: engine.time)
     publish()

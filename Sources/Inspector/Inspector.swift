@@ -109,7 +109,7 @@ public final class Inspector {
   /// Frees what clients held that have been given up; telling others may make more of them.
   private func cleanUp() {
     while let session = leaving.popLast() {
-      if lease.holder === session { pass(leaseTo: nil) }
+      if lease.holder === session, !isShutDown { pass(leaseTo: nil) }
     }
     ready.removeAll(where: \.isClosing)
   }

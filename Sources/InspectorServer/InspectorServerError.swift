@@ -2,6 +2,8 @@ import WebSocketServer
 
 /// Why the inspector cannot be served.
 public enum InspectorServerError: Error, Equatable, Sendable, CustomStringConvertible {
+  /// Another program listens there.
+  case portInUse(Int)
   /// The port cannot be had; the text says why and what to do.
   case port(String)
   /// The page's files are not where they belong; the text says what is missing.
@@ -10,12 +12,18 @@ public enum InspectorServerError: Error, Equatable, Sendable, CustomStringConver
   case noScene
 
   init(_ error: WebSocketServerError) {
-    self = .port(error.description)
+    if case .addressInUse(_, let port) = error {
+      self = .portInUse(port)
+    } else {
+      self = .port(error.description)
+    }
   }
 
   /// One sentence for the terminal.
   public var description: String {
     switch self {
+    case .portInUse(let port):
+      "port \(port) is in use: choose another port, or stop the program that has it"
     case .port(let text): text
     case .pageMissing(let text): "cannot find the page: \(text)"
     case .noScene: "there is no scene to serve"

@@ -13,22 +13,26 @@ struct Measurement {
     self.remark = remark
   }
 
-  /// Runs `body`, which does `operations` operations at a time, for about `seconds`, after a tenth of
-  /// that to warm up.
+  /// Runs `body`, which does `operations` operations at a time, for about `seconds` and at most
+  /// `mostRuns` times; without such a limit, the first tenth of the time does not count.
   static func run(
     _ name: String,
     operations: Int = 1,
     seconds: Double = 1,
+    mostRuns: Int = .max,
     remark: () -> String = { "" },
     _ body: () -> Void
   ) -> Measurement {
     let clock = ContinuousClock()
-    let warm = clock.now.advanced(by: .seconds(seconds / 10))
-    while clock.now < warm { body() }
+    let start = clock.now
+    let counted = mostRuns == .max ? start.advanced(by: .seconds(seconds / 10)) : start
+    let end = start.advanced(by: .seconds(seconds))
     var times: [Double] = []
-    let end = clock.now.advanced(by: .seconds(seconds))
-    while clock.now < end {
+    var runs = 0
+    while clock.now < end, runs < mostRuns {
       let took = clock.measure(body)
+      runs += 1
+      guard clock.now >= counted else { continue }
       let (seconds, attoseconds) = took.components
       let nanoseconds = Double(seconds) * 1e9 + Double(attoseconds) / 1e9
       times.append(nanoseconds / Double(operations))

@@ -1,5 +1,13 @@
 // Prints how long the hot path takes; run it with `swift run -c release scrollscope-bench`.
-Measurement.printHeading()
-PatchBenchmark.run()
-FrameBenchmark.run()
-try InputBenchmark.run()
+import Foundation
+
+do {
+  Measurement.printHeading()
+  PatchBenchmark.run()
+  FrameBenchmark.run()
+  try InputBenchmark.run()
+  try LiveBenchmark.run()
+} catch {
+  FileHandle.standardError.write(Data("scrollscope-bench: \(error)\n".utf8))
+  exit(1)
+}

@@ -39,7 +39,11 @@ struct Inject: ParsableCommand {
     let script = try ScriptFile.read(input)
     let connection = try InspectorConnection(url: url, token: token)
     try connection.takeControl(force: force)
-    let player = ScriptPlayer(script: script, name: input, connection: connection)
+    let player = ScriptPlayer(
+      script: script,
+      name: ScriptFile.name(of: input),
+      connection: connection
+    )
     try player.play()
     connection.close()
   }

@@ -34,7 +34,7 @@ struct ScriptPlayer {
     _ open: inout [Int64: Int]
   ) throws {
     guard let line = open.removeValue(forKey: reply.id), let error = reply.error else { return }
-    throw Failure("\(name):\(line): \(InspectorConnection.words(error))")
+    throw FileFault("\(name):\(line)", reason: InspectorConnection.words(error))
   }
 
   /// The parameters as they are sent: touches get the script's times as their timestamps where they

@@ -72,7 +72,7 @@ struct Serve: ParsableCommand {
 
   func run() throws {
     LoggingSystem.bootstrap { StreamLogHandler.standardError(label: $0) }
-    let server = try InspectorServer(scenes: try sceneList(), options: options())
+    let server = try makeServer()
     server.installSignalHandlers()
     let tokenFile = keepToken(of: server)
     defer { tokenFile?.remove() }
@@ -81,6 +81,16 @@ struct Serve: ParsableCommand {
     fflush(nil)
     if open { Browser.open(server.address) }
     server.run()
+  }
+
+  private func makeServer() throws -> InspectorServer {
+    do {
+      return try InspectorServer(scenes: try sceneList(), options: options())
+    } catch InspectorServerError.portInUse(let port) {
+      throw Failure(
+        "port \(port) is in use; choose another with --port, or --port 0 for any that is free"
+      )
+    }
   }
 
   /// The scenes asked for, first, and then the built-in ones, which can be chosen in the page.

@@ -86,15 +86,21 @@ import Testing
     #expect(run.errors == "scrollscope: standard output: no space left on device\n")
   }
 
-  @Test("A reader that goes away ends the program quietly")
-  func brokenPipe() throws {
+  @Test(
+    "A reader that goes away ends the program quietly, whoever started it",
+    arguments: ["", "trap '' PIPE; "]
+  )
+  func brokenPipe(trap: String) throws {
     let folder = try TemporaryFolder()
     let errors = try folder.write("", to: "errors")
     let process = Process()
-    process.executableURL = Scrollscope.executable
+    process.executableURL = URL(fileURLWithPath: "/bin/sh")
     // Far more than a pipe holds, so that it must notice.
     let times = (0..<4_000).map { "\($0)ms" }.joined(separator: ",")
-    process.arguments = ["simulate", "basics", "--at", times]
+    process.arguments = [
+      "-c", trap + #"exec "$0" "$@""#, Scrollscope.executable.path, "simulate", "basics", "--at",
+      times,
+    ]
     let pipe = Pipe()
     process.standardOutput = pipe
     process.standardError = try FileHandle(forWritingTo: URL(fileURLWithPath: errors))

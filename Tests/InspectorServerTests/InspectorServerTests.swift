@@ -34,10 +34,16 @@ import WebSocketServer
     let server = try RunningServer()
     defer { server.stop() }
     for path in ["/", "/index.html", "/main.js", "/model/session.js", "/views/stage.js"] {
-      #expect(try RawSocket(port: server.port).get(path, port: server.port).status == 200, "\(path)")
+      #expect(
+        try RawSocket(port: server.port).get(path, port: server.port).status == 200,
+        "\(path)"
+      )
     }
     for path in ["/tests/session.test.js", "/package.json", "/nothing", "/../Package.swift"] {
-      #expect(try RawSocket(port: server.port).get(path, port: server.port).status != 200, "\(path)")
+      #expect(
+        try RawSocket(port: server.port).get(path, port: server.port).status != 200,
+        "\(path)"
+      )
     }
   }
 
@@ -69,6 +75,7 @@ import WebSocketServer
       _ = try RunningServer { $0.port = server.port }
     }
     let text = try #require(error).description
+    #expect(error == .portInUse(server.port))
     #expect(text.contains("\(server.port)"))
     #expect(text.contains("in use"))
     #expect(text.contains("another port"))

@@ -12,14 +12,16 @@ struct ControlTests {
     try harness.finish()
   }
 
-  @Test(arguments: [
-    ("View.set", ["id": "dot", "values": ["alpha": 0.5]]),
-    ("View.call", ["id": "dot", "name": "removeFromSuperview"]),
-    ("Input.touch", FakeClient.touch("began", 50)),
-    ("Input.wheel", ["location": [100, 100], "delta": [0, 10]]),
-    ("Scene.load", ["name": "other"]), ("Scene.reset", [:]), ("Sim.pause", [:]),
-    ("Sim.resume", [:]), ("Sim.step", ["frames": 1]), ("Sim.setRate", ["rate": 2]),
-  ] as [(String, JSONValue)])
+  @Test(
+    arguments: [
+      ("View.set", ["id": "dot", "values": ["alpha": 0.5]]),
+      ("View.call", ["id": "dot", "name": "removeFromSuperview"]),
+      ("Input.touch", FakeClient.touch("began", 50)),
+      ("Input.wheel", ["location": [100, 100], "delta": [0, 10]]),
+      ("Scene.load", ["name": "other"]), ("Scene.reset", [:]), ("Sim.pause", [:]),
+      ("Sim.resume", [:]), ("Sim.step", ["frames": 1]), ("Sim.setRate", ["rate": 2]),
+    ] as [(String, JSONValue)]
+  )
   func whatChangesThingsNeedsControl(method: String, parameters: JSONValue) throws {
     let harness = try Harness()
     let driver = try harness.attach()

@@ -3,7 +3,7 @@ import Testing
 @testable import Inspector
 
 struct FuzzTests {
-  @Test(arguments: UInt64(0)..<60)
+  @Test(arguments: UInt64(0)..<100)
   func whateverClientsDoTheirDocumentsAreTheServersInTheEnd(seed: UInt64) throws {
     let fuzzer = try Fuzzer(seed: seed)
     for round in 1...4 {

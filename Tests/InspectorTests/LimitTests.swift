@@ -86,6 +86,10 @@ struct LimitTests {
     #expect(take(4, at: 50) == [true, true, true, false])
     #expect(take(1, at: 549) == [false])
     #expect(take(2, at: 550) == [true, false])
+    // Not quite empty, and then not quite long enough to fill it from nothing.
+    #expect(take(4, at: 2_050) == [true, true, true, false])
+    #expect(take(1, at: 3_050) == [true])
+    #expect(take(4, at: 4_550) == [true, true, true, false])
     #expect(take(4, at: .max / 2) == [true, true, true, false])
     // A clock that steps back gives nothing.
     #expect(take(1, at: 0) == [false])

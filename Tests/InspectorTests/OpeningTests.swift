@@ -103,22 +103,24 @@ struct OpeningTests {
     try harness.finish()
   }
 
-  @Test(arguments: [
-    ([:], ""), (["client": 1], "/client"), (["client": ["name": "x"]], "/client"),
-    (["client": ["name": "x", "version": 2]], "/client/version"),
-    (["client": ["name": "x", "version": "1", "os": "y"]], "/client/os"),
-    (["client": ["name": "x", "version": "1"], "wants": [:]], "/wants"),
-    (["client": ["name": "x", "version": "1"], "want": ["state": 1]], "/want/state"),
-    (["client": ["name": "x", "version": "1"], "want": ["all": true]], "/want/all"),
-    (["client": ["name": "x", "version": "1"], "resume": ["session": "a"]], "/resume"),
-    (
-      [
-        "client": ["name": "x", "version": "1"],
-        "resume": ["session": "a", "epoch": 1, "seq": 0.5],
-      ], "/resume/seq"
-    ),
-    ([1], ""),
-  ] as [(JSONValue, JSONValue)])
+  @Test(
+    arguments: [
+      ([:], ""), (["client": 1], "/client"), (["client": ["name": "x"]], "/client"),
+      (["client": ["name": "x", "version": 2]], "/client/version"),
+      (["client": ["name": "x", "version": "1", "os": "y"]], "/client/os"),
+      (["client": ["name": "x", "version": "1"], "wants": [:]], "/wants"),
+      (["client": ["name": "x", "version": "1"], "want": ["state": 1]], "/want/state"),
+      (["client": ["name": "x", "version": "1"], "want": ["all": true]], "/want/all"),
+      (["client": ["name": "x", "version": "1"], "resume": ["session": "a"]], "/resume"),
+      (
+        [
+          "client": ["name": "x", "version": "1"],
+          "resume": ["session": "a", "epoch": 1, "seq": 0.5],
+        ], "/resume/seq"
+      ),
+      ([1], ""),
+    ] as [(JSONValue, JSONValue)]
+  )
   func badWaysToAttachAreRefusedByName(parameters: JSONValue, path: JSONValue) throws {
     let harness = try Harness()
     let client = harness.connect()
@@ -167,6 +169,8 @@ struct OpeningTests {
     client.notify("View.set", ["id": "dot", "values": ["alpha": 0.5]])
     #expect(harness.inspector.engine.view("dot")?.alpha == 1)
     #expect(harness.inspector.nextDeadline == nil)
+    // After the goodbye comes nothing more, whoever leaves first.
+    harness.inspector.disconnect(client.id, now: harness.now)
     let late = harness.connect()
     #expect(harness.inspector.nextMessage(for: late.id) == nil)
     #expect(harness.takeClosings() == ["3 1001 going away"])

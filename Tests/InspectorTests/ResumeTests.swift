@@ -69,10 +69,12 @@ struct ResumeTests {
     try harness.finish()
   }
 
-  @Test(arguments: [
-    ("another", 1, 15, 600), (Harness.session, 2, 15, 600), (Harness.session, 1, 15, 4),
-    (Harness.session, 1, 21, 600), (Harness.session, 1, Int64.max, 600),
-  ] as [(String, Int64, Int64, Int)])
+  @Test(
+    arguments: [
+      ("another", 1, 15, 600), (Harness.session, 2, 15, 600), (Harness.session, 1, 15, 4),
+      (Harness.session, 1, 21, 600), (Harness.session, 1, Int64.max, 600),
+    ] as [(String, Int64, Int64, Int)]
+  )
   func whoCannotBeHelpedGetsASnapshot(
     session: String,
     epoch: Int64,

@@ -164,13 +164,17 @@ struct SlowClientTests {
     try harness.finish()
   }
 
+  private static func list(_ id: Int) -> String {
+    #"{"jsonrpc":"2.0","id":\#(id),"method":"Scene.list"}"#
+  }
+
   @Test func aClientThatDoesNotReadItsAnswersIsClosedAndTheOthersGoOn() throws {
     let harness = try Harness { $0.messageBurst = 10_000 }
     let client = try harness.attach()
     let viewer = try harness.attach()
-    for number in 1...256 { client.send(#"{"jsonrpc":"2.0","id":\#(number),"method":"Scene.list"}"#) }
+    for number in 1...256 { client.send(Self.list(number)) }
     #expect(harness.takeClosings() == [])
-    client.send(#"{"jsonrpc":"2.0","id":257,"method":"Scene.list"}"#)
+    client.send(Self.list(257))
     #expect(harness.takeClosings() == ["1 1013 too slow"])
     #expect(harness.inspector.nextMessage(for: client.id) == nil)
     // It had control, and gives it back before its socket is gone.
@@ -185,7 +189,7 @@ struct SlowClientTests {
   @Test func waitingAnswersAreCountedInBytesToo() throws {
     let harness = try Harness { $0.controlBytes = 2_000 }
     let client = try harness.attach()
-    for number in 1...20 { client.send(#"{"jsonrpc":"2.0","id":\#(number),"method":"Scene.list"}"#) }
+    for number in 1...20 { client.send(Self.list(number)) }
     #expect(harness.takeClosings() == ["1 1013 too slow"])
     try harness.finish()
   }

@@ -123,6 +123,18 @@ import Testing
     #expect(try document == engine.document())
   }
 
+  @Test("One kind of content takes the place of the other")
+  func content() throws {
+    let engine = engine()
+    var document = try engine.document()
+    for value in [Content.grid(50), .picture("lake"), .grid(20)] {
+      try engine.handle(.set(view: "a", values: [.init(.content, .content(value))]), at: 0)
+      MergePatch.apply(try engine.patch(), into: &document)
+      #expect(try document == engine.document())
+    }
+    #expect(document["views"]?["a"]?["content"] == ["grid": 20])
+  }
+
   @Test(
     "A property that is set is in the state, and back at its default it is gone",
     arguments: Property.allCases.filter { $0.kind != .derived }

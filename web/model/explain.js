@@ -50,3 +50,16 @@ export function explainError(method, error) {
   const path = typeof error.data?.path === "string" ? ` At ${error.data.path}.` : "";
   return `${deed}: ${reason}.${path}`;
 }
+
+/**
+ * Whether an error needs no words of its own, because the page shows what there is to know.
+ * @param {string} method
+ * @param {any} params
+ * @param {RpcError} error
+ */
+export function isSilent(method, params, { code }) {
+  // Asked for in case nobody has it: who has it stands on the stage.
+  if (method === "Control.acquire" && params?.force !== true) return true;
+  // The banner tells of a lost connection; what was underway by itself needs no second telling.
+  return code === 0 && !/^(Scene\.(load|reset)|View\.|Device\.|Control\.)/.test(method);
+}

@@ -32,7 +32,9 @@ import { contentSizeOf, insetOf, isScrollView } from "./state.js";
 const SOME_DEVICE = [390, 844];
 
 /** In X-ray the device is never smaller than this share of what would fit: movement must stay visible. */
-const LEAST_SHARE = 0.62;
+const LEAST_SHARE = 0.85;
+/** Where less than this is free, in pixels, the device gives up nothing for what is around it. */
+const TIGHT = 380;
 
 /**
  * @param {State} state
@@ -59,7 +61,8 @@ export function fitDevice(state, lens, space, margin) {
     free.width / (whole[0] + 2 * reach[0]),
     free.height / (whole[1] + 2 * reach[1]),
   );
-  const scale = Math.min(fitting, Math.max(surrounding, fitting * LEAST_SHARE));
+  const least = Math.min(free.width, free.height) < TIGHT ? 1 : LEAST_SHARE;
+  const scale = Math.min(fitting, Math.max(surrounding, fitting * least));
   return Object.freeze({
     scale,
     x: Math.round(margin.left + (free.width - width * scale) / 2),

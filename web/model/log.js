@@ -7,8 +7,9 @@ import { offsetOf, shownPhase } from "./state.js";
 /** @typedef {import("./state.js").State} State */
 
 /**
+ * `order` grows with what happens; `t` alone does not tell two events of one step apart.
  * @typedef {Readonly<{
- *   key: number,
+ *   order: number,
  *   t: number,
  *   event: string,
  *   view: string,
@@ -24,16 +25,17 @@ const CAPACITY = 1000;
 /** Events that come every frame: a run of them per view is one line that counts. */
 const CONTINUOUS = new Set(["scrollViewDidScroll", "scrollViewDidZoom", "layoutSubviews", "touchesMoved"]);
 
-/** @param {number} [capacity] */
+/** The events of layout passes: one for each view and step, which would drown the delegate's. */
+const LAYOUT = "layoutSubviews";
+
+/**
+ * Two memories in one: the layout passes must not push the other events out of theirs.
+ * @param {number} [capacity]
+ */
 export function createLog(capacity = CAPACITY) {
-  /** @type {Line[]} */
-  let lines = [];
-  /**
-   * The key of the line that a continuous event would still belong to.
-   * @type {Map<string, number>}
-   */
-  let runs = new Map();
-  let nextKey = 0;
+  const others = createRuns(capacity);
+  const layouts = createRuns(capacity);
+  let order = 0;
   let revision = 0;
   return {
     /**
@@ -44,51 +46,92 @@ export function createLog(capacity = CAPACITY) {
       if (events.length === 0) return;
       revision += 1;
       for (const event of events) {
-        const view = String(event.view ?? "");
-        const name = String(event.event);
-        const run = `${name} ${view}`;
-        const isContinuous = CONTINUOUS.has(name);
-        const at = isContinuous ? indexOfKey(lines, runs.get(run)) : -1;
-        const line = {
-          t: Number(event.t ?? state.t),
-          event: name,
-          view,
-          phase: phaseAt(state, view),
-          detail: detailOf(event, state),
-        };
-        if (at >= 0) {
-          lines[at] = Object.freeze({ ...line, key: lines[at].key, count: lines[at].count + 1 });
-          continue;
-        }
+        order += 1;
+        const line = lineOf(event, state, order);
+        (line.event === LAYOUT ? layouts : others).add(line);
         // Whatever is not continuous ends the runs of its view, so that a line never spans two gestures.
-        if (!isContinuous) runs = new Map([...runs].filter(([other]) => !other.endsWith(` ${view}`)));
-        else runs.set(run, nextKey);
-        lines.push(Object.freeze({ ...line, key: nextKey, count: 1 }));
-        nextKey += 1;
+        if (!CONTINUOUS.has(line.event)) for (const runs of [others, layouts]) runs.end(line.view);
       }
-      if (lines.length > capacity) lines = lines.slice(-capacity);
     },
     clear() {
-      lines = [];
-      runs = new Map();
+      others.clear();
+      layouts.clear();
       revision += 1;
     },
-    /** @returns {readonly Line[]} */
-    lines: () => lines,
+    /**
+     * In the order of the times they show, the newest last.
+     * @param {boolean} [hasLayout] with the layout passes
+     * @returns {readonly Line[]}
+     */
+    lines(hasLayout = false) {
+      if (!hasLayout) return others.lines();
+      return [...others.lines(), ...layouts.lines()].sort((one, other) => one.order - other.order);
+    },
     /** Grows with every change, so that a view can tell cheaply whether to look again. */
     revision: () => revision,
   };
 }
 
 /**
- * Keys grow along the list, so the line is looked for where it most likely is: near the end.
- * @param {readonly Line[]} lines
- * @param {number | undefined} key
+ * Lines of which the runs collapse. A line that grows goes to the end: it shows its latest time.
+ * @param {number} capacity
  */
-function indexOfKey(lines, key) {
-  let index = lines.length - 1;
-  while (index >= 0 && lines[index].key !== key) index -= 1;
-  return index;
+function createRuns(capacity) {
+  /** @type {Line[]} */
+  let lines = [];
+  /**
+   * The line that an event of a view would still belong to, by view and name.
+   * @type {Map<string, Map<string, Line>>}
+   */
+  const open = new Map();
+  return {
+    /** @param {Line} line */
+    add(line) {
+      let added = line;
+      if (CONTINUOUS.has(line.event)) {
+        const runs = open.get(line.view) ?? new Map();
+        open.set(line.view, runs);
+        if (open.size > capacity) open.delete(/** @type {string} */ (open.keys().next().value));
+        const run = runs.get(line.event);
+        // What grows is most likely near the end.
+        const at = run ? lines.lastIndexOf(run) : -1;
+        if (at >= 0) {
+          added = Object.freeze({ ...line, count: lines[at].count + 1 });
+          lines.splice(at, 1);
+        }
+        runs.set(line.event, added);
+      }
+      lines.push(added);
+      if (lines.length > capacity) lines = lines.slice(-capacity);
+    },
+    /** @param {string} view */
+    end: (view) => open.delete(view),
+    clear() {
+      lines = [];
+      open.clear();
+    },
+    /** @returns {readonly Line[]} */
+    lines: () => lines,
+  };
+}
+
+/**
+ * @param {Event} event
+ * @param {State} state
+ * @param {number} order
+ * @returns {Line}
+ */
+function lineOf(event, state, order) {
+  const view = String(event.view ?? "");
+  return Object.freeze({
+    order,
+    t: Number(event.t ?? state.t),
+    event: String(event.event),
+    view,
+    phase: phaseAt(state, view),
+    detail: detailOf(event, state),
+    count: 1,
+  });
 }
 
 /**

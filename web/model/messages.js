@@ -1,7 +1,7 @@
 /** What each message of the server does to a session: the receiving half of the protocol. */
 
 import { applyPatch, isObject, own } from "./patch.js";
-import { change, foundServer, isConnected, request } from "./session.js";
+import { change, foundServer, isConnected, isFree, request } from "./session.js";
 
 /** @typedef {import("./session.js").Session} Session */
 /** @typedef {import("./session.js").Step} Step */
@@ -184,7 +184,14 @@ function reply(session, message) {
     result: message.result,
     error,
   };
-  return { session: settle(answered, asked.method, message.result, error), send: [], notices: [notice] };
+  const settled = settle(answered, asked.method, message.result, error);
+  if (asked.method !== "Session.attach" || error || !isFree(settled)) {
+    return { session: settled, send: [], notices: [notice] };
+  }
+  // The server gives control to a client that is alone; after a reload the last one may still be leaving.
+  // The refusal, on the other hand, names the one who has it.
+  const { session: asking, send } = request(settled, "Control.acquire", {});
+  return { session: asking, send, notices: [notice] };
 }
 
 /**
@@ -201,8 +208,11 @@ function settle(session, method, result, error) {
       if (error || result?.mode !== "resume") return session;
       return change(session, { mode: "live", attempt: 0, isDropping: false });
     case "Control.acquire":
-      if (error) return change(session, { isReadOnly: session.isReadOnly || error.code === WRONG_STATE });
-      return change(session, { controller: session.client });
+      if (!error) return change(session, { controller: session.client });
+      return change(session, {
+        isReadOnly: session.isReadOnly || error.code === WRONG_STATE,
+        controller: nameOf(error.data?.controller) ?? session.controller,
+      });
     case "Control.release":
       return error || session.controller !== session.client ? session : change(session, { controller: null });
     default:

@@ -22,6 +22,7 @@ import { NO_FIGURES } from "./figures.js";
 /** @typedef {Readonly<{ key: number, text: string }>} Toast */
 
 /**
+ * `hasLayout`: the events name the layout passes as well.
  * @typedef {Readonly<{
  *   session: import("./session.js").Session,
  *   figures: import("./figures.js").Figures,
@@ -38,6 +39,7 @@ import { NO_FIGURES } from "./figures.js";
  *   pane: Pane,
  *   toast: Toast | null,
  *   logRevision: number,
+ *   hasLayout: boolean,
  * }>} Page
  */
 
@@ -66,6 +68,7 @@ export const INITIAL_PAGE = Object.freeze({
   pane: "stage",
   toast: null,
   logRevision: 0,
+  hasLayout: false,
 });
 
 /**

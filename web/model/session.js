@@ -119,6 +119,25 @@ export function isController(session) {
   return session.client !== null && session.controller === session.client && isConnected(session);
 }
 
+/**
+ * Whether nobody controls the scene, as far as this page knows: then it may ask for control without taking
+ * it from anyone.
+ * @param {Session} session
+ */
+export function isFree(session) {
+  return isConnected(session) && session.client !== null && session.controller === null && !session.isReadOnly;
+}
+
+/**
+ * Whether what this page sends reaches the engine: it is the controller, or becomes it before the server
+ * reads the next message.
+ * @param {Session} session
+ */
+export function mayControl(session) {
+  if (isController(session)) return true;
+  return isFree(session) && Object.values(session.pending).some(({ method }) => method === "Control.acquire");
+}
+
 /** @param {Session} session */
 export function isConnected(session) {
   return session.mode === "waiting" || session.mode === "live" || session.mode === "lagging";

@@ -73,9 +73,11 @@ const CAUSES = {
     },
     past: "It was pulled past the edge, against the rubber band.",
     lines: ({ view, axis }) => {
-      const numbers = [`x = ${fixed(askedFor(view, axis))}`, `d = ${short(boundsOf(view)[2 + axis])}`, `c = ${BAND}`];
       const shown = fixed(Math.abs(overscrollOf(view)[axis]));
-      return ["f(x) = x·d·c / (d + c·x)", `${numbers.join("  ")}  → ${shown}`];
+      const x = together(`x = ${fixed(askedFor(view, axis))}`);
+      const d = together(`d = ${short(boundsOf(view)[2 + axis])}`);
+      const c = together(`c = ${BAND}`);
+      return ["f(x) = x·d·c / (d + c·x)", `${x}  ${d}  ${c}  ${together(`→ ${shown}`)}`];
     },
   },
   deceleration: {
@@ -207,10 +209,18 @@ function edgeName(view, axis, past) {
 
 /** @param {Case} its */
 function restLine({ view, state, axis }) {
-  const now = view.velocity ? `v = ${speed(view.velocity[axis])}` : "";
+  const now = view.velocity ? together(`v = ${speed(view.velocity[axis])}`) : "";
   if (!view.rest) return now;
   const left = view.rest.t === undefined ? "" : ` in ${seconds(Math.max(0, view.rest.t - state.t), 2)} s`;
-  return `${now}${now ? "  " : ""}→ ${fixed(view.rest.contentOffset[axis])}${left}`;
+  return `${now}${now ? "  " : ""}${together(`→ ${fixed(view.rest.contentOffset[axis])}${left}`)}`;
+}
+
+/**
+ * A part of a line that must not be broken.
+ * @param {string} text
+ */
+function together(text) {
+  return text.replaceAll(" ", "\u00a0");
 }
 
 /** @param {View} view */

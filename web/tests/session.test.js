@@ -1,51 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import * as protocol from "../model/session.js";
-import { receive } from "../model/messages.js";
 import { basics, plain, seeded } from "./support.js";
-
-const NOW = 1000;
-const note = (method, params) => ({ jsonrpc: "2.0", method, params });
-const hello = (values = {}) =>
-  note("Server.hello", {
-    protocol: "1.0",
-    server: { name: "scrollscope", version: "0.1.0" },
-    session: "s1",
-    epoch: 3,
-    capabilities: ["state", "input"],
-    clock: { fps: 120, t: 0, paused: false, rate: 1 },
-    you: { client: "c2", role: "viewer" },
-    ...values,
-  });
-const snapshot = (seq, epoch = 3, state = basics()) => note("State.snapshot", { epoch, seq, state });
-const patch = (seq, base, change = { t: seq }, more = {}) => note(
-  "State.patch",
-  { seq, base, patch: change, why: [], events: [], ...more },
-);
-
-/** Feeds messages one after the other; collects what is sent and noticed. */
-function feed(session, ...messages) {
-  const send = [];
-  const notices = [];
-  for (const message of messages) {
-    const step = receive(session, message, NOW);
-    session = step.session;
-    send.push(...step.send);
-    notices.push(...step.notices);
-  }
-  return { session, send, notices };
-}
-const attachReply = (session, mode) => ({
-  jsonrpc: "2.0",
-  id: Object.keys(session.pending).map(Number).at(-1),
-  result: { mode },
-});
-/** A session that is live at a sequence number. */
-function live(seq = 10, epoch = 3) {
-  const greeted = feed(protocol.initialSession(), hello()).session;
-  return feed(greeted, attachReply(greeted, "snapshot"), snapshot(seq, epoch)).session;
-}
-const lost = (values = {}) => ({ code: 1006, reason: "", wasOpen: true, identity: "s1", ...values });
+import { NOW, note, hello, snapshot, patch, feed, attachReply, live, lost } from "./wire.js";
 
 test("the server speaks first; the answer is one attach request without resume", () => {
   const { session, send } = feed(protocol.initialSession(), hello());
@@ -263,46 +220,6 @@ test("what was asked and never answered fails when the socket is lost", () => {
   const { session, notices } = protocol.closed(asked.session, lost());
   assert.ok(notices.some((notice) => notice.method === "Scene.reset" && /lost/.test(notice.error.message)));
   assert.deepEqual(Object.keys(session.pending), []);
-});
-
-test("I am the controller when the hello, a change or a granted request says so", () => {
-  const viewer = live();
-  assert.equal(protocol.isController(viewer), false);
-  assert.equal(
-    protocol.isController(feed(viewer, note("Control.changed", { controller: "c2" })).session),
-    true,
-  );
-  assert.equal(
-    protocol.isController(feed(viewer, note("Control.changed", { controller: "c1" })).session),
-    false,
-  );
-  const asked = protocol.request(viewer, "Control.acquire", {});
-  const granted = feed(asked.session, { jsonrpc: "2.0", id: asked.id, result: {} }).session;
-  assert.equal(protocol.isController(granted), true);
-  assert.equal(protocol.isController(feed(granted, note("Control.changed", {})).session), false);
-  assert.equal(protocol.isController(protocol.closed(granted, lost()).session), false);
-  const first = feed(protocol.initialSession(), hello({ you: { client: "c1", role: "controller" } })).session;
-  assert.equal(protocol.isController(first), true);
-});
-
-test("a server without input, or one that refuses control for good, is read-only", () => {
-  assert.equal(feed(protocol.initialSession(), hello({ capabilities: ["state"] })).session.isReadOnly, true);
-  const asked = protocol.request(live(), "Control.acquire", {});
-  assert.equal(asked.session.isReadOnly, false);
-  assert.equal(
-    feed(
-      asked.session,
-      { jsonrpc: "2.0", id: asked.id, error: { code: -32015, message: "read-only" } },
-    ).session.isReadOnly,
-    true,
-  );
-  assert.equal(
-    feed(
-      asked.session,
-      { jsonrpc: "2.0", id: asked.id, error: { code: -32011, message: "c1" } },
-    ).session.isReadOnly,
-    false,
-  );
 });
 
 test("a goodbye is remembered as the reason of the end that follows", () => {

@@ -4,7 +4,7 @@ import { changeIcon, icon } from "./icons.js";
 import { createMenu } from "./menu.js";
 import { make, setAttribute, setHidden, setText } from "./dom.js";
 import { rate, short } from "../model/format.js";
-import { isConnected, isController } from "../model/session.js";
+import { isConnected, isController, isFree } from "../model/session.js";
 import { keyOf } from "../model/keys.js";
 
 /** @typedef {import("../model/page.js").Page} Page */
@@ -137,8 +137,8 @@ export function create(element, actions) {
   const updateRole = ({ session }) => {
     const mine = isController(session);
     setText(role, session.isReadOnly ? "Read-only" : mine ? "Controller" : "Viewer");
-    const holder = session.controller ? `${session.controller} controls the scene.` : "Nobody controls the scene.";
-    const open = mine ? "You control the scene: your touches reach it." : `${holder} You watch.`;
+    const holder = session.controller ? `${session.controller} controls the scene; you watch.` : "Nobody controls the scene: touch it and you do.";
+    const open = mine ? "You control the scene: your touches reach it." : holder;
     setText(roleText, session.isReadOnly ? "This server lets nobody change the scene." : open);
     setText(roleButton, mine ? "Release control" : "Take control");
     setHidden(roleButton, session.isReadOnly);
@@ -149,7 +149,7 @@ export function create(element, actions) {
     /** @param {Page} next */
     update(next) {
       const { session } = next;
-      const may = isController(session);
+      const may = isController(session) || isFree(session);
       updateScenes(next);
       setHidden(picker, session.state === null);
       setHidden(reset, session.state === null);

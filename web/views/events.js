@@ -12,10 +12,19 @@ const ROW_HEIGHT = 24;
 
 /**
  * @param {HTMLElement} element
- * @param {Readonly<{ lines: () => readonly Line[] }>} log
+ * @param {Readonly<{ lines: (hasLayout: boolean) => readonly Line[] }>} log
+ * @param {Readonly<{ layout: (isShown: boolean) => void }>} actions
  */
-export function create(element, log) {
+export function create(element, log, actions) {
   const readout = make("span", { class: "readout num" });
+  const box = make("input", { type: "checkbox", "data-testid": "layout-passes" });
+  box.addEventListener("change", () => actions.layout(box.checked));
+  const toggle = make(
+    "label",
+    { class: "toggle", title: "Show the layout passes: one for each view and step" },
+    box,
+    "Layout passes",
+  );
   const scroller = make(
     "div",
     {
@@ -27,12 +36,14 @@ export function create(element, log) {
     },
   );
   const empty = make("p", { class: "list-empty" }, "Nothing has happened yet. Drag on the stage.");
-  element.append(make("div", { class: "pane-head" }, make("h2", {}, "Events"), readout), scroller);
+  element.append(make("div", { class: "pane-head" }, make("h2", {}, "Events"), readout, toggle), scroller);
   scroller.append(empty);
 
   /** @type {readonly Line[]} */
   let lines = [];
   let revision = -1;
+  /** @type {boolean | null} */
+  let hadLayout = null;
 
   const list = createList(scroller, {
     rowHeight: ROW_HEIGHT,
@@ -69,10 +80,12 @@ export function create(element, log) {
   return {
     /** @param {Page} page */
     update(page) {
-      if (page.logRevision === revision) return;
-      revision = page.logRevision;
+      if (page.logRevision === revision && page.hasLayout === hadLayout) return;
       const follows = list.isAtEnd();
-      lines = log.lines();
+      revision = page.logRevision;
+      hadLayout = page.hasLayout;
+      box.checked = page.hasLayout;
+      lines = log.lines(page.hasLayout);
       setHidden(empty, lines.length > 0);
       list.update(lines.length);
       if (follows) list.toEnd();

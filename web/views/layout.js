@@ -6,12 +6,14 @@ import { flag, make, setAttribute, setClass } from "./dom.js";
 /** @typedef {import("../model/page.js").Pane} Pane */
 
 /**
- * `sign` is +1 where dragging right or down makes the pane larger.
+ * `size` is what it has unless someone chose otherwise, but at most `share` of the window. `sign` is +1 where
+ * dragging right or down makes the pane larger.
  * @typedef {Readonly<{
  *   side: string,
  *   label: string,
  *   orientation: "vertical" | "horizontal",
  *   size: number,
+ *   share: number,
  *   least: number,
  *   sign: 1 | -1,
  * }>} Border
@@ -19,12 +21,21 @@ import { flag, make, setAttribute, setClass } from "./dom.js";
 
 /** @type {readonly Border[]} */
 const BORDERS = Object.freeze([
-  { side: "tree", label: "Width of the hierarchy", orientation: "vertical", size: 292, least: 160, sign: 1 },
+  {
+    side: "tree",
+    label: "Width of the hierarchy",
+    orientation: "vertical",
+    size: 292,
+    share: 0.23,
+    least: 160,
+    sign: 1,
+  },
   {
     side: "properties",
     label: "Width of the properties",
     orientation: "vertical",
     size: 320,
+    share: 0.28,
     least: 200,
     sign: -1,
   },
@@ -33,10 +44,19 @@ const BORDERS = Object.freeze([
     label: "Height of timeline and events",
     orientation: "horizontal",
     size: 264,
+    share: 0.34,
     least: 90,
     sign: -1,
   },
-  { side: "events", label: "Width of the events", orientation: "vertical", size: 400, least: 180, sign: -1 },
+  {
+    side: "events",
+    label: "Width of the events",
+    orientation: "vertical",
+    size: 400,
+    share: 0.38,
+    least: 180,
+    sign: -1,
+  },
 ]);
 
 /** The stage and the timeline keep at least this many pixels. */
@@ -124,7 +144,7 @@ export function create(workspace, tabs, remembered, actions) {
  * @param {() => void} keep called when a size was chosen
  */
 function createSeparator(workspace, border, sizes, keep) {
-  const { side, label, orientation, least, sign } = border;
+  const { side, label, orientation, size: usual, share, least, sign } = border;
   const isVertical = orientation === "vertical";
   const element = make("div", {
     class: "separator",
@@ -138,13 +158,15 @@ function createSeparator(workspace, border, sizes, keep) {
   });
   workspace.append(element);
 
+  const whole = () => (isVertical ? workspace.clientWidth : workspace.clientHeight);
+  const preferred = () => sizes[side] ?? Math.min(usual, whole() * share);
   /** What both side panes leave to the stage, or the window to the lower panes. */
   const most = () => {
-    const whole = isVertical ? workspace.clientWidth : workspace.clientHeight;
-    const other = side === "tree" ? (sizes.properties ?? 320) : side === "properties" ? (sizes.tree ?? 292) : 0;
-    return Math.max(least, whole - other - (isVertical ? REST : 200));
+    const opposite = side === "tree" ? "properties" : side === "properties" ? "tree" : null;
+    const other = opposite === null ? 0 : Number.parseFloat(workspace.style.getPropertyValue(`--size-${opposite}`)) || 0;
+    return Math.max(least, whole() - other - (isVertical ? REST : 200));
   };
-  const current = () => Math.round(Math.min(most(), Math.max(least, sizes[side] ?? border.size)));
+  const current = () => Math.round(Math.min(most(), Math.max(least, preferred())));
   const apply = () => {
     const size = current();
     workspace.style.setProperty(`--size-${side}`, `${size}px`);
@@ -173,7 +195,11 @@ function createSeparator(workspace, border, sizes, keep) {
     element.addEventListener("pointermove", move);
     element.addEventListener("lostpointercapture", stop, { once: true });
   });
-  element.addEventListener("dblclick", () => resize(border.size));
+  element.addEventListener("dblclick", () => {
+    delete sizes[side];
+    apply();
+    keep();
+  });
   element.addEventListener("keydown", (event) => {
     const step = {
       ArrowLeft: isVertical ? -1 : 0,

@@ -1,11 +1,11 @@
 /** The stage: the device with its views, drawn on a canvas, and the tools around it. */
 
 import { addRoundedRect } from "./shapes.js";
-import { createMenu } from "./menu.js";
 import { createSurface } from "./canvas.js";
-import { flag, make, setAttribute, setClass, setHidden, setText } from "./dom.js";
-import { icon } from "./icons.js";
+import { make, setAttribute, setClass, setHidden, setText } from "./dom.js";
+import { createLegend } from "./stage/legend.js";
 import { createPictures } from "./stage/picture.js";
+import { createTools } from "./stage/tools.js";
 import { drawLabels } from "./stage/labels.js";
 import { drawOverlays } from "./stage/overlays.js";
 import { drawView } from "./stage/content.js";
@@ -13,41 +13,17 @@ import { listen } from "./stage/pointer.js";
 import { describeFrame } from "../model/why.js";
 import { fitDevice } from "../model/fit.js";
 import { IDENTITY } from "../model/geometry.js";
-import { isConnected, isController } from "../model/session.js";
-import { keyOf } from "../model/keys.js";
+import { isConnected, mayControl } from "../model/session.js";
 import { scrollViewFor } from "../model/state.js";
 
 /** @typedef {import("../model/page.js").Page} Page */
-/** @typedef {import("../model/page.js").Lens} Lens */
-/** @typedef {import("../model/page.js").Overlays} Overlays */
 /** @typedef {import("./theme.js").Palette} Palette */
 
 /**
- * @typedef {Readonly<{
- *   redraw: () => void,
- *   lens: (lens: Lens) => void,
- *   tool: (tool: import("../model/page.js").Tool) => void,
- *   overlay: (name: keyof Overlays, isOn: boolean) => void,
- *   takeControl: () => void,
- * } & Omit<import("./stage/pointer.js").Actions, "refused">>} Actions
+ * @typedef {Readonly<{ redraw: () => void, takeControl: () => void }>
+ *   & import("./stage/tools.js").Actions
+ *   & Omit<import("./stage/pointer.js").Actions, "refused">} Actions
  */
-
-/**
- * Each overlay's name, its words and, if the legend shows it, its tone.
- * @type {readonly (readonly [keyof Overlays, string, string])[]}
- */
-const OVERLAYS = Object.freeze([
-  ["content", "Content rect", ""],
-  ["range", "Reachable range", ""],
-  ["insets", "Adjusted inset", "idle"],
-  ["overscroll", "Past the edge", "rubber"],
-  ["rest", "Will settle here", "bounce"],
-  ["touches", "Touch", "tracking"],
-  ["labels", "Labels", ""],
-]);
-
-/** @type {readonly (readonly [Lens, string])[]} */
-const LENSES = Object.freeze([["device", "Device"], ["xray", "X-ray"]]);
 
 /**
  * What stands on an empty stage.
@@ -81,48 +57,8 @@ export function create(element, actions) {
       "data-testid": "canvas",
     },
   );
-  const lensButtons = LENSES.map(([lens, title]) => {
-    const button = make(
-      "button",
-      { type: "button", role: "radio", title: `${title} (${keyOf(lens)})`, "data-testid": `lens-${lens}` },
-      title,
-    );
-    button.addEventListener("click", () => actions.lens(lens));
-    return button;
-  });
-  const boxes = OVERLAYS.map(([name, title]) => {
-    const box = make("input", { type: "checkbox", "data-testid": `overlay-${name}` });
-    box.addEventListener("change", () => actions.overlay(name, box.checked));
-    return { name, box, line: make("label", {}, box, title) };
-  });
-  const overlayMenu = createMenu({ label: "Overlays", testid: "overlays" }, ...boxes.map(({ line }) => line));
-  const pick = make(
-    "button",
-    { class: "button", type: "button", "data-testid": "pick" },
-    icon("pick"),
-    "Pick",
-    make("kbd", { "aria-hidden": "true" }, keyOf("pick")),
-  );
-  pick.addEventListener(
-    "click",
-    () => actions.tool(pick.getAttribute("aria-pressed") === "true" ? "interact" : "select"),
-  );
-  const tools = make(
-    "div",
-    { class: "stage-tools" },
-    make("div", { class: "segments", role: "radiogroup", "aria-label": "Lens" }, ...lensButtons),
-    overlayMenu.element,
-    pick,
-  );
-  const legendItems = OVERLAYS.filter(([, , tone]) => tone !== "").map(([name, title, tone]) => {
-    const swatch = make("span", { class: "swatch", "data-tone": tone });
-    return { name, item: make("li", {}, swatch, title.toLowerCase()) };
-  });
-  const legend = make(
-    "ul",
-    { class: "legend", "aria-label": "Legend", "data-testid": "legend" },
-    ...legendItems.map(({ item }) => item),
-  );
+  const tools = createTools(actions);
+  const legend = createLegend();
   const hintText = make("span", { "data-testid": "stage-hint" });
   const hintButton = make(
     "button",
@@ -139,7 +75,7 @@ export function create(element, actions) {
     messageTitle,
     messageText,
   );
-  element.append(canvas, message, tools, legend, hint);
+  element.append(canvas, message, tools.element, legend.element, hint);
 
   const pictures = createPictures();
   let isStale = true;
@@ -174,10 +110,11 @@ export function create(element, actions) {
     const state = page?.session.state;
     if (!context || !page || !state || !palette) {
       fit = null;
+      legend.update(new Set(), null);
       return;
     }
     const { width, height, ratio } = surface.get();
-    fit = fitDevice(state, page.lens, { width, height }, { top: 52, right: 20, bottom: 24, left: 20 });
+    fit = fitDevice(state, page.lens, { width, height }, marginOf(width, height));
     const pixels = fit.scale * ratio;
     const visible = /** @type {const} */ ([
       -fit.x / fit.scale,
@@ -195,7 +132,6 @@ export function create(element, actions) {
       draw();
       context.restore();
     };
-    placeLegend(legend, fit);
     drawBody(context, fit, palette);
     if (page.lens === "xray") {
       const options = { palette, pictures, pixels, visible, isClipped: false };
@@ -215,8 +151,9 @@ export function create(element, actions) {
     placed(() => drawView(context, state, state.root, IDENTITY, options, { ink, depth: 0 }));
     context.restore();
     drawOutline(context, fit, palette);
-    const labels = drawOverlays({ context, page, state, fit, palette, labels: [] });
+    const { labels, marks } = drawOverlays({ context, page, state, fit, palette, labels: [], marks: new Set() });
     drawLabels(context, labels, { width, height }, palette);
+    legend.update(marks, fit);
   };
 
   const describe = () => {
@@ -231,29 +168,15 @@ export function create(element, actions) {
   };
 
   /** @param {Page} next */
-  const updateTools = (next) => {
-    lensButtons.forEach((button, index) => setAttribute(
-      button,
-      "aria-checked",
-      flag(LENSES[index][0] === next.lens),
-    ));
-    for (const { name, box } of boxes) if (box.checked !== next.overlays[name]) box.checked = next.overlays[name];
-    for (const { name, item } of legendItems) setHidden(item, !next.overlays[name]);
-    setHidden(legend, !next.session.state || legendItems.every(({ item }) => item.hidden));
-    setAttribute(pick, "aria-pressed", flag(next.tool === "select"));
-    setHidden(tools, !next.session.state);
-  };
-
-  /** @param {Page} next */
   const updateWords = (next) => {
     const { session } = next;
     const isPicking = next.tool === "select";
-    const isViewer = isConnected(session) && session.state !== null && !isController(session);
+    const isViewer = isConnected(session) && session.state !== null && !mayControl(session);
     setHidden(hint, !isViewer && !isPicking);
     setHidden(hintButton, isPicking || session.isReadOnly);
     setClass(hint, "is-plain", isPicking || session.isReadOnly);
     const { controller } = session;
-    const holder = controller ? `${controller} controls the scene; you watch.` : "Nobody controls the scene.";
+    const holder = controller ? `${controller} controls the scene; you watch.` : "Nobody controls the scene: touch it and you do.";
     const watching = session.isReadOnly ? "Read-only: this server takes no input." : holder;
     setText(hintText, isPicking ? "Click a view to select it. Esc goes back." : watching);
     setHidden(message, session.state !== null);
@@ -277,7 +200,7 @@ export function create(element, actions) {
       page = next;
       if (before?.session !== next.session || before.tool !== next.tool) updateWords(next);
       const isSameTool = before?.lens === next.lens && before.tool === next.tool && before.overlays === next.overlays;
-      if (!isSameTool || (before?.session.state === null) !== (next.session.state === null)) updateTools(next);
+      if (!isSameTool || (before?.session.state === null) !== (next.session.state === null)) tools.update(next);
       const isSame =
         before !== null &&
         before.session.state === next.session.state &&
@@ -300,15 +223,13 @@ export function create(element, actions) {
 }
 
 /**
- * Keeps the legend beside the device; where there is no room for it, it goes.
- * @param {HTMLElement} legend
- * @param {import("../model/fit.js").Fit} fit
+ * What the device leaves free: below the tools, and less where there is little.
+ * @param {number} width
+ * @param {number} height
  */
-function placeLegend(legend, fit) {
-  const room = Math.floor(fit.x - fit.bezel[0] - 12 - 10);
-  setClass(legend, "is-squeezed", room < 132);
-  const width = `${Math.min(420, room)}px`;
-  if (legend.style.maxWidth !== width) legend.style.maxWidth = width;
+function marginOf(width, height) {
+  const side = width < 500 ? 12 : 20;
+  return { top: 52, right: side, bottom: height < 400 ? 10 : 20, left: side };
 }
 
 /**

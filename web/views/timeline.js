@@ -137,13 +137,13 @@ export function create(element, history, actions) {
 }
 
 /**
- * `−43.5`, or `x 12.0  y −43.5` where both axes move.
+ * `−43.5`, or `x 12.0 · y −43.5` where both axes move.
  * @param {readonly ("x" | "y")[]} axes
  * @param {Readonly<{ x: number, y: number }>} sample
  */
 function valuesText(axes, sample) {
   if (axes.length === 1) return fixed(sample[axes[0]]);
-  return `x ${fixed(sample.x)}  y ${fixed(sample.y)}`;
+  return `x ${fixed(sample.x)} · y ${fixed(sample.y)}`;
 }
 
 /**
@@ -171,7 +171,7 @@ function drawAxes({ context, palette, x, y, low, high, from, to, bottom, width }
   context.font = `11px ${palette.mono}`;
   context.textBaseline = "middle";
   context.textAlign = "right";
-  for (const value of ticks(low, high, Math.min(8, Math.max(2, Math.floor((bottom - ROOM.top) / 40))))) {
+  for (const value of ticks(low, high, Math.min(8, Math.max(2, Math.floor((bottom - ROOM.top) / 30))))) {
     const at = Math.round(y(value)) + 0.5;
     context.beginPath();
     context.moveTo(ROOM.left, at);
@@ -208,7 +208,7 @@ function drawBands({ context, palette, x, bottom }, phases) {
     context.beginPath();
     addRoundedRect(context, left, 8, length, 12, 3);
     context.fill();
-    if (length < 16) continue;
+    if (length < 11) continue;
     context.font = `600 9px ${palette.sans}`;
     context.fillStyle = palette.isDark ? "#15171b" : "#ffffff";
     const { word } = PHASES[phase];

@@ -57,6 +57,9 @@ extension Engine {
       }
     case .insertSubview(let id, let place):
       let child = try existing(id, "/arguments/view")
+      guard child !== root else {
+        throw .wrongState(path: "/arguments/view", reason: "the root stays")
+      }
       guard !view.isDescendant(of: child) else {
         throw .wrongState(
           path: "/arguments/view",

@@ -21,7 +21,9 @@ import Testing
     }
   }
 
-  /// Two scenes, one of them mirrored. The range is symmetric about 0, so mirrored offsets are negated.
+  /// Two scenes, one of them mirrored.
+  ///
+  /// The range is symmetric about 0, so mirrored offsets are negated.
   private func stages(_ mirror: Mirror, _ random: inout SeededGenerator) -> [Stage] {
     let length = CGPoint(
       x: (0...400).random(using: &random).rounded(),

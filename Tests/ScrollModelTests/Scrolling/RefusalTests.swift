@@ -147,6 +147,17 @@ import Testing
     }
   }
 
+  @Test("the root below a view that has left the tree")
+  func rootBelowADetachedView() throws {
+    let stage = Stage()
+    try stage.engine.handle(.call(view: "scroll", .removeFromSuperview), at: 0)
+    #expect(
+      throws: CommandError.wrongState(path: "/arguments/view", reason: "the root stays")
+    ) {
+      try stage.engine.handle(.call(view: "scroll", .insertSubview("window", .front)), at: 0)
+    }
+  }
+
   @Test("wheels that cannot be")
   func wheels() throws {
     for (location, delta) in [(Double.nan, 0.0), (0, .infinity), (0, 1e300)] {

@@ -36,12 +36,13 @@ import {
  *   fit: Fit,
  *   palette: Palette,
  *   labels: Label[],
- * }} Scene
+ *   marks: Set<string>,
+ * }} Scene `marks` are the overlays that have something to show
  */
 
 /**
  * @param {Scene} scene
- * @returns {readonly Label[]} the texts to draw on top of everything
+ * @returns {Scene} with the texts to draw on top of everything
  */
 export function drawOverlays(scene) {
   const { page, state } = scene;
@@ -50,7 +51,7 @@ export function drawOverlays(scene) {
   if (page.selection !== null && page.selection !== focus) drawSelection(scene, page.selection, false);
   if (page.hovered !== null && page.hovered !== page.selection) drawSelection(scene, page.hovered, true);
   if (page.overlays.touches) drawTouches(scene);
-  return scene.labels;
+  return scene;
 }
 
 /**
@@ -120,7 +121,7 @@ function drawScrollView(scene, id) {
  * @param {View} view
  * @param {(rect: Rect) => Rect} shown
  */
-function drawInsets({ context, page, palette, labels, fit }, view, shown) {
+function drawInsets({ context, page, palette, labels, marks, fit }, view, shown) {
   const [top, left, bottom, right] = insetOf(view);
   const [x, y, width, height] = boundsOf(view);
   /** @type {readonly (readonly [string, number, Rect])[]} */
@@ -132,6 +133,7 @@ function drawInsets({ context, page, palette, labels, fit }, view, shown) {
   ];
   for (const [name, inset, rect] of strips) {
     if (inset <= 0) continue;
+    marks.add("insets");
     const strip = shown(rect);
     hatch({ context, fit }, strip, palette.idle, 1.4);
     if (page.overlays.labels) labels.push({
@@ -149,8 +151,9 @@ function drawInsets({ context, page, palette, labels, fit }, view, shown) {
  * @param {View} view
  * @param {(rect: Rect) => Rect} shown
  */
-function drawOverscroll({ context, page, palette, labels, fit }, view, shown) {
+function drawOverscroll({ context, page, palette, labels, marks, fit }, view, shown) {
   const past = overscrollOf(view);
+  if (past[0] !== 0 || past[1] !== 0) marks.add("overscroll");
   const [top, left, bottom, right] = insetOf(view);
   const [x, y, width, height] = boundsOf(view);
   if (past[1] !== 0) {
@@ -199,7 +202,7 @@ function drawOverscroll({ context, page, palette, labels, fit }, view, shown) {
  * @param {import("../../model/geometry.js").Point} rest
  * @param {Matrix} matrix
  */
-function drawRest({ context, page, state, fit, palette, labels }, view, rest, matrix) {
+function drawRest({ context, page, state, fit, palette, labels, marks }, view, rest, matrix) {
   const [x, y, width, height] = boundsOf(view);
   const past = overscrollOf(view);
   const content = contentSizeOf(view);
@@ -209,6 +212,7 @@ function drawRest({ context, page, state, fit, palette, labels }, view, rest, ma
   const isX = rest[0] !== x;
   const isY = rest[1] !== y;
   if (!isX && !isY) return;
+  marks.add("rest");
   context.save();
   context.strokeStyle = palette.bounce;
   context.lineWidth = 1.5;

@@ -3,7 +3,7 @@
 import { boundsOf, screenToWindow, toScreen, transformPoint } from "../../model/geometry.js";
 import { cancelAll, drag, keyCommand, lift, NO_FINGERS, press, wheelCommand } from "../../model/input.js";
 import { hitTest } from "../../model/hit.js";
-import { isController } from "../../model/session.js";
+import { mayControl } from "../../model/session.js";
 import { parentsOf, scrollViewFor } from "../../model/state.js";
 import { toPoints } from "../../model/fit.js";
 
@@ -12,10 +12,12 @@ import { toPoints } from "../../model/fit.js";
 /** @typedef {import("../../model/geometry.js").Point} Point */
 
 /**
+ * `ensureControl` asks for control where nobody has it and tells whether input may be sent.
  * @typedef {Readonly<{
  *   send: (command: import("../../model/input.js").Command) => void,
  *   select: (id: string) => void,
  *   hover: (id: string | null) => void,
+ *   ensureControl: () => boolean,
  *   refused: () => void,
  * }>} Actions
  */
@@ -79,7 +81,7 @@ export function listen(canvas, current, actions) {
     }
     const isInside = place[0] >= 0 && place[1] >= 0 && place[0] < fit.width && place[1] < fit.height;
     if (!isInside) return;
-    if (!isController(page.session)) return actions.refused();
+    if (!actions.ensureControl()) return actions.refused();
     canvas.setPointerCapture(event.pointerId);
     epoch = page.session.epoch;
     take(press(fingers, event.pointerId, sampleOf(event, now)));
@@ -146,7 +148,7 @@ export function listen(canvas, current, actions) {
       page: [fit.width, fit.height],
     });
     if (!command) return;
-    if (isController(page.session)) actions.send(command);
+    if (actions.ensureControl()) actions.send(command);
     else actions.refused();
   }, { passive: false });
 
@@ -162,7 +164,7 @@ export function listen(canvas, current, actions) {
     const command = keyCommand(event.key, centre, [width, height]);
     if (!command) return;
     event.preventDefault();
-    if (isController(now.page.session)) actions.send(command);
+    if (actions.ensureControl()) actions.send(command);
     else actions.refused();
   });
 
@@ -170,7 +172,7 @@ export function listen(canvas, current, actions) {
     /** The page changed: without the lease, or in another scene, there are no fingers any more. */
     update() {
       const now = current();
-      const isLost = !now || !isController(now.page.session) || now.page.session.epoch !== epoch;
+      const isLost = !now || !mayControl(now.page.session) || now.page.session.epoch !== epoch;
       // The engine has cancelled them itself; a message about them would be refused.
       if (fingers.length > 0 && isLost) fingers = NO_FINGERS;
       showCursor();

@@ -11,12 +11,13 @@ import { isScrollView, parentsOf } from "../../model/state.js";
 /** @typedef {import("./labels.js").Label} Label */
 
 /** @param {import("./overlays.js").Scene} scene */
-export function drawTouches({ context, state, fit, palette, labels, page }) {
+export function drawTouches({ context, state, fit, palette, labels, marks, page }) {
   const touches = state.touches ?? {};
   const parents = parentsOf(state);
   const root = state.views[state.root];
   for (const id of Object.keys(touches)) {
     const touch = touches[id];
+    marks.add("touches");
     const [x, y] = toPixels(fit, root ? transformPoint(toSuperview(root), touch.location) : touch.location);
     context.save();
     context.fillStyle = palette.tracking;

@@ -1,0 +1,75 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import * as protocol from "../model/session.js";
+import { note, hello, snapshot, feed, attachReply, live, lost } from "./wire.js";
+
+test("I am the controller when the hello, a change or a granted request says so", () => {
+  const viewer = live();
+  assert.equal(protocol.isController(viewer), false);
+  assert.equal(
+    protocol.isController(feed(viewer, note("Control.changed", { controller: "c2" })).session),
+    true,
+  );
+  assert.equal(
+    protocol.isController(feed(viewer, note("Control.changed", { controller: "c1" })).session),
+    false,
+  );
+  const asked = protocol.request(viewer, "Control.acquire", {});
+  const granted = feed(asked.session, { jsonrpc: "2.0", id: asked.id, result: {} }).session;
+  assert.equal(protocol.isController(granted), true);
+  assert.equal(protocol.isController(feed(granted, note("Control.changed", {})).session), false);
+  assert.equal(protocol.isController(protocol.closed(granted, lost()).session), false);
+  const first = feed(protocol.initialSession(), hello({ you: { client: "c1", role: "controller" } })).session;
+  assert.equal(protocol.isController(first), true);
+});
+
+test("a page asks for control when it attaches, unless it has it or nobody may have it", () => {
+  const methods = (values) => {
+    const greeted = feed(protocol.initialSession(), hello(values)).session;
+    return feed(greeted, attachReply(greeted, "snapshot")).send.map(({ method, params }) => [method, params]);
+  };
+  assert.deepEqual(methods({}), [["Control.acquire", {}]]);
+  assert.deepEqual(methods({ you: { client: "c1", role: "controller" } }), []);
+  assert.deepEqual(methods({ capabilities: ["state"] }), []);
+});
+
+test("control that is refused tells who has it, and is asked for again only when it is free", () => {
+  const greeted = feed(protocol.initialSession(), hello()).session;
+  const asked = feed(greeted, attachReply(greeted, "snapshot"), snapshot(1));
+  assert.equal(protocol.mayControl(asked.session), true, "what is sent now follows the request");
+  const refusal = {
+    jsonrpc: "2.0",
+    id: asked.send[0].id,
+    error: { code: -32011, message: "c1 has control", data: { controller: "c1" } },
+  };
+  const viewer = feed(asked.session, refusal).session;
+  assert.equal(viewer.controller, "c1");
+  assert.equal(viewer.isReadOnly, false);
+  assert.deepEqual([protocol.isFree(viewer), protocol.mayControl(viewer)], [false, false]);
+  const freed = feed(viewer, note("Control.changed", {})).session;
+  assert.deepEqual([protocol.isFree(freed), protocol.mayControl(freed)], [true, false]);
+  const again = protocol.request(freed, "Control.acquire", {}).session;
+  assert.equal(protocol.mayControl(again), true);
+  assert.equal(protocol.mayControl(feed(again, note("Control.changed", { controller: "c3" })).session), false);
+  assert.equal(protocol.isFree(protocol.closed(again, lost()).session), false);
+});
+
+test("a server without input, or one that refuses control for good, is read-only", () => {
+  assert.equal(feed(protocol.initialSession(), hello({ capabilities: ["state"] })).session.isReadOnly, true);
+  const asked = protocol.request(live(), "Control.acquire", {});
+  assert.equal(asked.session.isReadOnly, false);
+  assert.equal(
+    feed(
+      asked.session,
+      { jsonrpc: "2.0", id: asked.id, error: { code: -32015, message: "read-only" } },
+    ).session.isReadOnly,
+    true,
+  );
+  assert.equal(
+    feed(
+      asked.session,
+      { jsonrpc: "2.0", id: asked.id, error: { code: -32011, message: "c1" } },
+    ).session.isReadOnly,
+    false,
+  );
+});

@@ -1,0 +1,48 @@
+/** Messages of a server, and a session that is fed with them. */
+
+import * as protocol from "../model/session.js";
+import { receive } from "../model/messages.js";
+import { basics } from "./support.js";
+
+export const NOW = 1000;
+export const note = (method, params) => ({ jsonrpc: "2.0", method, params });
+export const hello = (values = {}) =>
+  note("Server.hello", {
+    protocol: "1.0",
+    server: { name: "scrollscope", version: "0.1.0" },
+    session: "s1",
+    epoch: 3,
+    capabilities: ["state", "input"],
+    clock: { fps: 120, t: 0, paused: false, rate: 1 },
+    you: { client: "c2", role: "viewer" },
+    ...values,
+  });
+export const snapshot = (seq, epoch = 3, state = basics()) => note("State.snapshot", { epoch, seq, state });
+export const patch = (seq, base, change = { t: seq }, more = {}) => note(
+  "State.patch",
+  { seq, base, patch: change, why: [], events: [], ...more },
+);
+
+/** Feeds messages one after the other; collects what is sent and noticed. */
+export function feed(session, ...messages) {
+  const send = [];
+  const notices = [];
+  for (const message of messages) {
+    const step = receive(session, message, NOW);
+    session = step.session;
+    send.push(...step.send);
+    notices.push(...step.notices);
+  }
+  return { session, send, notices };
+}
+export const attachReply = (session, mode) => ({
+  jsonrpc: "2.0",
+  id: Object.keys(session.pending).map(Number).at(-1),
+  result: { mode },
+});
+/** A session that is live at a sequence number. */
+export function live(seq = 10, epoch = 3) {
+  const greeted = feed(protocol.initialSession(), hello()).session;
+  return feed(greeted, attachReply(greeted, "snapshot"), snapshot(seq, epoch)).session;
+}
+export const lost = (values = {}) => ({ code: 1006, reason: "", wasOpen: true, identity: "s1", ...values });
