@@ -84,7 +84,7 @@ extension ScrollView {
       if keepsStart, offset[axis] == old.minimum {
         // Content that sat at its start stays there when bars come and go.
         offset[axis] = new.minimum
-      } else if clampsAlways || new.maximum < old.maximum || new.minimum > old.minimum {
+      } else if clampsAlways || new.maximum < old.maximum {
         offset[axis] = new.clamped(offset[axis])
       }
     }

@@ -54,6 +54,20 @@ import Testing
     #expect(changes.touches.isEmpty)
   }
 
+  @Test("bounds that no longer follow from a frame so far out are told with it")
+  func farOut() throws {
+    let stage = Stage()
+    let view = View.make("far", CGRect(0, 0, 0.3, 0.7), transform: .scale(0.3, 0.7))
+    stage.engine.root.addSubview(view)
+    var state = PublishedState(of: stage.engine)
+    _ = stage.engine.takeChanges()
+    for place in [1e11, 3, 1e12 / 7, 0] {
+      view.center = CGPoint(x: place, y: place)
+      state.apply(stage.engine.takeChanges(), of: stage.engine)
+      #expect(state.differences(from: PublishedState(of: stage.engine)) == [])
+    }
+  }
+
   @Test("a finger is told once, however often it moved, and until it has lifted")
   func fingers() throws {
     let stage = Stage()

@@ -60,6 +60,17 @@ import Testing
     #expect(stage.y == shown)
   }
 
+  @Test("content further out than any finger can ask for stays until the finger moves it")
+  func farOut() throws {
+    let stage = Stage { $0.contentOffset = CGPoint(x: 0, y: -100) }
+    try stage.drag(vertically: [20])
+    stage.scroll.contentOffset = CGPoint(x: 0, y: -700)
+    try stage.touch(.moved, 160, 260, at: 20_000)
+    #expect(stage.y == -700)
+    try stage.touch(.moved, 160, 261, at: 30_000)
+    #expect(stage.y >= -480)
+  }
+
   @Test("a lift without a move springs back from there")
   func springsBack() throws {
     let (stage, time) = try bouncing()

@@ -203,6 +203,16 @@ import Testing
     #expect(stage.engine.brokenInvariants() == [])
   }
 
+  @Test("an assignment of the offset that is there loses nothing of the finger's way")
+  func equalAssignmentUnderAFinger() throws {
+    let stage = Stage { $0.contentOffset = CGPoint(x: 0, y: 500) }
+    try stage.drag(vertically: [-20.3])
+    #expect(stage.y == 510)
+    stage.scroll.contentOffset = CGPoint(x: 0, y: 510)
+    try stage.touch(.moved, 160, 240 - 20.6, at: 20_000)
+    #expect(stage.y == 511)
+  }
+
   @Test("through a scaled superview content follows the finger in its own points")
   func throughAScale() throws {
     let stage = stage()

@@ -36,6 +36,16 @@ import Testing
     #expect(stage.settles(as: stage.scroll.rest))
   }
 
+  @Test("content that a program puts in range while it springs back without speed is at rest")
+  func putInRange() throws {
+    let stage = Stage()
+    try stage.dragAndHold([60, 60])
+    #expect(stage.scroll.phase == .bouncing)
+    stage.scroll.contentOffset = CGPoint(x: 0, y: 50)
+    #expect(stage.scroll.phase == .idle)
+    #expect(stage.listener.calls.last == "didEndDecelerating")
+  }
+
   @Test("setContentOffset without animation ends a deceleration")
   func callEndsFlight() throws {
     let stage = try flung()
@@ -122,6 +132,47 @@ import Testing
     #expect(stage.listener.calls.filter { $0 == "didEndDecelerating" }.count == 1)
   }
 
+  @Test("what a delegate does at the lift takes the place of the flight", arguments: [true, false])
+  func actionAtTheLift(isAnimated: Bool) throws {
+    let stage = Stage { $0.contentOffset = CGPoint(x: 0, y: 500) }
+    stage.listener.reactions["willEndDragging"] = {
+      $0.setContentOffset(CGPoint(x: 0, y: 111), animated: isAnimated)
+    }
+    try stage.fling(vertically: [-20, -20, -20])
+    #expect(stage.scroll.isScrollAnimating == isAnimated)
+    #expect(stage.listener.calls.contains("didEndDragging(false)"))
+    #expect(!stage.listener.calls.contains("willBeginDecelerating"))
+    stage.settle()
+    #expect(stage.y == 111)
+  }
+
+  @Test("a delegate may start the next animation in the last frame of one")
+  func nextAnimation() {
+    let stage = Stage()
+    stage.listener.reactions["didScroll"] = {
+      if $0.contentOffset.y == 60 { $0.setContentOffset(CGPoint(x: 0, y: 90), animated: true) }
+    }
+    stage.scroll.setContentOffset(CGPoint(x: 0, y: 60), animated: true)
+    stage.settle()
+    #expect(stage.y == 90)
+    #expect(stage.eventNames().filter { $0 == "didEndScrollingAnimation" }.count == 1)
+  }
+
+  @Test("content that a delegate moves in the last frame of a glide is at rest there")
+  func movedInTheLastFrame() throws {
+    let stage = try flung()
+    stage.listener.reactions["didScroll"] = { scroll in
+      guard scroll.velocity == .zero else { return }
+      stage.listener.reactions = [:]
+      scroll.contentOffset.y += 5
+    }
+    let end = try #require(stage.scroll.rest)
+    stage.settle()
+    #expect(stage.y == Double(end.contentOffset.y) + 5)
+    #expect(stage.engine.time == end.time)
+    #expect(stage.engine.brokenInvariants() == [])
+  }
+
   /// Every callback of a fling into an edge, with everything a program may do in it.
   @Test(
     "whatever a delegate does inside a callback, flags, events and predictions agree",
@@ -175,80 +226,6 @@ import Testing
     #expect(isDone)
     #expect(grammar.isComplete)
     #expect(stage.scroll.phase == .idle)
-  }
-
-  @Test("a view removed while it moves stops where it is, and can be brought back")
-  func removedWhileMoving() throws {
-    let stage = try flung()
-    stage.nextFrame()
-    let y = stage.y
-    try stage.engine.handle(.call(view: "scroll", .removeFromSuperview), at: stage.engine.time)
-    #expect(!stage.engine.isMoving)
-    stage.engine.advance(to: 9_000_000)
-    #expect(stage.y == y)
-    #expect(stage.shortEvents().filter { $0 == "didEndDecelerating" }.count == 1)
-    try stage.engine.handle(
-      .call(view: "window", .insertSubview("scroll", .front)),
-      at: 9_000_000
-    )
-    #expect(stage.y == y)
-    #expect(stage.scroll.phase == .idle)
-    #expect(stage.engine.brokenInvariants() == [])
-  }
-
-  @Test("a view removed under a finger lets go of it, and a later finger is not the earlier one")
-  func removedUnderAFinger() throws {
-    let stage = Stage()
-    try stage.drag(vertically: [-20, -20])
-    _ = stage.engine.takeOutput()
-    stage.scroll.removeFromSuperview()
-    #expect(stage.eventNames() == ["willEndDragging", "didEndDragging(false)"])
-    #expect(!stage.scroll.isTracking)
-    stage.engine.root.addSubview(stage.scroll)
-    let y = stage.y
-    try stage.touch(.began, 160, 300, at: 30_000, finger: 2)
-    try stage.touch(.moved, 160, 50, at: 40_000)
-    #expect(stage.y == y)
-    #expect(stage.scroll.phase == .tracking)
-    try stage.touch(.ended, 160, 50, at: 40_000)
-    #expect(stage.scroll.isTracking)
-    try stage.touch(.moved, 160, 280, at: 50_000, finger: 2)
-    #expect(stage.y == y + 10)
-    #expect(stage.engine.brokenInvariants() == [])
-  }
-
-  @Test("a view out of the window takes an animated change at once")
-  func animatedOutsideTheWindow() throws {
-    let stage = Stage()
-    stage.scroll.removeFromSuperview()
-    stage.scroll.setContentOffset(CGPoint(x: 0, y: 80), animated: true)
-    #expect(stage.y == 80)
-    #expect(!stage.engine.isMoving)
-    let alone = ScrollView(id: "alone")
-    alone.setContentOffset(CGPoint(x: 0, y: 80), animated: true)
-    #expect(alone.contentOffset.y == 80)
-  }
-
-  @Test("scrolling switched off under a finger ends the drag as a cancelled one")
-  func disabledUnderAFinger() throws {
-    let stage = Stage()
-    try stage.drag(vertically: [60, 60])
-    _ = stage.engine.takeOutput()
-    stage.scroll.isScrollEnabled = false
-    #expect(Array(stage.eventNames().prefix(2)) == ["willEndDragging", "didEndDragging(true)"])
-    stage.settle()
-    #expect(stage.y == 0)
-    try stage.touch(.moved, 160, 20, at: 9_000_000)
-    #expect(stage.y == 0)
-    #expect(stage.scroll.phase == .idle)
-  }
-
-  @Test("a finger cannot take hold of a view that is switched off, but of one behind it")
-  func disabled() throws {
-    let stage = Stage { $0.isScrollEnabled = false }
-    try stage.fling(vertically: [-20, -20])
-    #expect(stage.eventNames() == [])
-    #expect(stage.engine.takeChanges().views.isEmpty)
   }
 
   @Test("bounces switched off in flight hold the content at the edge")

@@ -124,6 +124,25 @@ import Testing
     #expect(stage.scroll.contentOffset == CGPoint(x: 330, y: 490))
   }
 
+  @Test("what is set at once is set in the order in which each setter finds what it depends on")
+  func settingOrder() throws {
+    let stage = Stage()
+    let values: [(Property, PropertyValue)] = [
+      (.contentOffset, .point(CGPoint(x: 0, y: 700))), (.frame, .rect(CGRect(0, 0, 100, 300))),
+      (.contentInset, .insets(EdgeInsets(10, 0, 10, 0))), (.bouncesVertically, .bool(false)),
+      (.bounces, .bool(true)), (.contentSize, .size(CGSize(width: 100, height: 1000))),
+      (.transform, .transform(.scale(0.5))), (.anchorPoint, .point(.zero)),
+    ]
+    try stage.engine.handle(
+      .set(view: "scroll", values: values.map { Command.Assignment($0.0, $0.1) }),
+      at: 0
+    )
+    #expect(stage.scroll.frame == CGRect(0, 0, 100, 300))
+    #expect(stage.scroll.bounds == CGRect(0, 700, 200, 600))
+    #expect(!stage.scroll.bouncesVertically && stage.scroll.bouncesHorizontally)
+    #expect(stage.engine.brokenInvariants() == [])
+  }
+
   @Test("[E-37] the defaults are UIKit's")
   func defaults() {
     let scroll = ScrollView(id: "scroll")

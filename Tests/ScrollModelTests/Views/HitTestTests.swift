@@ -101,6 +101,20 @@ import Testing
     #expect(hit(scroll, 10, 60) == nil)
   }
 
+  @Test("a root that scrolls is touched where its content is shown")
+  func scrollingRoot() throws {
+    let root = ScrollView(id: "root")
+    root.contentSize = CGSize(width: 100, height: 1000)
+    root.addSubview(View.make("child", CGRect(0, 400, 100, 20)))
+    let engine = Engine(root: root, device: Device(size: CGSize(width: 100, height: 100)))
+    root.contentOffset = CGPoint(x: 0, y: 380)
+    let sample = TouchSample(id: 1, phase: .began, location: CGPoint(x: 10, y: 30))
+    try engine.handle(.touch([sample]), at: 0)
+    #expect(engine.touchState(1)?.view == "child")
+    #expect(root.isTracking)
+    #expect(engine.brokenInvariants() == [])
+  }
+
   @Test("a touch is located in the window, wherever the window is on the screen")
   func touchesAreInWindowCoordinates() throws {
     let window = Window(id: "window")
