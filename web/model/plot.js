@@ -14,7 +14,7 @@ export function ticks(low, high, parts) {
   if (!(span > 0) || parts < 1) return [];
   const rough = span / parts;
   const power = 10 ** Math.floor(Math.log10(rough));
-  const step = power * ([1, 2, 5].find((factor) => factor * power >= rough * 0.999) ?? 10);
+  const step = power * ([1, 2, 5].find((factor) => factor * power >= rough * 0.8) ?? 10);
   const values = [];
   for (let index = Math.ceil(low / step - 1e-9); index * step <= high + step * 1e-9; index += 1) {
     values.push(Number((index * step).toPrecision(12)));
