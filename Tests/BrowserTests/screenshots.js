@@ -3,7 +3,7 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { startInspector } from "./support/inspector.js";
-import { middleOfStage, openPage } from "./support/page.js";
+import { isLive, middleOfStage, openPage } from "./support/page.js";
 import { startDriver } from "./support/webdriver.js";
 
 const [folder, ...names] = process.argv.slice(2);
@@ -64,6 +64,8 @@ try {
       await rests();
       await browser.drag(path(-100, -60, -20, 0, 20, 40, 60, 80), { hold: true });
       await becomes("dragging");
+      // A machine that is busy with the driver has made the page lag.
+      await isLive(browser);
       await picture("pulled");
     } finally {
       await browser.release();
