@@ -81,7 +81,7 @@ function noticed(notice) {
       if (!state) return;
       if (notice.isNewEpoch) {
         for (const memory of [history, log, causes]) memory.clear();
-        store.set({ collapsed: new Set(), hovered: null });
+        store.set({ collapsed: new Set(), hovered: null, isFollowing: true });
       }
       history.record(state, Object.keys(state.views));
       if (selection === null || !state.views[selection]) store.set({
@@ -98,6 +98,7 @@ function noticed(notice) {
       if (selection !== null && !state.views[selection]) store.set({
         selection: scrollViewFor(state, null) ?? state.root,
       });
+      follow(notice.events, state);
       store.set({ logRevision: log.revision() });
       return;
     case "reply":
@@ -112,6 +113,16 @@ function noticed(notice) {
   }
 }
 
+/**
+ * Until someone selects a view, the selection is the scroll view that was dragged last.
+ * @param {readonly import("./model/session.js").Event[]} events
+ * @param {import("./model/state.js").State} state
+ */
+function follow(events, state) {
+  const dragged = events.filter(({ event }) => event === "scrollViewWillBeginDragging").pop()?.view;
+  if (store.get().isFollowing && dragged !== undefined && state.views[dragged]) store.set({ selection: dragged });
+}
+
 /** @param {string} id */
 const select = (id) => {
   const { collapsed, session } = store.get();
@@ -120,7 +131,7 @@ const select = (id) => {
     id,
   ).filter((ancestor) => collapsed.has(ancestor)) : [];
   const opened = hidden.length === 0 ? collapsed : new Set([...collapsed].filter((each) => !hidden.includes(each)));
-  store.set({ selection: id, collapsed: opened });
+  store.set({ selection: id, collapsed: opened, isFollowing: false });
 };
 /** @param {import("./model/page.js").Lens} lens */
 const setLens = (lens) => {

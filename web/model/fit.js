@@ -34,7 +34,7 @@ const SOME_DEVICE = [390, 844];
 /** In X-ray the device is never smaller than this share of what would fit: movement must stay visible. */
 const LEAST_SHARE = 0.85;
 /** Where less than this is free, in pixels, the device gives up nothing for what is around it. */
-const TIGHT = 380;
+const TIGHT = Object.freeze({ width: 520, height: 380 });
 
 /**
  * @param {State} state
@@ -61,7 +61,8 @@ export function fitDevice(state, lens, space, margin) {
     free.width / (whole[0] + 2 * reach[0]),
     free.height / (whole[1] + 2 * reach[1]),
   );
-  const least = Math.min(free.width, free.height) < TIGHT ? 1 : LEAST_SHARE;
+  const isTight = free.width < TIGHT.width || free.height < TIGHT.height;
+  const least = isTight ? 1 : LEAST_SHARE;
   const scale = Math.min(fitting, Math.max(surrounding, fitting * least));
   return Object.freeze({
     scale,

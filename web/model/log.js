@@ -152,7 +152,7 @@ function detailOf(event, state) {
   if (isPair(event.velocity)) return `v ${fixed(dominant(event.velocity), 2)} pt/ms`;
   if (isPair(event.location)) return point(event.location);
   if (typeof event.scale === "number") return `scale ${fixed(event.scale, 2)}`;
-  if (typeof event.willDecelerate === "boolean") return event.willDecelerate ? "will decelerate" : "stays";
+  if (typeof event.willDecelerate === "boolean") return event.willDecelerate ? "decelerates" : "stays";
   if (typeof event.edge === "string") return event.edge;
   const view = event.view === undefined ? undefined : state.views[event.view];
   if (event.event === "scrollViewDidScroll" && view) {

@@ -22,13 +22,14 @@ import { NO_FIGURES } from "./figures.js";
 /** @typedef {Readonly<{ key: number, text: string }>} Toast */
 
 /**
- * `hasLayout`: the events name the layout passes as well.
+ * `isFollowing`: nobody has selected a view, so the selection goes with what is dragged. `hasLayout`: the events name the layout passes as well.
  * @typedef {Readonly<{
  *   session: import("./session.js").Session,
  *   figures: import("./figures.js").Figures,
  *   retryAt: number | null,
  *   scenes: readonly SceneEntry[],
  *   selection: string | null,
+ *   isFollowing: boolean,
  *   hovered: string | null,
  *   collapsed: ReadonlySet<string>,
  *   filter: string,
@@ -50,6 +51,7 @@ export const INITIAL_PAGE = Object.freeze({
   retryAt: null,
   scenes: Object.freeze([]),
   selection: null,
+  isFollowing: true,
   hovered: null,
   collapsed: new Set(),
   filter: "",

@@ -2,6 +2,10 @@
 
 /** @typedef {import("./history.js").Series} Series */
 
+/** Phases in which a finger may hold the content still, and microseconds from which on it did. */
+const HELD = new Set(["tracking", "dragging", "rubberBand"]);
+const HOLD = 60_000;
+
 /**
  * Round values that divide a range into about so many parts: 1, 2 or 5 times a power of ten apart.
  * @param {number} low
@@ -14,7 +18,7 @@ export function ticks(low, high, parts) {
   if (!(span > 0) || parts < 1) return [];
   const rough = span / parts;
   const power = 10 ** Math.floor(Math.log10(rough));
-  const step = power * ([1, 2, 5].find((factor) => factor * power >= rough * 0.999) ?? 10);
+  const step = power * ([1, 2, 5].find((factor) => factor * power >= rough * 0.8) ?? 10);
   const values = [];
   for (let index = Math.ceil(low / step - 1e-9); index * step <= high + step * 1e-9; index += 1) {
     values.push(Number((index * step).toPrecision(12)));
@@ -44,8 +48,8 @@ export function paddedRange(values) {
 
 /**
  * The points of one axis between two times, thinned to two per pixel column, with what held at the start
- * and at the
- * end. A resting view holds its offset until the next sample; a moving one goes there in a straight line.
+ * and at the end. A resting view, and one that a finger holds, keeps its offset until the next sample; a
+ * moving one goes there in a straight line.
  * @param {Series} series
  * @param {"x" | "y"} axis
  * @param {number} from
@@ -68,13 +72,15 @@ export function curve(series, axis, from, to, columns) {
     else points.push(...(low[0] < high[0] ? [low, high] : [high, low]));
     bucket = null;
   };
-  let wasIdle = true;
+  let before = "idle";
+  let since = from;
   let held = 0;
   for (let index = Math.max(0, first); index <= last; index += 1) {
     const sample = series.at(index);
     const t = Math.max(from, sample.t);
     const value = sample[axis];
-    if (wasIdle && index > Math.max(0, first)) {
+    const wasStill = before === "idle" || (HELD.has(before) && t - since > HOLD);
+    if (wasStill && index > Math.max(0, first)) {
       flush();
       points.push([t, held]);
     }
@@ -86,7 +92,8 @@ export function curve(series, axis, from, to, columns) {
       flush();
       bucket = { index: at, low: [t, value], high: [t, value] };
     }
-    wasIdle = sample.phase === "idle";
+    before = sample.phase;
+    since = t;
     held = value;
   }
   flush();

@@ -94,6 +94,22 @@ test("a resting view holds its offset until it moves; a moving one goes in a str
   assert.equal(points.some(([t]) => t > 0 && t < 1000), false);
 });
 
+test("what a finger holds still keeps its offset until it moves on", () => {
+  const series = createSeries(16);
+  series.push(0, [0, 10], "dragging");
+  series.push(8_000, [0, 20], "dragging");
+  series.push(500_000, [0, 30], "bouncing");
+  series.push(600_000, [0, 40], "bouncing");
+  assert.deepEqual(curve(series, "y", 0, 600_000, 1000), [
+    [0, 10],
+    [8_000, 20],
+    [500_000, 20],
+    [500_000, 30],
+    [600_000, 40],
+    [600_000, 40],
+  ]);
+});
+
 test("a curve never has more than a few points per column, and keeps its peak", () => {
   const series = createSeries(2048);
   for (let index = 0; index < 2000; index += 1) series.push(

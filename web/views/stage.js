@@ -110,7 +110,7 @@ export function create(element, actions) {
     const state = page?.session.state;
     if (!context || !page || !state || !palette) {
       fit = null;
-      legend.update(new Set(), null);
+      legend.update(new Set(), null, [], 0);
       return;
     }
     const { width, height, ratio } = surface.get();
@@ -151,9 +151,18 @@ export function create(element, actions) {
     placed(() => drawView(context, state, state.root, IDENTITY, options, { ink, depth: 0 }));
     context.restore();
     drawOutline(context, fit, palette);
-    const { labels, marks } = drawOverlays({ context, page, state, fit, palette, labels: [], marks: new Set() });
-    drawLabels(context, labels, { width, height }, palette);
-    legend.update(marks, fit);
+    const space = { width, height };
+    const { labels, marks } = drawOverlays({
+      context,
+      page,
+      state,
+      fit,
+      space,
+      palette,
+      labels: [],
+      marks: new Set(),
+    });
+    legend.update(marks, fit, drawLabels(context, labels, space, palette), height);
   };
 
   const describe = () => {

@@ -5,7 +5,7 @@
 
 import { addRoundedRect } from "./shapes.js";
 import { createSurface } from "./canvas.js";
-import { make, setHidden, setText } from "./dom.js";
+import { make, setAttribute, setHidden, setText } from "./dom.js";
 import { fixed, seconds, short } from "../model/format.js";
 import { bands, curve, paddedRange, ticks } from "../model/plot.js";
 import { mainAxis } from "../model/why.js";
@@ -84,15 +84,11 @@ export function create(element, history, actions) {
       y: curve(series, "y", from, state.t, columns),
       x: curve(series, "x", from, state.t, columns),
     };
-    const isMoving = (/** @type {"x" | "y"} */ axis) => {
-      const range = offsetRange(view);
-      const at = axis === "x" ? 0 : 1;
-      return range.max[at] > range.min[at] || curves[axis].some(([, value]) => value !== curves[axis][0][1]);
-    };
+    const axes = /** @type {const} */ (["y", "x"]).filter((axis) => isMoved(curves[axis]));
+    const main = mainAxis(view) === 0 ? "x" : "y";
+    // What stands still would only squeeze what moves.
     /** @type {readonly ("x" | "y")[]} */
-    const axes = /** @type {const} */ (["y", "x"]).filter(isMoving);
-    /** @type {readonly ("x" | "y")[]} */
-    const shown = axes.length > 0 ? axes : ["y"];
+    const shown = axes.length > 0 ? axes : [main];
     setHidden(keyX, !shown.includes("x") || shown.length === 1);
     setHidden(keyY, keyX.hidden);
     const rest = view.rest?.contentOffset;
@@ -106,8 +102,7 @@ export function create(element, history, actions) {
     const frame = { context, palette, x, y, low, high, from, to, bottom, width };
     drawAxes(frame);
     drawBands(frame, bands(series, from, state.t));
-    const main = mainAxis(view) === 0 && shown.includes("x") ? "x" : shown[0];
-    drawLimits(frame, view, main);
+    drawLimits(frame, view, shown.includes(main) ? main : shown[0]);
     for (const axis of [...shown].reverse()) drawCurve(frame, curves[axis], axis === "x" && shown.length > 1);
     const at = cursor === null ? state.t : Math.min(
       state.t,
@@ -116,6 +111,7 @@ export function create(element, history, actions) {
     const sample = cursor === null ? { x: offsetOf(view)[0], y: offsetOf(view)[1] } : series.valueAt(at);
     drawCursor(frame, at, sample ? shown.map((axis) => sample[axis]) : []);
     setText(readout, `${sample ? valuesText(shown, sample) : "–"} pt @ ${seconds(at)} s`);
+    setAttribute(canvas, "aria-label", `The offset over the last six seconds: ${readout.textContent}`);
   };
 
   return {
@@ -136,13 +132,18 @@ export function create(element, history, actions) {
   };
 }
 
+/** @param {ReturnType<typeof curve>} points */
+function isMoved(points) {
+  return points.some(([, value]) => value !== points[0][1]);
+}
+
 /**
  * `−43.5`, or `x 12.0 · y −43.5` where both axes move.
  * @param {readonly ("x" | "y")[]} axes
  * @param {Readonly<{ x: number, y: number }>} sample
  */
 function valuesText(axes, sample) {
-  if (axes.length === 1) return fixed(sample[axes[0]]);
+  if (axes.length === 1) return axes[0] === "y" ? fixed(sample.y) : `x ${fixed(sample.x)}`;
   return `x ${fixed(sample.x)} · y ${fixed(sample.y)}`;
 }
 

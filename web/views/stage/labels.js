@@ -28,6 +28,7 @@ const TOP = 46;
  * @param {readonly Label[]} labels `y` is the wish; neighbours are moved apart
  * @param {Readonly<{ width: number, height: number }>} space
  * @param {Palette} palette
+ * @returns {readonly Readonly<{ x: number, y: number, height: number }>[]} where they stand
  */
 export function drawLabels(context, labels, space, palette) {
   context.save();
@@ -63,6 +64,7 @@ export function drawLabels(context, labels, space, palette) {
     context.fillText(label.text, x + MARGIN, y + HEIGHT / 2 + 0.5);
   }
   context.restore();
+  return boxes.map(({ x, y }) => ({ x, y, height: HEIGHT }));
 }
 
 /**

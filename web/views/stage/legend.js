@@ -3,6 +3,7 @@
 import { make, setClass, setHidden } from "../dom.js";
 
 /** @typedef {import("../../model/fit.js").Fit} Fit */
+/** @typedef {Readonly<{ x: number, y: number, height: number }>} Box */
 
 /**
  * What an overlay may show, in words, with its tone.
@@ -30,17 +31,17 @@ export function createLegend() {
     ...items.map(({ item }) => item),
   );
   let shown = "";
-  /** Pixels that the entries take in one line, and one below the other. */
-  let lineWidth = 0;
-  let columnWidth = 0;
+  /** Width and height in pixels of the entries in one line, and one below the other. */
+  let line = [0, 0];
+  let column = [0, 0];
 
   /** Reads lengths, which makes the browser lay out: only when other entries are shown. */
   const measure = () => {
     setClass(element, "is-column", false);
     setClass(element, "is-squeezed", false);
-    lineWidth = element.offsetWidth;
+    line = [element.offsetWidth, element.offsetHeight];
     setClass(element, "is-column", true);
-    columnWidth = element.offsetWidth;
+    column = [element.offsetWidth, element.offsetHeight];
   };
 
   return {
@@ -48,8 +49,10 @@ export function createLegend() {
     /**
      * @param {ReadonlySet<string>} marks the overlays that have something to show
      * @param {Fit | null} fit
+     * @param {readonly Box[]} labels that it must not cover: they say more than it does
+     * @param {number} height of the stage
      */
-    update(marks, fit) {
+    update(marks, fit, labels, height) {
       const wanted = fit ? ENTRIES.map(([name]) => name).filter((name) => marks.has(name)) : [];
       setHidden(element, wanted.length === 0);
       if (!fit || wanted.length === 0) return;
@@ -59,8 +62,11 @@ export function createLegend() {
         measure();
       }
       const room = fit.x - fit.bezel[0] - EDGE - GAP;
-      setClass(element, "is-column", room < lineWidth);
-      setClass(element, "is-squeezed", room < columnWidth);
+      const isColumn = room < line[0];
+      const [wide, high] = isColumn ? column : line;
+      const isCovering = labels.some(({ x, y, height: tall }) => x < EDGE + wide && y + tall > height - EDGE - high);
+      setClass(element, "is-column", isColumn);
+      setClass(element, "is-squeezed", room < wide || isCovering);
     },
   };
 }

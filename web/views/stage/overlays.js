@@ -34,6 +34,7 @@ import {
  *   page: Page,
  *   state: State,
  *   fit: Fit,
+ *   space: Readonly<{ width: number, height: number }>,
  *   palette: Palette,
  *   labels: Label[],
  *   marks: Set<string>,
@@ -69,7 +70,7 @@ function drawScrollView(scene, id) {
   const { min, max } = offsetRange(view);
   const shown = (/** @type {Rect} */ rect) => toStage(fit, matrix, rect);
   const window = shown(bounds);
-  const column = window[0] + window[2] + fit.bezel[0] + 12;
+  const place = placeOf(scene, window);
   const { overlays } = page;
 
   if (overlays.insets) drawInsets(scene, view, shown);
@@ -79,8 +80,9 @@ function drawScrollView(scene, id) {
     strokeRect(context, range, { color: palette["line-strong"], width: 1, dash: [2, 3] });
     if (overlays.labels) labels.push({
       text: `reach ${short(min[0], 1)} … ${short(max[0], 1)}, ${short(min[1], 1)} … ${short(max[1], 1)}`,
-      x: column,
-      y: range[1] + range[3] - 12,
+      x: place.x,
+      y: place.isBeside ? range[1] + range[3] - 12 : place.below + 22,
+      align: place.align,
       color: palette.dim,
     });
   }
@@ -93,8 +95,9 @@ function drawScrollView(scene, id) {
     const top = page.lens === "device" ? Math.max(rect[1], window[1]) : rect[1];
     if (overlays.labels) labels.push({
       text: `content ${size(content)}`,
-      x: column,
-      y: top + 14,
+      x: place.x,
+      y: place.isBeside ? top + 14 : place.above,
+      align: place.align,
       color: palette["accent-text"],
     });
   }
@@ -102,14 +105,16 @@ function drawScrollView(scene, id) {
   if (overlays.labels) {
     labels.push({
       text: `bounds ${size([width, height])}`,
-      x: column,
-      y: window[1] + window[3] - 10,
+      x: place.x,
+      y: place.isBeside ? window[1] + window[3] - 10 : place.below,
+      align: place.align,
       color: palette.dim,
     });
     labels.push({
       text: `offset ${point(offsetOf(view))}`,
-      x: column,
-      y: window[1] + window[3] - 32,
+      x: place.isBeside ? place.x : place.x - LABEL,
+      y: place.isBeside ? window[1] + window[3] - 32 : place.below,
+      align: place.align,
       color: palette.dim,
     });
   }
@@ -136,12 +141,13 @@ function drawInsets({ context, page, palette, labels, marks, fit }, view, shown)
     marks.add("insets");
     const strip = shown(rect);
     hatch({ context, fit }, strip, palette.idle, 1.4);
+    const isRight = name === "right";
     if (page.overlays.labels) labels.push({
       text: `inset ${name} ${short(inset)}`,
-      x: strip[0] - fit.bezel[0] - 12,
+      x: isRight ? strip[0] + strip[2] + fit.bezel[0] + 12 : strip[0] - fit.bezel[0] - 12,
       y: strip[1] + strip[3] / 2,
       color: palette.dim,
-      align: "right",
+      align: isRight ? "left" : "right",
     });
   }
 }
@@ -202,13 +208,13 @@ function drawOverscroll({ context, page, palette, labels, marks, fit }, view, sh
  * @param {import("../../model/geometry.js").Point} rest
  * @param {Matrix} matrix
  */
-function drawRest({ context, page, state, fit, palette, labels, marks }, view, rest, matrix) {
+function drawRest(scene, view, rest, matrix) {
+  const { context, page, state, fit, palette, labels, marks } = scene;
   const [x, y, width, height] = boundsOf(view);
   const past = overscrollOf(view);
   const content = contentSizeOf(view);
   const window = toStage(fit, matrix, [x, y, width, height]);
   const later = toStage(fit, matrix, [rest[0], rest[1], width, height]);
-  const column = window[0] + window[2] + fit.bezel[0] + 12;
   const isX = rest[0] !== x;
   const isY = rest[1] !== y;
   if (!isX && !isY) return;
@@ -249,12 +255,34 @@ function drawRest({ context, page, state, fit, palette, labels, marks }, view, r
   const where = isX && isY ? point(rest) : fixed(isX ? rest[0] : rest[1]);
   const t = view.rest?.t;
   const when = t === undefined || t <= state.t ? "" : ` in ${seconds(t - state.t, 2)} s`;
+  const place = placeOf(scene, window);
+  const beside = Math.max(window[1] - 10, Math.min(labelY, window[1] + window[3] - 54));
   labels.push({
     text: `settles at ${where}${when}`,
-    x: column,
-    y: Math.max(window[1] - 10, Math.min(labelY, window[1] + window[3] - 54)),
+    x: place.isBeside ? place.x : window[0],
+    y: place.isBeside ? beside : place.above,
+    align: place.isBeside ? place.align : "left",
     color: palette["bounce-text"],
   });
+}
+
+/** Pixels that the longest usual label takes. */
+const LABEL = 130;
+
+/**
+ * Where labels about a scroll view stand: to the right of it or, where there is no room but enough of it
+ * below, above and below its right end.
+ * @param {Scene} scene
+ * @param {Rect} window
+ * @returns {Readonly<{ isBeside: boolean, x: number, align: "left" | "right", above: number, below: number }>}
+ */
+function placeOf({ fit, space }, window) {
+  const [right, bottom] = [window[0] + window[2], window[1] + window[3]];
+  const beside = right + fit.bezel[0] + 12;
+  const above = window[1] - fit.bezel[1] - 14;
+  const below = bottom + fit.bezel[1] + 14;
+  const isBeside = beside + LABEL < space.width || below + 14 > space.height;
+  return { isBeside, x: isBeside ? beside : right, align: isBeside ? "left" : "right", above, below };
 }
 
 /**
