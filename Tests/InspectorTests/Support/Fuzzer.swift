@@ -76,6 +76,7 @@ final class Fuzzer {
       #expect(session.control.byteCount <= options.controlBytes)
       #expect(session.window.unacknowledged.count <= options.inFlight)
     }
+    #expect(harness.inspector.engine.brokenInvariants() == [])
   }
 
   private func come() throws {
