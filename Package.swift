@@ -24,7 +24,7 @@ let package = Package(
   name: "scrollscope",
   products: [
     .library(name: "ScrollModel", targets: ["ScrollModel"]),
-    .library(name: "ScrollInspector", targets: ["InspectorServer"]),
+    .library(name: "ScrollInspector", targets: ["InspectorServer", "Scenes"]),
     .executable(name: "scrollscope", targets: ["scrollscope"]),
   ],
   dependencies: [

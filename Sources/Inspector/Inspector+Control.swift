@@ -4,7 +4,7 @@ import ScrollModel
 extension Inspector {
   /// Greets a client that has just come.
   func greet(_ session: Session) {
-    session.toldController = controller === session
+    session.toldHolder = controller?.name
     let hello = messages.notification("Server.hello") { writer in
       writer.key("protocol")
       writer.value("1.0")
@@ -43,8 +43,12 @@ extension Inspector {
       writer.key("client")
       writer.value(session.name)
       writer.key("role")
-      writer.value(session.toldController ? "controller" : "viewer")
+      writer.value(controller === session ? "controller" : "viewer")
       writer.endObject()
+      if let controller {
+        writer.key("controller")
+        writer.value(controller.name)
+      }
     }
     send(hello, to: session)
   }
@@ -59,7 +63,7 @@ extension Inspector {
     controller = session
     let changed = controlChanged()
     for session in sessions where session.isAttached {
-      session.toldController = controller === session
+      session.toldHolder = controller?.name
       send(changed, to: session)
     }
   }

@@ -43,8 +43,8 @@ extension Inspector {
     if let resume = request.resume, resumes { session.window.resume(at: resume.seq) }
     if session.isDue(feed.seq) { markReady(session) }
     // The lease was taken or freed while nobody told this client.
-    if session.toldController != (controller === session) {
-      session.toldController.toggle()
+    if session.toldHolder != controller?.name {
+      session.toldHolder = controller?.name
       send(controlChanged(), to: session)
     }
     return { writer in

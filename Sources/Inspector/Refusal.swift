@@ -78,6 +78,8 @@ extension Refusal {
     case .outOfRange(let path, let expected):
       self.init(.outOfRange, "expected \(expected)", path: path)
     case .wrongState(let path, let reason): self.init(.wrongState, reason, path: path)
+    case .overLimit(let path, let limit):
+      self.init(.overLimit, "no more than \(limit)", path: path)
     case .property(let error, let path):
       switch error {
       case .readOnly: self.init(.readOnly, error.reason, path: path)

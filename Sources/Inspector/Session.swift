@@ -20,8 +20,8 @@ final class Session {
   /// Whether it is to be closed; nothing is taken from it or sent to it any more.
   var isClosing = false
   var want = Want()
-  /// The role that it was told last.
-  var toldController = false
+  /// The name of who has the lease, as it was told last; nil for nobody.
+  var toldHolder: String?
   /// Messages at fault since the last one that was carried out.
   var refusals = 0
   var rate: RateLimit

@@ -21,6 +21,7 @@ struct CommandFault {
     case .property(let error, let place): (path, reason) = (place, error.reason)
     case .outOfRange(let place, let expected): (path, reason) = (place, "expected \(expected)")
     case .wrongState(let place, let words): (path, reason) = (place, words)
+    case .overLimit(let place, let limit): (path, reason) = (place, "no more than \(limit)")
     }
     pointer = JSONPointer(text: path) ?? JSONPointer()
   }

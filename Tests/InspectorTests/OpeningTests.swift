@@ -18,7 +18,7 @@ struct OpeningTests {
         "capabilities": ["state", "input", "sim"],
         "limits": ["message": 262_144, "inFlight": 3, "touches": 10],
         "clock": ["fps": 120, "t": 250_000, "paused": false, "rate": 1],
-        "you": ["client": "c1", "role": "controller"],
+        "you": ["client": "c1", "role": "controller"], "controller": "c1",
       ]
     )
     try harness.finish()
@@ -45,7 +45,7 @@ struct OpeningTests {
           + #""name":"scrollscope","version":"0.1.0"},"session":"6f1c","epoch":1,"#
           + #""capabilities":["state","input","sim"],"limits":{"message":262144,"#
           + #""inFlight":3,"touches":10},"clock":{"fps":120,"t":0,"paused":false,"rate":1},"#
-          + #""you":{"client":"c1","role":"controller"}}}"#,
+          + #""you":{"client":"c1","role":"controller"},"controller":"c1"}}"#,
         #"{"jsonrpc":"2.0","id":"a","result":{"mode":"snapshot"}}"#,
         #"{"jsonrpc":"2.0","id":7,"result":{"t":1000}}"#,
         #"{"jsonrpc":"2.0","method":"State.snapshot","params":{"epoch":1,"seq":1,"state":{"#

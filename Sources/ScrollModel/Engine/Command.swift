@@ -106,4 +106,6 @@ public enum CommandError: Error, Equatable, Sendable {
   case outOfRange(path: String, expected: String)
   /// The command does not fit what is going on; `reason` says why.
   case wrongState(path: String, reason: String)
+  /// More of something than there may be; `limit` says how many.
+  case overLimit(path: String, limit: String)
 }

@@ -52,7 +52,7 @@ struct Touches {
           throw .wrongState(path: path + "/phase", reason: "touch \(sample.id) is down already")
         }
         guard down.count < Self.most else {
-          throw .wrongState(path: path, reason: "no more than \(Self.most) fingers at a time")
+          throw .overLimit(path: path, limit: "\(Self.most) fingers at a time")
         }
       } else if place == nil {
         throw .wrongState(path: path + "/phase", reason: "touch \(sample.id) is not down")

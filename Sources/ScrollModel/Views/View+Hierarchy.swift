@@ -65,7 +65,8 @@ extension View {
     precondition(!isDescendant(of: view), "\(view.id) cannot lie below itself")
     if let parent = view.superview { view.detach(from: parent) }
     view.superview = self
-    subviews.insert(view, at: min(index ?? subviews.count, subviews.count))
+    let front = frontPlace(for: view)
+    subviews.insert(view, at: min(index ?? front, front))
     changed(.subviews)
     subviewsNeedLayout()
     guard let context, isInWindow else {
@@ -75,6 +76,12 @@ extension View {
     }
     context.safeAreasMayHaveChanged = true
     if !view.isInWindow { view.forEachInTree { context.joined($0) } }
+  }
+
+  /// The place in front of all; a scroll view's indicators stay in front of what it shows.
+  private func frontPlace(for view: View) -> Int {
+    if view is ScrollIndicator { return subviews.count }
+    return subviews.count - subviews.reversed().prefix { $0 is ScrollIndicator }.count
   }
 
   private func detach(from parent: View) {

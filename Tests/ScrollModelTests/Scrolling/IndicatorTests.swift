@@ -106,6 +106,22 @@ import Testing
     #expect(vertical.superview === stage.scroll)
   }
 
+  @Test("it stays in front of views that are added later or moved to the front")
+  func staysInFront() throws {
+    let stage = stage()
+    _ = try #require(bar(stage))
+    let (first, second) = (View(id: "first"), View(id: "second"))
+    stage.scroll.addSubview(first)
+    stage.scroll.insertSubview(second, at: 999)
+    #expect(
+      stage.scroll.subviews.suffix(3).map(\.id) == ["first", "second", "scroll.verticalIndicator"]
+    )
+    stage.scroll.bringSubviewToFront(first)
+    #expect(
+      stage.scroll.subviews.suffix(3).map(\.id) == ["second", "first", "scroll.verticalIndicator"]
+    )
+  }
+
   @Test("a view of the scene that has its name keeps it")
   func nameIsTaken() {
     let stage = Stage()

@@ -42,7 +42,7 @@ import Testing
   private func path(of error: CommandError?) -> String? {
     switch error {
     case .noSuchView(_, let path), .property(_, let path), .outOfRange(let path, _),
-      .wrongState(let path, _):
+      .wrongState(let path, _), .overLimit(let path, _):
       path
     case nil: nil
     }
