@@ -164,6 +164,35 @@ struct ControlTests {
     _ = harness.takeClosings()
   }
 
+  @Test func theGreetingSaysWhoHasControlAndAttachingWhatChangedSince() throws {
+    let harness = try Harness(scene: try TestScene.makeSmall())
+    let driver = try harness.attach()
+    let other = harness.connect()
+    let hello = try other.expect("Server.hello")
+    #expect(hello["controller"] == "c1")
+    #expect(hello["you"] == ["client": "c2", "role": "viewer"])
+    try driver.request("Control.release")
+    _ = try driver.expect("Control.changed")
+    _ = try other.ask("Session.attach", FakeClient.attachment)
+    #expect(try other.expect("Control.changed") == [:])
+    for client in harness.clients { client.clearInbox() }
+    try harness.finish()
+  }
+
+  @Test func anEleventhFingerIsOverALimit() throws {
+    let harness = try Harness(scene: try TestScene.makeSmall())
+    let driver = try harness.attach()
+    let touches = (1...11).map { id -> JSONValue in
+      ["id": .integer(id), "phase": "began", "location": [100, 100]]
+    }
+    let refusal = try driver.refusal("Input.touch", ["touches": .array(touches)])
+    #expect(refusal["code"] == -32016)
+    #expect(refusal["data"]?["path"] == "/touches/10")
+    #expect(harness.inspector.engine.touchStates.isEmpty)
+    for client in harness.clients { client.clearInbox() }
+    try harness.finish()
+  }
+
   @Test func aWheelOverNothingIsNotLetGoTwice() throws {
     let harness = try Harness(scene: try TestScene.makeSmall())
     let driver = try harness.attach()
