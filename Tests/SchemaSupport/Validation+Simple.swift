@@ -24,7 +24,8 @@ extension Validation {
       let missing = argument.array?.compactMap(\.string).filter { value[$0] == nil } ?? []
       return value.object == nil || missing.isEmpty ? nil : "lacks \(missing)"
     case .pattern:
-      guard let text = value.string, let pattern = argument.string.flatMap(Pattern.init) else {
+      guard let text = value.string, let pattern = argument.string.flatMap({ schemas.patterns[$0] })
+      else {
         return nil
       }
       return pattern.matches(text) ? nil : "\(value.summary) does not match \(argument)"

@@ -79,11 +79,12 @@ final class Client {
   func drain() throws {
     while let buffer = driver.inspector.nextMessage(for: id) {
       let message = try JSONValue(parsing: buffer.payloadBytes, limits: .file)
-      driver.check(message, "message.schema.json#/$defs/fromServer", "from the server")
       driver.check(message, "message.schema.json", "message")
+      let isError = message["error"] != nil
+      let kind = message["method"]?.string ?? (isError ? "error" : "reply")
+      driver.check(message, "message.schema.json#/$defs/\(kind)", kind)
       if let method = message["method"]?.string {
         driver.seen.notifications.insert(method)
-        driver.check(message, "message.schema.json#/$defs/\(method)", method)
         try follow(method, try #require(message["params"]))
       } else {
         answers.append(message)
