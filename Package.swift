@@ -12,7 +12,7 @@ let settings: [SwiftSetting] = [
 let cSettings = settings + [.strictMemorySafety()]
 
 /// Everything beside the page and the server's sources that lies below the root, because the server's
-/// target has the root as its folder: only so can the page be bundled from the top-level `web`.
+/// target has the root as its folder: only so can the top-level `web` and `schemas` be bundled.
 let outsideServer = [
   "README.md", "Tests", ".ci", "web/tests",
   "Sources/CLibwebsockets", "Sources/CJansson", "Sources/ScrollMotion", "Sources/JSON",
@@ -76,7 +76,7 @@ let package = Package(
       path: ".",
       exclude: outsideServer,
       sources: ["Sources/InspectorServer"],
-      resources: [.copy("web")],
+      resources: [.copy("web"), .copy("schemas")],
       swiftSettings: settings
     ),
     .executableTarget(
@@ -97,6 +97,12 @@ let package = Package(
       swiftSettings: settings
     ),
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: settings),
+    .target(
+      name: "SchemaSupport",
+      dependencies: ["JSON"],
+      path: "Tests/SchemaSupport",
+      swiftSettings: settings
+    ),
     .target(
       name: "MotionHashing",
       dependencies: ["ScrollMotion", "TestSupport"],
@@ -139,6 +145,13 @@ let package = Package(
     .testTarget(
       name: "InspectorTests",
       dependencies: ["Inspector", "Recording", "Scenes", "ScrollModel", "JSON", "TestSupport"],
+      swiftSettings: settings
+    ),
+    .testTarget(
+      name: "SchemaTests",
+      dependencies: [
+        "SchemaSupport", "Inspector", "Recording", "Scenes", "ScrollModel", "JSON", "TestSupport",
+      ],
       swiftSettings: settings
     ),
     .testTarget(

@@ -62,7 +62,7 @@ public final class InspectorServer {
           token: options.token,
           allowedOrigins: options.allowedOrigins
         ),
-        files: try PageFiles.load(),
+        files: try PageFiles.load().merging(try SchemaFiles.load()) { page, _ in page },
         delegate: delegate
       )
     } catch let error as WebSocketServerError {

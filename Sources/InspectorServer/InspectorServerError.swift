@@ -8,6 +8,8 @@ public enum InspectorServerError: Error, Equatable, Sendable, CustomStringConver
   case port(String)
   /// The page's files are not where they belong; the text says what is missing.
   case pageMissing(String)
+  /// The schemas are not where they belong; the text says what is missing.
+  case schemasMissing(String)
   /// There is no scene to show.
   case noScene
 
@@ -26,6 +28,7 @@ public enum InspectorServerError: Error, Equatable, Sendable, CustomStringConver
       "port \(port) is in use: choose another port, or stop the program that has it"
     case .port(let text): text
     case .pageMissing(let text): "cannot find the page: \(text)"
+    case .schemasMissing(let text): "cannot find the schemas: \(text)"
     case .noScene: "there is no scene to serve"
     }
   }

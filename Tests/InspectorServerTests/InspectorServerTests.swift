@@ -59,6 +59,33 @@ import WebSocketServer
     #expect(!text.contains(RunningServer.token))
   }
 
+  @Test func anyoneMayReadTheSchemasAndTheListOfThem() throws {
+    let server = try RunningServer()
+    defer { server.stop() }
+    func get(_ path: String) throws -> RawResponse {
+      try RawSocket(port: server.port).get(path, port: server.port)
+    }
+    let list = try get("/json/schema/")
+    #expect(list.status == 200)
+    #expect(list.values("content-type") == ["application/json"])
+    let names = try #require(try JSONValue(parsing: list.body, limits: .file).array)
+    #expect(names.contains("asyncapi.json"))
+    #expect(names.contains("state.schema.json"))
+    for name in try names.map({ try #require($0.string) }) {
+      let file = try get("/json/schema/\(name)")
+      #expect(file.status == 200, "\(name)")
+      #expect(file.values("access-control-allow-origin") == [])
+      let isSchema = name.hasSuffix(".schema.json")
+      let type = isSchema ? "application/schema+json" : "application/json"
+      #expect(file.values("content-type") == [type])
+      let json = try JSONValue(parsing: file.body, limits: .file)
+      #expect(isSchema ? json["$id"] == .string(name) : json["asyncapi"] == "3.0.0")
+    }
+    for path in ["/json/schema", "/json/schema/nothing.json", "/json/schema/../../README.md"] {
+      #expect(try get(path).status != 200, "\(path)")
+    }
+  }
+
   @Test func theAddressHasTheTokenInItsFragment() throws {
     let server = try RunningServer()
     defer { server.stop() }

@@ -1,0 +1,137 @@
+public import JSON
+
+/// Why a document is no schema that can be relied on.
+public struct SchemaError: Error, Equatable, CustomStringConvertible {
+  /// The document's name and the JSON pointer to the place.
+  public let place: String
+  /// What is wrong there.
+  public let message: String
+
+  /// The place and the fault.
+  public var description: String { "\(place): \(message)" }
+}
+
+/// JSON Schemas (2020-12) in memory that refer to one another by file name.
+///
+/// References are `#/pointer`, `file` and `file#/pointer`. Keywords that are not understood and
+/// references that lead nowhere are refused when the set is made.
+public struct SchemaSet: Sendable {
+  /// A schema and the document that its references start from.
+  struct Place {
+    let document: String
+    let schema: JSONValue
+
+    /// A schema inside this one.
+    func inside(_ schema: JSONValue) -> Place {
+      Place(document: document, schema: schema)
+    }
+  }
+
+  private let documents: [String: JSONValue]
+  /// The expressions of all documents, made once because making one takes long.
+  private(set) var patterns: [String: Pattern] = [:]
+
+  /// Makes a set of documents by their names, or throws the first fault in one of them.
+  public init(_ documents: [String: JSONValue]) throws(SchemaError) {
+    self.documents = documents
+    for (name, document) in documents.sorted(by: { $0.key < $1.key }) {
+      try check(document, in: name, at: JSONPointer())
+    }
+  }
+
+  /// The names of the documents.
+  public var names: [String] { documents.keys.sorted() }
+
+  /// What a reference leads to; nil if it leads nowhere.
+  public func schema(_ reference: String) -> JSONValue? {
+    resolve(reference, from: "")?.schema
+  }
+
+  func resolve(_ reference: String, from document: String) -> Place? {
+    let parts = reference.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
+    let name = parts[0].isEmpty ? document : String(parts[0])
+    // An escaped pointer would need decoding first; no schema here has a name that needs it.
+    let fragment = parts.count > 1 ? String(parts[1]) : ""
+    guard !fragment.contains("%"), let pointer = JSONPointer(text: fragment),
+      let schema = documents[name]?[pointer]
+    else { return nil }
+    return Place(document: name, schema: schema)
+  }
+
+  private mutating func check(
+    _ schema: JSONValue,
+    in document: String,
+    at pointer: JSONPointer
+  ) throws(SchemaError) {
+    if schema.bool != nil { return }
+    guard let object = schema.object else {
+      throw fault(document, pointer, "a schema is an object, true or false")
+    }
+    for (key, value) in object {
+      let place = pointer.appending(key)
+      guard let keyword = Keyword(rawValue: key) else {
+        throw fault(document, place, "this keyword is not understood")
+      }
+      guard try isWellFormed(value, keyword.form, in: document, at: place) else {
+        throw fault(document, place, "the keyword cannot have this value")
+      }
+    }
+    for keyword in [Keyword.then, .else] where object[keyword.rawValue] != nil {
+      guard object[Keyword.if.rawValue] != nil else {
+        throw fault(document, pointer, "\"\(keyword.rawValue)\" says nothing without \"if\"")
+      }
+    }
+  }
+
+  private mutating func isWellFormed(
+    _ value: JSONValue,
+    _ form: Keyword.Form,
+    in document: String,
+    at pointer: JSONPointer
+  ) throws(SchemaError) -> Bool {
+    switch form {
+    case .anything: return true
+    case .text: return value.string != nil
+    case .flag: return value.bool != nil
+    case .number: return value.double != nil
+    case .count: return (value.int ?? -1) >= 0
+    case .pattern: return value.string.map { keep(pattern: $0) } ?? false
+    case .reference: return value.string.map { resolve($0, from: document) != nil } ?? false
+    case .types:
+      let names = value.array ?? [value]
+      return !names.isEmpty
+        && names.allSatisfy { $0.string.flatMap(InstanceType.init(rawValue:)) != nil }
+    case .texts: return value.array?.allSatisfy { $0.string != nil } ?? false
+    case .values: return value.array.map { !$0.isEmpty } ?? false
+    case .schema:
+      try check(value, in: document, at: pointer)
+      return true
+    case .schemas:
+      guard let schemas = value.array, !schemas.isEmpty else { return false }
+      for (index, schema) in schemas.enumerated() {
+        try check(schema, in: document, at: pointer.appending(index))
+      }
+      return true
+    case .schemasByName, .schemasByPattern:
+      guard let schemas = value.object else { return false }
+      for (key, schema) in schemas {
+        if case .schemasByPattern = form, !keep(pattern: key) { return false }
+        try check(schema, in: document, at: pointer.appending(key))
+      }
+      return true
+    }
+  }
+
+  private mutating func keep(pattern text: String) -> Bool {
+    if patterns[text] == nil { patterns[text] = Pattern(text) }
+    return patterns[text] != nil
+  }
+
+  private func fault(
+    _ document: String,
+    _ pointer: JSONPointer,
+    _ message: String
+  ) -> SchemaError {
+    SchemaError(place: "\(document)#\(pointer)", message: message)
+  }
+}

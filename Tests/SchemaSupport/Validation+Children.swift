@@ -1,0 +1,67 @@
+import JSON
+
+extension Validation {
+  /// What is wrong with the elements of an array.
+  func failures(
+    of array: [JSONValue],
+    at pointer: JSONPointer,
+    _ place: SchemaSet.Place
+  ) -> [SchemaFailure] {
+    let prefix = place.schema[Keyword.prefixItems.rawValue]?.array ?? []
+    let rest = place.schema[Keyword.items.rawValue]
+    return array.enumerated().flatMap { index, element -> [SchemaFailure] in
+      guard let schema = index < prefix.count ? prefix[index] : rest else { return [] }
+      return outcome(of: element, at: pointer.appending(index), place.inside(schema)).failures
+    }
+  }
+
+  /// What the keywords about members say, except the one about those that are left over.
+  func members(
+    of object: JSONObject,
+    at pointer: JSONPointer,
+    _ place: SchemaSet.Place
+  ) -> Outcome {
+    let others = place.schema[Keyword.additionalProperties.rawValue]
+    var result = Outcome()
+    for (key, value) in object {
+      let member = pointer.appending(key)
+      if let names = place.schema[Keyword.propertyNames.rawValue] {
+        let outcome = outcome(of: .string(key), at: member, place.inside(names))
+        result.failures += outcome.failures
+      }
+      var own = named(key, place.schema)
+      if own.isEmpty, let others { own = [others] }
+      guard !own.isEmpty else { continue }
+      result.evaluated.insert(key)
+      for schema in own {
+        result.failures += outcome(of: value, at: member, place.inside(schema)).failures
+      }
+    }
+    return result
+  }
+
+  /// Adds what is wrong with the members that no schema has looked into yet.
+  func addUnevaluated(
+    of object: JSONObject,
+    at pointer: JSONPointer,
+    _ place: SchemaSet.Place,
+    to result: inout Outcome
+  ) {
+    guard let schema = place.schema[Keyword.unevaluatedProperties.rawValue] else { return }
+    for (key, value) in object where !result.evaluated.contains(key) {
+      let outcome = outcome(of: value, at: pointer.appending(key), place.inside(schema))
+      result.failures += outcome.failures
+      result.evaluated.insert(key)
+    }
+  }
+
+  /// The schemas that `properties` and `patternProperties` have for a member.
+  private func named(_ key: String, _ schema: JSONValue) -> [JSONValue] {
+    var own = schema[Keyword.properties.rawValue]?[key].map { [$0] } ?? []
+    for (pattern, schema) in schema[Keyword.patternProperties.rawValue]?.object ?? [:]
+    where schemas.patterns[pattern]?.matches(key) == true {
+      own.append(schema)
+    }
+    return own
+  }
+}

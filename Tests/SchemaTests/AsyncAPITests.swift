@@ -1,0 +1,72 @@
+import JSON
+import SchemaSupport
+import Testing
+
+@testable import Inspector
+
+/// The AsyncAPI document leads to a schema for everything that is said.
+@Suite struct AsyncAPITests {
+  let document: JSONValue
+  let schemas: SchemaSet
+
+  init() throws {
+    document = try Schemas.document("asyncapi.json")
+    schemas = try Schemas.load()
+  }
+
+  @Test func everyReferenceLeadsSomewhere() {
+    let references = Self.references(in: document)
+    #expect(references.count > 100)
+    for reference in references {
+      let isInside = reference.hasPrefix("#")
+      let target =
+        isInside
+        ? JSONPointer(text: String(reference.dropFirst())).flatMap { document[$0] }
+        : schemas.schema(reference)
+      #expect(target != nil, "\(reference)")
+    }
+  }
+
+  @Test func theServerReceivesEveryMethodAndSendsEveryNotification() throws {
+    var received: Set<String> = []
+    var sent: Set<String> = []
+    for (name, operation) in try #require(document["operations"]?.object) {
+      let first = operation["messages"]?[0]?["$ref"]?.string
+      #expect(first == "#/channels/scrollscope/messages/\(name)")
+      if operation["action"] == "receive" {
+        received.insert(name)
+        let reply = operation["reply"]?["messages"]?[0]?["$ref"]?.string
+        #expect(reply == "#/channels/scrollscope/messages/\(name).result")
+      } else {
+        sent.insert(name)
+        #expect(operation["action"] == "send")
+      }
+    }
+    #expect(received == Set(Method.allCases.map(\.rawValue)))
+    let known = schemas.schema("message.schema.json#/$defs")?.object?.keys ?? []
+    #expect(sent == Set(known.filter { $0.contains(".") }))
+    let messages = document["components"]?["messages"]?.object?.keys ?? []
+    #expect(document["channels"]?["scrollscope"]?["messages"]?.object?.keys == messages)
+  }
+
+  @Test func everySchemaIsNamedAsItsFile() throws {
+    for name in schemas.names {
+      let schema = try Schemas.document(name)
+      #expect(schema["$id"] == .string(name))
+      #expect(schema["$schema"] == "https://json-schema.org/draft/2020-12/schema")
+      #expect(schema["description"]?.string?.isEmpty == false)
+    }
+    #expect(try Schemas.names() == (schemas.names + ["asyncapi.json"]).sorted())
+  }
+
+  private static func references(in value: JSONValue) -> [String] {
+    switch value {
+    case .object(let object):
+      object.flatMap { key, value in
+        key == "$ref" ? [value.string ?? ""] : references(in: value)
+      }
+    case .array(let array): array.flatMap(references)
+    default: []
+    }
+  }
+}

@@ -1,0 +1,155 @@
+import JSON
+import Recording
+import SchemaSupport
+import Testing
+
+/// Commands as the reader takes or refuses them are as the schema takes or refuses them.
+@Suite struct CommandTests {
+  /// Commands that the reader refuses whatever the scene.
+  static let malformed: [String] =
+    [
+      "[]", "1", "{}", #"{"params":{}}"#, #"{"method":5}"#, #"{"method":"Input.tuoch"}"#,
+      #"{"method":"Session.attach","params":{"client":{"name":"a","version":"1"}}}"#,
+      #"{"method":"Input.touch"}"#, #"{"method":"Input.touch","params":[]}"#,
+      #"{"method":"Input.touch","params":{"touches":{}}}"#,
+      #"{"method":"Input.touch","params":{"touches":[],"more":1}}"#,
+      #"{"method":"Input.touch","params":{"touches":[{"phase":"began","location":[1,1]}]}}"#,
+      #"{"method":"Input.touch","params":{"touches":[{"id":1,"location":[1,1]}]}}"#,
+      #"{"method":"Input.touch","params":{"touches":[{"id":1,"phase":"began"}]}}"#,
+      #"{"method":"Input.wheel","params":{"location":[1,1]}}"#,
+      #"{"method":"Input.wheel","params":{"delta":[1,1]}}"#,
+      #"{"method":"Input.wheel","params":{"location":[1,1],"delta":[1]}}"#,
+      #"{"method":"Input.wheel","params":{"location":[1,1],"delta":[1,1],"phase":"moved"}}"#,
+      #"{"method":"Input.wheel","params":{"location":[1,1],"delta":[1,1],"control":1}}"#,
+      #"{"method":"Input.wheel","params":{"location":[1,1],"delta":[1,1],"shift":true}}"#,
+      #"{"method":"View.set","params":{"id":"a"}}"#,
+      #"{"method":"View.set","params":{"values":{}}}"#,
+      #"{"method":"View.set","params":{"id":1,"values":{}}}"#,
+      #"{"method":"View.set","params":{"id":"a","values":[]}}"#,
+      #"{"method":"View.call","params":{"id":"a"}}"#,
+      #"{"method":"View.call","params":{"id":"a","name":"explode"}}"#,
+      #"{"method":"View.call","params":{"id":"a","name":"setContentOffset"}}"#,
+      #"{"method":"View.call","params":{"id":"a","name":"removeFromSuperview","arguments":{"a":1}}}"#,
+      #"{"method":"View.call","params":{"name":"removeFromSuperview"}}"#,
+      #"{"method":"Scene.load"}"#, #"{"method":"Scene.load","params":{}}"#,
+      #"{"method":"Scene.load","params":{"name":1}}"#,
+      #"{"method":"Scene.load","params":{"name":"a","scene":{}}}"#,
+      #"{"method":"Scene.load","params":{"scene":{}}}"#,
+      #"{"method":"Scene.reset","params":{"now":true}}"#,
+      #"{"method":"Scene.reset","params":null}"#,
+    ] + samples.map { #"{"method":"Input.touch","params":{"touches":[\#($0)]}}"# }
+    + values.map { #"{"method":"View.set","params":{"id":"a","values":\#($0)}}"# }
+    + calls.map { #"{"method":"View.call","params":{"id":"a",\#($0)}}"# }
+
+  private static let samples = [
+    "1", #"{"id":-1,"phase":"began","location":[1,1]}"#,
+    #"{"id":2147483648,"phase":"began","location":[1,1]}"#,
+    #"{"id":1.5,"phase":"began","location":[1,1]}"#,
+    #"{"id":"1","phase":"began","location":[1,1]}"#,
+    #"{"id":1,"phase":"begun","location":[1,1]}"#, #"{"id":1,"phase":"began","location":[1]}"#,
+    #"{"id":1,"phase":"began","location":[1,1,1]}"#,
+    #"{"id":1,"phase":"began","location":{"x":1,"y":1}}"#,
+    #"{"id":1,"phase":"began","location":[1,1],"timestamp":"1"}"#,
+    #"{"id":1,"phase":"began","location":[1,1],"force":1}"#,
+  ]
+
+  private static let values = [
+    #"{"alhpa":1}"#, #"{"alpha":"1"}"#, #"{"alpha":null}"#, #"{"isHidden":1}"#,
+    #"{"frame":[1,2,3]}"#, #"{"frame":[1,2,3,"4"]}"#, #"{"center":[1,2,3]}"#,
+    #"{"transform":[1,0,0,1]}"#, #"{"backgroundColor":"red"}"#, ##"{"backgroundColor":"#12345"}"##,
+    ##"{"backgroundColor":"#12345g"}"##, #"{"text":1}"#, #"{"content":{}}"#,
+    #"{"content":{"grid":0}}"#, #"{"content":{"grid":5,"picture":"a"}}"#,
+    #"{"content":{"picture":1}}"#, #"{"content":{"lines":1}}"#,
+    #"{"contentInsetAdjustmentBehavior":"sometimes"}"#, #"{"contentInset":[1,2,3]}"#,
+    #"{"phase":"idle"}"#, #"{"isDragging":true}"#, #"{"class":"View"}"#, #"{"subviews":[]}"#,
+    #"{"velocity":[0,0]}"#, #"{"rest":{}}"#, #"{"adjustedContentInset":[0,0,0,0]}"#,
+  ]
+
+  private static let calls = [
+    #""name":"setContentOffset","arguments":{}"#,
+    #""name":"setContentOffset","arguments":{"contentOffset":[1]}"#,
+    #""name":"setContentOffset","arguments":{"contentOffset":[1,1],"animated":1}"#,
+    #""name":"setContentOffset","arguments":{"rect":[1,1,1,1]}"#,
+    #""name":"scrollRectToVisible","arguments":{"rect":[1,1]}"#,
+    #""name":"insertSubview","arguments":{}"#, #""name":"insertSubview","arguments":{"view":1}"#,
+    #""name":"insertSubview","arguments":{"view":"b","at":1.5}"#,
+    #""name":"insertSubview","arguments":{"view":"b","at":2147483648}"#,
+    #""name":"insertSubview","arguments":{"view":"b","at":1,"aboveSubview":"c"}"#,
+    #""name":"insertSubview","arguments":{"view":"b","at":1,"belowSubview":"c"}"#,
+    #""name":"insertSubview","arguments":{"view":"b","aboveSubview":"c","belowSubview":"c"}"#,
+    #""name":"bringSubviewToFront","arguments":{}"#,
+    #""name":"sendSubviewToBack","arguments":{"view":"b","animated":true}"#,
+  ]
+
+  /// Commands that the reader takes and no scene does.
+  static let outOfRange: [(method: String, parameters: JSONValue)] = [
+    ("View.set", ["id": "box", "values": ["alpha": 1.5]]),
+    ("View.set", ["id": "box", "values": ["shadowOpacity": -0.1]]),
+    ("View.set", ["id": "box", "values": ["cornerRadius": -1]]),
+    ("View.set", ["id": "box", "values": ["cornerRadius": 1.1e12]]),
+    ("View.set", ["id": "box", "values": ["frame": [0, 0, 2e12, 1]]]),
+    ("View.set", ["id": "box", "values": ["content": ["grid": 1.1e12]]]),
+    ("View.set", ["id": "scroll", "values": ["contentSize": [-1, 5]]]),
+    ("View.set", ["id": "scroll", "values": ["contentInset": [0, 0, 0, -2e12]]]),
+    ("View.set", ["id": "scroll", "values": ["decelerationRate": 0]]),
+    ("View.set", ["id": "scroll", "values": ["decelerationRate": 1]]),
+    (
+      "View.call",
+      ["id": "scroll", "name": "setContentOffset", "arguments": ["contentOffset": [0, 2e12]]]
+    ),
+    (
+      "View.call",
+      ["id": "scroll", "name": "scrollRectToVisible", "arguments": ["rect": [0, 0, 0, 2e12]]]
+    ),
+    (
+      "View.call",
+      ["id": "scroll", "name": "insertSubview", "arguments": ["view": "box", "at": -1]]
+    ),
+    ("Input.wheel", ["location": [-2e12, 0], "delta": [0, 1]]),
+    ("Input.wheel", ["location": [0, 0], "delta": [0, 2e12]]),
+    ("Input.touch", ["touches": [["id": 1, "phase": "began", "location": [2e12, 1]]]]),
+    (
+      "Input.touch",
+      ["touches": [["id": 1, "phase": "began", "location": [1, 1], "timestamp": 2e12]]]
+    ),
+  ]
+
+  @Test(arguments: GoodCommands.all)
+  func aCommandThatIsTakenIsValid(command: JSONValue) throws {
+    let schemas = try Schemas.load()
+    #expect(schemas.failures(of: command, against: "command.schema.json") == [])
+    #expect(schemas.failures(of: command, against: "request.schema.json") == [])
+    let method = try #require(command["method"]?.string)
+    _ = try CommandReader.request(method: method, parameters: command["params"] ?? [:])
+  }
+
+  @Test(arguments: malformed)
+  func aCommandThatIsRefusedIsInvalid(text: String) throws {
+    let command = try JSONValue(parsing: text, limits: .message)
+    #expect(!(try Schemas.load()).isValid(command, against: "command.schema.json"))
+    #expect(throws: CommandReader.Failure.self) {
+      let method = command["method"]?.string ?? ""
+      _ = try CommandReader.request(method: method, parameters: command["params"] ?? [:])
+    }
+  }
+
+  @Test(arguments: outOfRange)
+  func aValueThatNoSceneTakesIsInvalid(method: String, parameters: JSONValue) throws {
+    let command: JSONValue = ["method": .string(method), "params": parameters]
+    #expect(!(try Schemas.load()).isValid(command, against: "command.schema.json"))
+    let driver = try Driver()
+    try driver.attach().refused(-32014, method, parameters)
+  }
+
+  @Test func moreTouchesThanTheServerTakesAreInvalid() throws {
+    let schemas = try Schemas.load()
+    let touch: JSONValue = ["id": 1, "phase": "moved", "location": [1, 1]]
+    for (count, isValid) in [(CommandReader.mostTouches, true), (257, false)] {
+      let command: JSONValue = [
+        "method": "Input.touch",
+        "params": ["touches": .array(Array(repeating: touch, count: count))],
+      ]
+      #expect(schemas.isValid(command, against: "command.schema.json") == isValid)
+    }
+  }
+}

@@ -1,0 +1,34 @@
+import JSON
+import Scenes
+
+/// A window with a safe area and a scroll view in it, which holds one view of each other class.
+enum DrivenScene {
+  static let json: JSONValue = [
+    "format": "scrollscope.scene", "version": 1, "title": "Driven", "summary": "A scene for tests.",
+    "device": [
+      "size": [200, 400], "displayScale": 2, "orientation": "portrait",
+      "safeAreaInsets": [20, 0, 0, 0],
+    ],
+    "root": [
+      "id": "window", "class": "Window",
+      "subviews": [
+        [
+          "id": "scroll", "class": "ScrollView", "frame": [0, 0, 200, 400],
+          "contentSize": [600, 2000], "alwaysBounceVertical": true,
+          "subviews": [
+            [
+              "id": "box", "frame": [10, 10, 50, 50], "alpha": 0.5, "backgroundColor": "#10203040",
+              "content": ["grid": 10], "subviews": [["id": "dot"]],
+            ],
+            ["id": "label", "class": "Label", "frame": [0, 100, 200, 20], "text": "words"],
+            ["id": "image", "class": "ImageView", "content": ["picture": "mountain lake"]],
+          ],
+        ]
+      ],
+    ],
+  ]
+
+  static func make(named name: String = "test") throws -> Scene {
+    try SceneReader.scene(json, named: name)
+  }
+}

@@ -1,0 +1,66 @@
+import JSON
+
+/// Commands that the driven scene takes.
+enum GoodCommands {
+  /// Calls of methods of views, each of which can be carried out after the ones before it.
+  static let calls: [(id: String, name: String, arguments: JSONValue)] = [
+    ("scroll", "setContentOffset", ["contentOffset": [10, 20]]),
+    ("scroll", "setContentOffset", ["contentOffset": [10, 220.5], "animated": true]),
+    ("scroll", "setContentOffset", ["contentOffset": [0, -500], "animated": false]),
+    ("scroll", "scrollRectToVisible", ["rect": [0, 900, 10, 10], "animated": true]),
+    ("scroll", "insertSubview", ["view": "dot"]),
+    ("scroll", "insertSubview", ["view": "dot", "at": 0]),
+    ("scroll", "insertSubview", ["view": "dot", "aboveSubview": "box"]),
+    ("scroll", "insertSubview", ["view": "dot", "belowSubview": "box"]),
+    ("scroll", "bringSubviewToFront", ["view": "box"]),
+    ("scroll", "sendSubviewToBack", ["view": "box"]), ("label", "removeFromSuperview", [:]),
+    ("window", "insertSubview", ["view": "label", "at": 2_147_483_647]),
+  ]
+
+  /// Commands as scripts have them, without their times.
+  static let all: [JSONValue] =
+    calls.map { id, name, arguments in
+      [
+        "method": "View.call",
+        "params": ["id": .string(id), "name": .string(name), "arguments": arguments],
+      ]
+    }
+    + Scenario.values.flatMap { id, name, value, byDefault in
+      [value, byDefault].map { value in
+        [
+          "method": "View.set",
+          "params": ["id": .string(id), "values": .object([name: value])],
+        ]
+      }
+    } + others
+
+  private static let others: [JSONValue] = [
+    ["method": "View.call", "params": ["id": "dot", "name": "removeFromSuperview"]],
+    ["method": "View.set", "params": ["id": "dot", "values": [:]]],
+    [
+      "method": "View.set",
+      "params": ["id": "dot", "values": ["alpha": 0, "frame": [0, 0, 1, 1]]],
+    ],
+    ["method": "Input.touch", "params": ["touches": []]],
+    [
+      "method": "Input.touch",
+      "params": [
+        "touches": [
+          ["id": 0, "phase": "began", "location": [1.5, -2], "timestamp": -3.25],
+          ["id": 2_147_483_647, "phase": "began", "location": [1, 2], "timestamp": 0],
+          ["id": 0, "phase": "moved", "location": [1, 1e12], "timestamp": 1],
+          ["id": 0, "phase": "ended", "location": [1, 2], "timestamp": 1],
+          ["id": 2_147_483_647, "phase": "cancelled", "location": [1, 2], "timestamp": 2],
+        ]
+      ],
+    ],
+    ["method": "Input.wheel", "params": ["location": [1, 1], "delta": [0, -3.5]]],
+    [
+      "method": "Input.wheel",
+      "params": ["location": [1, 1], "delta": [0, 1], "phase": "began", "control": true],
+    ],
+    ["method": "Scene.load", "params": ["name": "other"]],
+    ["method": "Scene.load", "params": ["scene": DrivenScene.json]],
+    ["method": "Scene.reset"], ["method": "Scene.reset", "params": [:]],
+  ]
+}

@@ -1,0 +1,75 @@
+import JSON
+import Testing
+
+extension Scenario {
+  /// A value for every property that can be set, other than its default, and the default.
+  static let values: [(id: String, name: String, value: JSONValue, byDefault: JSONValue)] = [
+    ("dot", "frame", [1, 2, 30, 40], [0, 0, 0, 0]),
+    ("box", "bounds", [5, 5, 50, 50], [0, 0, 1, 1]),
+    ("box", "center", [60, 60], [0, 0]),
+    ("box", "transform", [0, 1, -1, 0, 3, 4], [1, 0, 0, 1, 0, 0]),
+    ("box", "transform", [0.6, 0.8, -0.8, 0.6, 0, 0], [2, 0, 0, 2, 0, 0]),
+    ("box", "anchorPoint", [0, 1], [0.5, 0.5]), ("box", "alpha", 0, 1),
+    ("box", "isHidden", true, false), ("box", "clipsToBounds", true, false),
+    ("box", "isUserInteractionEnabled", false, true),
+    ("box", "backgroundColor", "#ff0000", "#FF000080"), ("box", "cornerRadius", 4.5, 0),
+    ("box", "shadowColor", "#00ff00", "#000000"), ("box", "shadowOpacity", 1, 0),
+    ("box", "shadowOffset", [-1, 1], [0, -3]), ("box", "shadowRadius", 0, 3),
+    ("box", "shadowPath", [0, 0, 5, 5], [0, 0, 6, 6]),
+    ("box", "content", ["picture": "dog"], ["grid": 0.5]), ("label", "text", "", "words"),
+    ("label", "textColor", "#123456", "#12345678"),
+    ("scroll", "contentOffset", [7.5, 60], [0, 0]), ("scroll", "contentSize", [0, 3_000], [0, 0]),
+    ("scroll", "contentSize", [600, 2_000], [500, 1_000]),
+    ("scroll", "contentInset", [5, 6, 7, 8], [0, 0, 0, 0]),
+    ("scroll", "contentInsetAdjustmentBehavior", "always", "never"),
+    ("scroll", "contentInsetAdjustmentBehavior", "scrollableAxes", "automatic"),
+    ("scroll", "verticalScrollIndicatorInsets", [1, 2, 3, 4], [0, 0, 0, 0]),
+    ("scroll", "horizontalScrollIndicatorInsets", [1, 2, 3, 4], [0, 0, 0, 0]),
+    ("scroll", "automaticallyAdjustsScrollIndicatorInsets", false, true),
+    ("scroll", "bounces", false, true), ("scroll", "bouncesVertically", false, true),
+    ("scroll", "bouncesHorizontally", false, true), ("scroll", "alwaysBounceVertical", true, false),
+    ("scroll", "alwaysBounceHorizontal", true, false), ("scroll", "isScrollEnabled", false, true),
+    ("scroll", "isDirectionalLockEnabled", true, false),
+    ("scroll", "decelerationRate", 0.99, 0.998),
+    ("scroll", "scrollsToTop", false, true),
+    ("scroll", "showsVerticalScrollIndicator", false, true),
+    ("scroll", "showsHorizontalScrollIndicator", false, true),
+  ]
+
+  static func setProperties(_ driver: Driver) throws {
+    let client = try driver.attach()
+    for (id, name, value, byDefault) in values {
+      for value in [value, byDefault, value, byDefault] {
+        try client.set(id, .object([name: value]))
+        driver.pass(10_000)
+      }
+    }
+    try driver.runUntilIdle(client)
+  }
+
+  static func refuse(_ driver: Driver) throws {
+    let client = try driver.attach()
+    for text in ["", "{", "[]", "1", "{}", #"{"jsonrpc":"2.0","id":null,"method":"a"}"#] {
+      let answer = try #require(try client.send(text))
+      #expect(answer["id"] == .null)
+    }
+    for id: JSONValue in [7, -7, "seven", .string(String(repeating: "7", count: 128))] {
+      let answer = try client.send(["jsonrpc": "2.0", "id": id, "method": "No.such"] as JSONValue)
+      #expect(answer?["id"] == id)
+    }
+    try client.refused(-32601, "Sim.seek", ["t": 1])
+    try client.refused(-32602, "Scene.list", [])
+    try client.refused(-32602, "View.get", ["id": 1])
+    try client.refused(-32602, "View.get", ["id": "a", "\u{1B}[31m~/": 1])
+    try client.refused(-32012, "View.get", ["id": "nobody"])
+    try client.refused(-32013, "View.set", ["id": "dot", "values": ["phase": "idle"]])
+    try client.refused(-32014, "View.set", ["id": "dot", "values": ["alpha": 2]])
+    try client.refused(-32015, "Sim.step", ["frames": 1])
+    let touch: JSONValue = ["id": 1, "phase": "moved", "location": [1, 1]]
+    try client.refused(
+      -32016,
+      "Input.touch",
+      ["touches": .array(Array(repeating: touch, count: 257))]
+    )
+  }
+}

@@ -1,0 +1,171 @@
+import Inspector
+import JSON
+import ScrollModel
+import Testing
+
+/// A session that brings messages of some kinds; all together bring every kind there is.
+enum Scenario: CaseIterable {
+  case opening, gestures, wheels, properties, calls, scenes, time, roles, refusals, readOnly
+
+  /// Goes through the session; whatever comes is held against the schemas.
+  func run() throws -> Seen {
+    let driver = try Driver {
+      $0.isReadOnly = self == .readOnly
+      $0.refusalsInARow = 1_000
+    }
+    switch self {
+    case .opening: try Self.open(driver)
+    case .gestures: try Self.gesticulate(driver)
+    case .wheels: try Self.turnWheels(driver)
+    case .properties: try Self.setProperties(driver)
+    case .calls: try Self.call(driver)
+    case .scenes: try Self.changeScenes(driver)
+    case .time: try Self.changeTime(driver)
+    case .roles: try Self.passControl(driver)
+    case .refusals: try Self.refuse(driver)
+    case .readOnly: try driver.attach().refused(-32011, "Control.acquire", ["force": true])
+    }
+    #expect(driver.inspector.takeClosings().isEmpty)
+    return driver.seen
+  }
+
+  private static func open(_ driver: Driver) throws {
+    let first = try driver.connect()
+    try first.refused(-32010, "Scene.list")
+    try first.request(
+      "Session.attach",
+      ["client": ["name": "page", "version": "1"], "want": ["state": true, "doctor": true]]
+    )
+    try first.refused(-32015, "Session.attach", ["client": ["name": "page", "version": "1"]])
+    _ = try driver.attach(["events": false])
+    _ = try driver.attach(["why": false])
+    _ = try driver.attach(["state": false, "events": true, "why": true])
+    try first.set("box", ["alpha": 0.25])
+    try first.request("State.resync")
+    try first.request("State.ack", ["seq": .integer(first.seq)])
+    let session = first.seq
+    driver.inspector.disconnect(first.id, now: driver.now)
+    let again = try driver.connect()
+    try again.request(
+      "Session.attach",
+      [
+        "client": ["name": "page", "version": "1"], "want": ["state": false],
+        "resume": ["session": "6f1c", "epoch": .integer(first.epoch), "seq": .integer(session)],
+      ]
+    )
+    driver.inspector.shutDown(reason: "the server was stopped")
+    try again.drain()
+  }
+
+  private static func gesticulate(_ driver: Driver) throws {
+    let client = try driver.attach()
+    func drag(by step: Double, from start: Double) throws {
+      try client.touch("began", 100, start)
+      for sample in 1...6 {
+        driver.pass(16_000)
+        try client.touch("moved", 100, start + step * Double(sample))
+      }
+      try client.touch("ended", 100, start + step * 6)
+    }
+    // A flick up, which is caught; a pull past the edge; a flick into the edge; one that is cancelled.
+    try drag(by: -20, from: 300)
+    driver.pass(30_000)
+    try drag(by: 40, from: 50)
+    try driver.runUntilIdle(client)
+    try drag(by: -30, from: 300)
+    driver.pass(50_000)
+    try drag(by: 50, from: 50)
+    try driver.runUntilIdle(client)
+    try client.touch("began", 100, 100)
+    try client.touch("began", 500, 500, id: 2)
+    try client.touch("moved", 100, 130)
+    try client.touch("cancelled", 100, 130)
+    // One number, first on nothing and then on a view, within a patch.
+    try client.touch("ended", 500, 500, id: 2)
+    try client.touch("began", 50, 50, id: 2)
+    try client.touch("ended", 50, 50, id: 2)
+    let samples: JSONValue = [
+      ["id": 3, "phase": "began", "location": [100, 200], "timestamp": 12.5],
+      ["id": 3, "phase": "moved", "location": [80, 200], "timestamp": 12.51],
+      ["id": 3, "phase": "moved", "location": [40, 200], "timestamp": 12.52],
+      ["id": 3, "phase": "ended", "location": [40, 200], "timestamp": 12.53],
+    ]
+    try client.request("Input.touch", ["touches": samples])
+    try driver.runUntilIdle(client)
+  }
+
+  private static func turnWheels(_ driver: Driver) throws {
+    let client = try driver.attach()
+    func turn(_ delta: Double, _ more: JSONValue = [:]) throws {
+      var sample: JSONObject = ["location": [100, 100], "delta": [0, .number(delta)]]
+      for (key, value) in more.object ?? [:] { sample[key] = value }
+      try client.request("Input.wheel", .object(sample))
+      driver.pass(16_000)
+    }
+    try turn(120)
+    try turn(-400)
+    try turn(30, ["control": true])
+    try turn(10, ["phase": "began"])
+    for _ in 0..<5 { try turn(-60, ["phase": "changed"]) }
+    try turn(-60, ["phase": "ended"])
+    try driver.runUntilIdle(client)
+  }
+
+  private static func call(_ driver: Driver) throws {
+    let client = try driver.attach()
+    for (id, name, arguments) in GoodCommands.calls {
+      try client.request(
+        "View.call",
+        ["id": .string(id), "name": .string(name), "arguments": arguments]
+      )
+      driver.pass(40_000)
+    }
+    try client.request("View.call", ["id": "dot", "name": "removeFromSuperview"])
+    try driver.runUntilIdle(client)
+    for location: JSONValue in [[30, 30], [-5, 900]] {
+      try client.request("View.hitTest", ["location": location])
+    }
+    for id: JSONValue in ["window", "scroll", "box", "label", "scroll.verticalIndicator"] {
+      try client.request("View.get", ["id": id])
+    }
+  }
+
+  private static func changeScenes(_ driver: Driver) throws {
+    let client = try driver.attach()
+    try client.request("Scene.list")
+    try client.request("Scene.load", ["name": "other"])
+    try client.request("Scene.load", ["scene": DrivenScene.json])
+    try client.request("Scene.reset")
+    #expect(client.epoch == 4)
+  }
+
+  private static func changeTime(_ driver: Driver) throws {
+    let client = try driver.attach()
+    try client.request("Sim.setRate", ["rate": 0.05])
+    try client.request("Sim.setRate", ["rate": 8])
+    try client.request("Sim.pause")
+    let offset: JSONValue = ["contentOffset": [0, 300], "animated": true]
+    try client.request(
+      "View.call",
+      ["id": "scroll", "name": "setContentOffset", "arguments": offset]
+    )
+    try client.request("Sim.step", ["frames": 3])
+    try client.request("Sim.step", ["frames": 1_000])
+    try client.request("Sim.resume")
+  }
+
+  private static func passControl(_ driver: Driver) throws {
+    let first = try driver.attach()
+    let second = try driver.attach()
+    try second.refused(-32011, "Sim.pause")
+    try second.refused(-32011, "Control.acquire")
+    try second.request("Control.acquire", ["force": true])
+    try second.touch("began", 100, 100)
+    try second.request("Control.release")
+    try first.drain()
+    try first.refused(-32011, "Sim.pause")
+    try first.request("Control.acquire")
+    driver.inspector.disconnect(first.id, now: driver.now)
+    try second.drain()
+  }
+}

@@ -1,0 +1,66 @@
+import JSON
+import SchemaSupport
+import ScrollModel
+import Testing
+
+@testable import Inspector
+
+/// Every message and state of whole sessions is as the schemas say.
+@Suite struct TrafficTests {
+  @Test func everyMessageAndStateIsValidAndEveryKindThatTheSchemasKnowComes() throws {
+    var seen = Seen()
+    for scenario in Scenario.allCases { seen.add(try scenario.run()) }
+    let schemas = try Schemas.load()
+    let message = try #require(schemas.schema("message.schema.json"))
+    let notifications = message["$defs"]?.object?.keys.filter { $0.contains(".") } ?? []
+    #expect(seen.notifications == Set(notifications))
+    #expect(seen.results == Set(Method.allCases.map(\.rawValue)))
+    let codes = message["$defs"]?["error"]?["properties"]?["error"]?["properties"]?["code"]?[
+      "oneOf"
+    ]
+    // An internal error is a bug; none is known.
+    let known: [Int64] = (codes?.array ?? []).compactMap { $0["const"]?.int64 }
+    #expect(seen.errors == Set(known).subtracting([-32603]))
+    let events = schemas.schema("event.schema.json")?["$defs"]?.object?.keys ?? []
+    #expect(seen.events == Set(events))
+    #expect(seen.properties == Set(Property.allCases.map(\.name)))
+    #expect(seen.deletions.isSuperset(of: ["rest", "velocity", "transform", "alpha", "bounds"]))
+    #expect(
+      seen.causes.isSuperset(of: ["drag", "rubberBand", "deceleration", "bounce", "animation"])
+    )
+  }
+
+  @Test func theSchemasKnowEveryErrorCode() throws {
+    let schemas = try Schemas.load()
+    for code in -33000...(-32000) {
+      let error: JSONValue = [
+        "jsonrpc": "2.0", "id": 1, "error": ["code": .integer(Int64(code)), "message": "x"],
+      ]
+      #expect(
+        schemas.isValid(error, against: "message.schema.json#/$defs/error")
+          == (Refusal.Code(rawValue: code) != nil),
+        "\(code)"
+      )
+    }
+  }
+
+  @Test(arguments: [
+    #"{"jsonrpc":"2.0","method":"Sim.changed","params":{"fps":120,"t":0,"paused":false}}"#,
+    #"{"jsonrpc":"2.0","method":"Sim.changed","params":{"fps":120,"t":0.5,"paused":true,"rate":1}}"#,
+    #"{"jsonrpc":"2.0","method":"Control.changed","params":{"controller":null}}"#,
+    #"{"jsonrpc":"2.0","method":"Control.changed"}"#,
+    #"{"jsonrpc":"2.0","method":"Record.changed","params":{}}"#,
+    #"{"jsonrpc":"2.0","id":null,"result":{}}"#, #"{"jsonrpc":"2.0","result":{}}"#,
+    #"{"jsonrpc":"2.0","id":1,"result":{"t":0,"more":1}}"#, #"{"id":1,"result":{"t":0}}"#,
+    #"{"jsonrpc":"2.0","id":1,"error":{"code":-32602,"message":"x","data":{}}}"#,
+    #"{"jsonrpc":"2.0","id":1,"result":{},"error":{"code":-32602,"message":"x"}}"#,
+    #"{"jsonrpc":"2.0","method":"State.patch","params":{"seq":2,"base":1,"patch":{}}}"#,
+    #"{"jsonrpc":"2.0","method":"State.patch","params":{"seq":2,"base":1,"patch":{"t":1,"views":null}}}"#,
+    #"{"jsonrpc":"2.0","method":"State.patch","params":{"seq":2,"base":1,"patch":{"t":1},"merged":1}}"#,
+    "[]", "1",
+  ])
+  func whatAServerNeverSendsIsInvalid(text: String) throws {
+    let message = try JSONValue(parsing: text, limits: .message)
+    #expect(!(try Schemas.load()).isValid(message, against: "message.schema.json"))
+  }
+}

@@ -1,0 +1,145 @@
+import JSON
+import Recording
+import Scenes
+import SchemaSupport
+import ScrollModel
+import Testing
+
+@testable import Inspector
+
+/// The schemas and the program have the same words.
+@Suite struct VocabularyTests {
+  let schemas: SchemaSet
+
+  init() throws {
+    schemas = try Schemas.load()
+  }
+
+  @Test func stateAndPatchHaveEveryPropertyAndNoOther() throws {
+    let names = Property.allCases.map(\.name)
+    let state = try properties("state.schema.json#/$defs/view")
+    #expect(state.keys == names)
+    #expect(try properties("patch.schema.json#/$defs/view").keys == names)
+    for property in Property.allCases {
+      let schema = try #require(state[property.name])
+      #expect(schema["readOnly"]?.bool ?? false == (property.kind == .derived), "\(property)")
+      #expect(schema["description"] != nil)
+    }
+    for reference in ["state.schema.json", "patch.schema.json"] {
+      #expect(schemas.schema("\(reference)#/$defs/view")?["additionalProperties"] == false)
+    }
+  }
+
+  @Test func whatCanBeSetIsEveryPropertyThatDoesNotFollowFromOthers() throws {
+    let names = Property.allCases.filter { $0.kind != .derived }.map(\.name)
+    #expect(try properties("properties.schema.json").keys == names)
+    #expect(Set(Scenario.values.map(\.name)) == Set(names))
+    let scrolling = Property.allCases.filter {
+      $0.kind != .derived && ScrollView.has($0) && !View.has($0)
+    }
+    #expect(
+      try properties("scene.schema.json#/$defs/withoutScrolling").keys == scrolling.map(\.name)
+    )
+  }
+
+  @Test func noViewPublishesTheDefaultThatTheSchemaNames() throws {
+    let state = try properties("state.schema.json#/$defs/view")
+    let view = ScrollView(id: "scroll")
+    for (name, schema) in state {
+      let property = try #require(Property(name: name))
+      // A fresh view has every default, so it publishes its class alone.
+      #expect((view.published(property) == nil) == (property != .class), "\(name)")
+      guard let byDefault = schema["default"], property.kind != .derived else { continue }
+      let value = try PropertyCodec.value(byDefault, of: property.kind, at: JSONPointer())
+      try view.set(property, to: value)
+      #expect(view.published(property) == nil, "\(name)")
+    }
+  }
+
+  @Test func enumerationsHaveTheModelsCases() throws {
+    #expect(try choices("phase") == ScrollPhase.allCases.map(\.rawValue))
+    #expect(
+      try choices("contentInsetAdjustmentBehavior")
+        == ContentInsetAdjustmentBehavior.allCases.map(\.rawValue)
+    )
+    let orientation = "state.schema.json#/$defs/device/properties/orientation"
+    #expect(texts(orientation, "enum") == Device.Orientation.allCases.map(\.rawValue))
+    let touch = "command.schema.json#/$defs/touch/properties/phase"
+    #expect(texts(touch, "enum") == TouchSample.Phase.allCases.map(\.rawValue))
+    let wheel = "command.schema.json#/$defs/Input.wheel/properties/params/properties/phase"
+    #expect(texts(wheel, "enum") == WheelSample.Phase.allCases.map(\.rawValue))
+    let causes = schemas.schema("change.schema.json#/properties/cause")?["oneOf"]?.array ?? []
+    #expect(causes.compactMap { $0["const"]?.string } == Cause.allCases.map(\.rawValue))
+  }
+
+  @Test func requestsAndResultsHaveEveryMethodAndNoOther() {
+    let methods = Set(Method.allCases.map(\.rawValue))
+    for name in ["request.schema.json", "result.schema.json"] {
+      let keys = schemas.schema("\(name)#/$defs")?.object?.keys ?? []
+      #expect(Set(keys.filter { $0.contains(".") }) == methods, "\(name)")
+    }
+    let taken = schemas.schema("command.schema.json")?["oneOf"]?.array?.compactMap { $0["$ref"] }
+    #expect(taken == CommandReader.methods.map { .string("#/$defs/\($0)") })
+  }
+
+  @Test func theBuiltInScenesAreValid() throws {
+    for scene in try BuiltInScenes.all() {
+      var writer = JSONWriter()
+      StateWriter.writeState(
+        of: scene.makeEngine(fps: 120),
+        scene: StateWriter.SceneName(name: scene.name, title: scene.title),
+        to: &writer
+      )
+      let state = try JSONValue(parsing: writer.bytes, limits: .file)
+      #expect(schemas.failures(of: state, against: "state.schema.json") == [], "\(scene.name)")
+    }
+    #expect(schemas.failures(of: DrivenScene.json, against: "scene.schema.json") == [])
+  }
+
+  @Test(arguments: [
+    "/format", "/version", "/device", "/root", "/device/size", "/root/id",
+  ])
+  func aSceneThatLacksWhatItNeedsIsInvalid(path: String) throws {
+    let pointer = try #require(JSONPointer(text: path))
+    let scene = Self.removing(pointer.tokens[...], from: DrivenScene.json)
+    #expect(!schemas.isValid(scene, against: "scene.schema.json"))
+    #expect(throws: JSONShapeError.self) { try SceneReader.scene(scene, named: "a") }
+  }
+
+  @Test(
+    arguments: [
+      ["id": "a b"], ["id": ""], ["id": "a", "bounces": true], ["id": "a", "class": "Switch"],
+      ["id": "a", "phase": "idle"], ["id": "a", "subviews": [[:]]], ["id": "a", "alpha": 2],
+      ["id": "a", "class": "Label", "contentSize": [1, 1]], ["id": "a", "contnet": ["grid": 1]],
+      ["id": "a", "class": "ScrollView", "decelerationRate": 1],
+      ["id": .string(String(repeating: "a", count: 65))],
+    ] as [JSONValue]
+  )
+  func aViewThatIsRefusedInASceneIsInvalid(view: JSONValue) throws {
+    let scene: JSONValue = [
+      "format": "scrollscope.scene", "version": 1, "device": ["size": [1, 1]], "root": view,
+    ]
+    #expect(!schemas.isValid(scene, against: "scene.schema.json"))
+    #expect(throws: JSONShapeError.self) { try SceneReader.scene(scene, named: "a") }
+  }
+
+  private static func removing(_ path: ArraySlice<String>, from value: JSONValue) -> JSONValue {
+    guard let key = path.first, var object = value.object else { return value }
+    object[key] =
+      path.count == 1
+      ? nil : object[key].map { removing(path.dropFirst(), from: $0) }
+    return .object(object)
+  }
+
+  private func properties(_ reference: String) throws -> JSONObject {
+    try #require(schemas.schema(reference)?["properties"]?.object)
+  }
+
+  private func choices(_ property: String) throws -> [String] {
+    texts("state.schema.json#/$defs/view/properties/\(property)", "enum")
+  }
+
+  private func texts(_ reference: String, _ keyword: String) -> [String] {
+    schemas.schema(reference)?[keyword]?.array?.compactMap(\.string) ?? []
+  }
+}
