@@ -12,7 +12,7 @@ let settings: [SwiftSetting] = [
 let cSettings = settings + [.strictMemorySafety()]
 
 /// Everything beside the page and the server's sources that lies below the root, because the server's
-/// target has the root as its folder: only so can the top-level `web` and `schemas` be bundled.
+/// target has the root as its folder: only so can the page be bundled from the top-level `web`.
 let outsideServer = [
   "README.md", "Tests", ".ci", "web/tests",
   "Sources/CLibwebsockets", "Sources/CJansson", "Sources/ScrollMotion", "Sources/JSON",
@@ -76,7 +76,7 @@ let package = Package(
       path: ".",
       exclude: outsideServer,
       sources: ["Sources/InspectorServer"],
-      resources: [.copy("web"), .copy("schemas")],
+      resources: [.copy("web")],
       swiftSettings: settings
     ),
     .executableTarget(

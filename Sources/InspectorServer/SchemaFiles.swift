@@ -12,11 +12,11 @@ enum SchemaFiles {
 
   /// The files by the path of their URL.
   static func load() throws(InspectorServerError) -> [String: HTTPResponse] {
-    guard let folder = Bundle.module.url(forResource: "schemas", withExtension: nil) else {
-      throw .schemasMissing("the folder \"schemas\" is not beside the program")
+    guard let page = Bundle.module.url(forResource: "web", withExtension: nil) else {
+      throw .schemasMissing("the folder \"web\" is not beside the program")
     }
     do {
-      return try files(in: folder)
+      return try files(in: page.appendingPathComponent("schema"))
     } catch {
       throw .schemasMissing((error as NSError).localizedDescription)
     }

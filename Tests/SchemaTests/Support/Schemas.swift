@@ -31,5 +31,5 @@ enum Schemas {
 
   private static let folder = URL(filePath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-    .deletingLastPathComponent().appending(path: "schemas")
+    .deletingLastPathComponent().appending(path: "web/schema")
 }
