@@ -1,5 +1,5 @@
 /// One axis of content in flight after the finger has lifted: deceleration inside the range, bounce
-/// outside it, frame by frame.
+/// outside it or the way to a page, frame by frame.
 ///
 /// Inside, with D the decay of the frame and c the deceleration rate, one frame of dt milliseconds is
 /// x ← x + v·c·(1 − D)/(1 − c), v ← v·D. Outside, with e the distance past the edge and K the same
@@ -15,9 +15,9 @@ public struct Flight: Equatable, Sendable {
   static let restingOvershoot = 0.5
 
   /// The offset in points, not on the pixel grid while in flight.
-  public private(set) var offset: Double
+  public internal(set) var offset: Double
   /// The free velocity in points per millisecond, in the offset's direction.
-  public private(set) var velocity: Double
+  public internal(set) var velocity: Double
   /// Whether the axis has come to rest.
   public private(set) var isAtRest: Bool
 
@@ -29,8 +29,18 @@ public struct Flight: Equatable, Sendable {
   public let bounces: Bool
   /// The pixels it comes to rest on.
   public let grid: PixelGrid
-  /// Where it lands exactly, when someone chose the place; nil where the frames decide.
-  private let landing: Double?
+  /// Where it goes.
+  let destination: Destination
+
+  /// Where a flight goes.
+  enum Destination: Equatable, Sendable {
+    /// Where its frames lead it.
+    case open
+    /// Exactly to a place that someone chose.
+    case landing(Double)
+    /// To a page.
+    case page(PageStop)
+  }
 
   /// A flight that starts at `offset` with `velocity` in points per millisecond.
   ///
@@ -50,18 +60,18 @@ public struct Flight: Equatable, Sendable {
       rate: rate,
       bounces: bounces,
       grid: grid,
-      landing: nil
+      destination: .open
     )
   }
 
-  private init(
+  init(
     offset: Double,
     velocity: Double,
     range: OffsetRange,
     rate: DecelerationRate,
     bounces: Bool,
     grid: PixelGrid,
-    landing: Double?
+    destination: Destination
   ) {
     self.offset = offset
     self.velocity = velocity
@@ -69,8 +79,12 @@ public struct Flight: Equatable, Sendable {
     self.rate = rate
     self.bounces = bounces
     self.grid = grid
-    self.landing = landing
+    self.destination = destination
     isAtRest = velocity == 0 && range.overshoot(of: offset) == 0 && grid.rounded(offset) == offset
+    if case .page(let stop) = destination {
+      isAtRest = offset == stop.offset && !headsOut(over: stop.offset)
+      if isAtRest { self.velocity = 0 }
+    }
   }
 
   /// Whether it is past an edge of the range.
@@ -79,10 +93,13 @@ public struct Flight: Equatable, Sendable {
   /// Moves by one display frame of `interval` milliseconds.
   public mutating func step(_ interval: Double) {
     guard !isAtRest else { return }
+    switch destination {
+    case .landing(let landing): return approach(landing, interval)
+    case .page(let stop): return settle(at: stop.offset, interval)
+    case .open: break
+    }
     let edge = range.clamped(offset)
-    if let landing {
-      approach(landing, interval)
-    } else if offset == edge {
+    if offset == edge {
       stepInside(interval)
     } else if bounces {
       stepOutside(interval, edge: edge)
@@ -137,21 +154,26 @@ public struct Flight: Equatable, Sendable {
       return
     }
     // Never in the frame that crosses the other edge outwards.
-    guard (now < 0) == (overshoot < 0), now.magnitude < Self.restingOvershoot,
-      now.magnitude <= overshoot.magnitude
-    else { return }
+    if (now < 0) == (overshoot < 0) { endBounce(at: edge, from: overshoot, to: now) }
+  }
+
+  /// Ends a bounce that has gone from `overshoot` to `now` in this frame, if it is slow and close.
+  mutating func endBounce(at edge: Double, from overshoot: Double, to now: Double) {
+    guard now.magnitude < Self.restingOvershoot, now.magnitude <= overshoot.magnitude else {
+      return
+    }
     let pointsOutward = velocity != 0 && (velocity < 0) == (now < 0)
     if pointsOutward || velocity.magnitude < Self.restingSpeed { rest(at: edge) }
   }
 
-  private mutating func bounce(_ interval: Double, edge: Double, overshoot: Double) {
+  mutating func bounce(_ interval: Double, edge: Double, overshoot: Double) {
     let pull = shareKept(exponent: interval * Self.returnExponent)
     let decay = rate.decay(over: interval)
     offset = edge + (pull * overshoot + velocity * pull * rate.travel(decay: decay))
     velocity *= decay * pull
   }
 
-  private mutating func rest(at place: Double) {
+  mutating func rest(at place: Double) {
     offset = place
     velocity = 0
     isAtRest = true
@@ -195,7 +217,7 @@ public struct Flight: Equatable, Sendable {
       rate: rate,
       bounces: bounces,
       grid: grid,
-      landing: target
+      destination: .landing(target)
     )
   }
 }

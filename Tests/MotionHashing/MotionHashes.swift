@@ -9,7 +9,7 @@ public func motionHashes() -> String {
   let areas: [(name: String, hash: (inout Numbers, inout BitHash) -> Void)] = [
     ("rate", hashRates), ("band", hashRubberBand), ("pan", hashRecognition),
     ("velocity", hashVelocity), ("range", hashRanges), ("curve", hashCurve),
-    ("flight", hashFlights), ("redirection", hashRedirections),
+    ("flight", hashFlights), ("redirection", hashRedirections), ("paging", hashPaging),
   ]
   return areas.enumerated().map { seed, area in
     var numbers = Numbers(seed: UInt64(seed))
@@ -118,6 +118,23 @@ private func hashRedirections(_ numbers: inout Numbers, _ hash: inout BitHash) {
     let interval = numbers.interval()
     let target = numbers.number(flight.range.minimum - 100, flight.range.maximum + 100)
     hash.add(flight.redirected(to: target, interval: interval), interval: interval)
+  }
+}
+
+private func hashPaging(_ numbers: inout Numbers, _ hash: inout BitHash) {
+  for _ in 0..<400 {
+    let flight = numbers.flight()
+    let interval = numbers.interval()
+    let paging = Paging(
+      stride: numbers.number(0.2, 600),
+      origin: numbers.choice([0, flight.range.minimum]),
+      range: flight.range,
+      grid: flight.grid
+    )
+    let start = numbers.number(flight.range.minimum, flight.range.maximum)
+    hash.add(paging != nil)
+    guard let paging else { continue }
+    hash.add(flight.settling(on: paging, dragStart: start), interval: interval)
   }
 }
 

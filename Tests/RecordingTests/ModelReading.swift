@@ -111,6 +111,7 @@ enum ModelReading {
       ("alwaysBounceVertical", view.alwaysBounceVertical, false),
       ("alwaysBounceHorizontal", view.alwaysBounceHorizontal, false),
       ("isScrollEnabled", view.isScrollEnabled, true),
+      ("isPagingEnabled", view.isPagingEnabled, false),
       ("isDirectionalLockEnabled", view.isDirectionalLockEnabled, false),
       ("scrollsToTop", view.scrollsToTop, true),
       ("showsVerticalScrollIndicator", view.showsVerticalScrollIndicator, true),

@@ -185,7 +185,8 @@ import Testing
     case .content: (.content(.grid(5)), nil)
     case .text: (.string(""), nil)
     case .contentInsetAdjustmentBehavior: (.string("never"), .string("automatic"))
-    case .isHidden, .alwaysBounceVertical, .alwaysBounceHorizontal, .isDirectionalLockEnabled:
+    case .isHidden, .alwaysBounceVertical, .alwaysBounceHorizontal, .isPagingEnabled,
+      .isDirectionalLockEnabled:
       (.bool(true), .bool(false))
     default: (.bool(false), .bool(true))
     }

@@ -16,6 +16,7 @@ import Testing
     curve 846676fdbd1c1151
     flight 47d0492c00726832
     redirection a7a71760e9e5cc65
+    paging 32d82e9dcb4ee0fa
     """
 
   @Test func theArithmeticHasTheBitsItAlwaysHad() {

@@ -98,7 +98,7 @@ const CAUSES = {
   },
   paging: {
     tone: "bounce",
-    now: () => "Paging: it settles on the nearest page stop.",
+    now: () => "Paging: a spring takes it to its page, a multiple of the bounds.",
     past: "It settled on a page.",
     lines: (its) => [restLine(its)],
   },

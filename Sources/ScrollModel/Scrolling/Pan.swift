@@ -40,6 +40,11 @@ struct Pan {
     /// The offset shown there, and what a finger would have asked for to get it.
     var shown: CGPoint
     var asked: CGPoint
+    /// The offset at which the drag began, for the page that it began on; where a program puts the
+    /// content elsewhere, it goes with it.
+    var start: CGPoint
+    /// The offset that the drag has come to.
+    var latest: CGPoint
     /// The axes that follow the finger.
     let isFree: (x: Bool, y: Bool)
 
@@ -104,6 +109,8 @@ struct Pan {
         origin: start + (swallowed ?? .zero),
         shown: shown,
         asked: asked,
+        start: shown,
+        latest: shown,
         isFree: isDirectionalLockEnabled
           ? PanRecognition.unlockedAxes(dx: Double(moved.x), dy: Double(moved.y)) : (true, true)
       )
@@ -118,6 +125,15 @@ struct Pan {
     drag.origin = location
     drag.shown = shown
     drag.asked = asked
+    drag.start = drag.start + (shown - drag.latest)
+    drag.latest = shown
+    stage = .drag(drag)
+  }
+
+  /// The content follows the finger to `offset`.
+  mutating func follow(to offset: CGPoint) {
+    guard var drag else { return }
+    drag.latest = offset
     stage = .drag(drag)
   }
 

@@ -46,12 +46,17 @@ extension ScrollView {
     write(
       flight.offset,
       causes: (
-        wasOutside.x || flight.x.isOutside ? .bounce : .deceleration,
-        wasOutside.y || flight.y.isOutside ? .bounce : .deceleration
+        cause(of: flight.x, wasOutside: wasOutside.x),
+        cause(of: flight.y, wasOutside: wasOutside.y)
       )
     )
     // The delegate may have replaced or ended the motion.
     if case .flight(let current) = motion, current.isAtRest { endFlight() }
+  }
+
+  private func cause(of flight: Flight, wasOutside: Bool) -> Cause {
+    if wasOutside || flight.isOutside { return .bounce }
+    return flight.isPaging ? .paging : .deceleration
   }
 
   private func publish(_ flight: TwoAxisFlight) {
@@ -161,9 +166,13 @@ extension ScrollView {
   func refreshMotion() {
     rebasePan()
     guard case .flight(let old) = motion else { return }
+    func refreshed(_ axis: Axis, _ old: Flight, velocity: CGPoint) -> Flight {
+      let flight = self.flight(axis, from: contentOffset, velocity: velocity)
+      return paging(axis).flatMap { flight.settling(on: $0, insteadOf: old) } ?? flight
+    }
     let flight = TwoAxisFlight(
-      x: flight(.horizontal, from: contentOffset, velocity: old.velocity),
-      y: flight(.vertical, from: contentOffset, velocity: old.velocity),
+      x: refreshed(.horizontal, old.x, velocity: old.velocity),
+      y: refreshed(.vertical, old.y, velocity: old.velocity),
       command: old.command
     )
     guard !flight.isAtRest else { return endFlight() }
@@ -182,6 +191,12 @@ extension ScrollView {
       bounces: bounces(axis),
       grid: grid
     )
+  }
+
+  /// The stops of an axis that pages; nil where it does not, or where a page has no length.
+  func paging(_ axis: Axis) -> Paging? {
+    guard isPagingEnabled, canScroll(axis) else { return nil }
+    return Paging(stride: bounds.size[axis], range: range(axis), grid: grid)
   }
 
   func perSecond(_ velocity: CGPoint) -> CGPoint {

@@ -105,6 +105,7 @@ extension ScrollView {
       guard bounces(axis), range(axis).overshoot(of: place) != 0 else { continue }
       if axis == .horizontal { causes.x = .rubberBand } else { causes.y = .rubberBand }
     }
+    self.pan?.follow(to: offset)
     predictLift(from: offset)
     write(offset, causes: causes)
   }
@@ -122,10 +123,10 @@ extension ScrollView {
     guard let pan, let context else { return }
     guard pan.drag != nil || pan.caughtMotion else { return letGo() }
     self.pan = nil
-    let velocity = isCancelled ? .zero : effective(pan.releaseVelocity(at: time), of: pan)
+    let velocity = isCancelled ? .zero : releaseVelocity(at: time, of: pan, from: contentOffset)
     let start = contentOffset
-    let target = askForTarget(velocity: velocity, in: context)
-    let flight = self.flight(from: start, velocity: velocity, to: target, in: context)
+    let target = askForTarget(velocity: velocity, of: pan, in: context)
+    let flight = self.flight(from: start, velocity: velocity, of: pan, to: target, in: context)
     // The delegate may have moved the content, set it going, or taken it away.
     let isLeftAlone = contentOffset == start && !isMoving && isInWindow
     if isLeftAlone, !flight.isAtRest { take(off: flight) } else { activity.letGo() }
@@ -139,10 +140,11 @@ extension ScrollView {
   /// chose.
   private func askForTarget(
     velocity: CGPoint,
+    of pan: Pan,
     in context: ModelContext
   ) -> (x: Double?, y: Double?) {
     // Content that has left the window goes nowhere.
-    let flight = isInWindow ? liftFlight(velocity: velocity, from: contentOffset) : nil
+    let flight = isInWindow ? liftFlight(velocity: velocity, of: pan, from: contentOffset) : nil
     let planned = flight?.resting(interval: context.clock.interval)?.offset ?? contentOffset
     var target = planned
     context.report(
@@ -160,29 +162,37 @@ extension ScrollView {
   }
 
   /// The flight that a lift begins, with the range and the settings that the delegate left.
+  ///
+  /// Another target than the planned one does not count where the content pages: it rests on a page.
   private func flight(
     from offset: CGPoint,
     velocity: CGPoint,
+    of pan: Pan,
     to target: (x: Double?, y: Double?),
     in context: ModelContext
   ) -> TwoAxisFlight {
-    var flight = liftFlight(velocity: velocity, from: offset)
+    var flight = liftFlight(velocity: velocity, of: pan, from: offset)
     let interval = context.clock.interval
-    if let x = target.x { flight.x = flight.x.redirected(to: x, interval: interval) }
-    if let y = target.y { flight.y = flight.y.redirected(to: y, interval: interval) }
+    if let x = target.x, !flight.x.isPaging {
+      flight.x = flight.x.redirected(to: x, interval: interval)
+    }
+    if let y = target.y, !flight.y.isPaging {
+      flight.y = flight.y.redirected(to: y, interval: interval)
+    }
     return flight
   }
 
-  /// The velocity without what frozen axes, axes that do not scroll, and edges that hold take away.
-  private func effective(_ velocity: CGPoint, of pan: Pan) -> CGPoint {
-    var velocity = velocity
+  /// The velocity that a lift at `time` milliseconds with the content at `offset` gives it, without what
+  /// frozen axes, axes that do not scroll, and edges that hold take away.
+  private func releaseVelocity(at time: Double, of pan: Pan, from offset: CGPoint) -> CGPoint {
+    var velocity = pan.releaseVelocity(at: time)
     for axis in Axis.both {
       let range = range(axis)
       let speed = velocity[axis]
       let isHeld =
         !bounces(axis)
-        && ((speed > 0 && contentOffset[axis] >= range.maximum)
-          || (speed < 0 && contentOffset[axis] <= range.minimum))
+        && ((speed > 0 && offset[axis] >= range.maximum)
+          || (speed < 0 && offset[axis] <= range.minimum))
       if !isMoved(axis, by: pan) || isHeld { velocity[axis] = 0 }
     }
     // No negative zeros.
@@ -194,10 +204,16 @@ extension ScrollView {
     pan.drag?.isFree(axis) == true && canScroll(axis)
   }
 
-  private func liftFlight(velocity: CGPoint, from offset: CGPoint) -> TwoAxisFlight {
-    TwoAxisFlight(
-      x: flight(.horizontal, from: offset, velocity: velocity),
-      y: flight(.vertical, from: offset, velocity: velocity),
+  private func liftFlight(velocity: CGPoint, of pan: Pan, from offset: CGPoint) -> TwoAxisFlight {
+    let start = pan.drag?.start ?? offset
+    func liftFlight(_ axis: Axis) -> Flight {
+      let flight = flight(axis, from: offset, velocity: velocity)
+      guard let paging = paging(axis) else { return flight }
+      return flight.settling(on: paging, dragStart: start[axis])
+    }
+    return TwoAxisFlight(
+      x: liftFlight(.horizontal),
+      y: liftFlight(.vertical),
       command: context?.command
     )
   }
@@ -206,8 +222,8 @@ extension ScrollView {
   /// `offset`, and how fast the finger is.
   func predictLift(from offset: CGPoint) {
     guard let pan, pan.drag != nil || pan.caughtMotion else { return }
-    let release = effective(pan.releaseVelocity(at: pan.latestTime), of: pan)
-    let flight = liftFlight(velocity: release, from: offset)
+    let release = releaseVelocity(at: pan.latestTime, of: pan, from: offset)
+    let flight = liftFlight(velocity: release, of: pan, from: offset)
     var now = activity
     // A finger that only stopped the content lets go of it where it is, unless that is outside.
     now.rest = pan.drag == nil && flight.isAtRest ? nil : rest(of: flight, stepIsDue: true)

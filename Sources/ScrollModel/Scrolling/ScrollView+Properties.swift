@@ -42,6 +42,7 @@ extension ScrollView {
       (alwaysBounceVertical, type(of: self).alwaysBouncesVerticallyByDefault)
     case .alwaysBounceHorizontal: (alwaysBounceHorizontal, false)
     case .isScrollEnabled: (isScrollEnabled, true)
+    case .isPagingEnabled: (isPagingEnabled, false)
     case .isDirectionalLockEnabled: (isDirectionalLockEnabled, false)
     case .scrollsToTop: (scrollsToTop, true)
     case .showsVerticalScrollIndicator: (showsVerticalScrollIndicator, true)
@@ -89,6 +90,7 @@ extension ScrollView {
     case .alwaysBounceVertical: alwaysBounceVertical = value
     case .alwaysBounceHorizontal: alwaysBounceHorizontal = value
     case .isScrollEnabled: isScrollEnabled = value
+    case .isPagingEnabled: isPagingEnabled = value
     case .isDirectionalLockEnabled: isDirectionalLockEnabled = value
     case .scrollsToTop: scrollsToTop = value
     case .showsVerticalScrollIndicator: showsVerticalScrollIndicator = value

@@ -73,6 +73,15 @@ open class ScrollView: View {
       if !isScrollEnabled { touchUp(at: 0, isCancelled: true) }
     }
   }
+  /// Whether a lift settles the content on a multiple of the bounds' size; one that is going on
+  /// already keeps its way until the next.
+  public var isPagingEnabled = false {
+    didSet {
+      guard isPagingEnabled != oldValue else { return }
+      changed(.isPagingEnabled)
+      refreshMotion()
+    }
+  }
   /// Whether a drag that starts along one axis keeps to it.
   public var isDirectionalLockEnabled = false {
     didSet { if isDirectionalLockEnabled != oldValue { changed(.isDirectionalLockEnabled) } }

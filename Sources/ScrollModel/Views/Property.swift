@@ -13,7 +13,7 @@ public enum Property: UInt8, CaseIterable, Sendable {
   case automaticallyAdjustsScrollIndicatorInsets
   case bounces, bouncesVertically, bouncesHorizontally
   case alwaysBounceVertical, alwaysBounceHorizontal
-  case isScrollEnabled, isDirectionalLockEnabled, decelerationRate, scrollsToTop
+  case isScrollEnabled, isPagingEnabled, isDirectionalLockEnabled, decelerationRate, scrollsToTop
   case showsVerticalScrollIndicator, showsHorizontalScrollIndicator
   case isTracking, isDragging, isDecelerating, isScrollAnimating
   case phase, velocity, rest

@@ -31,6 +31,7 @@ import Testing
     )
     let bounces = (Bool.random(using: &random), Bool.random(using: &random))
     let locks = Bool.random(using: &random)
+    let pages = Bool.random(using: &random)
     let fps = Int.random(of: [60, 120], using: &random)
     return [false, true].map { isMirrored in
       let length = isMirrored && mirror == .diagonal ? mirror.offset(length) : length
@@ -45,6 +46,7 @@ import Testing
         $0.bouncesHorizontally = bounces.0
         $0.bouncesVertically = bounces.1
         $0.isDirectionalLockEnabled = locks
+        $0.isPagingEnabled = pages
         $0.contentOffset = .zero
       }
     }

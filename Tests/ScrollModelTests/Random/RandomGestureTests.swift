@@ -36,11 +36,13 @@ import Testing
   func reachesEverything() {
     var counts: [String: Int] = [:]
     var refusals = 0
-    for seed in UInt64(1000)..<1020 {
+    var pagesReached = 0
+    for seed in UInt64(1000)..<1060 {
       var run = RandomRun(seed: seed, meddles: seed % 2 == 1)
       for _ in 0..<500 { run.step() }
       counts.merge(run.eventCounts, uniquingKeysWith: +)
       refusals += run.refusals
+      pagesReached += run.pagesReached
     }
     for name in [
       "didScroll", "willBeginDragging", "willEndDragging", "didEndDragging(true)",
@@ -50,5 +52,6 @@ import Testing
       #expect(counts[name, default: 0] > 20, "\(name)")
     }
     #expect(refusals > 20)
+    #expect(pagesReached > 20)
   }
 }

@@ -12,6 +12,13 @@ struct RandomRun {
   private var explained: [String: CGPoint] = [:]
   /// Views whose offset a program chose, until they come to rest by themselves again.
   private var placed: Set<String> = []
+  /// Views that need not be on a page, until the next lift: a program has had a hand in where they go,
+  /// or their insets changed.
+  private var unpaged: Set<String> = []
+  /// Views that the present step brought to rest after a user's gesture.
+  private var ended: Set<String> = []
+  /// How often one of those was a view that pages.
+  private(set) var pagesReached = 0
   /// What went wrong, as sentences.
   private(set) var faults: [String] = []
   private(set) var hash = Hash()
@@ -26,6 +33,7 @@ struct RandomRun {
 
   mutating func step() {
     var program: String?
+    ended = []
     switch hand.step(in: scene) {
     case .frame:
       let engine = scene.engine
@@ -56,15 +64,21 @@ struct RandomRun {
       return view
     // Everything below it may have been stopped on its way.
     case .call(_, .insertSubview(let view, _)), .call(let view, .removeFromSuperview): return view
+    case .wheel(let sample) where sample.phase == nil:
+      // A notch moves the content as it is and ends what moves; it has no lift.
+      unpaged.formUnion(scene.scrollViews.map(\.id))
+      return nil
     default: return nil
     }
   }
 
   private mutating func note(_ id: String) {
     placed.insert(id)
+    unpaged.insert(id)
     for view in scene.scrollViews {
       guard let above = scene.engine.view(id), view.isDescendant(of: above) else { continue }
       placed.insert(view.id)
+      unpaged.insert(view.id)
     }
   }
 
@@ -81,6 +95,12 @@ struct RandomRun {
       }
       if name == "didEndDecelerating" || name == "didEndDragging(false)" {
         placed.remove(event.view)
+        ended.insert(event.view)
+      }
+      switch event.kind {
+      case .scrollViewDidEndDragging: unpaged.remove(event.view)
+      case .scrollViewDidChangeAdjustedContentInset: unpaged.insert(event.view)
+      default: break
       }
     }
     for change in changes {
@@ -104,7 +124,30 @@ struct RandomRun {
       if !isResting(view) {
         faults.append("\(view.id): rests at \(offset) with \(view.contentSize)")
       }
+      guard view.isPagingEnabled, ended.contains(view.id), !unpaged.contains(view.id) else {
+        continue
+      }
+      pagesReached += 1
+      if !isOnPage(view) { faults.append("\(view.id): rests at \(offset) between its pages") }
     }
+  }
+
+  /// Whether each axis is on a multiple of the bounds or at an end of its range, worked out anew.
+  private func isOnPage(_ view: ScrollView) -> Bool {
+    let scale = scene.engine.device.displayScale
+    let inset = view.adjustedContentInset
+    func holds(_ offset: Double, _ content: Double, _ length: Double, _ ends: (Double, Double))
+      -> Bool
+    {
+      let page = (offset / length).rounded() * length
+      // The ends and the multiples lie on pixels; half of one is what that may make.
+      return [page, -ends.0, content + ends.1 - length].contains {
+        abs($0 - offset) <= 0.5 / scale + 1e-9
+      } || length * scale < 1
+    }
+    let (offset, content, size) = (view.contentOffset, view.contentSize, view.bounds.size)
+    return holds(offset.x, content.width, size.width, (inset.left, inset.right))
+      && holds(offset.y, content.height, size.height, (inset.top, inset.bottom))
   }
 
   /// Whether the content lies in its range and on the pixels, worked out anew.

@@ -62,6 +62,7 @@ struct RandomScene {
     view.alwaysBounceVertical = Bool.random(using: &random)
     view.alwaysBounceHorizontal = Bool.random(using: &random)
     view.isDirectionalLockEnabled = Bool.random(using: &random)
+    view.isPagingEnabled = Int.random(in: 0..<3, using: &random) == 0
     view.contentInsetAdjustmentBehavior =
       ContentInsetAdjustmentBehavior.allCases.randomElement(using: &random) ?? .automatic
   }
@@ -136,7 +137,7 @@ final class Meddler: ScrollViewDelegate {
       x: (-50...500).random(using: &random),
       y: (-50...500).random(using: &random)
     )
-    switch Int.random(in: 0..<9, using: &random) {
+    switch Int.random(in: 0..<10, using: &random) {
     case 0: view.contentOffset = offset
     case 1: view.setContentOffset(offset, animated: false)
     case 2: view.setContentOffset(offset, animated: true)
@@ -145,6 +146,7 @@ final class Meddler: ScrollViewDelegate {
     case 5: view.isScrollEnabled.toggle()
     case 6: view.bounces.toggle()
     case 7: view.bounds.origin = offset
+    case 8: view.isPagingEnabled.toggle()
     default: view.frame.size.height = (50...500).random(using: &random)
     }
   }
