@@ -57,6 +57,10 @@ import Testing
         )
       ),
       (
+        "View.set", #"{"id":"s","values":{"autoresizingMask":["flexibleWidth"]}}"#,
+        .set(view: "s", values: [.init(.autoresizingMask, .strings(["flexibleWidth"]))])
+      ),
+      (
         "View.call", #"{"id":"s","name":"setContentOffset","arguments":{"contentOffset":[1,2]}}"#,
         .call(view: "s", .setContentOffset(CGPoint(x: 1, y: 2), animated: false))
       ),
@@ -200,6 +204,12 @@ import Testing
       (
         "View.set", #"{"id":"s","values":{"alpha":null}}"#,
         "/values/alpha: expected a number, found null"
+      ),
+      (
+        "View.set", #"{"id":"s","values":{"autoresizingMask":["flexibleWidht"]}}"#,
+        "/values/autoresizingMask/0: expected one of flexibleLeftMargin, flexibleWidth, "
+          + "flexibleRightMargin, flexibleTopMargin, flexibleHeight, flexibleBottomMargin, "
+          + #"found "flexibleWidht"; did you mean "flexibleWidth"?"#
       ),
       ("View.call", #"{"name":"removeFromSuperview"}"#, #""id" is missing"#),
       ("View.call", #"{"id":"s"}"#, #""name" is missing"#),

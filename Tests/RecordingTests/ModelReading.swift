@@ -57,6 +57,8 @@ enum ModelReading {
     )
     add("backgroundColor", view.backgroundColor.map { .string($0.hex) })
     add("cornerRadius", .number(view.cornerRadius), unless: 0)
+    add("autoresizingMask", .array(flexibleParts(of: view)), unless: [])
+    add("autoresizesSubviews", .bool(view.autoresizesSubviews), unless: true)
     add("shadowColor", .string(view.shadow.color.hex), unless: "#000000")
     add("shadowOpacity", .number(view.shadow.opacity), unless: 0)
     add(
@@ -72,6 +74,15 @@ enum ModelReading {
     add("subviews", .array(view.subviews.map { .string($0.id) }), unless: [])
     if let view = view as? ScrollView { addScrolling(of: view, add) }
     return members
+  }
+
+  private static func flexibleParts(of view: View) -> [JSONValue] {
+    let parts: [(AutoresizingMask, JSONValue)] = [
+      (.flexibleLeftMargin, "flexibleLeftMargin"), (.flexibleWidth, "flexibleWidth"),
+      (.flexibleRightMargin, "flexibleRightMargin"), (.flexibleTopMargin, "flexibleTopMargin"),
+      (.flexibleHeight, "flexibleHeight"), (.flexibleBottomMargin, "flexibleBottomMargin"),
+    ]
+    return parts.filter { view.autoresizingMask.contains($0.0) }.map(\.1)
   }
 
   private static func addScrolling(

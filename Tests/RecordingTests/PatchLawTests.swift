@@ -184,6 +184,7 @@ import Testing
     case .backgroundColor, .textColor: (.color(Color(rgba: 0x1234_5678)), nil)
     case .content: (.content(.grid(5)), nil)
     case .text: (.string(""), nil)
+    case .autoresizingMask: (.strings(["flexibleWidth"]), .strings([]))
     case .contentInsetAdjustmentBehavior: (.string("never"), .string("automatic"))
     case .isHidden, .alwaysBounceVertical, .alwaysBounceHorizontal, .isDirectionalLockEnabled:
       (.bool(true), .bool(false))

@@ -128,6 +128,8 @@ struct RandomModel {
       )
     case .string: return .string(["", "text", "\u{1b}é\"\\"].randomElement(using: &random) ?? "")
     case .choice(let names): return .string(names.randomElement(using: &random) ?? "")
+    case .choices(let names):
+      return .strings(names.filter { _ in .random(using: &random) })
     case .point:
       return property == .anchorPoint
         ? .point(CGPoint(x: .random(in: 0...1, using: &random), y: 0.5)) : .point(point(in: 500))

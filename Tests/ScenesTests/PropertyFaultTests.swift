@@ -55,6 +55,18 @@ import Testing
         ("‸7", ": expected a string, found 7"),
         ("‸\"nevr\"", ": expected one of \(list), found \"nevr\"; did you mean \"never\"?"),
       ]
+    case .choices(let names):
+      let list = names.joined(separator: ", ")
+      let name = names.first ?? ""
+      let hint = "did you mean \"\(name)\"?"
+      return [
+        ("‸\"\(name)\"", ": expected an array of \(list), found \"\(name)\""),
+        ("[‸7]", "/0: expected a string, found 7"),
+        (
+          "[\"\(name)\",‸\"\(name)s\"]",
+          "/1: expected one of \(list), found \"\(name)s\"; \(hint)"
+        ),
+      ]
     case .derived: return []
     }
   }

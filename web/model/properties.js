@@ -101,6 +101,8 @@ const GEOMETRY = [
   { name: "center", when: (view) => view.center !== undefined, show: format.list },
   { name: "anchorPoint", fallback: [0.5, 0.5], show: format.list },
   { name: "transform", fallback: identity, show: format.transform },
+  { name: "autoresizingMask", when: (view) => view.autoresizingMask !== undefined },
+  { name: "autoresizesSubviews", when: (view) => view.autoresizesSubviews !== undefined },
 ];
 
 /** @type {readonly Rule[]} */

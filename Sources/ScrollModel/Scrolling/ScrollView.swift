@@ -198,8 +198,8 @@ open class ScrollView: View {
     refreshMotion()
   }
 
-  override func sizeChanged() {
-    super.sizeChanged()
+  override func sizeChanged(from old: CGSize) {
+    super.sizeChanged(from: old)
     rangeChanged(.bounds, cause: .clamp)
   }
 

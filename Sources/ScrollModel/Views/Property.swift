@@ -5,6 +5,7 @@ public enum Property: UInt8, CaseIterable, Sendable {
   case `class`
   case frame, bounds, center, transform, anchorPoint
   case alpha, isHidden, clipsToBounds, isUserInteractionEnabled, backgroundColor, cornerRadius
+  case autoresizingMask, autoresizesSubviews
   case shadowColor, shadowOpacity, shadowOffset, shadowRadius, shadowPath
   case content, text, textColor
   case contentOffset, contentSize, contentInset, adjustedContentInset
@@ -24,6 +25,8 @@ public enum Property: UInt8, CaseIterable, Sendable {
     case bool, number, point, size, rect, insets, transform, color, string, content
     /// One of the named cases of an enumeration.
     case choice([String])
+    /// Any of the named members of an option set.
+    case choices([String])
     /// Known to readers only: it follows from other things.
     case derived
   }
@@ -55,6 +58,7 @@ public enum Property: UInt8, CaseIterable, Sendable {
     case .backgroundColor, .shadowColor, .textColor: .color
     case .text: .string
     case .content: .content
+    case .autoresizingMask: .choices(AutoresizingMask.allNames)
     case .contentInsetAdjustmentBehavior:
       .choice(ContentInsetAdjustmentBehavior.allCases.map(\.rawValue))
     default: .bool

@@ -24,6 +24,9 @@ extension View {
         ? nil : .bool(isUserInteractionEnabled)
     case .backgroundColor: return backgroundColor.map { .color($0) }
     case .cornerRadius: return cornerRadius == 0 ? nil : .number(cornerRadius)
+    case .autoresizingMask:
+      return autoresizingMask.isEmpty ? nil : .strings(autoresizingMask.names)
+    case .autoresizesSubviews: return autoresizesSubviews ? nil : .bool(false)
     case .shadowColor, .shadowOpacity, .shadowOffset, .shadowRadius, .shadowPath:
       return publishedShadow(property)
     case .content: return content.map { .content($0) }
@@ -77,6 +80,10 @@ extension View {
     case (.isUserInteractionEnabled, .bool(let value)): isUserInteractionEnabled = value
     case (.backgroundColor, .color(let value)): backgroundColor = value
     case (.cornerRadius, .number(let value)): cornerRadius = value
+    case (.autoresizingMask, .strings(let names)):
+      guard let mask = AutoresizingMask(names: names) else { throw .wrongKind(property) }
+      autoresizingMask = mask
+    case (.autoresizesSubviews, .bool(let value)): autoresizesSubviews = value
     case (.shadowColor, .color(let value)): shadow.color = value
     case (.shadowOpacity, .number(let value)): shadow.opacity = value
     case (.shadowOffset, .size(let value)): shadow.offset = value
@@ -144,6 +151,7 @@ extension PropertyValue {
       (.content, .content):
       true
     case (.string(let name), .choice(let names)): names.contains(name)
+    case (.strings(let chosen), .choices(let names)): chosen.allSatisfy(names.contains)
     default: false
     }
   }

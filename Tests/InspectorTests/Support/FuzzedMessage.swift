@@ -68,6 +68,7 @@ enum FuzzedMessage {
   private static func assignment(using random: inout some RandomNumberGenerator) -> JSONValue {
     let values: [JSONValue] = [
       ["alpha": 0.5], ["alpha": 1], ["isHidden": true], ["isHidden": false], ["alpha": 3],
+      ["autoresizingMask": ["flexibleWidth", "flexibleTopMargin"]], ["autoresizesSubviews": false],
       ["frame": [5, 5, 20, 20]], ["frame": [0, 0, 0, 0]], ["text": "other"], ["bounces": false],
       ["contentSize": [200, 3_000]], ["contentSize": [200, 300]], ["contentInset": [5, 0, 5, 0]],
       ["transform": [1, 0, 0, 1, 3, 3]], ["transform": [1, 0, 0, 1, 0, 0]],

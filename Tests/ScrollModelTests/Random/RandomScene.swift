@@ -30,6 +30,9 @@ struct RandomScene {
     let label = Label(id: "label")
     label.frame = CGRect(10, 100, 50, 20)
     if Bool.random(using: &random) { plain.transform = Self.transform(&random) }
+    for view in scrollViews + [plain, box, label] {
+      view.autoresizingMask = AutoresizingMask(rawValue: .random(in: 0..<64, using: &random))
+    }
     scrollViews[0].addSubview(scrollViews[2])
     scrollViews[2].addSubview(plain)
     scrollViews[1].addSubview(box)
