@@ -98,6 +98,7 @@ enum ModelReading {
       .string("\(view.contentInsetAdjustmentBehavior)"),
       "automatic"
     )
+    add("contentAlignmentPoint", point(view.contentAlignmentPoint), [0, 0])
     add("verticalScrollIndicatorInsets", insets(view.verticalScrollIndicatorInsets), [0, 0, 0, 0])
     add(
       "horizontalScrollIndicatorInsets",

@@ -168,6 +168,7 @@ import Testing
     case .frame, .bounds: (.rect(CGRect(x: 1, y: 2, width: 3, height: 4)), .rect(.zero))
     case .shadowPath: (.rect(CGRect(x: 1, y: 2, width: 3, height: 4)), nil)
     case .center, .contentOffset: (.point(CGPoint(x: 1, y: 2)), .point(.zero))
+    case .contentAlignmentPoint: (.point(CGPoint(x: 0.5, y: 1)), .point(.zero))
     case .anchorPoint: (.point(CGPoint(x: 0, y: 1)), .point(CGPoint(x: 0.5, y: 0.5)))
     case .contentSize: (.size(CGSize(width: 5, height: 6)), .size(.zero))
     case .shadowOffset: (.size(CGSize(width: 5, height: 6)), .size(CGSize(width: 0, height: -3)))

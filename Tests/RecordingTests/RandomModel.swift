@@ -131,7 +131,7 @@ struct RandomModel {
     case .choices(let names):
       return .strings(names.filter { _ in .random(using: &random) })
     case .point:
-      return property == .anchorPoint
+      return [.anchorPoint, .contentAlignmentPoint].contains(property)
         ? .point(CGPoint(x: .random(in: 0...1, using: &random), y: 0.5)) : .point(point(in: 500))
     case .size: return .size(Self.rect(in: 900, using: &random).size)
     case .rect: return .rect(Self.rect(in: 400, using: &random))

@@ -115,6 +115,8 @@ import Testing
       (.contentSize, "[-1,5]", "a width and a height of zero or more"),
       (.decelerationRate, "1", "a number between 0 and 1, both excluded"),
       (.decelerationRate, "0", "a number between 0 and 1, both excluded"),
+      (.contentAlignmentPoint, "[0,1.5]", "x and y from 0 to 1"),
+      (.contentAlignmentPoint, "[-0.1,1]", "x and y from 0 to 1"),
       (.frame, "[0,0,0,1e13]", "numbers from -1e12 to 1e12"),
     ]
   )

@@ -49,6 +49,11 @@ const SCROLL = [
   { name: "contentInset", fallback: [0, 0, 0, 0], show: format.list },
   { name: "adjustedContentInset", fallback: [0, 0, 0, 0], show: format.list },
   {
+    name: "contentAlignmentPoint",
+    show: format.list,
+    when: (view) => view.contentAlignmentPoint !== undefined,
+  },
+  {
     name: "offset range x",
     derive: (view) => [offsetRange(view).min[0], offsetRange(view).max[0]],
     show: range,

@@ -9,8 +9,8 @@ public enum Property: UInt8, CaseIterable, Sendable {
   case shadowColor, shadowOpacity, shadowOffset, shadowRadius, shadowPath
   case content, text, textColor
   case contentOffset, contentSize, contentInset, adjustedContentInset
-  case contentInsetAdjustmentBehavior, verticalScrollIndicatorInsets,
-    horizontalScrollIndicatorInsets
+  case contentInsetAdjustmentBehavior, contentAlignmentPoint
+  case verticalScrollIndicatorInsets, horizontalScrollIndicatorInsets
   case automaticallyAdjustsScrollIndicatorInsets
   case bounces, bouncesVertically, bouncesHorizontally
   case alwaysBounceVertical, alwaysBounceHorizontal
@@ -50,7 +50,7 @@ public enum Property: UInt8, CaseIterable, Sendable {
       .isScrollAnimating, .phase, .velocity, .rest:
       .derived
     case .frame, .bounds, .shadowPath: .rect
-    case .center, .anchorPoint, .contentOffset: .point
+    case .center, .anchorPoint, .contentOffset, .contentAlignmentPoint: .point
     case .contentSize, .shadowOffset: .size
     case .transform: .transform
     case .contentInset, .verticalScrollIndicatorInsets, .horizontalScrollIndicatorInsets: .insets

@@ -111,6 +111,10 @@ extension View {
       guard size.width >= 0, size.height >= 0 else {
         throw .outOfRange(property, expected: "a width and a height of zero or more")
       }
+    case (.contentAlignmentPoint, .point(let point)):
+      guard (0...1).contains(point.x), (0...1).contains(point.y) else {
+        throw .outOfRange(property, expected: "x and y from 0 to 1")
+      }
     case (.decelerationRate, .number(let rate)):
       guard rate > 0, rate < 1 else {
         throw .outOfRange(property, expected: "a number between 0 and 1, both excluded")

@@ -89,7 +89,7 @@ struct RandomHand {
       y: (-80...900).random(using: &random)
     )
     let value: (Property, PropertyValue) =
-      switch Int.random(in: 0..<16, using: &random) {
+      switch Int.random(in: 0..<17, using: &random) {
       case 0, 1: (.contentOffset, .point(point))
       case 2: (.contentSize, .size(RandomScene.contentSize(&random)))
       case 3: (.contentInset, .insets(RandomScene.insets(&random)))
@@ -104,6 +104,8 @@ struct RandomHand {
       case 12: (.center, .point(CGPoint(x: point.x / 4, y: point.y / 4)))
       case 13: (.contentInsetAdjustmentBehavior, .string(behavior()))
       case 14: (.showsVerticalScrollIndicator, flag)
+      case 15:
+        (.contentAlignmentPoint, .point(CGPoint(x: 0.5, y: (0...1).random(using: &random))))
       default: (.alpha, .number(7))
       }
     return .set(view: view, values: [Command.Assignment(value.0, value.1)])

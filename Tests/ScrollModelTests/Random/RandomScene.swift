@@ -64,6 +64,12 @@ struct RandomScene {
     view.bouncesHorizontally = Int.random(in: 0..<5, using: &random) > 0
     view.alwaysBounceVertical = Bool.random(using: &random)
     view.alwaysBounceHorizontal = Bool.random(using: &random)
+    if Bool.random(using: &random) {
+      view.contentAlignmentPoint = CGPoint(
+        x: (0...1).random(using: &random),
+        y: (0...1).random(using: &random)
+      )
+    }
     view.isDirectionalLockEnabled = Bool.random(using: &random)
     view.contentInsetAdjustmentBehavior =
       ContentInsetAdjustmentBehavior.allCases.randomElement(using: &random) ?? .automatic
