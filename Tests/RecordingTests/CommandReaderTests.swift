@@ -46,6 +46,7 @@ import Testing
           )
         )
       ),
+      ("Input.statusBarTap", "{}", .statusBarTap),
       ("View.set", #"{"id":"s","values":{}}"#, .set(view: "s", values: [])),
       (
         "View.set", ##"{"id":"s","values":{"alpha":0.5,"backgroundColor":"#01020304"}}"##,
@@ -190,6 +191,7 @@ import Testing
         "Input.wheel", #"{"location":[0,0],"delta":[0,0],"control":1}"#,
         "/control: expected true or false, found 1"
       ),
+      ("Input.statusBarTap", #"{"location":[0,0]}"#, #"/location: unknown key "location""#),
       ("View.set", #"{"values":{}}"#, #""id" is missing"#),
       ("View.set", #"{"id":5,"values":{}}"#, "/id: expected a string, found 5"),
       ("View.set", #"{"id":"s"}"#, #""values" is missing"#),

@@ -59,7 +59,8 @@ struct RandomModel {
   }
 
   private mutating func command() -> Command {
-    switch Int.random(in: 0..<10, using: &random) {
+    switch Int.random(in: 0..<11, using: &random) {
+    case 10: .statusBarTap
     case 0...4: .touch((0..<Int.random(in: 1...3, using: &random)).map { _ in touch() })
     case 5:
       .wheel(

@@ -14,7 +14,8 @@ enum FuzzedMessage {
   ) -> (String, JSONValue) {
     switch Int.random(in: 0..<40, using: &random) {
     case 0..<12: return ("Input.touch", touches(using: &random))
-    case 12..<16: return ("Input.wheel", wheel(using: &random))
+    case 12: return ("Input.statusBarTap", [:])
+    case 13..<16: return ("Input.wheel", wheel(using: &random))
     case 16..<21: return ("View.set", assignment(using: &random))
     case 21..<28: return ("View.call", call(using: &random))
     case 28: return ("Sim.pause", [:])

@@ -27,7 +27,8 @@ struct RandomHand {
     case 0..<35: return .frame
     case 35..<38: return .wait(Int64.random(in: 0..<400_000, using: &random))
     case 38..<80: return .command(.touch(touches(pause)), after: pause)
-    case 80..<88: return .command(.wheel(wheel()), after: pause)
+    case 80: return .command(.statusBarTap, after: pause)
+    case 81..<88: return .command(.wheel(wheel()), after: pause)
     case 88..<95: return .command(set(in: scene), after: pause)
     default: return .command(call(in: scene), after: pause)
     }

@@ -70,6 +70,7 @@ struct RandomScene {
         y: (0...1).random(using: &random)
       )
     }
+    view.scrollsToTop = Int.random(in: 0..<4, using: &random) == 0
     view.isDirectionalLockEnabled = Bool.random(using: &random)
     view.contentInsetAdjustmentBehavior =
       ContentInsetAdjustmentBehavior.allCases.randomElement(using: &random) ?? .automatic
@@ -176,5 +177,10 @@ final class Meddler: ScrollViewDelegate {
   func scrollViewWillBeginDecelerating(_ scrollView: ScrollView) { meddle(scrollView) }
   func scrollViewDidEndDecelerating(_ scrollView: ScrollView) { meddle(scrollView) }
   func scrollViewDidEndScrollingAnimation(_ scrollView: ScrollView) { meddle(scrollView) }
+  func scrollViewShouldScrollToTop(_ scrollView: ScrollView) -> Bool {
+    meddle(scrollView)
+    return !isActive || Bool.random(using: &random)
+  }
+  func scrollViewDidScrollToTop(_ scrollView: ScrollView) { meddle(scrollView) }
   func scrollViewDidChangeAdjustedContentInset(_ scrollView: ScrollView) { meddle(scrollView) }
 }
