@@ -74,6 +74,10 @@ import Testing
         )
       ),
       (
+        "View.call", #"{"id":"s","name":"stopScrollingAndZooming"}"#,
+        .call(view: "s", .stopScrollingAndZooming)
+      ),
+      (
         "View.call", #"{"id":"s","name":"insertSubview","arguments":{"view":"a"}}"#,
         .call(view: "s", .insertSubview("a", .front))
       ),
@@ -217,8 +221,9 @@ import Testing
       ("View.call", #"{"id":"s"}"#, #""name" is missing"#),
       (
         "View.call", #"{"id":"s","name":"setContentOfset"}"#,
-        "/name: expected one of setContentOffset, scrollRectToVisible, insertSubview, "
-          + "bringSubviewToFront, sendSubviewToBack, removeFromSuperview, "
+        "/name: expected one of setContentOffset, scrollRectToVisible, "
+          + "stopScrollingAndZooming, insertSubview, bringSubviewToFront, sendSubviewToBack, "
+          + "removeFromSuperview, "
           + #"found "setContentOfset"; did you mean "setContentOffset"?"#
       ),
       (
@@ -233,6 +238,11 @@ import Testing
       (
         "View.call", #"{"id":"s","name":"scrollRectToVisible","arguments":{"rect":[0,0,1]}}"#,
         "/arguments/rect: expected a rectangle [x, y, width, height], found 3 values"
+      ),
+      (
+        "View.call",
+        #"{"id":"s","name":"stopScrollingAndZooming","arguments":{"animated":true}}"#,
+        #"/arguments/animated: unknown key "animated""#
       ),
       (
         "View.call", #"{"id":"s","name":"insertSubview","arguments":{}}"#,

@@ -99,7 +99,8 @@ struct RandomModel {
 
   private mutating func call() -> Command.Call {
     let isAnimated = Bool.random(using: &random)
-    switch Int.random(in: 0..<7, using: &random) {
+    switch Int.random(in: 0..<8, using: &random) {
+    case 7: return .stopScrollingAndZooming
     case 0: return .setContentOffset(point(in: 900), animated: isAnimated)
     case 1: return .scrollRectToVisible(Self.rect(in: 900, using: &random), animated: isAnimated)
     case 2: return .bringSubviewToFront(id())

@@ -31,6 +31,7 @@ public enum Command: Equatable, Sendable {
   public enum Call: Equatable, Sendable {
     case setContentOffset(CGPoint, animated: Bool)
     case scrollRectToVisible(CGRect, animated: Bool)
+    case stopScrollingAndZooming
     case insertSubview(String, Place)
     case bringSubviewToFront(String)
     case sendSubviewToBack(String)

@@ -57,6 +57,7 @@ extension Engine {
       guard rect.isInReach else {
         throw .outOfRange(path: "/arguments/rect", expected: Reach.expected)
       }
+    case .stopScrollingAndZooming: try requireScrollView(view)
     case .insertSubview(let id, let place):
       let child = try existing(id, "/arguments/view")
       guard child !== root else {
@@ -96,6 +97,7 @@ extension Engine {
       (view as? ScrollView)?.setContentOffset(offset, animated: animated)
     case .scrollRectToVisible(let rect, let animated):
       (view as? ScrollView)?.scrollRectToVisible(rect, animated: animated)
+    case .stopScrollingAndZooming: (view as? ScrollView)?.stopScrollingAndZooming()
     case .insertSubview(let id, let place):
       guard let child = self.view(id) else { return }
       insert(child, into: view, place)

@@ -79,7 +79,7 @@ enum FuzzedMessage {
   }
 
   private static func call(using random: inout some RandomNumberGenerator) -> JSONValue {
-    switch Int.random(in: 0..<6, using: &random) {
+    switch Int.random(in: 0..<7, using: &random) {
     case 0...1:
       let offset: JSONValue = [0, .number(.random(in: -50...1_700, using: &random))]
       return [
@@ -87,6 +87,7 @@ enum FuzzedMessage {
         "arguments": ["contentOffset": offset, "animated": .bool(.random(using: &random))],
       ]
     case 2: return ["id": id(using: &random), "name": "removeFromSuperview"]
+    case 5: return ["id": "scroll", "name": "stopScrollingAndZooming"]
     case 3...4:
       let parent: JSONValue = Bool.random(using: &random) ? "scroll" : "window"
       return [

@@ -135,7 +135,8 @@ struct RandomHand {
       y: (-80...900).random(using: &random)
     )
     let isAnimated = Int.random(in: 0..<3, using: &random) > 0
-    switch Int.random(in: 0..<12, using: &random) {
+    switch Int.random(in: 0..<13, using: &random) {
+    case 12: return .call(view: scroll, .stopScrollingAndZooming)
     case 0, 1, 2: return .call(view: scroll, .setContentOffset(offset, animated: isAnimated))
     case 3, 4:
       let rect = CGRect(origin: offset, size: CGSize(width: 30, height: 600))

@@ -130,6 +130,7 @@ import Testing
     let cases: [(String, Command.Call, String)] = [
       ("window", .setContentOffset(.zero, animated: false), "/name"),
       ("window", .scrollRectToVisible(.zero, animated: true), "/name"),
+      ("window", .stopScrollingAndZooming, "/name"),
       (
         "scroll", .setContentOffset(CGPoint(x: 0, y: Double.nan), animated: true),
         "/arguments/contentOffset"
