@@ -32,7 +32,8 @@ public enum EventWriter {
       writer.key("edge")
       writer.value(edge.rawValue)
     case .scrollViewWillBeginDragging, .scrollViewWillBeginDecelerating,
-      .scrollViewDidEndDecelerating, .scrollViewDidEndScrollingAnimation, .layoutSubviews:
+      .scrollViewDidEndDecelerating, .scrollViewDidEndScrollingAnimation,
+      .scrollViewShouldScrollToTop, .scrollViewDidScrollToTop, .layoutSubviews:
       break
     }
     writer.endObject()
@@ -68,6 +69,8 @@ extension Event {
     case .scrollViewWillBeginDecelerating: "scrollViewWillBeginDecelerating"
     case .scrollViewDidEndDecelerating: "scrollViewDidEndDecelerating"
     case .scrollViewDidEndScrollingAnimation: "scrollViewDidEndScrollingAnimation"
+    case .scrollViewShouldScrollToTop: "scrollViewShouldScrollToTop"
+    case .scrollViewDidScrollToTop: "scrollViewDidScrollToTop"
     case .scrollViewDidChangeAdjustedContentInset: "scrollViewDidChangeAdjustedContentInset"
     case .edgeCrossed: "edgeCrossed"
     case .layoutSubviews: "layoutSubviews"

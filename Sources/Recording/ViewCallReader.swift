@@ -6,8 +6,8 @@ import ScrollModel
 /// Reads the parameters of `View.call`.
 enum ViewCallReader {
   private static let names = [
-    "setContentOffset", "scrollRectToVisible", "insertSubview", "bringSubviewToFront",
-    "sendSubviewToBack", "removeFromSuperview",
+    "setContentOffset", "scrollRectToVisible", "stopScrollingAndZooming", "insertSubview",
+    "bringSubviewToFront", "sendSubviewToBack", "removeFromSuperview",
   ]
 
   static func call(_ members: inout JSONMembers) throws -> Command {
@@ -40,6 +40,7 @@ enum ViewCallReader {
         at: arguments.place("rect")
       )
       return .scrollRectToVisible(rect, animated: try animated(&arguments))
+    case "stopScrollingAndZooming": return .stopScrollingAndZooming
     case "insertSubview":
       let child = try view(&arguments)
       return .insertSubview(child, try place(&arguments))

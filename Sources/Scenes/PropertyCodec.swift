@@ -15,6 +15,7 @@ public enum PropertyCodec {
     case .number: return .number(try json.number(at: pointer))
     case .string: return .string(try json.text(at: pointer))
     case .choice(let names): return .string(try json.choice(of: names, at: pointer))
+    case .choices(let names): return .strings(try choices(json, of: names, at: pointer))
     case .point: return .point(try point(json, at: pointer))
     case .size: return .size(try size(json, at: pointer))
     case .rect: return .rect(try rect(json, at: pointer))
@@ -63,6 +64,21 @@ public enum PropertyCodec {
   ) throws(JSONShapeError) -> EdgeInsets {
     let n = try json.numbers(4, at: pointer, as: "insets [top, left, bottom, right]")
     return EdgeInsets(top: n[0], left: n[1], bottom: n[2], right: n[3])
+  }
+
+  private static func choices(
+    _ json: JSONValue,
+    of names: [String],
+    at pointer: JSONPointer
+  ) throws(JSONShapeError) -> [String] {
+    guard let array = json.array else {
+      throw .expected("an array of \(names.joined(separator: ", "))", at: pointer, found: json)
+    }
+    var chosen: [String] = []
+    for (index, element) in array.enumerated() {
+      chosen.append(try element.choice(of: names, at: pointer.appending(index)))
+    }
+    return chosen
   }
 
   private static func color(

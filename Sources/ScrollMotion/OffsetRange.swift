@@ -33,6 +33,9 @@ public struct OffsetRange: Equatable, Sendable {
   /// How far the content can be scrolled, in points.
   public var length: Double { maximum - minimum }
 
+  /// Whether content may rest at `offset`.
+  public func contains(_ offset: Double) -> Bool { minimum <= offset && offset <= maximum }
+
   /// The offset of the range that is nearest to `offset`.
   public func clamped(_ offset: Double) -> Double {
     min(max(offset, minimum), maximum)

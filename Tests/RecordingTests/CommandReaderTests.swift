@@ -46,6 +46,7 @@ import Testing
           )
         )
       ),
+      ("Input.statusBarTap", "{}", .statusBarTap),
       ("View.set", #"{"id":"s","values":{}}"#, .set(view: "s", values: [])),
       (
         "View.set", ##"{"id":"s","values":{"alpha":0.5,"backgroundColor":"#01020304"}}"##,
@@ -55,6 +56,10 @@ import Testing
             .init(.alpha, .number(0.5)), .init(.backgroundColor, .color(Color(rgba: 0x0102_0304))),
           ]
         )
+      ),
+      (
+        "View.set", #"{"id":"s","values":{"autoresizingMask":["flexibleWidth"]}}"#,
+        .set(view: "s", values: [.init(.autoresizingMask, .strings(["flexibleWidth"]))])
       ),
       (
         "View.call", #"{"id":"s","name":"setContentOffset","arguments":{"contentOffset":[1,2]}}"#,
@@ -67,6 +72,10 @@ import Testing
           view: "s",
           .scrollRectToVisible(CGRect(x: 1, y: 2, width: 3, height: 4), animated: true)
         )
+      ),
+      (
+        "View.call", #"{"id":"s","name":"stopScrollingAndZooming"}"#,
+        .call(view: "s", .stopScrollingAndZooming)
       ),
       (
         "View.call", #"{"id":"s","name":"insertSubview","arguments":{"view":"a"}}"#,
@@ -186,6 +195,7 @@ import Testing
         "Input.wheel", #"{"location":[0,0],"delta":[0,0],"control":1}"#,
         "/control: expected true or false, found 1"
       ),
+      ("Input.statusBarTap", #"{"location":[0,0]}"#, #"/location: unknown key "location""#),
       ("View.set", #"{"values":{}}"#, #""id" is missing"#),
       ("View.set", #"{"id":5,"values":{}}"#, "/id: expected a string, found 5"),
       ("View.set", #"{"id":"s"}"#, #""values" is missing"#),
@@ -201,12 +211,19 @@ import Testing
         "View.set", #"{"id":"s","values":{"alpha":null}}"#,
         "/values/alpha: expected a number, found null"
       ),
+      (
+        "View.set", #"{"id":"s","values":{"autoresizingMask":["flexibleWidht"]}}"#,
+        "/values/autoresizingMask/0: expected one of flexibleLeftMargin, flexibleWidth, "
+          + "flexibleRightMargin, flexibleTopMargin, flexibleHeight, flexibleBottomMargin, "
+          + #"found "flexibleWidht"; did you mean "flexibleWidth"?"#
+      ),
       ("View.call", #"{"name":"removeFromSuperview"}"#, #""id" is missing"#),
       ("View.call", #"{"id":"s"}"#, #""name" is missing"#),
       (
         "View.call", #"{"id":"s","name":"setContentOfset"}"#,
-        "/name: expected one of setContentOffset, scrollRectToVisible, insertSubview, "
-          + "bringSubviewToFront, sendSubviewToBack, removeFromSuperview, "
+        "/name: expected one of setContentOffset, scrollRectToVisible, "
+          + "stopScrollingAndZooming, insertSubview, bringSubviewToFront, sendSubviewToBack, "
+          + "removeFromSuperview, "
           + #"found "setContentOfset"; did you mean "setContentOffset"?"#
       ),
       (
@@ -221,6 +238,11 @@ import Testing
       (
         "View.call", #"{"id":"s","name":"scrollRectToVisible","arguments":{"rect":[0,0,1]}}"#,
         "/arguments/rect: expected a rectangle [x, y, width, height], found 3 values"
+      ),
+      (
+        "View.call",
+        #"{"id":"s","name":"stopScrollingAndZooming","arguments":{"animated":true}}"#,
+        #"/arguments/animated: unknown key "animated""#
       ),
       (
         "View.call", #"{"id":"s","name":"insertSubview","arguments":{}}"#,

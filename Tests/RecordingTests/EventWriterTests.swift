@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct EventWriterTests {
   /// Everything that a scroll view in a window of its size tells of a drag, a flick into the edge, an
-  /// animation and an inset.
+  /// animation, a tap on the status bar and an inset.
   private func events() throws -> (events: [Event], changes: [Change]) {
     let window = Window(id: "w")
     let scroll = ScrollView(id: "s")
@@ -35,6 +35,8 @@ import Testing
     let offset = Command.Call.setContentOffset(CGPoint(x: 5, y: 5), animated: true)
     try engine.handle(.call(view: "s", offset), at: engine.time)
     while let frame = engine.nextFrameTime { engine.advance(to: frame) }
+    try engine.handle(.statusBarTap, at: engine.time)
+    while let frame = engine.nextFrameTime { engine.advance(to: frame) }
     let inset = EdgeInsets(top: 10, left: 0, bottom: 0, right: 0)
     try engine.handle(
       .set(view: "s", values: [.init(.contentInset, .insets(inset))]),
@@ -52,6 +54,8 @@ import Testing
     "scrollViewWillBeginDecelerating": [],
     "scrollViewDidEndDecelerating": [],
     "scrollViewDidEndScrollingAnimation": [],
+    "scrollViewShouldScrollToTop": [],
+    "scrollViewDidScrollToTop": [],
     "scrollViewDidChangeAdjustedContentInset": ["adjustedContentInset"],
     "edgeCrossed": ["edge"],
     "layoutSubviews": [],

@@ -57,6 +57,8 @@ enum ModelReading {
     )
     add("backgroundColor", view.backgroundColor.map { .string($0.hex) })
     add("cornerRadius", .number(view.cornerRadius), unless: 0)
+    add("autoresizingMask", .array(flexibleParts(of: view)), unless: [])
+    add("autoresizesSubviews", .bool(view.autoresizesSubviews), unless: true)
     add("shadowColor", .string(view.shadow.color.hex), unless: "#000000")
     add("shadowOpacity", .number(view.shadow.opacity), unless: 0)
     add(
@@ -74,6 +76,15 @@ enum ModelReading {
     return members
   }
 
+  private static func flexibleParts(of view: View) -> [JSONValue] {
+    let parts: [(AutoresizingMask, JSONValue)] = [
+      (.flexibleLeftMargin, "flexibleLeftMargin"), (.flexibleWidth, "flexibleWidth"),
+      (.flexibleRightMargin, "flexibleRightMargin"), (.flexibleTopMargin, "flexibleTopMargin"),
+      (.flexibleHeight, "flexibleHeight"), (.flexibleBottomMargin, "flexibleBottomMargin"),
+    ]
+    return parts.filter { view.autoresizingMask.contains($0.0) }.map(\.1)
+  }
+
   private static func addScrolling(
     of view: ScrollView,
     _ add: (String, JSONValue?, JSONValue?) -> Void
@@ -87,6 +98,7 @@ enum ModelReading {
       .string("\(view.contentInsetAdjustmentBehavior)"),
       "automatic"
     )
+    add("contentAlignmentPoint", point(view.contentAlignmentPoint), [0, 0])
     add("verticalScrollIndicatorInsets", insets(view.verticalScrollIndicatorInsets), [0, 0, 0, 0])
     add(
       "horizontalScrollIndicatorInsets",

@@ -168,6 +168,7 @@ import Testing
     case .frame, .bounds: (.rect(CGRect(x: 1, y: 2, width: 3, height: 4)), .rect(.zero))
     case .shadowPath: (.rect(CGRect(x: 1, y: 2, width: 3, height: 4)), nil)
     case .center, .contentOffset: (.point(CGPoint(x: 1, y: 2)), .point(.zero))
+    case .contentAlignmentPoint: (.point(CGPoint(x: 0.5, y: 1)), .point(.zero))
     case .anchorPoint: (.point(CGPoint(x: 0, y: 1)), .point(CGPoint(x: 0.5, y: 0.5)))
     case .contentSize: (.size(CGSize(width: 5, height: 6)), .size(.zero))
     case .shadowOffset: (.size(CGSize(width: 5, height: 6)), .size(CGSize(width: 0, height: -3)))
@@ -184,6 +185,7 @@ import Testing
     case .backgroundColor, .textColor: (.color(Color(rgba: 0x1234_5678)), nil)
     case .content: (.content(.grid(5)), nil)
     case .text: (.string(""), nil)
+    case .autoresizingMask: (.strings(["flexibleWidth"]), .strings([]))
     case .contentInsetAdjustmentBehavior: (.string("never"), .string("automatic"))
     case .isHidden, .alwaysBounceVertical, .alwaysBounceHorizontal, .isPagingEnabled,
       .isDirectionalLockEnabled:

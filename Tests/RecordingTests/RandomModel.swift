@@ -59,7 +59,8 @@ struct RandomModel {
   }
 
   private mutating func command() -> Command {
-    switch Int.random(in: 0..<10, using: &random) {
+    switch Int.random(in: 0..<11, using: &random) {
+    case 10: .statusBarTap
     case 0...4: .touch((0..<Int.random(in: 1...3, using: &random)).map { _ in touch() })
     case 5:
       .wheel(
@@ -98,7 +99,8 @@ struct RandomModel {
 
   private mutating func call() -> Command.Call {
     let isAnimated = Bool.random(using: &random)
-    switch Int.random(in: 0..<7, using: &random) {
+    switch Int.random(in: 0..<8, using: &random) {
+    case 7: return .stopScrollingAndZooming
     case 0: return .setContentOffset(point(in: 900), animated: isAnimated)
     case 1: return .scrollRectToVisible(Self.rect(in: 900, using: &random), animated: isAnimated)
     case 2: return .bringSubviewToFront(id())
@@ -128,8 +130,10 @@ struct RandomModel {
       )
     case .string: return .string(["", "text", "\u{1b}é\"\\"].randomElement(using: &random) ?? "")
     case .choice(let names): return .string(names.randomElement(using: &random) ?? "")
+    case .choices(let names):
+      return .strings(names.filter { _ in .random(using: &random) })
     case .point:
-      return property == .anchorPoint
+      return [.anchorPoint, .contentAlignmentPoint].contains(property)
         ? .point(CGPoint(x: .random(in: 0...1, using: &random), y: 0.5)) : .point(point(in: 500))
     case .size: return .size(Self.rect(in: 900, using: &random).size)
     case .rect: return .rect(Self.rect(in: 400, using: &random))

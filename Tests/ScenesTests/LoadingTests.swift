@@ -45,6 +45,19 @@ import Testing
     #expect(view.frame == CGRect(x: 1, y: 2, width: 100, height: 50))
   }
 
+  @Test("Masks leave what the scene says as it is, also below a root that fills the device")
+  func masksCountAfterLoading() throws {
+    let root = #"""
+      {"id":"w","class":"Window","subviews":[
+        {"id":"v","frame":[0,0,320,44],"autoresizingMask":["flexibleWidth","flexibleTopMargin"]}]}
+      """#
+    let engine = try scene(text(root: root)).makeEngine()
+    let view = try engine.required("v")
+    #expect(view.frame == CGRect(x: 0, y: 0, width: 320, height: 44))
+    engine.root.frame = CGRect(x: 0, y: 0, width: 480, height: 500)
+    #expect(view.frame == CGRect(x: 0, y: 20, width: 480, height: 44))
+  }
+
   @Test("A switch for both axes comes before the switch for one", arguments: [false, true])
   func switchForOneAxisIsTheLastWord(isReversed: Bool) throws {
     var members = [#""bounces":false"#, #""bouncesVertically":true"#]

@@ -55,6 +55,18 @@ import Testing
         ("‸7", ": expected a string, found 7"),
         ("‸\"nevr\"", ": expected one of \(list), found \"nevr\"; did you mean \"never\"?"),
       ]
+    case .choices(let names):
+      let list = names.joined(separator: ", ")
+      let name = names.first ?? ""
+      let hint = "did you mean \"\(name)\"?"
+      return [
+        ("‸\"\(name)\"", ": expected an array of \(list), found \"\(name)\""),
+        ("[‸7]", "/0: expected a string, found 7"),
+        (
+          "[\"\(name)\",‸\"\(name)s\"]",
+          "/1: expected one of \(list), found \"\(name)s\"; \(hint)"
+        ),
+      ]
     case .derived: return []
     }
   }
@@ -103,6 +115,8 @@ import Testing
       (.contentSize, "[-1,5]", "a width and a height of zero or more"),
       (.decelerationRate, "1", "a number between 0 and 1, both excluded"),
       (.decelerationRate, "0", "a number between 0 and 1, both excluded"),
+      (.contentAlignmentPoint, "[0,1.5]", "x and y from 0 to 1"),
+      (.contentAlignmentPoint, "[-0.1,1]", "x and y from 0 to 1"),
       (.frame, "[0,0,0,1e13]", "numbers from -1e12 to 1e12"),
     ]
   )

@@ -49,6 +49,11 @@ const SCROLL = [
   { name: "contentInset", fallback: [0, 0, 0, 0], show: format.list },
   { name: "adjustedContentInset", fallback: [0, 0, 0, 0], show: format.list },
   {
+    name: "contentAlignmentPoint",
+    show: format.list,
+    when: (view) => view.contentAlignmentPoint !== undefined,
+  },
+  {
     name: "offset range x",
     derive: (view) => [offsetRange(view).min[0], offsetRange(view).max[0]],
     show: range,
@@ -101,6 +106,8 @@ const GEOMETRY = [
   { name: "center", when: (view) => view.center !== undefined, show: format.list },
   { name: "anchorPoint", fallback: [0.5, 0.5], show: format.list },
   { name: "transform", fallback: identity, show: format.transform },
+  { name: "autoresizingMask", when: (view) => view.autoresizingMask !== undefined },
+  { name: "autoresizesSubviews", when: (view) => view.autoresizesSubviews !== undefined },
 ];
 
 /** @type {readonly Rule[]} */

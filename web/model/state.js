@@ -30,6 +30,7 @@ import { boundsOf } from "./geometry.js";
  * @property {Point} [contentSize]
  * @property {Insets} [contentInset]
  * @property {Insets} [adjustedContentInset]
+ * @property {Point} [contentAlignmentPoint]
  * @property {Point} [velocity]
  * @property {string} [phase]
  * @property {{ readonly contentOffset: Point, readonly t?: number }} [rest]
@@ -105,8 +106,8 @@ export function insetOf(view) {
 }
 
 /**
- * The offsets a scroll view may rest at: −inset at the near end, content + inset − length at the far end, and
- * never less than the near end (content that is too small has one resting place).
+ * The offsets a scroll view may rest at: −inset at the near end, content + inset − length at the far end.
+ * Content that is too small has one resting place, by its alignment.
  * @param {View} view
  * @returns {{ min: Point, max: Point }}
  */
@@ -114,15 +115,23 @@ export function offsetRange(view) {
   const [top, left, bottom, right] = insetOf(view);
   const [width, height] = contentSizeOf(view);
   const [, , boundsWidth, boundsHeight] = boundsOf(view);
-  /** @type {Point} */
-  const min = [0 - left, 0 - top];
-  return {
-    min,
-    max: [
-      Math.max(min[0], width + right - boundsWidth),
-      Math.max(min[1], height + bottom - boundsHeight),
-    ],
-  };
+  const [alignX, alignY] = view.contentAlignmentPoint ?? ORIGIN;
+  const [minX, maxX] = along(left, width, right, boundsWidth, alignX);
+  const [minY, maxY] = along(top, height, bottom, boundsHeight, alignY);
+  return { min: [minX, minY], max: [maxX, maxY] };
+}
+
+/**
+ * @param {number} start
+ * @param {number} content
+ * @param {number} end
+ * @param {number} length
+ * @param {number} alignment
+ */
+function along(start, content, end, length, alignment) {
+  const slack = length - start - end - content;
+  const near = 0 - start - Math.max(0, slack) * alignment;
+  return [near, slack > 0 ? near : Math.max(near, content + end - length)];
 }
 
 /**

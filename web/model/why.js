@@ -104,8 +104,8 @@ const CAUSES = {
   },
   animation: {
     tone: "animation",
-    now: () => "An animated setContentOffset runs: 0.3 s, eased at both ends.",
-    past: "An animated setContentOffset brought it here.",
+    now: () => "An animated change runs, by a program or a tap on the status bar: 0.3 s, eased at both ends.",
+    past: "An animated change, by a program or a tap on the status bar, brought it here.",
     lines: (its) => [restLine(its)],
   },
   assignment: {

@@ -149,6 +149,20 @@ test("the reachable range takes the insets at both ends and never turns round", 
     offsetRange({ frame: [0, 0, 320, 480], contentSize: [320, 352], adjustedContentInset: [20, 0, 0, 0] }),
     { min: [0, -20], max: [0, -20] },
   );
+  assert.deepEqual(
+    offsetRange({ frame: [0, 0, 320, 480], contentSize: [160, 240], contentAlignmentPoint: [0.5, 0.5] }),
+    { min: [-80, -120], max: [-80, -120] },
+    "small content rests where its alignment says",
+  );
+  assert.deepEqual(
+    offsetRange({
+      frame: [0, 0, 320, 480],
+      contentSize: [160, 900],
+      adjustedContentInset: [10, 20, 0, 40],
+      contentAlignmentPoint: [1, 1],
+    }),
+    { min: [-120, -10], max: [-120, 420] },
+  );
 });
 
 test("overscroll is negative before the start, positive past the end, zero within", () => {

@@ -205,6 +205,16 @@ test("a plain view has no scroll properties, a table bounces by default", () => 
   assert.equal(table.find(({ name }) => name === "alwaysBounceVertical").text, "true");
 });
 
+test("autoresizing is told with the geometry where it is not the default", () => {
+  const view = own({ frame: [0, 0, 1, 1], autoresizingMask: ["flexibleWidth", "flexibleHeight"] });
+  const geometry = groupsOf(view).find(({ title }) => title === "Geometry");
+  assert.equal(
+    geometry.properties.find(({ name }) => name === "autoresizingMask").text,
+    "flexibleWidth, flexibleHeight",
+  );
+  assert.ok(!geometry.properties.some(({ name }) => name === "autoresizesSubviews"));
+});
+
 test("the device fits its stage, and points and pixels are each other's way back", () => {
   const state = own(basics());
   const space = { width: 800, height: 570 };

@@ -6,6 +6,8 @@ public enum Command: Equatable, Sendable {
   case touch([TouchSample])
   /// `Input.wheel`: a wheel or trackpad over the content.
   case wheel(WheelSample)
+  /// `Input.statusBarTap`: a tap on the status bar.
+  case statusBarTap
   /// `View.set`: properties to assign.
   case set(view: String, values: [Assignment])
   /// `View.call`: a method to run.
@@ -29,6 +31,7 @@ public enum Command: Equatable, Sendable {
   public enum Call: Equatable, Sendable {
     case setContentOffset(CGPoint, animated: Bool)
     case scrollRectToVisible(CGRect, animated: Bool)
+    case stopScrollingAndZooming
     case insertSubview(String, Place)
     case bringSubviewToFront(String)
     case sendSubviewToBack(String)

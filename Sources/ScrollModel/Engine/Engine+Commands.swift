@@ -6,6 +6,7 @@ extension Engine {
     switch command {
     case .touch(let samples): try touches.check(samples)
     case .wheel(let sample): try check(sample)
+    case .statusBarTap: break
     case .set(let id, let values): try check(values, of: try existing(id, "/id"))
     case .call(let id, let call): try check(call, on: try existing(id, "/id"))
     }
@@ -16,6 +17,7 @@ extension Engine {
     switch command {
     case .touch(let samples): touch(samples)
     case .wheel(let sample): wheel(sample)
+    case .statusBarTap: tapStatusBar()
     case .set(let id, let values):
       guard let view = view(id) else { return }
       for assignment in values.sorted(by: Command.isSetBefore) { view.assignChecked(assignment) }
@@ -55,6 +57,7 @@ extension Engine {
       guard rect.isInReach else {
         throw .outOfRange(path: "/arguments/rect", expected: Reach.expected)
       }
+    case .stopScrollingAndZooming: try requireScrollView(view)
     case .insertSubview(let id, let place):
       let child = try existing(id, "/arguments/view")
       guard child !== root else {
@@ -94,6 +97,7 @@ extension Engine {
       (view as? ScrollView)?.setContentOffset(offset, animated: animated)
     case .scrollRectToVisible(let rect, let animated):
       (view as? ScrollView)?.scrollRectToVisible(rect, animated: animated)
+    case .stopScrollingAndZooming: (view as? ScrollView)?.stopScrollingAndZooming()
     case .insertSubview(let id, let place):
       guard let child = self.view(id) else { return }
       insert(child, into: view, place)

@@ -33,11 +33,19 @@ public final class Engine {
     self.root = root
     context = ModelContext(root: root, device: device, clock: FrameClock(fps: fps))
     context.time = time
-    if root.bounds.size == .zero { root.frame = CGRect(origin: .zero, size: device.size) }
+    if root.bounds.size == .zero { fill(device) }
     root.forEachInTree { context.joined($0) }
     layoutIfNeeded()
     _ = takeChanges()
     context.isReporting = true
+  }
+
+  /// Gives the root the device's size; what lies in it was placed for that size already.
+  private func fill(_ device: Device) {
+    let autoresizes = root.autoresizesSubviews
+    root.autoresizesSubviews = false
+    root.frame = CGRect(origin: .zero, size: device.size)
+    root.autoresizesSubviews = autoresizes
   }
 
   deinit {

@@ -26,6 +26,10 @@ public struct Event: Equatable, Sendable {
     case scrollViewDidEndDecelerating
     /// An animated change that a program asked for is over.
     case scrollViewDidEndScrollingAnimation
+    /// The status bar was tapped, and the delegate is asked whether the content may go to its top.
+    case scrollViewShouldScrollToTop
+    /// The content is at its top after a tap on the status bar.
+    case scrollViewDidScrollToTop
     /// The adjusted inset changed.
     case scrollViewDidChangeAdjustedContentInset(EdgeInsets)
     /// The content passed an edge of its range, outwards.

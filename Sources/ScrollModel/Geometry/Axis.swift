@@ -29,6 +29,9 @@ extension CGPoint {
 extension CGSize {
   /// The length on one axis.
   subscript(axis: Axis) -> Double {
-    axis == .horizontal ? Double(width) : Double(height)
+    get { axis == .horizontal ? Double(width) : Double(height) }
+    set {
+      if axis == .horizontal { width = newValue } else { height = newValue }
+    }
   }
 }

@@ -42,17 +42,26 @@ struct TwoAxisFlight {
   }
 }
 
-/// An animated change of contentOffset: frame k of it is at the share k / (0.3 · fps) of its time.
+/// An animated change of contentOffset by a program or a tap on the status bar: frame k of it is at the share k / (0.3 · fps) of its time.
 struct OffsetAnimation {
   let start: CGPoint
   let target: CGPoint
   let command: Int?
+  /// Whether it answers a tap on the status bar.
+  let goesToTop: Bool
   let fps: Int
   private(set) var frame = 0
 
-  init(from start: CGPoint, to target: CGPoint, fps: Int, command: Int?) {
+  init(
+    from start: CGPoint,
+    to target: CGPoint,
+    goesToTop: Bool,
+    fps: Int,
+    command: Int?
+  ) {
     self.start = start
     self.target = target
+    self.goesToTop = goesToTop
     self.fps = fps
     self.command = command
   }

@@ -32,6 +32,7 @@ extension ScrollView {
     // The delegate may have replaced or ended the motion.
     guard case .animation(let current) = motion, current.isOver else { return }
     endAnimation()
+    if current.goesToTop { return didScrollToTop() }
     context.report(.scrollViewDidEndScrollingAnimation, of: self)
     delegate?.scrollViewDidEndScrollingAnimation(self)
   }
@@ -112,7 +113,7 @@ extension ScrollView {
   }
 
   /// Starts an animated change of the offset in place of any motion.
-  func animate(to target: CGPoint) {
+  func animate(to target: CGPoint, goesToTop: Bool = false) {
     endFlight()
     guard let context, isInWindow, pan == nil, target != contentOffset else {
       // Without a display there are no frames, under a finger it takes effect at once, and content
@@ -122,6 +123,7 @@ extension ScrollView {
     let animation = OffsetAnimation(
       from: contentOffset,
       to: target,
+      goesToTop: goesToTop,
       fps: context.clock.fps,
       command: context.command
     )

@@ -47,6 +47,20 @@ extension ScrollView {
     setContentOffset(offset, animated: animated)
   }
 
+  /// Ends what moves the content by itself: it rests where it is, on a pixel, or at the edge if it is
+  /// outside its range.
+  ///
+  /// A finger keeps what it holds, and content that does not move stays, outside its range too.
+  public func stopScrollingAndZooming() {
+    guard isMoving else { return }
+    endAnimation()
+    var causes = (x: Cause.assignment, y: Cause.assignment)
+    if range.x.overshoot(of: contentOffset.x) != 0 { causes.x = .clamp }
+    if range.y.overshoot(of: contentOffset.y) != 0 { causes.y = .clamp }
+    write(rounded(clampedOffset), causes: causes)
+    endFlight()
+  }
+
   func rounded(_ offset: CGPoint) -> CGPoint {
     // Before the view has come to a device, there are no pixels to round to.
     guard context != nil else { return offset }

@@ -13,6 +13,8 @@ extension ScrollView {
     case .contentInsetAdjustmentBehavior:
       let behavior = contentInsetAdjustmentBehavior
       return behavior == .automatic ? nil : .string(behavior.rawValue)
+    case .contentAlignmentPoint:
+      return contentAlignmentPoint == .zero ? nil : .point(contentAlignmentPoint)
     case .verticalScrollIndicatorInsets:
       let insets = verticalScrollIndicatorInsets
       return insets == .zero ? nil : .insets(insets)
@@ -61,6 +63,7 @@ extension ScrollView {
     case (.contentOffset, .point(let point)): contentOffset = point
     case (.contentSize, .size(let size)): contentSize = size
     case (.contentInset, .insets(let insets)): contentInset = insets
+    case (.contentAlignmentPoint, .point(let point)): contentAlignmentPoint = point
     case (.verticalScrollIndicatorInsets, .insets(let insets)):
       verticalScrollIndicatorInsets = insets
     case (.horizontalScrollIndicatorInsets, .insets(let insets)):

@@ -9,11 +9,17 @@ extension ScrollView {
   func range(_ axis: Axis) -> OffsetRange { axis == .horizontal ? range.x : range.y }
 
   func computedRange(_ axis: Axis) -> OffsetRange {
-    OffsetRange(
+    let inset = adjustedContentInset
+    let slack = bounds.size[axis] - inset.start(axis) - inset.end(axis) - contentSize[axis]
+    if slack > 0 {
+      let place = grid.rounded(-inset.start(axis) - slack * contentAlignmentPoint[axis])
+      return OffsetRange(minimum: place, maximum: place)
+    }
+    return OffsetRange(
       contentLength: contentSize[axis],
       viewLength: bounds.size[axis],
-      insetStart: adjustedContentInset.start(axis),
-      insetEnd: adjustedContentInset.end(axis),
+      insetStart: inset.start(axis),
+      insetEnd: inset.end(axis),
       grid: grid
     )
   }
@@ -84,7 +90,8 @@ extension ScrollView {
       if keepsStart, offset[axis] == old.minimum {
         // Content that sat at its start stays there when bars come and go.
         offset[axis] = new.minimum
-      } else if clampsAlways || new.maximum < old.maximum {
+      } else if clampsAlways || new.maximum < old.maximum || old.contains(offset[axis]) {
+        // What lay in the old range lies in the new one too; aligned content takes its offset along.
         offset[axis] = new.clamped(offset[axis])
       }
     }

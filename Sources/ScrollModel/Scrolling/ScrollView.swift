@@ -34,6 +34,14 @@ open class ScrollView: View {
     }
   }
 
+  /// Where content rests on an axis on which it is smaller than the view: 0 is at the start, 0.5 in the
+  /// middle, 1 at the end of what the insets leave.
+  public var contentAlignmentPoint = CGPoint.zero {
+    didSet {
+      if contentAlignmentPoint != oldValue { rangeChanged(.contentAlignmentPoint, cause: .clamp) }
+    }
+  }
+
   /// Whether content may be pulled past its edges, on either axis.
   public var bounces: Bool {
     get { bouncesVertically && bouncesHorizontally }
@@ -207,8 +215,8 @@ open class ScrollView: View {
     refreshMotion()
   }
 
-  override func sizeChanged() {
-    super.sizeChanged()
+  override func sizeChanged(from old: CGSize) {
+    super.sizeChanged(from: old)
     rangeChanged(.bounds, cause: .clamp)
   }
 

@@ -23,6 +23,10 @@ public protocol ScrollViewDelegate: AnyObject {
   func scrollViewDidEndDecelerating(_ scrollView: ScrollView)
   /// An animated change that a program asked for is over.
   func scrollViewDidEndScrollingAnimation(_ scrollView: ScrollView)
+  /// The status bar was tapped; whether the content may go to its top.
+  func scrollViewShouldScrollToTop(_ scrollView: ScrollView) -> Bool
+  /// The content is at its top after a tap on the status bar.
+  func scrollViewDidScrollToTop(_ scrollView: ScrollView)
   /// The adjusted inset changed.
   func scrollViewDidChangeAdjustedContentInset(_ scrollView: ScrollView)
 }
@@ -39,5 +43,7 @@ extension ScrollViewDelegate {
   public func scrollViewWillBeginDecelerating(_ scrollView: ScrollView) {}
   public func scrollViewDidEndDecelerating(_ scrollView: ScrollView) {}
   public func scrollViewDidEndScrollingAnimation(_ scrollView: ScrollView) {}
+  public func scrollViewShouldScrollToTop(_ scrollView: ScrollView) -> Bool { true }
+  public func scrollViewDidScrollToTop(_ scrollView: ScrollView) {}
   public func scrollViewDidChangeAdjustedContentInset(_ scrollView: ScrollView) {}
 }

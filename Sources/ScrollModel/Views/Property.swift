@@ -5,11 +5,12 @@ public enum Property: UInt8, CaseIterable, Sendable {
   case `class`
   case frame, bounds, center, transform, anchorPoint
   case alpha, isHidden, clipsToBounds, isUserInteractionEnabled, backgroundColor, cornerRadius
+  case autoresizingMask, autoresizesSubviews
   case shadowColor, shadowOpacity, shadowOffset, shadowRadius, shadowPath
   case content, text, textColor
   case contentOffset, contentSize, contentInset, adjustedContentInset
-  case contentInsetAdjustmentBehavior, verticalScrollIndicatorInsets,
-    horizontalScrollIndicatorInsets
+  case contentInsetAdjustmentBehavior, contentAlignmentPoint
+  case verticalScrollIndicatorInsets, horizontalScrollIndicatorInsets
   case automaticallyAdjustsScrollIndicatorInsets
   case bounces, bouncesVertically, bouncesHorizontally
   case alwaysBounceVertical, alwaysBounceHorizontal
@@ -24,6 +25,8 @@ public enum Property: UInt8, CaseIterable, Sendable {
     case bool, number, point, size, rect, insets, transform, color, string, content
     /// One of the named cases of an enumeration.
     case choice([String])
+    /// Any of the named members of an option set.
+    case choices([String])
     /// Known to readers only: it follows from other things.
     case derived
   }
@@ -47,7 +50,7 @@ public enum Property: UInt8, CaseIterable, Sendable {
       .isScrollAnimating, .phase, .velocity, .rest:
       .derived
     case .frame, .bounds, .shadowPath: .rect
-    case .center, .anchorPoint, .contentOffset: .point
+    case .center, .anchorPoint, .contentOffset, .contentAlignmentPoint: .point
     case .contentSize, .shadowOffset: .size
     case .transform: .transform
     case .contentInset, .verticalScrollIndicatorInsets, .horizontalScrollIndicatorInsets: .insets
@@ -55,6 +58,7 @@ public enum Property: UInt8, CaseIterable, Sendable {
     case .backgroundColor, .shadowColor, .textColor: .color
     case .text: .string
     case .content: .content
+    case .autoresizingMask: .choices(AutoresizingMask.allNames)
     case .contentInsetAdjustmentBehavior:
       .choice(ContentInsetAdjustmentBehavior.allCases.map(\.rawValue))
     default: .bool

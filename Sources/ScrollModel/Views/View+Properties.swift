@@ -24,6 +24,9 @@ extension View {
         ? nil : .bool(isUserInteractionEnabled)
     case .backgroundColor: return backgroundColor.map { .color($0) }
     case .cornerRadius: return cornerRadius == 0 ? nil : .number(cornerRadius)
+    case .autoresizingMask:
+      return autoresizingMask.isEmpty ? nil : .strings(autoresizingMask.names)
+    case .autoresizesSubviews: return autoresizesSubviews ? nil : .bool(false)
     case .shadowColor, .shadowOpacity, .shadowOffset, .shadowRadius, .shadowPath:
       return publishedShadow(property)
     case .content: return content.map { .content($0) }
@@ -77,6 +80,10 @@ extension View {
     case (.isUserInteractionEnabled, .bool(let value)): isUserInteractionEnabled = value
     case (.backgroundColor, .color(let value)): backgroundColor = value
     case (.cornerRadius, .number(let value)): cornerRadius = value
+    case (.autoresizingMask, .strings(let names)):
+      guard let mask = AutoresizingMask(names: names) else { throw .wrongKind(property) }
+      autoresizingMask = mask
+    case (.autoresizesSubviews, .bool(let value)): autoresizesSubviews = value
     case (.shadowColor, .color(let value)): shadow.color = value
     case (.shadowOpacity, .number(let value)): shadow.opacity = value
     case (.shadowOffset, .size(let value)): shadow.offset = value
@@ -103,6 +110,10 @@ extension View {
     case (.contentSize, .size(let size)):
       guard size.width >= 0, size.height >= 0 else {
         throw .outOfRange(property, expected: "a width and a height of zero or more")
+      }
+    case (.contentAlignmentPoint, .point(let point)):
+      guard (0...1).contains(point.x), (0...1).contains(point.y) else {
+        throw .outOfRange(property, expected: "x and y from 0 to 1")
       }
     case (.decelerationRate, .number(let rate)):
       guard rate > 0, rate < 1 else {
@@ -144,6 +155,7 @@ extension PropertyValue {
       (.content, .content):
       true
     case (.string(let name), .choice(let names)): names.contains(name)
+    case (.strings(let chosen), .choices(let names)): chosen.allSatisfy(names.contains)
     default: false
     }
   }

@@ -52,6 +52,14 @@ open class View {
   public var cornerRadius = 0.0 {
     didSet { if cornerRadius != oldValue { changed(.cornerRadius) } }
   }
+  /// Which parts of the view's place take up a change of its superview's size; none by default.
+  public var autoresizingMask: AutoresizingMask = [] {
+    didSet { if autoresizingMask != oldValue { changed(.autoresizingMask) } }
+  }
+  /// Whether the subviews' masks count when this view's size changes.
+  public var autoresizesSubviews = true {
+    didSet { if autoresizesSubviews != oldValue { changed(.autoresizesSubviews) } }
+  }
   /// The layer's shadow; never part of layout or hit-testing.
   public var shadow = Shadow() { didSet { changed(shadow.differences(from: oldValue)) } }
   /// What the view shows, for the classes that show something.
@@ -116,7 +124,8 @@ open class View {
   }
 
   /// What to do when the size of the bounds changed.
-  func sizeChanged() {
+  func sizeChanged(from old: CGSize) {
+    resizeSubviews(from: old)
     setNeedsLayout()
     superview?.subviewsNeedLayout()
   }
@@ -150,7 +159,7 @@ open class View {
     if new.origin != old.origin || new.origin != .zero { changed(.bounds) }
     if new.size != old.size {
       geometryChanged()
-      sizeChanged()
+      sizeChanged(from: old.size)
     }
   }
 

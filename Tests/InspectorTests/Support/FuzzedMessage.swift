@@ -14,7 +14,8 @@ enum FuzzedMessage {
   ) -> (String, JSONValue) {
     switch Int.random(in: 0..<40, using: &random) {
     case 0..<12: return ("Input.touch", touches(using: &random))
-    case 12..<16: return ("Input.wheel", wheel(using: &random))
+    case 12: return ("Input.statusBarTap", [:])
+    case 13..<16: return ("Input.wheel", wheel(using: &random))
     case 16..<21: return ("View.set", assignment(using: &random))
     case 21..<28: return ("View.call", call(using: &random))
     case 28: return ("Sim.pause", [:])
@@ -68,6 +69,7 @@ enum FuzzedMessage {
   private static func assignment(using random: inout some RandomNumberGenerator) -> JSONValue {
     let values: [JSONValue] = [
       ["alpha": 0.5], ["alpha": 1], ["isHidden": true], ["isHidden": false], ["alpha": 3],
+      ["autoresizingMask": ["flexibleWidth", "flexibleTopMargin"]], ["autoresizesSubviews": false],
       ["frame": [5, 5, 20, 20]], ["frame": [0, 0, 0, 0]], ["text": "other"], ["bounces": false],
       ["contentSize": [200, 3_000]], ["contentSize": [200, 300]], ["contentInset": [5, 0, 5, 0]],
       ["transform": [1, 0, 0, 1, 3, 3]], ["transform": [1, 0, 0, 1, 0, 0]],
@@ -77,7 +79,7 @@ enum FuzzedMessage {
   }
 
   private static func call(using random: inout some RandomNumberGenerator) -> JSONValue {
-    switch Int.random(in: 0..<6, using: &random) {
+    switch Int.random(in: 0..<7, using: &random) {
     case 0...1:
       let offset: JSONValue = [0, .number(.random(in: -50...1_700, using: &random))]
       return [
@@ -85,6 +87,7 @@ enum FuzzedMessage {
         "arguments": ["contentOffset": offset, "animated": .bool(.random(using: &random))],
       ]
     case 2: return ["id": id(using: &random), "name": "removeFromSuperview"]
+    case 5: return ["id": "scroll", "name": "stopScrollingAndZooming"]
     case 3...4:
       let parent: JSONValue = Bool.random(using: &random) ? "scroll" : "window"
       return [

@@ -27,7 +27,8 @@ struct RandomHand {
     case 0..<35: return .frame
     case 35..<38: return .wait(Int64.random(in: 0..<400_000, using: &random))
     case 38..<80: return .command(.touch(touches(pause)), after: pause)
-    case 80..<88: return .command(.wheel(wheel()), after: pause)
+    case 80: return .command(.statusBarTap, after: pause)
+    case 81..<88: return .command(.wheel(wheel()), after: pause)
     case 88..<95: return .command(set(in: scene), after: pause)
     default: return .command(call(in: scene), after: pause)
     }
@@ -89,7 +90,7 @@ struct RandomHand {
       y: (-80...900).random(using: &random)
     )
     let value: (Property, PropertyValue) =
-      switch Int.random(in: 0..<17, using: &random) {
+      switch Int.random(in: 0..<18, using: &random) {
       case 0, 1: (.contentOffset, .point(point))
       case 2: (.contentSize, .size(RandomScene.contentSize(&random)))
       case 3: (.contentInset, .insets(RandomScene.insets(&random)))
@@ -105,6 +106,8 @@ struct RandomHand {
       case 13: (.contentInsetAdjustmentBehavior, .string(behavior()))
       case 14: (.showsVerticalScrollIndicator, flag)
       case 15: (.isPagingEnabled, flag)
+      case 16:
+        (.contentAlignmentPoint, .point(CGPoint(x: 0.5, y: (0...1).random(using: &random))))
       default: (.alpha, .number(7))
       }
     return .set(view: view, values: [Command.Assignment(value.0, value.1)])
@@ -133,7 +136,8 @@ struct RandomHand {
       y: (-80...900).random(using: &random)
     )
     let isAnimated = Int.random(in: 0..<3, using: &random) > 0
-    switch Int.random(in: 0..<12, using: &random) {
+    switch Int.random(in: 0..<13, using: &random) {
+    case 12: return .call(view: scroll, .stopScrollingAndZooming)
     case 0, 1, 2: return .call(view: scroll, .setContentOffset(offset, animated: isAnimated))
     case 3, 4:
       let rect = CGRect(origin: offset, size: CGSize(width: 30, height: 600))

@@ -154,16 +154,22 @@ struct RandomRun {
   private func isResting(_ view: ScrollView) -> Bool {
     let grid = PixelGrid(displayScale: scene.engine.device.displayScale)
     let inset = view.adjustedContentInset
-    func holds(_ offset: Double, _ content: Double, _ length: Double, _ ends: (Double, Double))
-      -> Bool
-    {
-      let start = grid.rounded(-ends.0)
-      let end = max(start, grid.rounded(max(-ends.0, content + ends.1 - length)))
+    func holds(
+      _ offset: Double,
+      _ content: Double,
+      _ length: Double,
+      _ ends: (Double, Double),
+      _ alignment: Double
+    ) -> Bool {
+      let slack = length - ends.0 - ends.1 - content
+      let start = grid.rounded(-ends.0 - max(0, slack) * alignment)
+      let end = slack > 0 ? start : max(start, grid.rounded(content + ends.1 - length))
       return offset >= start && offset <= end && grid.rounded(offset) == offset
     }
     let (offset, content, size) = (view.contentOffset, view.contentSize, view.bounds.size)
-    return holds(offset.x, content.width, size.width, (inset.left, inset.right))
-      && holds(offset.y, content.height, size.height, (inset.top, inset.bottom))
+    let point = view.contentAlignmentPoint
+    return holds(offset.x, content.width, size.width, (inset.left, inset.right), point.x)
+      && holds(offset.y, content.height, size.height, (inset.top, inset.bottom), point.y)
   }
 }
 

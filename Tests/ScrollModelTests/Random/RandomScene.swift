@@ -30,6 +30,9 @@ struct RandomScene {
     let label = Label(id: "label")
     label.frame = CGRect(10, 100, 50, 20)
     if Bool.random(using: &random) { plain.transform = Self.transform(&random) }
+    for view in scrollViews + [plain, box, label] {
+      view.autoresizingMask = AutoresizingMask(rawValue: .random(in: 0..<64, using: &random))
+    }
     scrollViews[0].addSubview(scrollViews[2])
     scrollViews[2].addSubview(plain)
     scrollViews[1].addSubview(box)
@@ -61,6 +64,13 @@ struct RandomScene {
     view.bouncesHorizontally = Int.random(in: 0..<5, using: &random) > 0
     view.alwaysBounceVertical = Bool.random(using: &random)
     view.alwaysBounceHorizontal = Bool.random(using: &random)
+    if Bool.random(using: &random) {
+      view.contentAlignmentPoint = CGPoint(
+        x: (0...1).random(using: &random),
+        y: (0...1).random(using: &random)
+      )
+    }
+    view.scrollsToTop = Int.random(in: 0..<4, using: &random) == 0
     view.isDirectionalLockEnabled = Bool.random(using: &random)
     view.isPagingEnabled = Int.random(in: 0..<3, using: &random) == 0
     view.contentInsetAdjustmentBehavior =
@@ -169,5 +179,10 @@ final class Meddler: ScrollViewDelegate {
   func scrollViewWillBeginDecelerating(_ scrollView: ScrollView) { meddle(scrollView) }
   func scrollViewDidEndDecelerating(_ scrollView: ScrollView) { meddle(scrollView) }
   func scrollViewDidEndScrollingAnimation(_ scrollView: ScrollView) { meddle(scrollView) }
+  func scrollViewShouldScrollToTop(_ scrollView: ScrollView) -> Bool {
+    meddle(scrollView)
+    return !isActive || Bool.random(using: &random)
+  }
+  func scrollViewDidScrollToTop(_ scrollView: ScrollView) { meddle(scrollView) }
   func scrollViewDidChangeAdjustedContentInset(_ scrollView: ScrollView) { meddle(scrollView) }
 }

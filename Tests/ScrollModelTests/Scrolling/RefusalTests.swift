@@ -97,6 +97,7 @@ import Testing
       (.transform, .transform(.scale(.infinity))), (.alpha, .number(1.1)), (.alpha, .number(.nan)),
       (.decelerationRate, .number(1)), (.decelerationRate, .number(0)), (.phase, .string("idle")),
       (.contentInsetAdjustmentBehavior, .string("sometimes")), (.cornerRadius, .number(-1)),
+      (.contentAlignmentPoint, .point(CGPoint(x: 0.5, y: 1.1))),
       (.frame, .rect(CGRect(0, 0, 1e13, 5))),
     ]
     for (property, value) in cases {
@@ -129,6 +130,7 @@ import Testing
     let cases: [(String, Command.Call, String)] = [
       ("window", .setContentOffset(.zero, animated: false), "/name"),
       ("window", .scrollRectToVisible(.zero, animated: true), "/name"),
+      ("window", .stopScrollingAndZooming, "/name"),
       (
         "scroll", .setContentOffset(CGPoint(x: 0, y: Double.nan), animated: true),
         "/arguments/contentOffset"

@@ -2,7 +2,7 @@ import ScrollModel
 
 /// The order in which one scroll view may tell its delegate's events.
 ///
-/// - idle: scrolls, insets and the end of an animation; willBeginDragging, or, for a finger that has
+/// - idle: scrolls, insets, the end of an animation and taps on the status bar; willBeginDragging, or, for a finger that has
 ///   stopped moving content, willEndDragging.
 /// - dragging: scrolls; then willEndDragging, and after it nothing but scrolls, insets and the end of
 ///   the drag.
@@ -21,7 +21,9 @@ struct EventGrammar {
   mutating func accepts(_ event: Event) -> Bool {
     switch (state, event.kind) {
     case (_, .scrollViewDidScroll), (_, .scrollViewDidChangeAdjustedContentInset),
-      (_, .edgeCrossed), (_, .layoutSubviews), (.idle, .scrollViewDidEndScrollingAnimation):
+      (_, .edgeCrossed), (_, .layoutSubviews), (.idle, .scrollViewDidEndScrollingAnimation),
+      (.idle, .scrollViewShouldScrollToTop), (.decelerating, .scrollViewShouldScrollToTop),
+      (.idle, .scrollViewDidScrollToTop):
       break
     case (.idle, .scrollViewWillBeginDragging): state = .dragging
     case (.idle, .scrollViewWillEndDragging), (.dragging, .scrollViewWillEndDragging):

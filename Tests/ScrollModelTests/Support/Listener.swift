@@ -9,6 +9,8 @@ final class Listener: ScrollViewDelegate {
   var reactions: [String: (ScrollView) -> Void] = [:]
   /// Where the content is to rest instead.
   var target: ((CGPoint) -> CGPoint)?
+  /// What to say when the status bar was tapped.
+  var lets = true
 
   private func note(_ name: String, _ scrollView: ScrollView) {
     calls.append(name)
@@ -45,6 +47,13 @@ final class Listener: ScrollViewDelegate {
   func scrollViewDidEndScrollingAnimation(_ scrollView: ScrollView) {
     note("didEndScrollingAnimation", scrollView)
   }
+
+  func scrollViewShouldScrollToTop(_ scrollView: ScrollView) -> Bool {
+    note("shouldScrollToTop", scrollView)
+    return lets
+  }
+
+  func scrollViewDidScrollToTop(_ scrollView: ScrollView) { note("didScrollToTop", scrollView) }
 
   func scrollViewDidChangeAdjustedContentInset(_ scrollView: ScrollView) {
     note("didChangeAdjustedContentInset", scrollView)

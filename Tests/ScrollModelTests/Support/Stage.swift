@@ -142,6 +142,8 @@ extension Event.Kind {
     case .scrollViewWillBeginDecelerating: "willBeginDecelerating"
     case .scrollViewDidEndDecelerating: "didEndDecelerating"
     case .scrollViewDidEndScrollingAnimation: "didEndScrollingAnimation"
+    case .scrollViewShouldScrollToTop: "shouldScrollToTop"
+    case .scrollViewDidScrollToTop: "didScrollToTop"
     case .scrollViewDidChangeAdjustedContentInset: "didChangeAdjustedContentInset"
     case .edgeCrossed: "edgeCrossed"
     case .layoutSubviews: "layoutSubviews"

@@ -32,13 +32,6 @@ import Testing
     engine.takeOutput().events.filter { $0.kind == .layoutSubviews }.map(\.view)
   }
 
-  @Test("[D-10] a scroll view's contentSize is not resized with it")
-  func contentSizeStays() {
-    let stage = Stage(content: CGSize(width: 320, height: 200))
-    stage.scroll.frame = CGRect(0, 0, 480, 480)
-    #expect(stage.scroll.contentSize == CGSize(width: 320, height: 200))
-  }
-
   @Test("[D-13] new views are laid out without being asked, and loading tells no events")
   func newViewsAreLaidOut() {
     #expect(parent.count == 1)
