@@ -20,9 +20,12 @@ extension Flight {
   }
 
   /// Whether it settles on a page.
-  public var isPaging: Bool {
-    if case .page = destination { return true }
-    return false
+  public var isPaging: Bool { pageBoundary != nil }
+
+  /// The offset of the page that it settles on, in points; nil if it settles on none.
+  public var pageBoundary: Double? {
+    guard case .page(let stop) = destination else { return nil }
+    return stop.offset
   }
 
   private func settling(on stop: PageStop) -> Flight {

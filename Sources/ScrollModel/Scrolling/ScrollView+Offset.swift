@@ -47,8 +47,8 @@ extension ScrollView {
     setContentOffset(offset, animated: animated)
   }
 
-  /// Ends what moves the content by itself: it rests where it is, on a pixel, or at the edge if it is
-  /// outside its range.
+  /// Ends what moves the content by itself: it rests where it is, on a pixel, at the edge if it is
+  /// outside its range, and at the boundary of the page that it was settling on.
   ///
   /// A finger keeps what it holds, and content that does not move stays, outside its range too.
   public func stopScrollingAndZooming() {
@@ -57,7 +57,12 @@ extension ScrollView {
     var causes = (x: Cause.assignment, y: Cause.assignment)
     if range.x.overshoot(of: contentOffset.x) != 0 { causes.x = .clamp }
     if range.y.overshoot(of: contentOffset.y) != 0 { causes.y = .clamp }
-    write(rounded(clampedOffset), causes: causes)
+    var place = rounded(clampedOffset)
+    if case .flight(let flight) = motion {
+      if let boundary = flight.x.pageBoundary { (place.x, causes.x) = (boundary, .paging) }
+      if let boundary = flight.y.pageBoundary { (place.y, causes.y) = (boundary, .paging) }
+    }
+    write(place, causes: causes)
     endFlight()
   }
 

@@ -109,6 +109,9 @@ enum Scenario: CaseIterable {
     for _ in 0..<5 { try turn(-60, ["phase": "changed"]) }
     try turn(-60, ["phase": "ended"])
     try driver.runUntilIdle(client)
+    try turn(300)
+    try client.request("Input.statusBarTap", [:])
+    try driver.runUntilIdle(client)
   }
 
   private static func call(_ driver: Driver) throws {

@@ -132,44 +132,54 @@ struct RandomRun {
     }
   }
 
-  /// Whether each axis is on a multiple of the bounds or at an end of its range, worked out anew.
+  /// Whether each axis is on a multiple of the bounds or at an end of its range.
   private func isOnPage(_ view: ScrollView) -> Bool {
     let scale = scene.engine.device.displayScale
-    let inset = view.adjustedContentInset
-    func holds(_ offset: Double, _ content: Double, _ length: Double, _ ends: (Double, Double))
-      -> Bool
-    {
-      let page = (offset / length).rounded() * length
+    return axes(of: view).allSatisfy { axis in
+      let page = (axis.offset / axis.length).rounded() * axis.length
       // The ends and the multiples lie on pixels; half of one is what that may make.
-      return [page, -ends.0, content + ends.1 - length].contains {
-        abs($0 - offset) <= 0.5 / scale + 1e-9
-      } || length * scale < 1
+      return axis.length * scale < 1
+        || [page, axis.start, axis.end].contains { abs($0 - axis.offset) <= 0.5 / scale + 1e-9 }
     }
-    let (offset, content, size) = (view.contentOffset, view.contentSize, view.bounds.size)
-    return holds(offset.x, content.width, size.width, (inset.left, inset.right))
-      && holds(offset.y, content.height, size.height, (inset.top, inset.bottom))
   }
 
-  /// Whether the content lies in its range and on the pixels, worked out anew.
+  /// Whether the content lies in its range and on the pixels.
   private func isResting(_ view: ScrollView) -> Bool {
     let grid = PixelGrid(displayScale: scene.engine.device.displayScale)
-    let inset = view.adjustedContentInset
-    func holds(
+    return axes(of: view).allSatisfy { axis in
+      axis.offset >= axis.start && axis.offset <= axis.end
+        && grid.rounded(axis.offset) == axis.offset
+    }
+  }
+
+  private struct AxisState {
+    let offset: Double
+    let length: Double
+    let start: Double
+    let end: Double
+  }
+
+  /// Where the content is and could be, worked out anew.
+  private func axes(of view: ScrollView) -> [AxisState] {
+    let grid = PixelGrid(displayScale: scene.engine.device.displayScale)
+    func axis(
       _ offset: Double,
       _ content: Double,
       _ length: Double,
-      _ ends: (Double, Double),
+      _ insets: (Double, Double),
       _ alignment: Double
-    ) -> Bool {
-      let slack = length - ends.0 - ends.1 - content
-      let start = grid.rounded(-ends.0 - max(0, slack) * alignment)
-      let end = slack > 0 ? start : max(start, grid.rounded(content + ends.1 - length))
-      return offset >= start && offset <= end && grid.rounded(offset) == offset
+    ) -> AxisState {
+      let slack = length - insets.0 - insets.1 - content
+      let start = grid.rounded(-insets.0 - max(0, slack) * alignment)
+      let end = slack > 0 ? start : max(start, grid.rounded(content + insets.1 - length))
+      return AxisState(offset: offset, length: length, start: start, end: end)
     }
     let (offset, content, size) = (view.contentOffset, view.contentSize, view.bounds.size)
-    let point = view.contentAlignmentPoint
-    return holds(offset.x, content.width, size.width, (inset.left, inset.right), point.x)
-      && holds(offset.y, content.height, size.height, (inset.top, inset.bottom), point.y)
+    let (inset, point) = (view.adjustedContentInset, view.contentAlignmentPoint)
+    return [
+      axis(offset.x, content.width, size.width, (inset.left, inset.right), point.x),
+      axis(offset.y, content.height, size.height, (inset.top, inset.bottom), point.y),
+    ]
   }
 }
 

@@ -41,6 +41,19 @@ import Testing
     #expect(causes == [.assignment])
   }
 
+  @Test("content that settles on a page goes to the page's boundary")
+  func paging() throws {
+    let stage = Stage { $0.isPagingEnabled = true }
+    let lift = try stage.fling(vertically: [-20, -20, -20])
+    stage.engine.advance(to: lift + 50_000)
+    let boundary = try #require(stage.scroll.rest).contentOffset.y
+    #expect(boundary == stage.scroll.bounds.height && stage.y > 0 && stage.y < boundary)
+    let (events, causes) = try stop(stage)
+    #expect(stage.y == boundary && stage.scroll.phase == .idle)
+    #expect(events == ["didScroll", "didEndDecelerating"])
+    #expect(causes == [.paging])
+  }
+
   @Test("an animated change ends as under a finger, without the event of its end")
   func animating() throws {
     let stage = Stage()
