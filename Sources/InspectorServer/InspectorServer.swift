@@ -85,7 +85,9 @@ public final class InspectorServer {
 
   /// The address to open in a browser; the token is in its fragment, which browsers send to nobody.
   public var address: String {
-    let page = "http://\(options.host):\(port.port)/"
+    // What listens on every address of the machine is reached here by the loopback one.
+    let host = options.host == "0.0.0.0" ? "127.0.0.1" : options.host
+    let page = "http://\(host):\(port.port)/"
     return options.token.map { page + "#token=" + $0 } ?? page
   }
 

@@ -65,9 +65,21 @@ struct Serve: ParsableCommand {
     if let token, !AccessToken.isValid(token) {
       throw ValidationError("--token takes 32 hexadecimal digits")
     }
+    for origin in allowOrigin where !Self.isOrigin(origin) {
+      throw ValidationError(
+        "--allow-origin takes a scheme, a host and a port, such as http://localhost:3000"
+      )
+    }
     guard token == nil || !hasNoToken else {
       throw ValidationError("--token and --no-token exclude each other")
     }
+  }
+
+  /// Whether a browser may send the text as an Origin: nothing behind host and port, a slash included.
+  private static func isOrigin(_ text: String) -> Bool {
+    guard let scheme = ["http://", "https://"].first(where: text.hasPrefix) else { return false }
+    let host = text.dropFirst(scheme.count)
+    return !host.isEmpty && !host.contains { "/?#@ ".contains($0) }
   }
 
   func run() throws {

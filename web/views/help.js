@@ -35,7 +35,7 @@ export function create(element) {
       "p",
       {},
       "Drag on the device with a mouse, a pen or several fingers: your touches go to the engine. " +
-        "The wheel scrolls, Ctrl with the wheel zooms. Single keys do nothing while you type in a field.",
+        "The wheel scrolls. Single keys do nothing while you type in a field.",
     ),
     make("div", { class: "keys" }, ...sections),
   );

@@ -156,8 +156,9 @@ extension ScrollView {
     delegate?.scrollViewDidEndDecelerating(self)
   }
 
-  /// Ends whatever moves the content, the finger's hold included, where it is.
+  /// Ends whatever moves the content, the finger's hold included, where it is, on a pixel.
   func stopMotion() {
+    if isMoving { write(rounded(contentOffset), causes: (.layout, .layout)) }
     endAnimation()
     endFlight()
     touchUp(at: 0, isCancelled: true)

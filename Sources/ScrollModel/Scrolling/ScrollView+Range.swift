@@ -140,12 +140,36 @@ extension ScrollView {
     let window = context.root
     guard let frame = convert(bounds, to: window) else { return .zero }
     let edges = window.bounds
+    let last = safeAreaInsets
     return EdgeInsets(
-      top: max(0, edges.minY + covered.top - frame.minY),
-      left: max(0, edges.minX + covered.left - frame.minX),
-      bottom: max(0, frame.maxY - (edges.maxY - covered.bottom)),
-      right: max(0, frame.maxX - (edges.maxX - covered.right))
+      top: Self.inset(edges.minY + covered.top - frame.minY, whole: covered.top, last: last.top),
+      left: Self.inset(
+        edges.minX + covered.left - frame.minX,
+        whole: covered.left,
+        last: last.left
+      ),
+      bottom: Self.inset(
+        frame.maxY - (edges.maxY - covered.bottom),
+        whole: covered.bottom,
+        last: last.bottom
+      ),
+      right: Self.inset(
+        frame.maxX - (edges.maxX - covered.right),
+        whole: covered.right,
+        last: last.right
+      )
     )
+  }
+
+  /// Geometry that went through scrolled coordinates is off by last bits; no inset changes by less
+  /// than this many points.
+  private static let insetTolerance = 1e-6
+
+  /// What an edge is covered by, without the last bits: all of the safe area, as much as before, or
+  /// else what was worked out, and never less than nothing.
+  private static func inset(_ depth: Double, whole: Double, last: Double) -> Double {
+    for exact in [whole, last, 0] where abs(depth - exact) < insetTolerance { return exact }
+    return max(0, depth)
   }
 
   /// The view has come to a window whose geometry is known: unless someone chose otherwise, it shows

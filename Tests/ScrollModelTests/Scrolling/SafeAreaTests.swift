@@ -114,6 +114,31 @@ import Testing
     #expect(stage.eventNames() == [])
   }
 
+  @Test("scrolling the content of an inner view changes no inset, not by the last bit either")
+  func insetsWithoutNoise() {
+    let window = Window(id: "window")
+    let outer = ScrollView(id: "outer")
+    outer.frame = CGRect(x: 0, y: 0, width: 390, height: 844)
+    outer.contentInsetAdjustmentBehavior = .never
+    outer.contentSize = CGSize(width: 390, height: 844)
+    let inner = ScrollView(id: "inner")
+    inner.frame = CGRect(x: 0, y: 0, width: 390, height: 844)
+    inner.contentSize = CGSize(width: 390, height: 3000)
+    inner.contentInset = EdgeInsets(top: 10, left: 0, bottom: 20, right: 0)
+    window.addSubview(outer)
+    outer.addSubview(inner)
+    inner.addSubview(View(id: "content"))
+    let device = Device(size: size, displayScale: 3, safeAreaInsets: safe)
+    let engine = Engine(root: window, device: device)
+    let insets = EdgeInsets(top: 57, left: 0, bottom: 54, right: 0)
+    #expect(inner.adjustedContentInset == insets)
+    for third in 0..<3000 {
+      inner.contentOffset = CGPoint(x: 0, y: Double(third) / 3)
+      engine.layoutIfNeeded()
+      #expect(inner.adjustedContentInset == insets)
+    }
+  }
+
   @Test("scrolling the outer view moves the inner one under the bar")
   func nestedSafeArea() {
     let stage = Stage(view: size, content: CGSize(width: 390, height: 3000), safeArea: safe)
