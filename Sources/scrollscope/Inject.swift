@@ -16,7 +16,10 @@ struct Inject: ParsableCommand {
 
   @Option(
     name: .long,
-    help: ArgumentHelp("The inspector's address, such as ws://127.0.0.1:8030.", valueName: "url")
+    help: ArgumentHelp(
+      "The inspector's address, such as ws://127.0.0.1:8030, or the page's as serve prints it.",
+      valueName: "url"
+    )
   )
   var url: String
 

@@ -14,8 +14,11 @@ final class InspectorConnection {
 
   /// Connects, reads the greeting and attaches without asking for the state.
   init(url: String, token: String?) throws {
+    let (url, pasted) = Self.parts(of: url)
     let address = try WebSocketAddress(parsing: url)
-    let token = token ?? (Self.isHere(address.host) ? TokenFile.token(port: address.port) : nil)
+    let token =
+      token ?? pasted
+      ?? (Self.isHere(address.host) ? TokenFile.token(port: address.port) : nil)
     let subprotocols = ["scrollscope.v1"] + (token.map { ["token.\($0)"] } ?? [])
     client = try WebSocketClient(
       connectingTo: address,
@@ -85,6 +88,17 @@ final class InspectorConnection {
 
   /// Says goodbye.
   func close() { client.close() }
+
+  /// The socket's address and the token, if it was the page's address that was pasted.
+  private static func parts(of url: String) -> (url: String, token: String?) {
+    let parts = url.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
+    let prefix = "token="
+    let hasToken = parts.count > 1 && parts[1].hasPrefix(prefix)
+    let token = hasToken ? parts[1].dropFirst(prefix.count) : nil
+    let address = parts.first.map(String.init) ?? url
+    let isPage = address.hasPrefix("http://")
+    return (isPage ? "ws" + address.dropFirst("http".count) : address, token.map(String.init))
+  }
 
   /// Whether a host is this machine, whose servers leave their tokens for their user's other programs.
   private static func isHere(_ host: String) -> Bool {

@@ -146,7 +146,7 @@ describe("the inspector in a real browser", () => {
       const refused = await runToEnd(["inject", "--url", url, "--input", script]);
       assert.equal(refused.code, 2, "the first window has control");
       assert.match(refused.output, /c1/);
-      const { code, output } = await runToEnd(["inject", "--url", url, "--input", script, "--force"]);
+      const { code, output } = await runToEnd(["inject", "--url", inspector.address, "--input", script, "--force"]);
       assert.equal(code, 0, output);
       await second.waitFor("the pull was seen", () => window.pulled < -20);
       assert.deepEqual(await restingOffset(second, "scroll"), [0, 0]);
