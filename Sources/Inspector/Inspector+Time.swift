@@ -13,9 +13,9 @@ extension Inspector {
     runEngine(to: clock.engineTime(at: now))
   }
 
-  /// Lets the engine go on to a time of its own, each frame being a state with its number.
+  /// Lets the engine go on to a time of its own, each step being a state with its number.
   func runEngine(to time: Int64) {
-    while let frame = engine.nextFrameTime, frame <= time {
+    while let frame = engine.nextStepTime, frame <= time {
       engine.advance(to: frame)
       publish()
     }

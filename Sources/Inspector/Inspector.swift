@@ -90,9 +90,9 @@ public final class Inspector {
     cleanUp()
   }
 
-  /// When the next frame is due, in the microseconds of `now`; nil while nothing moves.
+  /// When the next step is due, in the microseconds of `now`; nil while nothing moves or waits.
   public var nextDeadline: Int64? {
-    isShutDown ? nil : engine.nextFrameTime.flatMap { clock.moment(of: $0) }
+    isShutDown ? nil : engine.nextStepTime.flatMap { clock.moment(of: $0) }
   }
 
   /// Tells all clients that the server goes; nothing is taken from them any more.

@@ -12,14 +12,25 @@ public struct Scene: Sendable {
   public let summary: String
   /// The device whose window it fills.
   public let device: Device
+  /// The choices about uncertain behaviour that it makes.
+  public let options: ModelOptions
   let root: ViewSpecification
+  let controllers: [any ControllerSpecification]
 
   /// The number of views it starts with, those that scroll views make themselves aside.
   public var viewCount: Int { root.count }
 
   /// A fresh engine at `time`, in microseconds.
   public func makeEngine(fps: Int = 120, time: Int64 = 0) -> Engine {
-    Engine(root: root.makeView(), device: device, fps: fps, time: time)
+    let delegates = DelegateChains()
+    return Engine(
+      root: root.makeView(),
+      device: device,
+      fps: fps,
+      time: time,
+      options: options,
+      controllers: controllers.map { $0.makeController(delegates) } + [delegates]
+    )
   }
 }
 

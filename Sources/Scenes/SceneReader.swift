@@ -40,13 +40,24 @@ public struct SceneReader {
     let summary = try members.optional("summary")?.text(at: members.place("summary"))
     let device = try self.device(try members.required("device"), at: members.place("device"))
     let root = try view(try members.required("root"), at: members.place("root"), level: 1)
+    var options = ModelOptions()
+    if let json = members.optional("options") {
+      options = try self.options(json, at: members.place("options"))
+    }
+    var controllers: [any ControllerSpecification] = []
+    if let json = members.optional("controller") {
+      let place = members.place("controller")
+      controllers = try ControllerReader.controllers(json, at: place, in: root)
+    }
     try members.finish()
     return Scene(
       name: name,
       title: title ?? name,
       summary: summary ?? "",
       device: device,
-      root: root
+      options: options,
+      root: root,
+      controllers: controllers
     )
   }
 
@@ -66,6 +77,20 @@ public struct SceneReader {
           : "expected 1, found \(version.summary)"
       )
     }
+  }
+
+  private func options(
+    _ json: JSONValue,
+    at pointer: JSONPointer
+  ) throws(JSONShapeError) -> ModelOptions {
+    var members = try JSONMembers(json, at: pointer, as: "an object of options")
+    var options = ModelOptions()
+    for (name, path) in ModelOptions.all {
+      guard let json = members.optional(name) else { continue }
+      options[keyPath: path] = try json.flag(at: members.place(name))
+    }
+    try members.finish()
+    return options
   }
 
   private func device(

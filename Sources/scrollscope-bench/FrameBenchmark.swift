@@ -27,7 +27,7 @@ enum FrameBenchmark {
           let offset = CGPoint(x: 0, y: view.contentOffset.y + 1_000)
           view.setContentOffset(offset, animated: true)
         }
-        engine.advance(to: engine.nextFrameTime ?? engine.time + 1)
+        engine.advance(to: engine.nextStepTime ?? engine.time + 1)
         _ = engine.takeOutput()
         _ = engine.takeChanges()
       }

@@ -71,9 +71,9 @@ struct SimulationRun {
     }
     while let time = times.first { try printStates(before: time + 1, from: &times) }
     if end.stopsWhenIdle {
-      while let frame = engine.nextFrameTime, frame <= end.latest { try advance(to: frame) }
+      while let frame = engine.nextStepTime, frame <= end.latest { try advance(to: frame) }
     }
-    if !end.stopsWhenIdle || engine.isMoving { try advance(to: end.latest) }
+    if !end.stopsWhenIdle || engine.nextStepTime != nil { try advance(to: end.latest) }
     if printsEnd { try printState() }
     engine.layoutIfNeeded()
     try printEvents()

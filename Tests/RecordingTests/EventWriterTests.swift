@@ -22,7 +22,7 @@ import Testing
     try touch(.began, 100, 100, 0)
     try touch(.moved, 160, 200, 16_000)
     try touch(.ended, 160, 200, 500_000)
-    while let frame = engine.nextFrameTime { engine.advance(to: frame) }
+    while let frame = engine.nextStepTime { engine.advance(to: frame) }
     // Flicked over those at right and bottom.
     let start = engine.time + 16_000
     try touch(.began, 300, 400, start)
@@ -31,12 +31,12 @@ import Testing
       try touch(.moved, 300 - way, 400 - way, start + Int64(index) * 8_000)
     }
     try touch(.ended, 60, 160, start + 50_000)
-    while let frame = engine.nextFrameTime { engine.advance(to: frame) }
+    while let frame = engine.nextStepTime { engine.advance(to: frame) }
     let offset = Command.Call.setContentOffset(CGPoint(x: 5, y: 5), animated: true)
     try engine.handle(.call(view: "s", offset), at: engine.time)
-    while let frame = engine.nextFrameTime { engine.advance(to: frame) }
+    while let frame = engine.nextStepTime { engine.advance(to: frame) }
     try engine.handle(.statusBarTap, at: engine.time)
-    while let frame = engine.nextFrameTime { engine.advance(to: frame) }
+    while let frame = engine.nextStepTime { engine.advance(to: frame) }
     let inset = EdgeInsets(top: 10, left: 0, bottom: 0, right: 0)
     try engine.handle(
       .set(view: "s", values: [.init(.contentInset, .insets(inset))]),

@@ -59,7 +59,7 @@ import Testing
     #expect(scroll.phase == .decelerating)
     let predicted = try #require(scroll.rest)
     var speeds: [Double] = []
-    while let frame = engine.nextFrameTime {
+    while let frame = engine.nextStepTime {
       speeds.append(Double(scroll.velocity.y))
       engine.advance(to: frame)
     }

@@ -59,6 +59,6 @@ extension Engine {
 
   /// Lets everything come to rest; nothing in these scenes moves for a minute.
   func settle() {
-    while let frame = nextFrameTime, frame < time + 60_000_000 { advance(to: frame) }
+    while let frame = nextStepTime, frame < time + 60_000_000 { advance(to: frame) }
   }
 }

@@ -28,15 +28,31 @@ public final class Engine {
   ///
   /// A root without a size fills the device. Ids must be unique. A scroll view whose offset nobody set
   /// shows the start of its content.
-  /// Time starts at `time`, which is above zero where one engine takes over from another.
-  public init(root: View, device: Device, fps: Int = 120, time: Int64 = 0) {
+  /// Time starts at `time`, which is above zero where one engine takes over from another. The
+  /// controllers stay for as long as the engine does.
+  public init(
+    root: View,
+    device: Device,
+    fps: Int = 120,
+    time: Int64 = 0,
+    options: ModelOptions = ModelOptions(),
+    controllers: [any Controller] = []
+  ) {
     self.root = root
-    context = ModelContext(root: root, device: device, clock: FrameClock(fps: fps))
+    context = ModelContext(
+      root: root,
+      device: device,
+      clock: FrameClock(fps: fps),
+      options: options
+    )
     context.time = time
     if root.bounds.size == .zero { fill(device) }
     root.forEachInTree { context.joined($0) }
     layoutIfNeeded()
+    for controller in controllers { controller.engineDidLoad(self) }
+    layoutIfNeeded()
     _ = takeChanges()
+    context.controllers = controllers
     context.isReporting = true
   }
 
@@ -55,6 +71,8 @@ public final class Engine {
     context.moving = []
     context.scrollViews = []
     context.known = [:]
+    context.controllers = []
+    context.timers.removeAll()
   }
 
   /// The view with this id, whether or not it is in the tree at the moment; nil if there never was one.
@@ -63,25 +81,41 @@ public final class Engine {
   /// Whether something moves by itself, so that time has to go on frame by frame.
   public var isMoving: Bool { context.moving.contains { $0.isMoving } }
 
-  /// The time of the next frame that moves something; nil when nothing moves.
-  public var nextFrameTime: Int64? {
-    isMoving ? context.clock.time(ofFrame: context.clock.frame(after: context.time)) : nil
+  /// The time of the next step that comes without a command: a frame that moves something, or the end
+  /// of a wait; nil when nothing moves and nothing waits.
+  public var nextStepTime: Int64? {
+    let timer = context.timers.nextTime.map { max($0, context.time) }
+    guard isMoving else { return timer }
+    return timer.map { min($0, nextFrameTime) } ?? nextFrameTime
   }
 
-  /// Lets time go on to `time`, through every display frame up to and including it.
+  private var nextFrameTime: Int64 {
+    context.clock.time(ofFrame: context.clock.frame(after: context.time))
+  }
+
+  /// Lets time go on to `time`, through every display frame and the end of every wait up to and
+  /// including it.
   ///
   /// A time in the past is the present: time never goes back.
   public func advance(to time: Int64) {
     guard time > context.time else { return }
     layoutIfNeeded()
-    var frame = context.clock.frame(after: context.time)
-    while isMoving {
-      let frameTime = context.clock.time(ofFrame: frame)
-      guard frameTime <= time else { break }
-      step(at: frameTime)
-      frame += 1
+    while true {
+      let frame = isMoving ? nextFrameTime : .max
+      let timer = context.timers.nextTime ?? .max
+      guard min(frame, timer) <= time else { break }
+      // A frame comes before what waits for its time, as it comes before a command.
+      if frame <= timer { step(at: frame) } else { fireTimers(at: timer) }
     }
     context.time = time
+  }
+
+  /// Ends the waits that end at `time`, or should have.
+  private func fireTimers(at time: Int64) {
+    context.time = max(context.time, time)
+    while let action = context.timers.takeDue(at: context.time) { action() }
+    context.dropResting()
+    layoutIfNeeded()
   }
 
   private func step(at time: Int64) {

@@ -5,6 +5,9 @@ final class ModelContext {
   unowned let root: View
   var device: Device
   let clock: FrameClock
+  let options: ModelOptions
+  /// Told of every event; none while a scene is being loaded.
+  var controllers: [any Controller] = []
   /// The present, in microseconds.
   var time: Int64 = 0
   /// Whether the present is a display frame that is being stepped.
@@ -22,6 +25,8 @@ final class ModelContext {
   private var emptyQueue: [View] = []
   /// Scroll views with a motion to step at the next frame, and some whose motion has ended since.
   var moving: [ScrollView] = []
+  /// What waits for a time.
+  var timers = Timers()
   /// Every scroll view in the tree, in the order in which they came in.
   var scrollViews: [ScrollView] = []
   /// Every view ever in the tree, by its id; removed ones stay known.
@@ -34,16 +39,29 @@ final class ModelContext {
   /// Nobody is told what happens while a scene is being loaded.
   var isReporting = false
 
-  init(root: View, device: Device, clock: FrameClock) {
+  /// How many calls of controllers are under way, one inside the other.
+  private var nestedEvents = 0
+
+  init(root: View, device: Device, clock: FrameClock, options: ModelOptions) {
     self.root = root
     self.device = device
     self.clock = clock
+    self.options = options
   }
 
   func report(_ kind: Event.Kind, of view: View) {
     guard isReporting else { return }
-    events.append(Event(time: time, view: view.id, kind: kind))
+    let event = Event(time: time, view: view.id, kind: kind)
+    events.append(event)
+    // A controller that answers every event with another one would go on for ever.
+    guard !controllers.isEmpty, nestedEvents < Self.mostNestedEvents else { return }
+    nestedEvents += 1
+    for controller in controllers { controller.didReceive(event) }
+    nestedEvents -= 1
   }
+
+  /// Events that controllers may nest in one another; beyond them they are not told.
+  private static let mostNestedEvents = 32
 
   /// Notes a change of a property; neighbouring changes with one cause and command are one entry.
   func explain(_ change: Change) {

@@ -37,7 +37,7 @@ struct RandomRun {
     switch hand.step(in: scene) {
     case .frame:
       let engine = scene.engine
-      engine.advance(to: engine.nextFrameTime ?? engine.time + 8_333)
+      engine.advance(to: engine.nextStepTime ?? engine.time + 8_333)
     case .wait(let time): scene.engine.advance(to: scene.engine.time + time)
     case .command(let command, let pause):
       program = handle(command, at: scene.engine.time + pause)

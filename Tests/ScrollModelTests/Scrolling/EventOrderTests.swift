@@ -141,7 +141,7 @@ import Testing
     stage.scroll.contentOffset = CGPoint(x: 0, y: 100)
     stage.scroll.setContentOffset(CGPoint(x: 0, y: 200), animated: false)
     #expect(stage.eventNames() == ["didScroll", "didScroll"])
-    #expect(stage.engine.nextFrameTime == nil)
+    #expect(stage.engine.nextStepTime == nil)
   }
 
   @Test("[F-15] an animation scrolls, then tells its end")

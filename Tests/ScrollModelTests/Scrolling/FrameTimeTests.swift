@@ -43,7 +43,7 @@ import Testing
     // A frame at 25,000 µs, a lift at that very time and one between the frames.
     for (lift, next) in [(25_000, 33_333), (30_000, 33_333), (33_332, 33_333)] as [(Int64, Int64)] {
       let stage = try flung(lift: lift)
-      #expect(stage.engine.nextFrameTime == next)
+      #expect(stage.engine.nextStepTime == next)
       let y = stage.y
       stage.engine.advance(to: next - 1)
       #expect(stage.y == y)
@@ -66,7 +66,7 @@ import Testing
   func lateAdvance() throws {
     let (late, prompt) = (try flung(), try flung())
     late.engine.advance(to: 700_000)
-    while let next = prompt.engine.nextFrameTime, next <= 700_000 {
+    while let next = prompt.engine.nextStepTime, next <= 700_000 {
       prompt.engine.advance(to: next)
     }
     #expect(late.scroll.contentOffset == prompt.scroll.contentOffset)
@@ -182,7 +182,7 @@ import Testing
     #expect(stage.engine.isMoving)
     stage.settle()
     #expect(!stage.engine.isMoving)
-    #expect(stage.engine.nextFrameTime == nil)
+    #expect(stage.engine.nextStepTime == nil)
     stage.engine.advance(to: Int64.max / 4)
     #expect(stage.engine.takeOutput().events.allSatisfy { $0.time < 10_000_000 })
   }

@@ -62,7 +62,7 @@ import Testing
     try stage.engine.handle(.statusBarTap, at: 0)
     #expect(stage.eventNames() == ["shouldScrollToTop", "didScrollToTop"])
     #expect(stage.listener.calls == ["shouldScrollToTop", "didScrollToTop"])
-    #expect(stage.engine.nextFrameTime == nil)
+    #expect(stage.engine.nextStepTime == nil)
     // An animation that has not moved it yet ends.
     stage.scroll.setContentOffset(CGPoint(x: 0, y: 300), animated: true)
     try stage.engine.handle(.statusBarTap, at: 0)
@@ -145,7 +145,7 @@ import Testing
     // What is outside a view that does not clip can be seen.
     second.frame = CGRect(200, 0, 100, 100)
     try stage.engine.handle(.statusBarTap, at: 1_000_000)
-    #expect(stage.engine.nextFrameTime == nil)
+    #expect(stage.engine.nextStepTime == nil)
   }
 
   @Test("one that does not want to, or cannot be seen, keeps nobody from it")

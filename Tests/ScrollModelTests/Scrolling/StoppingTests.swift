@@ -25,7 +25,7 @@ import Testing
     #expect(stage.y == 0 && stage.scroll.phase == .idle && stage.scroll.rest == nil)
     #expect(events == ["didScroll", "didEndDecelerating"])
     #expect(causes == [.clamp])
-    #expect(stage.engine.nextFrameTime == nil)
+    #expect(stage.engine.nextStepTime == nil)
   }
 
   @Test("content that glides stays where it is, on a pixel")
@@ -68,7 +68,7 @@ import Testing
       let (events, _) = try stop(stage)
       #expect(stage.y == y.rounded() && stage.scroll.phase == .idle)
       #expect(events == ["didScroll"])
-      #expect(stage.engine.nextFrameTime == nil)
+      #expect(stage.engine.nextStepTime == nil)
     }
   }
 

@@ -101,7 +101,7 @@ final class Stage {
   /// Lets time go on to the next frame; false if nothing moves.
   @discardableResult
   func nextFrame() -> Bool {
-    guard let time = engine.nextFrameTime else { return false }
+    guard let time = engine.nextStepTime else { return false }
     engine.advance(to: time)
     return true
   }

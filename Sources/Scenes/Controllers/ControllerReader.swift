@@ -1,0 +1,86 @@
+import JSON
+import ScrollModel
+
+/// Reads a scene's `controller`: one object or an array of them, each with the name of a reusable
+/// behaviour and its members.
+enum ControllerReader {
+  /// Every controller there is, in the order in which help lists them.
+  static let all: [any ControllerSpecification.Type] = [OpenOnPage.self]
+
+  /// The controllers that `json` describes, or the first fault in it.
+  static func controllers(
+    _ json: JSONValue,
+    at pointer: JSONPointer,
+    in root: ViewSpecification
+  ) throws(JSONShapeError) -> [any ControllerSpecification] {
+    let views = ControllerViews(root)
+    guard let array = json.array else { return [try controller(json, at: pointer, views)] }
+    var controllers: [any ControllerSpecification] = []
+    for (index, element) in array.enumerated() {
+      controllers.append(try controller(element, at: pointer.appending(index), views))
+    }
+    return controllers
+  }
+
+  private static func controller(
+    _ json: JSONValue,
+    at pointer: JSONPointer,
+    _ views: ControllerViews
+  ) throws(JSONShapeError) -> any ControllerSpecification {
+    var members = try JSONMembers(json, at: pointer, as: "a controller")
+    let name = try members.required("name")
+    let place = members.place("name")
+    let chosen = try name.choice(of: all.map { $0.name }, at: place)
+    guard let type = all.first(where: { $0.name == chosen }) else {
+      throw .expected("the name of a controller", at: place, found: name)
+    }
+    let controller = try type.init(&members, views)
+    try members.finish()
+    return controller
+  }
+}
+
+/// A reusable behaviour as a scene names it; from it any number of controllers can be made.
+protocol ControllerSpecification: Sendable {
+  /// What scenes call it.
+  static var name: String { get }
+  /// Takes what it knows from the members of its object, or throws the first fault in them.
+  init(_ members: inout JSONMembers, _ views: ControllerViews) throws(JSONShapeError)
+  /// A controller for an engine that has the views it was read with; it joins `delegates` to hear of
+  /// scrolling.
+  func makeController(_ delegates: DelegateChains) -> any Controller
+}
+
+/// The views that a scene's controllers can name.
+struct ControllerViews {
+  private var classes: [String: ViewClass] = [:]
+
+  init(_ root: ViewSpecification) { add(root) }
+
+  private mutating func add(_ view: ViewSpecification) {
+    classes[view.id] = view.viewClass
+    for subview in view.subviews { add(subview) }
+  }
+
+  /// The id of a view that the member `key` names, of the class `type` or one below it.
+  func id<Kind: View>(
+    _ key: String,
+    of members: inout JSONMembers,
+    as type: Kind.Type
+  ) throws(JSONShapeError) -> String {
+    let place = members.place(key)
+    let json = try members.required(key)
+    let id = try json.text(at: place)
+    guard let viewClass = classes[id] else {
+      let hint = Spelling.hint(for: id, among: classes.keys.sorted())
+      throw JSONShapeError(place, "no view has the id \(json.summary)\(hint)")
+    }
+    guard viewClass.type is Kind.Type else {
+      throw JSONShapeError(
+        place,
+        "expected a view of class \(type.className), found \(json.summary), a \(viewClass.rawValue)"
+      )
+    }
+    return id
+  }
+}

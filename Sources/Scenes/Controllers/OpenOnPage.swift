@@ -1,0 +1,41 @@
+import Foundation
+import JSON
+import ScrollModel
+
+/// `openOnPage {view, number, count}`: shows page `number` modulo `count` when the scene opens.
+struct OpenOnPage: ControllerSpecification {
+  static let name = "openOnPage"
+
+  let view: String
+  let number: Int64
+  let count: Int64
+
+  init(_ members: inout JSONMembers, _ views: ControllerViews) throws(JSONShapeError) {
+    view = try views.id("view", of: &members, as: ScrollView.self)
+    number = try members.required("number").whole(
+      in: -1_000_000_000...1_000_000_000,
+      at: members.place("number")
+    )
+    count = try members.required("count").whole(in: 1...1_000_000, at: members.place("count"))
+  }
+
+  func makeController(_ delegates: DelegateChains) -> any Controller {
+    OpenOnPageController(self)
+  }
+}
+
+private final class OpenOnPageController: Controller {
+  private let specification: OpenOnPage
+
+  init(_ specification: OpenOnPage) { self.specification = specification }
+
+  func engineDidLoad(_ engine: Engine) {
+    guard let view = engine.view(specification.view) as? ScrollView else { return }
+    let count = specification.count
+    // The remainder of a negative number is negative in Swift, the page is not.
+    let page = (specification.number % count + count) % count
+    var offset = view.contentOffset
+    offset.x = Double(page) * view.bounds.width
+    view.contentOffset = offset
+  }
+}

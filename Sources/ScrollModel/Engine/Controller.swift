@@ -1,0 +1,15 @@
+/// Code that looks after views and reacts to what happens to them, as an app's view controller does.
+///
+/// It is told inside the step in which something happens, so that what it does is part of that step; it
+/// draws on nothing but the model, so that every run of the same commands is the same.
+public protocol Controller: AnyObject {
+  /// The views are in their window and laid out, and nobody has been told anything yet.
+  func engineDidLoad(_ engine: Engine)
+  /// Something happened; a scroll view's ``ScrollViewDelegate`` hears of it after this.
+  func didReceive(_ event: Event)
+}
+
+extension Controller {
+  public func engineDidLoad(_ engine: Engine) {}
+  public func didReceive(_ event: Event) {}
+}
