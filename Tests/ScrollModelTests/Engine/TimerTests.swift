@@ -28,7 +28,7 @@ struct TimerTests {
   }
 
   @Test(
-    "A frame comes before a wait that ends at its time, and what a wait sets going moves with the next"
+    "[MOTION-8] A frame comes before a wait that ends at its time, and what a wait sets going moves with the next"
   )
   func frames() {
     let stage = Stage()
