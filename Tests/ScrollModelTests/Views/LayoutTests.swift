@@ -49,7 +49,7 @@ import Testing
     #expect(layoutEvents() == ["parent"])
   }
 
-  @Test("a new size lays out the view and its superview, parents first")
+  @Test("[D-11] a new size lays out the view and its superview, parents first")
   func sizeLaysOutBoth() {
     child.bounds.size = CGSize(width: 15, height: 10)
     engine.layoutIfNeeded()
