@@ -28,11 +28,18 @@ public enum EventWriter {
     case .scrollViewDidChangeAdjustedContentInset(let inset):
       writer.key("adjustedContentInset")
       StateWriter.write(.insets(inset), to: &writer)
+    case .scrollViewDidZoom(let scale):
+      writer.key("zoomScale")
+      writer.value(scale)
+    case .scrollViewDidEndZooming(let scale):
+      writer.key("scale")
+      writer.value(scale)
     case .edgeCrossed(let edge):
       writer.key("edge")
       writer.value(edge.rawValue)
     case .scrollViewWillBeginDragging, .scrollViewWillBeginDecelerating,
       .scrollViewDidEndDecelerating, .scrollViewDidEndScrollingAnimation,
+      .scrollViewWillBeginZooming,
       .scrollViewShouldScrollToTop, .scrollViewDidScrollToTop, .layoutSubviews:
       break
     }
@@ -69,6 +76,9 @@ extension Event {
     case .scrollViewWillBeginDecelerating: "scrollViewWillBeginDecelerating"
     case .scrollViewDidEndDecelerating: "scrollViewDidEndDecelerating"
     case .scrollViewDidEndScrollingAnimation: "scrollViewDidEndScrollingAnimation"
+    case .scrollViewWillBeginZooming: "scrollViewWillBeginZooming"
+    case .scrollViewDidZoom: "scrollViewDidZoom"
+    case .scrollViewDidEndZooming: "scrollViewDidEndZooming"
     case .scrollViewShouldScrollToTop: "scrollViewShouldScrollToTop"
     case .scrollViewDidScrollToTop: "scrollViewDidScrollToTop"
     case .scrollViewDidChangeAdjustedContentInset: "scrollViewDidChangeAdjustedContentInset"

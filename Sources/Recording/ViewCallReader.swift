@@ -6,8 +6,8 @@ import ScrollModel
 /// Reads the parameters of `View.call`.
 enum ViewCallReader {
   private static let names = [
-    "setContentOffset", "scrollRectToVisible", "stopScrollingAndZooming", "insertSubview",
-    "bringSubviewToFront", "sendSubviewToBack", "removeFromSuperview",
+    "setContentOffset", "setZoomScale", "zoom", "scrollRectToVisible", "stopScrollingAndZooming",
+    "insertSubview", "bringSubviewToFront", "sendSubviewToBack", "removeFromSuperview",
   ]
 
   static func call(_ members: inout JSONMembers) throws -> Command {
@@ -40,6 +40,15 @@ enum ViewCallReader {
         at: arguments.place("rect")
       )
       return .scrollRectToVisible(rect, animated: try animated(&arguments))
+    case "setZoomScale":
+      let scale = try arguments.required("scale").number(at: arguments.place("scale"))
+      return .setZoomScale(scale, animated: try animated(&arguments))
+    case "zoom":
+      let rect = try PropertyCodec.rect(
+        try arguments.required("rect"),
+        at: arguments.place("rect")
+      )
+      return .zoom(to: rect, animated: try animated(&arguments))
     case "stopScrollingAndZooming": return .stopScrollingAndZooming
     case "insertSubview":
       let child = try view(&arguments)

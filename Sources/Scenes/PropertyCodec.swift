@@ -13,9 +13,10 @@ public enum PropertyCodec {
     switch kind {
     case .bool: return .bool(try json.flag(at: pointer))
     case .number: return .number(try json.number(at: pointer))
-    case .string: return .string(try json.text(at: pointer))
+    case .string, .view: return .string(try json.text(at: pointer))
     case .choice(let names): return .string(try json.choice(of: names, at: pointer))
     case .choices(let names): return .strings(try choices(json, of: names, at: pointer))
+    case .views: return .strings(try names(json, at: pointer))
     case .point: return .point(try point(json, at: pointer))
     case .size: return .size(try size(json, at: pointer))
     case .rect: return .rect(try rect(json, at: pointer))
@@ -79,6 +80,20 @@ public enum PropertyCodec {
       chosen.append(try element.choice(of: names, at: pointer.appending(index)))
     }
     return chosen
+  }
+
+  private static func names(
+    _ json: JSONValue,
+    at pointer: JSONPointer
+  ) throws(JSONShapeError) -> [String] {
+    guard let array = json.array else {
+      throw .expected("an array of ids", at: pointer, found: json)
+    }
+    var names: [String] = []
+    for (index, element) in array.enumerated() {
+      names.append(try element.text(at: pointer.appending(index)))
+    }
+    return names
   }
 
   private static func color(

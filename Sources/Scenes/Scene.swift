@@ -44,6 +44,19 @@ struct ViewSpecification: Sendable {
 
   var count: Int { subviews.reduce(1) { $0 + $1.count } }
 
+  /// The ids of the views below it.
+  var idsBelow: Set<String> {
+    var ids: Set<String> = []
+    func add(_ views: [ViewSpecification]) {
+      for view in views {
+        ids.insert(view.id)
+        add(view.subviews)
+      }
+    }
+    add(subviews)
+    return ids
+  }
+
   func makeView() -> View {
     let view = viewClass.make(id)
     for assignment in assignments {
@@ -66,6 +79,9 @@ enum ViewClass: String, CaseIterable, Sendable {
   case scrollView = "ScrollView"
   case imageView = "ImageView"
   case label = "Label"
+  case scrollContentView = "ScrollContentView"
+  case gridView = "GridView"
+  case pinView = "PinView"
 
   /// The class of the model.
   var type: View.Type {
@@ -75,6 +91,9 @@ enum ViewClass: String, CaseIterable, Sendable {
     case .scrollView: ScrollView.self
     case .imageView: ImageView.self
     case .label: Label.self
+    case .scrollContentView: ScrollContentView.self
+    case .gridView: GridView.self
+    case .pinView: PinView.self
     }
   }
 
@@ -85,6 +104,9 @@ enum ViewClass: String, CaseIterable, Sendable {
     case .scrollView: ScrollView(id: id)
     case .imageView: ImageView(id: id)
     case .label: Label(id: id)
+    case .scrollContentView: ScrollContentView(id: id)
+    case .gridView: GridView(id: id)
+    case .pinView: PinView(id: id)
     }
   }
 }

@@ -20,12 +20,37 @@ extension SceneReader {
     let viewClass = try self.viewClass(&members)
     if viewClass == .scrollView { try ids.reserveIndicators(of: id, at: idPlace) }
     let children = members.optional("subviews")
-    return ViewSpecification(
+    let specification = ViewSpecification(
       id: id,
       viewClass: viewClass,
       assignments: try assignments(members, viewClass),
       subviews: try subviews(children, at: members.place("subviews"), level: level + 1)
     )
+    try checkNames(in: specification, members)
+    return specification
+  }
+
+  /// Remembers the views that properties name, and throws if one is not where it has to be.
+  private mutating func checkNames(
+    in view: ViewSpecification,
+    _ members: JSONMembers
+  ) throws(JSONShapeError) {
+    for assignment in view.assignments {
+      let place = members.place(assignment.property.name)
+      switch (assignment.property.kind, assignment.value) {
+      case (.view, .string(let id)): namedViews.append((id, place))
+      case (.views, .strings(let ids)):
+        let below = view.idsBelow
+        for (index, id) in ids.enumerated() where !below.contains(id) {
+          let hint = Spelling.hint(for: id, among: below.sorted())
+          throw JSONShapeError(
+            place.appending(index),
+            "no view below \"\(view.id)\" has the id \"\(id)\"\(hint)"
+          )
+        }
+      default: break
+      }
+    }
   }
 
   private mutating func subviews(

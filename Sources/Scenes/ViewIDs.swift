@@ -31,6 +31,12 @@ struct ViewIDs {
     return id
   }
 
+  /// Whether a view has the id.
+  func contains(_ id: String) -> Bool { taken.contains(id) }
+
+  /// Which of the ids may have been meant by another one, as the rest of a sentence.
+  func hint(for id: String) -> String { Spelling.hint(for: id, among: taken.sorted()) }
+
   /// Keeps free what a scroll view calls its indicators, or throws that it is taken.
   mutating func reserveIndicators(
     of id: String,

@@ -72,6 +72,9 @@ enum ModelReading {
     add("text", view.text.map { .string($0) })
     add("textColor", view.textColor.map { .string($0.hex) })
     add("subviews", .array(view.subviews.map { .string($0.id) }), unless: [])
+    if let view = view as? ScrollContentView {
+      add("nonScalingSubviews", .array(view.nonScalingSubviews.map { .string($0) }), unless: [])
+    }
     if let view = view as? ScrollView { addScrolling(of: view, add) }
     return members
   }
@@ -105,6 +108,10 @@ enum ModelReading {
       insets(view.horizontalScrollIndicatorInsets),
       [0, 0, 0, 0]
     )
+    add("minimumZoomScale", .number(view.minimumZoomScale), 1)
+    add("maximumZoomScale", .number(view.maximumZoomScale), 1)
+    add("zoomScale", .number(view.zoomScale), 1)
+    add("viewForZooming", view.viewForZooming.map { .string($0) }, nil)
     add("decelerationRate", .number(view.decelerationRate.rawValue), 0.998)
     add("phase", .string("\(view.phase)"), "idle")
     add("velocity", point(view.velocity), [0, 0])
@@ -131,6 +138,9 @@ enum ModelReading {
       ("isTracking", view.isTracking, false), ("isDragging", view.isDragging, false),
       ("isDecelerating", view.isDecelerating, false),
       ("isScrollAnimating", view.isScrollAnimating, false),
+      ("bouncesZoom", view.bouncesZoom, true), ("isZooming", view.isZooming, false),
+      ("isZoomBouncing", view.isZoomBouncing, false),
+      ("isZoomAnimating", view.isZoomAnimating, false),
     ]
     for (name, value, byDefault) in flags { add(name, .bool(value), .bool(byDefault)) }
   }

@@ -141,8 +141,13 @@ import Testing
   )
   func thereAndBack(property: Property) throws {
     let window = Window(id: "w")
-    let view = ScrollView(id: "s")
+    let view = property == .nonScalingSubviews ? ScrollContentView(id: "s") : ScrollView(id: "s")
     window.addSubview(view)
+    view.addSubview(View(id: "z"))
+    if let view = view as? ScrollView, property == .zoomScale {
+      view.viewForZooming = "z"
+      view.maximumZoomScale = 3
+    }
     let engine = Engine(root: window, device: Device(size: CGSize(width: 320, height: 480)))
     let before = try engine.document()
     var document = before
@@ -180,6 +185,10 @@ import Testing
     case .cornerRadius: (.number(0.5), .number(0))
     case .shadowOpacity: (.number(0.5), .number(0))
     case .shadowRadius: (.number(0.5), .number(3))
+    case .minimumZoomScale, .maximumZoomScale: (.number(2), .number(1))
+    case .zoomScale: (.number(2), .number(1))
+    case .viewForZooming: (.string("z"), nil)
+    case .nonScalingSubviews: (.strings(["z"]), .strings([]))
     case .decelerationRate: (.number(0.99), .number(0.998))
     case .shadowColor: (.color(Color(rgba: 0x1234_5678)), .color(.black))
     case .backgroundColor, .textColor: (.color(Color(rgba: 0x1234_5678)), nil)

@@ -6,7 +6,7 @@ import TestSupport
 struct RandomModel {
   private(set) var random: SeededGenerator
   let engine: Engine
-  private let ids: [String]
+  let ids: [String]
 
   init(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
@@ -67,7 +67,8 @@ struct RandomModel {
         WheelSample(
           location: point(in: 320),
           delta: CGPoint(x: 0, y: .random(in: -90...90, using: &random)),
-          phase: ([nil] + WheelSample.Phase.allCases).randomElement(using: &random) ?? nil
+          phase: ([nil] + WheelSample.Phase.allCases).randomElement(using: &random) ?? nil,
+          isControl: Bool.random(using: &random)
         )
       )
     case 6, 7: set()
@@ -99,7 +100,9 @@ struct RandomModel {
 
   private mutating func call() -> Command.Call {
     let isAnimated = Bool.random(using: &random)
-    switch Int.random(in: 0..<8, using: &random) {
+    switch Int.random(in: 0..<10, using: &random) {
+    case 8: return .setZoomScale(.random(in: 0.3...4, using: &random), animated: isAnimated)
+    case 9: return .zoom(to: Self.rect(in: 400, using: &random), animated: isAnimated)
     case 7: return .stopScrollingAndZooming
     case 0: return .setContentOffset(point(in: 900), animated: isAnimated)
     case 1: return .scrollRectToVisible(Self.rect(in: 900, using: &random), animated: isAnimated)
@@ -121,6 +124,8 @@ struct RandomModel {
   mutating func value(of property: Property) -> PropertyValue {
     switch property.kind {
     case .bool: return .bool(.random(using: &random))
+    case .view: return .string(id())
+    case .views: return .strings([id()])
     case .number:
       let isShare = [.alpha, .shadowOpacity, .decelerationRate].contains(property)
       return .number(

@@ -30,6 +30,16 @@ import Testing
       ]
     case .number: return [("‸\"two\"", ": expected a number, found \"two\"")]
     case .string: return [("‸7", ": expected a string, found 7")]
+    case .view:
+      return [
+        ("‸7", ": expected a string, found 7"),
+        ("‸\"nobody\"", ": no view has the id \"nobody\""),
+      ]
+    case .views:
+      return [
+        ("‸\"inner\"", ": expected an array of ids, found \"inner\""),
+        ("[‸7]", "/0: expected a string, found 7"),
+      ]
     case .point: return wrongCount("a point [x, y]", 2)
     case .size: return wrongCount("a size [width, height]", 2)
     case .rect: return wrongCount("a rectangle [x, y, width, height]", 4)
@@ -72,7 +82,11 @@ import Testing
   }
 
   private func check(_ property: Property, _ value: String, _ message: String) throws {
-    let fault = MarkedText(text(scrollView: "\"\(property.name)\":\(value)"))
+    var text = text(scrollView: "\"\(property.name)\":\(value)")
+    if property == .nonScalingSubviews {
+      text = text.replacingOccurrences(of: "\"ScrollView\"", with: "\"ScrollContentView\"")
+    }
+    let fault = MarkedText(text)
     let error = #expect(throws: SceneFileError.self) { try scene(fault.text) }
     guard case .invalid(_, let found) = error else { return }
     #expect(found.line == fault.line)
@@ -115,6 +129,9 @@ import Testing
       (.contentSize, "[-1,5]", "a width and a height of zero or more"),
       (.decelerationRate, "1", "a number between 0 and 1, both excluded"),
       (.decelerationRate, "0", "a number between 0 and 1, both excluded"),
+      (.minimumZoomScale, "0", "a scale from 0.000001 to 1000000"),
+      (.maximumZoomScale, "-2", "a scale from 0.000001 to 1000000"),
+      (.maximumZoomScale, "10000000", "a scale from 0.000001 to 1000000"),
       (.contentAlignmentPoint, "[0,1.5]", "x and y from 0 to 1"),
       (.contentAlignmentPoint, "[-0.1,1]", "x and y from 0 to 1"),
       (.frame, "[0,0,0,1e13]", "numbers from -1e12 to 1e12"),

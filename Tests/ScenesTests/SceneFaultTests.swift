@@ -145,6 +145,7 @@ struct Fault: Sendable, CustomTestStringConvertible {
       Fault(
         root: #"{"id":"w","class":‸"Scrollview"}"#,
         "/root/class: expected one of Window, View, ScrollView, ImageView, Label, "
+          + "ScrollContentView, GridView, PinView, "
           + #"found "Scrollview"; did you mean "ScrollView"?"#
       ),
       Fault(root: #"{"id":"w","class":‸null}"#, "/root/class: expected a string, found null"),

@@ -86,6 +86,8 @@ import Testing
     #"{"content":{"grid":0}}"#, #"{"content":{"grid":5,"picture":"a"}}"#,
     #"{"content":{"picture":1}}"#, #"{"content":{"lines":1}}"#,
     #"{"contentInsetAdjustmentBehavior":"sometimes"}"#, #"{"contentInset":[1,2,3]}"#,
+    #"{"minimumZoomScale":"1"}"#, #"{"viewForZooming":null}"#, #"{"nonScalingSubviews":"a"}"#,
+    #"{"nonScalingSubviews":[1]}"#, #"{"isZooming":true}"#,
     #"{"phase":"idle"}"#, #"{"isDragging":true}"#, #"{"class":"View"}"#, #"{"subviews":[]}"#,
     #"{"velocity":[0,0]}"#, #"{"rest":{}}"#, #"{"adjustedContentInset":[0,0,0,0]}"#,
   ]
@@ -96,6 +98,9 @@ import Testing
     #""name":"setContentOffset","arguments":{"contentOffset":[1,1],"animated":1}"#,
     #""name":"setContentOffset","arguments":{"rect":[1,1,1,1]}"#,
     #""name":"scrollRectToVisible","arguments":{"rect":[1,1]}"#,
+    #""name":"setZoomScale","arguments":{}"#, #""name":"setZoomScale","arguments":{"scale":"2"}"#,
+    #""name":"setZoomScale","arguments":{"scale":2,"rect":[0,0,1,1]}"#,
+    #""name":"zoom","arguments":{"rect":[1,1]}"#, #""name":"zoom","arguments":{"scale":1}"#,
     #""name":"insertSubview","arguments":{}"#, #""name":"insertSubview","arguments":{"view":1}"#,
     #""name":"insertSubview","arguments":{"view":"b","at":1.5}"#,
     #""name":"insertSubview","arguments":{"view":"b","at":2147483648}"#,
@@ -116,6 +121,15 @@ import Testing
     ("View.set", ["id": "box", "values": ["content": ["grid": 1.1e12]]]),
     ("View.set", ["id": "scroll", "values": ["contentSize": [-1, 5]]]),
     ("View.set", ["id": "scroll", "values": ["contentInset": [0, 0, 0, -2e12]]]),
+    ("View.set", ["id": "scroll", "values": ["minimumZoomScale": 0]]),
+    ("View.set", ["id": "scroll", "values": ["maximumZoomScale": -1]]),
+    ("View.set", ["id": "scroll", "values": ["maximumZoomScale": 2e6]]),
+    (
+      "View.call", ["id": "scroll", "name": "setZoomScale", "arguments": ["scale": 2e12]]
+    ),
+    (
+      "View.call", ["id": "scroll", "name": "zoom", "arguments": ["rect": [0, 0, 2e12, 1]]]
+    ),
     ("View.set", ["id": "scroll", "values": ["decelerationRate": 0]]),
     ("View.set", ["id": "scroll", "values": ["decelerationRate": 1]]),
     (

@@ -126,6 +126,8 @@ import Testing
       ["id": "a", "phase": "idle"], ["id": "a", "subviews": [[:]]], ["id": "a", "alpha": 2],
       ["id": "a", "class": "Label", "contentSize": [1, 1]], ["id": "a", "contnet": ["grid": 1]],
       ["id": "a", "class": "ScrollView", "decelerationRate": 1],
+      ["id": "a", "class": "ScrollView", "minimumZoomScale": 0], ["id": "a", "zoomScale": 2],
+      ["id": "a", "class": "PinView", "nonScalingSubviews": []],
       ["id": .string(String(repeating: "a", count: 65))],
     ] as [JSONValue]
   )

@@ -33,6 +33,8 @@ public enum Command: Equatable, Sendable {
   public enum Call: Equatable, Sendable {
     case setContentOffset(CGPoint, animated: Bool)
     case scrollRectToVisible(CGRect, animated: Bool)
+    case setZoomScale(Double, animated: Bool)
+    case zoom(to: CGRect, animated: Bool)
     case stopScrollingAndZooming
     case insertSubview(String, Place)
     case bringSubviewToFront(String)

@@ -41,9 +41,29 @@ extension Engine {
       } catch {
         throw .property(error, path: "/values/\(assignment.property.name)")
       }
+      try checkNames(assignment, of: view)
     }
     if let conflict = Command.contradiction(in: values, transform: view.transform) {
       throw .outOfRange(path: "/values/\(conflict.property.name)", expected: conflict.expected)
+    }
+  }
+
+  /// Throws if an assignment names a view that is not there, or not where it has to be.
+  private func checkNames(
+    _ assignment: Command.Assignment,
+    of view: View
+  ) throws(CommandError) {
+    let path = "/values/\(assignment.property.name)"
+    switch (assignment.property.kind, assignment.value) {
+    case (.view, .string(let id)): _ = try existing(id, path)
+    case (.views, .strings(let ids)):
+      for (index, id) in ids.enumerated() {
+        let named = try existing(id, "\(path)/\(index)")
+        guard named !== view, named.isDescendant(of: view) else {
+          throw .wrongState(path: "\(path)/\(index)", reason: "\(id) is not below \(view.id)")
+        }
+      }
+    default: break
     }
   }
 
@@ -55,6 +75,16 @@ extension Engine {
         throw .outOfRange(path: "/arguments/contentOffset", expected: Reach.expected)
       }
     case .scrollRectToVisible(let rect, _):
+      try requireScrollView(view)
+      guard rect.isInReach else {
+        throw .outOfRange(path: "/arguments/rect", expected: Reach.expected)
+      }
+    case .setZoomScale(let scale, _):
+      try requireScrollView(view)
+      guard scale.isInReach else {
+        throw .outOfRange(path: "/arguments/scale", expected: Reach.expected)
+      }
+    case .zoom(let rect, _):
       try requireScrollView(view)
       guard rect.isInReach else {
         throw .outOfRange(path: "/arguments/rect", expected: Reach.expected)
@@ -99,6 +129,9 @@ extension Engine {
       (view as? ScrollView)?.setContentOffset(offset, animated: animated)
     case .scrollRectToVisible(let rect, let animated):
       (view as? ScrollView)?.scrollRectToVisible(rect, animated: animated)
+    case .setZoomScale(let scale, let animated):
+      (view as? ScrollView)?.setZoomScale(scale, animated: animated)
+    case .zoom(let rect, let animated): (view as? ScrollView)?.zoom(to: rect, animated: animated)
     case .stopScrollingAndZooming: (view as? ScrollView)?.stopScrollingAndZooming()
     case .insertSubview(let id, let place):
       guard let child = self.view(id) else { return }

@@ -12,6 +12,7 @@ extension Engine {
       view.checkOffset(&broken)
       view.checkFlags(&broken)
       view.checkMotion(&broken)
+      view.checkZoom(&broken)
       view.checkIndicators(&broken)
     }
     checkHolds(&broken)
@@ -67,8 +68,11 @@ extension Engine {
     for view in context.scrollViews {
       broken.subject = view.id
       switch view.pan?.source {
-      case .finger(let id):
-        broken.expect(touches[id]?.holder === view, "the finger that holds it is on the glass")
+      case .fingers(let ids):
+        broken.expect(
+          ids.allSatisfy { touches[$0]?.holder === view },
+          "the fingers that hold it are on the glass"
+        )
       case .wheel: broken.expect(wheelGesture?.holder === view, "a wheel is holding it")
       case nil: break
       }
@@ -102,13 +106,16 @@ extension ScrollView {
   fileprivate func checkFlags(_ broken: inout Broken) {
     broken.expect(!isDragging || isTracking, "isDragging only while isTracking")
     broken.expect(isTracking == (pan != nil), "isTracking exactly while it is held")
-    broken.expect(isDragging == (pan?.drag != nil), "isDragging exactly while it is dragged")
+    broken.expect(
+      isDragging == (pan?.drag != nil || pan?.pinch != nil),
+      "isDragging exactly while it is dragged or zoomed"
+    )
     broken.expect(
       isDecelerating == motion.isFlight,
       "isDecelerating exactly while the content goes on by itself"
     )
     broken.expect(
-      isScrollAnimating == (isMoving && !motion.isFlight),
+      isScrollAnimating == (isMoving && !motion.isFlight && !motion.isZoom),
       "isScrollAnimating exactly while an animation is under way"
     )
     broken.expect(!isMoving || pan == nil, "nothing moves under a finger by itself")
@@ -117,7 +124,7 @@ extension ScrollView {
       "idle exactly when nothing holds or moves the content"
     )
     broken.expect(
-      isScrollEnabled || pan == nil,
+      isScrollEnabled || pan == nil || pan?.pinch != nil,
       "no finger holds what the user cannot scroll"
     )
   }
@@ -138,7 +145,25 @@ extension ScrollView {
     case .animation(let animation):
       broken.expect(!animation.isOver, "an animation that has reached its end is over")
       broken.expect(rest?.contentOffset == animation.target, "its end is predicted")
+    case .zoom(let animation):
+      broken.expect(!animation.isOver, "a zoom that has reached its end is over")
+      broken.expect(rest?.contentOffset == animation.target.offset, "its end is predicted")
     }
+  }
+
+  fileprivate func checkZoom(_ broken: inout Broken) {
+    broken.expect(isZooming == (pan?.pinch != nil), "isZooming exactly while something zooms it")
+    broken.expect(!isZooming || !isZoomBouncing, "what zooms does not bounce")
+    broken.expect(
+      (isZoomAnimating || isZoomBouncing) == motion.isZoom,
+      "a zoom is animated or bounces exactly while it is under way"
+    )
+    broken.expect(canZoom || (!isZooming && !motion.isZoom), "what is zoomed can be")
+    broken.expect(canZoom || zoomScale == 1, "what cannot be zoomed has the scale 1")
+    broken.expect(!zoom.isStepping, "no zoom is taking its step")
+    guard case .zoom(let animation) = motion else { return }
+    broken.expect(animation.isBounce == isZoomBouncing, "it bounces exactly after a lift")
+    broken.expect(animation.target.scale.isFinite, "it has a scale to go to")
   }
 
   fileprivate func checkIndicators(_ broken: inout Broken) {

@@ -12,7 +12,7 @@ struct Touches {
     var phase: TouchSample.Phase
     /// The frontmost view at the touch-down; nil if there was none.
     let view: View?
-    /// The scroll views that the finger may drag, innermost first.
+    /// The scroll views that the finger may drag or zoom, innermost first.
     let candidates: [ScrollView]
     /// The latest of the times that the finger's samples bring; nil if they bring none.
     var timestamp: Double?
@@ -22,7 +22,7 @@ struct Touches {
 
     /// The scroll view that the finger holds.
     var holder: ScrollView? {
-      candidates.first { $0.pan?.source == .finger(id) }
+      candidates.first { $0.pan?.isHeld(by: id) == true }
     }
   }
 

@@ -20,12 +20,13 @@ extension ScrollView {
     case .none: return
     case .flight(let flight): step(flight, in: context)
     case .animation(let animation): step(animation, in: context)
+    case .zoom(let animation): step(animation, in: context)
     }
   }
 
   private func step(_ animation: OffsetAnimation, in context: ModelContext) {
     var animation = animation
-    animation.step()
+    animation.frames.step()
     motion = .animation(animation)
     context.command = animation.command
     write(animation.offset, causes: (.animation, .animation))
@@ -106,7 +107,7 @@ extension ScrollView {
   }
 
   /// The time at which the last of the next `frames` frames is over; now if there is none.
-  private func time(after frames: Int, in context: ModelContext) -> Int64 {
+  func time(after frames: Int, in context: ModelContext) -> Int64 {
     guard frames > 0 else { return context.time }
     let next = context.clock.frame(after: context.time)
     return context.clock.time(ofFrame: next + Int64(frames) - 1)
@@ -115,17 +116,18 @@ extension ScrollView {
   /// Starts an animated change of the offset in place of any motion.
   func animate(to target: CGPoint, goesToTop: Bool = false) {
     endFlight()
+    endZoom()
     guard let context, isInWindow, pan == nil, target != contentOffset else {
       // Without a display there are no frames, under a finger it takes effect at once, and content
       // that is there already needs none.
       return place(at: target)
     }
     let animation = OffsetAnimation(
-      from: contentOffset,
-      to: target,
+      start: contentOffset,
+      target: target,
+      command: context.command,
       goesToTop: goesToTop,
-      fps: context.clock.fps,
-      command: context.command
+      frames: AnimationFrames(fps: context.clock.fps)
     )
     motion = .animation(animation)
     // Its first frame is strictly after the call.
@@ -133,7 +135,7 @@ extension ScrollView {
     context.schedule(self)
     var now = activity
     now.isScrollAnimating = true
-    now.rest = Rest(contentOffset: target, time: time(after: animation.frameCount, in: context))
+    now.rest = Rest(contentOffset: target, time: time(after: animation.frames.count, in: context))
     activity = now
   }
 
@@ -158,6 +160,7 @@ extension ScrollView {
 
   /// Ends whatever moves the content, the finger's hold included, where it is, on a pixel.
   func stopMotion() {
+    endZoom()
     if isMoving { write(rounded(contentOffset), causes: (.layout, .layout)) }
     endAnimation()
     endFlight()
@@ -168,6 +171,7 @@ extension ScrollView {
   /// on with what is, at the speed that it has.
   func refreshMotion() {
     rebasePan()
+    if case .zoom(let animation) = motion { return aimAnew(animation) }
     guard case .flight(let old) = motion else { return }
     func refreshed(_ axis: Axis, _ old: Flight, velocity: CGPoint) -> Flight {
       let flight = self.flight(axis, from: contentOffset, velocity: velocity)

@@ -22,6 +22,7 @@ extension ScrollView {
     noteChoice(of: contentOffset)
     if animated { return animate(to: rounded(contentOffset)) }
     endFlight()
+    endZoom()
     place(at: rounded(contentOffset))
   }
 
@@ -53,6 +54,7 @@ extension ScrollView {
   /// A finger keeps what it holds, and content that does not move stays, outside its range too.
   public func stopScrollingAndZooming() {
     guard isMoving else { return }
+    endZoom()
     endAnimation()
     var causes = (x: Cause.assignment, y: Cause.assignment)
     if range.x.overshoot(of: contentOffset.x) != 0 { causes.x = .clamp }
@@ -82,6 +84,7 @@ extension ScrollView {
   /// Puts the content at `offset` for a program; a finger and a deceleration go on from there.
   func place(at offset: CGPoint) {
     endAnimation()
+    endZoom()
     guard offset != contentOffset else { return }
     write(offset, causes: (.assignment, .assignment))
     refreshMotion()
@@ -90,15 +93,31 @@ extension ScrollView {
   /// The one place where a scroll changes contentOffset: the bounds move, the change is explained,
   /// layout is asked for, and the delegate is told at once.
   func write(_ offset: CGPoint, causes: (x: Cause, y: Cause)) {
+    if move(to: offset, causes: causes) { tellScroll() }
+  }
+
+  /// Changes contentOffset without telling the delegate; false if the content is there already.
+  func move(to offset: CGPoint, causes: (x: Cause, y: Cause)) -> Bool {
     let old = bounds.origin
-    guard offset != old else { return }
+    guard offset != old else { return false }
     moveBoundsOrigin(to: offset)
     offsetMoved(from: old, causes: causes)
-    context?.report(.scrollViewDidScroll(contentOffset: offset), of: self)
-    // A delegate that answers every scroll with another one would go on for ever.
+    return true
+  }
+
+  /// Tells the delegate that the offset is another.
+  func tellScroll() {
+    context?.report(.scrollViewDidScroll(contentOffset: contentOffset), of: self)
+    callBack { delegate?.scrollViewDidScroll(self) }
+  }
+
+  /// Makes a call of the delegate that it may answer by causing another one.
+  ///
+  /// A delegate that does so every time would go on for ever.
+  func callBack(_ call: () -> Void) {
     guard nestedScrolls < Self.mostNestedScrolls else { return }
     nestedScrolls += 1
-    delegate?.scrollViewDidScroll(self)
+    call()
     nestedScrolls -= 1
   }
 

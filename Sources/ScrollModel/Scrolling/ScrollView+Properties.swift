@@ -23,6 +23,10 @@ extension ScrollView {
       return insets == .zero ? nil : .insets(insets)
     case .decelerationRate:
       return decelerationRate == .normal ? nil : .number(decelerationRate.rawValue)
+    case .minimumZoomScale: return minimumZoomScale == 1 ? nil : .number(minimumZoomScale)
+    case .maximumZoomScale: return maximumZoomScale == 1 ? nil : .number(maximumZoomScale)
+    case .zoomScale: return zoomScale == 1 ? nil : .number(zoomScale)
+    case .viewForZooming: return viewForZooming.map { .string($0) }
     case .phase: return phase == .idle ? nil : .string(phase.rawValue)
     case .velocity: return velocity == .zero ? nil : .point(velocity)
     case .rest: return rest.map { .rest($0) }
@@ -53,6 +57,10 @@ extension ScrollView {
     case .isDragging: (isDragging, false)
     case .isDecelerating: (isDecelerating, false)
     case .isScrollAnimating: (isScrollAnimating, false)
+    case .bouncesZoom: (bouncesZoom, true)
+    case .isZooming: (isZooming, false)
+    case .isZoomBouncing: (isZoomBouncing, false)
+    case .isZoomAnimating: (isZoomAnimating, false)
     default: nil
     }
   }
@@ -78,6 +86,10 @@ extension ScrollView {
         throw .outOfRange(property, expected: "a number between 0 and 1, both excluded")
       }
       decelerationRate = rate
+    case (.minimumZoomScale, .number(let scale)): minimumZoomScale = scale
+    case (.maximumZoomScale, .number(let scale)): maximumZoomScale = scale
+    case (.zoomScale, .number(let scale)): zoomScale = scale
+    case (.viewForZooming, .string(let id)): viewForZooming = id
     case (_, .bool(let value)): try setFlag(property, to: value)
     default: throw .wrongKind(property)
     }
@@ -96,6 +108,7 @@ extension ScrollView {
     case .isPagingEnabled: isPagingEnabled = value
     case .isDirectionalLockEnabled: isDirectionalLockEnabled = value
     case .scrollsToTop: scrollsToTop = value
+    case .bouncesZoom: bouncesZoom = value
     case .showsVerticalScrollIndicator: showsVerticalScrollIndicator = value
     case .showsHorizontalScrollIndicator: showsHorizontalScrollIndicator = value
     default: throw .readOnly(property)

@@ -16,8 +16,11 @@ public enum Property: UInt8, CaseIterable, Sendable {
   case alwaysBounceVertical, alwaysBounceHorizontal
   case isScrollEnabled, isPagingEnabled, isDirectionalLockEnabled, decelerationRate, scrollsToTop
   case showsVerticalScrollIndicator, showsHorizontalScrollIndicator
+  case minimumZoomScale, maximumZoomScale, zoomScale, bouncesZoom, viewForZooming
   case isTracking, isDragging, isDecelerating, isScrollAnimating
+  case isZooming, isZoomBouncing, isZoomAnimating
   case phase, velocity, rest
+  case nonScalingSubviews
   case subviews
 
   /// What kind of value a property holds.
@@ -27,6 +30,10 @@ public enum Property: UInt8, CaseIterable, Sendable {
     case choice([String])
     /// Any of the named members of an option set.
     case choices([String])
+    /// The id of a view.
+    case view
+    /// The ids of views below the one that has the property.
+    case views
     /// Known to readers only: it follows from other things.
     case derived
   }
@@ -47,14 +54,18 @@ public enum Property: UInt8, CaseIterable, Sendable {
   public var kind: Kind {
     switch self {
     case .class, .subviews, .adjustedContentInset, .isTracking, .isDragging, .isDecelerating,
-      .isScrollAnimating, .phase, .velocity, .rest:
+      .isScrollAnimating, .isZooming, .isZoomBouncing, .isZoomAnimating, .phase, .velocity, .rest:
       .derived
     case .frame, .bounds, .shadowPath: .rect
     case .center, .anchorPoint, .contentOffset, .contentAlignmentPoint: .point
     case .contentSize, .shadowOffset: .size
     case .transform: .transform
     case .contentInset, .verticalScrollIndicatorInsets, .horizontalScrollIndicatorInsets: .insets
-    case .alpha, .cornerRadius, .shadowOpacity, .shadowRadius, .decelerationRate: .number
+    case .alpha, .cornerRadius, .shadowOpacity, .shadowRadius, .decelerationRate,
+      .minimumZoomScale, .maximumZoomScale, .zoomScale:
+      .number
+    case .viewForZooming: .view
+    case .nonScalingSubviews: .views
     case .backgroundColor, .shadowColor, .textColor: .color
     case .text: .string
     case .content: .content
@@ -76,6 +87,7 @@ public enum Property: UInt8, CaseIterable, Sendable {
     case .frame: 4
     case .contentSize: 6
     case .contentInset, .contentInsetAdjustmentBehavior: 7
+    case .zoomScale: 8
     case .contentOffset: 9
     default: 5
     }

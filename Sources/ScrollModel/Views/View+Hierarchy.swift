@@ -41,6 +41,7 @@ extension View {
     if leaves { forEachInTree { $0.willMove(toWindow: nil) } }
     detach(from: parent)
     if leaves, let context { forEachInTree { context.left($0) } }
+    parent.noteHierarchyChange(removed: self)
     if leaves { forEachInTree { $0.didMoveToWindow() } }
     didMoveToSuperview()
   }
@@ -70,13 +71,16 @@ extension View {
   private func insert(_ view: View, at index: Int?, above: Bool = false) {
     precondition(!isDescendant(of: view), "\(view.id) cannot lie below itself")
     let changesWindow = view.isInWindow != isInWindow
-    view.superview?.willRemoveSubview(view)
+    let parent = view.superview
+    parent?.willRemoveSubview(view)
     view.willMove(toSuperview: self)
     if changesWindow {
       let window = isInWindow ? context?.root : nil
       view.forEachInTree { $0.willMove(toWindow: window) }
     }
     place(view, at: index, above: above)
+    if let parent, parent !== self { parent.noteHierarchyChange(removed: view) }
+    noteHierarchyChange()
     if changesWindow { view.forEachInTree { $0.didMoveToWindow() } }
     view.didMoveToSuperview()
     didAddSubview(view)

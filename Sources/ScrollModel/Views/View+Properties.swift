@@ -32,6 +32,11 @@ extension View {
     case .content: return content.map { .content($0) }
     case .text: return text.map { .string($0) }
     case .textColor: return textColor.map { .color($0) }
+    case .nonScalingSubviews:
+      guard let ids = (self as? ScrollContentView)?.nonScalingSubviews, !ids.isEmpty else {
+        return nil
+      }
+      return .strings(ids)
     case .subviews: return subviews.isEmpty ? nil : .strings(subviews.map(\.id))
     default: return nil
     }
@@ -92,6 +97,8 @@ extension View {
     case (.content, .content(let value)): content = value
     case (.text, .string(let value)): text = value
     case (.textColor, .color(let value)): textColor = value
+    case (.nonScalingSubviews, .strings(let ids)):
+      (self as? ScrollContentView)?.register(ids)
     default: try (self as? ScrollView)?.setScrollProperty(property, to: value)
     }
   }
@@ -115,6 +122,14 @@ extension View {
       guard (0...1).contains(point.x), (0...1).contains(point.y) else {
         throw .outOfRange(property, expected: "x and y from 0 to 1")
       }
+    case (.minimumZoomScale, .number(let scale)), (.maximumZoomScale, .number(let scale)):
+      guard ScrollView.zoomScales.contains(scale) else {
+        throw .outOfRange(property, expected: ScrollView.expectedZoomScale)
+      }
+    case (.transform, .transform(let transform)):
+      guard !(self is ScrollContentView) || transform.inverse != nil else {
+        throw .outOfRange(property, expected: "a transform that can be inverted")
+      }
     case (.decelerationRate, .number(let rate)):
       guard rate > 0, rate < 1 else {
         throw .outOfRange(property, expected: "a number between 0 and 1, both excluded")
@@ -125,7 +140,8 @@ extension View {
 
   /// Whether views of this class have the property at all.
   public class func has(_ property: Property) -> Bool {
-    property.rawValue < Property.contentOffset.rawValue || property == .subviews
+    if property == .nonScalingSubviews { return self is ScrollContentView.Type }
+    return property.rawValue < Property.contentOffset.rawValue || property == .subviews
       || self is ScrollView.Type
   }
 }
@@ -155,6 +171,7 @@ extension PropertyValue {
       (.content, .content):
       true
     case (.string(let name), .choice(let names)): names.contains(name)
+    case (.string, .view), (.strings, .views): true
     case (.strings(let chosen), .choices(let names)): chosen.allSatisfy(names.contains)
     default: false
     }

@@ -24,6 +24,7 @@ open class View {
     didSet {
       guard transform != oldValue else { return }
       geometryChanged(PropertySet(.bounds, .center, .transform))
+      if context != nil { noteScaleChange() }
     }
   }
 

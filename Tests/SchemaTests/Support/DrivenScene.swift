@@ -15,7 +15,16 @@ enum DrivenScene {
         [
           "id": "scroll", "class": "ScrollView", "frame": [0, 0, 200, 400],
           "contentSize": [600, 2000], "alwaysBounceVertical": true,
+          "minimumZoomScale": 0.5, "maximumZoomScale": 3, "viewForZooming": "zoomed",
           "subviews": [
+            [
+              "id": "zoomed", "class": "ScrollContentView", "frame": [0, 0, 600, 2000],
+              "nonScalingSubviews": ["pin"],
+              "subviews": [
+                ["id": "grid", "class": "GridView", "frame": [0, 0, 600, 2000]],
+                ["id": "pin", "class": "PinView", "bounds": [0, 0, 32, 39]],
+              ],
+            ],
             [
               "id": "box", "frame": [10, 10, 50, 50], "alpha": 0.5, "backgroundColor": "#10203040",
               "content": ["grid": 10], "subviews": [["id": "dot"]],

@@ -38,6 +38,10 @@ extension Scenario {
     ("scroll", "scrollsToTop", false, true),
     ("scroll", "showsVerticalScrollIndicator", false, true),
     ("scroll", "showsHorizontalScrollIndicator", false, true),
+    ("scroll", "minimumZoomScale", 0.25, 1), ("scroll", "maximumZoomScale", 4, 2),
+    ("scroll", "zoomScale", 1.5, 1), ("scroll", "bouncesZoom", false, true),
+    ("scroll", "viewForZooming", "box", "zoomed"),
+    ("zoomed", "nonScalingSubviews", ["grid", "pin"], []),
   ]
 
   static func setProperties(_ driver: Driver) throws {

@@ -92,6 +92,20 @@ enum Scenario: CaseIterable {
     ]
     try client.request("Input.touch", ["touches": samples])
     try driver.runUntilIdle(client)
+    try pinch(driver, client)
+  }
+
+  /// A pinch beyond the largest scale.
+  private static func pinch(_ driver: Driver, _ client: Client) throws {
+    try client.touch("began", 90, 200)
+    try client.touch("began", 110, 200, id: 2)
+    driver.pass(16_000)
+    try client.touch("moved", 10, 200)
+    try client.touch("moved", 190, 200, id: 2)
+    driver.pass(16_000)
+    try client.touch("ended", 10, 200)
+    try client.touch("ended", 190, 200, id: 2)
+    try driver.runUntilIdle(client)
   }
 
   private static func turnWheels(_ driver: Driver) throws {

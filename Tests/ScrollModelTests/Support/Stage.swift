@@ -15,6 +15,7 @@ final class Stage {
     displayScale: Double = 1,
     safeArea: EdgeInsets = .zero,
     fps: Int = 120,
+    options: ModelOptions = ModelOptions(),
     configure: (ScrollView) -> Void = { _ in }
   ) {
     let window = Window(id: "window")
@@ -27,7 +28,8 @@ final class Stage {
     engine = Engine(
       root: window,
       device: Device(size: view, displayScale: displayScale, safeAreaInsets: safeArea),
-      fps: fps
+      fps: fps,
+      options: options
     )
     configure(scroll)
     engine.layoutIfNeeded()
@@ -141,6 +143,9 @@ extension Event.Kind {
     case .scrollViewDidEndDragging(let decelerates): "didEndDragging(\(decelerates))"
     case .scrollViewWillBeginDecelerating: "willBeginDecelerating"
     case .scrollViewDidEndDecelerating: "didEndDecelerating"
+    case .scrollViewWillBeginZooming: "willBeginZooming"
+    case .scrollViewDidZoom: "didZoom"
+    case .scrollViewDidEndZooming(let scale): "didEndZooming(\(scale))"
     case .scrollViewDidEndScrollingAnimation: "didEndScrollingAnimation"
     case .scrollViewShouldScrollToTop: "shouldScrollToTop"
     case .scrollViewDidScrollToTop: "didScrollToTop"
