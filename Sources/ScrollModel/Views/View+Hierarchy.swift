@@ -35,6 +35,9 @@ extension View {
   /// Takes the view, with all below it, out of its superview; its engine still knows it.
   public func removeFromSuperview() {
     guard let parent = superview else { return }
+    parent.willRemoveSubview(self)
+    // Told of it, the superview may have done it.
+    guard superview === parent else { return }
     detach(from: parent)
     if isInWindow, let context { forEachInTree { context.left($0) } }
   }
@@ -63,7 +66,10 @@ extension View {
 
   private func insert(_ view: View, at index: Int?) {
     precondition(!isDescendant(of: view), "\(view.id) cannot lie below itself")
-    if let parent = view.superview { view.detach(from: parent) }
+    if let parent = view.superview {
+      if parent !== self { parent.willRemoveSubview(view) }
+      if view.superview === parent { view.detach(from: parent) }
+    }
     view.superview = self
     let front = frontPlace(for: view)
     subviews.insert(view, at: min(index ?? front, front))
@@ -82,6 +88,13 @@ extension View {
   private func frontPlace(for view: View) -> Int {
     if view is ScrollIndicator { return subviews.count }
     return subviews.count - subviews.reversed().prefix { $0 is ScrollIndicator }.count
+  }
+
+  /// Puts the subviews in another order.
+  func reorder(_ views: some Collection<View>) {
+    guard !views.elementsEqual(subviews, by: ===) else { return }
+    subviews = Array(views)
+    changed(.subviews)
   }
 
   private func detach(from parent: View) {

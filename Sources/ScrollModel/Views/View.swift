@@ -123,6 +123,9 @@ open class View {
     if !isLayingOut { setNeedsLayout() }
   }
 
+  /// A subview is about to leave for good or for another superview.
+  func willRemoveSubview(_ view: View) {}
+
   /// What to do when the size of the bounds changed.
   func sizeChanged(from old: CGSize) {
     resizeSubviews(from: old)
