@@ -72,7 +72,7 @@ struct ViewIDs {
     let numbers = words.dropFirst()
     let count: [Substring: Int] = ["cell": 2, "header": 1, "footer": 1]
     guard let name = words.first, numbers.count == count[name],
-      numbers.allSatisfy({ $0 == Int($0).map(String.init) ?? "" })
+      numbers.allSatisfy({ Int($0).map(String.init) == String($0) })
     else { return nil }
     return String(id[..<dot])
   }

@@ -3,6 +3,8 @@
 /// It exists while the table shows it; when the row comes back, it is another view with the same id.
 public class TableItemView: View, MadeView {
   let place: TablePlace
+  /// The table that made it.
+  private(set) weak var table: TableView?
   /// Where it is among the items of the table's layout.
   var item: Int
   /// Whether a reader has never seen of it more than every such view has from the start.
@@ -10,6 +12,7 @@ public class TableItemView: View, MadeView {
 
   init(_ place: TablePlace, of table: TableView, item: Int) {
     self.place = place
+    self.table = table
     self.item = item
     super.init(id: "\(table.id).\(place.name)")
   }

@@ -44,9 +44,7 @@ extension TableView {
       view.text = row(at: place)?.text
       shownItems.append(view)
     }
-    // In the tree before the old ones leave, which show where rows belong among other views.
-    takeRowsIn()
-    for view in old where free[view.place] != nil { recycle(view) }
+    takeRowsIn(dropping: old.filter { free[$0.place] != nil })
   }
 
   /// Nil if another view has the id.
@@ -62,18 +60,22 @@ extension TableView {
 
   /// Puts the views in sight where they belong: together, the rows from the top and then the headers
   /// and footers, where the middle one of those that are there lies among the other views.
-  private func takeRowsIn() {
-    let present = subviews.indices.filter { subviews[$0] is TableItemView }
-    var place = present.isEmpty ? backCount : present[present.count / 2]
-    for view in shownItems where view.superview !== self { takeIn(view, at: place) }
-    // Whatever was inserted there or further back is a row, too.
-    place = subviews.prefix(place).count { !($0 is TableItemView) }
-    let others = subviews.filter { !($0 is TableItemView) }
-    let rows = subviews.compactMap { $0 as? TableItemView }.sorted {
-      ($0 is TableViewCell ? 0 : 1, $0.item) < ($1 is TableViewCell ? 0 : 1, $1.item)
-    }
-    reorder(others[..<place] + rows + others[place...])
+  private func takeRowsIn(dropping old: [TableItemView] = []) {
+    let present = subviews.indices.filter { isRow(subviews[$0]) }
+    let middle = present.isEmpty ? backCount : present[present.count / 2]
+    let place = subviews.prefix(middle).count { !isRow($0) }
+    for view in shownItems where view.superview !== self { takeIn(view, at: middle) }
+    for view in old { recycle(view) }
+    let others = subviews.filter { !isRow($0) }
+    let rows = shownItems.filter { $0.superview === self }
+    reorder(
+      others[..<place] + rows.filter { $0 is TableViewCell }
+        + rows.filter { !($0 is TableViewCell) } + others[place...]
+    )
   }
+
+  /// Whether a view is one that this table has made for what is in sight.
+  func isRow(_ view: View) -> Bool { (view as? TableItemView)?.table === self }
 
   /// Takes back a view of its own; one that the table has come to lie in has to wait.
   private func takeIn(_ view: View, at place: Int) {
