@@ -3,7 +3,8 @@ import Foundation
 /// A table with shadows where its content ends while it is pulled past its edges or too short for the
 /// table: at the table's own edges and at those of the content, always behind the rows.
 ///
-/// The shadows are no part of the content and take no touches.
+/// The shadows are decoration: they are no part of the content, take no touches and say nothing to
+/// assistive technology. What they look like is up to the page, by the names of their pictures.
 public final class ShadowedTableView: TableView {
   override public class var className: String { "ShadowedTableView" }
 

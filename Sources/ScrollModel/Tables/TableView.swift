@@ -92,11 +92,11 @@ public class TableView: ScrollView {
   }
 
   override func willRemoveSubview(_ view: View) {
-    guard !isLayingOut else { return }
     for part in [\Parts.header, \.footer, \.background] where parts[keyPath: part] === view {
       return assign(nil, to: part)
     }
-    guard view is any MadeView else { return }
+    // Dropping rows is part of layout.
+    guard !isLayingOut, view is any MadeView else { return }
     mayBeOutOfOrder = true
     setNeedsLayout()
   }
