@@ -8,6 +8,8 @@ public enum Command: Equatable, Sendable {
   case wheel(WheelSample)
   /// `Input.statusBarTap`: a tap on the status bar.
   case statusBarTap
+  /// `Device.set`: a turn of the device, or another one in its place.
+  case setDevice(DeviceChange)
   /// `View.set`: properties to assign.
   case set(view: String, values: [Assignment])
   /// `View.call`: a method to run.

@@ -60,6 +60,14 @@ enum GoodCommands {
       "params": ["location": [1, 1], "delta": [0, 1], "phase": "began", "control": true],
     ],
     ["method": "Input.statusBarTap"], ["method": "Input.statusBarTap", "params": [:]],
+    ["method": "Device.set", "params": ["orientation": "landscapeLeft"]],
+    [
+      "method": "Device.set",
+      "params": [
+        "orientation": "portrait", "size": [200, 400], "safeAreaInsets": [0, 5, 0, 5],
+        "displayScale": 3,
+      ],
+    ],
     ["method": "Scene.load", "params": ["name": "other"]],
     ["method": "Scene.load", "params": ["scene": DrivenScene.json]],
     ["method": "Scene.reset"], ["method": "Scene.reset", "params": [:]],
