@@ -27,8 +27,8 @@ public enum CommandReader {
   public static let mostTouches = 256
   /// What `Input.touch` and its like accept, in the order in which help lists them.
   public static let methods = [
-    "Input.touch", "Input.wheel", "Input.statusBarTap", "View.set", "View.call", "Device.set",
-    "Scene.load", "Scene.reset",
+    "Input.touch", "Input.wheel", "Input.perform", "Input.statusBarTap", "View.set", "View.call",
+    "Device.set", "Scene.load", "Scene.reset",
   ]
 
   /// The request that a method with its parameters makes; nothing is checked against an engine.
@@ -58,6 +58,7 @@ public enum CommandReader {
     switch method {
     case "Input.touch": request = .model(.touch(try touches(&members)))
     case "Input.wheel": request = .model(.wheel(try wheel(&members)))
+    case "Input.perform": request = .model(.perform(try ActionReader.sources(&members)))
     case "Input.statusBarTap": request = .model(.statusBarTap)
     case "View.set": request = .model(try set(&members))
     case "View.call": request = .model(try ViewCallReader.call(&members))

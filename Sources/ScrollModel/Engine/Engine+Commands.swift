@@ -6,6 +6,7 @@ extension Engine {
     switch command {
     case .touch(let samples): try touches.check(samples)
     case .wheel(let sample): try check(sample)
+    case .perform(let sources): try check(sources)
     case .statusBarTap: break
     case .setDevice(let change): try check(change)
     case .set(let id, let values): try check(values, of: try existing(id, "/id"))
@@ -18,6 +19,7 @@ extension Engine {
     switch command {
     case .touch(let samples): touch(samples)
     case .wheel(let sample): wheel(sample)
+    case .perform(let sources): perform(sources)
     case .statusBarTap: tapStatusBar()
     case .setDevice(let change): set(change)
     case .set(let id, let values):

@@ -27,6 +27,11 @@ public final class Engine {
   let rootFollowsDevice: Bool
   /// The gesture of a wheel with phases that is under way.
   var wheelGesture: WheelGesture?
+  /// What actions have moved.
+  var devices = Devices()
+  /// The actions that are under way, and the wait for their next sample.
+  var actionRun: ActionRun?
+  var actionTimer: Timers.Token?
 
   /// Takes a tree over and lays it out; nothing of that is reported as an event.
   ///

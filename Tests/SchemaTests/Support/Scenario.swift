@@ -113,6 +113,14 @@ enum Scenario: CaseIterable {
     try turn(300)
     try client.request("Input.statusBarTap", [:])
     try driver.runUntilIdle(client)
+    let turn: JSONValue = [
+      "type": "scroll", "x": 100, "y": 100, "deltaX": 0, "deltaY": 50, "duration": 30,
+    ]
+    try client.request(
+      "Input.perform",
+      ["actions": [["type": "wheel", "id": "wheel", "actions": [turn]]]]
+    )
+    try driver.runUntilIdle(client)
   }
 
   private static func call(_ driver: Driver) throws {
