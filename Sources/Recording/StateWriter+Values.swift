@@ -44,6 +44,9 @@ extension StateWriter {
       writer.key("t")
       writer.value(rest.time)
       writer.endObject()
+    case .sections(let sections): write(sections, to: &writer)
+    case .view(let id?): writer.value(id)
+    case .view(nil): writer.null()
     }
   }
 

@@ -25,6 +25,8 @@ public enum PropertyCodec {
       return .transform(CGAffineTransform(a: n[0], b: n[1], c: n[2], d: n[3], tx: n[4], ty: n[5]))
     case .color: return .color(try color(json, at: pointer))
     case .content: return .content(try content(json, at: pointer))
+    case .sections: return .sections(try SectionsCodec.sections(json, at: pointer))
+    case .view: return .view(json.isNull ? nil : try json.text(at: pointer))
     case .derived:
       throw JSONShapeError(pointer, "cannot be set, it follows from others", isKey: true)
     }

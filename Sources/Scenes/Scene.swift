@@ -41,8 +41,12 @@ struct ViewSpecification: Sendable {
   /// In the order in which they are to be assigned.
   let assignments: [Command.Assignment]
   let subviews: [ViewSpecification]
+  /// The views that its author gave a table for a purpose.
+  var parts: [(purpose: Property, view: ViewSpecification)] = []
 
-  var count: Int { subviews.reduce(1) { $0 + $1.count } }
+  var count: Int {
+    subviews.reduce(1) { $0 + $1.count } + parts.reduce(0) { $0 + $1.view.count }
+  }
 
   func makeView() -> View {
     let view = viewClass.make(id)
@@ -55,6 +59,14 @@ struct ViewSpecification: Sendable {
       }
     }
     for subview in subviews { view.addSubview(subview.makeView()) }
+    for part in parts {
+      let table = view as? TableView
+      switch part.purpose {
+      case .tableHeaderView: table?.tableHeaderView = part.view.makeView()
+      case .tableFooterView: table?.tableFooterView = part.view.makeView()
+      default: table?.backgroundView = part.view.makeView()
+      }
+    }
     return view
   }
 }
@@ -66,6 +78,9 @@ enum ViewClass: String, CaseIterable, Sendable {
   case scrollView = "ScrollView"
   case imageView = "ImageView"
   case label = "Label"
+  case tableView = "TableView"
+  case twoToneTableView = "TwoToneTableView"
+  case shadowedTableView = "ShadowedTableView"
 
   /// The class of the model.
   var type: View.Type {
@@ -75,6 +90,23 @@ enum ViewClass: String, CaseIterable, Sendable {
     case .scrollView: ScrollView.self
     case .imageView: ImageView.self
     case .label: Label.self
+    case .tableView: TableView.self
+    case .twoToneTableView: TwoToneTableView.self
+    case .shadowedTableView: ShadowedTableView.self
+    }
+  }
+
+  /// What a scroll view of the class calls the views that it makes and keeps, after its own id.
+  var namesOfMadeViews: [String] {
+    let indicators = ["verticalIndicator", "horizontalIndicator"]
+    return switch self {
+    case .window, .view, .imageView, .label: []
+    case .scrollView, .tableView: indicators
+    case .twoToneTableView: indicators + ["topStretcher", "bottomStretcher"]
+    case .shadowedTableView:
+      indicators + [
+        "topShadow", "bottomShadow", "contentTopShadow", "contentBottomShadow", "tableFooterView",
+      ]
     }
   }
 
@@ -85,6 +117,9 @@ enum ViewClass: String, CaseIterable, Sendable {
     case .scrollView: ScrollView(id: id)
     case .imageView: ImageView(id: id)
     case .label: Label(id: id)
+    case .tableView: TableView(id: id)
+    case .twoToneTableView: TwoToneTableView(id: id)
+    case .shadowedTableView: ShadowedTableView(id: id)
     }
   }
 }

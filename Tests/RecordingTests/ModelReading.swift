@@ -41,7 +41,7 @@ enum ModelReading {
     func add(_ name: String, _ value: JSONValue?, unless byDefault: JSONValue? = nil) {
       if let value, value != byDefault { members[name] = value }
     }
-    let isUntouchable = view is ImageView || view is Label || view is ScrollIndicator
+    let isUntouchable = ["ImageView", "Label"].contains(view.className)
     add("frame", rect(view.frame), unless: [0, 0, 0, 0])
     if !followsFromFrame(boundsOf: view) { add("bounds", rect(view.bounds)) }
     if !followsFromFrame(centerOf: view) { add("center", point(view.center)) }
@@ -73,6 +73,7 @@ enum ModelReading {
     add("textColor", view.textColor.map { .string($0.hex) })
     add("subviews", .array(view.subviews.map { .string($0.id) }), unless: [])
     if let view = view as? ScrollView { addScrolling(of: view, add) }
+    if let view = view as? TableView { addRows(of: view, add) }
     return members
   }
 
@@ -120,7 +121,7 @@ enum ModelReading {
       ),
       ("bounces", view.bounces, true), ("bouncesVertically", view.bouncesVertically, true),
       ("bouncesHorizontally", view.bouncesHorizontally, true),
-      ("alwaysBounceVertical", view.alwaysBounceVertical, false),
+      ("alwaysBounceVertical", view.alwaysBounceVertical, view is TableView),
       ("alwaysBounceHorizontal", view.alwaysBounceHorizontal, false),
       ("isScrollEnabled", view.isScrollEnabled, true),
       ("isPagingEnabled", view.isPagingEnabled, false),
@@ -133,6 +134,36 @@ enum ModelReading {
       ("isScrollAnimating", view.isScrollAnimating, false),
     ]
     for (name, value, byDefault) in flags { add(name, .bool(value), .bool(byDefault)) }
+  }
+
+  private static func addRows(
+    of view: TableView,
+    _ add: (String, JSONValue?, JSONValue?) -> Void
+  ) {
+    func row(_ row: TableRow) -> JSONValue {
+      ["text": .string(row.text), "height": .number(row.height)]
+    }
+    let sections = view.sections.map { section -> JSONValue in
+      var members: JSONObject = ["rows": .array(section.rows.map(row))]
+      if let header = section.header { members["header"] = row(header) }
+      if let footer = section.footer { members["footer"] = row(footer) }
+      return .object(members)
+    }
+    add("sections", .array(sections), [])
+    add("style", .string("\(view.style)"), "plain")
+    add("sectionHeaderTopPadding", .number(view.sectionHeaderTopPadding), 0)
+    add("tableHeaderView", view.tableHeaderView.map { .string($0.id) }, nil)
+    add("tableFooterView", view.tableFooterView.map { .string($0.id) }, nil)
+    add("backgroundView", view.backgroundView.map { .string($0.id) }, nil)
+    if let view = view as? TwoToneTableView {
+      add("topColor", view.topColor.map { .string($0.hex) }, nil)
+      add("bottomColor", view.bottomColor.map { .string($0.hex) }, nil)
+      add("variant", .string("\(view.variant)"), "corrected")
+    }
+    if let view = view as? ShadowedTableView {
+      add("shadowHeight", .number(view.shadowHeight), 8)
+      add("variant", .string("\(view.variant)"), "corrected")
+    }
   }
 
   /// Whether a reader who divides the frame's size by the scale gets the bounds, which begin at the

@@ -141,8 +141,9 @@ import Testing
   )
   func thereAndBack(property: Property) throws {
     let window = Window(id: "w")
-    let view = ScrollView(id: "s")
-    window.addSubview(view)
+    let views = [ScrollView(id: "s"), TwoToneTableView(id: "s"), ShadowedTableView(id: "s")]
+    window.addSubview(try #require(views.first { type(of: $0).has(property) }))
+    window.addSubview(View(id: "head"))
     let engine = Engine(root: window, device: Device(size: CGSize(width: 320, height: 480)))
     let before = try engine.document()
     var document = before
@@ -190,6 +191,13 @@ import Testing
     case .isHidden, .alwaysBounceVertical, .alwaysBounceHorizontal, .isPagingEnabled,
       .isDirectionalLockEnabled:
       (.bool(true), .bool(false))
+    case .sections: (.sections([TableSection(rows: [TableRow(text: "a")])]), .sections([]))
+    case .style: (.string("grouped"), .string("plain"))
+    case .variant: (.string("asPublished"), .string("corrected"))
+    case .sectionHeaderTopPadding: (.number(22), .number(0))
+    case .shadowHeight: (.number(4), .number(8))
+    case .tableHeaderView, .tableFooterView, .backgroundView: (.view("head"), .view(nil))
+    case .topColor, .bottomColor: (.color(Color(rgba: 0x1234_5678)), nil)
     default: (.bool(false), .bool(true))
     }
   }

@@ -13,12 +13,14 @@ struct RandomModel {
     let root = Window(id: "window")
     var views: [View] = [root]
     for index in 1...Int.random(in: 4...12, using: &random) {
-      let kind = Int.random(in: 0..<6, using: &random)
+      let kind = Int.random(in: 0..<7, using: &random)
       let view: View =
         switch kind {
         case 0: Label(id: "v\(index)")
         case 1: ImageView(id: "v\(index)")
         case 2: View(id: "v\(index)")
+        case 3: TwoToneTableView(id: "v\(index)")
+        case 4: ShadowedTableView(id: "v\(index)")
         default: ScrollView(id: "v\(index)")
         }
       view.frame = Self.rect(in: 400, using: &random)
@@ -153,7 +155,19 @@ struct RandomModel {
     case .color: return .color(Color(rgba: UInt32.random(in: 0...UInt32.max, using: &random)))
     case .content:
       return Bool.random(using: &random) ? .content(.grid(50)) : .content(.picture("x"))
+    case .sections: return .sections(sections())
+    case .view: return .view(Bool.random(using: &random) ? nil : id())
     case .derived: return .bool(true)
+    }
+  }
+
+  private mutating func sections() -> [TableSection] {
+    (0..<Int.random(in: 0...3, using: &random)).map { section in
+      let header = TableRow(text: "h\(section)", height: .random(in: 0...40, using: &random))
+      let rows = (0..<Int.random(in: 0...30, using: &random)).map { row in
+        TableRow(text: "\(section) \(row)", height: .random(in: 0...60, using: &random))
+      }
+      return TableSection(header: Bool.random(using: &random) ? header : nil, rows: rows)
     }
   }
 
@@ -166,7 +180,12 @@ struct RandomModel {
     }
   }
 
-  private mutating func id() -> String { ids.randomElement(using: &random) ?? "window" }
+  private mutating func id() -> String {
+    // A view that a table or a scroll view made, now and then.
+    let parent = engine.view(ids.randomElement(using: &random) ?? "")
+    let made = Int.random(in: 0..<4, using: &random) == 0
+    return (made ? parent?.subviews.randomElement(using: &random) : parent)?.id ?? "window"
+  }
 
   private mutating func point(in length: Double) -> CGPoint {
     CGPoint(x: .random(in: 0...length, using: &random), y: .random(in: 0...length, using: &random))

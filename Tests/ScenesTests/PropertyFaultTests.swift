@@ -51,9 +51,13 @@ import Testing
       ]
     case .choice(let names):
       let list = names.joined(separator: ", ")
+      let name = names.first ?? ""
       return [
         ("‸7", ": expected a string, found 7"),
-        ("‸\"nevr\"", ": expected one of \(list), found \"nevr\"; did you mean \"never\"?"),
+        (
+          "‸\"\(name)s\"",
+          ": expected one of \(list), found \"\(name)s\"; did you mean \"\(name)\"?"
+        ),
       ]
     case .choices(let names):
       let list = names.joined(separator: ", ")
@@ -67,12 +71,51 @@ import Testing
           "/1: expected one of \(list), found \"\(name)s\"; \(hint)"
         ),
       ]
+    case .sections:
+      return [
+        ("‸7", ": expected an array of sections, found 7"),
+        ("[‸7]", "/0: expected a section {\"rows\": [...]}, found 7"),
+        ("[‸{}]", "/0: \"rows\" is missing"),
+        (#"[{"rows":‸7}]"#, "/0/rows: expected an array of rows, found 7"),
+        (#"[{"rows":[‸7]}]"#, #"/0/rows/0: expected an object {"text", "height"}, found 7"#),
+        (#"[{"rows":[{"text":‸7}]}]"#, "/0/rows/0/text: expected a string, found 7"),
+        (
+          #"[{"rows":[{"height":‸-1}]}]"#,
+          "/0/rows/0/height: expected a height from 0 to 1e12, found -1"
+        ),
+        (
+          #"[{"rows":[{‸"heigth":1}]}]"#,
+          #"/0/rows/0/heigth: unknown key "heigth"; did you mean "height"?"#
+        ),
+        (
+          #"[{"rows":[],"header":‸7}]"#,
+          #"/0/header: expected an object {"text", "height"}, found 7"#
+        ),
+        (
+          #"[{"rows":[],"footer":{"height":‸"1"}}]"#,
+          #"/0/footer/height: expected a number, found "1""#
+        ),
+        (#"[{"rows":[],‸"foot":1}]"#, #"/0/foot: unknown key "foot"; did you mean "footer"?"#),
+      ]
+    case .view:
+      return [
+        ("‸7", ": expected a view, found 7"), (#"‸"head""#, #": expected a view, found "head""#),
+        ("‸{}", ": \"id\" is missing"),
+        (#"{"id":‸"s"}"#, #"/id: another view has the id "s" already"#),
+        (
+          #"{"id":"a","subviews":[{"id":"b",‸"size":1}]}"#, #"/subviews/0/size: unknown key "size""#
+        ),
+      ]
     case .derived: return []
     }
   }
 
   private func check(_ property: Property, _ value: String, _ message: String) throws {
-    let fault = MarkedText(text(scrollView: "\"\(property.name)\":\(value)"))
+    let text =
+      ScrollView.has(property)
+      ? text(scrollView: "\"\(property.name)\":\(value)")
+      : text(table: "\"\(property.name)\":\(value)", with: property)
+    let fault = MarkedText(text)
     let error = #expect(throws: SceneFileError.self) { try scene(fault.text) }
     guard case .invalid(_, let found) = error else { return }
     #expect(found.line == fault.line)
@@ -118,6 +161,7 @@ import Testing
       (.contentAlignmentPoint, "[0,1.5]", "x and y from 0 to 1"),
       (.contentAlignmentPoint, "[-0.1,1]", "x and y from 0 to 1"),
       (.frame, "[0,0,0,1e13]", "numbers from -1e12 to 1e12"),
+      (.sectionHeaderTopPadding, "-1", "zero or more"), (.shadowHeight, "-1", "zero or more"),
     ]
   )
   func outOfRange(property: Property, value: String, expected: String) throws {

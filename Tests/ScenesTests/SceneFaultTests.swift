@@ -144,8 +144,8 @@ struct Fault: Sendable, CustomTestStringConvertible {
       ),
       Fault(
         root: #"{"id":"w","class":‸"Scrollview"}"#,
-        "/root/class: expected one of Window, View, ScrollView, ImageView, Label, "
-          + #"found "Scrollview"; did you mean "ScrollView"?"#
+        "/root/class: expected one of Window, View, ScrollView, ImageView, Label, TableView, "
+          + #"TwoToneTableView, ShadowedTableView, found "Scrollview"; did you mean "ScrollView"?"#
       ),
       Fault(root: #"{"id":"w","class":‸null}"#, "/root/class: expected a string, found null"),
       Fault(

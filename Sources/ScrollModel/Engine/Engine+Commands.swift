@@ -44,6 +44,11 @@ extension Engine {
         throw .property(error, path: "/values/\(assignment.property.name)")
       }
     }
+    if let table = view as? TableView, values.contains(where: { $0.property == .contentSize }),
+      table.hasRows(after: values)
+    {
+      throw .wrongState(path: "/values/contentSize", reason: TableView.contentSizeFollows)
+    }
     if let conflict = Command.contradiction(in: values, transform: view.transform) {
       throw .outOfRange(path: "/values/\(conflict.property.name)", expected: conflict.expected)
     }

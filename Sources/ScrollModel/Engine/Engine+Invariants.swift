@@ -13,6 +13,7 @@ extension Engine {
       view.checkFlags(&broken)
       view.checkMotion(&broken)
       view.checkIndicators(&broken)
+      (view as? TableView)?.checkRows(&broken)
     }
     checkHolds(&broken)
     return broken.claims
@@ -77,7 +78,7 @@ extension Engine {
 }
 
 /// Claims that turned out not to hold.
-private struct Broken {
+struct Broken {
   var subject = ""
   private(set) var claims: [String] = []
 

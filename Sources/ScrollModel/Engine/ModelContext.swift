@@ -33,6 +33,8 @@ final class ModelContext {
   var scrollViews: [ScrollView] = []
   /// Every view ever in the tree, by its id; removed ones stay known.
   var known: [String: View] = [:]
+  /// The ids of forgotten views that a reader may have seen with more than a new one has.
+  private var remembered: Set<String> = []
   /// Geometry changed that safe areas may depend on.
   var safeAreasMayHaveChanged = true
 
@@ -121,7 +123,8 @@ final class ModelContext {
     precondition(old == nil || old === view, "two views are called \(view.id)")
     view.context = self
     view.isInWindow = true
-    membership.append(MembershipChange(id: view.id, isNew: old == nil))
+    let isNew = old == nil && !remembered.contains(view.id)
+    membership.append(MembershipChange(id: view.id, isNew: isNew))
     if view.needsLayout { layoutQueue.append(view) }
     view.changed(.all)
     if let scrollView = view as? ScrollView { scrollViews.append(scrollView) }
@@ -134,6 +137,14 @@ final class ModelContext {
     guard let scrollView = view as? ScrollView else { return }
     scrollViews.removeAll { $0 === scrollView }
     scrollView.stopMotion()
+  }
+
+  /// A view that has left the tree does not come back: one that does is another with its id, which has
+  /// at least the properties that this one had, unless `mayBeRemembered` with others.
+  func forget(_ view: View, mayBeRemembered: Bool) {
+    guard known[view.id] === view else { return }
+    known[view.id] = nil
+    if mayBeRemembered { remembered.insert(view.id) }
   }
 }
 

@@ -47,7 +47,7 @@ extension PropertyValue {
     case .rect(let value): value.isInReach
     case .insets(let value): value.isInReach
     case .transform(let value): value.isInReach
-    case .bool, .string, .strings, .color, .content, .rest: true
+    case .bool, .string, .strings, .color, .content, .rest, .sections, .view: true
     }
   }
 }

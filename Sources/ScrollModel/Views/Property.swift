@@ -16,6 +16,8 @@ public enum Property: UInt8, CaseIterable, Sendable {
   case alwaysBounceVertical, alwaysBounceHorizontal
   case isScrollEnabled, isPagingEnabled, isDirectionalLockEnabled, decelerationRate, scrollsToTop
   case showsVerticalScrollIndicator, showsHorizontalScrollIndicator
+  case sections, style, sectionHeaderTopPadding, tableHeaderView, tableFooterView, backgroundView
+  case topColor, bottomColor, shadowHeight, variant
   case isTracking, isDragging, isDecelerating, isScrollAnimating
   case phase, velocity, rest
   case subviews
@@ -23,6 +25,10 @@ public enum Property: UInt8, CaseIterable, Sendable {
   /// What kind of value a property holds.
   public enum Kind: Sendable, Equatable {
     case bool, number, point, size, rect, insets, transform, color, string, content
+    /// The rows of a table.
+    case sections
+    /// A view by its id, or none.
+    case view
     /// One of the named cases of an enumeration.
     case choice([String])
     /// Any of the named members of an option set.
@@ -54,13 +60,19 @@ public enum Property: UInt8, CaseIterable, Sendable {
     case .contentSize, .shadowOffset: .size
     case .transform: .transform
     case .contentInset, .verticalScrollIndicatorInsets, .horizontalScrollIndicatorInsets: .insets
-    case .alpha, .cornerRadius, .shadowOpacity, .shadowRadius, .decelerationRate: .number
-    case .backgroundColor, .shadowColor, .textColor: .color
+    case .alpha, .cornerRadius, .shadowOpacity, .shadowRadius, .decelerationRate,
+      .sectionHeaderTopPadding, .shadowHeight:
+      .number
+    case .backgroundColor, .shadowColor, .textColor, .topColor, .bottomColor: .color
     case .text: .string
     case .content: .content
     case .autoresizingMask: .choices(AutoresizingMask.allNames)
     case .contentInsetAdjustmentBehavior:
       .choice(ContentInsetAdjustmentBehavior.allCases.map(\.rawValue))
+    case .sections: .sections
+    case .style: .choice(TableStyle.allCases.map(\.rawValue))
+    case .variant: .choice(RecipeVariant.allCases.map(\.rawValue))
+    case .tableHeaderView, .tableFooterView, .backgroundView: .view
     default: .bool
     }
   }

@@ -14,6 +14,9 @@ public enum PropertyValue: Equatable, Sendable {
   case color(Color)
   case content(Content)
   case rest(Rest)
+  case sections([TableSection])
+  /// A view by its id; nil for none.
+  case view(String?)
 }
 
 /// Where a motion under way will end.

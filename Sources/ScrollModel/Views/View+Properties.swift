@@ -32,6 +32,9 @@ extension View {
     case .content: return content.map { .content($0) }
     case .text: return text.map { .string($0) }
     case .textColor: return textColor.map { .color($0) }
+    case .sections, .style, .sectionHeaderTopPadding, .tableHeaderView, .tableFooterView,
+      .backgroundView, .topColor, .bottomColor, .shadowHeight, .variant:
+      return (self as? TableView)?.publishedTableProperty(property)
     case .subviews: return subviews.isEmpty ? nil : .strings(subviews.map(\.id))
     default: return nil
     }
@@ -92,6 +95,10 @@ extension View {
     case (.content, .content(let value)): content = value
     case (.text, .string(let value)): text = value
     case (.textColor, .color(let value)): textColor = value
+    case (.sections, _), (.style, _), (.sectionHeaderTopPadding, _), (.tableHeaderView, _),
+      (.tableFooterView, _), (.backgroundView, _), (.topColor, _), (.bottomColor, _),
+      (.shadowHeight, _), (.variant, _):
+      try (self as? TableView)?.setTableProperty(property, to: value)
     default: try (self as? ScrollView)?.setScrollProperty(property, to: value)
     }
   }
@@ -119,13 +126,14 @@ extension View {
       guard rate > 0, rate < 1 else {
         throw .outOfRange(property, expected: "a number between 0 and 1, both excluded")
       }
-    default: break
+    default: try (self as? TableView)?.checkTableProperty(property, value)
     }
   }
 
   /// Whether views of this class have the property at all.
   public class func has(_ property: Property) -> Bool {
-    property.rawValue < Property.contentOffset.rawValue || property == .subviews
+    if let isTables = TableView.has(property, in: self) { return isTables }
+    return property.rawValue < Property.contentOffset.rawValue || property == .subviews
       || self is ScrollView.Type
   }
 }
@@ -152,7 +160,7 @@ extension PropertyValue {
     switch (self, kind) {
     case (.bool, .bool), (.number, .number), (.string, .string), (.point, .point), (.size, .size),
       (.rect, .rect), (.insets, .insets), (.transform, .transform), (.color, .color),
-      (.content, .content):
+      (.content, .content), (.sections, .sections), (.view, .view):
       true
     case (.string(let name), .choice(let names)): names.contains(name)
     case (.strings(let chosen), .choices(let names)): chosen.allSatisfy(names.contains)

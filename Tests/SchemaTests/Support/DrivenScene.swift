@@ -22,6 +22,13 @@ enum DrivenScene {
             ],
             ["id": "label", "class": "Label", "frame": [0, 100, 200, 20], "text": "words"],
             ["id": "image", "class": "ImageView", "content": ["picture": "mountain lake"]],
+            ["id": "tones", "class": "TwoToneTableView", "frame": [100, 0, 90, 90]],
+            [
+              "id": "shadows", "class": "ShadowedTableView", "frame": [100, 100, 90, 90],
+              "sections": [["header": ["text": "H", "height": 20], "rows": [["text": "row"]]]],
+              "tableHeaderView": ["id": "head", "frame": [0, 0, 0, 30]],
+              "backgroundView": ["id": "back", "subviews": [["id": "mark"]]],
+            ],
           ],
         ]
       ],

@@ -38,6 +38,16 @@ extension Scenario {
     ("scroll", "scrollsToTop", false, true),
     ("scroll", "showsVerticalScrollIndicator", false, true),
     ("scroll", "showsHorizontalScrollIndicator", false, true),
+    (
+      "tones", "sections",
+      [["header": "A", "rows": [["text": "one"], ["height": 20]], "footer": ["text": "end"]]], []
+    ),
+    ("tones", "style", "grouped", "plain"), ("tones", "sectionHeaderTopPadding", 22, 0),
+    ("tones", "tableHeaderView", "dot", .null), ("tones", "tableFooterView", "dot", .null),
+    ("tones", "backgroundView", "dot", .null), ("tones", "topColor", "#00ff00", "#00ff0080"),
+    ("tones", "bottomColor", "#00ff00", "#00ff0080"),
+    ("tones", "variant", "asPublished", "corrected"),
+    ("shadows", "shadowHeight", 5.5, 8),
   ]
 
   static func setProperties(_ driver: Driver) throws {

@@ -1,6 +1,7 @@
 /** Draws the views of a state the way a device would: by class, back to front, clipped where they clip. */
 
 import { addRoundedRect } from "../shapes.js";
+import { drawRow, drawShadow, isRow, ROW_MARGIN } from "./rows.js";
 import { boundsOf, multiply, toSuperview } from "../../model/geometry.js";
 import { isOnScreen } from "../../model/hit.js";
 import { clips } from "../../model/state.js";
@@ -90,9 +91,12 @@ function drawOwn(context, id, view, bounds, options, ink) {
     outline(context, bounds, radius);
     context.fill();
     context.restore();
+  } else if (isRow(view)) {
+    drawRow(context, view, bounds, options);
   }
   const { content } = view;
   if (content?.picture !== undefined) {
+    if (drawShadow(context, String(content.picture), bounds)) return;
     const [x, y, width, height] = bounds;
     const picture = options.pictures.get(String(content.picture), width, height, options.pixels);
     context.drawImage(picture, x, y, width, height);
@@ -169,9 +173,10 @@ function drawGrid(context, [x, y, width, height], step, { palette, pixels }) {
  * @param {string} ink
  */
 function drawText(context, view, [x, y, width, height], palette, ink) {
-  const size = typeof view.fontSize === "number" ? view.fontSize : 17;
+  const usualSize = view.class === "TableViewHeaderFooterView" ? 14 : 17;
+  const size = typeof view.fontSize === "number" ? view.fontSize : usualSize;
   const isButton = view.class === "Button";
-  const margin = (view.class ?? "").endsWith("Cell") || view.class === "TextField" ? 16 : 0;
+  const margin = isRow(view) || view.class === "TextField" ? ROW_MARGIN : 0;
   context.font = `${isButton || size >= 24 ? 600 : 400} ${size}px ${palette.sans}`;
   const usual = isButton && !view.backgroundColor ? palette.accent : ink;
   context.fillStyle = isColour(view.textColor) ? view.textColor : usual;
