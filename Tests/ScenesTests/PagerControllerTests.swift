@@ -33,7 +33,7 @@ import Testing
     try engine.handle(.setDevice(DeviceChange(orientation: orientation)), at: engine.time)
   }
 
-  @Test("H-11 page 3 of 320 points is page 3 of 480")
+  @Test("[ROTATE-4] H-11 page 3 of 320 points is page 3 of 480")
   func keepsThePage() throws {
     let engine = try pager(at: 960, keepsPage)
     let scroll = try engine.scrollView("s")
@@ -45,7 +45,7 @@ import Testing
     #expect(scroll.contentSize == CGSize(width: 3200, height: 480))
   }
 
-  @Test("the last page stays the last, however it was clamped on the way")
+  @Test("[ROTATE-4] the last page stays the last, however it was clamped on the way")
   func keepsTheLastPage() throws {
     let engine = try pager(at: 2880, keepsPage)
     try turn(engine, .landscapeLeft)

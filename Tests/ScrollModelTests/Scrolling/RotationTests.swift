@@ -59,7 +59,9 @@ import Testing
     }
   }
 
-  @Test("H-07 three pages on, the content rebuilt: page 2 of the new width, paging off by one")
+  @Test(
+    "[ROTATE-2] H-07 three pages on, the content rebuilt: page 2 of the new width, paging off by one"
+  )
   func pageThree() throws {
     let turn = Turn(x: 960)
     turn.reactions["willAnimateRotation"] = { $0.contentSize.width = 4800 }
@@ -68,7 +70,7 @@ import Testing
     #expect(turn.scroll.contentSize.width == 4800)
   }
 
-  @Test("H-08 page 4 is between two pages of the new width")
+  @Test("[ROTATE-2] H-08 page 4 is between two pages of the new width")
   func pageFour() throws {
     let turn = Turn(x: 1280)
     try turn.set(DeviceChange(orientation: .landscapeRight))
@@ -77,7 +79,7 @@ import Testing
   }
 
   @Test(
-    "H-09, H-17 the last page is clamped while the size changes, and each step sees what it must"
+    "[ROTATE-1] H-09, H-17 the last page is clamped while the size changes, and each step sees what it must"
   )
   func lastPage() throws {
     let turn = Turn(x: 2880)
@@ -124,7 +126,7 @@ import Testing
     #expect(turn.scroll.bounds.size == CGSize(width: 568, height: 300))
   }
 
-  @Test("another size without a turn is announced, and no more")
+  @Test("[ROTATE-3] another size without a turn is announced, and no more")
   func sizeAlone() throws {
     let turn = Turn(x: 0)
     try turn.set(DeviceChange(size: CGSize(width: 400, height: 480)))
@@ -134,7 +136,7 @@ import Testing
     #expect(turn.seen.isEmpty)
   }
 
-  @Test("a window with a frame of its own keeps it")
+  @Test("[ROTATE-3] a window with a frame of its own keeps it")
   func ownFrame() throws {
     for isSetLater in [false, true] {
       let window = Window(id: "window")
