@@ -121,7 +121,11 @@ let package = Package(
       resources: [.copy("Vectors")],
       swiftSettings: settings
     ),
-    .testTarget(name: "ArchitectureTests", swiftSettings: settings),
+    .testTarget(
+      name: "ArchitectureTests",
+      dependencies: ["ScrollModel"],
+      swiftSettings: settings
+    ),
     .testTarget(
       name: "JSONTests",
       dependencies: ["JSON", "CJansson", "TestSupport"],

@@ -108,6 +108,7 @@ extension Inspector {
   ///
   /// Only the holder can have put fingers down, so all of them go.
   private func endGestures() {
+    engine.cancelActions(at: engine.time)
     engine.cancelTouches(engine.touchStates.map(\.id), at: engine.time)
     engine.cancelWheel(at: engine.time)
     publish()

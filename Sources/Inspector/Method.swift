@@ -9,7 +9,9 @@ enum Method: String, CaseIterable {
   case hitTest = "View.hitTest"
   case touch = "Input.touch"
   case wheel = "Input.wheel"
+  case perform = "Input.perform"
   case statusBarTap = "Input.statusBarTap"
+  case setDevice = "Device.set"
   case listScenes = "Scene.list"
   case loadScene = "Scene.load"
   case resetScene = "Scene.reset"
@@ -23,8 +25,8 @@ enum Method: String, CaseIterable {
   /// Whether only the holder of the lease may ask for it, because it changes what all see.
   var needsLease: Bool {
     switch self {
-    case .setView, .callView, .touch, .wheel, .statusBarTap, .loadScene, .resetScene, .pause,
-      .resume, .step, .setRate:
+    case .setView, .callView, .touch, .wheel, .perform, .statusBarTap, .setDevice, .loadScene,
+      .resetScene, .pause, .resume, .step, .setRate:
       true
     case .attach, .resync, .acknowledge, .getView, .hitTest, .listScenes, .acquire, .release:
       false

@@ -31,9 +31,13 @@ public enum EventWriter {
     case .edgeCrossed(let edge):
       writer.key("edge")
       writer.value(edge.rawValue)
+    case .viewWillTransition(let size):
+      writer.key("size")
+      StateWriter.write(.size(size), to: &writer)
     case .scrollViewWillBeginDragging, .scrollViewWillBeginDecelerating,
       .scrollViewDidEndDecelerating, .scrollViewDidEndScrollingAnimation,
-      .scrollViewShouldScrollToTop, .scrollViewDidScrollToTop, .layoutSubviews:
+      .scrollViewShouldScrollToTop, .scrollViewDidScrollToTop, .layoutSubviews,
+      .willAnimateRotation, .didRotate:
       break
     }
     writer.endObject()
@@ -74,6 +78,9 @@ extension Event {
     case .scrollViewDidChangeAdjustedContentInset: "scrollViewDidChangeAdjustedContentInset"
     case .edgeCrossed: "edgeCrossed"
     case .layoutSubviews: "layoutSubviews"
+    case .viewWillTransition: "viewWillTransition"
+    case .willAnimateRotation: "willAnimateRotation"
+    case .didRotate: "didRotate"
     }
   }
 }

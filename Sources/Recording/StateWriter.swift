@@ -62,6 +62,10 @@ public enum StateWriter {
     writer.beginObject()
     writer.key("t")
     writer.value(engine.time)
+    if changes.device {
+      writer.key("device")
+      write(engine.device, to: &writer)
+    }
     if !changes.touches.isEmpty {
       writer.key("touches")
       write(touches: changes.touches, of: engine, to: &writer)

@@ -47,6 +47,12 @@ import Testing
         )
       ),
       ("Input.statusBarTap", "{}", .statusBarTap),
+      (
+        "Device.set", #"{"orientation":"landscapeRight","size":[480,320]}"#,
+        .setDevice(
+          DeviceChange(orientation: .landscapeRight, size: CGSize(width: 480, height: 320))
+        )
+      ),
       ("View.set", #"{"id":"s","values":{}}"#, .set(view: "s", values: [])),
       (
         "View.set", ##"{"id":"s","values":{"alpha":0.5,"backgroundColor":"#01020304"}}"##,

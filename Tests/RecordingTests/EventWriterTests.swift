@@ -42,6 +42,7 @@ import Testing
       .set(view: "s", values: [.init(.contentInset, .insets(inset))]),
       at: engine.time
     )
+    try engine.handle(.setDevice(DeviceChange(orientation: .landscapeLeft)), at: engine.time)
     engine.layoutIfNeeded()
     return engine.takeOutput()
   }
@@ -58,6 +59,9 @@ import Testing
     "scrollViewDidScrollToTop": [],
     "scrollViewDidChangeAdjustedContentInset": ["adjustedContentInset"],
     "edgeCrossed": ["edge"],
+    "viewWillTransition": ["size"],
+    "willAnimateRotation": [],
+    "didRotate": [],
     "layoutSubviews": [],
   ]
 

@@ -61,8 +61,9 @@ struct RandomModel {
   }
 
   private mutating func command() -> Command {
-    switch Int.random(in: 0..<11, using: &random) {
+    switch Int.random(in: 0..<12, using: &random) {
     case 10: .statusBarTap
+    case 11: .setDevice(deviceChange())
     case 0...4: .touch((0..<Int.random(in: 1...3, using: &random)).map { _ in touch() })
     case 5:
       .wheel(
@@ -75,6 +76,13 @@ struct RandomModel {
     case 6, 7: set()
     default: .call(view: id(), call())
     }
+  }
+
+  private mutating func deviceChange() -> DeviceChange {
+    DeviceChange(
+      orientation: Device.Orientation.allCases.randomElement(using: &random),
+      displayScale: Bool.random(using: &random) ? .random(in: 1...3, using: &random) : nil
+    )
   }
 
   private mutating func touch() -> TouchSample {

@@ -22,6 +22,7 @@ import Testing
       #"{"method":"Input.wheel","params":{"location":[1,1],"delta":[1,1],"phase":"moved"}}"#,
       #"{"method":"Input.wheel","params":{"location":[1,1],"delta":[1,1],"control":1}}"#,
       #"{"method":"Input.wheel","params":{"location":[1,1],"delta":[1,1],"shift":true}}"#,
+      #"{"method":"Input.perform"}"#, #"{"method":"Input.perform","params":{"actions":{}}}"#,
       #"{"method":"View.set","params":{"id":"a"}}"#,
       #"{"method":"View.set","params":{"values":{}}}"#,
       #"{"method":"View.set","params":{"id":1,"values":{}}}"#,
@@ -31,15 +32,45 @@ import Testing
       #"{"method":"View.call","params":{"id":"a","name":"setContentOffset"}}"#,
       #"{"method":"View.call","params":{"id":"a","name":"removeFromSuperview","arguments":{"a":1}}}"#,
       #"{"method":"View.call","params":{"name":"removeFromSuperview"}}"#,
+      #"{"method":"Device.set"}"#, #"{"method":"Device.set","params":{}}"#,
+      #"{"method":"Device.set","params":{"orientation":"sideways"}}"#,
+      #"{"method":"Device.set","params":{"size":[1]}}"#,
+      #"{"method":"Device.set","params":{"safeAreaInsets":[1,1]}}"#,
+      #"{"method":"Device.set","params":{"displayScale":"2"}}"#,
+      #"{"method":"Device.set","params":{"displayScale":2,"scale":2}}"#,
       #"{"method":"Scene.load"}"#, #"{"method":"Scene.load","params":{}}"#,
       #"{"method":"Scene.load","params":{"name":1}}"#,
       #"{"method":"Scene.load","params":{"name":"a","scene":{}}}"#,
       #"{"method":"Scene.load","params":{"scene":{}}}"#,
       #"{"method":"Scene.reset","params":{"now":true}}"#,
       #"{"method":"Scene.reset","params":null}"#,
-    ] + samples.map { #"{"method":"Input.touch","params":{"touches":[\#($0)]}}"# }
+    ]
+    + sources.map { #"{"method":"Input.perform","params":{"actions":[\#($0)]}}"# }
+    + samples.map { #"{"method":"Input.touch","params":{"touches":[\#($0)]}}"# }
     + values.map { #"{"method":"View.set","params":{"id":"a","values":\#($0)}}"# }
     + calls.map { #"{"method":"View.call","params":{"id":"a",\#($0)}}"# }
+
+  private static let sources =
+    [
+      "1", #"{"type":"pointer","id":"a"}"#, #"{"type":"pointer","actions":[]}"#,
+      #"{"id":"a","actions":[]}"#, #"{"type":"finger","id":"a","actions":[]}"#,
+      #"{"type":"pointer","id":"a","actions":{}}"#,
+      #"{"type":"pointer","id":"a","actions":[],"parameters":{"pointerType":"nose"}}"#,
+      #"{"type":"wheel","id":"a","actions":[],"parameters":{"pointerType":"touch"}}"#,
+      #"{"type":"wheel","id":"a","actions":[{"type":"pointerUp"}]}"#,
+      #"{"type":"key","id":"a","actions":[{"type":"keyDown"}]}"#,
+      #"{"type":"key","id":"a","actions":[{"type":"keyDown","value":""}]}"#,
+      #"{"type":"none","id":"a","actions":[{"type":"scroll"}]}"#,
+      #"{"type":"none","id":"a","actions":[{"type":"pause","duration":-1}]}"#,
+      #"{"type":"none","id":"a","actions":[{"type":"pause","duration":600001}]}"#,
+      #"{"type":"wheel","id":"a","actions":[{"type":"scroll","x":1,"y":1,"deltaX":1}]}"#,
+    ]
+    + [
+      "1", "{}", #"{"type":"pointerMove","x":1}"#, #"{"type":"pointerMove","x":1,"y":"1"}"#,
+      #"{"type":"pointerMove","x":1,"y":1,"origin":"window"}"#,
+      #"{"type":"pointerMove","x":1,"y":1,"speed":1}"#, #"{"type":"pointerDown","button":-1}"#,
+      #"{"type":"pointerUp","button":0.5}"#, #"{"type":"pause","duration":"1"}"#,
+    ].map { #"{"type":"pointer","id":"a","actions":[\#($0)]}"# }
 
   private static let samples = [
     "1", #"{"id":-1,"phase":"began","location":[1,1]}"#,
@@ -105,8 +136,20 @@ import Testing
       "View.call",
       ["id": "scroll", "name": "insertSubview", "arguments": ["view": "box", "at": -1]]
     ),
+    ("Device.set", ["size": [0, 5]]), ("Device.set", ["size": [5, 100_001]]),
+    ("Device.set", ["safeAreaInsets": [0, 0, -1, 0]]), ("Device.set", ["displayScale": 9]),
     ("Input.wheel", ["location": [-2e12, 0], "delta": [0, 1]]),
     ("Input.wheel", ["location": [0, 0], "delta": [0, 2e12]]),
+    (
+      "Input.perform",
+      [
+        "actions": [
+          [
+            "type": "pointer", "id": "a", "actions": [["type": "pointerMove", "x": 2e12, "y": 0]],
+          ]
+        ]
+      ]
+    ),
     ("Input.touch", ["touches": [["id": 1, "phase": "began", "location": [2e12, 1]]]]),
     (
       "Input.touch",

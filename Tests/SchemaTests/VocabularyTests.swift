@@ -1,11 +1,11 @@
 import JSON
 import Recording
-import Scenes
 import SchemaSupport
 import ScrollModel
 import Testing
 
 @testable import Inspector
+@testable import Scenes
 
 /// The schemas and the program have the same words.
 @Suite struct VocabularyTests {
@@ -78,6 +78,20 @@ import Testing
     #expect(texts(wheel, "enum") == WheelSample.Phase.allCases.map(\.rawValue))
     let causes = schemas.schema("change.schema.json#/properties/cause")?["oneOf"]?.array ?? []
     #expect(causes.compactMap { $0["const"]?.string } == Cause.allCases.map(\.rawValue))
+  }
+
+  @Test func scenesHaveEveryOptionWithItsDefaultAndEveryController() throws {
+    let options = try properties("scene.schema.json#/properties/options")
+    #expect(options.keys == ModelOptions.all.map(\.name))
+    for (name, option) in ModelOptions.all {
+      #expect(options[name]?["default"]?.bool == ModelOptions()[keyPath: option], "\(name)")
+      #expect(options[name]?["description"] != nil)
+    }
+    let controllers = schemas.schema("scene.schema.json#/$defs/controller")?["oneOf"]?.array
+    #expect(
+      controllers?.compactMap { $0["$ref"] }
+        == ControllerReader.all.map { .string("#/$defs/\($0.name)") }
+    )
   }
 
   @Test func requestsAndResultsHaveEveryMethodAndNoOther() {

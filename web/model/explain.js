@@ -14,6 +14,7 @@ const DEEDS = Object.freeze(/** @type {Record<string, string>} */ ({
   "Control.release": "Control was not released",
   "Input.touch": "The touch was refused",
   "Input.wheel": "The wheel was refused",
+  "Input.perform": "The actions were refused",
   "Input.statusBarTap": "The tap on the status bar was refused",
   "View.set": "The value was not set",
   "Device.set": "The device was not changed",

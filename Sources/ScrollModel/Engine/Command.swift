@@ -6,8 +6,12 @@ public enum Command: Equatable, Sendable {
   case touch([TouchSample])
   /// `Input.wheel`: a wheel or trackpad over the content.
   case wheel(WheelSample)
+  /// `Input.perform`: what input devices do over a time, as WebDriver's Actions.
+  case perform([ActionSource])
   /// `Input.statusBarTap`: a tap on the status bar.
   case statusBarTap
+  /// `Device.set`: a turn of the device, or another one in its place.
+  case setDevice(DeviceChange)
   /// `View.set`: properties to assign.
   case set(view: String, values: [Assignment])
   /// `View.call`: a method to run.

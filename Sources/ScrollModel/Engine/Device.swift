@@ -14,6 +14,9 @@ public struct Device: Equatable, Sendable {
   /// How the user holds the device, as `UIInterfaceOrientation`.
   public enum Orientation: String, CaseIterable, Sendable {
     case portrait, portraitUpsideDown, landscapeLeft, landscapeRight
+
+    /// Whether the device lies on its side.
+    public var isLandscape: Bool { self == .landscapeLeft || self == .landscapeRight }
   }
 
   /// A device held upright, without anything covering its window unless said otherwise.
@@ -27,5 +30,67 @@ public struct Device: Equatable, Sendable {
     self.displayScale = displayScale
     self.orientation = orientation
     self.safeAreaInsets = safeAreaInsets
+  }
+}
+
+/// What becomes another of a device; nil for what stays.
+public struct DeviceChange: Equatable, Sendable {
+  /// How the user holds it from now on.
+  public var orientation: Device.Orientation?
+  /// The screen in points; without one, turning between upright and sideways swaps its sides.
+  public var size: CGSize?
+  /// What bars, notch and home indicator cover of the window.
+  public var safeAreaInsets: EdgeInsets?
+  /// Pixels per point.
+  public var displayScale: Double?
+
+  /// A change of what is given.
+  public init(
+    orientation: Device.Orientation? = nil,
+    size: CGSize? = nil,
+    safeAreaInsets: EdgeInsets? = nil,
+    displayScale: Double? = nil
+  ) {
+    self.orientation = orientation
+    self.size = size
+    self.safeAreaInsets = safeAreaInsets
+    self.displayScale = displayScale
+  }
+
+  func applied(to old: Device) -> Device {
+    var device = old
+    device.orientation = orientation ?? old.orientation
+    if device.orientation.isLandscape != old.orientation.isLandscape {
+      device.size = CGSize(width: old.size.height, height: old.size.width)
+    }
+    device.size = size ?? device.size
+    device.safeAreaInsets = safeAreaInsets ?? old.safeAreaInsets
+    device.displayScale = displayScale ?? old.displayScale
+    return device
+  }
+}
+
+extension Device {
+  /// The most points a device is wide or high, or has covered at an edge; all devices together are
+  /// smaller.
+  public static let largest = 100_000.0
+  /// The pixels per point that a device may have.
+  public static let displayScales = 0.5...8
+
+  /// What a size must be to be taken, in words; nil for one that is taken.
+  public static func fault(inSize size: CGSize) -> String? {
+    [Double(size.width), Double(size.height)].allSatisfy { $0 > 0 && $0 <= largest }
+      ? nil : "a width and a height above zero, up to \(Int(largest))"
+  }
+
+  /// What insets must be to be taken, in words; nil for those that are.
+  public static func fault(inSafeAreaInsets insets: EdgeInsets) -> String? {
+    [insets.top, insets.left, insets.bottom, insets.right].allSatisfy((0...largest).contains)
+      ? nil : "insets from 0 to \(Int(largest))"
+  }
+
+  /// What a display scale must be to be taken, in words; nil for one that is.
+  public static func fault(inDisplayScale scale: Double) -> String? {
+    displayScales.contains(scale) ? nil : "pixels per point from 0.5 to 8"
   }
 }

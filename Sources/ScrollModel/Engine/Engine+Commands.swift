@@ -6,7 +6,9 @@ extension Engine {
     switch command {
     case .touch(let samples): try touches.check(samples)
     case .wheel(let sample): try check(sample)
+    case .perform(let sources): try check(sources)
     case .statusBarTap: break
+    case .setDevice(let change): try check(change)
     case .set(let id, let values): try check(values, of: try existing(id, "/id"))
     case .call(let id, let call): try check(call, on: try existing(id, "/id"))
     }
@@ -17,7 +19,9 @@ extension Engine {
     switch command {
     case .touch(let samples): touch(samples)
     case .wheel(let sample): wheel(sample)
+    case .perform(let sources): perform(sources)
     case .statusBarTap: tapStatusBar()
+    case .setDevice(let change): set(change)
     case .set(let id, let values):
       guard let view = view(id) else { return }
       for assignment in values.sorted(by: Command.isSetBefore) { view.assignChecked(assignment) }

@@ -21,8 +21,17 @@ public final class Engine {
   var touches = Touches()
   /// Fingers whose entry in the state document may have changed since the last patch.
   var changedTouches: [Int] = []
+  /// Whether the device's entry in the state document has changed since the last patch.
+  var deviceHasChanged = false
+  /// Whether the root came without a size and takes the device's.
+  let rootFollowsDevice: Bool
   /// The gesture of a wheel with phases that is under way.
   var wheelGesture: WheelGesture?
+  /// What actions have moved.
+  var devices = Devices()
+  /// The actions that are under way, and the wait for their next sample.
+  var actionRun: ActionRun?
+  var actionTimer: Timers.Token?
 
   /// Takes a tree over and lays it out; nothing of that is reported as an event.
   ///
@@ -39,6 +48,7 @@ public final class Engine {
     controllers: [any Controller] = []
   ) {
     self.root = root
+    rootFollowsDevice = root.bounds.size == .zero
     context = ModelContext(
       root: root,
       device: device,
@@ -46,7 +56,7 @@ public final class Engine {
       options: options
     )
     context.time = time
-    if root.bounds.size == .zero { fill(device) }
+    if rootFollowsDevice { fill(device) }
     root.forEachInTree { context.joined($0) }
     layoutIfNeeded()
     for controller in controllers { controller.engineDidLoad(self) }
@@ -148,13 +158,17 @@ public final class Engine {
   /// step and due before the state is shown.
   public func layoutIfNeeded() {
     for _ in 0..<Self.mostLayoutRounds {
-      if context.safeAreasMayHaveChanged {
-        context.safeAreasMayHaveChanged = false
-        for scrollView in context.scrollViews { scrollView.updateSafeArea() }
-      }
+      updateSafeAreas()
       guard !context.layoutQueue.isEmpty else { return }
       context.drainLayoutQueue(layOut)
     }
+  }
+
+  /// Gives scroll views the insets that the present geometry makes.
+  func updateSafeAreas() {
+    guard context.safeAreasMayHaveChanged else { return }
+    context.safeAreasMayHaveChanged = false
+    for scrollView in context.scrollViews { scrollView.updateSafeArea() }
   }
 
   private func layOut(_ view: View) {

@@ -12,6 +12,8 @@ final class ModelContext {
   var time: Int64 = 0
   /// Whether the present is a display frame that is being stepped.
   var isStepping = false
+  /// Whether sizes and insets change because the device turns.
+  var isTurning = false
   /// The command being carried out or whose motion goes on.
   var command: Int?
 

@@ -17,6 +17,9 @@ struct Touches {
     /// The latest of the times that the finger's samples bring; nil if they bring none.
     var timestamp: Double?
 
+    /// Whether the finger's samples bring times of their own.
+    var isTimed: Bool { timestamp != nil }
+
     /// The scroll view that the finger holds.
     var holder: ScrollView? {
       candidates.first { $0.pan?.source == .finger(id) }

@@ -45,7 +45,7 @@ struct TwoAxisFlight {
 /// An animated change of contentOffset by a program or a tap on the status bar: frame k of it is at the share k / (0.3 · fps) of its time.
 struct OffsetAnimation {
   let start: CGPoint
-  let target: CGPoint
+  var target: CGPoint
   let command: Int?
   /// Whether it answers a tap on the status bar.
   let goesToTop: Bool

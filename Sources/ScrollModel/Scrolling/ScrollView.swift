@@ -173,6 +173,9 @@ open class ScrollView: View {
   }
   /// The range in force, kept so that a change of it can be seen.
   var range = (x: OffsetRange(minimum: 0, maximum: 0), y: OffsetRange(minimum: 0, maximum: 0))
+  /// The pixels per point that the range and the offset were rounded for; a view outside the window does
+  /// not hear of other ones until it comes back.
+  var displayScales = (range: 1.0, offset: 1.0)
   /// Whether the view has been in a window whose geometry was known.
   var hasStarted = false
   /// Whether someone chose the offset before the view came to a window, which then keeps it.

@@ -91,7 +91,7 @@ public class TableView: ScrollView {
     super.subviewsNeedLayout()
   }
 
-  override func willRemoveSubview(_ view: View) {
+  override open func willRemoveSubview(_ view: View) {
     for part in [\Parts.header, \.footer, \.background] where parts[keyPath: part] === view {
       return assign(nil, to: part)
     }

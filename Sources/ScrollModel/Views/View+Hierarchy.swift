@@ -12,7 +12,7 @@ extension View {
 
   /// Adds a view right in front of `sibling`; in front of all if that is not another subview.
   public func insertSubview(_ view: View, aboveSubview sibling: View) {
-    insert(view, at: place(of: sibling, without: view).map { $0 + 1 })
+    insert(view, at: place(of: sibling, without: view).map { $0 + 1 }, above: true)
   }
 
   /// Adds a view right behind `sibling`; in front of all if that is not another subview.
@@ -38,8 +38,13 @@ extension View {
     parent.willRemoveSubview(self)
     // Told of it, the superview may have done it.
     guard superview === parent else { return }
+    willMove(toSuperview: nil)
+    let leaves = isInWindow
+    if leaves { forEachInTree { $0.willMove(toWindow: nil) } }
     detach(from: parent)
-    if isInWindow, let context { forEachInTree { context.left($0) } }
+    if leaves, let context { forEachInTree { context.left($0) } }
+    if leaves { forEachInTree { $0.didMoveToWindow() } }
+    didMoveToSuperview()
   }
 
   /// Whether the view is `other` or lies below it.
@@ -64,15 +69,29 @@ extension View {
     for view in subviews { view.forEachInTree(body) }
   }
 
-  private func insert(_ view: View, at index: Int?) {
+  private func insert(_ view: View, at index: Int?, above: Bool = false) {
     precondition(!isDescendant(of: view), "\(view.id) cannot lie below itself")
-    if let parent = view.superview {
-      if parent !== self { parent.willRemoveSubview(view) }
-      if view.superview === parent { view.detach(from: parent) }
+    if let parent = view.superview, parent !== self { parent.willRemoveSubview(view) }
+    let changesWindow = view.isInWindow != isInWindow
+    view.willMove(toSuperview: self)
+    if changesWindow {
+      let window = isInWindow ? context?.root : nil
+      view.forEachInTree { $0.willMove(toWindow: window) }
     }
+    place(view, at: index, above: above)
+    if changesWindow { view.forEachInTree { $0.didMoveToWindow() } }
+    view.didMoveToSuperview()
+    didAddSubview(view)
+  }
+
+  private func place(_ view: View, at index: Int?, above: Bool) {
+    if let parent = view.superview { view.detach(from: parent) }
     view.superview = self
     let front = frontPlace(for: view)
-    subviews.insert(view, at: min(index ?? front, front))
+    let index = min(index ?? front, front)
+    subviews.insert(view, at: index)
+    if !plainLayers.isEmpty { plainLayersMakeRoom(at: index, above: above) }
+    if let own = view.ownLayer { own.superlayer = layer }
     changed(.subviews)
     subviewsNeedLayout()
     guard let context, isInWindow else {
@@ -98,8 +117,12 @@ extension View {
   }
 
   private func detach(from parent: View) {
-    parent.subviews.removeAll { $0 === self }
+    if let index = parent.subviews.firstIndex(where: { $0 === self }) {
+      parent.subviews.remove(at: index)
+      if !parent.plainLayers.isEmpty { parent.plainLayersClose(at: index) }
+    }
     superview = nil
+    ownLayer?.superlayer = nil
     parent.changed(.subviews)
   }
 

@@ -74,6 +74,10 @@ open class View {
   /// The views that lie in this one, from the back to the front.
   public internal(set) var subviews: [View] = []
 
+  /// The view's layer, once someone has asked for it.
+  var ownLayer: Layer?
+  /// Layers without a view that lie among the subviews'.
+  var plainLayers: [PlainLayer] = []
   /// What keeps track of changes, once the view belongs to an engine.
   var context: ModelContext?
   /// Whether the view lies in its engine's tree.
@@ -108,6 +112,19 @@ open class View {
   /// Whether views of this class can be touched unless told otherwise.
   open class var isInteractiveByDefault: Bool { true }
 
+  /// The view is about to get another superview, or none.
+  open func willMove(toSuperview superview: View?) {}
+  /// The view has got another superview, or none.
+  open func didMoveToSuperview() {}
+  /// The view is about to come to a window, or to leave it.
+  open func willMove(toWindow window: View?) {}
+  /// The view has come to a window, or has left it.
+  open func didMoveToWindow() {}
+  /// A subview has been added.
+  open func didAddSubview(_ subview: View) {}
+  /// A subview is about to go.
+  open func willRemoveSubview(_ subview: View) {}
+
   /// Places the view's subviews; runs at the end of a step in which the bounds changed.
   open func layoutSubviews() {}
 
@@ -122,9 +139,6 @@ open class View {
   func subviewsNeedLayout() {
     if !isLayingOut { setNeedsLayout() }
   }
-
-  /// A subview is about to leave for good or for another superview.
-  func willRemoveSubview(_ view: View) {}
 
   /// What to do when the size of the bounds changed.
   func sizeChanged(from old: CGSize) {

@@ -59,7 +59,40 @@ enum GoodCommands {
       "method": "Input.wheel",
       "params": ["location": [1, 1], "delta": [0, 1], "phase": "began", "control": true],
     ],
+    [
+      "method": "Input.perform",
+      "params": [
+        "actions": [
+          [
+            "type": "pointer", "id": "finger", "parameters": ["pointerType": "touch"],
+            "actions": [
+              ["type": "pointerMove", "x": 100, "y": 300], ["type": "pointerDown", "button": 0],
+              ["type": "pointerMove", "x": 0, "y": -50.5, "origin": "pointer", "duration": 20],
+              ["type": "pause", "duration": 8.5], ["type": "pause"],
+              ["type": "pointerUp", "pressure": 0],
+              ["type": "pointerCancel"],
+            ],
+          ],
+          [
+            "type": "wheel", "id": "wheel",
+            "actions": [
+              ["type": "scroll", "x": 10, "y": 10, "deltaX": 0, "deltaY": 40, "duration": 5]
+            ],
+          ],
+          ["type": "key", "id": "keys", "actions": [["type": "keyDown", "value": "\u{E009}"]]],
+          ["type": "none", "id": "wait", "actions": [["type": "pause", "duration": 1]]],
+        ]
+      ],
+    ],
     ["method": "Input.statusBarTap"], ["method": "Input.statusBarTap", "params": [:]],
+    ["method": "Device.set", "params": ["orientation": "landscapeLeft"]],
+    [
+      "method": "Device.set",
+      "params": [
+        "orientation": "portrait", "size": [200, 400], "safeAreaInsets": [0, 5, 0, 5],
+        "displayScale": 3,
+      ],
+    ],
     ["method": "Scene.load", "params": ["name": "other"]],
     ["method": "Scene.load", "params": ["scene": DrivenScene.json]],
     ["method": "Scene.reset"], ["method": "Scene.reset", "params": [:]],

@@ -5,7 +5,7 @@ import Testing
 
 /// A session that brings messages of some kinds; all together bring every kind there is.
 enum Scenario: CaseIterable {
-  case opening, gestures, wheels, properties, calls, scenes, time, roles, refusals, readOnly
+  case opening, gestures, wheels, properties, calls, turns, scenes, time, roles, refusals, readOnly
 
   /// Goes through the session; whatever comes is held against the schemas.
   func run() throws -> Seen {
@@ -19,6 +19,7 @@ enum Scenario: CaseIterable {
     case .wheels: try Self.turnWheels(driver)
     case .properties: try Self.setProperties(driver)
     case .calls: try Self.call(driver)
+    case .turns: try Self.turn(driver)
     case .scenes: try Self.changeScenes(driver)
     case .time: try Self.changeTime(driver)
     case .roles: try Self.passControl(driver)
@@ -112,6 +113,14 @@ enum Scenario: CaseIterable {
     try turn(300)
     try client.request("Input.statusBarTap", [:])
     try driver.runUntilIdle(client)
+    let turn: JSONValue = [
+      "type": "scroll", "x": 100, "y": 100, "deltaX": 0, "deltaY": 50, "duration": 30,
+    ]
+    try client.request(
+      "Input.perform",
+      ["actions": [["type": "wheel", "id": "wheel", "actions": [turn]]]]
+    )
+    try driver.runUntilIdle(client)
   }
 
   private static func call(_ driver: Driver) throws {
@@ -131,6 +140,16 @@ enum Scenario: CaseIterable {
     for id: JSONValue in ["window", "scroll", "box", "label", "scroll.verticalIndicator"] {
       try client.request("View.get", ["id": id])
     }
+  }
+
+  private static func turn(_ driver: Driver) throws {
+    let client = try driver.attach()
+    try client.set("scroll", ["autoresizingMask": ["flexibleWidth", "flexibleHeight"]])
+    try client.set("scroll", ["contentOffset": [0, 1_600]])
+    try client.request("Device.set", ["orientation": "landscapeLeft"])
+    try client.request("Device.set", ["orientation": "portrait", "safeAreaInsets": [0, 0, 0, 0]])
+    try client.set("scroll", ["contentOffset": [0, 1_600]])
+    try client.request("Device.set", ["size": [200, 500], "displayScale": 3])
   }
 
   private static func changeScenes(_ driver: Driver) throws {

@@ -60,7 +60,11 @@ import Testing
     )
   }
 
-  @Test("mirrored scenes move along mirrored paths", arguments: Mirror.allCases, UInt64(0)..<40)
+  @Test(
+    "[MOTION-14] mirrored scenes move along mirrored paths",
+    arguments: Mirror.allCases,
+    UInt64(0)..<40
+  )
   func mirroredPaths(mirror: Mirror, seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     let stages = stages(mirror, &random)

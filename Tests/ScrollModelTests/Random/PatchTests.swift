@@ -80,7 +80,7 @@ import Testing
     #expect(stage.engine.touchState(1) == nil)
   }
 
-  @Test("every change of the offset has a cause and the command behind it")
+  @Test("[EVENT-12] every change of the offset has a cause and the command behind it")
   func causes() throws {
     let stage = Stage(content: CGSize(width: 320, height: 600))
     stage.scroll.bounds.origin = CGPoint(x: 0, y: 0.25)

@@ -21,7 +21,10 @@ import Testing
     }
   }
 
-  @Test("the same seed gives the same bits, another one others", arguments: UInt64(0)..<4)
+  @Test(
+    "[MOTION-14] the same seed gives the same bits, another one others",
+    arguments: UInt64(0)..<4
+  )
   func sameSeedSameBits(seed: UInt64) {
     func hash(_ seed: UInt64) -> Hash {
       var run = RandomRun(seed: seed, meddles: true)

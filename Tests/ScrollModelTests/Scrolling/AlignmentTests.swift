@@ -16,7 +16,7 @@ import Testing
   }
 
   @Test(
-    "[E-40] small content rests where the point says, in what the insets leave",
+    "[SCROLL-7] [E-40] small content rests where the point says, in what the insets leave",
     arguments: [
       (CGPoint(x: 0.5, y: 0.5), EdgeInsets.zero, CGPoint(x: -80, y: -120)),
       (.zero, .zero, .zero), (CGPoint(x: 1, y: 1), .zero, CGPoint(x: -160, y: -240)),

@@ -23,7 +23,7 @@ import Testing
     return (stage, lift + 30_000)
   }
 
-  @Test("in bounds it stops on a pixel, and the first move is the zero of the drag")
+  @Test("[MOTION-7] in bounds it stops on a pixel, and the first move is the zero of the drag")
   func inBounds() throws {
     let (stage, time) = try gliding()
     let grid = PixelGrid(displayScale: 3)
@@ -42,7 +42,7 @@ import Testing
     #expect(stage.engine.brokenInvariants() == [])
   }
 
-  @Test("out of bounds the band is taken up where it is shown")
+  @Test("[MOTION-7] out of bounds the band is taken up where it is shown")
   func outOfBounds() throws {
     let (stage, time) = try bouncing()
     try stage.touch(.began, 160, 300, at: time)
@@ -103,7 +103,7 @@ import Testing
     #expect(!stage.eventNames().contains("didEndScrollingAnimation"))
   }
 
-  @Test("a finger on an inner view catches an outer one that moves")
+  @Test("[SCROLL-17] a finger on an inner view catches an outer one that moves")
   func outerView() throws {
     let (stage, time) = try gliding()
     let inner = ScrollView(id: "inner")

@@ -14,7 +14,7 @@ import Testing
   }
 
   @Test(
-    "[E-19] a new top inset clamps, and does not keep the content at the top",
+    "[SCROLL-10] [E-19] a new top inset clamps, and does not keep the content at the top",
     arguments: [
       (60.0, 0.0), (20, 0), (17, -3), (15, -5), (14, -6), (5, -6), (0, -6),
     ]
@@ -59,7 +59,7 @@ import Testing
     }
   }
 
-  @Test("the same inset again leaves an offset outside the range where it is")
+  @Test("[SCROLL-10] the same inset again leaves an offset outside the range where it is")
   func sameInset() {
     let stage = Stage { $0.contentInset = EdgeInsets(6, 0, 0, 0) }
     stage.scroll.contentOffset.y = -90
@@ -67,7 +67,7 @@ import Testing
     #expect(stage.y == -90)
   }
 
-  @Test("content that shrinks takes the offset along, content that grows does not")
+  @Test("[SCROLL-11] content that shrinks takes the offset along, content that grows does not")
   func contentSizeClamps() {
     let stage = Stage { $0.contentOffset = CGPoint(x: 0, y: 1500) }
     stage.scroll.contentSize.height = 800
@@ -99,7 +99,7 @@ import Testing
     #expect(stage.y == 400)
   }
 
-  @Test("[E-26] bounds that shrink leave the offset")
+  @Test("[SCROLL-11] [E-26] bounds that shrink leave the offset")
   func smallerBounds() {
     let stage = Stage(content: CGSize(width: 320, height: 1000)) {
       $0.contentOffset = CGPoint(x: 0, y: 520)
@@ -109,7 +109,9 @@ import Testing
     #expect(stage.eventNames() == [])
   }
 
-  @Test("under a finger and in flight nothing is clamped at once, and all ends in the range")
+  @Test(
+    "[SCROLL-12] under a finger and in flight nothing is clamped at once, and all ends in the range"
+  )
   func motionIsNotClamped() throws {
     let stage = Stage()
     try stage.drag(vertically: [0, -40, -40])

@@ -13,7 +13,7 @@ import Testing
   }
 
   @Test(
-    "10 pt are no drag, more are, in any direction, and 10 of them are swallowed",
+    "[MOTION-1] 10 pt are no drag, more are, in any direction, and 10 of them are swallowed",
     arguments: [
       (0.0, 10.0, false), (6, 8, false), (0, 10.5, true), (0, -14, true), (12, 0, true),
       (9, 12, true), (-9, 12, true),
@@ -29,14 +29,16 @@ import Testing
     #expect(stage.scroll.contentOffset.isNear(CGPoint(x: 500 - dx * share, y: 500 - dy * share)))
   }
 
-  @Test("what is swallowed stays swallowed after a reversal")
+  @Test("[MOTION-1] what is swallowed stays swallowed after a reversal")
   func reversal() throws {
     let stage = stage()
     try stage.drag(vertically: [15, -30])
     #expect(stage.y == 525)
   }
 
-  @Test("the offset follows the last of several coalesced samples, each counts for the velocity")
+  @Test(
+    "[MOTION-2] the offset follows the last of several coalesced samples, each counts for the velocity"
+  )
   func coalescedSamples() throws {
     func moved(_ ys: [(Double, Double)], inOne: Bool) throws -> Stage {
       let stage = stage()
@@ -100,7 +102,7 @@ import Testing
   }
 
   @Test(
-    "past the edge the band gives way by R·(1 − 1/(1 + 0.55·d/R))",
+    "[MOTION-6] past the edge the band gives way by R·(1 − 1/(1 + 0.55·d/R))",
     arguments: [
       (5144.0, 5135.789), (5309, 5216.256), (5570.333, 5316.982),
     ]
@@ -134,7 +136,7 @@ import Testing
     }
   }
 
-  @Test("content without overflow and without alwaysBounce is not dragged at all")
+  @Test("[SCROLL-9] content without overflow and without alwaysBounce is not dragged at all")
   func noOverflow() throws {
     let stage = Stage(content: CGSize(width: 320, height: 480))
     try stage.drag(vertically: [-20, -20])
@@ -168,7 +170,7 @@ import Testing
   }
 
   @Test(
-    "a drag near an axis is locked to it, a diagonal one to none",
+    "[MOTION-5] a drag near an axis is locked to it, a diagonal one to none",
     arguments: [
       (-30.0, -10.0, false, true), (-10, -30, true, false), (-30, -11, false, false),
       (-30, -30, false, false), (0, -30, true, false),

@@ -22,7 +22,7 @@ import Testing
     return try #require(found.last)
   }
 
-  @Test("[F-01] drag, hold, release")
+  @Test("[EVENT-2] [F-01] drag, hold, release")
   func dragHoldRelease() throws {
     let stage = Stage { $0.contentOffset = CGPoint(x: 0, y: 500) }
     try stage.dragAndHold([-20, -20])
@@ -35,7 +35,7 @@ import Testing
     #expect(target == CGPoint(x: 0, y: 560))
   }
 
-  @Test("[F-02] fling: the three calls at release are adjacent, one end at the rest")
+  @Test("[EVENT-3] [F-02] fling: the three calls at release are adjacent, one end at the rest")
   func flingEvents() throws {
     let stage = Stage()
     try stage.fling(vertically: [-20, -20, -20])
@@ -50,7 +50,7 @@ import Testing
     #expect(stage.listener.calls.first == "willBeginDragging")
   }
 
-  @Test("the delegate hears what the events say, in their order")
+  @Test("[EVENT-1] the delegate hears what the events say, in their order")
   func delegateHearsTheEvents() throws {
     let stage = Stage(safeArea: EdgeInsets(20, 0, 0, 0))
     try stage.fling(vertically: [-20, -20, -20])
@@ -63,7 +63,7 @@ import Testing
     #expect(stage.listener.calls == stage.eventNames())
   }
 
-  @Test("[F-03] a fling into an edge bounces in the same deceleration")
+  @Test("[EVENT-3] [F-03] a fling into an edge bounces in the same deceleration")
   func flingIntoAnEdge() throws {
     let stage = Stage(content: CGSize(width: 320, height: 600))
     try stage.fling(vertically: [-20, -30, -30])
@@ -76,7 +76,7 @@ import Testing
     #expect(stage.listener.calls.last == "didEndDecelerating")
   }
 
-  @Test("[F-04] drag beyond the edge and hold: it decelerates back to the edge")
+  @Test("[EVENT-4] [F-04] drag beyond the edge and hold: it decelerates back to the edge")
   func beyondTheEdge() throws {
     let stage = Stage()
     try stage.dragAndHold([40, 50])
@@ -90,7 +90,9 @@ import Testing
     )
   }
 
-  @Test("[F-05] without bounces nothing scrolls past the edge, and nothing decelerates there")
+  @Test(
+    "[EVENT-5] [F-05] without bounces nothing scrolls past the edge, and nothing decelerates there"
+  )
   func withoutBounces() throws {
     let stage = Stage { $0.bounces = false }
     try stage.fling(vertically: [40, 40, 40])
@@ -100,7 +102,7 @@ import Testing
     #expect(stage.y == 0)
   }
 
-  @Test("[F-07] catch a glide and lift without moving")
+  @Test("[EVENT-6] [F-07] catch a glide and lift without moving")
   func catchAndLift() throws {
     let stage = Stage()
     let lift = try stage.fling(vertically: [-20, -20, -20])
@@ -124,7 +126,7 @@ import Testing
     #expect(stage.shortEvents() == ["didScroll", "didEndDecelerating"] + Self.still)
   }
 
-  @Test("[F-10] a delegate that writes only y kills x")
+  @Test("[EVENT-8] [F-10] a delegate that writes only y kills x")
   func targetIsTakenWhole() throws {
     let stage = Stage(content: CGSize(width: 2000, height: 2000)) {
       $0.contentOffset = CGPoint(x: 150, y: 150)
@@ -135,7 +137,7 @@ import Testing
     #expect(stage.x == 0)
   }
 
-  @Test("[F-14] an assignment scrolls once")
+  @Test("[EVENT-7] [F-14] an assignment scrolls once")
   func assignment() {
     let stage = Stage()
     stage.scroll.contentOffset = CGPoint(x: 0, y: 100)
@@ -144,7 +146,7 @@ import Testing
     #expect(stage.engine.nextStepTime == nil)
   }
 
-  @Test("[F-15] an animation scrolls, then tells its end")
+  @Test("[EVENT-7] [F-15] an animation scrolls, then tells its end")
   func animation() {
     let stage = Stage()
     stage.scroll.setContentOffset(CGPoint(x: 0, y: 100), animated: true)
@@ -174,7 +176,7 @@ import Testing
     #expect(stage.y == 430)
   }
 
-  @Test("[F-25] an inset that clamps scrolls inside its setter")
+  @Test("[INSET-5] [F-25] an inset that clamps scrolls inside its setter")
   func insetScrolls() {
     let stage = Stage(content: CGSize(width: 320, height: 300))
     stage.scroll.contentInset = EdgeInsets(64, 0, 0, 0)
@@ -182,7 +184,9 @@ import Testing
     #expect(stage.y == -64)
   }
 
-  @Test("[F-26] a delegate that clamps inside didScroll is called once more and no further")
+  @Test(
+    "[EVENT-9] [F-26] a delegate that clamps inside didScroll is called once more and no further"
+  )
   func nestedClamp() {
     let stage = Stage()
     stage.listener.reactions["didScroll"] = { $0.contentOffset = CGPoint(x: 0, y: 50) }
@@ -191,7 +195,7 @@ import Testing
     #expect(stage.eventNames() == ["didScroll", "didScroll"])
   }
 
-  @Test("a delegate that answers every scroll with another one comes to an end")
+  @Test("[EVENT-9] a delegate that answers every scroll with another one comes to an end")
   func endlessDelegate() {
     let stage = Stage()
     stage.listener.reactions["didScroll"] = { $0.contentOffset.y += 1 }
@@ -200,7 +204,7 @@ import Testing
     #expect(stage.engine.brokenInvariants() == [])
   }
 
-  @Test("[F-28] the flags through a fling")
+  @Test("[EVENT-11] [F-28] the flags through a fling")
   func flags() throws {
     let stage = Stage()
     var flags: [String: [Bool]] = [:]

@@ -29,7 +29,7 @@ import Testing
     )
   }
 
-  @Test("the first step of a flight is a whole one, at the lift itself")
+  @Test("[MOTION-8] the first step of a flight is a whole one, at the lift itself")
   func firstStep() throws {
     let stage = try flung()
     var flight = flight()
@@ -52,7 +52,7 @@ import Testing
     }
   }
 
-  @Test("frames up to and including t come before a command at t")
+  @Test("[MOTION-8] frames up to and including t come before a command at t")
   func framesBeforeCommands() throws {
     let stage = try flung()
     _ = stage.engine.takeOutput()
@@ -90,7 +90,7 @@ import Testing
   }
 
   @Test(
-    "the whole flight is that of the law, and rests where and when it was predicted",
+    "[MOTION-9] the whole flight is that of the law, and rests where and when it was predicted",
     arguments: [
       1, 2, 5, 6, 11, 24, 30, 48, 59, 60, 90, 119, 120, 144, 239, 240,
     ]
@@ -114,7 +114,7 @@ import Testing
   }
 
   @Test(
-    "a bounce rests at the edge where and when it was predicted",
+    "[MOTION-10] a bounce rests at the edge where and when it was predicted",
     arguments: [
       1, 3, 10, 30, 60, 120, 240,
     ]
@@ -130,7 +130,7 @@ import Testing
   }
 
   @Test(
-    "an animation takes 0.3 s in frames strictly after the call, on a sine's square",
+    "[MOTION-12] an animation takes 0.3 s in frames strictly after the call, on a sine's square",
     arguments: [
       1, 7, 24, 60, 120, 240,
     ]

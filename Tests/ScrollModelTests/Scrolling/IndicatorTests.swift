@@ -16,7 +16,9 @@ import Testing
     return stage.engine.view("scroll.\(name)")
   }
 
-  @Test("one for each axis that scrolls, at the trailing edges, 3 pt thick and 3 pt away")
+  @Test(
+    "[SCROLL-19] one for each axis that scrolls, at the trailing edges, 3 pt thick and 3 pt away"
+  )
   func places() throws {
     let stage = stage()
     let vertical = try #require(bar(stage))
@@ -40,7 +42,9 @@ import Testing
     #expect(abs(vertical.frame.midY - 760 - 240) < 1e-9)
   }
 
-  @Test("it is 36 pt long at least, and shrinks by the overshoot down to 8, pinned to its end")
+  @Test(
+    "[SCROLL-19] it is 36 pt long at least, and shrinks by the overshoot down to 8, pinned to its end"
+  )
   func lengths() throws {
     let stage = stage(CGSize(width: 320, height: 90_000))
     let vertical = try #require(bar(stage))
@@ -56,7 +60,7 @@ import Testing
     }
   }
 
-  @Test("insets and the safe area shorten the track")
+  @Test("[INSET-6] insets and the safe area shorten the track")
   func insets() throws {
     let stage = Stage(safeArea: EdgeInsets(20, 0, 34, 0)) {
       $0.showsVerticalScrollIndicator = true
@@ -70,7 +74,7 @@ import Testing
     #expect(vertical.frame.isNear(CGRect(309, -7, 3, vertical.frame.height)))
   }
 
-  @Test("it shows exactly while the content moves")
+  @Test("[SCROLL-20] it shows exactly while the content moves")
   func alpha() throws {
     let stage = stage()
     let vertical = try #require(bar(stage))
@@ -106,7 +110,7 @@ import Testing
     #expect(vertical.superview === stage.scroll)
   }
 
-  @Test("it stays in front of views that are added later or moved to the front")
+  @Test("[SCROLL-20] it stays in front of views that are added later or moved to the front")
   func staysInFront() throws {
     let stage = stage()
     _ = try #require(bar(stage))

@@ -13,7 +13,7 @@ import Testing
     return stage
   }
 
-  @Test("the property lets a deceleration go on from the new place, at its speed")
+  @Test("[SCROLL-6] the property lets a deceleration go on from the new place, at its speed")
   func propertyKeepsFlight() throws {
     let stage = try flung()
     let velocity = stage.scroll.velocity
@@ -46,7 +46,7 @@ import Testing
     #expect(stage.listener.calls.last == "didEndDecelerating")
   }
 
-  @Test("setContentOffset without animation ends a deceleration")
+  @Test("[SCROLL-6] setContentOffset without animation ends a deceleration")
   func callEndsFlight() throws {
     let stage = try flung()
     stage.scroll.setContentOffset(CGPoint(x: 0, y: 1000), animated: false)
@@ -89,7 +89,7 @@ import Testing
   }
 
   @Test(
-    "a target that the delegate chooses is where it rests, exactly, from inside and outside",
+    "[MOTION-11] a target that the delegate chooses is where it rests, exactly, from inside and outside",
     arguments: [
       (false, 4000.0), (false, 4040), (false, 4100), (false, 3000), (false, 8520), (false, 99999),
       (true, 0), (true, 1), (true, 700),

@@ -19,7 +19,7 @@ import Testing
   private let tall = CGSize(width: 320, height: 2000)
   private let wide = CGSize(width: 2000, height: 480)
 
-  @Test("the inner one scrolls first, and the outer one shows no flags")
+  @Test("[SCROLL-16] the inner one scrolls first, and the outer one shows no flags")
   func innerFirst() throws {
     let (stage, inner) = stage(inner: tall, outer: tall)
     try stage.drag(vertically: [-30, -30])
@@ -42,7 +42,7 @@ import Testing
     #expect(stage.engine.brokenInvariants() == [])
   }
 
-  @Test("at its edge, pulled outwards, the inner one leaves the drag to the outer one")
+  @Test("[SCROLL-16] at its edge, pulled outwards, the inner one leaves the drag to the outer one")
   func innerAtItsEdge() throws {
     let (stage, inner) = stage(inner: CGSize(width: 320, height: 600), outer: tall)
     inner.contentOffset.y = 120

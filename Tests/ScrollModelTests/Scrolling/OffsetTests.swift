@@ -13,7 +13,7 @@ import Testing
     return (ends[0].x...ends[1].x, ends[0].y...ends[1].y)
   }
 
-  @Test("[E-01] contentOffset is the origin of the bounds")
+  @Test("[SCROLL-1] [E-01] contentOffset is the origin of the bounds")
   func offsetIsTheOrigin() {
     let scroll = Stage().scroll
     scroll.contentOffset = CGPoint(x: 10, y: 20)
@@ -23,7 +23,7 @@ import Testing
   }
 
   @Test(
-    "[E-02] contentOffset is rounded to the pixels, the bounds' origin is not, nor does it scroll"
+    "[SCROLL-2] [E-02] contentOffset is rounded to the pixels, the bounds' origin is not, nor does it scroll"
   )
   func roundsToPixels() {
     let stage = Stage()
@@ -50,7 +50,7 @@ import Testing
   }
 
   @Test(
-    "[E-04, E-05, E-07, E-08] the range comes from content, bounds and insets",
+    "[SCROLL-3] [E-04, E-05, E-07, E-08] the range comes from content, bounds and insets",
     arguments: [
       (320.0, 1000.0, EdgeInsets.zero, 0.0...0.0, 0.0...520.0),
       (320, 300, .zero, 0...0, 0...0),
@@ -76,7 +76,7 @@ import Testing
     #expect(foundY == y)
   }
 
-  @Test("[E-10] an equal offset is no scroll")
+  @Test("[SCROLL-5] [E-10] an equal offset is no scroll")
   func equalOffset() {
     let stage = Stage { $0.contentOffset = CGPoint(x: 0, y: 5) }
     stage.scroll.contentOffset = CGPoint(x: 0, y: 5)
@@ -85,7 +85,7 @@ import Testing
     #expect(!stage.engine.hasChanges)
   }
 
-  @Test("[E-11] programs scroll what the user cannot, beyond the range too")
+  @Test("[SCROLL-4] [E-11] programs scroll what the user cannot, beyond the range too")
   func programsAlwaysScroll() {
     let stage = Stage { $0.isScrollEnabled = false }
     for x in [100.0, 110, -500] {
@@ -98,7 +98,7 @@ import Testing
   }
 
   @Test(
-    "[E-13, E-14, E-17] a rectangle is brought into view by the least move",
+    "[SCROLL-8] [E-13, E-14, E-17] a rectangle is brought into view by the least move",
     arguments: [
       (CGRect(0, 470, 320, 40), 30.0), (CGRect(0, 100, 320, 40), 0),
       (CGRect(0, 1980, 320, 20), 1520), (CGRect(0, 600, 320, 800), 600),
@@ -112,7 +112,7 @@ import Testing
     #expect(stage.eventNames() == (y == 0 ? [] : ["didScroll"]))
   }
 
-  @Test("the visible part is what no inset covers, from either side, on both axes")
+  @Test("[SCROLL-8] the visible part is what no inset covers, from either side, on both axes")
   func insetsCover() {
     let stage = Stage(content: CGSize(width: 1000, height: 2000)) {
       $0.contentInset = EdgeInsets(10, 20, 216, 40)
@@ -124,7 +124,9 @@ import Testing
     #expect(stage.scroll.contentOffset == CGPoint(x: 330, y: 490))
   }
 
-  @Test("what is set at once is set in the order in which each setter finds what it depends on")
+  @Test(
+    "[SCROLL-21] what is set at once is set in the order in which each setter finds what it depends on"
+  )
   func settingOrder() throws {
     let stage = Stage()
     let values: [(Property, PropertyValue)] = [
@@ -143,7 +145,7 @@ import Testing
     #expect(stage.engine.brokenInvariants() == [])
   }
 
-  @Test("[E-37] the defaults are UIKit's")
+  @Test("[SCROLL-23] [E-37] the defaults are UIKit's")
   func defaults() {
     let scroll = ScrollView(id: "scroll")
     #expect(scroll.bounces && scroll.bouncesVertically && scroll.bouncesHorizontally)
@@ -168,7 +170,7 @@ import Testing
   }
 
   @Test(
-    "without a chosen offset a scroll view starts at its upper left end, also one that comes later"
+    "[SCROLL-22] without a chosen offset a scroll view starts at its upper left end, also one that comes later"
   )
   func startsAtTheStart() throws {
     let stage = Stage(safeArea: EdgeInsets(20, 0, 0, 0))

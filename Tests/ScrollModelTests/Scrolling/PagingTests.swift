@@ -36,7 +36,7 @@ import Testing
   }
 
   @Test(
-    "[F-11] released at rest off a page it goes on to the nearest",
+    "[PAGE-2] [F-11] released at rest off a page it goes on to the nearest",
     arguments: [
       (500.0, 640.0), (470, 320),
     ]
@@ -53,7 +53,7 @@ import Testing
     #expect(stage.x == page)
   }
 
-  @Test("[8] it decelerates off a page even at no velocity, and not at all on one")
+  @Test("[PAGE-3] [8] it decelerates off a page even at no velocity, and not at all on one")
   func events() throws {
     let stage = stage()
     try dragAndHold(stage, by: -100)
@@ -75,7 +75,7 @@ import Testing
     #expect(stage.scroll.phase == .idle && stage.scroll.rest == nil)
   }
 
-  @Test("[H-01] flicks stop on every page, one after the other, and not past the last")
+  @Test("[PAGE-1] [H-01] flicks stop on every page, one after the other, and not past the last")
   func everyPage() throws {
     let stage = stage(at: 0)
     var stops = [stage.x]
@@ -107,7 +107,7 @@ import Testing
     #expect(causes == [.rubberBand, .rubberBand, .rubberBand, .bounce])
   }
 
-  @Test("a flick to the last page passes its edge and comes back")
+  @Test("[PAGE-4] a flick to the last page passes its edge and comes back")
   func passesTheOuterEdge() throws {
     let stage = stage(at: 2560)
     try stage.fling(steps(-80))
@@ -121,7 +121,7 @@ import Testing
     #expect(events.contains(.edgeCrossed(.right)))
   }
 
-  @Test("another target than the page does not count", arguments: [-20.0, -3, 0])
+  @Test("[PAGE-5] another target than the page does not count", arguments: [-20.0, -3, 0])
   func alteredTarget(dx: Double) throws {
     let stage = stage()
     stage.listener.target = { _ in CGPoint(x: 1500, y: 0) }
@@ -205,7 +205,7 @@ import Testing
     #expect(stage.x == 690)
   }
 
-  @Test("no lift goes further than a page from where the drag began")
+  @Test("[PAGE-2] no lift goes further than a page from where the drag began")
   func onePage() throws {
     let stage = Stage(
       view: CGSize(width: 600, height: 480),
@@ -285,7 +285,7 @@ import Testing
     #expect(stage.scroll.phase == .idle)
   }
 
-  @Test("the last stop is the end of the range, whatever is left of a page")
+  @Test("[PAGE-1] the last stop is the end of the range, whatever is left of a page")
   func lastStop() throws {
     let stage = stage(at: 640) { $0.contentSize.width = 1100 }
     try stage.fling(steps(-20))
@@ -296,7 +296,7 @@ import Testing
     #expect(stage.x == 780)
   }
 
-  @Test("the bounds may change on the way: it is the same page of another width")
+  @Test("[PAGE-7] the bounds may change on the way: it is the same page of another width")
   func boundsChange() throws {
     let stage = stage()
     try stage.fling(steps(-20))
@@ -330,7 +330,9 @@ import Testing
     #expect(stage.x == 1600)
   }
 
-  @Test("switched on, it waits for the next lift; switched off, the content goes on freely")
+  @Test(
+    "[PAGE-6] switched on, it waits for the next lift; switched off, the content goes on freely"
+  )
   func switchedOnTheWay() throws {
     let on = stage { $0.isPagingEnabled = false }
     try on.fling(steps(-20))

@@ -86,7 +86,7 @@ import Testing
     #expect(try refusal(of: .touch(anew), isTimed: true) == nil)
   }
 
-  @Test("values that a property cannot take")
+  @Test("[SCROLL-24] values that a property cannot take")
   func values() throws {
     let cases: [(Property, PropertyValue)] = [
       (.contentOffset, .point(CGPoint(x: Double.nan, y: 0))),
@@ -125,7 +125,7 @@ import Testing
     #expect(stage.scroll.frame == CGRect(0, 0, 100, 100))
   }
 
-  @Test("calls that cannot be")
+  @Test("[SCROLL-24] calls that cannot be")
   func calls() throws {
     let cases: [(String, Command.Call, String)] = [
       ("window", .setContentOffset(.zero, animated: false), "/name"),

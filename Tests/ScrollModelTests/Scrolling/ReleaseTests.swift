@@ -46,7 +46,7 @@ import Testing
   }
 
   @Test(
-    "velocity[i] = 0.8·raw[i−1] + 0.2·raw[i], released 0.75·before + 0.25·latest",
+    "[MOTION-3] velocity[i] = 0.8·raw[i−1] + 0.2·raw[i], released 0.75·before + 0.25·latest",
     arguments: [
       true, false,
     ]
@@ -74,7 +74,7 @@ import Testing
   }
 
   @Test(
-    "a pause before the lift changes nothing up to 100 ms, then all is dropped",
+    "[MOTION-4] a pause before the lift changes nothing up to 100 ms, then all is dropped",
     arguments: [
       (0.033, true), (0.099, true), (0.1, false), (0.5, false),
     ]
@@ -88,7 +88,7 @@ import Testing
   }
 
   @Test(
-    "below 0.25 pt/ms, both axes together, all velocity is dropped",
+    "[MOTION-4] below 0.25 pt/ms, both axes together, all velocity is dropped",
     arguments: [
       (0.0, 2.5, true), (0, 2.4, false), (1.5, 2, true), (1.5, 1.9, false), (2.4, 0.8, true),
     ]
@@ -156,7 +156,7 @@ import Testing
     #expect(nearly.scroll.velocity == .zero)
   }
 
-  @Test("the published rest is what a lift now gives, all through a drag")
+  @Test("[MOTION-13] the published rest is what a lift now gives, all through a drag")
   func restWhileDragging() throws {
     for count in 1..<9 {
       let stage = stage()

@@ -13,7 +13,9 @@ import Testing
     return stage
   }
 
-  @Test("a view removed while it moves stops where it is, on a pixel, and can be brought back")
+  @Test(
+    "[SCROLL-13] a view removed while it moves stops where it is, on a pixel, and can be brought back"
+  )
   func removedWhileMoving() throws {
     let stage = try flung()
     stage.nextFrame()

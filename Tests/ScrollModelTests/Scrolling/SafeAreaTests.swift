@@ -21,13 +21,13 @@ import Testing
     return stage.scroll.adjustedContentInset
   }
 
-  @Test("[E-28] never adds nothing")
+  @Test("[INSET-1, INSET-2] [E-28] never adds nothing")
   func never() {
     let own = EdgeInsets(1, 2, 3, 4)
     #expect(inset(.never, content: CGSize(width: 390, height: 2000), inset: own) == own)
   }
 
-  @Test("[E-29] always adds all four edges")
+  @Test("[INSET-2] [E-29] always adds all four edges")
   func always() {
     let own = EdgeInsets(10, 0, 20, 0)
     #expect(
@@ -37,7 +37,7 @@ import Testing
   }
 
   @Test(
-    "[E-31, E-32] on scrollable axes: overflow, strictly, or alwaysBounce",
+    "[INSET-2] [E-31, E-32] on scrollable axes: overflow, strictly, or alwaysBounce",
     arguments: [
       ContentInsetAdjustmentBehavior.scrollableAxes, .automatic,
     ]
@@ -79,7 +79,9 @@ import Testing
     #expect(stage.engine.brokenInvariants() == [])
   }
 
-  @Test("a view gets what the bars cover of it, and content at its start follows it")
+  @Test(
+    "[INSET-3, INSET-4] a view gets what the bars cover of it, and content at its start follows it"
+  )
   func coveredPart() {
     let stage = Stage(view: size, content: CGSize(width: 390, height: 3000), safeArea: safe)
     #expect(stage.y == -47)

@@ -12,7 +12,9 @@ import Testing
     }
   }
 
-  @Test("[F-22] the content goes to its top in 0.3 s, asked for and told, as an animation")
+  @Test(
+    "[SCROLL-15] [F-22] the content goes to its top in 0.3 s, asked for and told, as an animation"
+  )
   func goesToTheTop() throws {
     let stage = stage(at: CGPoint(x: 30, y: 500))
     try stage.engine.handle(.statusBarTap, at: 1_000_000)
@@ -56,7 +58,9 @@ import Testing
     #expect(!stage.engine.hasChanges)
   }
 
-  @Test("at its top already, the content is told to be there at once, and the delegate hears it")
+  @Test(
+    "[EVENT-10] at its top already, the content is told to be there at once, and the delegate hears it"
+  )
   func atTheTop() throws {
     let stage = stage(at: CGPoint(x: 30, y: -64))
     try stage.engine.handle(.statusBarTap, at: 0)
@@ -135,7 +139,7 @@ import Testing
     return (stage, second)
   }
 
-  @Test("two visible scroll views that scroll to the top keep each other from it")
+  @Test("[SCROLL-15] two visible scroll views that scroll to the top keep each other from it")
   func twoScrollViews() throws {
     let (stage, second) = stageWithSecond { _ in }
     try stage.engine.handle(.statusBarTap, at: 0)

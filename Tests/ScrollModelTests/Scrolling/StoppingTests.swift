@@ -15,7 +15,9 @@ import Testing
     )
   }
 
-  @Test("[F-29] content that bounces goes to the edge at once, which ends its deceleration")
+  @Test(
+    "[SCROLL-14] [F-29] content that bounces goes to the edge at once, which ends its deceleration"
+  )
   func bouncing() throws {
     let stage = Stage()
     let lift = try stage.fling(vertically: [60, 60])
@@ -41,7 +43,7 @@ import Testing
     #expect(causes == [.assignment])
   }
 
-  @Test("content that settles on a page goes to the page's boundary")
+  @Test("[SCROLL-14] content that settles on a page goes to the page's boundary")
   func paging() throws {
     let stage = Stage { $0.isPagingEnabled = true }
     let lift = try stage.fling(vertically: [-20, -20, -20])

@@ -21,7 +21,7 @@ import Testing
     try stage.engine.handle(.wheel(sample), at: time)
   }
 
-  @Test("a notch moves the offset by its delta, inside the range, on the pixels")
+  @Test("[SCROLL-18] a notch moves the offset by its delta, inside the range, on the pixels")
   func notch() throws {
     let stage = Stage(displayScale: 2)
     try roll(stage, 0, 40.3)
@@ -46,7 +46,7 @@ import Testing
     #expect(stage.engine.takeOutput().changes.map(\.cause) == [.drag])
   }
 
-  @Test("with phases it drags without slop, with band, momentum and bounce")
+  @Test("[SCROLL-18] with phases it drags without slop, with band, momentum and bounce")
   func phases() throws {
     let stage = Stage { $0.contentOffset = CGPoint(x: 0, y: 100) }
     try roll(stage, 0, 0, .began)

@@ -147,6 +147,9 @@ extension Event.Kind {
     case .scrollViewDidChangeAdjustedContentInset: "didChangeAdjustedContentInset"
     case .edgeCrossed: "edgeCrossed"
     case .layoutSubviews: "layoutSubviews"
+    case .viewWillTransition: "viewWillTransition"
+    case .willAnimateRotation: "willAnimateRotation"
+    case .didRotate: "didRotate"
     }
   }
 }

@@ -30,7 +30,7 @@ import Testing
   }
 
   @Test(
-    "[J-01, J-02, J-04, J-05, J-07] either pair shows while its end of the content is exposed",
+    "[TABLE-8] [J-01, J-02, J-04, J-05, J-07] either pair shows while its end of the content is exposed",
     arguments: [
       (440.0, 0.0, [nil, nil, 452, 440]), (440, -30, [-30, -8, nil, nil]),
       (220, -30, [-30, -8, 422, 220]), (880, 420, [nil, nil, nil, nil]),
@@ -42,7 +42,9 @@ import Testing
     #expect(heights(stage(content: content, offset: offset)) == expected)
   }
 
-  @Test("[J-08] as published, a table that does not begin at 0 has its bottom shadow too low")
+  @Test(
+    "[TABLE-9] [J-08] as published, a table that does not begin at 0 has its bottom shadow too low"
+  )
   func frameOrigin() {
     let frame = CGRect(0, 64, 320, 396)
     #expect(heights(stage(content: 220, offset: 0, frame: frame))[2] == 452)
@@ -60,7 +62,9 @@ import Testing
     )
   }
 
-  @Test("[J-11] a pass puts the pairs that it shows behind everything, the second behind the first")
+  @Test(
+    "[TABLE-10] [J-11] a pass puts the pairs that it shows behind everything, the second behind the first"
+  )
   func reordered() {
     let both = stage(content: 0, offset: -30) { $0.sections = .rows(1) }
     #expect(
@@ -77,7 +81,7 @@ import Testing
     )
   }
 
-  @Test("[J-13] with a background view they are right in front of it")
+  @Test("[TABLE-5] [J-13] with a background view they are right in front of it")
   func background() {
     let shown = stage(content: 0, offset: -30) {
       $0.sections = .rows(1)
@@ -93,7 +97,9 @@ import Testing
     #expect(shown.table.backgroundView?.frame == CGRect(0, -12, 320, 460))
   }
 
-  @Test("[J-14] without a footer there is a hidden one without height, which changes no size")
+  @Test(
+    "[TABLE-11] [J-14] without a footer there is a hidden one without height, which changes no size"
+  )
   func placeholder() throws {
     let shown = stage(content: 440, offset: 0)
     #expect(shown.table.tableFooterView?.id == "table.tableFooterView")
@@ -127,7 +133,7 @@ import Testing
     }
   }
 
-  @Test("[J-17] neither shadows nor their height change the content's size")
+  @Test("[TABLE-12] [J-17] neither shadows nor their height change the content's size")
   func contentSize() throws {
     let shown = stage(content: 0, offset: -30) { $0.sections = .rows(3) }
     #expect(shown.table.contentSize == CGSize(width: 320, height: 132))
@@ -137,7 +143,7 @@ import Testing
     #expect(shown.place("topShadow")?.height == 20)
   }
 
-  @Test("as published, insets leave the top pair in sight for ever; corrected, it is not")
+  @Test("[TABLE-9] as published, insets leave the top pair in sight for ever; corrected, it is not")
   func insets() {
     for (variant, expected) in [
       (RecipeVariant.asPublished, [-64, -8, nil, nil] as [Double?]),

@@ -32,7 +32,7 @@ import Testing
   }
 
   @Test(
-    "[J-19, J-20, J-22, J-23] each fills what is to be seen beyond its end of the content",
+    "[TABLE-13] [J-19, J-20, J-22, J-23] each fills what is to be seen beyond its end of the content",
     arguments: [
       (nil, 30.0, nil, nil), (nil, 50, nil, CGRect(0, 490, 320, 20)),
       (nil, -10, CGRect(0, -10, 320, 10), nil),
@@ -74,7 +74,7 @@ import Testing
     #expect(shown.engine.brokenInvariants() == [])
   }
 
-  @Test("as published, insets count as content to be coloured; corrected, they do not")
+  @Test("[TABLE-14] as published, insets count as content to be coloured; corrected, they do not")
   func insets() {
     let inset = EdgeInsets(64, 0, 40, 0)
     let published = stage(content: 1000, offset: -64) { $0.contentInset = inset }
@@ -89,7 +89,7 @@ import Testing
     #expect(corrected.place("bottomStretcher") == CGRect(0, 1000, 320, 10))
   }
 
-  @Test("as published, the size is the frame's; corrected, it is the bounds'")
+  @Test("[TABLE-14] as published, the size is the frame's; corrected, it is the bounds'")
   func sizes() {
     for (variant, width) in [(RecipeVariant.asPublished, 640.0), (.corrected, 320)] {
       let shown = stage(content: 300, offset: 0, variant) { $0.transform = .scale(2) }

@@ -15,7 +15,7 @@ import Testing
     TableSection(rows: []), TableSection(header: header("B", 25), rows: [TableRow(height: 5)]),
   ]
 
-  @Test("header, then the sections' headers, rows and footers, then footer")
+  @Test("[TABLE-1] header, then the sections' headers, rows and footers, then footer")
   func order() {
     let layout = TableLayout(Self.sections, headerHeight: 100, footerHeight: 7)
     #expect(
@@ -38,7 +38,7 @@ import Testing
     #expect(grouped.height == 140)
   }
 
-  @Test("a header in sight stays at the edge, and is pushed up by the end of its section")
+  @Test("[TABLE-3] a header in sight stays at the edge, and is pushed up by the end of its section")
   func sticky() {
     let layout = TableLayout(Self.sections)
     // The first section ends at 110, where the last one begins.

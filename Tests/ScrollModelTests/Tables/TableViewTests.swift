@@ -6,7 +6,7 @@ import Testing
 @Suite struct TableViewTests {
   typealias Stage = TableStage<TableView>
 
-  @Test("the content is as wide as the table and as high as everything in it")
+  @Test("[TABLE-1] the content is as wide as the table and as high as everything in it")
   func contentSize() throws {
     let stage = Stage(TableView(id: "table")) {
       $0.tableHeaderView = View.make("header", CGRect(7, 8, 9, 50))
@@ -34,7 +34,7 @@ import Testing
     #expect(stage.place("cell-0-0") == CGRect(0, 78, 480, 44))
   }
 
-  @Test("the height of a header counts as it is when the header is assigned")
+  @Test("[TABLE-2] the height of a header counts as it is when the header is assigned")
   func reassigning() throws {
     let stage = Stage(TableView(id: "table")) {
       $0.tableHeaderView = View.make("header", CGRect(0, 0, 0, 50))
@@ -48,7 +48,7 @@ import Testing
     #expect(stage.place("cell-0-0")?.minY == 80)
   }
 
-  @Test("only rows in sight have views, which come and go with them")
+  @Test("[TABLE-4] only rows in sight have views, which come and go with them")
   func recycling() throws {
     let stage = Stage(TableView(id: "table")) { $0.sections = .rows(100_000) }
     #expect(stage.order == (0...10).map { "cell-0-\($0)" })
@@ -71,7 +71,7 @@ import Testing
     #expect(stage.engine.brokenInvariants() == [])
   }
 
-  @Test("while nothing comes or goes, scrolling tells of the offset alone")
+  @Test("[TABLE-4] while nothing comes or goes, scrolling tells of the offset alone")
   func quietFrames() {
     let stage = Stage(TableView(id: "table")) { $0.sections = .rows(50) }
     stage.scroll(to: 10)
@@ -82,7 +82,9 @@ import Testing
     #expect(changes.first?.properties == PropertySet(.contentOffset))
   }
 
-  @Test("a plain table's header stays at the edge that the insets leave until the next one comes")
+  @Test(
+    "[TABLE-3] a plain table's header stays at the edge that the insets leave until the next one comes"
+  )
   func stickyHeaders() {
     let sections = [
       TableSection(header: header("A", 20), rows: .init(repeating: TableRow(), count: 5)),
@@ -130,7 +132,7 @@ import Testing
     #expect(stage.table.contentOffset.y == 0)
   }
 
-  @Test("a table without rows takes a content size; one with rows refuses it")
+  @Test("[TABLE-6] a table without rows takes a content size; one with rows refuses it")
   func refusedContentSize() throws {
     let stage = Stage(TableView(id: "table"))
     let size = PropertyValue.size(CGSize(width: 320, height: 99))
@@ -157,7 +159,7 @@ import Testing
     #expect(stage.table.contentSize.height == 99)
   }
 
-  @Test("a table bounces without overflow, unless told otherwise")
+  @Test("[TABLE-7] a table bounces without overflow, unless told otherwise")
   func bouncing() {
     let stage = Stage(TableView(id: "table"))
     #expect(stage.table.alwaysBounceVertical)

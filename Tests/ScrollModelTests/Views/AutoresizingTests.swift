@@ -36,7 +36,7 @@ import Testing
   }
 
   @Test(
-    "[D-01 to D-09] flexible parts share the change in proportion, or evenly where all are zero",
+    "[VIEW-15] [D-01 to D-09] flexible parts share the change in proportion, or evenly where all are zero",
     arguments: [
       (10.0, 60.0, "-w-", 100.0, 200.0, [10.0, 160.0]), (10, 60, "l--", 100, 200, [110, 60]),
       (10, 60, "l-r", 100, 200, [35, 60]), (10, 60, "lwr", 100, 200, [20, 120]),
@@ -105,7 +105,9 @@ import Testing
     }
   }
 
-  @Test("[D-10] a scroll view's subviews are resized with its bounds, its contentSize is not")
+  @Test(
+    "[VIEW-16] [D-10] a scroll view's subviews are resized with its bounds, its contentSize is not"
+  )
   func scrollView() throws {
     let stage = Stage(content: CGSize(width: 320, height: 200))
     let child = View.make("child", CGRect(0, 0, 320, 40))

@@ -4,7 +4,7 @@ import Testing
 
 /// Conversion between views (semantics-cases B).
 @Suite struct ConversionTests {
-  @Test("[B-01, B-02] points go up to the common ancestor and down")
+  @Test("[VIEW-5] [B-01, B-02] points go up to the common ancestor and down")
   func pointsGoUpAndDown() {
     let ss = View.make("ss", CGRect(5, 5, 5, 5))
     let s1 = View.make("s1", CGRect(20, 10, 10, 10))
@@ -117,7 +117,9 @@ import Testing
     }
   }
 
-  @Test("[B-14, B-16, B-17] a rectangle gets one box on the way up and one on the way down")
+  @Test(
+    "[VIEW-6] [B-14, B-16, B-17] a rectangle gets one box on the way up and one on the way down"
+  )
   func twoBoxes() throws {
     let views = Rotated(a: .rotation(110), b: .rotation(-30))
     let point = try #require(views.g.convert(CGPoint(x: 45, y: 115), to: views.a))
@@ -160,7 +162,7 @@ import Testing
     #expect(root.convert(CGPoint(x: 10, y: 10), from: nil) == CGPoint(x: 10, y: 10))
   }
 
-  @Test("there is no way between two trees, nor down through a flat transform")
+  @Test("[VIEW-5] there is no way between two trees, nor down through a flat transform")
   func noWay() {
     let flat = View.make("flat", CGRect(0, 0, 10, 10))
     let root = View.make("root", CGRect(0, 0, 100, 100), [flat])

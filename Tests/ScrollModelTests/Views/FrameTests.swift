@@ -4,7 +4,7 @@ import Testing
 
 /// Frame, bounds, center, anchorPoint and transform (semantics-cases A).
 @Suite struct FrameTests {
-  @Test("[A-01] a frame gives size and center")
+  @Test("[VIEW-1] [A-01] a frame gives size and center")
   func frameGivesSizeAndCenter() {
     let view = View.make("v", CGRect(50, 50, 100, 100))
     #expect(view.frame == CGRect(50, 50, 100, 100))
@@ -22,7 +22,7 @@ import Testing
   }
 
   @Test(
-    "[A-04] under a scale the bounds are the frame divided by it",
+    "[VIEW-2] [A-04] under a scale the bounds are the frame divided by it",
     arguments: [
       (0.5, 0.5), (0.25, 0.75), (2, 3), (-1, 0.5),
     ]
@@ -35,7 +35,7 @@ import Testing
     #expect(view.frame.isNear(CGRect(50, 50, 100, 100)))
   }
 
-  @Test("[A-05] a new size keeps the center")
+  @Test("[VIEW-3] [A-05] a new size keeps the center")
   func sizeKeepsCenter() {
     let view = View.make("v", CGRect(50, 50, 100, 100))
     view.bounds.size = CGSize(width: 256, height: 512)
@@ -43,7 +43,7 @@ import Testing
     #expect(view.center == CGPoint(x: 100, y: 100))
   }
 
-  @Test("[A-06] a new anchor point keeps the center and moves the frame")
+  @Test("[VIEW-3] [A-06] a new anchor point keeps the center and moves the frame")
   func anchorMovesTheFrame() {
     let view = View.make("v", CGRect(10, 20, 100, 50))
     view.anchorPoint = .zero
@@ -51,7 +51,7 @@ import Testing
     #expect(view.center == CGPoint(x: 60, y: 45))
   }
 
-  @Test("[A-07] a transform acts about the anchor and leaves center and bounds")
+  @Test("[VIEW-3] [A-07] a transform acts about the anchor and leaves center and bounds")
   func transformActsAboutTheAnchor() {
     let view = View.make("v", CGRect(10, 20, 100, 50))
     view.transform = .scale(2)
@@ -67,7 +67,7 @@ import Testing
     #expect(view.frame.isNear(CGRect(125, 75, 50, 100)))
   }
 
-  @Test("[A-10] the origin of the bounds moves neither frame nor center")
+  @Test("[VIEW-4] [A-10] the origin of the bounds moves neither frame nor center")
   func boundsOriginMovesNothing() {
     let view = View.make("v", CGRect(20, 30, 40, 50))
     view.bounds.origin = CGPoint(x: 7, y: 9)
@@ -108,7 +108,9 @@ import Testing
     #expect(view.frame == CGRect(10, 20, 100, 50))
   }
 
-  @Test("a frame or bounds with a negative size counts as the same rectangle the other way round")
+  @Test(
+    "[VIEW-7] a frame or bounds with a negative size counts as the same rectangle the other way round"
+  )
   func negativeSizesAreStandardised() {
     let view = View(id: "v")
     view.frame = CGRect(100, 100, -40, -20)

@@ -35,7 +35,7 @@ import Testing
     #expect(index == above)
   }
 
-  @Test("[C-04, C-05] beside itself or a stranger a view goes to the front")
+  @Test("[VIEW-8] [C-04, C-05] beside itself or a stranger a view goes to the front")
   func besideStrangers() {
     for reference in [views[1], View(id: "stranger")] {
       parent.insertSubview(views[1], at: 1)
@@ -47,7 +47,7 @@ import Testing
     }
   }
 
-  @Test("an index past the end appends, adding again brings to the front")
+  @Test("[VIEW-8] an index past the end appends, adding again brings to the front")
   func pastTheEnd() {
     parent.insertSubview(views[1], at: 999)
     #expect(index == 3)
@@ -55,7 +55,7 @@ import Testing
     #expect(parent.subviews.last === views[0])
   }
 
-  @Test("bringing to the front and sending to the back leave strangers alone")
+  @Test("[VIEW-9] bringing to the front and sending to the back leave strangers alone")
   func frontAndBack() {
     parent.bringSubviewToFront(views[1])
     #expect(index == 3)
@@ -78,7 +78,7 @@ import Testing
     #expect(views[2].superview == nil)
   }
 
-  @Test("a removed view is out of the state, and the engine can bring it back as it was")
+  @Test("[VIEW-10] a removed view is out of the state, and the engine can bring it back as it was")
   func removedAndBack() throws {
     let window = Window(id: "window")
     let child = View.make("child", CGRect(10, 10, 50, 50), [View.make("leaf", CGRect(0, 0, 9, 9))])
@@ -97,7 +97,7 @@ import Testing
     #expect(engine.brokenInvariants() == [])
   }
 
-  @Test("what would lie below itself is refused")
+  @Test("[VIEW-10] what would lie below itself is refused")
   func cyclesAreRefused() {
     let window = Window(id: "window")
     window.addSubview(View.make("a", CGRect(0, 0, 9, 9), [View(id: "b")]))

@@ -8,7 +8,7 @@ import Testing
     view.hitTest(CGPoint(x: x, y: y))?.id
   }
 
-  @Test("[C-11] the right and lower edges are outside")
+  @Test("[VIEW-11] [C-11] the right and lower edges are outside")
   func edgesAreOutside() {
     let view = View.make("v", CGRect(0, 0, 100, 100))
     #expect(view.point(inside: CGPoint(x: 99, y: 99)))
@@ -51,7 +51,7 @@ import Testing
     }
   }
 
-  @Test("[C-17] what lies outside its superview cannot be hit, clipped or not")
+  @Test("[VIEW-12] [C-17] what lies outside its superview cannot be hit, clipped or not")
   func outsideTheSuperview() {
     let child = View.make("child", CGRect(80, 80, 60, 60))
     let parent = View.make("parent", CGRect(0, 0, 100, 100), [child])
@@ -62,7 +62,9 @@ import Testing
     }
   }
 
-  @Test("[C-19] hidden, disabled and transparent views are passed over, with all below them")
+  @Test(
+    "[VIEW-11] [C-19] hidden, disabled and transparent views are passed over, with all below them"
+  )
   func untouchable() {
     let inner = View.make("inner", CGRect(0, 0, 50, 50))
     let front = View.make("front", CGRect(0, 0, 50, 50), [inner])
@@ -81,7 +83,7 @@ import Testing
     #expect(hit(root, 20, 20) == "inner")
   }
 
-  @Test("labels and pictures are passed over unless told otherwise")
+  @Test("[VIEW-14] labels and pictures are passed over unless told otherwise")
   func labelsArePassedOver() {
     let label = Label(id: "label")
     label.frame = CGRect(0, 0, 50, 50)
@@ -91,7 +93,7 @@ import Testing
     #expect(hit(root, 20, 20) == "label")
   }
 
-  @Test("[C-20] a scroll view's offset moves what is hit")
+  @Test("[VIEW-13] [C-20] a scroll view's offset moves what is hit")
   func offsetMovesWhatIsHit() {
     let scroll = ScrollView(id: "scroll")
     scroll.frame = CGRect(0, 0, 100, 100)

@@ -32,7 +32,7 @@ import Testing
     engine.takeOutput().events.filter { $0.kind == .layoutSubviews }.map(\.view)
   }
 
-  @Test("[D-13] new views are laid out without being asked, and loading tells no events")
+  @Test("[VIEW-17] [D-13] new views are laid out without being asked, and loading tells no events")
   func newViewsAreLaidOut() {
     #expect(parent.count == 1)
     #expect(child.count == 1)
@@ -40,7 +40,7 @@ import Testing
     #expect(!engine.hasChanges)
   }
 
-  @Test("[D-14] asking three times is asking once")
+  @Test("[VIEW-18] [D-14] asking three times is asking once")
   func askingIsCoalesced() {
     for _ in 0..<3 { parent.setNeedsLayout() }
     engine.layoutIfNeeded()
@@ -49,14 +49,14 @@ import Testing
     #expect(layoutEvents() == ["parent"])
   }
 
-  @Test("a new size lays out the view and its superview, parents first")
+  @Test("[D-11] a new size lays out the view and its superview, parents first")
   func sizeLaysOutBoth() {
     child.bounds.size = CGSize(width: 15, height: 10)
     engine.layoutIfNeeded()
     #expect(layoutEvents() == ["parent", "child"])
   }
 
-  @Test("a new place, an equal frame and a transform lay nothing out")
+  @Test("[VIEW-17] a new place, an equal frame and a transform lay nothing out")
   func movingLaysNothingOut() {
     child.center = CGPoint(x: 50, y: 50)
     child.frame = CGRect(45, 45, 10, 10)
@@ -65,7 +65,7 @@ import Testing
     #expect(layoutEvents() == [])
   }
 
-  @Test("a new offset lays out the scroll view and not its superview")
+  @Test("[VIEW-17, VIEW-19] a new offset lays out the scroll view and not its superview")
   func offsetLaysOutTheScrollView() {
     let stage = Stage()
     stage.scroll.contentOffset = CGPoint(x: 0, y: 50)
@@ -84,7 +84,9 @@ import Testing
     #expect(layoutEvents() == ["parent", "child"])
   }
 
-  @Test("commands at one time share one layout event, and there is one for each view and step")
+  @Test(
+    "[VIEW-18] commands at one time share one layout event, and there is one for each view and step"
+  )
   func oneEventForEachStep() throws {
     let stage = Stage()
     for y in [10.0, 20, 30] {
@@ -112,7 +114,7 @@ import Testing
     #expect(zip(events, events.dropFirst()).allSatisfy { $0.time < $1.time })
   }
 
-  @Test("layout that asks for itself without end leaves the rest to the next step")
+  @Test("[VIEW-20] layout that asks for itself without end leaves the rest to the next step")
   func endlessLayoutIsBounded() {
     let parent = parent
     parent.body = { parent.setNeedsLayout() }

@@ -1,0 +1,211 @@
+import Foundation
+import ScrollModel
+import Testing
+
+@Suite("Input.perform")
+struct ActionTests {
+  private func pointer(_ id: String = "finger", _ actions: Action...) -> ActionSource {
+    ActionSource(kind: .pointer, id: id, actions: actions)
+  }
+
+  private func move(_ x: Double, _ y: Double, _ milliseconds: Int64 = 0) -> Action {
+    .pointerMove(to: CGPoint(x: x, y: y), origin: .viewport, duration: milliseconds * 1000)
+  }
+
+  private func by(_ x: Double, _ y: Double, _ milliseconds: Int64 = 0) -> Action {
+    .pointerMove(to: CGPoint(x: x, y: y), origin: .pointer, duration: milliseconds * 1000)
+  }
+
+  /// The same moves as one touch command a frame.
+  @Test(
+    "[ACTION-1] A moving pointer is a finger that is sampled once a display frame and at its end"
+  )
+  func sampling() throws {
+    let (performed, touched) = (Stage(), Stage())
+    try performed.engine.handle(
+      .perform([
+        pointer(
+          "f",
+          move(160, 400),
+          .pointerDown(button: 0),
+          by(0, -120, 40),
+          .pointerUp(button: 0)
+        )
+      ]),
+      at: 1_000
+    )
+    try touched.touch(.began, 160, 400, at: 1_000)
+    // Frames of 120 Hz after 1 ms, up to the end at 41 ms.
+    for time: Int64 in [8_333, 16_666, 25_000, 33_333] {
+      try touched.touch(.moved, 160, 400 - 120 * Double(time - 1_000) / 40_000, at: time)
+    }
+    try touched.touch(.moved, 160, 280, at: 41_000)
+    try touched.touch(.ended, 160, 280, at: 41_000)
+    performed.settle()
+    touched.settle()
+    #expect(performed.engine.time == touched.engine.time)
+    #expect(performed.y == touched.y && performed.y > 110)
+    let (one, other) = (performed.engine.takeOutput(), touched.engine.takeOutput())
+    #expect(one.events == other.events)
+    #expect(one.changes.allSatisfy { $0.command == 1 })
+  }
+
+  @Test("[ACTION-2] A tick lasts as long as its longest action, for all sources")
+  func ticks() throws {
+    let stage = Stage()
+    let wait = ActionSource(kind: .none, id: "wait", actions: [.pause(duration: 50_000)])
+    try stage.engine.handle(
+      .perform([
+        pointer(
+          "f",
+          move(10, 10),
+          .pointerDown(button: 0),
+          .pause(duration: 7_000),
+          .pointerUp(button: 0)
+        ),
+        wait,
+      ]),
+      at: 0
+    )
+    #expect(stage.engine.touchStates.isEmpty)
+    stage.engine.advance(to: 49_999)
+    #expect(stage.engine.touchStates.isEmpty)
+    stage.engine.advance(to: 50_000)
+    #expect(stage.engine.touchStates.map(\.location) == [CGPoint(x: 10, y: 10)])
+    stage.engine.advance(to: 56_999)
+    #expect(stage.engine.touchStates.count == 1)
+    stage.engine.advance(to: 57_000)
+    #expect(stage.engine.touchStates.isEmpty)
+    #expect(stage.engine.nextStepTime == nil)
+  }
+
+  @Test("[ACTION-3] A pointer stays down until a later command lifts it, and keeps its place")
+  func pointersOutlastCommands() throws {
+    let stage = Stage()
+    try stage.engine.handle(
+      .perform([pointer("f", move(160, 400), .pointerDown(button: 0))]),
+      at: 0
+    )
+    try stage.engine.handle(.perform([pointer("f", by(0, -60))]), at: 10_000)
+    #expect(stage.engine.touchStates.map(\.location) == [CGPoint(x: 160, y: 340)])
+    #expect(stage.y == 50)
+    try stage.engine.handle(.perform([pointer("g", .pointerUp(button: 0))]), at: 20_000)
+    #expect(stage.scroll.isDragging)
+    try stage.engine.handle(.perform([pointer("f", .pointerCancel)]), at: 30_000)
+    #expect(!stage.scroll.isTracking)
+  }
+
+  @Test("Only the main button touches the glass")
+  func buttons() throws {
+    let stage = Stage()
+    try stage.engine.handle(.perform([pointer("f", .pointerDown(button: 2))]), at: 0)
+    #expect(stage.engine.touchStates.isEmpty)
+    try stage.engine.handle(.perform([pointer("f", .pointerDown(button: 0))]), at: 0)
+    try stage.engine.handle(.perform([pointer("f", .pointerUp(button: 1))]), at: 0)
+    #expect(stage.engine.touchStates.count == 1)
+  }
+
+  @Test("Fingers take numbers that are free, and two in a tick land in one command")
+  func numbers() throws {
+    let stage = Stage()
+    try stage.touch(.began, 5, 5, at: 0, finger: 1)
+    try stage.engine.handle(
+      .perform([
+        pointer("a", move(10, 10), .pointerDown(button: 0)),
+        pointer("b", move(20, 20), .pointerDown(button: 0)),
+      ]),
+      at: 0
+    )
+    #expect(stage.engine.touchStates.map(\.id) == [1, 2, 3])
+    try stage.touch(.ended, 10, 10, at: 10_000, finger: 2)
+    // Someone else has lifted the finger: what its pointer does from then on touches nothing.
+    try stage.engine.handle(.perform([pointer("a", by(0, -50), .pointerUp(button: 0))]), at: 20_000)
+    #expect(stage.engine.touchStates.map(\.id) == [1, 3])
+  }
+
+  @Test("[ACTION-4] A turning wheel goes its whole way in equal parts a frame")
+  func wheels() throws {
+    let stage = Stage()
+    let turn = Action.scroll(
+      at: CGPoint(x: 100, y: 100),
+      delta: CGPoint(x: 0, y: 120),
+      duration: 30_000
+    )
+    try stage.engine.handle(.perform([.init(kind: .wheel, id: "w", actions: [turn])]), at: 0)
+    #expect(stage.y == 0)
+    stage.engine.advance(to: 8_333)
+    #expect(stage.y == 33)
+    stage.settle()
+    #expect(stage.y == 120)
+    #expect(stage.engine.time == 30_000)
+  }
+
+  @Test("[ACTION-5] Whoever loses control loses the fingers and the keys of the actions")
+  func cancelling() throws {
+    let stage = Stage()
+    try stage.engine.handle(
+      .perform([
+        pointer("f", move(160, 400), .pointerDown(button: 0), by(0, -300, 500)),
+        .init(kind: .key, id: "k", actions: [.keyDown("\u{E009}")]),
+      ]),
+      at: 0
+    )
+    stage.engine.advance(to: 100_000)
+    #expect(stage.scroll.isDragging)
+    stage.engine.cancelActions(at: 100_000)
+    #expect(stage.engine.touchStates.isEmpty)
+    #expect(stage.engine.nextStepTime == nil)
+    #expect(!stage.scroll.isTracking)
+    try stage.engine.handle(.perform([]), at: 110_000)
+    #expect(stage.engine.nextStepTime == nil)
+  }
+
+  @Test("Actions that cannot be carried out are refused whole")
+  func refusals() throws {
+    let stage = Stage()
+    func refusal(_ sources: [ActionSource]) -> CommandError? {
+      do throws(CommandError) {
+        try stage.engine.handle(.perform(sources), at: 0)
+        return nil
+      } catch {
+        return error
+      }
+    }
+    #expect(
+      refusal([pointer("a"), pointer("a")])
+        == .wrongState(path: "/actions/1/id", reason: "another source has this id")
+    )
+    #expect(
+      refusal([pointer("a", .keyDown("a"))])
+        == .wrongState(path: "/actions/0/actions/0/type", reason: "no action of a pointer source")
+    )
+    #expect(
+      refusal([pointer("a", move(0, 0), move(2e12, 0))])
+        == .outOfRange(path: "/actions/0/actions/1", expected: "numbers from -1e12 to 1e12")
+    )
+    #expect(
+      refusal([pointer("a", .pause(duration: -1))])
+        == .outOfRange(path: "/actions/0/actions/0/duration", expected: "0 to 600000 milliseconds")
+    )
+    let long = Action.pause(duration: 400_000_000)
+    #expect(
+      refusal([pointer("a", long, long)])
+        == .overLimit(path: "/actions", limit: "600 seconds together")
+    )
+    #expect(stage.engine.commandCount == 0)
+    try stage.touch(.began, 5, 5, at: 0, timestamp: 1)
+    #expect(
+      refusal([pointer("a", .pointerDown(button: 0))])
+        == .wrongState(
+          path: "/actions",
+          reason: "a finger with timestamps is down, and pointers have none"
+        )
+    )
+    try stage.touch(.ended, 5, 5, at: 0, timestamp: 1)
+    #expect(refusal([pointer("a", .pause(duration: 1_000))]) == nil)
+    #expect(
+      refusal([])
+        == .wrongState(path: "/actions", reason: "other actions are still under way")
+    )
+  }
+}
