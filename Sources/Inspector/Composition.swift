@@ -21,6 +21,7 @@ extension Frame {
         }
       }
       for id in frame.touches where !touches.contains(id) { touches.append(id) }
+      if frame.keyboard { keyboard = true }
       why += frame.why
       events += frame.events
     }

@@ -10,6 +10,8 @@ enum Method: String, CaseIterable {
   case touch = "Input.touch"
   case wheel = "Input.wheel"
   case statusBarTap = "Input.statusBarTap"
+  case showKeyboard = "Keyboard.show"
+  case hideKeyboard = "Keyboard.hide"
   case listScenes = "Scene.list"
   case loadScene = "Scene.load"
   case resetScene = "Scene.reset"
@@ -23,8 +25,8 @@ enum Method: String, CaseIterable {
   /// Whether only the holder of the lease may ask for it, because it changes what all see.
   var needsLease: Bool {
     switch self {
-    case .setView, .callView, .touch, .wheel, .statusBarTap, .loadScene, .resetScene, .pause,
-      .resume, .step, .setRate:
+    case .setView, .callView, .touch, .wheel, .statusBarTap, .showKeyboard, .hideKeyboard,
+      .loadScene, .resetScene, .pause, .resume, .step, .setRate:
       true
     case .attach, .resync, .acknowledge, .getView, .hitTest, .listScenes, .acquire, .release:
       false

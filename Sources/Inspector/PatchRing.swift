@@ -6,6 +6,8 @@ struct Frame {
   var views: [ChangeSet.ViewChange] = []
   /// The fingers whose entry may have changed.
   var touches: [Int] = []
+  /// Whether the keyboard may have changed.
+  var keyboard = false
   /// Why properties changed.
   var why: [Change] = []
   /// What happened.

@@ -59,6 +59,7 @@ final class StateFeed {
         Frame(
           views: changes.views,
           touches: changes.touches,
+          keyboard: changes.keyboard,
           why: output.changes,
           events: output.events
         )
@@ -127,6 +128,7 @@ final class StateFeed {
   private func encode(_ frame: Frame, base: Int64, want: Want, _ engine: Engine) -> JSONBuffer {
     blank.views = frame.views
     blank.touches = frame.touches
+    blank.keyboard = frame.keyboard
     writer.notification("State.patch") { writer in
       writer.key("seq")
       writer.value(seq)
@@ -153,6 +155,7 @@ final class StateFeed {
     }
     blank.views = []
     blank.touches = []
+    blank.keyboard = false
     patchesEncoded += 1
     let buffer = writer.takeBuffer()
     if buffer.count > Self.largestWriter {

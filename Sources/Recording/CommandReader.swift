@@ -27,8 +27,8 @@ public enum CommandReader {
   public static let mostTouches = 256
   /// What `Input.touch` and its like accept, in the order in which help lists them.
   public static let methods = [
-    "Input.touch", "Input.wheel", "Input.statusBarTap", "View.set", "View.call", "Scene.load",
-    "Scene.reset",
+    "Input.touch", "Input.wheel", "Input.statusBarTap", "View.set", "View.call",
+    "Keyboard.show", "Keyboard.hide", "Scene.load", "Scene.reset",
   ]
 
   /// The request that a method with its parameters makes; nothing is checked against an engine.
@@ -61,6 +61,8 @@ public enum CommandReader {
     case "Input.statusBarTap": request = .model(.statusBarTap)
     case "View.set": request = .model(try set(&members))
     case "View.call": request = .model(try ViewCallReader.call(&members))
+    case "Keyboard.show": request = .model(try KeyboardReader.show(&members))
+    case "Keyboard.hide": request = .model(try KeyboardReader.hide(&members))
     case "Scene.load": request = .load(try scene(&members))
     case "Scene.reset": request = .reset
     default: throw Failure.unknownMethod(method)

@@ -31,12 +31,29 @@ public enum EventWriter {
     case .edgeCrossed(let edge):
       writer.key("edge")
       writer.value(edge.rawValue)
+    case .keyboard(let notification): writeFields(of: notification, to: &writer)
     case .scrollViewWillBeginDragging, .scrollViewWillBeginDecelerating,
       .scrollViewDidEndDecelerating, .scrollViewDidEndScrollingAnimation,
       .scrollViewShouldScrollToTop, .scrollViewDidScrollToTop, .layoutSubviews:
       break
     }
     writer.endObject()
+  }
+
+  private static func writeFields(
+    of notification: KeyboardNotification,
+    to writer: inout JSONWriter
+  ) {
+    writer.key("frameBegin")
+    StateWriter.write(.rect(notification.frameBegin), to: &writer)
+    writer.key("frameEnd")
+    StateWriter.write(.rect(notification.frameEnd), to: &writer)
+    writer.key("animationDuration")
+    writer.value(notification.animationDuration)
+    writer.key("animationCurve")
+    writer.value(KeyboardNotification.animationCurve)
+    writer.key("isLocal")
+    writer.value(notification.isLocal)
   }
 
   /// Writes why a property changed as one object.
@@ -74,6 +91,7 @@ extension Event {
     case .scrollViewDidChangeAdjustedContentInset: "scrollViewDidChangeAdjustedContentInset"
     case .edgeCrossed: "edgeCrossed"
     case .layoutSubviews: "layoutSubviews"
+    case .keyboard(let notification): notification.name.rawValue
     }
   }
 }

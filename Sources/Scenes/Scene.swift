@@ -66,6 +66,7 @@ enum ViewClass: String, CaseIterable, Sendable {
   case scrollView = "ScrollView"
   case imageView = "ImageView"
   case label = "Label"
+  case textField = "TextField"
 
   /// The class of the model.
   var type: View.Type {
@@ -75,6 +76,7 @@ enum ViewClass: String, CaseIterable, Sendable {
     case .scrollView: ScrollView.self
     case .imageView: ImageView.self
     case .label: Label.self
+    case .textField: TextField.self
     }
   }
 
@@ -85,6 +87,7 @@ enum ViewClass: String, CaseIterable, Sendable {
     case .scrollView: ScrollView(id: id)
     case .imageView: ImageView(id: id)
     case .label: Label(id: id)
+    case .textField: TextField(id: id)
     }
   }
 }

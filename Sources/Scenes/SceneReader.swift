@@ -132,7 +132,34 @@ public struct SceneReader {
       let name = try json.choice(of: names, at: members.place("orientation"))
       device.orientation = Device.Orientation(rawValue: name) ?? .portrait
     }
+    if let json = members.optional("keyboard") {
+      device.keyboard = try keyboardHeights(json, at: members.place("keyboard"))
+    }
+    if let json = members.optional("hardwareKeyboard") {
+      device.hardwareKeyboard = try json.flag(at: members.place("hardwareKeyboard"))
+    }
     try members.finish()
     return device
+  }
+
+  private func keyboardHeights(
+    _ json: JSONValue,
+    at pointer: JSONPointer
+  ) throws(JSONShapeError) -> Device.KeyboardHeights {
+    var members = try JSONMembers(json, at: pointer, as: "the heights of a keyboard")
+    var heights = Device.KeyboardHeights()
+    for (name, path) in [
+      ("portrait", \Device.KeyboardHeights.portrait), ("landscape", \.landscape),
+    ] {
+      guard let json = members.optional(name) else { continue }
+      let height = try json.number(at: members.place(name))
+      guard (0...Self.largestDevice).contains(height) else {
+        let expected = "a height from 0 to \(Int(Self.largestDevice))"
+        throw .expected(expected, at: members.place(name), found: json)
+      }
+      heights[keyPath: path] = height
+    }
+    try members.finish()
+    return heights
   }
 }

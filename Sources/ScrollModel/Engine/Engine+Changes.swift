@@ -17,14 +17,18 @@ public struct ChangeSet {
   /// The fingers whose entry may have changed.
   public var touches: [Int] = []
 
+  /// Whether the keyboard may have changed.
+  public var keyboard = false
+
   /// Whether nothing changed.
-  public var isEmpty: Bool { views.isEmpty && touches.isEmpty }
+  public var isEmpty: Bool { views.isEmpty && touches.isEmpty && !keyboard }
 }
 
 extension Engine {
   /// Whether anything of the state document but the time has changed since the last ``takeChanges()``.
   public var hasChanges: Bool {
     !context.dirtyViews.isEmpty || !context.membership.isEmpty || !changedTouches.isEmpty
+      || context.keyboard.hasChanged
   }
 
   /// What has changed since the last call; it costs in proportion to that.
@@ -46,6 +50,8 @@ extension Engine {
       view.dirty = []
     }
     set.touches = changedTouches
+    set.keyboard = context.keyboard.hasChanged
+    context.keyboard.hasChanged = false
     context.dirtyViews.removeAll(keepingCapacity: true)
     context.membership.removeAll(keepingCapacity: true)
     changedTouches.removeAll(keepingCapacity: true)

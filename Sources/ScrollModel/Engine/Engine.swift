@@ -73,6 +73,7 @@ public final class Engine {
     context.known = [:]
     context.controllers = []
     context.timers.removeAll()
+    context.keyboard = KeyboardState()
   }
 
   /// The view with this id, whether or not it is in the tree at the moment; nil if there never was one.
@@ -152,7 +153,7 @@ public final class Engine {
         context.safeAreasMayHaveChanged = false
         for scrollView in context.scrollViews { scrollView.updateSafeArea() }
       }
-      guard !context.layoutQueue.isEmpty else { return }
+      if context.layoutQueue.isEmpty, !context.revealFirstResponder() { return }
       context.drainLayoutQueue(layOut)
     }
   }

@@ -36,6 +36,8 @@ public struct Event: Equatable, Sendable {
     case edgeCrossed(Edge)
     /// A view placed its subviews.
     case layoutSubviews
+    /// The keyboard told of a change; the view is the window.
+    case keyboard(KeyboardNotification)
   }
 
   /// An edge of the reachable range.

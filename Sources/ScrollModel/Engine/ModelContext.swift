@@ -31,6 +31,18 @@ final class ModelContext {
   var scrollViews: [ScrollView] = []
   /// Every view ever in the tree, by its id; removed ones stay known.
   var known: [String: View] = [:]
+  /// The keyboard and what is still to be told about it.
+  var keyboard = KeyboardState()
+  /// The view that is typed into.
+  weak var firstResponder: View? {
+    didSet {
+      guard firstResponder !== oldValue else { return }
+      oldValue?.changed(.isFirstResponder)
+      firstResponder?.changed(.isFirstResponder)
+    }
+  }
+  /// Whether the first responder is to be scrolled into view once layout is done.
+  var revealsFirstResponder = false
   /// Geometry changed that safe areas may depend on.
   var safeAreasMayHaveChanged = true
 
@@ -129,6 +141,7 @@ final class ModelContext {
   func left(_ view: View) {
     membership.append(MembershipChange(id: view.id, isNew: false))
     view.isInWindow = false
+    if view === firstResponder { view.resignFirstResponder() }
     guard let scrollView = view as? ScrollView else { return }
     scrollViews.removeAll { $0 === scrollView }
     scrollView.stopMotion()

@@ -8,6 +8,7 @@ public enum Property: UInt8, CaseIterable, Sendable {
   case autoresizingMask, autoresizesSubviews
   case shadowColor, shadowOpacity, shadowOffset, shadowRadius, shadowPath
   case content, text, textColor
+  case isFirstResponder
   case contentOffset, contentSize, contentInset, adjustedContentInset
   case contentInsetAdjustmentBehavior, contentAlignmentPoint
   case verticalScrollIndicatorInsets, horizontalScrollIndicatorInsets
@@ -47,7 +48,7 @@ public enum Property: UInt8, CaseIterable, Sendable {
   public var kind: Kind {
     switch self {
     case .class, .subviews, .adjustedContentInset, .isTracking, .isDragging, .isDecelerating,
-      .isScrollAnimating, .phase, .velocity, .rest:
+      .isScrollAnimating, .phase, .velocity, .rest, .isFirstResponder:
       .derived
     case .frame, .bounds, .shadowPath: .rect
     case .center, .anchorPoint, .contentOffset, .contentAlignmentPoint: .point

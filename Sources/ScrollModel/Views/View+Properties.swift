@@ -32,6 +32,7 @@ extension View {
     case .content: return content.map { .content($0) }
     case .text: return text.map { .string($0) }
     case .textColor: return textColor.map { .color($0) }
+    case .isFirstResponder: return isFirstResponder ? .bool(true) : nil
     case .subviews: return subviews.isEmpty ? nil : .strings(subviews.map(\.id))
     default: return nil
     }

@@ -108,6 +108,12 @@ open class View {
   /// Whether views of this class can be touched unless told otherwise.
   open class var isInteractiveByDefault: Bool { true }
 
+  /// Whether the view can be typed into.
+  open var canBecomeFirstResponder: Bool { false }
+
+  /// A finger went down on the view and lifted in its place.
+  func tapped() {}
+
   /// Places the view's subviews; runs at the end of a step in which the bounds changed.
   open func layoutSubviews() {}
 

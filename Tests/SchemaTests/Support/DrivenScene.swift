@@ -7,7 +7,8 @@ enum DrivenScene {
     "format": "scrollscope.scene", "version": 1, "title": "Driven", "summary": "A scene for tests.",
     "device": [
       "size": [200, 400], "displayScale": 2, "orientation": "portrait",
-      "safeAreaInsets": [20, 0, 0, 0],
+      "safeAreaInsets": [20, 0, 0, 0], "keyboard": ["portrait": 100, "landscape": 80],
+      "hardwareKeyboard": false,
     ],
     "root": [
       "id": "window", "class": "Window",
@@ -21,6 +22,7 @@ enum DrivenScene {
               "content": ["grid": 10], "subviews": [["id": "dot"]],
             ],
             ["id": "label", "class": "Label", "frame": [0, 100, 200, 20], "text": "words"],
+            ["id": "field", "class": "TextField", "frame": [160, 160, 30, 30]],
             ["id": "image", "class": "ImageView", "content": ["picture": "mountain lake"]],
           ],
         ]

@@ -147,6 +147,7 @@ extension Event.Kind {
     case .scrollViewDidChangeAdjustedContentInset: "didChangeAdjustedContentInset"
     case .edgeCrossed: "edgeCrossed"
     case .layoutSubviews: "layoutSubviews"
+    case .keyboard(let notification): notification.name.rawValue
     }
   }
 }
