@@ -73,7 +73,10 @@ import Testing
     #"{"content":{"grid":0}}"#, #"{"content":{"grid":5,"picture":"a"}}"#,
     #"{"content":{"picture":1}}"#, #"{"content":{"lines":1}}"#,
     #"{"contentInsetAdjustmentBehavior":"sometimes"}"#, #"{"contentInset":[1,2,3]}"#,
-    #"{"phase":"idle"}"#, #"{"isDragging":true}"#, #"{"class":"View"}"#, #"{"subviews":[]}"#,
+    #"{"keyboardDismissMode":"always"}"#, #"{"keyboardLayoutGuide":true}"#,
+    #"{"keyboardLayoutGuide":{"frame":[0,0,1,1]}}"#, #"{"isFirstResponder":true}"#,
+    #"{"keyboardLayoutGuide":{"usesBottomSafeArea":0}}"#, #"{"phase":"idle"}"#,
+    #"{"isDragging":true}"#, #"{"class":"View"}"#, #"{"subviews":[]}"#,
     #"{"velocity":[0,0]}"#, #"{"rest":{}}"#, #"{"adjustedContentInset":[0,0,0,0]}"#,
   ]
 
@@ -99,6 +102,7 @@ import Testing
   static let outOfRange: [(method: String, parameters: JSONValue)] = [
     ("View.set", ["id": "box", "values": ["alpha": 1.5]]),
     ("View.set", ["id": "box", "values": ["shadowOpacity": -0.1]]),
+    ("View.set", ["id": "box", "values": ["keyboardLayoutGuide": ["keyboardDismissPadding": -1]]]),
     ("View.set", ["id": "box", "values": ["cornerRadius": -1]]),
     ("View.set", ["id": "box", "values": ["cornerRadius": 1.1e12]]),
     ("View.set", ["id": "box", "values": ["frame": [0, 0, 2e12, 1]]]),

@@ -5,7 +5,7 @@ import ScrollModel
 /// behaviour and its members.
 enum ControllerReader {
   /// Every controller there is, in the order in which help lists them.
-  static let all: [any ControllerSpecification.Type] = [OpenOnPage.self]
+  static let all: [any ControllerSpecification.Type] = [OpenOnPage.self, KeyboardAvoidance.self]
 
   /// The controllers that `json` describes, or the first fault in it.
   static func controllers(

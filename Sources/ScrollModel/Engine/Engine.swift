@@ -74,6 +74,7 @@ public final class Engine {
     context.controllers = []
     context.timers.removeAll()
     context.keyboard = KeyboardState()
+    context.viewsWithGuides = []
   }
 
   /// The view with this id, whether or not it is in the tree at the moment; nil if there never was one.
@@ -153,6 +154,8 @@ public final class Engine {
         context.safeAreasMayHaveChanged = false
         for scrollView in context.scrollViews { scrollView.updateSafeArea() }
       }
+      context.updateKeyboardLayoutGuides()
+      for controller in context.controllers { controller.engineWillLayOut(self) }
       if context.layoutQueue.isEmpty, !context.revealFirstResponder() { return }
       context.drainLayoutQueue(layOut)
     }

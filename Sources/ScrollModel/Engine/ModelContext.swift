@@ -41,6 +41,8 @@ final class ModelContext {
       firstResponder?.changed(.isFirstResponder)
     }
   }
+  /// Views with a keyboard layout guide, which follow the keyboard.
+  var viewsWithGuides: [View] = []
   /// Whether the first responder is to be scrolled into view once layout is done.
   var revealsFirstResponder = false
   /// Geometry changed that safe areas may depend on.
@@ -133,6 +135,7 @@ final class ModelContext {
     view.isInWindow = true
     membership.append(MembershipChange(id: view.id, isNew: old == nil))
     if view.needsLayout { layoutQueue.append(view) }
+    if view.keyboardLayoutGuide != nil { viewsWithGuides.append(view) }
     view.changed(.all)
     if let scrollView = view as? ScrollView { scrollViews.append(scrollView) }
   }
@@ -141,6 +144,7 @@ final class ModelContext {
   func left(_ view: View) {
     membership.append(MembershipChange(id: view.id, isNew: false))
     view.isInWindow = false
+    if view.keyboardLayoutGuide != nil { viewsWithGuides.removeAll { $0 === view } }
     if view === firstResponder { view.resignFirstResponder() }
     guard let scrollView = view as? ScrollView else { return }
     scrollViews.removeAll { $0 === scrollView }

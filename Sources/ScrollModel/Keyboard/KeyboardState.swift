@@ -8,6 +8,8 @@ struct KeyboardState {
   var pending: [Pending] = []
   /// The one that the device's turn has put away, until it has turned.
   var putAway: (keyboard: Keyboard, device: Device)?
+  /// The keyboard under a finger that may take it along.
+  var drag: KeyboardDrag?
   /// How many changes there were; whoever started one sees whether another came meanwhile.
   var changeCount = 0
   /// Whether what the state document says of it may have changed since the last patch.

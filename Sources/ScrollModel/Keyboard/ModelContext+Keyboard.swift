@@ -61,11 +61,12 @@ extension ModelContext {
     end: Keyboard,
     duration: Int64
   ) {
-    // What is going on is another thing's end no longer: a show that is hidden never was shown.
-    dropPending { $0.kind != kind }
+    // A show that is hidden before its end never was shown, and the other way round.
+    dropPending { ($0.kind == .show && kind == .hide) || ($0.kind == .hide && kind == .show) }
     let endTime = time + duration
     let command = command
     endPending(by: endTime)
+    self.keyboard.drag = nil
     self.keyboard.keyboard = keyboard
     keyboardHasMoved()
     let notification = KeyboardNotification(

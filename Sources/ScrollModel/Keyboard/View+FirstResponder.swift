@@ -41,18 +41,20 @@ extension ModelContext {
   func revealFirstResponder() -> Bool {
     guard revealsFirstResponder else { return false }
     revealsFirstResponder = false
-    guard let view = firstResponder else { return false }
-    for scrollView in sequence(first: view, next: { $0.superview }) where scrollView !== view {
-      (scrollView as? ScrollView)?.scrollToVisible(view)
+    guard let responder = firstResponder else { return false }
+    for view in sequence(first: responder, next: { $0.superview }) {
+      (view as? ScrollView)?.scrollToVisible(responder)
     }
     return true
   }
 }
 
 extension ScrollView {
-  /// Scrolls by as little as brings a view below this one into the part of it that no inset covers.
+  /// Scrolls by as little as brings a view that lies in this one into the part that no inset covers; other
+  /// views are let be.
   public func scrollToVisible(_ view: View) {
-    guard let rect = view.convert(view.bounds, to: self) else { return }
+    guard view !== self, view.isDescendant(of: self), let rect = view.convert(view.bounds, to: self)
+    else { return }
     let offset = rounded(offset(showing: rect))
     guard offset != contentOffset else { return }
     endFlight()

@@ -8,7 +8,7 @@ public enum Property: UInt8, CaseIterable, Sendable {
   case autoresizingMask, autoresizesSubviews
   case shadowColor, shadowOpacity, shadowOffset, shadowRadius, shadowPath
   case content, text, textColor
-  case isFirstResponder
+  case isFirstResponder, keyboardLayoutGuide, keyboardLayoutFrame
   case contentOffset, contentSize, contentInset, adjustedContentInset
   case contentInsetAdjustmentBehavior, contentAlignmentPoint
   case verticalScrollIndicatorInsets, horizontalScrollIndicatorInsets
@@ -16,6 +16,7 @@ public enum Property: UInt8, CaseIterable, Sendable {
   case bounces, bouncesVertically, bouncesHorizontally
   case alwaysBounceVertical, alwaysBounceHorizontal
   case isScrollEnabled, isPagingEnabled, isDirectionalLockEnabled, decelerationRate, scrollsToTop
+  case keyboardDismissMode
   case showsVerticalScrollIndicator, showsHorizontalScrollIndicator
   case isTracking, isDragging, isDecelerating, isScrollAnimating
   case phase, velocity, rest
@@ -24,6 +25,7 @@ public enum Property: UInt8, CaseIterable, Sendable {
   /// What kind of value a property holds.
   public enum Kind: Sendable, Equatable {
     case bool, number, point, size, rect, insets, transform, color, string, content
+    case keyboardLayoutGuide
     /// One of the named cases of an enumeration.
     case choice([String])
     /// Any of the named members of an option set.
@@ -48,7 +50,7 @@ public enum Property: UInt8, CaseIterable, Sendable {
   public var kind: Kind {
     switch self {
     case .class, .subviews, .adjustedContentInset, .isTracking, .isDragging, .isDecelerating,
-      .isScrollAnimating, .phase, .velocity, .rest, .isFirstResponder:
+      .isScrollAnimating, .phase, .velocity, .rest, .isFirstResponder, .keyboardLayoutFrame:
       .derived
     case .frame, .bounds, .shadowPath: .rect
     case .center, .anchorPoint, .contentOffset, .contentAlignmentPoint: .point
@@ -59,6 +61,8 @@ public enum Property: UInt8, CaseIterable, Sendable {
     case .backgroundColor, .shadowColor, .textColor: .color
     case .text: .string
     case .content: .content
+    case .keyboardLayoutGuide: .keyboardLayoutGuide
+    case .keyboardDismissMode: .choice(KeyboardDismissMode.allCases.map(\.rawValue))
     case .autoresizingMask: .choices(AutoresizingMask.allNames)
     case .contentInsetAdjustmentBehavior:
       .choice(ContentInsetAdjustmentBehavior.allCases.map(\.rawValue))

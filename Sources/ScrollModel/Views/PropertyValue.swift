@@ -14,6 +14,7 @@ public enum PropertyValue: Equatable, Sendable {
   case color(Color)
   case content(Content)
   case rest(Rest)
+  case keyboardLayoutGuide(KeyboardLayoutGuide)
 }
 
 /// Where a motion under way will end.

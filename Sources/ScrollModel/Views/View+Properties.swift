@@ -33,6 +33,9 @@ extension View {
     case .text: return text.map { .string($0) }
     case .textColor: return textColor.map { .color($0) }
     case .isFirstResponder: return isFirstResponder ? .bool(true) : nil
+    case .keyboardLayoutGuide: return keyboardLayoutGuide.map { .keyboardLayoutGuide($0) }
+    case .keyboardLayoutFrame:
+      return keyboardLayoutGuide == nil ? nil : .rect(keyboardLayoutFrame)
     case .subviews: return subviews.isEmpty ? nil : .strings(subviews.map(\.id))
     default: return nil
     }
@@ -93,6 +96,7 @@ extension View {
     case (.content, .content(let value)): content = value
     case (.text, .string(let value)): text = value
     case (.textColor, .color(let value)): textColor = value
+    case (.keyboardLayoutGuide, .keyboardLayoutGuide(let guide)): keyboardLayoutGuide = guide
     default: try (self as? ScrollView)?.setScrollProperty(property, to: value)
     }
   }
@@ -108,6 +112,10 @@ extension View {
       guard (0...1).contains(number) else { throw .outOfRange(property, expected: "0 to 1") }
     case (.cornerRadius, .number(let number)), (.shadowRadius, .number(let number)):
       guard number >= 0 else { throw .outOfRange(property, expected: "zero or more") }
+    case (.keyboardLayoutGuide, .keyboardLayoutGuide(let guide)):
+      guard guide.keyboardDismissPadding >= 0 else {
+        throw .outOfRange(property, expected: "a keyboardDismissPadding of zero or more")
+      }
     case (.contentSize, .size(let size)):
       guard size.width >= 0, size.height >= 0 else {
         throw .outOfRange(property, expected: "a width and a height of zero or more")
@@ -153,7 +161,7 @@ extension PropertyValue {
     switch (self, kind) {
     case (.bool, .bool), (.number, .number), (.string, .string), (.point, .point), (.size, .size),
       (.rect, .rect), (.insets, .insets), (.transform, .transform), (.color, .color),
-      (.content, .content):
+      (.content, .content), (.keyboardLayoutGuide, .keyboardLayoutGuide):
       true
     case (.string(let name), .choice(let names)): names.contains(name)
     case (.strings(let chosen), .choices(let names)): chosen.allSatisfy(names.contains)

@@ -10,6 +10,7 @@ enum DrivenScene {
       "safeAreaInsets": [20, 0, 0, 0], "keyboard": ["portrait": 100, "landscape": 80],
       "hardwareKeyboard": false,
     ],
+    "controller": ["name": "keyboardAvoidance", "view": "scroll", "strategy": "inset"],
     "root": [
       "id": "window", "class": "Window",
       "subviews": [
