@@ -34,6 +34,7 @@ public enum EventWriter {
     case .viewWillTransition(let size):
       writer.key("size")
       StateWriter.write(.size(size), to: &writer)
+    case .keyboard(let notification): writeFields(of: notification, to: &writer)
     case .scrollViewWillBeginDragging, .scrollViewWillBeginDecelerating,
       .scrollViewDidEndDecelerating, .scrollViewDidEndScrollingAnimation,
       .scrollViewShouldScrollToTop, .scrollViewDidScrollToTop, .layoutSubviews,
@@ -41,6 +42,22 @@ public enum EventWriter {
       break
     }
     writer.endObject()
+  }
+
+  private static func writeFields(
+    of notification: KeyboardNotification,
+    to writer: inout JSONWriter
+  ) {
+    writer.key("frameBegin")
+    StateWriter.write(.rect(notification.frameBegin), to: &writer)
+    writer.key("frameEnd")
+    StateWriter.write(.rect(notification.frameEnd), to: &writer)
+    writer.key("animationDuration")
+    writer.value(notification.animationDuration)
+    writer.key("animationCurve")
+    writer.value(KeyboardNotification.animationCurve)
+    writer.key("isLocal")
+    writer.value(notification.isLocal)
   }
 
   /// Writes why a property changed as one object.
@@ -81,6 +98,7 @@ extension Event {
     case .viewWillTransition: "viewWillTransition"
     case .willAnimateRotation: "willAnimateRotation"
     case .didRotate: "didRotate"
+    case .keyboard(let notification): notification.name.rawValue
     }
   }
 }

@@ -6,8 +6,9 @@ import ScrollModel
 /// Reads the parameters of `View.call`.
 enum ViewCallReader {
   private static let names = [
-    "setContentOffset", "scrollRectToVisible", "stopScrollingAndZooming", "insertSubview",
-    "bringSubviewToFront", "sendSubviewToBack", "removeFromSuperview",
+    "setContentOffset", "scrollRectToVisible", "stopScrollingAndZooming",
+    "becomeFirstResponder", "resignFirstResponder", "insertSubview", "bringSubviewToFront",
+    "sendSubviewToBack", "removeFromSuperview",
   ]
 
   static func call(_ members: inout JSONMembers) throws -> Command {
@@ -41,6 +42,8 @@ enum ViewCallReader {
       )
       return .scrollRectToVisible(rect, animated: try animated(&arguments))
     case "stopScrollingAndZooming": return .stopScrollingAndZooming
+    case "becomeFirstResponder": return .becomeFirstResponder
+    case "resignFirstResponder": return .resignFirstResponder
     case "insertSubview":
       let child = try view(&arguments)
       return .insertSubview(child, try place(&arguments))

@@ -27,6 +27,8 @@ public enum PropertyCodec {
     case .content: return .content(try content(json, at: pointer))
     case .sections: return .sections(try SectionsCodec.sections(json, at: pointer))
     case .view: return .view(json.isNull ? nil : try json.text(at: pointer))
+    case .keyboardLayoutGuide:
+      return .keyboardLayoutGuide(try keyboardLayoutGuide(json, at: pointer))
     case .derived:
       throw JSONShapeError(pointer, "cannot be set, it follows from others", isKey: true)
     }
@@ -91,6 +93,26 @@ public enum PropertyCodec {
       throw .expected("a colour \"#rrggbb\" or \"#rrggbbaa\"", at: pointer, found: json)
     }
     return color
+  }
+
+  private static func keyboardLayoutGuide(
+    _ json: JSONValue,
+    at pointer: JSONPointer
+  ) throws(JSONShapeError) -> KeyboardLayoutGuide {
+    var members = try JSONMembers(json, at: pointer, as: "a keyboard layout guide")
+    var guide = KeyboardLayoutGuide()
+    if let json = members.optional("followsUndockedKeyboard") {
+      let place = members.place("followsUndockedKeyboard")
+      guide.followsUndockedKeyboard = try json.flag(at: place)
+    }
+    if let json = members.optional("usesBottomSafeArea") {
+      guide.usesBottomSafeArea = try json.flag(at: members.place("usesBottomSafeArea"))
+    }
+    if let json = members.optional("keyboardDismissPadding") {
+      guide.keyboardDismissPadding = try json.number(at: members.place("keyboardDismissPadding"))
+    }
+    try members.finish()
+    return guide
   }
 
   private static func content(

@@ -78,6 +78,7 @@ enum ViewClass: String, CaseIterable, Sendable {
   case scrollView = "ScrollView"
   case imageView = "ImageView"
   case label = "Label"
+  case textField = "TextField"
   case tableView = "TableView"
   case twoToneTableView = "TwoToneTableView"
   case shadowedTableView = "ShadowedTableView"
@@ -90,6 +91,7 @@ enum ViewClass: String, CaseIterable, Sendable {
     case .scrollView: ScrollView.self
     case .imageView: ImageView.self
     case .label: Label.self
+    case .textField: TextField.self
     case .tableView: TableView.self
     case .twoToneTableView: TwoToneTableView.self
     case .shadowedTableView: ShadowedTableView.self
@@ -100,7 +102,7 @@ enum ViewClass: String, CaseIterable, Sendable {
   var namesOfMadeViews: [String] {
     let indicators = ["verticalIndicator", "horizontalIndicator"]
     return switch self {
-    case .window, .view, .imageView, .label: []
+    case .window, .view, .imageView, .label, .textField: []
     case .scrollView, .tableView: indicators
     case .twoToneTableView: indicators + ["topStretcher", "bottomStretcher"]
     case .shadowedTableView:
@@ -117,6 +119,7 @@ enum ViewClass: String, CaseIterable, Sendable {
     case .scrollView: ScrollView(id: id)
     case .imageView: ImageView(id: id)
     case .label: Label(id: id)
+    case .textField: TextField(id: id)
     case .tableView: TableView(id: id)
     case .twoToneTableView: TwoToneTableView(id: id)
     case .shadowedTableView: ShadowedTableView(id: id)

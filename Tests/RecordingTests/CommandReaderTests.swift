@@ -228,7 +228,7 @@ import Testing
       (
         "View.call", #"{"id":"s","name":"setContentOfset"}"#,
         "/name: expected one of setContentOffset, scrollRectToVisible, "
-          + "stopScrollingAndZooming, insertSubview, bringSubviewToFront, sendSubviewToBack, "
+          + "stopScrollingAndZooming, becomeFirstResponder, resignFirstResponder, insertSubview, bringSubviewToFront, sendSubviewToBack, "
           + "removeFromSuperview, "
           + #"found "setContentOfset"; did you mean "setContentOffset"?"#
       ),
@@ -328,7 +328,7 @@ import Testing
   func unknownMethod() throws {
     for (name, message) in [
       ("View.sett", #"/method: no method "View.sett"; did you mean "View.set"?"#),
-      ("", #"/method: no method """#), ("Keyboard.show", #"/method: no method "Keyboard.show""#),
+      ("", #"/method: no method """#), ("Camera.show", #"/method: no method "Camera.show""#),
     ] {
       let error = #expect(throws: CommandReader.Failure.self) { _ = try request(name, "{}") }
       #expect(error == .unknownMethod(name))

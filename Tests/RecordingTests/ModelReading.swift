@@ -19,6 +19,12 @@ enum ModelReading {
       ],
       "root": .string(engine.root.id),
     ]
+    if let keyboard = engine.keyboard {
+      var entry: JSONObject = ["frame": rect(keyboard.frame)]
+      if !keyboard.isDocked { entry["docked"] = false }
+      if !keyboard.isLocal { entry["isLocal"] = false }
+      state["keyboard"] = .object(entry)
+    }
     if !engine.touchStates.isEmpty {
       var touches = JSONObject()
       for touch in engine.touchStates {
@@ -71,6 +77,9 @@ enum ModelReading {
     add("content", view.content.map(content))
     add("text", view.text.map { .string($0) })
     add("textColor", view.textColor.map { .string($0.hex) })
+    add("isFirstResponder", .bool(view.isFirstResponder), unless: false)
+    add("keyboardLayoutGuide", view.keyboardLayoutGuide.map(guide))
+    add("keyboardLayoutFrame", view.keyboardLayoutGuide.map { _ in rect(view.keyboardLayoutFrame) })
     add("subviews", .array(view.subviews.map { .string($0.id) }), unless: [])
     if let view = view as? ScrollView { addScrolling(of: view, add) }
     if let view = view as? TableView { addRows(of: view, add) }
@@ -106,6 +115,7 @@ enum ModelReading {
       insets(view.horizontalScrollIndicatorInsets),
       [0, 0, 0, 0]
     )
+    add("keyboardDismissMode", .string("\(view.keyboardDismissMode)"), "none")
     add("decelerationRate", .number(view.decelerationRate.rawValue), 0.998)
     add("phase", .string("\(view.phase)"), "idle")
     add("velocity", point(view.velocity), [0, 0])
@@ -206,6 +216,13 @@ enum ModelReading {
   }
   private static func transform(_ t: CGAffineTransform) -> JSONValue {
     numbers(t.a, t.b, t.c, t.d, t.tx, t.ty)
+  }
+  private static func guide(_ guide: KeyboardLayoutGuide) -> JSONValue {
+    [
+      "followsUndockedKeyboard": .bool(guide.followsUndockedKeyboard),
+      "usesBottomSafeArea": .bool(guide.usesBottomSafeArea),
+      "keyboardDismissPadding": .number(guide.keyboardDismissPadding),
+    ]
   }
   private static func content(_ content: Content) -> JSONValue {
     switch content {

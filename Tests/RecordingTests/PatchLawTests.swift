@@ -184,6 +184,8 @@ import Testing
     case .decelerationRate: (.number(0.99), .number(0.998))
     case .shadowColor: (.color(Color(rgba: 0x1234_5678)), .color(.black))
     case .backgroundColor, .textColor: (.color(Color(rgba: 0x1234_5678)), nil)
+    case .keyboardDismissMode: (.string("interactive"), .string("none"))
+    case .keyboardLayoutGuide: (.keyboardLayoutGuide(KeyboardLayoutGuide()), nil)
     case .content: (.content(.grid(5)), nil)
     case .text: (.string(""), nil)
     case .autoresizingMask: (.strings(["flexibleWidth"]), .strings([]))

@@ -16,7 +16,7 @@ struct RandomModel {
       let kind = Int.random(in: 0..<7, using: &random)
       let view: View =
         switch kind {
-        case 0: Label(id: "v\(index)")
+        case 0: Bool.random(using: &random) ? TextField(id: "v\(index)") : Label(id: "v\(index)")
         case 1: ImageView(id: "v\(index)")
         case 2: View(id: "v\(index)")
         case 3: TwoToneTableView(id: "v\(index)")
@@ -61,7 +61,9 @@ struct RandomModel {
   }
 
   private mutating func command() -> Command {
-    switch Int.random(in: 0..<12, using: &random) {
+    switch Int.random(in: 0..<14, using: &random) {
+    case 12: .showKeyboard(keyboardPlace(), keyboardChange())
+    case 13: .hideKeyboard(nil, keyboardChange())
     case 10: .statusBarTap
     case 11: .setDevice(deviceChange())
     case 0...4: .touch((0..<Int.random(in: 1...3, using: &random)).map { _ in touch() })
@@ -82,6 +84,20 @@ struct RandomModel {
     DeviceChange(
       orientation: Device.Orientation.allCases.randomElement(using: &random),
       displayScale: Bool.random(using: &random) ? .random(in: 1...3, using: &random) : nil
+    )
+  }
+
+  private mutating func keyboardPlace() -> KeyboardPlace {
+    Bool.random(using: &random)
+      ? .height([0, 150, 216].randomElement(using: &random) ?? 0)
+      : .frame(Self.rect(in: 400, using: &random))
+  }
+
+  private mutating func keyboardChange() -> KeyboardChange {
+    KeyboardChange(
+      duration: [0, 30_000].randomElement(using: &random) ?? 0,
+      isDocked: [nil, nil, false, true].randomElement(using: &random) ?? nil,
+      isLocal: [nil, nil, false].randomElement(using: &random) ?? nil
     )
   }
 
@@ -109,7 +125,9 @@ struct RandomModel {
 
   private mutating func call() -> Command.Call {
     let isAnimated = Bool.random(using: &random)
-    switch Int.random(in: 0..<8, using: &random) {
+    switch Int.random(in: 0..<10, using: &random) {
+    case 8: return .becomeFirstResponder
+    case 9: return .resignFirstResponder
     case 7: return .stopScrollingAndZooming
     case 0: return .setContentOffset(point(in: 900), animated: isAnimated)
     case 1: return .scrollRectToVisible(Self.rect(in: 900, using: &random), animated: isAnimated)
@@ -157,6 +175,11 @@ struct RandomModel {
       return Bool.random(using: &random) ? .content(.grid(50)) : .content(.picture("x"))
     case .sections: return .sections(sections())
     case .view: return .view(Bool.random(using: &random) ? nil : id())
+    case .keyboardLayoutGuide:
+      var guide = KeyboardLayoutGuide()
+      guide.followsUndockedKeyboard = .random(using: &random)
+      guide.keyboardDismissPadding = [0, 20].randomElement(using: &random) ?? 0
+      return .keyboardLayoutGuide(guide)
     case .derived: return .bool(true)
     }
   }

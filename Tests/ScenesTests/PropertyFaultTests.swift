@@ -49,14 +49,22 @@ import Testing
         (#"{"picture":‸1}"#, "/picture: expected a string, found 1"),
         (#"{‸"gri":1}"#, "/gri: unknown key \"gri\"; did you mean \"grid\"?"),
       ]
+    case .keyboardLayoutGuide:
+      return [
+        ("‸true", ": expected a keyboard layout guide, found true"),
+        (
+          #"{"usesBottomSafeArea":‸1}"#, "/usesBottomSafeArea: expected true or false, found 1"
+        ),
+        (#"{‸"frame":[0,0,1,1]}"#, "/frame: unknown key \"frame\""),
+      ]
     case .choice(let names):
       let list = names.joined(separator: ", ")
-      let name = names.first ?? ""
       return [
         ("‸7", ": expected a string, found 7"),
         (
-          "‸\"\(name)s\"",
-          ": expected one of \(list), found \"\(name)s\"; did you mean \"\(name)\"?"
+          "‸\"\(names.last ?? "")s\"",
+          ": expected one of \(list), found \"\(names.last ?? "")s\"; "
+            + "did you mean \"\(names.last ?? "")\"?"
         ),
       ]
     case .choices(let names):

@@ -11,6 +11,8 @@ extension Engine {
     case .setDevice(let change): try check(change)
     case .set(let id, let values): try check(values, of: try existing(id, "/id"))
     case .call(let id, let call): try check(call, on: try existing(id, "/id"))
+    case .showKeyboard(let place, let change): try check(place, change)
+    case .hideKeyboard(let place, let change): try check(place, change)
     }
   }
 
@@ -28,6 +30,10 @@ extension Engine {
     case .call(let id, let call):
       guard let view = view(id) else { return }
       carryOut(call, on: view)
+    case .showKeyboard(let place, let change):
+      context.showKeyboard(at: place.frame(on: device.size), change)
+    case .hideKeyboard(let place, let change):
+      context.hideKeyboard(at: place?.frame(on: device.size), change)
     }
   }
 
@@ -67,6 +73,8 @@ extension Engine {
         throw .outOfRange(path: "/arguments/rect", expected: Reach.expected)
       }
     case .stopScrollingAndZooming: try requireScrollView(view)
+    case .becomeFirstResponder: try checkResponder(view)
+    case .resignFirstResponder: try requireResponder(view)
     case .insertSubview(let id, let place):
       let child = try existing(id, "/arguments/view")
       guard child !== root else {
@@ -107,6 +115,8 @@ extension Engine {
     case .scrollRectToVisible(let rect, let animated):
       (view as? ScrollView)?.scrollRectToVisible(rect, animated: animated)
     case .stopScrollingAndZooming: (view as? ScrollView)?.stopScrollingAndZooming()
+    case .becomeFirstResponder: view.becomeFirstResponder()
+    case .resignFirstResponder: view.resignFirstResponder()
     case .insertSubview(let id, let place):
       guard let child = self.view(id) else { return }
       insert(child, into: view, place)

@@ -74,6 +74,14 @@ extension Engine {
       case nil: break
       }
     }
+    broken.subject = "keyboard"
+    if let drag = context.keyboard.drag {
+      broken.expect(drag.scrollView?.pan?.drag != nil, "a finger that drags has it")
+    }
+    broken.expect(
+      context.firstResponder?.isInWindow ?? true,
+      "what is typed into is in the window"
+    )
   }
 }
 

@@ -78,7 +78,8 @@ extension Engine {
       phase: .began,
       view: hit,
       candidates: candidates,
-      timestamp: sample.timestamp
+      timestamp: sample.timestamp,
+      tapOrigin: sample.location
     )
     noteChange(ofTouch: sample.id)
     guard let holder = candidates.first(where: \.isMoving) ?? candidates.first,
@@ -101,7 +102,7 @@ extension Engine {
 
   private func move(_ id: Int, along samples: [TouchSample]) {
     guard let last = samples.last, var touch = touches[id] else { return }
-    touch.location = last.location
+    for sample in samples { touch.move(to: sample.location) }
     touch.phase = .moved
     touch.timestamp = last.timestamp
     touches[id] = touch
@@ -147,9 +148,11 @@ extension Engine {
   private func end(_ id: Int, isCancelled: Bool, timestamp: Double?) {
     guard let touch = touches[id] else { return }
     let holder = touch.holder
+    let isTap = touch.isTap && !isCancelled
     touches[id] = nil
     noteChange(ofTouch: id)
     holder?.touchUp(at: milliseconds(timestamp ?? touch.timestamp), isCancelled: isCancelled)
+    if isTap { touch.view?.tapped() }
   }
 
   private func noteChange(ofTouch id: Int) {

@@ -42,6 +42,8 @@ public struct Event: Equatable, Sendable {
     case willAnimateRotation
     /// The device has turned.
     case didRotate
+    /// The keyboard told of a change; the view is the window.
+    case keyboard(KeyboardNotification)
   }
 
   /// An edge of the reachable range.

@@ -35,6 +35,20 @@ final class ModelContext {
   var known: [String: View] = [:]
   /// The ids of forgotten views that a reader may have seen with more than a new one has.
   private var remembered: Set<String> = []
+  /// The keyboard and what is still to be told about it.
+  var keyboard = KeyboardState()
+  /// The view that is typed into.
+  weak var firstResponder: View? {
+    didSet {
+      guard firstResponder !== oldValue else { return }
+      oldValue?.changed(.isFirstResponder)
+      firstResponder?.changed(.isFirstResponder)
+    }
+  }
+  /// Views with a keyboard layout guide, which follow the keyboard.
+  var viewsWithGuides: [View] = []
+  /// Whether the first responder is to be scrolled into view once layout is done.
+  var revealsFirstResponder = false
   /// Geometry changed that safe areas may depend on.
   var safeAreasMayHaveChanged = true
 
@@ -126,6 +140,7 @@ final class ModelContext {
     let isNew = old == nil && !remembered.contains(view.id)
     membership.append(MembershipChange(id: view.id, isNew: isNew))
     if view.needsLayout { layoutQueue.append(view) }
+    if view.keyboardLayoutGuide != nil { viewsWithGuides.append(view) }
     view.changed(.all)
     if let scrollView = view as? ScrollView { scrollViews.append(scrollView) }
   }
@@ -134,6 +149,8 @@ final class ModelContext {
   func left(_ view: View) {
     membership.append(MembershipChange(id: view.id, isNew: false))
     view.isInWindow = false
+    if view.keyboardLayoutGuide != nil { viewsWithGuides.removeAll { $0 === view } }
+    if view === firstResponder { view.resignFirstResponder() }
     guard let scrollView = view as? ScrollView else { return }
     scrollViews.removeAll { $0 === scrollView }
     scrollView.stopMotion()

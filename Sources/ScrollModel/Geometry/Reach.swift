@@ -47,6 +47,7 @@ extension PropertyValue {
     case .rect(let value): value.isInReach
     case .insets(let value): value.isInReach
     case .transform(let value): value.isInReach
+    case .keyboardLayoutGuide(let value): value.keyboardDismissPadding.isInReach
     case .bool, .string, .strings, .color, .content, .rest, .sections, .view: true
     }
   }

@@ -53,6 +53,7 @@ extension ScrollView {
   func touchMoved(_ samples: [(location: CGPoint, time: Double)]) -> Bool {
     for sample in samples { pan?.add(sample.location, time: sample.time) }
     follow()
+    dragKeyboard()
     return pan?.isRecognised ?? false
   }
 
@@ -67,7 +68,9 @@ extension ScrollView {
     activity.isDragging = true
     context?.report(.scrollViewWillBeginDragging, of: self)
     delegate?.scrollViewWillBeginDragging(self)
+    dismissKeyboardOnDrag()
     follow()
+    dragKeyboard()
   }
 
   /// The content or its range is no longer what the drag was measured from: it goes on from here, with
@@ -122,6 +125,7 @@ extension ScrollView {
   func touchUp(at time: Double, isCancelled: Bool) {
     guard let pan, let context else { return }
     guard pan.drag != nil || pan.caughtMotion else { return letGo() }
+    defer { releaseKeyboard(pan, at: time, isCancelled: isCancelled) }
     self.pan = nil
     let velocity = isCancelled ? .zero : releaseVelocity(at: time, of: pan, from: contentOffset)
     let start = contentOffset

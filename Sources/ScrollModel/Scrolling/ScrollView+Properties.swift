@@ -23,6 +23,8 @@ extension ScrollView {
       return insets == .zero ? nil : .insets(insets)
     case .decelerationRate:
       return decelerationRate == .normal ? nil : .number(decelerationRate.rawValue)
+    case .keyboardDismissMode:
+      return keyboardDismissMode == .none ? nil : .string(keyboardDismissMode.rawValue)
     case .phase: return phase == .idle ? nil : .string(phase.rawValue)
     case .velocity: return velocity == .zero ? nil : .point(velocity)
     case .rest: return rest.map { .rest($0) }
@@ -73,6 +75,9 @@ extension ScrollView {
         throw .wrongKind(property)
       }
       contentInsetAdjustmentBehavior = behavior
+    case (.keyboardDismissMode, .string(let name)):
+      guard let mode = KeyboardDismissMode(rawValue: name) else { throw .wrongKind(property) }
+      keyboardDismissMode = mode
     case (.decelerationRate, .number(let number)):
       guard let rate = DecelerationRate(rawValue: number) else {
         throw .outOfRange(property, expected: "a number between 0 and 1, both excluded")

@@ -107,6 +107,11 @@ open class ScrollView: View {
     didSet { if scrollsToTop != oldValue { changed(.scrollsToTop) } }
   }
 
+  /// How a drag takes the keyboard away.
+  public var keyboardDismissMode = KeyboardDismissMode.none {
+    didSet { if keyboardDismissMode != oldValue { changed(.keyboardDismissMode) } }
+  }
+
   /// Whether the vertical indicator shows while the content moves.
   public var showsVerticalScrollIndicator = true {
     didSet {

@@ -8,6 +8,7 @@ public enum Property: UInt8, CaseIterable, Sendable {
   case autoresizingMask, autoresizesSubviews
   case shadowColor, shadowOpacity, shadowOffset, shadowRadius, shadowPath
   case content, text, textColor
+  case isFirstResponder, keyboardLayoutGuide, keyboardLayoutFrame
   case contentOffset, contentSize, contentInset, adjustedContentInset
   case contentInsetAdjustmentBehavior, contentAlignmentPoint
   case verticalScrollIndicatorInsets, horizontalScrollIndicatorInsets
@@ -15,6 +16,7 @@ public enum Property: UInt8, CaseIterable, Sendable {
   case bounces, bouncesVertically, bouncesHorizontally
   case alwaysBounceVertical, alwaysBounceHorizontal
   case isScrollEnabled, isPagingEnabled, isDirectionalLockEnabled, decelerationRate, scrollsToTop
+  case keyboardDismissMode
   case showsVerticalScrollIndicator, showsHorizontalScrollIndicator
   case sections, style, sectionHeaderTopPadding, tableHeaderView, tableFooterView, backgroundView
   case topColor, bottomColor, shadowHeight, variant
@@ -29,6 +31,7 @@ public enum Property: UInt8, CaseIterable, Sendable {
     case sections
     /// A view by its id, or none.
     case view
+    case keyboardLayoutGuide
     /// One of the named cases of an enumeration.
     case choice([String])
     /// Any of the named members of an option set.
@@ -53,7 +56,7 @@ public enum Property: UInt8, CaseIterable, Sendable {
   public var kind: Kind {
     switch self {
     case .class, .subviews, .adjustedContentInset, .isTracking, .isDragging, .isDecelerating,
-      .isScrollAnimating, .phase, .velocity, .rest:
+      .isScrollAnimating, .phase, .velocity, .rest, .isFirstResponder, .keyboardLayoutFrame:
       .derived
     case .frame, .bounds, .shadowPath: .rect
     case .center, .anchorPoint, .contentOffset, .contentAlignmentPoint: .point
@@ -66,6 +69,8 @@ public enum Property: UInt8, CaseIterable, Sendable {
     case .backgroundColor, .shadowColor, .textColor, .topColor, .bottomColor: .color
     case .text: .string
     case .content: .content
+    case .keyboardLayoutGuide: .keyboardLayoutGuide
+    case .keyboardDismissMode: .choice(KeyboardDismissMode.allCases.map(\.rawValue))
     case .autoresizingMask: .choices(AutoresizingMask.allNames)
     case .contentInsetAdjustmentBehavior:
       .choice(ContentInsetAdjustmentBehavior.allCases.map(\.rawValue))

@@ -17,6 +17,7 @@ public enum PropertyValue: Equatable, Sendable {
   case sections([TableSection])
   /// A view by its id; nil for none.
   case view(String?)
+  case keyboardLayoutGuide(KeyboardLayoutGuide)
 }
 
 /// Where a motion under way will end.

@@ -32,6 +32,10 @@ extension View {
     case .content: return content.map { .content($0) }
     case .text: return text.map { .string($0) }
     case .textColor: return textColor.map { .color($0) }
+    case .isFirstResponder: return isFirstResponder ? .bool(true) : nil
+    case .keyboardLayoutGuide: return keyboardLayoutGuide.map { .keyboardLayoutGuide($0) }
+    case .keyboardLayoutFrame:
+      return keyboardLayoutGuide == nil ? nil : .rect(keyboardLayoutFrame)
     case .sections, .style, .sectionHeaderTopPadding, .tableHeaderView, .tableFooterView,
       .backgroundView, .topColor, .bottomColor, .shadowHeight, .variant:
       return (self as? TableView)?.publishedTableProperty(property)
@@ -95,6 +99,7 @@ extension View {
     case (.content, .content(let value)): content = value
     case (.text, .string(let value)): text = value
     case (.textColor, .color(let value)): textColor = value
+    case (.keyboardLayoutGuide, .keyboardLayoutGuide(let guide)): keyboardLayoutGuide = guide
     case (.sections, _), (.style, _), (.sectionHeaderTopPadding, _), (.tableHeaderView, _),
       (.tableFooterView, _), (.backgroundView, _), (.topColor, _), (.bottomColor, _),
       (.shadowHeight, _), (.variant, _):
@@ -114,6 +119,10 @@ extension View {
       guard (0...1).contains(number) else { throw .outOfRange(property, expected: "0 to 1") }
     case (.cornerRadius, .number(let number)), (.shadowRadius, .number(let number)):
       guard number >= 0 else { throw .outOfRange(property, expected: "zero or more") }
+    case (.keyboardLayoutGuide, .keyboardLayoutGuide(let guide)):
+      guard guide.keyboardDismissPadding >= 0 else {
+        throw .outOfRange(property, expected: "a keyboardDismissPadding of zero or more")
+      }
     case (.contentSize, .size(let size)):
       guard size.width >= 0, size.height >= 0 else {
         throw .outOfRange(property, expected: "a width and a height of zero or more")
@@ -160,7 +169,8 @@ extension PropertyValue {
     switch (self, kind) {
     case (.bool, .bool), (.number, .number), (.string, .string), (.point, .point), (.size, .size),
       (.rect, .rect), (.insets, .insets), (.transform, .transform), (.color, .color),
-      (.content, .content), (.sections, .sections), (.view, .view):
+      (.content, .content), (.keyboardLayoutGuide, .keyboardLayoutGuide), (.sections, .sections),
+      (.view, .view):
       true
     case (.string(let name), .choice(let names)): names.contains(name)
     case (.strings(let chosen), .choices(let names)): chosen.allSatisfy(names.contains)

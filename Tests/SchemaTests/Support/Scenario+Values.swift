@@ -19,6 +19,12 @@ extension Scenario {
     ("box", "shadowOffset", [-1, 1], [0, -3]), ("box", "shadowRadius", 0, 3),
     ("box", "shadowPath", [0, 0, 5, 5], [0, 0, 6, 6]),
     ("box", "content", ["picture": "dog"], ["grid": 0.5]), ("label", "text", "", "words"),
+    (
+      "box", "keyboardLayoutGuide", ["usesBottomSafeArea": false, "keyboardDismissPadding": 20],
+      [:]
+    ),
+    ("scroll", "keyboardDismissMode", "interactive", "none"),
+    ("scroll", "keyboardDismissMode", "onDragWithAccessory", "interactiveWithAccessory"),
     ("label", "textColor", "#123456", "#12345678"),
     ("scroll", "contentOffset", [7.5, 60], [0, 0]), ("scroll", "contentSize", [0, 3_000], [0, 0]),
     ("scroll", "contentSize", [600, 2_000], [500, 1_000]),

@@ -150,6 +150,7 @@ extension Event.Kind {
     case .viewWillTransition: "viewWillTransition"
     case .willAnimateRotation: "willAnimateRotation"
     case .didRotate: "didRotate"
+    case .keyboard(let notification): notification.name.rawValue
     }
   }
 }
