@@ -87,6 +87,7 @@ const SCROLL = [
   { name: "isPagingEnabled", fallback: false },
   { name: "isScrollEnabled", fallback: true },
   { name: "isDirectionalLockEnabled", fallback: false },
+  { name: "keyboardDismissMode", fallback: "none" },
 ];
 
 /** @type {readonly Rule[]} */
@@ -108,6 +109,7 @@ const GEOMETRY = [
   { name: "anchorPoint", fallback: [0.5, 0.5], show: format.list },
   { name: "transform", fallback: identity, show: format.transform },
   { name: "autoresizingMask", when: (view) => view.autoresizingMask !== undefined },
+  { name: "keyboardLayoutFrame", when: (view) => view.keyboardLayoutFrame !== undefined, show: format.list },
   { name: "autoresizesSubviews", when: (view) => view.autoresizesSubviews !== undefined },
 ];
 

@@ -6,6 +6,9 @@ import ScrollModel
 final class KeyboardGuideFollowing: Controller {
   private let view: String
 
+  /// Heights that differ by less, in points, are the same.
+  private static let tolerance = 1e-9
+
   init(_ view: String) { self.view = view }
 
   func engineDidLoad(_ engine: Engine) {
@@ -21,6 +24,8 @@ final class KeyboardGuideFollowing: Controller {
       superview.keyboardLayoutGuide != nil
     else { return }
     let height = max(0, superview.keyboardLayoutFrame.minY - view.frame.minY)
-    if height != view.frame.height { view.frame.size.height = height }
+    // The frame's last bits depend on its height: they alone must not ask for another height.
+    guard abs(height - view.frame.height) > Self.tolerance else { return }
+    view.frame.size.height = height
   }
 }

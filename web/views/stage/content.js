@@ -103,6 +103,7 @@ function drawOwn(context, id, view, bounds, options, ink) {
   } else if (typeof content?.grid === "number" && content.grid > 0) {
     drawGrid(context, bounds, content.grid, options);
   }
+  if (view.class === "TextField") drawField(context, view, bounds, options.palette);
   if (typeof view.text === "string" && view.text !== "") {
     drawText(context, view, bounds, options.palette, inkOn(view.backgroundColor) ?? ink);
   }
@@ -132,6 +133,22 @@ function drawIndicator(context, view, bounds, palette) {
   context.beginPath();
   outline(context, bounds, Math.min(bounds[2], bounds[3]) / 2);
   context.fill();
+  context.stroke();
+}
+
+/**
+ * The frame of a field, stronger while it is typed into.
+ * @param {CanvasRenderingContext2D} context
+ * @param {View} view
+ * @param {Rect} bounds
+ * @param {Palette} palette
+ */
+function drawField(context, view, [x, y, width, height], palette) {
+  const line = view.isFirstResponder ? 2 : 1;
+  context.strokeStyle = view.isFirstResponder ? palette.accent : palette["line-strong"];
+  context.lineWidth = line;
+  context.beginPath();
+  outline(context, [x + line / 2, y + line / 2, width - line, height - line], view.cornerRadius ?? 5);
   context.stroke();
 }
 
