@@ -26,7 +26,11 @@ public enum PropertyCodec {
     case .color: return .color(try color(json, at: pointer))
     case .content: return .content(try content(json, at: pointer))
     case .sections: return .sections(try SectionsCodec.sections(json, at: pointer))
-    case .view: return .view(json.isNull ? nil : try json.text(at: pointer))
+    case .view:
+      guard json.isNull || json.string != nil else {
+        throw .expected("the id of a view, or null", at: pointer, found: json)
+      }
+      return .view(json.string)
     case .keyboardLayoutGuide:
       return .keyboardLayoutGuide(try keyboardLayoutGuide(json, at: pointer))
     case .derived:

@@ -160,7 +160,7 @@ import Testing
     #expect(heights(atEnd) == [nil, nil, 892, 880])
   }
 
-  @Test("corrected, the two at the end of the content never overlap")
+  @Test("[TABLE-17] corrected, the two at the end of the content never overlap")
   func overlap() {
     for tenth in 0...300 {
       let offset = 419 + Double(tenth) / 10

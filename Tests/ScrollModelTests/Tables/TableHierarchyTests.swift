@@ -22,7 +22,7 @@ import Testing
   private static let own = ["back"] + (0...8).map { "cell-0-\($0)" } + ["header-0"]
 
   @Test(
-    "rows that are moved, taken out or taken elsewhere are back where they belong",
+    "[TABLE-15] rows that are moved, taken out or taken elsewhere are back where they belong",
     arguments: [
       [("table", .bringSubviewToFront("table.cell-0-4"))],
       [("table", .sendSubviewToBack("table.cell-0-4"))],
@@ -52,7 +52,7 @@ import Testing
     #expect(stage.order.prefix(2) == ["back", "mine"])
   }
 
-  @Test("a header or background that is taken elsewhere is the table's no longer")
+  @Test("[TABLE-16] a header or background that is taken elsewhere is the table's no longer")
   func lostParts() throws {
     let stage = stage()
     #expect(stage.table.contentSize.height == 434)
