@@ -6,6 +6,10 @@ struct Frame {
   var views: [ChangeSet.ViewChange] = []
   /// The fingers whose entry may have changed.
   var touches: [Int] = []
+  /// Whether the device may have changed.
+  var device = false
+  /// Whether the keyboard may have changed.
+  var keyboard = false
   /// Why properties changed.
   var why: [Change] = []
   /// What happened.

@@ -59,6 +59,8 @@ final class StateFeed {
         Frame(
           views: changes.views,
           touches: changes.touches,
+          device: changes.device,
+          keyboard: changes.keyboard,
           why: output.changes,
           events: output.events
         )
@@ -127,6 +129,8 @@ final class StateFeed {
   private func encode(_ frame: Frame, base: Int64, want: Want, _ engine: Engine) -> JSONBuffer {
     blank.views = frame.views
     blank.touches = frame.touches
+    blank.device = frame.device
+    blank.keyboard = frame.keyboard
     writer.notification("State.patch") { writer in
       writer.key("seq")
       writer.value(seq)
@@ -153,6 +157,8 @@ final class StateFeed {
     }
     blank.views = []
     blank.touches = []
+    blank.device = false
+    blank.keyboard = false
     patchesEncoded += 1
     let buffer = writer.takeBuffer()
     if buffer.count > Self.largestWriter {

@@ -37,13 +37,34 @@ public enum EventWriter {
     case .edgeCrossed(let edge):
       writer.key("edge")
       writer.value(edge.rawValue)
+    case .viewWillTransition(let size):
+      writer.key("size")
+      StateWriter.write(.size(size), to: &writer)
+    case .keyboard(let notification): writeFields(of: notification, to: &writer)
     case .scrollViewWillBeginDragging, .scrollViewWillBeginDecelerating,
       .scrollViewDidEndDecelerating, .scrollViewDidEndScrollingAnimation,
       .scrollViewWillBeginZooming,
-      .scrollViewShouldScrollToTop, .scrollViewDidScrollToTop, .layoutSubviews:
+      .scrollViewShouldScrollToTop, .scrollViewDidScrollToTop, .layoutSubviews,
+      .willAnimateRotation, .didRotate:
       break
     }
     writer.endObject()
+  }
+
+  private static func writeFields(
+    of notification: KeyboardNotification,
+    to writer: inout JSONWriter
+  ) {
+    writer.key("frameBegin")
+    StateWriter.write(.rect(notification.frameBegin), to: &writer)
+    writer.key("frameEnd")
+    StateWriter.write(.rect(notification.frameEnd), to: &writer)
+    writer.key("animationDuration")
+    writer.value(notification.animationDuration)
+    writer.key("animationCurve")
+    writer.value(KeyboardNotification.animationCurve)
+    writer.key("isLocal")
+    writer.value(notification.isLocal)
   }
 
   /// Writes why a property changed as one object.
@@ -84,6 +105,10 @@ extension Event {
     case .scrollViewDidChangeAdjustedContentInset: "scrollViewDidChangeAdjustedContentInset"
     case .edgeCrossed: "edgeCrossed"
     case .layoutSubviews: "layoutSubviews"
+    case .viewWillTransition: "viewWillTransition"
+    case .willAnimateRotation: "willAnimateRotation"
+    case .didRotate: "didRotate"
+    case .keyboard(let notification): notification.name.rawValue
     }
   }
 }

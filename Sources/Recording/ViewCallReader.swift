@@ -7,7 +7,8 @@ import ScrollModel
 enum ViewCallReader {
   private static let names = [
     "setContentOffset", "setZoomScale", "zoom", "scrollRectToVisible", "stopScrollingAndZooming",
-    "insertSubview", "bringSubviewToFront", "sendSubviewToBack", "removeFromSuperview",
+    "becomeFirstResponder", "resignFirstResponder", "insertSubview", "bringSubviewToFront",
+    "sendSubviewToBack", "removeFromSuperview",
   ]
 
   static func call(_ members: inout JSONMembers) throws -> Command {
@@ -50,6 +51,8 @@ enum ViewCallReader {
       )
       return .zoom(to: rect, animated: try animated(&arguments))
     case "stopScrollingAndZooming": return .stopScrollingAndZooming
+    case "becomeFirstResponder": return .becomeFirstResponder
+    case "resignFirstResponder": return .resignFirstResponder
     case "insertSubview":
       let child = try view(&arguments)
       return .insertSubview(child, try place(&arguments))

@@ -8,8 +8,6 @@ public struct SceneReader {
   public static let mostLevels = 20
   /// The most views.
   public static let mostViews = 200_000
-  /// The most points a device is wide or high; all devices together are smaller.
-  static let largestDevice = 100_000.0
 
   var ids = ViewIDs()
   var viewCount = 0
@@ -40,7 +38,10 @@ public struct SceneReader {
     try checkFormat(&members)
     let title = try members.optional("title")?.text(at: members.place("title"))
     let summary = try members.optional("summary")?.text(at: members.place("summary"))
-    let device = try self.device(try members.required("device"), at: members.place("device"))
+    let device = try DeviceReader.device(
+      try members.required("device"),
+      at: members.place("device")
+    )
     let root = try view(try members.required("root"), at: members.place("root"), level: 1)
     for (id, pointer) in namedViews where !ids.contains(id) {
       throw JSONShapeError(pointer, "no view has the id \"\(id)\"\(ids.hint(for: id))")
@@ -49,10 +50,14 @@ public struct SceneReader {
     if let json = members.optional("options") {
       options = try self.options(json, at: members.place("options"))
     }
+    var locale = SceneLocale.english
+    if let json = members.optional("locale") {
+      locale = try SceneLocale(json, at: members.place("locale"))
+    }
     var controllers: [any ControllerSpecification] = []
     if let json = members.optional("controller") {
       let place = members.place("controller")
-      controllers = try ControllerReader.controllers(json, at: place, in: root)
+      controllers = try ControllerReader.controllers(json, at: place, in: root, locale: locale)
     }
     try members.finish()
     return Scene(
@@ -96,48 +101,5 @@ public struct SceneReader {
     }
     try members.finish()
     return options
-  }
-
-  private func device(
-    _ json: JSONValue,
-    at pointer: JSONPointer
-  ) throws(JSONShapeError) -> Device {
-    var members = try JSONMembers(json, at: pointer, as: "a device")
-    let sizePlace = members.place("size")
-    let size = try PropertyCodec.size(try members.required("size"), at: sizePlace)
-    guard min(size.width, size.height) > 0, max(size.width, size.height) <= Self.largestDevice
-    else {
-      let range = "above zero, up to \(Int(Self.largestDevice))"
-      throw JSONShapeError(sizePlace, "expected a width and a height \(range)")
-    }
-    var device = Device(size: size)
-    if let json = members.optional("displayScale") {
-      let scale = try json.number(at: members.place("displayScale"))
-      guard (0.5...8).contains(scale) else {
-        throw .expected(
-          "pixels per point from 0.5 to 8",
-          at: members.place("displayScale"),
-          found: json
-        )
-      }
-      device.displayScale = scale
-    }
-    if let json = members.optional("safeAreaInsets") {
-      let place = members.place("safeAreaInsets")
-      let insets = try PropertyCodec.insets(json, at: place)
-      let distances = 0...Self.largestDevice
-      guard [insets.top, insets.left, insets.bottom, insets.right].allSatisfy(distances.contains)
-      else {
-        throw JSONShapeError(place, "expected insets from 0 to \(Int(Self.largestDevice))")
-      }
-      device.safeAreaInsets = insets
-    }
-    if let json = members.optional("orientation") {
-      let names = Device.Orientation.allCases.map(\.rawValue)
-      let name = try json.choice(of: names, at: members.place("orientation"))
-      device.orientation = Device.Orientation(rawValue: name) ?? .portrait
-    }
-    try members.finish()
-    return device
   }
 }

@@ -47,6 +47,12 @@ import Testing
         )
       ),
       ("Input.statusBarTap", "{}", .statusBarTap),
+      (
+        "Device.set", #"{"orientation":"landscapeRight","size":[480,320]}"#,
+        .setDevice(
+          DeviceChange(orientation: .landscapeRight, size: CGSize(width: 480, height: 320))
+        )
+      ),
       ("View.set", #"{"id":"s","values":{}}"#, .set(view: "s", values: [])),
       (
         "View.set", ##"{"id":"s","values":{"alpha":0.5,"backgroundColor":"#01020304"}}"##,
@@ -222,7 +228,7 @@ import Testing
       (
         "View.call", #"{"id":"s","name":"setContentOfset"}"#,
         "/name: expected one of setContentOffset, setZoomScale, zoom, scrollRectToVisible, "
-          + "stopScrollingAndZooming, insertSubview, bringSubviewToFront, sendSubviewToBack, "
+          + "stopScrollingAndZooming, becomeFirstResponder, resignFirstResponder, insertSubview, bringSubviewToFront, sendSubviewToBack, "
           + "removeFromSuperview, "
           + #"found "setContentOfset"; did you mean "setContentOffset"?"#
       ),
@@ -322,7 +328,7 @@ import Testing
   func unknownMethod() throws {
     for (name, message) in [
       ("View.sett", #"/method: no method "View.sett"; did you mean "View.set"?"#),
-      ("", #"/method: no method """#), ("Keyboard.show", #"/method: no method "Keyboard.show""#),
+      ("", #"/method: no method """#), ("Camera.show", #"/method: no method "Camera.show""#),
     ] {
       let error = #expect(throws: CommandReader.Failure.self) { _ = try request(name, "{}") }
       #expect(error == .unknownMethod(name))
@@ -351,18 +357,21 @@ import Testing
   @Test("Every value that View.set takes comes back from the state as it was given")
   func valuesReadBack() throws {
     var model = RandomModel(seed: 9)
-    let window = Window(id: "window")
-    window.addSubview(ScrollView(id: "s"))
-    for id in model.ids where id != "window" { window.addSubview(View(id: id)) }
-    let engine = Engine(root: window, device: Device(size: CGSize(width: 320, height: 480)))
-    for property in Property.allCases
-    where property.kind != .derived && ScrollView.has(property) {
+    for property in Property.allCases where ![.derived].contains(property.kind) {
+      let views = [
+        ScrollView(id: "s"), TwoToneTableView(id: "s"), ShadowedTableView(id: "s"),
+        ScrollContentView(id: "s"),
+      ]
+      let window = Window(id: "w")
+      let view = try #require(views.first { type(of: $0).has(property) })
+      window.addSubview(view)
+      window.addSubview(View(id: "head"))
+      for id in model.ids { view.addSubview(View(id: id)) }
+      let engine = Engine(root: window, device: Device(size: CGSize(width: 320, height: 480)))
       for _ in 0..<20 {
         // What the state shows of a value is what a command takes.
-        try engine.handle(
-          .set(view: "s", values: [.init(property, model.value(of: property))]),
-          at: 0
-        )
+        let value = property.kind == .view ? .view("head") : model.value(of: property)
+        try engine.handle(.set(view: "s", values: [.init(property, value)]), at: 0)
         guard let shown = try engine.document()["views"]?["s"]?[property.name] else { continue }
         let values = try CommandReader.assignments([property.name: shown], at: JSONPointer())
         let view = try #require(engine.view("s"))

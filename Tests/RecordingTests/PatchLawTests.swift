@@ -141,8 +141,13 @@ import Testing
   )
   func thereAndBack(property: Property) throws {
     let window = Window(id: "w")
-    let view = property == .nonScalingSubviews ? ScrollContentView(id: "s") : ScrollView(id: "s")
+    let views = [
+      ScrollView(id: "s"), TwoToneTableView(id: "s"), ShadowedTableView(id: "s"),
+      ScrollContentView(id: "s"),
+    ]
+    let view = try #require(views.first { type(of: $0).has(property) })
     window.addSubview(view)
+    window.addSubview(View(id: "head"))
     view.addSubview(View(id: "z"))
     if let view = view as? ScrollView, property == .zoomScale {
       view.viewForZooming = "z"
@@ -187,11 +192,13 @@ import Testing
     case .shadowRadius: (.number(0.5), .number(3))
     case .minimumZoomScale, .maximumZoomScale: (.number(2), .number(1))
     case .zoomScale: (.number(2), .number(1))
-    case .viewForZooming: (.string("z"), nil)
+    case .viewForZooming: (.view("z"), .view(nil))
     case .nonScalingSubviews: (.strings(["z"]), .strings([]))
     case .decelerationRate: (.number(0.99), .number(0.998))
     case .shadowColor: (.color(Color(rgba: 0x1234_5678)), .color(.black))
     case .backgroundColor, .textColor: (.color(Color(rgba: 0x1234_5678)), nil)
+    case .keyboardDismissMode: (.string("interactive"), .string("none"))
+    case .keyboardLayoutGuide: (.keyboardLayoutGuide(KeyboardLayoutGuide()), nil)
     case .content: (.content(.grid(5)), nil)
     case .text: (.string(""), nil)
     case .autoresizingMask: (.strings(["flexibleWidth"]), .strings([]))
@@ -199,6 +206,13 @@ import Testing
     case .isHidden, .alwaysBounceVertical, .alwaysBounceHorizontal, .isPagingEnabled,
       .isDirectionalLockEnabled:
       (.bool(true), .bool(false))
+    case .sections: (.sections([TableSection(rows: [TableRow(text: "a")])]), .sections([]))
+    case .style: (.string("grouped"), .string("plain"))
+    case .variant: (.string("asPublished"), .string("corrected"))
+    case .sectionHeaderTopPadding: (.number(22), .number(0))
+    case .shadowHeight: (.number(4), .number(8))
+    case .tableHeaderView, .tableFooterView, .backgroundView: (.view("head"), .view(nil))
+    case .topColor, .bottomColor: (.color(Color(rgba: 0x1234_5678)), nil)
     default: (.bool(false), .bool(true))
     }
   }

@@ -30,11 +30,6 @@ import Testing
       ]
     case .number: return [("‸\"two\"", ": expected a number, found \"two\"")]
     case .string: return [("‸7", ": expected a string, found 7")]
-    case .view:
-      return [
-        ("‸7", ": expected a string, found 7"),
-        ("‸\"nobody\"", ": no view has the id \"nobody\""),
-      ]
     case .views:
       return [
         ("‸\"inner\"", ": expected an array of ids, found \"inner\""),
@@ -59,11 +54,23 @@ import Testing
         (#"{"picture":‸1}"#, "/picture: expected a string, found 1"),
         (#"{‸"gri":1}"#, "/gri: unknown key \"gri\"; did you mean \"grid\"?"),
       ]
+    case .keyboardLayoutGuide:
+      return [
+        ("‸true", ": expected a keyboard layout guide, found true"),
+        (
+          #"{"usesBottomSafeArea":‸1}"#, "/usesBottomSafeArea: expected true or false, found 1"
+        ),
+        (#"{‸"frame":[0,0,1,1]}"#, "/frame: unknown key \"frame\""),
+      ]
     case .choice(let names):
       let list = names.joined(separator: ", ")
       return [
         ("‸7", ": expected a string, found 7"),
-        ("‸\"nevr\"", ": expected one of \(list), found \"nevr\"; did you mean \"never\"?"),
+        (
+          "‸\"\(names.last ?? "")s\"",
+          ": expected one of \(list), found \"\(names.last ?? "")s\"; "
+            + "did you mean \"\(names.last ?? "")\"?"
+        ),
       ]
     case .choices(let names):
       let list = names.joined(separator: ", ")
@@ -77,12 +84,56 @@ import Testing
           "/1: expected one of \(list), found \"\(name)s\"; \(hint)"
         ),
       ]
+    case .sections:
+      return [
+        ("‸7", ": expected an array of sections, found 7"),
+        ("[‸7]", "/0: expected a section {\"rows\": [...]}, found 7"),
+        ("[‸{}]", "/0: \"rows\" is missing"),
+        (#"[{"rows":‸7}]"#, "/0/rows: expected an array of rows, found 7"),
+        (#"[{"rows":[‸7]}]"#, #"/0/rows/0: expected an object {"text", "height"}, found 7"#),
+        (#"[{"rows":[{"text":‸7}]}]"#, "/0/rows/0/text: expected a string, found 7"),
+        (
+          #"[{"rows":[{"height":‸-1}]}]"#,
+          "/0/rows/0/height: expected a height from 0 to 1e12, found -1"
+        ),
+        (
+          #"[{"rows":[{‸"heigth":1}]}]"#,
+          #"/0/rows/0/heigth: unknown key "heigth"; did you mean "height"?"#
+        ),
+        (
+          #"[{"rows":[],"header":‸7}]"#,
+          #"/0/header: expected an object {"text", "height"}, found 7"#
+        ),
+        (
+          #"[{"rows":[],"footer":{"height":‸"1"}}]"#,
+          #"/0/footer/height: expected a number, found "1""#
+        ),
+        (#"[{"rows":[],‸"foot":1}]"#, #"/0/foot: unknown key "foot"; did you mean "footer"?"#),
+      ]
+    case .view:
+      return [
+        ("‸7", ": expected a view, found 7"), (#"‸"head""#, #": expected a view, found "head""#),
+        ("‸{}", ": \"id\" is missing"),
+        (#"{"id":‸"s"}"#, #"/id: another view has the id "s" already"#),
+        (
+          #"{"id":"a","subviews":[{"id":"b",‸"size":1}]}"#, #"/subviews/0/size: unknown key "size""#
+        ),
+      ]
     case .derived: return []
     }
   }
 
+  /// What is no name of a view that is there, where the view itself does not stand in the property.
+  private static let wrongNames = [
+    ("‸7", ": expected the id of a view, or null, found 7"),
+    ("‸\"nobody\"", ": no view has the id \"nobody\""),
+  ]
+
   private func check(_ property: Property, _ value: String, _ message: String) throws {
-    var text = text(scrollView: "\"\(property.name)\":\(value)")
+    var text =
+      ScrollView.has(property) || property == .nonScalingSubviews
+      ? text(scrollView: "\"\(property.name)\":\(value)")
+      : text(table: "\"\(property.name)\":\(value)", with: property)
     if property == .nonScalingSubviews {
       text = text.replacingOccurrences(of: "\"ScrollView\"", with: "\"ScrollContentView\"")
     }
@@ -99,7 +150,7 @@ import Testing
     arguments: Property.allCases.filter { $0.kind != .derived }
   )
   func wrongKind(property: Property) throws {
-    let rows = Self.wrong(for: property.kind)
+    let rows = property == .viewForZooming ? Self.wrongNames : Self.wrong(for: property.kind)
     #expect(!rows.isEmpty)
     for (value, message) in rows { try check(property, value, message) }
   }
@@ -135,6 +186,7 @@ import Testing
       (.contentAlignmentPoint, "[0,1.5]", "x and y from 0 to 1"),
       (.contentAlignmentPoint, "[-0.1,1]", "x and y from 0 to 1"),
       (.frame, "[0,0,0,1e13]", "numbers from -1e12 to 1e12"),
+      (.sectionHeaderTopPadding, "-1", "zero or more"), (.shadowHeight, "-1", "zero or more"),
     ]
   )
   func outOfRange(property: Property, value: String, expected: String) throws {

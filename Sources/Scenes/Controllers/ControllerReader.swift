@@ -5,15 +5,18 @@ import ScrollModel
 /// behaviour and its members.
 enum ControllerReader {
   /// Every controller there is, in the order in which help lists them.
-  static let all: [any ControllerSpecification.Type] = [OpenOnPage.self]
+  static let all: [any ControllerSpecification.Type] = [
+    OpenOnPage.self, KeepPageOnRotation.self, PageLabel.self, KeyboardAvoidance.self,
+  ]
 
   /// The controllers that `json` describes, or the first fault in it.
   static func controllers(
     _ json: JSONValue,
     at pointer: JSONPointer,
-    in root: ViewSpecification
+    in root: ViewSpecification,
+    locale: SceneLocale
   ) throws(JSONShapeError) -> [any ControllerSpecification] {
-    let views = ControllerViews(root)
+    let views = ControllerViews(root, locale)
     guard let array = json.array else { return [try controller(json, at: pointer, views)] }
     var controllers: [any ControllerSpecification] = []
     for (index, element) in array.enumerated() {
@@ -51,11 +54,16 @@ protocol ControllerSpecification: Sendable {
   func makeController(_ delegates: DelegateChains) -> any Controller
 }
 
-/// The views that a scene's controllers can name.
+/// The views that a scene's controllers can name, and the language that they speak.
 struct ControllerViews {
   private var classes: [String: ViewClass] = [:]
 
-  init(_ root: ViewSpecification) { add(root) }
+  let locale: SceneLocale
+
+  init(_ root: ViewSpecification, _ locale: SceneLocale) {
+    self.locale = locale
+    add(root)
+  }
 
   private mutating func add(_ view: ViewSpecification) {
     classes[view.id] = view.viewClass

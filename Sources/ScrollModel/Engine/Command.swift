@@ -10,10 +10,16 @@ public enum Command: Equatable, Sendable {
   case perform([ActionSource])
   /// `Input.statusBarTap`: a tap on the status bar.
   case statusBarTap
+  /// `Device.set`: a turn of the device, or another one in its place.
+  case setDevice(DeviceChange)
   /// `View.set`: properties to assign.
   case set(view: String, values: [Assignment])
   /// `View.call`: a method to run.
   case call(view: String, Call)
+  /// `Keyboard.show`: the keyboard comes, or is told anew at another place.
+  case showKeyboard(KeyboardPlace, KeyboardChange)
+  /// `Keyboard.hide`: the keyboard goes, to a place below the screen.
+  case hideKeyboard(KeyboardPlace?, KeyboardChange)
 
   /// A property and the value it is to have.
   public struct Assignment: Equatable, Sendable {
@@ -36,6 +42,8 @@ public enum Command: Equatable, Sendable {
     case setZoomScale(Double, animated: Bool)
     case zoom(to: CGRect, animated: Bool)
     case stopScrollingAndZooming
+    case becomeFirstResponder
+    case resignFirstResponder
     case insertSubview(String, Place)
     case bringSubviewToFront(String)
     case sendSubviewToBack(String)

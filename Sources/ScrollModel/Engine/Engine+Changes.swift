@@ -16,15 +16,22 @@ public struct ChangeSet {
   public var views: [ViewChange] = []
   /// The fingers whose entry may have changed.
   public var touches: [Int] = []
+  /// Whether the device may have changed.
+  public var device = false
+
+  /// Whether the keyboard may have changed.
+  public var keyboard = false
 
   /// Whether nothing changed.
-  public var isEmpty: Bool { views.isEmpty && touches.isEmpty }
+  public var isEmpty: Bool { views.isEmpty && touches.isEmpty && !keyboard && !device }
 }
 
 extension Engine {
   /// Whether anything of the state document but the time has changed since the last ``takeChanges()``.
   public var hasChanges: Bool {
     !context.dirtyViews.isEmpty || !context.membership.isEmpty || !changedTouches.isEmpty
+      || context.keyboard.hasChanged
+      || deviceHasChanged
   }
 
   /// What has changed since the last call; it costs in proportion to that.
@@ -46,6 +53,10 @@ extension Engine {
       view.dirty = []
     }
     set.touches = changedTouches
+    set.keyboard = context.keyboard.hasChanged
+    context.keyboard.hasChanged = false
+    set.device = deviceHasChanged
+    deviceHasChanged = false
     context.dirtyViews.removeAll(keepingCapacity: true)
     context.membership.removeAll(keepingCapacity: true)
     changedTouches.removeAll(keepingCapacity: true)

@@ -8,8 +8,11 @@ extension Engine {
     case .wheel(let sample): try check(sample)
     case .perform(let sources): try check(sources)
     case .statusBarTap: break
+    case .setDevice(let change): try check(change)
     case .set(let id, let values): try check(values, of: try existing(id, "/id"))
     case .call(let id, let call): try check(call, on: try existing(id, "/id"))
+    case .showKeyboard(let place, let change): try check(place, change)
+    case .hideKeyboard(let place, let change): try check(place, change)
     }
   }
 
@@ -20,12 +23,17 @@ extension Engine {
     case .wheel(let sample): wheel(sample)
     case .perform(let sources): perform(sources)
     case .statusBarTap: tapStatusBar()
+    case .setDevice(let change): set(change)
     case .set(let id, let values):
       guard let view = view(id) else { return }
       for assignment in values.sorted(by: Command.isSetBefore) { view.assignChecked(assignment) }
     case .call(let id, let call):
       guard let view = view(id) else { return }
       carryOut(call, on: view)
+    case .showKeyboard(let place, let change):
+      context.showKeyboard(at: place.frame(on: device.size), change)
+    case .hideKeyboard(let place, let change):
+      context.hideKeyboard(at: place?.frame(on: device.size), change)
     }
   }
 
@@ -43,6 +51,11 @@ extension Engine {
       }
       try checkNames(assignment, of: view)
     }
+    if let table = view as? TableView, values.contains(where: { $0.property == .contentSize }),
+      table.hasRows(after: values)
+    {
+      throw .wrongState(path: "/values/contentSize", reason: TableView.contentSizeFollows)
+    }
     if let conflict = Command.contradiction(in: values, transform: view.transform) {
       throw .outOfRange(path: "/values/\(conflict.property.name)", expected: conflict.expected)
     }
@@ -55,7 +68,8 @@ extension Engine {
   ) throws(CommandError) {
     let path = "/values/\(assignment.property.name)"
     switch (assignment.property.kind, assignment.value) {
-    case (.view, .string(let id)): _ = try existing(id, path)
+    case (.view, .view(let id?)) where assignment.property == .viewForZooming:
+      _ = try existing(id, path)
     case (.views, .strings(let ids)):
       for (index, id) in ids.enumerated() {
         let named = try existing(id, "\(path)/\(index)")
@@ -90,6 +104,8 @@ extension Engine {
         throw .outOfRange(path: "/arguments/rect", expected: Reach.expected)
       }
     case .stopScrollingAndZooming: try requireScrollView(view)
+    case .becomeFirstResponder: try checkResponder(view)
+    case .resignFirstResponder: try requireResponder(view)
     case .insertSubview(let id, let place):
       let child = try existing(id, "/arguments/view")
       guard child !== root else {
@@ -133,6 +149,8 @@ extension Engine {
       (view as? ScrollView)?.setZoomScale(scale, animated: animated)
     case .zoom(let rect, let animated): (view as? ScrollView)?.zoom(to: rect, animated: animated)
     case .stopScrollingAndZooming: (view as? ScrollView)?.stopScrollingAndZooming()
+    case .becomeFirstResponder: view.becomeFirstResponder()
+    case .resignFirstResponder: view.resignFirstResponder()
     case .insertSubview(let id, let place):
       guard let child = self.view(id) else { return }
       insert(child, into: view, place)

@@ -14,6 +14,7 @@ extension Engine {
       view.checkMotion(&broken)
       view.checkZoom(&broken)
       view.checkIndicators(&broken)
+      (view as? TableView)?.checkRows(&broken)
     }
     checkHolds(&broken)
     return broken.claims
@@ -77,11 +78,19 @@ extension Engine {
       case nil: break
       }
     }
+    broken.subject = "keyboard"
+    if let drag = context.keyboard.drag {
+      broken.expect(drag.scrollView?.pan?.drag != nil, "a finger that drags has it")
+    }
+    broken.expect(
+      context.firstResponder?.isInWindow ?? true,
+      "what is typed into is in the window"
+    )
   }
 }
 
 /// Claims that turned out not to hold.
-private struct Broken {
+struct Broken {
   var subject = ""
   private(set) var claims: [String] = []
 

@@ -69,7 +69,7 @@ extension Engine {
     var moves: [(holder: ScrollView, touch: Touches.Touch, samples: [ScrollView.Sample])] = []
     for sample in samples {
       guard var touch = touches[sample.id] else { continue }
-      touch.location = sample.location
+      touch.move(to: sample.location)
       touch.phase = .moved
       touch.timestamp = sample.timestamp
       touches[sample.id] = touch
@@ -100,7 +100,8 @@ extension Engine {
       phase: .began,
       view: hit,
       candidates: candidates,
-      timestamp: sample.timestamp
+      timestamp: sample.timestamp,
+      tapOrigin: sample.location
     )
     noteChange(ofTouch: sample.id)
     let enabled = candidates.filter(\.isScrollEnabled)
@@ -167,6 +168,7 @@ extension Engine {
   private func end(_ id: Int, isCancelled: Bool, timestamp: Double?) {
     guard let touch = touches[id] else { return }
     let holder = touch.holder
+    let isTap = touch.isTap && !isCancelled
     touches[id] = nil
     noteChange(ofTouch: id)
     if let pan = holder?.pan, pan.fingerCount > 1 {
@@ -174,6 +176,7 @@ extension Engine {
       return
     }
     holder?.touchUp(at: milliseconds(timestamp ?? touch.timestamp), isCancelled: isCancelled)
+    if isTap { touch.view?.tapped() }
   }
 
   private func noteChange(ofTouch id: Int) {

@@ -21,6 +21,10 @@ public final class Engine {
   var touches = Touches()
   /// Fingers whose entry in the state document may have changed since the last patch.
   var changedTouches: [Int] = []
+  /// Whether the device's entry in the state document has changed since the last patch.
+  var deviceHasChanged = false
+  /// Whether the root came without a size and takes the device's.
+  let rootFollowsDevice: Bool
   /// The gesture of a wheel with phases that is under way.
   var wheelGesture: WheelGesture?
   /// What actions have moved.
@@ -44,6 +48,7 @@ public final class Engine {
     controllers: [any Controller] = []
   ) {
     self.root = root
+    rootFollowsDevice = root.bounds.size == .zero
     context = ModelContext(
       root: root,
       device: device,
@@ -51,7 +56,7 @@ public final class Engine {
       options: options
     )
     context.time = time
-    if root.bounds.size == .zero { fill(device) }
+    if rootFollowsDevice { fill(device) }
     root.forEachInTree { context.joined($0) }
     layoutIfNeeded()
     for controller in controllers { controller.engineDidLoad(self) }
@@ -78,6 +83,8 @@ public final class Engine {
     context.known = [:]
     context.controllers = []
     context.timers.removeAll()
+    context.keyboard = KeyboardState()
+    context.viewsWithGuides = []
   }
 
   /// The view with this id, whether or not it is in the tree at the moment; nil if there never was one.
@@ -153,13 +160,19 @@ public final class Engine {
   /// step and due before the state is shown.
   public func layoutIfNeeded() {
     for _ in 0..<Self.mostLayoutRounds {
-      if context.safeAreasMayHaveChanged {
-        context.safeAreasMayHaveChanged = false
-        for scrollView in context.scrollViews { scrollView.updateSafeArea() }
-      }
-      guard !context.layoutQueue.isEmpty else { return }
+      updateSafeAreas()
+      context.updateKeyboardLayoutGuides()
+      for controller in context.controllers { controller.engineWillLayOut(self) }
+      if context.layoutQueue.isEmpty, !context.revealFirstResponder() { return }
       context.drainLayoutQueue(layOut)
     }
+  }
+
+  /// Gives scroll views the insets that the present geometry makes.
+  func updateSafeAreas() {
+    guard context.safeAreasMayHaveChanged else { return }
+    context.safeAreasMayHaveChanged = false
+    for scrollView in context.scrollViews { scrollView.updateSafeArea() }
   }
 
   private func layOut(_ view: View) {

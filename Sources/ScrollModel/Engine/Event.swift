@@ -42,6 +42,14 @@ public struct Event: Equatable, Sendable {
     case edgeCrossed(Edge)
     /// A view placed its subviews.
     case layoutSubviews
+    /// The window is about to have another size, or the device to turn; the sizes are still the old ones.
+    case viewWillTransition(size: CGSize)
+    /// The device turns: the new sizes are in force, the layout is still to come.
+    case willAnimateRotation
+    /// The device has turned.
+    case didRotate
+    /// The keyboard told of a change; the view is the window.
+    case keyboard(KeyboardNotification)
   }
 
   /// An edge of the reachable range.

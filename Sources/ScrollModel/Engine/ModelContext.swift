@@ -12,6 +12,8 @@ final class ModelContext {
   var time: Int64 = 0
   /// Whether the present is a display frame that is being stepped.
   var isStepping = false
+  /// Whether sizes and insets change because the device turns.
+  var isTurning = false
   /// The command being carried out or whose motion goes on.
   var command: Int?
 
@@ -31,6 +33,22 @@ final class ModelContext {
   var scrollViews: [ScrollView] = []
   /// Every view ever in the tree, by its id; removed ones stay known.
   var known: [String: View] = [:]
+  /// The ids of forgotten views that a reader may have seen with more than a new one has.
+  private var remembered: Set<String> = []
+  /// The keyboard and what is still to be told about it.
+  var keyboard = KeyboardState()
+  /// The view that is typed into.
+  weak var firstResponder: View? {
+    didSet {
+      guard firstResponder !== oldValue else { return }
+      oldValue?.changed(.isFirstResponder)
+      firstResponder?.changed(.isFirstResponder)
+    }
+  }
+  /// Views with a keyboard layout guide, which follow the keyboard.
+  var viewsWithGuides: [View] = []
+  /// Whether the first responder is to be scrolled into view once layout is done.
+  var revealsFirstResponder = false
   /// Geometry changed that safe areas may depend on.
   var safeAreasMayHaveChanged = true
 
@@ -119,8 +137,10 @@ final class ModelContext {
     precondition(old == nil || old === view, "two views are called \(view.id)")
     view.context = self
     view.isInWindow = true
-    membership.append(MembershipChange(id: view.id, isNew: old == nil))
+    let isNew = old == nil && !remembered.contains(view.id)
+    membership.append(MembershipChange(id: view.id, isNew: isNew))
     if view.needsLayout { layoutQueue.append(view) }
+    if view.keyboardLayoutGuide != nil { viewsWithGuides.append(view) }
     view.changed(.all)
     if let scrollView = view as? ScrollView { scrollViews.append(scrollView) }
   }
@@ -129,9 +149,19 @@ final class ModelContext {
   func left(_ view: View) {
     membership.append(MembershipChange(id: view.id, isNew: false))
     view.isInWindow = false
+    if view.keyboardLayoutGuide != nil { viewsWithGuides.removeAll { $0 === view } }
+    if view === firstResponder { view.resignFirstResponder() }
     guard let scrollView = view as? ScrollView else { return }
     scrollViews.removeAll { $0 === scrollView }
     scrollView.stopMotion()
+  }
+
+  /// A view that has left the tree does not come back: one that does is another with its id, which has
+  /// at least the properties that this one had, unless `mayBeRemembered` with others.
+  func forget(_ view: View, mayBeRemembered: Bool) {
+    guard known[view.id] === view else { return }
+    known[view.id] = nil
+    if mayBeRemembered { remembered.insert(view.id) }
   }
 }
 

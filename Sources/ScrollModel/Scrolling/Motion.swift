@@ -77,7 +77,7 @@ struct AnimationFrames {
 /// An animated change of contentOffset by a program or a tap on the status bar.
 struct OffsetAnimation {
   let start: CGPoint
-  let target: CGPoint
+  var target: CGPoint
   let command: Int?
   /// Whether it answers a tap on the status bar.
   let goesToTop: Bool

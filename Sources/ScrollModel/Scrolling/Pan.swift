@@ -250,6 +250,16 @@ struct Pan {
     return map.applied(to: CGPoint(x: -tracker.x.release, y: -tracker.y.release))
   }
 
+  /// The velocity of the finger itself at a lift, in points of the window per millisecond; zero for one
+  /// that has rested or is slow.
+  func fingerVelocity(at time: Double) -> CGPoint {
+    let latest = CGPoint(x: tracker.x.latest, y: tracker.y.latest)
+    guard time - latestTime < Self.staleAge,
+      (latest.x * latest.x + latest.y * latest.y).squareRoot() >= Self.slowestFling
+    else { return .zero }
+    return latest
+  }
+
   /// A last sample this old, in milliseconds, gives no velocity at a lift.
   static let staleAge = 100.0
   /// The slowest finger, in points per millisecond over both axes, that sends content on; ours inside

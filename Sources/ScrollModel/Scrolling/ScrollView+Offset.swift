@@ -29,13 +29,21 @@ extension ScrollView {
   /// Scrolls by as little as brings `rect`, in content coordinates, into the part of the view that no
   /// inset covers; a longer one shows its start.
   public func scrollRectToVisible(_ rect: CGRect, animated: Bool) {
+    let offset = offset(showing: rect)
+    guard rounded(offset) != contentOffset else { return }
+    setContentOffset(offset, animated: animated)
+  }
+
+  /// The offset nearest to the present one at which `rect` is visible.
+  func offset(showing rect: CGRect) -> CGPoint {
     let rect = rect.standardized
+    let insetsCount = context?.options.insetsCountAsVisible ?? false
+    let inset = insetsCount ? .zero : adjustedContentInset
     var offset = contentOffset
     for (axis, start, end) in [
       (Axis.horizontal, Double(rect.minX), Double(rect.maxX)),
       (.vertical, Double(rect.minY), Double(rect.maxY)),
     ] {
-      let inset = adjustedContentInset
       let nearest = end - bounds.size[axis] + inset.end(axis)
       let farthest = start - inset.start(axis)
       if offset[axis] > farthest || nearest > farthest {
@@ -44,8 +52,7 @@ extension ScrollView {
         offset[axis] = range(axis).clamped(nearest)
       }
     }
-    guard rounded(offset) != contentOffset else { return }
-    setContentOffset(offset, animated: animated)
+    return offset
   }
 
   /// Ends what moves the content by itself: it rests where it is, on a pixel, at the edge if it is
@@ -82,11 +89,11 @@ extension ScrollView {
   }
 
   /// Puts the content at `offset` for a program; a finger and a deceleration go on from there.
-  func place(at offset: CGPoint) {
+  func place(at offset: CGPoint, cause: Cause = .assignment) {
     endAnimation()
     endZoom()
     guard offset != contentOffset else { return }
-    write(offset, causes: (.assignment, .assignment))
+    write(offset, causes: (cause, cause))
     refreshMotion()
   }
 

@@ -100,6 +100,7 @@ extension ScrollView {
     }
     if pan?.isRecognised == true { return true }
     follow()
+    dragKeyboard()
     return false
   }
 
@@ -114,7 +115,9 @@ extension ScrollView {
     activity.isDragging = true
     context?.report(.scrollViewWillBeginDragging, of: self)
     delegate?.scrollViewWillBeginDragging(self)
+    dismissKeyboardOnDrag()
     follow()
+    dragKeyboard()
   }
 
   /// The content or its range is no longer what the drag was measured from: it goes on from here, with
@@ -171,10 +174,10 @@ extension ScrollView {
   /// The finger lifted or was taken away at `time` milliseconds; a cancelled touch gives no velocity.
   func touchUp(at time: Double, isCancelled: Bool) {
     guard let pan, let context else { return }
+    guard pan.drag != nil || pan.caughtMotion || pan.pinch != nil else { return letGo() }
+    defer { releaseKeyboard(pan, at: time, isCancelled: isCancelled) }
     if let pinch = pan.pinch {
       guard release(pinch, of: pan, in: context) else { return }
-    } else if pan.drag == nil, !pan.caughtMotion {
-      return letGo()
     }
     self.pan = nil
     let velocity = isCancelled ? .zero : releaseVelocity(at: time, of: pan, from: contentOffset)

@@ -26,7 +26,9 @@ extension ScrollView {
     case .minimumZoomScale: return minimumZoomScale == 1 ? nil : .number(minimumZoomScale)
     case .maximumZoomScale: return maximumZoomScale == 1 ? nil : .number(maximumZoomScale)
     case .zoomScale: return zoomScale == 1 ? nil : .number(zoomScale)
-    case .viewForZooming: return viewForZooming.map { .string($0) }
+    case .viewForZooming: return viewForZooming.map { .view($0) }
+    case .keyboardDismissMode:
+      return keyboardDismissMode == .none ? nil : .string(keyboardDismissMode.rawValue)
     case .phase: return phase == .idle ? nil : .string(phase.rawValue)
     case .velocity: return velocity == .zero ? nil : .point(velocity)
     case .rest: return rest.map { .rest($0) }
@@ -81,6 +83,9 @@ extension ScrollView {
         throw .wrongKind(property)
       }
       contentInsetAdjustmentBehavior = behavior
+    case (.keyboardDismissMode, .string(let name)):
+      guard let mode = KeyboardDismissMode(rawValue: name) else { throw .wrongKind(property) }
+      keyboardDismissMode = mode
     case (.decelerationRate, .number(let number)):
       guard let rate = DecelerationRate(rawValue: number) else {
         throw .outOfRange(property, expected: "a number between 0 and 1, both excluded")
@@ -89,7 +94,7 @@ extension ScrollView {
     case (.minimumZoomScale, .number(let scale)): minimumZoomScale = scale
     case (.maximumZoomScale, .number(let scale)): maximumZoomScale = scale
     case (.zoomScale, .number(let scale)): zoomScale = scale
-    case (.viewForZooming, .string(let id)): viewForZooming = id
+    case (.viewForZooming, .view(let id)): viewForZooming = id
     case (_, .bool(let value)): try setFlag(property, to: value)
     default: throw .wrongKind(property)
     }

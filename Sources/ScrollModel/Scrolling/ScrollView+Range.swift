@@ -64,6 +64,21 @@ extension ScrollView {
     updateRange(cause: cause, keepsStart: false)
   }
 
+  /// Pixels have another size: what rests lies on one of the new ones, what moves will come to rest there.
+  private func displayScaleChanged(to scale: Double) {
+    displayScales.offset = scale
+    updateRange(cause: .layout, keepsStart: true)
+    if case .animation(var animation) = motion {
+      animation.target = rounded(animation.target)
+      motion = .animation(animation)
+      activity.rest?.contentOffset = animation.target
+    } else if pan == nil, !isMoving {
+      write(rounded(contentOffset), causes: (.layout, .layout))
+    } else {
+      refreshMotion()
+    }
+  }
+
   /// Takes over the insets and ranges that the present sizes and safe area give.
   ///
   /// An offset that the new range does not have is clamped, unless a finger or a flight is at work, which
@@ -78,13 +93,19 @@ extension ScrollView {
       changed(.adjustedContentInset)
     }
     range = (computedRange(.horizontal), computedRange(.vertical))
+    displayScales.range = context.device.displayScale
     if insetChanged {
       context.report(.scrollViewDidChangeAdjustedContentInset(inset), of: self)
       delegate?.scrollViewDidChangeAdjustedContentInset(self)
     }
     // A zoom brings the offset along by itself.
     guard range != old || insetChanged, !zoom.isStepping else { return }
-    settle(after: old, clampsAlways: insetChanged, keepsStart: keepsStart, cause: cause)
+    settle(
+      after: old,
+      clampsAlways: insetChanged,
+      keepsStart: keepsStart,
+      cause: context.isTurning ? .rotation : cause
+    )
   }
 
   /// Brings the offset into a range that has just taken the place of `old`.
@@ -136,11 +157,15 @@ extension ScrollView {
   /// Takes over the safe area that the present geometry gives; part of layout, when all frames of the
   /// step are set.
   func updateSafeArea() {
+    guard let context else { return }
     let insets = safeAreaInsetsInWindow
     guard hasStarted else {
       safeAreaInsets = insets
+      displayScales.offset = context.device.displayScale
       return start()
     }
+    let scale = context.device.displayScale
+    if displayScales != (scale, scale) { displayScaleChanged(to: scale) }
     guard insets != safeAreaInsets else { return }
     safeAreaInsets = insets
     setNeedsLayout()
@@ -194,6 +219,7 @@ extension ScrollView {
     adjustedContentInset = contentInset + systemInset(for: contentSize)
     changed(.adjustedContentInset)
     range = (computedRange(.horizontal), computedRange(.vertical))
+    displayScales.range = displayScales.offset
     if roundsOffsetAtStart {
       write(rounded(contentOffset), causes: (.assignment, .assignment))
     } else if !offsetWasChosen {

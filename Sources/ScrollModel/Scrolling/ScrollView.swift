@@ -108,6 +108,11 @@ open class ScrollView: View {
     didSet { if scrollsToTop != oldValue { changed(.scrollsToTop) } }
   }
 
+  /// How a drag takes the keyboard away.
+  public var keyboardDismissMode = KeyboardDismissMode.none {
+    didSet { if keyboardDismissMode != oldValue { changed(.keyboardDismissMode) } }
+  }
+
   /// Whether the vertical indicator shows while the content moves.
   public var showsVerticalScrollIndicator = true {
     didSet {
@@ -176,6 +181,9 @@ open class ScrollView: View {
   }
   /// The range in force, kept so that a change of it can be seen.
   var range = (x: OffsetRange(minimum: 0, maximum: 0), y: OffsetRange(minimum: 0, maximum: 0))
+  /// The pixels per point that the range and the offset were rounded for; a view outside the window does
+  /// not hear of other ones until it comes back.
+  var displayScales = (range: 1.0, offset: 1.0)
   /// Whether the view has been in a window whose geometry was known.
   var hasStarted = false
   /// Whether someone chose the offset before the view came to a window, which then keeps it.

@@ -8,6 +8,7 @@ public enum Property: UInt8, CaseIterable, Sendable {
   case autoresizingMask, autoresizesSubviews
   case shadowColor, shadowOpacity, shadowOffset, shadowRadius, shadowPath
   case content, text, textColor
+  case isFirstResponder, keyboardLayoutGuide, keyboardLayoutFrame
   case contentOffset, contentSize, contentInset, adjustedContentInset
   case contentInsetAdjustmentBehavior, contentAlignmentPoint
   case verticalScrollIndicatorInsets, horizontalScrollIndicatorInsets
@@ -15,8 +16,11 @@ public enum Property: UInt8, CaseIterable, Sendable {
   case bounces, bouncesVertically, bouncesHorizontally
   case alwaysBounceVertical, alwaysBounceHorizontal
   case isScrollEnabled, isPagingEnabled, isDirectionalLockEnabled, decelerationRate, scrollsToTop
+  case keyboardDismissMode
   case showsVerticalScrollIndicator, showsHorizontalScrollIndicator
   case minimumZoomScale, maximumZoomScale, zoomScale, bouncesZoom, viewForZooming
+  case sections, style, sectionHeaderTopPadding, tableHeaderView, tableFooterView, backgroundView
+  case topColor, bottomColor, shadowHeight, variant
   case isTracking, isDragging, isDecelerating, isScrollAnimating
   case isZooming, isZoomBouncing, isZoomAnimating
   case phase, velocity, rest
@@ -26,12 +30,15 @@ public enum Property: UInt8, CaseIterable, Sendable {
   /// What kind of value a property holds.
   public enum Kind: Sendable, Equatable {
     case bool, number, point, size, rect, insets, transform, color, string, content
+    /// The rows of a table.
+    case sections
+    /// A view by its id, or none.
+    case view
+    case keyboardLayoutGuide
     /// One of the named cases of an enumeration.
     case choice([String])
     /// Any of the named members of an option set.
     case choices([String])
-    /// The id of a view.
-    case view
     /// The ids of views below the one that has the property.
     case views
     /// Known to readers only: it follows from other things.
@@ -54,7 +61,8 @@ public enum Property: UInt8, CaseIterable, Sendable {
   public var kind: Kind {
     switch self {
     case .class, .subviews, .adjustedContentInset, .isTracking, .isDragging, .isDecelerating,
-      .isScrollAnimating, .isZooming, .isZoomBouncing, .isZoomAnimating, .phase, .velocity, .rest:
+      .isScrollAnimating, .isZooming, .isZoomBouncing, .isZoomAnimating, .phase, .velocity, .rest,
+      .isFirstResponder, .keyboardLayoutFrame:
       .derived
     case .frame, .bounds, .shadowPath: .rect
     case .center, .anchorPoint, .contentOffset, .contentAlignmentPoint: .point
@@ -62,16 +70,21 @@ public enum Property: UInt8, CaseIterable, Sendable {
     case .transform: .transform
     case .contentInset, .verticalScrollIndicatorInsets, .horizontalScrollIndicatorInsets: .insets
     case .alpha, .cornerRadius, .shadowOpacity, .shadowRadius, .decelerationRate,
-      .minimumZoomScale, .maximumZoomScale, .zoomScale:
+      .sectionHeaderTopPadding, .shadowHeight, .minimumZoomScale, .maximumZoomScale, .zoomScale:
       .number
-    case .viewForZooming: .view
     case .nonScalingSubviews: .views
-    case .backgroundColor, .shadowColor, .textColor: .color
+    case .backgroundColor, .shadowColor, .textColor, .topColor, .bottomColor: .color
     case .text: .string
     case .content: .content
+    case .keyboardLayoutGuide: .keyboardLayoutGuide
+    case .keyboardDismissMode: .choice(KeyboardDismissMode.allCases.map(\.rawValue))
     case .autoresizingMask: .choices(AutoresizingMask.allNames)
     case .contentInsetAdjustmentBehavior:
       .choice(ContentInsetAdjustmentBehavior.allCases.map(\.rawValue))
+    case .sections: .sections
+    case .style: .choice(TableStyle.allCases.map(\.rawValue))
+    case .variant: .choice(RecipeVariant.allCases.map(\.rawValue))
+    case .tableHeaderView, .tableFooterView, .backgroundView, .viewForZooming: .view
     default: .bool
     }
   }

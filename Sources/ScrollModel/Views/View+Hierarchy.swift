@@ -36,6 +36,8 @@ extension View {
   public func removeFromSuperview() {
     guard let parent = superview else { return }
     parent.willRemoveSubview(self)
+    // Told of it, the superview may have done it.
+    guard superview === parent else { return }
     willMove(toSuperview: nil)
     let leaves = isInWindow
     if leaves { forEachInTree { $0.willMove(toWindow: nil) } }
@@ -70,9 +72,9 @@ extension View {
 
   private func insert(_ view: View, at index: Int?, above: Bool = false) {
     precondition(!isDescendant(of: view), "\(view.id) cannot lie below itself")
-    let changesWindow = view.isInWindow != isInWindow
     let parent = view.superview
-    parent?.willRemoveSubview(view)
+    if let parent, parent !== self { parent.willRemoveSubview(view) }
+    let changesWindow = view.isInWindow != isInWindow
     view.willMove(toSuperview: self)
     if changesWindow {
       let window = isInWindow ? context?.root : nil
@@ -109,6 +111,13 @@ extension View {
   private func frontPlace(for view: View) -> Int {
     if view is ScrollIndicator { return subviews.count }
     return subviews.count - subviews.reversed().prefix { $0 is ScrollIndicator }.count
+  }
+
+  /// Puts the subviews in another order.
+  func reorder(_ views: some Collection<View>) {
+    guard !views.elementsEqual(subviews, by: ===) else { return }
+    subviews = Array(views)
+    changed(.subviews)
   }
 
   private func detach(from parent: View) {

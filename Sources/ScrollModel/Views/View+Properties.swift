@@ -37,6 +37,13 @@ extension View {
         return nil
       }
       return .strings(ids)
+    case .isFirstResponder: return isFirstResponder ? .bool(true) : nil
+    case .keyboardLayoutGuide: return keyboardLayoutGuide.map { .keyboardLayoutGuide($0) }
+    case .keyboardLayoutFrame:
+      return keyboardLayoutGuide == nil ? nil : .rect(keyboardLayoutFrame)
+    case .sections, .style, .sectionHeaderTopPadding, .tableHeaderView, .tableFooterView,
+      .backgroundView, .topColor, .bottomColor, .shadowHeight, .variant:
+      return (self as? TableView)?.publishedTableProperty(property)
     case .subviews: return subviews.isEmpty ? nil : .strings(subviews.map(\.id))
     default: return nil
     }
@@ -99,6 +106,11 @@ extension View {
     case (.textColor, .color(let value)): textColor = value
     case (.nonScalingSubviews, .strings(let ids)):
       (self as? ScrollContentView)?.register(ids)
+    case (.keyboardLayoutGuide, .keyboardLayoutGuide(let guide)): keyboardLayoutGuide = guide
+    case (.sections, _), (.style, _), (.sectionHeaderTopPadding, _), (.tableHeaderView, _),
+      (.tableFooterView, _), (.backgroundView, _), (.topColor, _), (.bottomColor, _),
+      (.shadowHeight, _), (.variant, _):
+      try (self as? TableView)?.setTableProperty(property, to: value)
     default: try (self as? ScrollView)?.setScrollProperty(property, to: value)
     }
   }
@@ -114,6 +126,10 @@ extension View {
       guard (0...1).contains(number) else { throw .outOfRange(property, expected: "0 to 1") }
     case (.cornerRadius, .number(let number)), (.shadowRadius, .number(let number)):
       guard number >= 0 else { throw .outOfRange(property, expected: "zero or more") }
+    case (.keyboardLayoutGuide, .keyboardLayoutGuide(let guide)):
+      guard guide.keyboardDismissPadding >= 0 else {
+        throw .outOfRange(property, expected: "a keyboardDismissPadding of zero or more")
+      }
     case (.contentSize, .size(let size)):
       guard size.width >= 0, size.height >= 0 else {
         throw .outOfRange(property, expected: "a width and a height of zero or more")
@@ -134,13 +150,14 @@ extension View {
       guard rate > 0, rate < 1 else {
         throw .outOfRange(property, expected: "a number between 0 and 1, both excluded")
       }
-    default: break
+    default: try (self as? TableView)?.checkTableProperty(property, value)
     }
   }
 
   /// Whether views of this class have the property at all.
   public class func has(_ property: Property) -> Bool {
     if property == .nonScalingSubviews { return self is ScrollContentView.Type }
+    if let isTables = TableView.has(property, in: self) { return isTables }
     return property.rawValue < Property.contentOffset.rawValue || property == .subviews
       || self is ScrollView.Type
   }
@@ -168,10 +185,11 @@ extension PropertyValue {
     switch (self, kind) {
     case (.bool, .bool), (.number, .number), (.string, .string), (.point, .point), (.size, .size),
       (.rect, .rect), (.insets, .insets), (.transform, .transform), (.color, .color),
-      (.content, .content):
+      (.content, .content), (.keyboardLayoutGuide, .keyboardLayoutGuide), (.sections, .sections),
+      (.view, .view):
       true
     case (.string(let name), .choice(let names)): names.contains(name)
-    case (.string, .view), (.strings, .views): true
+    case (.strings, .views): true
     case (.strings(let chosen), .choices(let names)): chosen.allSatisfy(names.contains)
     default: false
     }

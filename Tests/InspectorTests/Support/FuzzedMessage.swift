@@ -14,7 +14,11 @@ enum FuzzedMessage {
   ) -> (String, JSONValue) {
     switch Int.random(in: 0..<40, using: &random) {
     case 0..<12: return ("Input.touch", touches(using: &random))
-    case 12: return ("Input.statusBarTap", [:])
+    case 12:
+      let orientations: [JSONValue] = ["portrait", "landscapeLeft", "landscapeRight", "upright"]
+      return Bool.random(using: &random)
+        ? ("Input.statusBarTap", [:])
+        : ("Device.set", ["orientation": orientations.randomElement(using: &random) ?? "portrait"])
     case 13..<16: return ("Input.wheel", wheel(using: &random))
     case 16..<21: return ("View.set", assignment(using: &random))
     case 21..<28: return ("View.call", call(using: &random))

@@ -12,6 +12,7 @@ enum GoodCommands {
     ("scroll", "zoom", ["rect": [0, 0, 100, 100]]),
     ("scroll", "zoom", ["rect": [0, 0, 200, 400], "animated": true]),
     ("scroll", "scrollRectToVisible", ["rect": [0, 900, 10, 10], "animated": true]),
+    ("field", "becomeFirstResponder", [:]), ("field", "resignFirstResponder", [:]),
     ("scroll", "stopScrollingAndZooming", [:]), ("scroll", "insertSubview", ["view": "dot"]),
     ("scroll", "insertSubview", ["view": "dot", "at": 0]),
     ("scroll", "insertSubview", ["view": "dot", "aboveSubview": "box"]),
@@ -89,6 +90,25 @@ enum GoodCommands {
       ],
     ],
     ["method": "Input.statusBarTap"], ["method": "Input.statusBarTap", "params": [:]],
+    ["method": "Device.set", "params": ["orientation": "landscapeLeft"]],
+    [
+      "method": "Device.set",
+      "params": [
+        "orientation": "portrait", "size": [200, 400], "safeAreaInsets": [0, 5, 0, 5],
+        "displayScale": 3,
+      ],
+    ],
+    ["method": "Keyboard.show", "params": ["height": 216]],
+    ["method": "Keyboard.show", "params": ["frame": [0, 200, 200, 200], "duration": 0]],
+    [
+      "method": "Keyboard.show",
+      "params": [
+        "frame": [0, 10, 20, 30], "duration": 60_000_000, "docked": false, "isLocal": false,
+      ],
+    ],
+    ["method": "Keyboard.hide"], ["method": "Keyboard.hide", "params": [:]],
+    ["method": "Keyboard.hide", "params": ["frame": [0, 400, 200, 200], "isLocal": true]],
+    ["method": "Keyboard.hide", "params": ["height": 0, "docked": true, "duration": 1]],
     ["method": "Scene.load", "params": ["name": "other"]],
     ["method": "Scene.load", "params": ["scene": DrivenScene.json]],
     ["method": "Scene.reset"], ["method": "Scene.reset", "params": [:]],

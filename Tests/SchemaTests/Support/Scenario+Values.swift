@@ -19,6 +19,12 @@ extension Scenario {
     ("box", "shadowOffset", [-1, 1], [0, -3]), ("box", "shadowRadius", 0, 3),
     ("box", "shadowPath", [0, 0, 5, 5], [0, 0, 6, 6]),
     ("box", "content", ["picture": "dog"], ["grid": 0.5]), ("label", "text", "", "words"),
+    (
+      "box", "keyboardLayoutGuide", ["usesBottomSafeArea": false, "keyboardDismissPadding": 20],
+      [:]
+    ),
+    ("scroll", "keyboardDismissMode", "interactive", "none"),
+    ("scroll", "keyboardDismissMode", "onDragWithAccessory", "interactiveWithAccessory"),
     ("label", "textColor", "#123456", "#12345678"),
     ("scroll", "contentOffset", [7.5, 60], [0, 0]), ("scroll", "contentSize", [0, 3_000], [0, 0]),
     ("scroll", "contentSize", [600, 2_000], [500, 1_000]),
@@ -40,8 +46,18 @@ extension Scenario {
     ("scroll", "showsHorizontalScrollIndicator", false, true),
     ("scroll", "minimumZoomScale", 0.25, 1), ("scroll", "maximumZoomScale", 4, 2),
     ("scroll", "zoomScale", 1.5, 1), ("scroll", "bouncesZoom", false, true),
-    ("scroll", "viewForZooming", "box", "zoomed"),
+    ("scroll", "viewForZooming", "box", .null), ("scroll", "viewForZooming", "zoomed", "zoomed"),
     ("zoomed", "nonScalingSubviews", ["grid", "pin"], []),
+    (
+      "tones", "sections",
+      [["header": "A", "rows": [["text": "one"], ["height": 20]], "footer": ["text": "end"]]], []
+    ),
+    ("tones", "style", "grouped", "plain"), ("tones", "sectionHeaderTopPadding", 22, 0),
+    ("tones", "tableHeaderView", "dot", .null), ("tones", "tableFooterView", "dot", .null),
+    ("tones", "backgroundView", "dot", .null), ("tones", "topColor", "#00ff00", "#00ff0080"),
+    ("tones", "bottomColor", "#00ff00", "#00ff0080"),
+    ("tones", "variant", "asPublished", "corrected"),
+    ("shadows", "shadowHeight", 5.5, 8),
   ]
 
   static func setProperties(_ driver: Driver) throws {

@@ -5,7 +5,8 @@ import Testing
 
 /// A session that brings messages of some kinds; all together bring every kind there is.
 enum Scenario: CaseIterable {
-  case opening, gestures, wheels, properties, calls, scenes, time, roles, refusals, readOnly
+  case opening, gestures, wheels, properties, calls, typing, turns, scenes, time, roles, refusals
+  case readOnly
 
   /// Goes through the session; whatever comes is held against the schemas.
   func run() throws -> Seen {
@@ -19,6 +20,8 @@ enum Scenario: CaseIterable {
     case .wheels: try Self.turnWheels(driver)
     case .properties: try Self.setProperties(driver)
     case .calls: try Self.call(driver)
+    case .turns: try Self.turn(driver)
+    case .typing: try Self.type(driver)
     case .scenes: try Self.changeScenes(driver)
     case .time: try Self.changeTime(driver)
     case .roles: try Self.passControl(driver)
@@ -153,6 +156,36 @@ enum Scenario: CaseIterable {
     for id: JSONValue in ["window", "scroll", "box", "label", "scroll.verticalIndicator"] {
       try client.request("View.get", ["id": id])
     }
+  }
+
+  private static func turn(_ driver: Driver) throws {
+    let client = try driver.attach()
+    try client.set("scroll", ["autoresizingMask": ["flexibleWidth", "flexibleHeight"]])
+    try client.set("scroll", ["contentOffset": [0, 1_600]])
+    try client.request("Device.set", ["orientation": "landscapeLeft"])
+    try client.request("Device.set", ["orientation": "portrait", "safeAreaInsets": [0, 0, 0, 0]])
+    try client.set("scroll", ["contentOffset": [0, 1_600]])
+    try client.request("Device.set", ["size": [200, 500], "displayScale": 3])
+  }
+
+  private static func type(_ driver: Driver) throws {
+    let client = try driver.attach()
+    try client.touch("began", 170, 190)
+    try client.touch("ended", 170, 190)
+    driver.pass(100_000)
+    try client.drain()
+    #expect(client.document?["views"]?["field"]?["isFirstResponder"] == true)
+    try client.request("Keyboard.show", ["height": 150, "isLocal": false])
+    #expect(client.document?["keyboard"] == ["frame": [0, 250, 200, 150], "isLocal": false])
+    try client.request("Keyboard.show", ["frame": [0, 100, 200, 150], "duration": 0])
+    #expect(client.document?["keyboard"] == ["frame": [0, 100, 200, 150], "docked": false])
+    try client.request("Keyboard.show", ["height": 120])
+    try driver.runUntilIdle(client)
+    #expect(client.document?["keyboard"] == ["frame": [0, 280, 200, 120]])
+    try client.request("Keyboard.hide")
+    try driver.runUntilIdle(client)
+    #expect(client.document?["keyboard"] == nil)
+    #expect(client.document?["views"]?["field"]?["isFirstResponder"] == nil)
   }
 
   private static func changeScenes(_ driver: Driver) throws {

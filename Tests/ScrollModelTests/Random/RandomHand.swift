@@ -29,9 +29,21 @@ struct RandomHand {
     case 38..<80: return .command(.touch(touches(pause)), after: pause)
     case 80: return .command(.statusBarTap, after: pause)
     case 81..<88: return .command(.wheel(wheel()), after: pause)
-    case 88..<95: return .command(set(in: scene), after: pause)
+    case 88: return .command(.setDevice(deviceChange()), after: pause)
+    case 89..<95: return .command(set(in: scene), after: pause)
     default: return .command(call(in: scene), after: pause)
     }
+  }
+
+  private mutating func deviceChange() -> DeviceChange {
+    var change = DeviceChange()
+    switch Int.random(in: 0..<4, using: &random) {
+    case 0: change.displayScale = .random(of: [1, 2, 3, 0.7], using: &random)
+    case 1: change.safeAreaInsets = Bool.random(using: &random) ? .zero : EdgeInsets(20, 7, 34, 0)
+    case 2: change.size = CGSize(width: (200...500).random(using: &random), height: 480)
+    default: change.orientation = Device.Orientation.allCases.randomElement(using: &random)
+    }
+    return change
   }
 
   private mutating func touches(_ pause: Int64) -> [TouchSample] {

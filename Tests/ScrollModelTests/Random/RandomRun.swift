@@ -64,6 +64,10 @@ struct RandomRun {
       return view
     // Everything below it may have been stopped on its way.
     case .call(_, .insertSubview(let view, _)), .call(let view, .removeFromSuperview): return view
+    case .setDevice:
+      // Pages have other sizes, and what moves goes on.
+      unpaged.formUnion(scene.scrollViews.map(\.id))
+      return nil
     case .wheel(let sample) where sample.phase == nil:
       // A notch moves the content as it is and ends what moves; it has no lift.
       unpaged.formUnion(scene.scrollViews.map(\.id))

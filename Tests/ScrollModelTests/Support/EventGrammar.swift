@@ -33,7 +33,8 @@ struct EventGrammar {
     case (_, .scrollViewDidScroll), (_, .scrollViewDidChangeAdjustedContentInset),
       (_, .edgeCrossed), (_, .layoutSubviews), (.idle, .scrollViewDidEndScrollingAnimation),
       (.idle, .scrollViewShouldScrollToTop), (.decelerating, .scrollViewShouldScrollToTop),
-      (.idle, .scrollViewDidScrollToTop):
+      (.idle, .scrollViewDidScrollToTop), (_, .viewWillTransition), (_, .willAnimateRotation),
+      (_, .didRotate):
       break
     case (.idle, .scrollViewWillBeginDragging): state = .dragging
     case (.idle, .scrollViewWillEndDragging), (.dragging, .scrollViewWillEndDragging):

@@ -5,10 +5,12 @@ import ScrollModel
 struct PublishedState: Equatable {
   var views: [String: [Property: PropertyValue]] = [:]
   var touches: [Int: Engine.TouchState] = [:]
+  var device: Device
 
   /// The state read afresh.
   init(of engine: Engine) {
     engine.layoutIfNeeded()
+    device = engine.device
     engine.root.forEachInTree { view in
       views[view.id] = [:]
       for property in Property.allCases {
@@ -32,6 +34,7 @@ struct PublishedState: Equatable {
         views[change.id, default: [:]][property] = view.published(property)
       }
     }
+    if changes.device { device = engine.device }
     for id in changes.touches { touches[id] = engine.touchState(id) }
   }
 
@@ -49,6 +52,7 @@ struct PublishedState: Equatable {
       }
     }
     if touches != other.touches { found.append("touches") }
+    if device != other.device { found.append("device") }
     return found
   }
 }

@@ -152,6 +152,10 @@ extension Event.Kind {
     case .scrollViewDidChangeAdjustedContentInset: "didChangeAdjustedContentInset"
     case .edgeCrossed: "edgeCrossed"
     case .layoutSubviews: "layoutSubviews"
+    case .viewWillTransition: "viewWillTransition"
+    case .willAnimateRotation: "willAnimateRotation"
+    case .didRotate: "didRotate"
+    case .keyboard(let notification): notification.name.rawValue
     }
   }
 }

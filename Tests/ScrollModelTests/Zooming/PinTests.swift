@@ -146,7 +146,7 @@ import Testing
     }
     #expect(grid.alpha == 1)
     #expect(throws: CommandError.noSuchView(id: "x", path: "/values/viewForZooming")) {
-      let value = Command.Assignment(.viewForZooming, .string("x"))
+      let value = Command.Assignment(.viewForZooming, .view("x"))
       try stage.engine.handle(.set(view: "scroll", values: [value]), at: 0)
     }
     for call in [

@@ -1,0 +1,70 @@
+import Foundation
+import JSON
+import ScrollModel
+
+/// `keepPageOnRotation {view}`: the page that fills a pager before the device turns fills it afterwards.
+///
+/// As wide as the view, one page follows the other; the content gets as many pages of the new width, and
+/// what was as high as the view stays so. How the pages themselves are laid out is not its concern.
+struct KeepPageOnRotation: ControllerSpecification {
+  static let name = "keepPageOnRotation"
+
+  let view: String
+
+  init(_ members: inout JSONMembers, _ views: ControllerViews) throws(JSONShapeError) {
+    view = try views.id("view", of: &members, as: ScrollView.self)
+  }
+
+  func makeController(_ delegates: DelegateChains) -> any Controller {
+    KeepPageOnRotationController(self)
+  }
+}
+
+private final class KeepPageOnRotationController: Controller {
+  private let specification: KeepPageOnRotation
+  private var view: ScrollView?
+  /// What there was before the turn.
+  private var old: (page: Double, size: CGSize, contentSize: CGSize)?
+
+  init(_ specification: KeepPageOnRotation) { self.specification = specification }
+
+  func engineDidLoad(_ engine: Engine) {
+    view = engine.view(specification.view) as? ScrollView
+  }
+
+  func didReceive(_ event: Event) {
+    guard let view else { return }
+    switch event.kind {
+    case .viewWillTransition:
+      let size = view.bounds.size
+      let page = (Double(view.contentOffset.x) / Double(size.width)).rounded()
+      let pages = Double(view.contentSize.width) / Double(size.width)
+      // A view without a width has no pages.
+      guard max(abs(page), pages) <= Self.mostPages else { return }
+      old = (page, size, view.contentSize)
+    case .willAnimateRotation: keepPage(of: view)
+    case .didRotate: old = nil
+    default: break
+    }
+  }
+
+  /// More pages than this are none.
+  private static let mostPages = 1e6
+
+  private func keepPage(of view: ScrollView) {
+    guard let old, view.bounds.size != old.size else { return }
+    // Whoever rebuilds the content may have done so already.
+    if view.contentSize == old.contentSize {
+      let pages = (old.contentSize.width / old.size.width).rounded()
+      var contentSize = old.contentSize
+      if pages * old.size.width == contentSize.width {
+        contentSize.width = pages * view.bounds.width
+      }
+      if contentSize.height == old.size.height { contentSize.height = view.bounds.height }
+      view.contentSize = contentSize
+    }
+    var offset = view.contentOffset
+    offset.x = old.page * view.bounds.width
+    view.contentOffset = offset
+  }
+}
