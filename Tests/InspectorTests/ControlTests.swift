@@ -18,6 +18,7 @@ struct ControlTests {
       ("View.call", ["id": "dot", "name": "removeFromSuperview"]),
       ("Input.touch", FakeClient.touch("began", 50)),
       ("Input.wheel", ["location": [100, 100], "delta": [0, 10]]),
+      ("Keyboard.show", ["height": 100]), ("Keyboard.hide", [:]),
       ("Input.statusBarTap", [:]), ("Scene.load", ["name": "other"]), ("Scene.reset", [:]),
       ("Sim.pause", [:]), ("Sim.resume", [:]), ("Sim.step", ["frames": 1]),
       ("Sim.setRate", ["rate": 2]),

@@ -151,6 +151,12 @@ import Testing
     try form.show(.frame(CGRect(0, 0, 320, 100)), KeyboardChange(duration: 0, isDocked: true))
     #expect(form.told() == ["0 WillChangeFrame", "0 WillShow", "0 DidShow", "0 DidChangeFrame"])
     #expect(form.engine.keyboard?.isDocked == true)
+    // Whoever has made room for it has to hear of its going.
+    try form.hide(KeyboardChange(duration: 0, isDocked: false), at: 0)
+    #expect(form.told() == ["0 WillChangeFrame", "0 WillHide", "0 DidHide", "0 DidChangeFrame"])
+    try form.show(.frame(CGRect(0, 0, 320, 100)), KeyboardChange(duration: 0))
+    try form.hide(KeyboardChange(duration: 0, isDocked: true), at: 0)
+    #expect(form.told().contains("0 WillHide"))
   }
 
   @Test("I-10 A frame that goes on below the screen is docked, and nothing of it shows below it")
@@ -205,6 +211,23 @@ import Testing
     form.engine.keyboardWillRotate()
     form.engine.keyboardDidRotate()
     #expect(form.told() == [])
+  }
+
+  @Test("What happens to the role while the device turns counts when it has turned")
+  func roleWhileTurning() throws {
+    let resigned = Form()
+    try resigned.call(resigned.field, .becomeFirstResponder, at: 0)
+    resigned.engine.keyboardWillRotate()
+    try resigned.call(resigned.field, .resignFirstResponder, at: 0)
+    resigned.engine.keyboardDidRotate()
+    #expect(resigned.engine.keyboard == nil)
+    let taken = Form()
+    try taken.call(taken.field, .becomeFirstResponder, at: 0)
+    taken.engine.keyboardWillRotate()
+    try taken.call(taken.other, .becomeFirstResponder, at: 0)
+    #expect(taken.engine.keyboard == nil)
+    taken.engine.keyboardDidRotate()
+    #expect(taken.engine.keyboard != nil)
   }
 
   @Test("A turn to the same side keeps the keyboard's height")
