@@ -71,7 +71,7 @@ extension Engine {
 
   func requireResponder(_ view: View) throws(CommandError) {
     guard view.canBecomeFirstResponder else {
-      throw .wrongState(path: "/name", reason: "\(view.id) is not typed into")
+      throw .wrongState(path: "/name", reason: "\(view.id) cannot be typed into")
     }
   }
 

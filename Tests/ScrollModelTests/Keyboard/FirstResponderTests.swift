@@ -146,7 +146,8 @@ import Testing
   func refusals() throws {
     let form = Form()
     for call in [Command.Call.becomeFirstResponder, .resignFirstResponder] {
-      #expect(throws: CommandError.wrongState(path: "/name", reason: "scroll is not typed into")) {
+      #expect(throws: CommandError.wrongState(path: "/name", reason: "scroll cannot be typed into"))
+      {
         try form.call(form.scroll, call, at: 0)
       }
     }
