@@ -1,7 +1,8 @@
 import JSON
 import ScrollModel
 
-/// `keyboardAvoidance {view, strategy}`: keeps a scroll view's content reachable above the keyboard.
+/// `keyboardAvoidance {view, strategy, rule?, staysRegistered?}`: keeps a scroll view's content reachable
+/// above the keyboard.
 struct KeyboardAvoidance: ControllerSpecification {
   static let name = "keyboardAvoidance"
 
@@ -20,6 +21,11 @@ struct KeyboardAvoidance: ControllerSpecification {
 
   let view: String
   let strategy: Strategy
+  /// How high the inset is; only where room is made by one.
+  let rule: KeyboardInsetRule
+  /// Whether it goes on hearing of the keyboard while its view is out of the window, as one that
+  /// unregisters with another object than it has registered with.
+  let staysRegistered: Bool
 
   init(_ members: inout JSONMembers, _ views: ControllerViews) throws(JSONShapeError) {
     view = try views.id("view", of: &members, as: ScrollView.self)
@@ -28,20 +34,42 @@ struct KeyboardAvoidance: ControllerSpecification {
       at: members.place("strategy")
     )
     strategy = Strategy(rawValue: name) ?? .inset
+    let place = members.place("rule")
+    let rule = try members.optional("rule")?.choice(
+      of: KeyboardInsetRule.allCases.map(\.rawValue),
+      at: place
+    )
+    guard rule == nil || strategy == .inset else {
+      throw JSONShapeError(place, "only the strategy inset has a rule", isKey: true)
+    }
+    self.rule = rule.flatMap(KeyboardInsetRule.init(rawValue:)) ?? .larger
+    let staysRegistered = members.optional("staysRegistered")
+    let isFlag = try staysRegistered?.flag(at: members.place("staysRegistered"))
+    guard isFlag == nil || strategy != .layoutGuide else {
+      throw JSONShapeError(
+        members.place("staysRegistered"),
+        "the strategy layoutGuide hears of no notification",
+        isKey: true
+      )
+    }
+    self.staysRegistered = isFlag ?? false
   }
 
   func makeController(_ delegates: DelegateChains) -> any Controller {
     switch strategy {
-    case .shrinkAsPublished: KeyboardShrinking(view, isAsPublished: true)
-    case .shrink: KeyboardShrinking(view, isAsPublished: false)
-    case .inset: KeyboardInsetting(view)
+    case .shrinkAsPublished, .shrink: KeyboardShrinking(self)
+    case .inset: KeyboardInsetting(self)
     case .layoutGuide: KeyboardGuideFollowing(view)
     }
   }
 }
 
-extension View {
-  /// Whether the view lies in the engine's window; a controller hears of the keyboard's coming only then,
-  /// as one that registers when its view appears and unregisters when it disappears.
-  func isOnScreen(of engine: Engine) -> Bool { isDescendant(of: engine.root) }
+extension KeyboardAvoidance {
+  /// Whether a controller hears of the keyboard's coming, as one that registers when its view appears and
+  /// unregisters when it disappears.
+  ///
+  /// Of the keyboard's going each hears, to put back what it has changed.
+  func hearsOfShows(for view: View, in engine: Engine) -> Bool {
+    staysRegistered || view.isDescendant(of: engine.root)
+  }
 }

@@ -20,7 +20,8 @@ final class KeyboardGuideFollowing: Controller {
   }
 
   func engineWillLayOut(_ engine: Engine) {
-    guard let view = engine.view(view), view.isOnScreen(of: engine), let superview = view.superview,
+    guard let view = engine.view(view), view.isDescendant(of: engine.root),
+      let superview = view.superview,
       superview.keyboardLayoutGuide != nil
     else { return }
     let height = max(0, superview.keyboardLayoutFrame.minY - view.frame.minY)

@@ -1,25 +1,25 @@
 import Foundation
 import ScrollModel
 
-/// Gives a scroll view's content an inset at its end, as high as what the keyboard covers beyond the safe
-/// area, and never less than the view's own.
+/// Gives a scroll view's content an inset at its end, as high as the specification's rule says: if not
+/// told otherwise, as what the keyboard covers beyond the safe area, and never less than the view's own.
 ///
 /// What the view had before the first show comes back exactly when the keyboard goes.
 final class KeyboardInsetting: Controller {
-  private let view: String
+  private let specification: KeyboardAvoidance
   private weak var engine: Engine?
   private var saved: (content: EdgeInsets, indicator: EdgeInsets)?
 
-  init(_ view: String) { self.view = view }
+  init(_ specification: KeyboardAvoidance) { self.specification = specification }
 
   func engineDidLoad(_ engine: Engine) { self.engine = engine }
 
   func didReceive(_ event: Event) {
     guard case .keyboard(let notification) = event.kind, let engine,
-      let scrollView = engine.view(view) as? ScrollView
+      let scrollView = engine.view(specification.view) as? ScrollView
     else { return }
     switch notification.name {
-    case .keyboardWillShow where scrollView.isOnScreen(of: engine):
+    case .keyboardWillShow where specification.hearsOfShows(for: scrollView, in: engine):
       makeRoom(in: scrollView, above: notification.frameEnd)
       if let field = engine.firstResponder { scrollView.scrollToVisible(field) }
     case .keyboardWillHide: restore(scrollView)
@@ -31,20 +31,29 @@ final class KeyboardInsetting: Controller {
     let saved =
       saved ?? (scrollView.contentInset, scrollView.verticalScrollIndicatorInsets)
     self.saved = saved
-    let overlap =
-      scrollView.convertFromScreen(keyboard).map { scrollView.bounds.overlap(with: $0) } ?? 0
-    // UIKit adds these two of itself; added again, they would leave a gap above the keyboard.
-    let safePart = scrollView.adjustedContentInset.bottom - scrollView.contentInset.bottom
-    let safeArea =
-      scrollView.automaticallyAdjustsScrollIndicatorInsets
-      ? scrollView.safeAreaInsets.bottom : 0
+    let rule = specification.rule
+    let covered = scrollView.convertFromScreen(keyboard)
+    let insets = rule.insets(
+      own: KeyboardInsets(content: saved.content.bottom, indicator: saved.indicator.bottom),
+      overlap: covered.map { rule.overlap(of: $0, with: scrollView.bounds) } ?? 0,
+      safeParts: safeParts(of: scrollView)
+    )
     var content = scrollView.contentInset
-    content.bottom = max(saved.content.bottom, overlap - safePart)
+    content.bottom = insets.content
     var indicator = scrollView.verticalScrollIndicatorInsets
-    indicator.bottom = max(saved.indicator.bottom, overlap - safeArea)
+    indicator.bottom = insets.indicator
     // The setters leave alone what is equal, so that a glide goes on.
     scrollView.contentInset = content
     scrollView.verticalScrollIndicatorInsets = indicator
+  }
+
+  /// What UIKit adds of itself to the insets; added again, it would leave a gap above the keyboard.
+  private func safeParts(of scrollView: ScrollView) -> KeyboardInsets {
+    KeyboardInsets(
+      content: scrollView.adjustedContentInset.bottom - scrollView.contentInset.bottom,
+      indicator: scrollView.automaticallyAdjustsScrollIndicatorInsets
+        ? scrollView.safeAreaInsets.bottom : 0
+    )
   }
 
   private func restore(_ scrollView: ScrollView) {

@@ -9,8 +9,7 @@ import ScrollModel
 /// a layout a lower keyboard gives nothing back. Else it is that with the frame without a keyboard, is
 /// taken from the height without a keyboard, and is taken when the keyboard sets out.
 final class KeyboardShrinking: Controller {
-  private let view: String
-  private let isAsPublished: Bool
+  private let specification: KeyboardAvoidance
   private weak var engine: Engine?
   private var height: Height?
 
@@ -23,29 +22,30 @@ final class KeyboardShrinking: Controller {
     var isPending = false
   }
 
-  init(_ view: String, isAsPublished: Bool) {
-    self.view = view
-    self.isAsPublished = isAsPublished
-  }
+  private var isAsPublished: Bool { specification.strategy == .shrinkAsPublished }
+
+  init(_ specification: KeyboardAvoidance) { self.specification = specification }
 
   func engineDidLoad(_ engine: Engine) { self.engine = engine }
 
   func didReceive(_ event: Event) {
     guard case .keyboard(let notification) = event.kind, let engine,
-      let scrollView = engine.view(view) as? ScrollView
+      let scrollView = engine.view(specification.view) as? ScrollView
     else { return }
+    let hearsOfShows = specification.hearsOfShows(for: scrollView, in: engine)
     switch notification.name {
     case .keyboardWillHide: restore(scrollView)
-    case .keyboardWillShow where !isAsPublished && scrollView.isOnScreen(of: engine):
+    case .keyboardWillShow where !isAsPublished && hearsOfShows:
       shrink(scrollView, above: notification.frameEnd)
-    case .keyboardDidShow where isAsPublished && scrollView.isOnScreen(of: engine):
+    case .keyboardDidShow where isAsPublished && hearsOfShows:
       shrinkAgain(scrollView, above: notification.frameEnd)
     default: break
     }
   }
 
   func engineWillLayOut(_ engine: Engine) {
-    guard let height, height.isPending, let scrollView = engine.view(view) else { return }
+    guard let height, height.isPending, let scrollView = engine.view(specification.view)
+    else { return }
     self.height?.isPending = false
     scrollView.frame.size.height = max(0, height.constant)
   }

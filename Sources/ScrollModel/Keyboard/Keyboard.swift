@@ -23,6 +23,8 @@ public struct KeyboardChange: Equatable, Sendable {
   /// How long the keyboard takes, in microseconds; the notifications of the end come after it.
   public var duration: Int64
   /// Whether the keyboard counts as docked; inferred from its frame if nil.
+  ///
+  /// One that hides and was docked counts as docked in any case.
   public var isDocked: Bool?
   /// Whether the keyboard is this app's; nil stands for true at a show, and at a hide for what it was.
   public var isLocal: Bool?
@@ -79,8 +81,6 @@ public struct KeyboardNotification: Equatable, Sendable {
   public var animationDuration: Double
   /// Whether the keyboard belongs to this app.
   public var isLocal: Bool
-  /// Whether it is docked at the end of the change; not part of what UIKit tells.
-  public var isDocked: Bool
 
   /// The curve that UIKit names, which is none of its public ones.
   public static let animationCurve = 7

@@ -30,7 +30,8 @@ extension ModelContext {
   /// `frame` stands for where it goes, which is below the screen in any case; without it, it goes
   /// straight down.
   func hideKeyboard(at frame: CGRect? = nil, _ change: KeyboardChange = KeyboardChange()) {
-    guard let keyboard = keyboard.keyboard else { return }
+    guard let keyboard = keyboard.keyboard ?? keyboard.putAway?.keyboard else { return }
+    self.keyboard.putAway = nil
     // The role goes first: nobody is to bring into view what is typed into no longer.
     if keyboard.isLocal { firstResponder = nil }
     putAwayKeyboard(at: frame, change)
@@ -39,7 +40,8 @@ extension ModelContext {
   /// Takes the keyboard away and leaves the first responder what it is.
   func putAwayKeyboard(at frame: CGRect? = nil, _ change: KeyboardChange = KeyboardChange()) {
     guard let old = keyboard.keyboard else { return }
-    let isDocked = change.isDocked ?? old.isDocked
+    // Whoever has made room for a docked keyboard has to hear of its going, whatever a command says.
+    let isDocked = old.isDocked || change.isDocked == true
     moveKeyboard(
       isDocked ? .hide : .move,
       to: nil,
@@ -74,8 +76,7 @@ extension ModelContext {
       frameBegin: begin,
       frameEnd: end.frame,
       animationDuration: Double(duration) / 1_000_000,
-      isLocal: end.isLocal,
-      isDocked: end.isDocked
+      isLocal: end.isLocal
     )
     // Whoever hears of it may move the keyboard on; the end of this change is told no longer then.
     guard post(notification, then: kind.will) else { return }

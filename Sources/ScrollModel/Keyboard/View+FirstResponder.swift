@@ -22,15 +22,18 @@ extension View {
   public func resignFirstResponder() -> Bool {
     guard let context, isFirstResponder else { return false }
     context.firstResponder = nil
-    if context.keyboard.keyboard?.isLocal == true { context.hideKeyboard() }
+    let keyboard = context.keyboard.keyboard ?? context.keyboard.putAway?.keyboard
+    if keyboard?.isLocal == true { context.hideKeyboard() }
     return true
   }
 }
 
 extension ModelContext {
-  /// Raises the device's keyboard for the first responder, unless one of this app's is up already.
+  /// Raises the device's keyboard for the first responder, unless one of this app's is up already, or
+  /// comes back with the end of the device's turn.
   func raiseKeyboard() {
-    guard !device.hardwareKeyboard, keyboard.keyboard?.isLocal != true else { return }
+    guard !device.hardwareKeyboard, keyboard.keyboard?.isLocal != true, keyboard.putAway == nil
+    else { return }
     showKeyboard(at: KeyboardPlace.height(device.keyboardHeight).frame(on: device.size))
   }
 
@@ -68,7 +71,7 @@ extension Engine {
 
   func requireResponder(_ view: View) throws(CommandError) {
     guard view.canBecomeFirstResponder else {
-      throw .wrongState(path: "/name", reason: "\(view.id) is not typed into")
+      throw .wrongState(path: "/name", reason: "\(view.id) cannot be typed into")
     }
   }
 

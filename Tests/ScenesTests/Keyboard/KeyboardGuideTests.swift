@@ -12,7 +12,9 @@ import Testing
   ]
   private let whole: JSONObject = ["frame": [0, 0, 390, 844], "contentSize": [390, 2000]]
 
-  @Test("I-23 The scroll view ends at the safe area, at the keyboard, or at the view's end")
+  @Test(
+    "[KEY-15] I-23 The scroll view ends at the safe area, at the keyboard, or at the view's end"
+  )
   func ends() throws {
     let scene = try KeyboardScene(strategy: "layoutGuide", device: phone, scroll: whole)
     #expect(try scene.height() == 810)
@@ -39,7 +41,7 @@ import Testing
     #expect(try scene.height() == 0)
   }
 
-  @Test("The scroll view follows a keyboard under a finger")
+  @Test("[KEY-15] The scroll view follows a keyboard under a finger")
   func interactive() throws {
     var view = whole
     view["keyboardDismissMode"] = "interactive"

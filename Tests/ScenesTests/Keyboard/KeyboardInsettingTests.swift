@@ -15,7 +15,7 @@ import Testing
   ]
 
   @Test(
-    "I-13 The inset is the overlap without the safe area, so that both together are the overlap"
+    "[KEY-13] I-13 The inset is the overlap without the safe area, so that both together are the overlap"
   )
   func safeArea() throws {
     let scene = try KeyboardScene(strategy: "inset", device: phone, scroll: whole)
@@ -56,7 +56,7 @@ import Testing
     #expect(scroll.contentOffset.y == 36)
   }
 
-  @Test("I-25 After two shows and a hide the insets are what they were before the first")
+  @Test("[KEY-13] I-25 After two shows and a hide the insets are what they were before the first")
   func restored() throws {
     let scene = try KeyboardScene(
       strategy: "inset",
@@ -125,6 +125,50 @@ import Testing
     #expect(try scene.scroll.contentOffset.y == 250)
   }
 
+  @Test(
+    "Another rule makes the inset another one, and what was before comes back all the same",
+    arguments: [("larger", 302.0, 302.0), ("added", 312, 307), ("keyboardHeight", 336, 336)]
+  )
+  func rules(rule: String, content: Double, indicator: Double) throws {
+    var view = whole
+    view["contentInset"] = [0, 0, 10, 0]
+    view["verticalScrollIndicatorInsets"] = [0, 0, 5, 0]
+    let scene = try KeyboardScene(
+      strategy: "inset",
+      device: phone,
+      scroll: view,
+      options: ["rule": .string(rule)]
+    )
+    try scene.show(.height(336))
+    let scroll = try scene.scroll
+    #expect(scroll.contentInset.bottom == content)
+    #expect(scroll.verticalScrollIndicatorInsets.bottom == indicator)
+    try scene.hide()
+    #expect(scroll.contentInset.bottom == 10)
+    #expect(scroll.verticalScrollIndicatorInsets.bottom == 5)
+  }
+
+  @Test(
+    "I-26 One that stays registered is called while its view is out of the window",
+    arguments: [false, true],
+    ["inset", "shrink", "shrinkAsPublished"]
+  )
+  func staysRegistered(stays: Bool, strategy: String) throws {
+    let scene = try KeyboardScene(
+      strategy: strategy,
+      scroll: ["frame": [0, 130, 320, 200], "contentSize": [320, 900]],
+      options: ["staysRegistered": .bool(stays)]
+    )
+    try scene.engine.handle(.call(view: "scroll", .removeFromSuperview), at: 0)
+    try scene.show(.height(216))
+    let scroll = try scene.scroll
+    #expect((scroll.contentInset.bottom > 0) == (stays && strategy == "inset"))
+    #expect((scroll.frame.height < 200) == (stays && strategy != "inset"))
+    try scene.hide()
+    #expect(scroll.contentInset.bottom == 0)
+    #expect(scroll.frame.height == 200)
+  }
+
   @Test("A glide goes on when the inset stays what it is")
   func glide() throws {
     let scene = try KeyboardScene(
@@ -159,6 +203,21 @@ import Testing
       (
         ["name": "keyboardAvoidance", "view": "scroll", "strategy": "inset", "height": 3],
         "/controller/height: "
+      ),
+      (
+        ["name": "keyboardAvoidance", "view": "scroll", "strategy": "shrink", "rule": "added"],
+        "/controller/rule: only the strategy inset has a rule"
+      ),
+      (
+        ["name": "keyboardAvoidance", "view": "scroll", "strategy": "inset", "rule": "bigger"],
+        "/controller/rule: expected one of larger, added, keyboardHeight, "
+      ),
+      (
+        [
+          "name": "keyboardAvoidance", "view": "scroll", "strategy": "layoutGuide",
+          "staysRegistered": true,
+        ],
+        "/controller/staysRegistered: the strategy layoutGuide hears of no notification"
       ),
     ] as [(JSONValue, String)]
   )

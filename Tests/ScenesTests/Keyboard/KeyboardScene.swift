@@ -13,7 +13,8 @@ struct KeyboardScene {
     device: JSONValue = ["size": [320, 480], "displayScale": 1],
     scroll: JSONObject = ["frame": [0, 130, 320, 200]],
     form: JSONValue = [0, 0, 320, 200],
-    window: JSONValue? = nil
+    window: JSONValue? = nil,
+    options: JSONObject = [:]
   ) throws {
     var view = scroll
     view["id"] = "scroll"
@@ -26,11 +27,13 @@ struct KeyboardScene {
     ]
     var root: JSONObject = ["id": "window", "class": "Window", "subviews": [.object(view)]]
     root["frame"] = window
+    var controller = options
+    controller["name"] = "keyboardAvoidance"
+    controller["view"] = "scroll"
+    controller["strategy"] = .string(strategy)
     let json: JSONValue = [
       "format": "scrollscope.scene", "version": 1, "device": device, "root": .object(root),
-      "controller": [
-        "name": "keyboardAvoidance", "view": "scroll", "strategy": .string(strategy),
-      ],
+      "controller": .object(controller),
     ]
     engine = try SceneReader.scene(json, named: "keyboard").makeEngine(fps: 120)
   }

@@ -1,14 +1,14 @@
 import Foundation
 import JSON
-import ScrollModel
 import Testing
 
 @testable import Scenes
+@testable import ScrollModel
 
 /// Room for the keyboard by a lower scroll view (semantics 6.3), as published and corrected.
 @Suite struct KeyboardShrinkingTests {
   @Test(
-    "I-02 The view shrinks by the overlap, and its content is as large as the form",
+    "[KEY-14] I-02 The view shrinks by the overlap, and its content is as large as the form",
     arguments: ["shrink", "shrinkAsPublished"]
   )
   func shrinks(strategy: String) throws {
@@ -42,7 +42,7 @@ import Testing
   }
 
   @Test(
-    "I-05 Two shows before a layout count twice as published, once as corrected",
+    "[KEY-14] I-05 Two shows before a layout count twice as published, once as corrected",
     arguments: [("shrinkAsPublished", 68.0), ("shrink", 134.0)]
   )
   func twoShowsBeforeLayout(strategy: String, height: Double) throws {
@@ -60,7 +60,7 @@ import Testing
   }
 
   @Test(
-    "I-07 After a layout a taller keyboard is right; a lower one gives nothing back as published",
+    "[KEY-14] I-07 After a layout a taller keyboard is right; a lower one gives nothing back as published",
     arguments: [("shrinkAsPublished", 98.0), ("shrink", 134.0)]
   )
   func showsAfterLayout(strategy: String, height: Double) throws {
@@ -89,6 +89,39 @@ import Testing
     try scene.engine.handle(.hideKeyboard(nil, KeyboardChange()), at: 250_000)
     scene.engine.layoutIfNeeded()
     #expect(try scene.height() == 200)
+  }
+
+  @Test(
+    "I-08 A turn with the keyboard up hides it, turns, and shows it again at the new place",
+    arguments: ["shrink", "shrinkAsPublished"]
+  )
+  func rotation(strategy: String) throws {
+    let scene = try KeyboardScene(strategy: strategy)
+    let engine = scene.engine
+    try engine.handle(.call(view: "field", .becomeFirstResponder), at: 0)
+    engine.advance(to: 1_000_000)
+    _ = engine.takeOutput()
+    engine.keyboardWillRotate()
+    let scroll = try scene.scroll
+    #expect(scroll.frame.height == 200)
+    engine.context.device.size = CGSize(width: 480, height: 320)
+    engine.context.device.orientation = .landscapeRight
+    engine.root.frame = CGRect(x: 0, y: 0, width: 480, height: 320)
+    scroll.frame = CGRect(x: 0, y: 98, width: 480, height: 200)
+    engine.keyboardDidRotate()
+    engine.layoutIfNeeded()
+    #expect(engine.keyboard?.frame == CGRect(x: 0, y: 158, width: 480, height: 162))
+    #expect(scroll.frame == CGRect(x: 0, y: 98, width: 480, height: 60))
+    let names = engine.takeOutput().events.compactMap { event -> KeyboardNotification.Name? in
+      guard case .keyboard(let notification) = event.kind else { return nil }
+      return notification.name
+    }
+    #expect(
+      names.filter { $0 != .keyboardWillChangeFrame && $0 != .keyboardDidChangeFrame }
+        == [.keyboardWillHide, .keyboardDidHide, .keyboardWillShow, .keyboardDidShow]
+    )
+    try scene.hide()
+    #expect(scroll.frame == CGRect(x: 0, y: 98, width: 480, height: 200))
   }
 
   @Test(

@@ -6,7 +6,7 @@ import Testing
 /// Who is typed into, and the keyboard that it raises (semantics 6.5, formats "Keyboard").
 @Suite struct FirstResponderTests {
   @Test(
-    "A field that becomes first responder raises the device's keyboard; resigning takes it away"
+    "[KEY-6] A field that becomes first responder raises the device's keyboard; resigning takes it away"
   )
   func becomeAndResign() throws {
     let form = Form()
@@ -27,7 +27,7 @@ import Testing
     )
   }
 
-  @Test("A field that takes the role over leaves the keyboard as it is")
+  @Test("[KEY-6] A field that takes the role over leaves the keyboard as it is")
   func takeOver() throws {
     let form = Form()
     try form.show(.height(300), KeyboardChange(duration: 0))
@@ -57,7 +57,7 @@ import Testing
     }
   }
 
-  @Test("With a keyboard of keys none comes to the screen")
+  @Test("[KEY-7] With a keyboard of keys none comes to the screen")
   func hardwareKeyboard() throws {
     let form = Form { $0.hardwareKeyboard = true }
     try form.call(form.other, .becomeFirstResponder, at: 0)
@@ -82,7 +82,9 @@ import Testing
     #expect(form.engine.firstResponder == nil)
   }
 
-  @Test("A tap makes a field the first responder; a drag, a stray finger and a catch do not")
+  @Test(
+    "[KEY-6] A tap makes a field the first responder; a drag, a stray finger and a catch do not"
+  )
   func tap() throws {
     let form = Form()
     try form.tap(100, 310, at: 0, straying: 11)
@@ -128,7 +130,9 @@ import Testing
     }
   }
 
-  @Test("A field that becomes first responder is scrolled into sight by as little as it takes")
+  @Test(
+    "[KEY-8] A field that becomes first responder is scrolled into sight by as little as it takes"
+  )
   func reveal() throws {
     let form = Form()
     try form.call(form.other, .becomeFirstResponder, at: 0)
@@ -146,7 +150,8 @@ import Testing
   func refusals() throws {
     let form = Form()
     for call in [Command.Call.becomeFirstResponder, .resignFirstResponder] {
-      #expect(throws: CommandError.wrongState(path: "/name", reason: "scroll is not typed into")) {
+      #expect(throws: CommandError.wrongState(path: "/name", reason: "scroll cannot be typed into"))
+      {
         try form.call(form.scroll, call, at: 0)
       }
     }

@@ -49,7 +49,7 @@ import Testing
   }
 
   @Test(
-    "With onDrag the keyboard goes when the drag begins, whoever showed it",
+    "[KEY-11] With onDrag the keyboard goes when the drag begins, whoever showed it",
     arguments: [KeyboardDismissMode.onDrag, .onDragWithAccessory]
   )
   func onDrag(mode: KeyboardDismissMode) throws {
@@ -74,7 +74,7 @@ import Testing
   }
 
   @Test(
-    "With interactive the keyboard follows the finger from its top on, both ways, untold",
+    "[KEY-12] With interactive the keyboard follows the finger from its top on, both ways, untold",
     arguments: [KeyboardDismissMode.interactive, .interactiveWithAccessory]
   )
   func interactive(mode: KeyboardDismissMode) throws {
@@ -126,7 +126,7 @@ import Testing
   }
 
   @Test(
-    "A finger that rested sends the keyboard off where more than half of it is away",
+    "[KEY-12] A finger that rested sends the keyboard off where more than half of it is away",
     arguments: [(371.0, true), (373, false)].map { ($0.0, !$0.1) }
   )
   func rested(y: Double, hides: Bool) throws {

@@ -21,7 +21,9 @@ import Testing
     return (view ?? form.engine.root).keyboardLayoutFrame
   }
 
-  @Test("I-23 Its top is the safe area's lower end, the keyboard's top, or the view's lower edge")
+  @Test(
+    "[KEY-10] I-23 Its top is the safe area's lower end, the keyboard's top, or the view's lower edge"
+  )
   func tops() throws {
     let form = form()
     #expect(frame(form) == CGRect(0, 810, 390, 34))

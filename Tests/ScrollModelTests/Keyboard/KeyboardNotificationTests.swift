@@ -8,7 +8,9 @@ import Testing
   private let upright = CGRect(0, 264, 320, 216)
   private let below = CGRect(0, 480, 320, 216)
 
-  @Test("The changes of the frame surround the others, and what is over comes after the duration")
+  @Test(
+    "[KEY-1] The changes of the frame surround the others, and what is over comes after the duration"
+  )
   func showAndHide() throws {
     let form = Form()
     try form.show(.height(216), at: 10_000)
@@ -27,7 +29,7 @@ import Testing
     #expect(form.engine.nextStepTime == nil)
   }
 
-  @Test("Each notification says where from, where to, how long, and whose")
+  @Test("[KEY-2] Each notification says where from, where to, how long, and whose")
   func userInfo() throws {
     let form = Form()
     try form.show(.height(216), KeyboardChange(isLocal: false))
@@ -63,7 +65,9 @@ import Testing
     )
   }
 
-  @Test("Shows that follow one another are all told, with no hide between, and none ends late")
+  @Test(
+    "[KEY-3] Shows that follow one another are all told, with no hide between, and none ends late"
+  )
   func repeatedShows() throws {
     let form = Form()
     try form.show(.height(216))
@@ -86,7 +90,7 @@ import Testing
     #expect(form.engine.nextStepTime == nil)
   }
 
-  @Test("A show that is hidden before its end never was shown, and the other way round")
+  @Test("[KEY-3] A show that is hidden before its end never was shown, and the other way round")
   func interrupted() throws {
     let form = Form()
     try form.show(.height(216))
@@ -123,7 +127,9 @@ import Testing
     #expect(form.told() == ["350 DidHide", "350 DidChangeFrame"])
   }
 
-  @Test("I-11 A keyboard that floats is undocked: its coming and going is a change of its frame")
+  @Test(
+    "[KEY-4] I-11 A keyboard that floats is undocked: its coming and going is a change of its frame"
+  )
   func floating() throws {
     let form = Form(view: CGSize(width: 768, height: 1024))
     let floating = CGRect(200, 500, 320, 254)
@@ -151,6 +157,12 @@ import Testing
     try form.show(.frame(CGRect(0, 0, 320, 100)), KeyboardChange(duration: 0, isDocked: true))
     #expect(form.told() == ["0 WillChangeFrame", "0 WillShow", "0 DidShow", "0 DidChangeFrame"])
     #expect(form.engine.keyboard?.isDocked == true)
+    // Whoever has made room for it has to hear of its going.
+    try form.hide(KeyboardChange(duration: 0, isDocked: false), at: 0)
+    #expect(form.told() == ["0 WillChangeFrame", "0 WillHide", "0 DidHide", "0 DidChangeFrame"])
+    try form.show(.frame(CGRect(0, 0, 320, 100)), KeyboardChange(duration: 0))
+    try form.hide(KeyboardChange(duration: 0, isDocked: true), at: 0)
+    #expect(form.told().contains("0 WillHide"))
   }
 
   @Test("I-10 A frame that goes on below the screen is docked, and nothing of it shows below it")
@@ -174,7 +186,9 @@ import Testing
     #expect(form.engine.keyboard?.isDocked == true)
   }
 
-  @Test("A turn of the device takes the keyboard away before it and brings it back after it")
+  @Test(
+    "[KEY-5] A turn of the device takes the keyboard away before it and brings it back after it"
+  )
   func rotation() throws {
     let form = Form()
     try form.call(form.field, .becomeFirstResponder, at: 0)
@@ -205,6 +219,23 @@ import Testing
     form.engine.keyboardWillRotate()
     form.engine.keyboardDidRotate()
     #expect(form.told() == [])
+  }
+
+  @Test("What happens to the role while the device turns counts when it has turned")
+  func roleWhileTurning() throws {
+    let resigned = Form()
+    try resigned.call(resigned.field, .becomeFirstResponder, at: 0)
+    resigned.engine.keyboardWillRotate()
+    try resigned.call(resigned.field, .resignFirstResponder, at: 0)
+    resigned.engine.keyboardDidRotate()
+    #expect(resigned.engine.keyboard == nil)
+    let taken = Form()
+    try taken.call(taken.field, .becomeFirstResponder, at: 0)
+    taken.engine.keyboardWillRotate()
+    try taken.call(taken.other, .becomeFirstResponder, at: 0)
+    #expect(taken.engine.keyboard == nil)
+    taken.engine.keyboardDidRotate()
+    #expect(taken.engine.keyboard != nil)
   }
 
   @Test("A turn to the same side keeps the keyboard's height")

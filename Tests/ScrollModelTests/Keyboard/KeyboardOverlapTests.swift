@@ -5,7 +5,7 @@ import Testing
 
 /// What a keyboard covers, in whose coordinates (semantics 6.2).
 @Suite struct KeyboardOverlapTests {
-  @Test("I-01 The overlap is the height of the intersection")
+  @Test("[KEY-9] I-01 The overlap is the height of the intersection")
   func overlap() {
     #expect(CGRect(0, 130, 320, 200).overlap(with: CGRect(0, 264, 320, 216)) == 66)
   }
@@ -35,7 +35,7 @@ import Testing
     #expect(view.common(with: CGRect(50, 60, -20, -30)) == CGRect(30, 30, 20, 30))
   }
 
-  @Test("Frames of the screen go to the window, and from there to the view")
+  @Test("[KEY-9] Frames of the screen go to the window, and from there to the view")
   func conversion() {
     let form = Form(window: CGRect(10, 20, 300, 400))
     form.scroll.frame = CGRect(x: 5, y: 50, width: 200, height: 300)

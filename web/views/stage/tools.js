@@ -73,7 +73,7 @@ export function createTools(actions) {
   const keyboard = make(
     "button",
     {
-      class: "button is-icon",
+      class: "button",
       type: "button",
       title: `Show or hide the keyboard (${keyOf("keyboard")})`,
       "aria-label": "Keyboard",
