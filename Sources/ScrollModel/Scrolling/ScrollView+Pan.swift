@@ -58,7 +58,7 @@ extension ScrollView {
       return catchBounce(animation, with: pan)
     }
     if isMoving {
-      endZoom()
+      endZoom(isHeld: true)
       write(rounded(contentOffset), causes: (.drag, .drag))
       endFlight()
       endAnimation()

@@ -51,6 +51,7 @@ import Testing
       "didScroll", "willBeginDragging", "willEndDragging", "didEndDragging(true)",
       "didEndDragging(false)", "willBeginDecelerating", "didEndDecelerating",
       "didEndScrollingAnimation", "didChangeAdjustedContentInset", "edgeCrossed", "layoutSubviews",
+      "willBeginZooming", "didZoom",
     ] {
       #expect(counts[name, default: 0] > 20, "\(name)")
     }

@@ -106,9 +106,11 @@ private struct RandomKeyboardRun {
     }
     let top = engine.root.keyboardLayoutFrame.minY
     if let keyboard = engine.keyboard, keyboard.isDocked {
-      let isAcross = keyboard.frame.minX < 320 && keyboard.frame.maxX > 0
-      let expected = min(max(0, keyboard.frame.minY), 480 - engine.device.safeAreaInsets.bottom)
-      if isAcross, keyboard.frame.maxY >= 480, top != expected {
+      let size = engine.device.size
+      let isAcross = keyboard.frame.minX < size.width && keyboard.frame.maxX > 0
+      let lowest = Double(size.height) - engine.device.safeAreaInsets.bottom
+      let expected = min(max(0, keyboard.frame.minY), lowest)
+      if isAcross, keyboard.frame.maxY >= size.height, top != expected {
         faults.append("the guide is at \(top), the keyboard at \(keyboard.frame)")
       }
     }
