@@ -57,18 +57,23 @@ extension ScrollView {
     {
       return catchBounce(animation, with: pan)
     }
-    if isMoving {
+    // What ends may have the delegate set something else going, which ends too.
+    for _ in 0..<Self.mostCatches where isMoving {
       endZoom(isHeld: true)
       write(rounded(contentOffset), causes: (.drag, .drag))
       endFlight()
       endAnimation()
     }
-    // The delegate may have taken the content away.
-    guard isInWindow, isScrollEnabled || isToZoom else { return }
+    // The delegate may have taken the content away, or keep it going for ever.
+    guard isInWindow, !isMoving, isScrollEnabled || isToZoom else { return }
     self.pan = pan
     activity.isTracking = true
     predictLift(from: contentOffset)
   }
+
+  /// Motions that a delegate may set going one after the other as a finger ends them; then the finger
+  /// takes hold of nothing.
+  private static let mostCatches = 8
 
   /// A sample of a move: where a finger was, or the imagined one of a wheel, and when in milliseconds.
   typealias Sample = (finger: Int?, location: CGPoint, time: Double)

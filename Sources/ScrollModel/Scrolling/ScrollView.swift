@@ -226,10 +226,13 @@ open class ScrollView: View {
 
   override var carriesScrollViews: Bool { true }
 
-  override func boundsOriginChanged(from old: CGPoint) {
+  override func boundsOriginWillChange() {
     offsetWasChosen = true
     endAnimation()
     endZoom()
+  }
+
+  override func boundsOriginChanged(from old: CGPoint) {
     offsetMoved(from: old, causes: (.assignment, .assignment))
     refreshMotion()
   }
