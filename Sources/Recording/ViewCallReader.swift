@@ -6,8 +6,9 @@ import ScrollModel
 /// Reads the parameters of `View.call`.
 enum ViewCallReader {
   private static let names = [
-    "setContentOffset", "scrollRectToVisible", "stopScrollingAndZooming", "insertSubview",
-    "bringSubviewToFront", "sendSubviewToBack", "removeFromSuperview",
+    "setContentOffset", "scrollRectToVisible", "stopScrollingAndZooming", "flashScrollIndicators",
+    "insertSubview", "bringSubviewToFront", "sendSubviewToBack", "removeFromSuperview",
+    "sendAction",
   ]
 
   static func call(_ members: inout JSONMembers) throws -> Command {
@@ -41,6 +42,11 @@ enum ViewCallReader {
       )
       return .scrollRectToVisible(rect, animated: try animated(&arguments))
     case "stopScrollingAndZooming": return .stopScrollingAndZooming
+    case "flashScrollIndicators": return .flashScrollIndicators
+    case "sendAction":
+      let names = Button.ControlEvent.allCases.map(\.rawValue)
+      let name = try arguments.optional("event")?.choice(of: names, at: arguments.place("event"))
+      return .sendAction(name.flatMap(Button.ControlEvent.init(rawValue:)) ?? .touchUpInside)
     case "insertSubview":
       let child = try view(&arguments)
       return .insertSubview(child, try place(&arguments))

@@ -14,6 +14,8 @@ public struct Scene: Sendable {
   public let device: Device
   /// The choices about uncertain behaviour that it makes.
   public let options: ModelOptions
+  /// The direction in which its language is written.
+  let layoutDirection: UserInterfaceLayoutDirection
   let root: ViewSpecification
   let controllers: [any ControllerSpecification]
 
@@ -29,6 +31,7 @@ public struct Scene: Sendable {
       fps: fps,
       time: time,
       options: options,
+      layoutDirection: layoutDirection,
       controllers: controllers.map { $0.makeController(delegates) } + [delegates]
     )
   }
@@ -66,6 +69,8 @@ enum ViewClass: String, CaseIterable, Sendable {
   case scrollView = "ScrollView"
   case imageView = "ImageView"
   case label = "Label"
+  case button = "Button"
+  case navigationBar = "NavigationBar"
 
   /// The class of the model.
   var type: View.Type {
@@ -75,6 +80,8 @@ enum ViewClass: String, CaseIterable, Sendable {
     case .scrollView: ScrollView.self
     case .imageView: ImageView.self
     case .label: Label.self
+    case .button: Button.self
+    case .navigationBar: NavigationBar.self
     }
   }
 
@@ -85,6 +92,8 @@ enum ViewClass: String, CaseIterable, Sendable {
     case .scrollView: ScrollView(id: id)
     case .imageView: ImageView(id: id)
     case .label: Label(id: id)
+    case .button: Button(id: id)
+    case .navigationBar: NavigationBar(id: id)
     }
   }
 }

@@ -61,6 +61,7 @@ public struct SceneReader {
       summary: summary ?? "",
       device: device,
       options: options,
+      layoutDirection: locale.isRightToLeft ? .rightToLeft : .leftToRight,
       root: root,
       controllers: controllers
     )

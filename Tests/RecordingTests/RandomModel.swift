@@ -16,7 +16,7 @@ struct RandomModel {
       let kind = Int.random(in: 0..<6, using: &random)
       let view: View =
         switch kind {
-        case 0: Label(id: "v\(index)")
+        case 0: Bool.random(using: &random) ? Label(id: "v\(index)") : Button(id: "v\(index)")
         case 1: ImageView(id: "v\(index)")
         case 2: View(id: "v\(index)")
         default: ScrollView(id: "v\(index)")
@@ -107,7 +107,9 @@ struct RandomModel {
 
   private mutating func call() -> Command.Call {
     let isAnimated = Bool.random(using: &random)
-    switch Int.random(in: 0..<8, using: &random) {
+    switch Int.random(in: 0..<10, using: &random) {
+    case 8: return .flashScrollIndicators
+    case 9: return .sendAction(.touchDown)
     case 7: return .stopScrollingAndZooming
     case 0: return .setContentOffset(point(in: 900), animated: isAnimated)
     case 1: return .scrollRectToVisible(Self.rect(in: 900, using: &random), animated: isAnimated)

@@ -33,7 +33,7 @@ import Testing
     try engine.handle(.setDevice(DeviceChange(orientation: orientation)), at: engine.time)
   }
 
-  @Test("H-11 page 3 of 320 points is page 3 of 480")
+  @Test("[TURN-6] [H-11] page 3 of 320 points is page 3 of 480")
   func keepsThePage() throws {
     let engine = try pager(at: 960, keepsPage)
     let scroll = try engine.scrollView("s")
@@ -65,7 +65,7 @@ import Testing
   }
 
   @Test(
-    "H-02, H-05 the page changes when its left edge passes the view's, from 1 to the last",
+    "[TURN-7] [H-02, H-05] the page changes when its left edge passes the view's, from 1 to the last",
     arguments: [
       (0.0, "1"), (319, "1"), (320, "2"), (2880, "10"), (-50, "1"), (-700, "1"), (3300, "10"),
     ]
@@ -95,7 +95,7 @@ import Testing
   }
 
   @Test(
-    "L-07 the number is index + 1 in the digits of the scene's locale",
+    "[L-07] the number is index + 1 in the digits of the scene's locale",
     arguments: [
       ("ar", "٣"), ("en", "3"), ("ar-EG", "٣"), ("ar-MA", "3"), ("fa", "۳"), ("hi", "3"),
       ("mr", "३"), ("bn-BD", "৩"), ("my", "၃"), ("th", "3"), ("th-u-nu-thai", "๓"),

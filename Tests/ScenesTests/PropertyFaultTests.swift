@@ -51,9 +51,11 @@ import Testing
       ]
     case .choice(let names):
       let list = names.joined(separator: ", ")
+      let name = names.first ?? ""
+      let typo = name.dropLast()
       return [
         ("‸7", ": expected a string, found 7"),
-        ("‸\"nevr\"", ": expected one of \(list), found \"nevr\"; did you mean \"never\"?"),
+        ("‸\"\(typo)\"", ": expected one of \(list), found \"\(typo)\"; did you mean \"\(name)\"?"),
       ]
     case .choices(let names):
       let list = names.joined(separator: ", ")
@@ -71,8 +73,16 @@ import Testing
     }
   }
 
+  /// A scene with a view that has the property, with this member.
+  private static func text(_ property: Property, _ member: String) -> String {
+    let classes = [ScrollView.self, Button.self, Window.self]
+    let name = classes.first { $0.has(property) }?.className ?? "View"
+    return ScenesTests.text(scrollView: member)
+      .replacingOccurrences(of: "\"ScrollView\"", with: "\"\(name)\"")
+  }
+
   private func check(_ property: Property, _ value: String, _ message: String) throws {
-    let fault = MarkedText(text(scrollView: "\"\(property.name)\":\(value)"))
+    let fault = MarkedText(Self.text(property, "\"\(property.name)\":\(value)"))
     let error = #expect(throws: SceneFileError.self) { try scene(fault.text) }
     guard case .invalid(_, let found) = error else { return }
     #expect(found.line == fault.line)
@@ -97,7 +107,7 @@ import Testing
     }
   )
   func derived(property: Property) throws {
-    let fault = MarkedText(text(scrollView: "‸\"\(property.name)\":true"))
+    let fault = MarkedText(Self.text(property, "‸\"\(property.name)\":true"))
     let error = #expect(throws: SceneFileError.self) { try scene(fault.text) }
     guard case .invalid(_, let found) = error else { return }
     #expect(

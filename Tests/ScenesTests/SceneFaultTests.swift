@@ -145,6 +145,7 @@ struct Fault: Sendable, CustomTestStringConvertible {
       Fault(
         root: #"{"id":"w","class":‸"Scrollview"}"#,
         "/root/class: expected one of Window, View, ScrollView, ImageView, Label, "
+          + "Button, NavigationBar, "
           + #"found "Scrollview"; did you mean "ScrollView"?"#
       ),
       Fault(root: #"{"id":"w","class":‸null}"#, "/root/class: expected a string, found null"),

@@ -93,6 +93,8 @@ import Testing
     #"{"content":{"picture":1}}"#, #"{"content":{"lines":1}}"#,
     #"{"contentInsetAdjustmentBehavior":"sometimes"}"#, #"{"contentInset":[1,2,3]}"#,
     #"{"phase":"idle"}"#, #"{"isDragging":true}"#, #"{"class":"View"}"#, #"{"subviews":[]}"#,
+    #"{"isHighlighted":true}"#, #"{"shadowIsVisible":true}"#, #"{"indicatorStyle":"grey"}"#,
+    #"{"semanticContentAttribute":"rightToLeft"}"#, #"{"safeAreaInsets":[0,0,0,0]}"#,
     #"{"velocity":[0,0]}"#, #"{"rest":{}}"#, #"{"adjustedContentInset":[0,0,0,0]}"#,
   ]
 
@@ -102,6 +104,9 @@ import Testing
     #""name":"setContentOffset","arguments":{"contentOffset":[1,1],"animated":1}"#,
     #""name":"setContentOffset","arguments":{"rect":[1,1,1,1]}"#,
     #""name":"scrollRectToVisible","arguments":{"rect":[1,1]}"#,
+    #""name":"sendAction","arguments":{"event":"shake"}"#,
+    #""name":"sendAction","arguments":{"for":"touchUpInside"}"#,
+    #""name":"flashScrollIndicators","arguments":{"animated":true}"#,
     #""name":"insertSubview","arguments":{}"#, #""name":"insertSubview","arguments":{"view":1}"#,
     #""name":"insertSubview","arguments":{"view":"b","at":1.5}"#,
     #""name":"insertSubview","arguments":{"view":"b","at":2147483648}"#,

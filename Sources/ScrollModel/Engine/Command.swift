@@ -36,6 +36,8 @@ public enum Command: Equatable, Sendable {
     case setContentOffset(CGPoint, animated: Bool)
     case scrollRectToVisible(CGRect, animated: Bool)
     case stopScrollingAndZooming
+    case flashScrollIndicators
+    case sendAction(Button.ControlEvent)
     case insertSubview(String, Place)
     case bringSubviewToFront(String)
     case sendSubviewToBack(String)

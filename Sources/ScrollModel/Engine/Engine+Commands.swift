@@ -61,7 +61,11 @@ extension Engine {
       guard rect.isInReach else {
         throw .outOfRange(path: "/arguments/rect", expected: Reach.expected)
       }
-    case .stopScrollingAndZooming: try requireScrollView(view)
+    case .stopScrollingAndZooming, .flashScrollIndicators: try requireScrollView(view)
+    case .sendAction:
+      guard view is Button else {
+        throw .wrongState(path: "/name", reason: "\(view.id) is not a button")
+      }
     case .insertSubview(let id, let place):
       let child = try existing(id, "/arguments/view")
       guard child !== root else {
@@ -102,6 +106,8 @@ extension Engine {
     case .scrollRectToVisible(let rect, let animated):
       (view as? ScrollView)?.scrollRectToVisible(rect, animated: animated)
     case .stopScrollingAndZooming: (view as? ScrollView)?.stopScrollingAndZooming()
+    case .flashScrollIndicators: (view as? ScrollView)?.flashScrollIndicators()
+    case .sendAction: (view as? Button)?.sendAction()
     case .insertSubview(let id, let place):
       guard let child = self.view(id) else { return }
       insert(child, into: view, place)

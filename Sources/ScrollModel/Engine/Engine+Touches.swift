@@ -49,8 +49,13 @@ extension Engine {
     while let sample = rest.first {
       switch sample.phase {
       case .began: begin(sample)
-      case .ended: end(sample.id, isCancelled: false, timestamp: sample.timestamp)
-      case .cancelled: end(sample.id, isCancelled: true, timestamp: sample.timestamp)
+      case .ended, .cancelled:
+        end(
+          sample.id,
+          at: sample.location,
+          isCancelled: sample.phase == .cancelled,
+          timestamp: sample.timestamp
+        )
       case .moved:
         let moves = rest.prefix { $0.phase == .moved }
         move(moves)
@@ -74,6 +79,7 @@ extension Engine {
     let candidates = Self.scrollViews(above: hit)
     touches[sample.id] = Touches.Touch(
       id: sample.id,
+      start: sample.location,
       location: sample.location,
       phase: .began,
       view: hit,
@@ -81,6 +87,12 @@ extension Engine {
       timestamp: sample.timestamp
     )
     noteChange(ofTouch: sample.id)
+    hold(sample, candidates)
+    beginContentTouch(sample.id)
+  }
+
+  /// Has the scroll view that moves, or else the innermost one, follow a finger that has come.
+  private func hold(_ sample: TouchSample, _ candidates: [ScrollView]) {
     guard let holder = candidates.first(where: \.isMoving) ?? candidates.first,
       holder.pan == nil
     else { return }
@@ -106,17 +118,22 @@ extension Engine {
     touch.timestamp = last.timestamp
     touches[id] = touch
     noteChange(ofTouch: id)
-    guard let holder = touch.holder else { return }
-    let isRecognised = holder.touchMoved(
-      samples.map { ($0.location, milliseconds($0.timestamp)) }
-    )
-    if isRecognised { beginDrag(touch, from: holder) }
+    if let holder = touch.holder,
+      holder.touchMoved(samples.map { ($0.location, milliseconds($0.timestamp)) })
+    {
+      beginDrag(touch, from: holder)
+    }
+    moveContentTouch(id)
   }
 
   /// Gives a drag that was just recognised to the scroll view it is meant for, if there is one.
   private func beginDrag(_ touch: Touches.Touch, from holder: ScrollView) {
     guard let pan = holder.pan else { return }
     guard let target = target(of: pan, of: touch, heldBy: holder) else {
+      holder.pan?.fail()
+      return tellHeldTouch(touch.id)
+    }
+    guard contentGivesWay(touch.id, to: target) else {
       holder.pan?.fail()
       return
     }
@@ -139,17 +156,22 @@ extension Engine {
       $0 === holder || ($0.pan == nil && $0.isInWindow && $0.isScrollEnabled)
     }
     let moved = pan.location - pan.start
-    return free.first { $0.canScroll(along: moved, withinRange: true) }
+    return free.first {
+      $0.canScroll(along: moved, withinRange: true) || $0.keepsDrag(along: moved)
+    }
       ?? free.first { $0.canScroll(along: moved, withinRange: false) }
       ?? free.first { $0.canScrollAtAll }
   }
 
-  private func end(_ id: Int, isCancelled: Bool, timestamp: Double?) {
-    guard let touch = touches[id] else { return }
+  /// A finger is gone; without a location, from where it was.
+  private func end(_ id: Int, at location: CGPoint? = nil, isCancelled: Bool, timestamp: Double?) {
+    guard var touch = touches[id] else { return }
+    touch.location = location ?? touch.location
     let holder = touch.holder
     touches[id] = nil
     noteChange(ofTouch: id)
     holder?.touchUp(at: milliseconds(timestamp ?? touch.timestamp), isCancelled: isCancelled)
+    endContentTouch(touch, isCancelled: isCancelled)
   }
 
   private func noteChange(ofTouch id: Int) {
@@ -164,6 +186,15 @@ extension Engine {
 extension ScrollView {
   /// Whether a finger can move the content at all.
   var canScrollAtAll: Bool { canScroll(.horizontal) || canScroll(.vertical) }
+
+  /// Whether a drag that goes outwards from an edge stays with the view.
+  fileprivate func keepsDrag(along way: CGPoint) -> Bool {
+    let own = distancesFromWindow.applied(to: way)
+    let transfers =
+      abs(own.x) > abs(own.y)
+      ? transfersHorizontalScrollingToParent : transfersVerticalScrollingToParent
+    return !transfers && canScroll(along: way, withinRange: false)
+  }
 
   /// Whether the content scrolls along the main axis of a finger's way through the window, and, if
   /// `withinRange`, is not at the edge that it would go to.

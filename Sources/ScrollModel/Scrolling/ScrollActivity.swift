@@ -19,8 +19,7 @@ struct ScrollActivity: Equatable {
   var rest: Rest?
 
   var phase: ScrollPhase {
-    if isDragging { return .dragging }
-    if isTracking { return .tracking }
+    if isTracking { return isDragging ? .dragging : .tracking }
     if isDecelerating { return isOutside ? .bouncing : .decelerating }
     return isScrollAnimating ? .animating : .idle
   }

@@ -10,6 +10,7 @@ extension ScrollView {
     get { bounds.origin }
     set {
       noteChoice(of: newValue)
+      if options.offsetPropertyEndsDeceleration { endFlight() }
       place(at: rounded(newValue))
     }
   }
@@ -34,7 +35,7 @@ extension ScrollView {
       (Axis.horizontal, Double(rect.minX), Double(rect.maxX)),
       (.vertical, Double(rect.minY), Double(rect.maxY)),
     ] {
-      let inset = adjustedContentInset
+      let inset = options.insetsCountAsVisible ? .zero : adjustedContentInset
       let nearest = end - bounds.size[axis] + inset.end(axis)
       let farthest = start - inset.start(axis)
       if offset[axis] > farthest || nearest > farthest {
@@ -94,6 +95,12 @@ extension ScrollView {
     guard offset != old else { return }
     moveBoundsOrigin(to: offset)
     offsetMoved(from: old, causes: causes)
+    tellOfScroll()
+  }
+
+  /// Tells the delegate that the offset is another.
+  func tellOfScroll() {
+    let offset = contentOffset
     context?.report(.scrollViewDidScroll(contentOffset: offset), of: self)
     // A delegate that answers every scroll with another one would go on for ever.
     guard nestedScrolls < Self.mostNestedScrolls else { return }
@@ -113,6 +120,7 @@ extension ScrollView {
     )
     setNeedsLayout()
     guard let context else { return }
+    if options.scrollingLaysOutSuperview { superview?.setNeedsLayout() }
     if context.hasNestedSafeAreas { context.safeAreasMayHaveChanged = true }
     let new = contentOffset
     explain(by: new - old, causes: causes, in: context)

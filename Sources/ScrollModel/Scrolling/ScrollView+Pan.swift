@@ -34,13 +34,21 @@ extension ScrollView {
 
   /// Holds the content; what moves stops at once, on a pixel.
   private func hold(_ pan: Pan) {
+    var pan = pan
     if isMoving {
       write(rounded(contentOffset), causes: (.drag, .drag))
+      if motion.isFlight, options.endsDecelerationAtLift {
+        dropFlight()
+        pan.owesDecelerationsEnd = true
+      }
       endFlight()
       endAnimation()
     }
     // The delegate may have taken the content away.
-    guard isInWindow, isScrollEnabled else { return }
+    guard isInWindow, isScrollEnabled else {
+      if pan.owesDecelerationsEnd { tellOfDecelerationsEnd() }
+      return
+    }
     self.pan = pan
     activity.isTracking = true
     predictLift(from: contentOffset)
@@ -122,6 +130,8 @@ extension ScrollView {
   func touchUp(at time: Double, isCancelled: Bool) {
     guard let pan, let context else { return }
     guard pan.drag != nil || pan.caughtMotion else { return letGo() }
+    if pan.drag != nil, !isCancelled { beginRefreshingIfPulled() }
+    guard let pan = self.pan else { return }
     self.pan = nil
     let velocity = isCancelled ? .zero : releaseVelocity(at: time, of: pan, from: contentOffset)
     let start = contentOffset
@@ -133,6 +143,7 @@ extension ScrollView {
     let decelerates = isDecelerating
     context.report(.scrollViewDidEndDragging(willDecelerate: decelerates), of: self)
     delegate?.scrollViewDidEndDragging(self, willDecelerate: decelerates)
+    if pan.owesDecelerationsEnd { tellOfDecelerationsEnd() }
     if decelerates { beginDecelerating() }
   }
 
@@ -173,12 +184,14 @@ extension ScrollView {
   ) -> TwoAxisFlight {
     var flight = liftFlight(velocity: velocity, of: pan, from: offset)
     let interval = context.clock.interval
-    if let x = target.x, !flight.x.isPaging {
-      flight.x = flight.x.redirected(to: x, interval: interval)
+    func redirected(_ flight: Flight, _ axis: Axis, to target: Double) -> Flight {
+      guard flight.isPaging else { return flight.redirected(to: target, interval: interval) }
+      guard options.pagingTakesChangedTarget else { return flight }
+      return self.flight(axis, from: offset, velocity: velocity)
+        .redirected(to: target, interval: interval)
     }
-    if let y = target.y, !flight.y.isPaging {
-      flight.y = flight.y.redirected(to: y, interval: interval)
-    }
+    if let x = target.x { flight.x = redirected(flight.x, .horizontal, to: x) }
+    if let y = target.y { flight.y = redirected(flight.y, .vertical, to: y) }
     return flight
   }
 

@@ -6,16 +6,24 @@ public enum Property: UInt8, CaseIterable, Sendable {
   case frame, bounds, center, transform, anchorPoint
   case alpha, isHidden, clipsToBounds, isUserInteractionEnabled, backgroundColor, cornerRadius
   case autoresizingMask, autoresizesSubviews
-  case shadowColor, shadowOpacity, shadowOffset, shadowRadius, shadowPath
+  case semanticContentAttribute, effectiveUserInterfaceLayoutDirection
+  case shadowColor, shadowOpacity, shadowOffset, shadowRadius, shadowPath, shadowIsVisible
   case content, text, textColor
+  case isEnabled, isHighlighted
+  case automaticallyAdjustsScrollViewInsets
   case contentOffset, contentSize, contentInset, adjustedContentInset
-  case contentInsetAdjustmentBehavior, contentAlignmentPoint
+  case contentInsetAdjustmentBehavior, contentAlignmentPoint, safeAreaInsets
+  case scrollIndicatorInsets
   case verticalScrollIndicatorInsets, horizontalScrollIndicatorInsets
   case automaticallyAdjustsScrollIndicatorInsets
   case bounces, bouncesVertically, bouncesHorizontally
   case alwaysBounceVertical, alwaysBounceHorizontal
   case isScrollEnabled, isPagingEnabled, isDirectionalLockEnabled, decelerationRate, scrollsToTop
   case showsVerticalScrollIndicator, showsHorizontalScrollIndicator
+  case indicatorStyle, indexDisplayMode
+  case delaysContentTouches, canCancelContentTouches
+  case transfersHorizontalScrollingToParent, transfersVerticalScrollingToParent
+  case allowsKeyboardScrolling, refreshControl, isRefreshing
   case isTracking, isDragging, isDecelerating, isScrollAnimating
   case phase, velocity, rest
   case subviews
@@ -47,13 +55,16 @@ public enum Property: UInt8, CaseIterable, Sendable {
   public var kind: Kind {
     switch self {
     case .class, .subviews, .adjustedContentInset, .isTracking, .isDragging, .isDecelerating,
-      .isScrollAnimating, .phase, .velocity, .rest:
+      .isScrollAnimating, .phase, .velocity, .rest, .isHighlighted, .safeAreaInsets,
+      .effectiveUserInterfaceLayoutDirection, .shadowIsVisible:
       .derived
     case .frame, .bounds, .shadowPath: .rect
     case .center, .anchorPoint, .contentOffset, .contentAlignmentPoint: .point
     case .contentSize, .shadowOffset: .size
     case .transform: .transform
-    case .contentInset, .verticalScrollIndicatorInsets, .horizontalScrollIndicatorInsets: .insets
+    case .contentInset, .scrollIndicatorInsets, .verticalScrollIndicatorInsets,
+      .horizontalScrollIndicatorInsets:
+      .insets
     case .alpha, .cornerRadius, .shadowOpacity, .shadowRadius, .decelerationRate: .number
     case .backgroundColor, .shadowColor, .textColor: .color
     case .text: .string
@@ -61,6 +72,10 @@ public enum Property: UInt8, CaseIterable, Sendable {
     case .autoresizingMask: .choices(AutoresizingMask.allNames)
     case .contentInsetAdjustmentBehavior:
       .choice(ContentInsetAdjustmentBehavior.allCases.map(\.rawValue))
+    case .semanticContentAttribute:
+      .choice(SemanticContentAttribute.allCases.map(\.rawValue))
+    case .indicatorStyle: .choice(IndicatorStyle.allCases.map(\.rawValue))
+    case .indexDisplayMode: .choice(IndexDisplayMode.allCases.map(\.rawValue))
     default: .bool
     }
   }

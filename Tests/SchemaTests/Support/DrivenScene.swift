@@ -10,7 +10,7 @@ enum DrivenScene {
       "safeAreaInsets": [20, 0, 0, 0],
     ],
     "root": [
-      "id": "window", "class": "Window",
+      "id": "window", "class": "Window", "automaticallyAdjustsScrollViewInsets": false,
       "subviews": [
         [
           "id": "scroll", "class": "ScrollView", "frame": [0, 0, 200, 400],
@@ -23,7 +23,12 @@ enum DrivenScene {
             ["id": "label", "class": "Label", "frame": [0, 100, 200, 20], "text": "words"],
             ["id": "image", "class": "ImageView", "content": ["picture": "mountain lake"]],
           ],
-        ]
+        ],
+        [
+          "id": "button", "class": "Button", "frame": [150, 350, 50, 44], "text": "Tap",
+          "isEnabled": true,
+        ],
+        ["id": "bar", "class": "NavigationBar", "frame": [0, 0, 200, 10], "text": "Title"],
       ],
     ],
   ]

@@ -8,6 +8,8 @@ enum GoodCommands {
     ("scroll", "setContentOffset", ["contentOffset": [10, 220.5], "animated": true]),
     ("scroll", "setContentOffset", ["contentOffset": [0, -500], "animated": false]),
     ("scroll", "scrollRectToVisible", ["rect": [0, 900, 10, 10], "animated": true]),
+    ("scroll", "flashScrollIndicators", [:]), ("button", "sendAction", [:]),
+    ("button", "sendAction", ["event": "touchUpInside"]),
     ("scroll", "stopScrollingAndZooming", [:]), ("scroll", "insertSubview", ["view": "dot"]),
     ("scroll", "insertSubview", ["view": "dot", "at": 0]),
     ("scroll", "insertSubview", ["view": "dot", "aboveSubview": "box"]),

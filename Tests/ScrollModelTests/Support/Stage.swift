@@ -15,6 +15,7 @@ final class Stage {
     displayScale: Double = 1,
     safeArea: EdgeInsets = .zero,
     fps: Int = 120,
+    options: ModelOptions = ModelOptions(),
     configure: (ScrollView) -> Void = { _ in }
   ) {
     let window = Window(id: "window")
@@ -27,7 +28,8 @@ final class Stage {
     engine = Engine(
       root: window,
       device: Device(size: view, displayScale: displayScale, safeAreaInsets: safeArea),
-      fps: fps
+      fps: fps,
+      options: options
     )
     configure(scroll)
     engine.layoutIfNeeded()
@@ -150,6 +152,9 @@ extension Event.Kind {
     case .viewWillTransition: "viewWillTransition"
     case .willAnimateRotation: "willAnimateRotation"
     case .didRotate: "didRotate"
+    case .touches(let phase, _): "touches(\(phase))"
+    case .buttonTapped: "buttonTapped"
+    case .refreshControlValueChanged: "refreshControlValueChanged"
     }
   }
 }
