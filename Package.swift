@@ -138,7 +138,7 @@ let package = Package(
     ),
     .testTarget(
       name: "ScenesTests",
-      dependencies: ["Scenes", "ScrollModel", "JSON", "TestSupport"],
+      dependencies: ["Scenes", "Recording", "ScrollModel", "JSON", "TestSupport"],
       swiftSettings: settings
     ),
     .testTarget(

@@ -23,6 +23,7 @@ import { createHistory } from "./model/history.js";
 import { createLog } from "./model/log.js";
 import { createStore, INITIAL_PAGE, scenesFrom } from "./model/page.js";
 import { explainError, isSilent } from "./model/explain.js";
+import { keyboardCommand } from "./model/keyboard.js";
 import { isFree, mayControl } from "./model/session.js";
 import { parentsOf, scrollViewFor } from "./model/state.js";
 
@@ -154,6 +155,13 @@ const reset = () => {
   if (ensureControl()) connection.request("Scene.reset");
 };
 
+const toggleKeyboard = () => {
+  const { state } = store.get().session;
+  if (!state || !ensureControl()) return;
+  const { method, params } = keyboardCommand(state);
+  connection.request(method, params);
+};
+
 /** @param {string} id */
 const part = (id) => {
   const element = document.getElementById(id);
@@ -199,6 +207,7 @@ const stageView = stage.create(part("stage"), {
   lens: setLens,
   tool: setTool,
   hover: (hovered) => store.set({ hovered }),
+  keyboard: toggleKeyboard,
   send: ({ method, params }) => connection.request(method, params),
   overlay(name, isOn) {
     const overlays = Object.freeze({ ...store.get().overlays, [name]: isOn });
@@ -258,6 +267,7 @@ function frame() {
 const RUN = Object.freeze({
   reset,
   help: helpView.toggle,
+  keyboard: toggleKeyboard,
   device: () => setLens("device"),
   xray: () => setLens("xray"),
   nextPane: () => layoutView.focusNext(1),

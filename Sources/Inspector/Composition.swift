@@ -22,6 +22,7 @@ extension Frame {
       }
       for id in frame.touches where !touches.contains(id) { touches.append(id) }
       device = device || frame.device
+      if frame.keyboard { keyboard = true }
       why += frame.why
       events += frame.events
     }

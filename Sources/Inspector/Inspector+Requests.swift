@@ -65,8 +65,8 @@ extension Inspector {
     now: Int64
   ) throws -> Answer {
     switch method {
-    case .touch, .wheel, .perform, .statusBarTap, .setView, .callView, .setDevice, .loadScene,
-      .resetScene:
+    case .touch, .wheel, .perform, .statusBarTap, .setView, .callView, .showKeyboard, .hideKeyboard,
+      .setDevice, .loadScene, .resetScene:
       return try carryOutCommand(method, request.parameters, now: now)
     case .listScenes, .getView, .hitTest: return try answerQuery(method, request.parameters)
     case .pause, .resume, .step, .setRate:

@@ -11,6 +11,8 @@ enum Method: String, CaseIterable {
   case wheel = "Input.wheel"
   case perform = "Input.perform"
   case statusBarTap = "Input.statusBarTap"
+  case showKeyboard = "Keyboard.show"
+  case hideKeyboard = "Keyboard.hide"
   case setDevice = "Device.set"
   case listScenes = "Scene.list"
   case loadScene = "Scene.load"
@@ -25,8 +27,8 @@ enum Method: String, CaseIterable {
   /// Whether only the holder of the lease may ask for it, because it changes what all see.
   var needsLease: Bool {
     switch self {
-    case .setView, .callView, .touch, .wheel, .perform, .statusBarTap, .setDevice, .loadScene,
-      .resetScene, .pause, .resume, .step, .setRate:
+    case .setView, .callView, .touch, .wheel, .perform, .statusBarTap, .showKeyboard, .hideKeyboard,
+      .setDevice, .loadScene, .resetScene, .pause, .resume, .step, .setRate:
       true
     case .attach, .resync, .acknowledge, .getView, .hitTest, .listScenes, .acquire, .release:
       false

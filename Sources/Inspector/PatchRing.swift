@@ -8,6 +8,8 @@ struct Frame {
   var touches: [Int] = []
   /// Whether the device may have changed.
   var device = false
+  /// Whether the keyboard may have changed.
+  var keyboard = false
   /// Why properties changed.
   var why: [Change] = []
   /// What happened.

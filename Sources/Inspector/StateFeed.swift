@@ -60,6 +60,7 @@ final class StateFeed {
           views: changes.views,
           touches: changes.touches,
           device: changes.device,
+          keyboard: changes.keyboard,
           why: output.changes,
           events: output.events
         )
@@ -129,6 +130,7 @@ final class StateFeed {
     blank.views = frame.views
     blank.touches = frame.touches
     blank.device = frame.device
+    blank.keyboard = frame.keyboard
     writer.notification("State.patch") { writer in
       writer.key("seq")
       writer.value(seq)
@@ -156,6 +158,7 @@ final class StateFeed {
     blank.views = []
     blank.touches = []
     blank.device = false
+    blank.keyboard = false
     patchesEncoded += 1
     let buffer = writer.takeBuffer()
     if buffer.count > Self.largestWriter {

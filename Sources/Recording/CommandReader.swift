@@ -28,7 +28,7 @@ public enum CommandReader {
   /// What `Input.touch` and its like accept, in the order in which help lists them.
   public static let methods = [
     "Input.touch", "Input.wheel", "Input.perform", "Input.statusBarTap", "View.set", "View.call",
-    "Device.set", "Scene.load", "Scene.reset",
+    "Keyboard.show", "Keyboard.hide", "Device.set", "Scene.load", "Scene.reset",
   ]
 
   /// The request that a method with its parameters makes; nothing is checked against an engine.
@@ -62,6 +62,8 @@ public enum CommandReader {
     case "Input.statusBarTap": request = .model(.statusBarTap)
     case "View.set": request = .model(try set(&members))
     case "View.call": request = .model(try ViewCallReader.call(&members))
+    case "Keyboard.show": request = .model(try KeyboardReader.show(&members))
+    case "Keyboard.hide": request = .model(try KeyboardReader.hide(&members))
     case "Device.set": request = .model(.setDevice(try deviceChange(&members)))
     case "Scene.load": request = .load(try scene(&members))
     case "Scene.reset": request = .reset

@@ -28,6 +28,12 @@ public enum EventWriter {
     case .scrollViewDidChangeAdjustedContentInset(let inset):
       writer.key("adjustedContentInset")
       StateWriter.write(.insets(inset), to: &writer)
+    case .scrollViewDidZoom(let scale):
+      writer.key("zoomScale")
+      writer.value(scale)
+    case .scrollViewDidEndZooming(let scale):
+      writer.key("scale")
+      writer.value(scale)
     case .edgeCrossed(let edge):
       writer.key("edge")
       writer.value(edge.rawValue)
@@ -46,13 +52,31 @@ public enum EventWriter {
         writer.endObject()
       }
       writer.endArray()
+    case .keyboard(let notification): writeFields(of: notification, to: &writer)
     case .scrollViewWillBeginDragging, .scrollViewWillBeginDecelerating,
       .scrollViewDidEndDecelerating, .scrollViewDidEndScrollingAnimation,
+      .scrollViewWillBeginZooming,
       .scrollViewShouldScrollToTop, .scrollViewDidScrollToTop, .layoutSubviews,
       .willAnimateRotation, .didRotate, .buttonTapped, .refreshControlValueChanged:
       break
     }
     writer.endObject()
+  }
+
+  private static func writeFields(
+    of notification: KeyboardNotification,
+    to writer: inout JSONWriter
+  ) {
+    writer.key("frameBegin")
+    StateWriter.write(.rect(notification.frameBegin), to: &writer)
+    writer.key("frameEnd")
+    StateWriter.write(.rect(notification.frameEnd), to: &writer)
+    writer.key("animationDuration")
+    writer.value(notification.animationDuration)
+    writer.key("animationCurve")
+    writer.value(KeyboardNotification.animationCurve)
+    writer.key("isLocal")
+    writer.value(notification.isLocal)
   }
 
   /// Writes why a property changed as one object.
@@ -85,6 +109,9 @@ extension Event {
     case .scrollViewWillBeginDecelerating: "scrollViewWillBeginDecelerating"
     case .scrollViewDidEndDecelerating: "scrollViewDidEndDecelerating"
     case .scrollViewDidEndScrollingAnimation: "scrollViewDidEndScrollingAnimation"
+    case .scrollViewWillBeginZooming: "scrollViewWillBeginZooming"
+    case .scrollViewDidZoom: "scrollViewDidZoom"
+    case .scrollViewDidEndZooming: "scrollViewDidEndZooming"
     case .scrollViewShouldScrollToTop: "scrollViewShouldScrollToTop"
     case .scrollViewDidScrollToTop: "scrollViewDidScrollToTop"
     case .scrollViewDidChangeAdjustedContentInset: "scrollViewDidChangeAdjustedContentInset"
@@ -99,6 +126,7 @@ extension Event {
     case .touches(.cancelled, _): "touchesCancelled"
     case .buttonTapped: "buttonTapped"
     case .refreshControlValueChanged: "refreshControlValueChanged"
+    case .keyboard(let notification): notification.name.rawValue
     }
   }
 }

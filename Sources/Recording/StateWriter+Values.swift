@@ -37,6 +37,7 @@ extension StateWriter {
     case .transform(let transform): write(transform, to: &writer)
     case .color(let color): writer.value(color.hex)
     case .content(let content): write(content, inPatch: inPatch, to: &writer)
+    case .keyboardLayoutGuide(let guide): write(guide, to: &writer)
     case .rest(let rest):
       writer.beginObject()
       writer.key("contentOffset")
@@ -44,6 +45,9 @@ extension StateWriter {
       writer.key("t")
       writer.value(rest.time)
       writer.endObject()
+    case .sections(let sections): write(sections, to: &writer)
+    case .view(let id?): writer.value(id)
+    case .view(nil): writer.null()
     }
   }
 
@@ -67,6 +71,18 @@ extension StateWriter {
     writer.value(transform.tx)
     writer.value(transform.ty)
     writer.endArray()
+  }
+
+  /// All its members, so that a patch leaves none of an earlier one standing.
+  private static func write(_ guide: KeyboardLayoutGuide, to writer: inout JSONWriter) {
+    writer.beginObject()
+    writer.key("followsUndockedKeyboard")
+    writer.value(guide.followsUndockedKeyboard)
+    writer.key("usesBottomSafeArea")
+    writer.value(guide.usesBottomSafeArea)
+    writer.key("keyboardDismissPadding")
+    writer.value(guide.keyboardDismissPadding)
+    writer.endObject()
   }
 
   private static func write(_ content: Content, inPatch: Bool, to writer: inout JSONWriter) {

@@ -37,6 +37,10 @@ public enum StateWriter {
     writer.endObject()
     writer.key("device")
     write(engine.device, to: &writer)
+    if let keyboard = engine.keyboard {
+      writer.key("keyboard")
+      write(keyboard, inPatch: false, to: &writer)
+    }
     let touches = engine.touchStates
     if !touches.isEmpty {
       writer.key("touches")
@@ -65,6 +69,14 @@ public enum StateWriter {
     if changes.device {
       writer.key("device")
       write(engine.device, to: &writer)
+    }
+    if changes.keyboard {
+      writer.key("keyboard")
+      if let keyboard = engine.keyboard {
+        write(keyboard, inPatch: true, to: &writer)
+      } else {
+        writer.null()
+      }
     }
     if !changes.touches.isEmpty {
       writer.key("touches")
@@ -163,6 +175,27 @@ public enum StateWriter {
     writer.value(device.orientation.rawValue)
     writer.key("safeAreaInsets")
     write(.insets(device.safeAreaInsets), to: &writer)
+    writer.endObject()
+  }
+
+  /// Writes the keyboard; that it is docked and this app's is the default.
+  private static func write(
+    _ keyboard: Keyboard,
+    inPatch: Bool,
+    to writer: inout JSONWriter
+  ) {
+    writer.beginObject()
+    writer.key("frame")
+    write(.rect(keyboard.frame), to: &writer)
+    for (name, value) in [("docked", keyboard.isDocked), ("isLocal", keyboard.isLocal)] {
+      if !value {
+        writer.key(name)
+        writer.value(false)
+      } else if inPatch {
+        writer.key(name)
+        writer.null()
+      }
+    }
     writer.endObject()
   }
 }

@@ -6,9 +6,9 @@ import ScrollModel
 /// Reads the parameters of `View.call`.
 enum ViewCallReader {
   private static let names = [
-    "setContentOffset", "scrollRectToVisible", "stopScrollingAndZooming", "flashScrollIndicators",
-    "insertSubview", "bringSubviewToFront", "sendSubviewToBack", "removeFromSuperview",
-    "sendAction",
+    "setContentOffset", "setZoomScale", "zoom", "scrollRectToVisible", "flashScrollIndicators",
+    "stopScrollingAndZooming", "becomeFirstResponder", "resignFirstResponder", "insertSubview",
+    "bringSubviewToFront", "sendSubviewToBack", "removeFromSuperview", "sendAction",
   ]
 
   static func call(_ members: inout JSONMembers) throws -> Command {
@@ -41,12 +41,23 @@ enum ViewCallReader {
         at: arguments.place("rect")
       )
       return .scrollRectToVisible(rect, animated: try animated(&arguments))
+    case "setZoomScale":
+      let scale = try arguments.required("scale").number(at: arguments.place("scale"))
+      return .setZoomScale(scale, animated: try animated(&arguments))
+    case "zoom":
+      let rect = try PropertyCodec.rect(
+        try arguments.required("rect"),
+        at: arguments.place("rect")
+      )
+      return .zoom(to: rect, animated: try animated(&arguments))
     case "stopScrollingAndZooming": return .stopScrollingAndZooming
     case "flashScrollIndicators": return .flashScrollIndicators
     case "sendAction":
       let names = Button.ControlEvent.allCases.map(\.rawValue)
       let name = try arguments.optional("event")?.choice(of: names, at: arguments.place("event"))
       return .sendAction(name.flatMap(Button.ControlEvent.init(rawValue:)) ?? .touchUpInside)
+    case "becomeFirstResponder": return .becomeFirstResponder
+    case "resignFirstResponder": return .resignFirstResponder
     case "insertSubview":
       let child = try view(&arguments)
       return .insertSubview(child, try place(&arguments))

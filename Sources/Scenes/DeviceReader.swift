@@ -26,14 +26,43 @@ public enum DeviceReader {
     if let insets = change.safeAreaInsets, let fault = Device.fault(inSafeAreaInsets: insets) {
       throw JSONShapeError(members.place("safeAreaInsets"), "expected \(fault)")
     }
-    try members.finish()
     let byDefault = Device(size: size)
-    return Device(
+    var device = Device(
       size: size,
       displayScale: change.displayScale ?? byDefault.displayScale,
       orientation: change.orientation ?? byDefault.orientation,
       safeAreaInsets: change.safeAreaInsets ?? byDefault.safeAreaInsets
     )
+    if let json = members.optional("keyboard") {
+      device.keyboard = try keyboardHeights(json, at: members.place("keyboard"))
+    }
+    if let json = members.optional("hardwareKeyboard") {
+      device.hardwareKeyboard = try json.flag(at: members.place("hardwareKeyboard"))
+    }
+    try members.finish()
+    return device
+  }
+
+  private static func keyboardHeights(
+    _ json: JSONValue,
+    at pointer: JSONPointer
+  ) throws(JSONShapeError) -> Device.KeyboardHeights {
+    var members = try JSONMembers(json, at: pointer, as: "the heights of a keyboard")
+    var heights = Device.KeyboardHeights()
+    for (name, path) in [
+      ("portrait", \Device.KeyboardHeights.portrait), ("landscape", \.landscape),
+    ] {
+      guard let json = members.optional(name) else { continue }
+      let height = try json.number(at: members.place(name))
+      let most = Device.largest
+      guard (0...most).contains(height) else {
+        let expected = "a height from 0 to \(Int(most))"
+        throw .expected(expected, at: members.place(name), found: json)
+      }
+      heights[keyPath: path] = height
+    }
+    try members.finish()
+    return heights
   }
 
   /// What the members of an object say of a device, whether or not one can be like that.

@@ -16,6 +16,7 @@ public enum PropertyCodec {
     case .string: return .string(try json.text(at: pointer))
     case .choice(let names): return .string(try json.choice(of: names, at: pointer))
     case .choices(let names): return .strings(try choices(json, of: names, at: pointer))
+    case .views: return .strings(try names(json, at: pointer))
     case .point: return .point(try point(json, at: pointer))
     case .size: return .size(try size(json, at: pointer))
     case .rect: return .rect(try rect(json, at: pointer))
@@ -25,6 +26,14 @@ public enum PropertyCodec {
       return .transform(CGAffineTransform(a: n[0], b: n[1], c: n[2], d: n[3], tx: n[4], ty: n[5]))
     case .color: return .color(try color(json, at: pointer))
     case .content: return .content(try content(json, at: pointer))
+    case .sections: return .sections(try SectionsCodec.sections(json, at: pointer))
+    case .view:
+      guard json.isNull || json.string != nil else {
+        throw .expected("the id of a view, or null", at: pointer, found: json)
+      }
+      return .view(json.string)
+    case .keyboardLayoutGuide:
+      return .keyboardLayoutGuide(try keyboardLayoutGuide(json, at: pointer))
     case .derived:
       throw JSONShapeError(pointer, "cannot be set, it follows from others", isKey: true)
     }
@@ -81,6 +90,20 @@ public enum PropertyCodec {
     return chosen
   }
 
+  private static func names(
+    _ json: JSONValue,
+    at pointer: JSONPointer
+  ) throws(JSONShapeError) -> [String] {
+    guard let array = json.array else {
+      throw .expected("an array of ids", at: pointer, found: json)
+    }
+    var names: [String] = []
+    for (index, element) in array.enumerated() {
+      names.append(try element.text(at: pointer.appending(index)))
+    }
+    return names
+  }
+
   private static func color(
     _ json: JSONValue,
     at pointer: JSONPointer
@@ -89,6 +112,26 @@ public enum PropertyCodec {
       throw .expected("a colour \"#rrggbb\" or \"#rrggbbaa\"", at: pointer, found: json)
     }
     return color
+  }
+
+  private static func keyboardLayoutGuide(
+    _ json: JSONValue,
+    at pointer: JSONPointer
+  ) throws(JSONShapeError) -> KeyboardLayoutGuide {
+    var members = try JSONMembers(json, at: pointer, as: "a keyboard layout guide")
+    var guide = KeyboardLayoutGuide()
+    if let json = members.optional("followsUndockedKeyboard") {
+      let place = members.place("followsUndockedKeyboard")
+      guide.followsUndockedKeyboard = try json.flag(at: place)
+    }
+    if let json = members.optional("usesBottomSafeArea") {
+      guide.usesBottomSafeArea = try json.flag(at: members.place("usesBottomSafeArea"))
+    }
+    if let json = members.optional("keyboardDismissPadding") {
+      guide.keyboardDismissPadding = try json.number(at: members.place("keyboardDismissPadding"))
+    }
+    try members.finish()
+    return guide
   }
 
   private static func content(

@@ -44,8 +44,25 @@ struct ViewSpecification: Sendable {
   /// In the order in which they are to be assigned.
   let assignments: [Command.Assignment]
   let subviews: [ViewSpecification]
+  /// The views that its author gave a table for a purpose.
+  var parts: [(purpose: Property, view: ViewSpecification)] = []
 
-  var count: Int { subviews.reduce(1) { $0 + $1.count } }
+  var count: Int {
+    subviews.reduce(1) { $0 + $1.count } + parts.reduce(0) { $0 + $1.view.count }
+  }
+
+  /// The ids of the views below it.
+  var idsBelow: Set<String> {
+    var ids: Set<String> = []
+    func add(_ views: [ViewSpecification]) {
+      for view in views {
+        ids.insert(view.id)
+        add(view.subviews + view.parts.map(\.view))
+      }
+    }
+    add(subviews + parts.map(\.view))
+    return ids
+  }
 
   func makeView() -> View {
     let view = viewClass.make(id)
@@ -58,6 +75,14 @@ struct ViewSpecification: Sendable {
       }
     }
     for subview in subviews { view.addSubview(subview.makeView()) }
+    for part in parts {
+      let table = view as? TableView
+      switch part.purpose {
+      case .tableHeaderView: table?.tableHeaderView = part.view.makeView()
+      case .tableFooterView: table?.tableFooterView = part.view.makeView()
+      default: table?.backgroundView = part.view.makeView()
+      }
+    }
     return view
   }
 }
@@ -71,6 +96,13 @@ enum ViewClass: String, CaseIterable, Sendable {
   case label = "Label"
   case button = "Button"
   case navigationBar = "NavigationBar"
+  case scrollContentView = "ScrollContentView"
+  case gridView = "GridView"
+  case pinView = "PinView"
+  case textField = "TextField"
+  case tableView = "TableView"
+  case twoToneTableView = "TwoToneTableView"
+  case shadowedTableView = "ShadowedTableView"
 
   /// The class of the model.
   var type: View.Type {
@@ -82,6 +114,29 @@ enum ViewClass: String, CaseIterable, Sendable {
     case .label: Label.self
     case .button: Button.self
     case .navigationBar: NavigationBar.self
+    case .scrollContentView: ScrollContentView.self
+    case .gridView: GridView.self
+    case .pinView: PinView.self
+    case .textField: TextField.self
+    case .tableView: TableView.self
+    case .twoToneTableView: TwoToneTableView.self
+    case .shadowedTableView: ShadowedTableView.self
+    }
+  }
+
+  /// What a scroll view of the class calls the views that it makes and keeps, after its own id.
+  var namesOfMadeViews: [String] {
+    let indicators = ["verticalIndicator", "horizontalIndicator"]
+    return switch self {
+    case .window, .view, .imageView, .label, .button, .navigationBar, .textField,
+      .scrollContentView, .gridView, .pinView:
+      []
+    case .scrollView, .tableView: indicators
+    case .twoToneTableView: indicators + ["topStretcher", "bottomStretcher"]
+    case .shadowedTableView:
+      indicators + [
+        "topShadow", "bottomShadow", "contentTopShadow", "contentBottomShadow", "tableFooterView",
+      ]
     }
   }
 
@@ -94,6 +149,13 @@ enum ViewClass: String, CaseIterable, Sendable {
     case .label: Label(id: id)
     case .button: Button(id: id)
     case .navigationBar: NavigationBar(id: id)
+    case .scrollContentView: ScrollContentView(id: id)
+    case .gridView: GridView(id: id)
+    case .pinView: PinView(id: id)
+    case .textField: TextField(id: id)
+    case .tableView: TableView(id: id)
+    case .twoToneTableView: TwoToneTableView(id: id)
+    case .shadowedTableView: ShadowedTableView(id: id)
     }
   }
 }

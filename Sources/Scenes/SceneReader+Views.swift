@@ -18,14 +18,49 @@ extension SceneReader {
     let idPlace = members.place("id")
     let id = try ids.insert(try members.required("id"), at: idPlace)
     let viewClass = try self.viewClass(&members)
-    if viewClass == .scrollView { try ids.reserveIndicators(of: id, at: idPlace) }
+    try ids.reserve(viewClass.namesOfMadeViews, of: id, at: idPlace)
+    if viewClass.type is TableView.Type { try ids.reserveRows(of: id, at: idPlace) }
     let children = members.optional("subviews")
-    return ViewSpecification(
+    let parts = try tableParts(&members, viewClass, level: level + 1)
+    let assignments = try assignments(members, viewClass)
+    if assignments.contains(where: { $0.property == .contentSize }),
+      parts.contains(where: { $0.purpose != .backgroundView })
+        || assignments.contains(where: { $0.property == .sections && $0.value != .sections([]) })
+    {
+      throw JSONShapeError(members.place("contentSize"), TableView.contentSizeFollows, isKey: true)
+    }
+    let specification = ViewSpecification(
       id: id,
       viewClass: viewClass,
-      assignments: try assignments(members, viewClass),
-      subviews: try subviews(children, at: members.place("subviews"), level: level + 1)
+      assignments: assignments,
+      subviews: try subviews(children, at: members.place("subviews"), level: level + 1),
+      parts: parts
     )
+    try checkNames(in: specification, members)
+    return specification
+  }
+
+  /// Remembers the views that properties name, and throws if one is not where it has to be.
+  private mutating func checkNames(
+    in view: ViewSpecification,
+    _ members: JSONMembers
+  ) throws(JSONShapeError) {
+    for assignment in view.assignments {
+      let place = members.place(assignment.property.name)
+      switch (assignment.property.kind, assignment.value) {
+      case (.view, .view(let id?)): namedViews.append((id, place))
+      case (.views, .strings(let ids)):
+        let below = view.idsBelow
+        for (index, id) in ids.enumerated() where !below.contains(id) {
+          let hint = Spelling.hint(for: id, among: below.sorted())
+          throw JSONShapeError(
+            place.appending(index),
+            "no view below \"\(view.id)\" has the id \"\(id)\"\(hint)"
+          )
+        }
+      default: break
+      }
+    }
   }
 
   private mutating func subviews(
@@ -43,6 +78,21 @@ extension SceneReader {
       subviews.append(try view(child, at: pointer.appending(index), level: level))
     }
     return subviews
+  }
+
+  /// The views that the author of a table gave it for a purpose.
+  private mutating func tableParts(
+    _ members: inout JSONMembers,
+    _ viewClass: ViewClass,
+    level: Int
+  ) throws(JSONShapeError) -> [(purpose: Property, view: ViewSpecification)] {
+    var parts: [(purpose: Property, view: ViewSpecification)] = []
+    for purpose in Property.allCases
+    where purpose.kind == .view && purpose != .viewForZooming && viewClass.type.has(purpose) {
+      guard let json = members.optional(purpose.name) else { continue }
+      parts.append((purpose, try view(json, at: members.place(purpose.name), level: level)))
+    }
+    return parts
   }
 
   private func viewClass(_ members: inout JSONMembers) throws(JSONShapeError) -> ViewClass {

@@ -11,6 +11,8 @@ public struct SceneReader {
 
   var ids = ViewIDs()
   var viewCount = 0
+  /// The ids that properties name, with their places; known to exist once all views are read.
+  var namedViews: [(id: String, pointer: JSONPointer)] = []
   /// A view of each class, to ask which values it takes.
   let examples = Dictionary(
     uniqueKeysWithValues: ViewClass.allCases.map { ($0, $0.make("")) }
@@ -41,6 +43,9 @@ public struct SceneReader {
       at: members.place("device")
     )
     let root = try view(try members.required("root"), at: members.place("root"), level: 1)
+    for (id, pointer) in namedViews where !ids.contains(id) {
+      throw JSONShapeError(pointer, "no view has the id \"\(id)\"\(ids.hint(for: id))")
+    }
     var options = ModelOptions()
     if let json = members.optional("options") {
       options = try self.options(json, at: members.place("options"))

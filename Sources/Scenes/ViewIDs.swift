@@ -8,6 +8,9 @@ struct ViewIDs {
   private var taken: Set<String> = []
   /// The ids of views that scroll views make, with the ids of those scroll views.
   private var makers: [String: String] = [:]
+  private var tables: Set<String> = []
+  /// Ids that a table would give to a row, by the id that the table would have.
+  private var rowLike: [String: String] = [:]
 
   /// Adds the id of a view, or throws why it cannot have it.
   mutating func insert(
@@ -25,26 +28,59 @@ struct ViewIDs {
     guard taken.insert(id).inserted else {
       throw JSONShapeError(pointer, "another view has the id \"\(id)\" already")
     }
-    if let maker = makers[id] {
+    let table = Self.tableThatMakes(id)
+    if let table, rowLike[table] == nil { rowLike[table] = id }
+    if let maker = makers[id] ?? table.flatMap({ tables.contains($0) ? $0 : nil }) {
       throw JSONShapeError(pointer, "\"\(maker)\" itself makes a view with the id \"\(id)\"")
     }
     return id
   }
 
-  /// Keeps free what a scroll view calls its indicators, or throws that it is taken.
-  mutating func reserveIndicators(
+  /// Whether a view has the id.
+  func contains(_ id: String) -> Bool { taken.contains(id) }
+
+  /// Which of the ids may have been meant by another one, as the rest of a sentence.
+  func hint(for id: String) -> String { Spelling.hint(for: id, among: taken.sorted()) }
+
+  /// Keeps free what a scroll view calls the views it makes, or throws that it is taken.
+  mutating func reserve(
+    _ names: [String],
     of id: String,
     at pointer: JSONPointer
   ) throws(JSONShapeError) {
-    for made in ["\(id).verticalIndicator", "\(id).horizontalIndicator"] {
-      guard !taken.contains(made) else {
-        throw JSONShapeError(
-          pointer,
-          "a scroll view \"\(id)\" makes a view with the id \"\(made)\", which another one has"
-        )
-      }
+    for made in names.map({ "\(id).\($0)" }) {
+      guard !taken.contains(made) else { throw Self.isTaken(made, by: id, at: pointer) }
       makers[made] = id
     }
+  }
+
+  /// Keeps free what a table calls the views of its rows, however many there are.
+  mutating func reserveRows(of id: String, at pointer: JSONPointer) throws(JSONShapeError) {
+    if let made = rowLike[id] { throw Self.isTaken(made, by: id, at: pointer) }
+    tables.insert(id)
+  }
+
+  private static func isTaken(
+    _ made: String,
+    by maker: String,
+    at pointer: JSONPointer
+  ) -> JSONShapeError {
+    JSONShapeError(
+      pointer,
+      "a scroll view \"\(maker)\" makes a view with the id \"\(made)\", which another one has"
+    )
+  }
+
+  /// The id of the table that would make a view with this id for one of its rows; nil if none would.
+  private static func tableThatMakes(_ id: String) -> String? {
+    guard let dot = id.lastIndex(of: ".") else { return nil }
+    let words = id[id.index(after: dot)...].split(separator: "-", omittingEmptySubsequences: false)
+    let numbers = words.dropFirst()
+    let count: [Substring: Int] = ["cell": 2, "header": 1, "footer": 1]
+    guard let name = words.first, numbers.count == count[name],
+      numbers.allSatisfy({ Int($0).map(String.init) == String($0) })
+    else { return nil }
+    return String(id[..<dot])
   }
 
   private static func isValid(_ id: String) -> Bool {

@@ -39,6 +39,12 @@ public struct VelocityTracker: Equatable, Sendable {
     samples.append(Sample(position: position, time: time))
   }
 
+  /// Moves all samples by `distance` points: what is followed is another point from here on, and as
+  /// fast.
+  public mutating func shift(by distance: Double) {
+    for index in samples.indices { samples[index].position += distance }
+  }
+
   /// The time of the latest sample, in milliseconds.
   public var latestTime: Double { samples.last?.time ?? 0 }
 

@@ -19,6 +19,7 @@ struct ControlTests {
       ("Input.touch", FakeClient.touch("began", 50)),
       ("Input.wheel", ["location": [100, 100], "delta": [0, 10]]),
       ("Input.perform", ["actions": []]), ("Input.statusBarTap", [:]),
+      ("Keyboard.show", ["height": 100]), ("Keyboard.hide", [:]),
       ("Device.set", ["displayScale": 3]),
       ("Scene.load", ["name": "other"]), ("Scene.reset", [:]),
       ("Sim.pause", [:]), ("Sim.resume", [:]), ("Sim.step", ["frames": 1]),

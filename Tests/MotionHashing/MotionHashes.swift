@@ -10,6 +10,7 @@ public func motionHashes() -> String {
     ("rate", hashRates), ("band", hashRubberBand), ("pan", hashRecognition),
     ("velocity", hashVelocity), ("range", hashRanges), ("curve", hashCurve),
     ("flight", hashFlights), ("redirection", hashRedirections), ("paging", hashPaging),
+    ("power", hashPowers), ("zoom", hashZoomRanges),
   ]
   return areas.enumerated().map { seed, area in
     var numbers = Numbers(seed: UInt64(seed))
@@ -135,6 +136,23 @@ private func hashPaging(_ numbers: inout Numbers, _ hash: inout BitHash) {
     hash.add(paging != nil)
     guard let paging else { continue }
     hash.add(flight.settling(on: paging, dragStart: start), interval: interval)
+  }
+}
+
+private func hashPowers(_ numbers: inout Numbers, _ hash: inout BitHash) {
+  for _ in 0..<20_000 {
+    hash.add(Exponential.e(to: numbers.number(-20, 20)))
+    hash.add(Exponential.two(to: numbers.number(-20, 20)))
+  }
+}
+
+private func hashZoomRanges(_ numbers: inout Numbers, _ hash: inout BitHash) {
+  for _ in 0..<2_000 {
+    let range = ZoomRange(minimum: numbers.number(0, 2), maximum: numbers.number(1, 9))
+    hash.add(range != nil)
+    guard let range else { continue }
+    hash.add(range.shown(forAsked: numbers.number(0, 30), bounces: true))
+    hash.add(range.asked(forShown: numbers.number(0, 15)))
   }
 }
 

@@ -227,9 +227,10 @@ import Testing
       ("View.call", #"{"id":"s"}"#, #""name" is missing"#),
       (
         "View.call", #"{"id":"s","name":"setContentOfset"}"#,
-        "/name: expected one of setContentOffset, scrollRectToVisible, "
-          + "stopScrollingAndZooming, flashScrollIndicators, insertSubview, bringSubviewToFront, "
-          + "sendSubviewToBack, removeFromSuperview, sendAction, "
+        "/name: expected one of setContentOffset, setZoomScale, zoom, scrollRectToVisible, "
+          + "flashScrollIndicators, stopScrollingAndZooming, becomeFirstResponder, "
+          + "resignFirstResponder, insertSubview, bringSubviewToFront, sendSubviewToBack, "
+          + "removeFromSuperview, sendAction, "
           + #"found "setContentOfset"; did you mean "setContentOffset"?"#
       ),
       (
@@ -328,7 +329,7 @@ import Testing
   func unknownMethod() throws {
     for (name, message) in [
       ("View.sett", #"/method: no method "View.sett"; did you mean "View.set"?"#),
-      ("", #"/method: no method """#), ("Keyboard.show", #"/method: no method "Keyboard.show""#),
+      ("", #"/method: no method """#), ("Camera.show", #"/method: no method "Camera.show""#),
     ] {
       let error = #expect(throws: CommandReader.Failure.self) { _ = try request(name, "{}") }
       #expect(error == .unknownMethod(name))
@@ -359,14 +360,15 @@ import Testing
     var model = RandomModel(seed: 9)
     for property in Property.allCases where ![.derived].contains(property.kind) {
       let window = Window(id: "w")
-      window.addSubview(try ModelReading.view("s", with: property))
+      let view = try ModelReading.view("s", with: property)
+      window.addSubview(view)
+      window.addSubview(View(id: "head"))
+      for id in model.ids { view.addSubview(View(id: id)) }
       let engine = Engine(root: window, device: Device(size: CGSize(width: 320, height: 480)))
       for _ in 0..<20 {
         // What the state shows of a value is what a command takes.
-        try engine.handle(
-          .set(view: "s", values: [.init(property, model.value(of: property))]),
-          at: 0
-        )
+        let value = property.kind == .view ? .view("head") : model.value(of: property)
+        try engine.handle(.set(view: "s", values: [.init(property, value)]), at: 0)
         guard let shown = try engine.document()["views"]?["s"]?[property.name] else { continue }
         let values = try CommandReader.assignments([property.name: shown], at: JSONPointer())
         let view = try #require(engine.view("s"))

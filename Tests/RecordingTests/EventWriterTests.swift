@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct EventWriterTests {
   /// Everything that a scroll view in a window of its size tells of a drag, a flick into the edge, an
-  /// animation, a tap on the status bar and an inset.
+  /// animation, a tap on the status bar, an inset and the keyboard.
   private func events() throws -> (events: [Event], changes: [Change]) {
     let window = Window(id: "w")
     let scroll = ScrollView(id: "s")
@@ -45,6 +45,8 @@ import Testing
       .set(view: "s", values: [.init(.contentInset, .insets(inset))]),
       at: engine.time
     )
+    try engine.handle(.showKeyboard(.height(216), KeyboardChange(duration: 0)), at: engine.time)
+    try engine.handle(.hideKeyboard(nil, KeyboardChange(duration: 0)), at: engine.time)
     try engine.handle(.setDevice(DeviceChange(orientation: .landscapeLeft)), at: engine.time)
     try touch(.began, 310, 310, engine.time)
     try touch(.moved, 311, 310, engine.time)
@@ -59,7 +61,17 @@ import Testing
     return engine.takeOutput()
   }
 
+  private static let keyboardFields = [
+    "frameBegin", "frameEnd", "animationDuration", "animationCurve", "isLocal",
+  ]
+
   private static let fields: [String: [String]] = [
+    "keyboardWillChangeFrame": keyboardFields,
+    "keyboardWillShow": keyboardFields,
+    "keyboardDidShow": keyboardFields,
+    "keyboardWillHide": keyboardFields,
+    "keyboardDidHide": keyboardFields,
+    "keyboardDidChangeFrame": keyboardFields,
     "scrollViewDidScroll": ["contentOffset"],
     "scrollViewWillBeginDragging": [],
     "scrollViewWillEndDragging": ["velocity", "targetContentOffset"],
@@ -111,6 +123,19 @@ import Testing
     #expect(
       String(decoding: writer.bytes, as: UTF8.self)
         == #"{"t":500000,"event":"scrollViewDidEndDragging","view":"s","willDecelerate":true}"#
+    )
+  }
+
+  @Test("What the keyboard tells is written as UIKit tells it")
+  func keyboardText() throws {
+    let event = try #require(try events().events.first { $0.name == "keyboardWillShow" })
+    var writer = JSONWriter()
+    EventWriter.write(event, to: &writer)
+    #expect(
+      String(decoding: writer.bytes, as: UTF8.self)
+        == #"{"t":\#(event.time),"event":"keyboardWillShow","view":"w","#
+        + #""frameBegin":[0,480,320,216],"frameEnd":[0,264,320,216],"#
+        + #""animationDuration":0,"animationCurve":7,"isLocal":true}"#
     )
   }
 

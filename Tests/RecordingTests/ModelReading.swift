@@ -20,6 +20,12 @@ enum ModelReading {
       ],
       "root": .string(engine.root.id),
     ]
+    if let keyboard = engine.keyboard {
+      var entry: JSONObject = ["frame": rect(keyboard.frame)]
+      if !keyboard.isDocked { entry["docked"] = false }
+      if !keyboard.isLocal { entry["isLocal"] = false }
+      state["keyboard"] = .object(entry)
+    }
     if !engine.touchStates.isEmpty {
       var touches = JSONObject()
       for touch in engine.touchStates {
@@ -39,7 +45,10 @@ enum ModelReading {
 
   /// A fresh view of a class that has the property.
   static func view(_ id: String, with property: Property) throws -> View {
-    let views = [ScrollView(id: id), Button(id: id), Window(id: id)]
+    let views = [
+      ScrollView(id: id), TwoToneTableView(id: id), ShadowedTableView(id: id),
+      ScrollContentView(id: id), Button(id: id), Window(id: id),
+    ]
     return try #require(views.first { type(of: $0).has(property) })
   }
 
@@ -48,7 +57,7 @@ enum ModelReading {
     func add(_ name: String, _ value: JSONValue?, unless byDefault: JSONValue? = nil) {
       if let value, value != byDefault { members[name] = value }
     }
-    let isUntouchable = view is ImageView || view is Label || view is ScrollIndicator
+    let isUntouchable = ["ImageView", "Label"].contains(view.className)
     add("frame", rect(view.frame), unless: [0, 0, 0, 0])
     if !followsFromFrame(boundsOf: view) { add("bounds", rect(view.bounds)) }
     if !followsFromFrame(centerOf: view) { add("center", point(view.center)) }
@@ -100,8 +109,15 @@ enum ModelReading {
     add("content", view.content.map(content))
     add("text", view.text.map { .string($0) })
     add("textColor", view.textColor.map { .string($0.hex) })
+    add("isFirstResponder", .bool(view.isFirstResponder), unless: false)
+    add("keyboardLayoutGuide", view.keyboardLayoutGuide.map(guide))
+    add("keyboardLayoutFrame", view.keyboardLayoutGuide.map { _ in rect(view.keyboardLayoutFrame) })
     add("subviews", .array(view.subviews.map { .string($0.id) }), unless: [])
+    if let view = view as? ScrollContentView {
+      add("nonScalingSubviews", .array(view.nonScalingSubviews.map { .string($0) }), unless: [])
+    }
     if let view = view as? ScrollView { addScrolling(of: view, add) }
+    if let view = view as? TableView { addRows(of: view, add) }
     return members
   }
 
@@ -137,6 +153,11 @@ enum ModelReading {
       insets(view.horizontalScrollIndicatorInsets),
       [0, 0, 0, 0]
     )
+    add("minimumZoomScale", .number(view.minimumZoomScale), 1)
+    add("maximumZoomScale", .number(view.maximumZoomScale), 1)
+    add("zoomScale", .number(view.zoomScale), 1)
+    add("viewForZooming", view.viewForZooming.map { .string($0) }, nil)
+    add("keyboardDismissMode", .string("\(view.keyboardDismissMode)"), "none")
     add("decelerationRate", .number(view.decelerationRate.rawValue), 0.998)
     add("phase", .string("\(view.phase)"), "idle")
     add("velocity", point(view.velocity), [0, 0])
@@ -152,7 +173,7 @@ enum ModelReading {
       ),
       ("bounces", view.bounces, true), ("bouncesVertically", view.bouncesVertically, true),
       ("bouncesHorizontally", view.bouncesHorizontally, true),
-      ("alwaysBounceVertical", view.alwaysBounceVertical, false),
+      ("alwaysBounceVertical", view.alwaysBounceVertical, view is TableView),
       ("alwaysBounceHorizontal", view.alwaysBounceHorizontal, false),
       ("isScrollEnabled", view.isScrollEnabled, true),
       ("isPagingEnabled", view.isPagingEnabled, false),
@@ -172,8 +193,41 @@ enum ModelReading {
       ("isTracking", view.isTracking, false), ("isDragging", view.isDragging, false),
       ("isDecelerating", view.isDecelerating, false),
       ("isScrollAnimating", view.isScrollAnimating, false),
+      ("bouncesZoom", view.bouncesZoom, true), ("isZooming", view.isZooming, false),
+      ("isZoomBouncing", view.isZoomBouncing, false),
+      ("isZoomAnimating", view.isZoomAnimating, false),
     ]
     for (name, value, byDefault) in flags { add(name, .bool(value), .bool(byDefault)) }
+  }
+
+  private static func addRows(
+    of view: TableView,
+    _ add: (String, JSONValue?, JSONValue?) -> Void
+  ) {
+    func row(_ row: TableRow) -> JSONValue {
+      ["text": .string(row.text), "height": .number(row.height)]
+    }
+    let sections = view.sections.map { section -> JSONValue in
+      var members: JSONObject = ["rows": .array(section.rows.map(row))]
+      if let header = section.header { members["header"] = row(header) }
+      if let footer = section.footer { members["footer"] = row(footer) }
+      return .object(members)
+    }
+    add("sections", .array(sections), [])
+    add("style", .string("\(view.style)"), "plain")
+    add("sectionHeaderTopPadding", .number(view.sectionHeaderTopPadding), 0)
+    add("tableHeaderView", view.tableHeaderView.map { .string($0.id) }, nil)
+    add("tableFooterView", view.tableFooterView.map { .string($0.id) }, nil)
+    add("backgroundView", view.backgroundView.map { .string($0.id) }, nil)
+    if let view = view as? TwoToneTableView {
+      add("topColor", view.topColor.map { .string($0.hex) }, nil)
+      add("bottomColor", view.bottomColor.map { .string($0.hex) }, nil)
+      add("variant", .string("\(view.variant)"), "corrected")
+    }
+    if let view = view as? ShadowedTableView {
+      add("shadowHeight", .number(view.shadowHeight), 8)
+      add("variant", .string("\(view.variant)"), "corrected")
+    }
   }
 
   /// Whether a reader who divides the frame's size by the scale gets the bounds, which begin at the
@@ -216,6 +270,13 @@ enum ModelReading {
   }
   private static func transform(_ t: CGAffineTransform) -> JSONValue {
     numbers(t.a, t.b, t.c, t.d, t.tx, t.ty)
+  }
+  private static func guide(_ guide: KeyboardLayoutGuide) -> JSONValue {
+    [
+      "followsUndockedKeyboard": .bool(guide.followsUndockedKeyboard),
+      "usesBottomSafeArea": .bool(guide.usesBottomSafeArea),
+      "keyboardDismissPadding": .number(guide.keyboardDismissPadding),
+    ]
   }
   private static func content(_ content: Content) -> JSONValue {
     switch content {

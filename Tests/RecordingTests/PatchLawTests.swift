@@ -143,6 +143,12 @@ import Testing
     let window = Window(id: "w")
     let view = try ModelReading.view("s", with: property)
     window.addSubview(view)
+    window.addSubview(View(id: "head"))
+    view.addSubview(View(id: "z"))
+    if let view = view as? ScrollView, property == .zoomScale {
+      view.viewForZooming = "z"
+      view.maximumZoomScale = 3
+    }
     if property == .isRefreshing { (view as? ScrollView)?.refreshControl = true }
     let engine = Engine(root: window, device: Device(size: CGSize(width: 320, height: 480)))
     let before = try engine.document()
@@ -187,9 +193,15 @@ import Testing
     case .cornerRadius: (.number(0.5), .number(0))
     case .shadowOpacity: (.number(0.5), .number(0))
     case .shadowRadius: (.number(0.5), .number(3))
+    case .minimumZoomScale, .maximumZoomScale: (.number(2), .number(1))
+    case .zoomScale: (.number(2), .number(1))
+    case .viewForZooming: (.view("z"), .view(nil))
+    case .nonScalingSubviews: (.strings(["z"]), .strings([]))
     case .decelerationRate: (.number(0.99), .number(0.998))
     case .shadowColor: (.color(Color(rgba: 0x1234_5678)), .color(.black))
     case .backgroundColor, .textColor: (.color(Color(rgba: 0x1234_5678)), nil)
+    case .keyboardDismissMode: (.string("interactive"), .string("none"))
+    case .keyboardLayoutGuide: (.keyboardLayoutGuide(KeyboardLayoutGuide()), nil)
     case .content: (.content(.grid(5)), nil)
     case .text: (.string(""), nil)
     case .autoresizingMask: (.strings(["flexibleWidth"]), .strings([]))
@@ -198,6 +210,13 @@ import Testing
       .isDirectionalLockEnabled, .refreshControl, .isRefreshing,
       .automaticallyAdjustsScrollViewInsets:
       (.bool(true), .bool(false))
+    case .sections: (.sections([TableSection(rows: [TableRow(text: "a")])]), .sections([]))
+    case .style: (.string("grouped"), .string("plain"))
+    case .variant: (.string("asPublished"), .string("corrected"))
+    case .sectionHeaderTopPadding: (.number(22), .number(0))
+    case .shadowHeight: (.number(4), .number(8))
+    case .tableHeaderView, .tableFooterView, .backgroundView: (.view("head"), .view(nil))
+    case .topColor, .bottomColor: (.color(Color(rgba: 0x1234_5678)), nil)
     default: (.bool(false), .bool(true))
     }
   }

@@ -6,19 +6,23 @@ import TestSupport
 struct RandomModel {
   private(set) var random: SeededGenerator
   let engine: Engine
-  private let ids: [String]
+  let ids: [String]
 
   init(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     let root = Window(id: "window")
     var views: [View] = [root]
     for index in 1...Int.random(in: 4...12, using: &random) {
-      let kind = Int.random(in: 0..<6, using: &random)
+      let kind = Int.random(in: 0..<7, using: &random)
       let view: View =
         switch kind {
-        case 0: Bool.random(using: &random) ? Label(id: "v\(index)") : Button(id: "v\(index)")
+        case 0:
+          [Label(id: "v\(index)"), Button(id: "v\(index)"), TextField(id: "v\(index)")]
+            .randomElement(using: &random) ?? View(id: "v\(index)")
         case 1: ImageView(id: "v\(index)")
         case 2: View(id: "v\(index)")
+        case 3: TwoToneTableView(id: "v\(index)")
+        case 4: ShadowedTableView(id: "v\(index)")
         default: ScrollView(id: "v\(index)")
         }
       view.frame = Self.rect(in: 400, using: &random)
@@ -59,7 +63,9 @@ struct RandomModel {
   }
 
   private mutating func command() -> Command {
-    switch Int.random(in: 0..<12, using: &random) {
+    switch Int.random(in: 0..<14, using: &random) {
+    case 12: .showKeyboard(keyboardPlace(), keyboardChange())
+    case 13: .hideKeyboard(nil, keyboardChange())
     case 10: .statusBarTap
     case 11: .setDevice(deviceChange())
     case 0...4: .touch((0..<Int.random(in: 1...3, using: &random)).map { _ in touch() })
@@ -68,7 +74,8 @@ struct RandomModel {
         WheelSample(
           location: point(in: 320),
           delta: CGPoint(x: 0, y: .random(in: -90...90, using: &random)),
-          phase: ([nil] + WheelSample.Phase.allCases).randomElement(using: &random) ?? nil
+          phase: ([nil] + WheelSample.Phase.allCases).randomElement(using: &random) ?? nil,
+          isControl: Bool.random(using: &random)
         )
       )
     case 6, 7: set()
@@ -80,6 +87,20 @@ struct RandomModel {
     DeviceChange(
       orientation: Device.Orientation.allCases.randomElement(using: &random),
       displayScale: Bool.random(using: &random) ? .random(in: 1...3, using: &random) : nil
+    )
+  }
+
+  private mutating func keyboardPlace() -> KeyboardPlace {
+    Bool.random(using: &random)
+      ? .height([0, 150, 216].randomElement(using: &random) ?? 0)
+      : .frame(Self.rect(in: 400, using: &random))
+  }
+
+  private mutating func keyboardChange() -> KeyboardChange {
+    KeyboardChange(
+      duration: [0, 30_000].randomElement(using: &random) ?? 0,
+      isDocked: [nil, nil, false, true].randomElement(using: &random) ?? nil,
+      isLocal: [nil, nil, false].randomElement(using: &random) ?? nil
     )
   }
 
@@ -107,9 +128,13 @@ struct RandomModel {
 
   private mutating func call() -> Command.Call {
     let isAnimated = Bool.random(using: &random)
-    switch Int.random(in: 0..<10, using: &random) {
-    case 8: return .flashScrollIndicators
-    case 9: return .sendAction(.touchDown)
+    switch Int.random(in: 0..<14, using: &random) {
+    case 8: return .becomeFirstResponder
+    case 9: return .resignFirstResponder
+    case 10: return .setZoomScale(.random(in: 0.3...4, using: &random), animated: isAnimated)
+    case 11: return .zoom(to: Self.rect(in: 400, using: &random), animated: isAnimated)
+    case 12: return .flashScrollIndicators
+    case 13: return .sendAction(.touchDown)
     case 7: return .stopScrollingAndZooming
     case 0: return .setContentOffset(point(in: 900), animated: isAnimated)
     case 1: return .scrollRectToVisible(Self.rect(in: 900, using: &random), animated: isAnimated)
@@ -131,6 +156,7 @@ struct RandomModel {
   mutating func value(of property: Property) -> PropertyValue {
     switch property.kind {
     case .bool: return .bool(.random(using: &random))
+    case .views: return .strings([ids.randomElement(using: &random) ?? "window"])
     case .number:
       let isShare = [.alpha, .shadowOpacity, .decelerationRate].contains(property)
       return .number(
@@ -155,7 +181,26 @@ struct RandomModel {
     case .color: return .color(Color(rgba: UInt32.random(in: 0...UInt32.max, using: &random)))
     case .content:
       return Bool.random(using: &random) ? .content(.grid(50)) : .content(.picture("x"))
+    case .sections: return .sections(sections())
+    case .view where property == .viewForZooming:
+      return .view(Bool.random(using: &random) ? nil : ids.randomElement(using: &random))
+    case .view: return .view(Bool.random(using: &random) ? nil : id())
+    case .keyboardLayoutGuide:
+      var guide = KeyboardLayoutGuide()
+      guide.followsUndockedKeyboard = .random(using: &random)
+      guide.keyboardDismissPadding = [0, 20].randomElement(using: &random) ?? 0
+      return .keyboardLayoutGuide(guide)
     case .derived: return .bool(true)
+    }
+  }
+
+  private mutating func sections() -> [TableSection] {
+    (0..<Int.random(in: 0...3, using: &random)).map { section in
+      let header = TableRow(text: "h\(section)", height: .random(in: 0...40, using: &random))
+      let rows = (0..<Int.random(in: 0...30, using: &random)).map { row in
+        TableRow(text: "\(section) \(row)", height: .random(in: 0...60, using: &random))
+      }
+      return TableSection(header: Bool.random(using: &random) ? header : nil, rows: rows)
     }
   }
 
@@ -168,7 +213,12 @@ struct RandomModel {
     }
   }
 
-  private mutating func id() -> String { ids.randomElement(using: &random) ?? "window" }
+  private mutating func id() -> String {
+    // A view that a table or a scroll view made, now and then.
+    let parent = engine.view(ids.randomElement(using: &random) ?? "")
+    let made = Int.random(in: 0..<4, using: &random) == 0
+    return (made ? parent?.subviews.randomElement(using: &random) : parent)?.id ?? "window"
+  }
 
   private mutating func point(in length: Double) -> CGPoint {
     CGPoint(x: .random(in: 0...length, using: &random), y: .random(in: 0...length, using: &random))

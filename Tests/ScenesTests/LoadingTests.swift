@@ -127,7 +127,8 @@ import Testing
     "A class brings its defaults",
     arguments: [
       ("Window", true, false), ("View", true, false), ("ScrollView", true, true),
-      ("ImageView", false, false), ("Label", false, false),
+      ("ImageView", false, false), ("Label", false, false), ("TableView", true, true),
+      ("TwoToneTableView", true, true), ("ShadowedTableView", true, true),
     ]
   )
   func classDefaults(name: String, isInteractive: Bool, clips: Bool) throws {

@@ -33,7 +33,7 @@ import Testing
     try engine.handle(.setDevice(DeviceChange(orientation: orientation)), at: engine.time)
   }
 
-  @Test("[TURN-6] [H-11] page 3 of 320 points is page 3 of 480")
+  @Test("[ROTATE-4] H-11 page 3 of 320 points is page 3 of 480")
   func keepsThePage() throws {
     let engine = try pager(at: 960, keepsPage)
     let scroll = try engine.scrollView("s")
@@ -45,7 +45,7 @@ import Testing
     #expect(scroll.contentSize == CGSize(width: 3200, height: 480))
   }
 
-  @Test("the last page stays the last, however it was clamped on the way")
+  @Test("[ROTATE-4] the last page stays the last, however it was clamped on the way")
   func keepsTheLastPage() throws {
     let engine = try pager(at: 2880, keepsPage)
     try turn(engine, .landscapeLeft)
@@ -65,7 +65,7 @@ import Testing
   }
 
   @Test(
-    "[TURN-7] [H-02, H-05] the page changes when its left edge passes the view's, from 1 to the last",
+    "H-02, H-05 the page changes when its left edge passes the view's, from 1 to the last",
     arguments: [
       (0.0, "1"), (319, "1"), (320, "2"), (2880, "10"), (-50, "1"), (-700, "1"), (3300, "10"),
     ]
@@ -78,7 +78,7 @@ import Testing
     #expect(label.text == "Car Number: \(number)")
   }
 
-  @Test("a turn changes the page that is shown only when it is over")
+  @Test("[ROTATE-6] a turn changes the page that is shown only when it is over")
   func labelDuringATurn() throws {
     for controllers in ["\(keepsPage),\(labels)", "\(labels),\(keepsPage)"] {
       let engine = try pager(at: 2880, controllers)
@@ -95,7 +95,7 @@ import Testing
   }
 
   @Test(
-    "[L-07] the number is index + 1 in the digits of the scene's locale",
+    "L-07 the number is index + 1 in the digits of the scene's locale",
     arguments: [
       ("ar", "٣"), ("en", "3"), ("ar-EG", "٣"), ("ar-MA", "3"), ("fa", "۳"), ("hi", "3"),
       ("mr", "३"), ("bn-BD", "৩"), ("my", "၃"), ("th", "3"), ("th-u-nu-thai", "๓"),

@@ -30,6 +30,11 @@ import Testing
       ]
     case .number: return [("‸\"two\"", ": expected a number, found \"two\"")]
     case .string: return [("‸7", ": expected a string, found 7")]
+    case .views:
+      return [
+        ("‸\"inner\"", ": expected an array of ids, found \"inner\""),
+        ("[‸7]", "/0: expected a string, found 7"),
+      ]
     case .point: return wrongCount("a point [x, y]", 2)
     case .size: return wrongCount("a size [width, height]", 2)
     case .rect: return wrongCount("a rectangle [x, y, width, height]", 4)
@@ -48,6 +53,14 @@ import Testing
         (#"{"grid":‸0}"#, "/grid: expected a number above zero, found 0"),
         (#"{"picture":‸1}"#, "/picture: expected a string, found 1"),
         (#"{‸"gri":1}"#, "/gri: unknown key \"gri\"; did you mean \"grid\"?"),
+      ]
+    case .keyboardLayoutGuide:
+      return [
+        ("‸true", ": expected a keyboard layout guide, found true"),
+        (
+          #"{"usesBottomSafeArea":‸1}"#, "/usesBottomSafeArea: expected true or false, found 1"
+        ),
+        (#"{‸"frame":[0,0,1,1]}"#, "/frame: unknown key \"frame\""),
       ]
     case .choice(let names):
       let list = names.joined(separator: ", ")
@@ -69,16 +82,61 @@ import Testing
           "/1: expected one of \(list), found \"\(name)s\"; \(hint)"
         ),
       ]
+    case .sections:
+      return [
+        ("‸7", ": expected an array of sections, found 7"),
+        ("[‸7]", "/0: expected a section {\"rows\": [...]}, found 7"),
+        ("[‸{}]", "/0: \"rows\" is missing"),
+        (#"[{"rows":‸7}]"#, "/0/rows: expected an array of rows, found 7"),
+        (#"[{"rows":[‸7]}]"#, #"/0/rows/0: expected an object {"text", "height"}, found 7"#),
+        (#"[{"rows":[{"text":‸7}]}]"#, "/0/rows/0/text: expected a string, found 7"),
+        (
+          #"[{"rows":[{"height":‸-1}]}]"#,
+          "/0/rows/0/height: expected a height from 0 to 1e12, found -1"
+        ),
+        (
+          #"[{"rows":[{‸"heigth":1}]}]"#,
+          #"/0/rows/0/heigth: unknown key "heigth"; did you mean "height"?"#
+        ),
+        (
+          #"[{"rows":[],"header":‸7}]"#,
+          #"/0/header: expected an object {"text", "height"}, found 7"#
+        ),
+        (
+          #"[{"rows":[],"footer":{"height":‸"1"}}]"#,
+          #"/0/footer/height: expected a number, found "1""#
+        ),
+        (#"[{"rows":[],‸"foot":1}]"#, #"/0/foot: unknown key "foot"; did you mean "footer"?"#),
+      ]
+    case .view:
+      return [
+        ("‸7", ": expected a view, found 7"), (#"‸"head""#, #": expected a view, found "head""#),
+        ("‸{}", ": \"id\" is missing"),
+        (#"{"id":‸"s"}"#, #"/id: another view has the id "s" already"#),
+        (
+          #"{"id":"a","subviews":[{"id":"b",‸"size":1}]}"#, #"/subviews/0/size: unknown key "size""#
+        ),
+      ]
     case .derived: return []
     }
   }
 
+  /// What is no name of a view that is there, where the view itself does not stand in the property.
+  private static let wrongNames = [
+    ("‸7", ": expected the id of a view, or null, found 7"),
+    ("‸\"nobody\"", ": no view has the id \"nobody\""),
+  ]
+
   /// A scene with a view that has the property, with this member.
   private static func text(_ property: Property, _ member: String) -> String {
-    let classes = [ScrollView.self, Button.self, Window.self]
-    let name = classes.first { $0.has(property) }?.className ?? "View"
+    let classes: [View.Type] = [
+      ScrollView.self, ScrollContentView.self, Button.self, Window.self,
+    ]
+    guard let type = classes.first(where: { $0.has(property) }) else {
+      return ScenesTests.text(table: member, with: property)
+    }
     return ScenesTests.text(scrollView: member)
-      .replacingOccurrences(of: "\"ScrollView\"", with: "\"\(name)\"")
+      .replacingOccurrences(of: "\"ScrollView\"", with: "\"\(type.className)\"")
   }
 
   private func check(_ property: Property, _ value: String, _ message: String) throws {
@@ -95,7 +153,7 @@ import Testing
     arguments: Property.allCases.filter { $0.kind != .derived }
   )
   func wrongKind(property: Property) throws {
-    let rows = Self.wrong(for: property.kind)
+    let rows = property == .viewForZooming ? Self.wrongNames : Self.wrong(for: property.kind)
     #expect(!rows.isEmpty)
     for (value, message) in rows { try check(property, value, message) }
   }
@@ -125,9 +183,13 @@ import Testing
       (.contentSize, "[-1,5]", "a width and a height of zero or more"),
       (.decelerationRate, "1", "a number between 0 and 1, both excluded"),
       (.decelerationRate, "0", "a number between 0 and 1, both excluded"),
+      (.minimumZoomScale, "0", "a scale from 0.000001 to 1000000"),
+      (.maximumZoomScale, "-2", "a scale from 0.000001 to 1000000"),
+      (.maximumZoomScale, "10000000", "a scale from 0.000001 to 1000000"),
       (.contentAlignmentPoint, "[0,1.5]", "x and y from 0 to 1"),
       (.contentAlignmentPoint, "[-0.1,1]", "x and y from 0 to 1"),
       (.frame, "[0,0,0,1e13]", "numbers from -1e12 to 1e12"),
+      (.sectionHeaderTopPadding, "-1", "zero or more"), (.shadowHeight, "-1", "zero or more"),
     ]
   )
   func outOfRange(property: Property, value: String, expected: String) throws {

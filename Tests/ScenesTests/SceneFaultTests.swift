@@ -91,6 +91,21 @@ struct Fault: Sendable, CustomTestStringConvertible {
           + #"found "landscapeleft"; did you mean "landscapeLeft"?"#
       ),
       (
+        #"{"size":[1,1],"keyboard":‸216}"#,
+        "/keyboard: expected the heights of a keyboard, found 216"
+      ),
+      (
+        #"{"size":[1,1],"keyboard":{"portrait":‸-1}}"#,
+        "/keyboard/portrait: expected a height from 0 to 100000, found -1"
+      ),
+      (
+        #"{"size":[1,1],"keyboard":{‸"height":216}}"#, #"/keyboard/height: unknown key "height""#
+      ),
+      (
+        #"{"size":[1,1],"hardwareKeyboard":‸1}"#,
+        "/hardwareKeyboard: expected true or false, found 1"
+      ),
+      (
         #"{"size":[1,1],"safeAreaInsets":‸20}"#,
         "/safeAreaInsets: expected insets [top, left, bottom, right], found 20"
       ),
@@ -146,6 +161,8 @@ struct Fault: Sendable, CustomTestStringConvertible {
         root: #"{"id":"w","class":‸"Scrollview"}"#,
         "/root/class: expected one of Window, View, ScrollView, ImageView, Label, "
           + "Button, NavigationBar, "
+          + "ScrollContentView, GridView, PinView, TextField, "
+          + "TableView, TwoToneTableView, ShadowedTableView, "
           + #"found "Scrollview"; did you mean "ScrollView"?"#
       ),
       Fault(root: #"{"id":"w","class":‸null}"#, "/root/class: expected a string, found null"),

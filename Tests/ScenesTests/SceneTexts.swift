@@ -25,6 +25,16 @@ func text(scrollView properties: String, device: String? = nil) -> String {
   return device.map { text(root: root, device: $0) } ?? text(root: root)
 }
 
+/// A scene whose window has one table with these properties, of the first class that has one of them.
+func text(table properties: String, with property: Property) -> String {
+  let name =
+    TableView.has(property)
+    ? "TableView" : TwoToneTableView.has(property) ? "TwoToneTableView" : "ShadowedTableView"
+  return text(
+    root: #"{"id":"w","class":"Window","subviews":[{"id":"s","class":"\#(name)",\#(properties)}]}"#
+  )
+}
+
 struct NotThere: Error {
   let id: String
 }

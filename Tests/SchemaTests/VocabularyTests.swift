@@ -40,11 +40,19 @@ import Testing
     #expect(
       try properties("scene.schema.json#/$defs/withoutScrolling").keys == scrolling.map(\.name)
     )
+    let tables: [View.Type] = [TableView.self, TwoToneTableView.self, ShadowedTableView.self]
+    let ofTables = Property.allCases.filter { property in
+      !ScrollView.has(property) && tables.contains { $0.has(property) }
+    }
+    #expect(try properties("scene.schema.json#/$defs/withoutRows").keys == ofTables.map(\.name))
   }
 
   @Test func noViewPublishesTheDefaultThatTheSchemaNames() throws {
     let state = try properties("state.schema.json#/$defs/view")
-    let views = [ScrollView(id: "scroll"), Button(id: "button"), Window(id: "window")]
+    let views = [
+      ScrollView(id: "scroll"), TwoToneTableView(id: "tones"), ShadowedTableView(id: "shadows"),
+      ScrollContentView(id: "zoomed"), Button(id: "button"), Window(id: "window"),
+    ]
     for (name, schema) in state {
       let property = try #require(Property(name: name))
       let view = try #require(views.first { type(of: $0).has(property) })
@@ -143,7 +151,18 @@ import Testing
       ["id": "a", "class": "Button", "isHighlighted": true],
       ["id": "a", "class": "NavigationBar", "automaticallyAdjustsScrollViewInsets": true],
       ["id": "a", "class": "ScrollView", "indicatorStyle": "red"],
+      ["id": "a", "class": "ScrollView", "minimumZoomScale": 0], ["id": "a", "zoomScale": 2],
+      ["id": "a", "class": "PinView", "nonScalingSubviews": []],
       ["id": .string(String(repeating: "a", count: 65))],
+      ["id": "a", "class": "ScrollView", "sections": []],
+      ["id": "a", "class": "TableView", "variant": "corrected"],
+      ["id": "a", "class": "ShadowedTableView", "topColor": "#ff0000"],
+      ["id": "a", "class": "TwoToneTableView", "shadowHeight": 4],
+      ["id": "a", "class": "TableView", "sections": [[:]]],
+      ["id": "a", "class": "TableView", "sections": [["rows": [["height": -1]]]]],
+      ["id": "a", "class": "TableView", "sections": [["rows": []]], "contentSize": [1, 1]],
+      ["id": "a", "class": "TableView", "tableHeaderView": ["id": "b"], "contentSize": [1, 1]],
+      ["id": "a", "class": "TableView", "tableHeaderView": "b"],
     ] as [JSONValue]
   )
   func aViewThatIsRefusedInASceneIsInvalid(view: JSONValue) throws {

@@ -17,6 +17,8 @@ import Testing
     flight 47d0492c00726832
     redirection a7a71760e9e5cc65
     paging 32d82e9dcb4ee0fa
+    power 1c871dcb806f9b34
+    zoom b0474db9029a5365
     """
 
   @Test func theArithmeticHasTheBitsItAlwaysHad() {

@@ -16,6 +16,8 @@ const DEEDS = Object.freeze(/** @type {Record<string, string>} */ ({
   "Input.wheel": "The wheel was refused",
   "Input.perform": "The actions were refused",
   "Input.statusBarTap": "The tap on the status bar was refused",
+  "Keyboard.show": "The keyboard was not shown",
+  "Keyboard.hide": "The keyboard was not hidden",
   "View.set": "The value was not set",
   "Device.set": "The device was not changed",
   "Session.attach": "The server did not attach this page",

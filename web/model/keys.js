@@ -15,6 +15,7 @@ export const COMMANDS = Object.freeze([
   { id: "back", title: "Back to interacting; clear the filter", keys: ["Escape"], scope: "everywhere" },
   { id: "device", title: "Device: what the user sees", keys: ["D"], scope: "everywhere" },
   { id: "xray", title: "X-ray: the content beyond the window", keys: ["X"], scope: "everywhere" },
+  { id: "keyboard", title: "Show or hide the keyboard", keys: ["K"], scope: "everywhere" },
   { id: "reset", title: "Reset the scene", keys: ["Shift+R"], scope: "everywhere" },
   { id: "nextPane", title: "Next pane", keys: ["F6"], scope: "everywhere" },
   { id: "previousPane", title: "Previous pane", keys: ["Shift+F6"], scope: "everywhere" },

@@ -1,6 +1,6 @@
 /** The delegate's events as lines: newest last, repeats collapsed, memory bounded. */
 
-import { fixed, point } from "./format.js";
+import { fixed, list, point } from "./format.js";
 import { offsetOf, shownPhase } from "./state.js";
 
 /** @typedef {import("./session.js").Event} Event */
@@ -153,6 +153,7 @@ function detailOf(event, state) {
   if (isPair(event.location)) return point(event.location);
   if (typeof event.scale === "number") return `scale ${fixed(event.scale, 2)}`;
   if (typeof event.willDecelerate === "boolean") return event.willDecelerate ? "decelerates" : "stays";
+  if (Array.isArray(event.frameEnd)) return list(event.frameEnd);
   if (typeof event.edge === "string") return event.edge;
   const view = event.view === undefined ? undefined : state.views[event.view];
   if (event.event === "scrollViewDidScroll" && view) {

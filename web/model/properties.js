@@ -33,6 +33,7 @@ import {
  *   name: string,
  *   fallback?: any,
  *   show?: (value: any, view: View) => string,
+ *   exact?: (value: any) => string,
  *   derive?: (view: View) => any,
  *   when?: (view: View) => boolean,
  * }} Rule
@@ -86,6 +87,7 @@ const SCROLL = [
   { name: "isPagingEnabled", fallback: false },
   { name: "isScrollEnabled", fallback: true },
   { name: "isDirectionalLockEnabled", fallback: false },
+  { name: "keyboardDismissMode", fallback: "none" },
 ];
 
 /** @type {readonly Rule[]} */
@@ -107,7 +109,23 @@ const GEOMETRY = [
   { name: "anchorPoint", fallback: [0.5, 0.5], show: format.list },
   { name: "transform", fallback: identity, show: format.transform },
   { name: "autoresizingMask", when: (view) => view.autoresizingMask !== undefined },
+  { name: "keyboardLayoutFrame", when: (view) => view.keyboardLayoutFrame !== undefined, show: format.list },
   { name: "autoresizesSubviews", when: (view) => view.autoresizesSubviews !== undefined },
+];
+
+/** @type {readonly Rule[]} */
+const TABLE = [
+  // A hundred thousand rows are nothing to read.
+  { name: "sections", fallback: [], show: sectionsText, exact: sectionsText },
+  { name: "style", fallback: "plain" },
+  { name: "sectionHeaderTopPadding", fallback: 0, show: (value) => format.short(value) },
+  { name: "tableHeaderView", fallback: "none" },
+  { name: "tableFooterView", fallback: "none" },
+  { name: "backgroundView", fallback: "none" },
+  { name: "topColor", fallback: "none", when: isTwoTone },
+  { name: "bottomColor", fallback: "none", when: isTwoTone },
+  { name: "shadowHeight", fallback: 8, show: (value) => format.short(value), when: isShadowed },
+  { name: "variant", fallback: "corrected", when: (view) => isTwoTone(view) || isShadowed(view) },
 ];
 
 /** @type {readonly Rule[]} */
@@ -139,6 +157,7 @@ export function groupsOf(view) {
   const isScroll = isScrollView(view);
   const groups = [
     ...(isScroll ? [group("Scroll", SCROLL, view), group("State", STATE, view)] : []),
+    ...(isTable(view) ? [group("Table", TABLE, view)] : []),
     group("Geometry", GEOMETRY, view),
     ...(isScroll && canZoom(view) ? [group("Zoom", ZOOM, view)] : []),
     group("Appearance", APPEARANCE, view),
@@ -147,6 +166,22 @@ export function groupsOf(view) {
   const rest = Object.keys(view).filter((name) => !named.has(name) && !NOT_LISTED.has(name)).sort();
   const others = rest.map((name) => property({ name }, view));
   return others.length > 0 ? [...groups, Object.freeze({ title: "Other", properties: others })] : groups;
+}
+
+/** @param {View} view */
+function isTwoTone(view) {
+  return view.class === "TwoToneTableView";
+}
+
+/** @param {View} view */
+function isShadowed(view) {
+  return view.class === "ShadowedTableView";
+}
+
+/** @param {readonly { readonly rows: readonly unknown[] }[]} sections */
+function sectionsText(sections) {
+  const rows = sections.reduce((count, section) => count + section.rows.length, 0);
+  return `${format.plural(sections.length, "section")}, ${format.plural(rows, "row")}`;
 }
 
 /** @param {View} view */
@@ -170,11 +205,11 @@ function group(title, rules, view) {
  * @param {View} view
  * @returns {Property}
  */
-function property({ name, fallback, show = format.value, derive }, view) {
+function property({ name, fallback, show = format.value, exact = JSON.stringify, derive }, view) {
   const given = view[name];
   const value = derive ? derive(view) : (given ?? (typeof fallback === "function" ? fallback(view) : fallback));
   const kind = given !== undefined ? "given" : derive ? "derived" : "default";
-  return Object.freeze({ name, text: safely(show, value, view), exact: JSON.stringify(value), kind });
+  return Object.freeze({ name, text: safely(show, value, view), exact: safely(exact, value, view), kind });
 }
 
 /**

@@ -31,6 +31,9 @@ import { boundsOf } from "./geometry.js";
  * @property {Insets} [contentInset]
  * @property {Insets} [adjustedContentInset]
  * @property {Point} [contentAlignmentPoint]
+ * @property {boolean} [isFirstResponder]
+ * @property {string} [keyboardDismissMode]
+ * @property {Rect} [keyboardLayoutFrame]
  * @property {Point} [velocity]
  * @property {string} [phase]
  * @property {{ readonly contentOffset: Point, readonly t?: number }} [rest]
@@ -41,6 +44,7 @@ import { boundsOf } from "./geometry.js";
 /** @typedef {Readonly<KnownViewProperties & Record<string, any>>} View */
 
 /** @typedef {Readonly<{ location: Point, phase?: string, view?: string }>} Touch */
+/** @typedef {Readonly<{ frame: Rect, docked?: boolean, isLocal?: boolean }>} Keyboard in screen coordinates */
 /**
  * @typedef {Readonly<{
  *   size: Point,
@@ -55,7 +59,7 @@ import { boundsOf } from "./geometry.js";
  *   t: number,
  *   scene?: Readonly<{ name?: string, title?: string }>,
  *   device?: Device,
- *   keyboard?: Readonly<{ frame: Rect }>,
+ *   keyboard?: Keyboard,
  *   touches?: Readonly<Record<string, Touch>>,
  *   root: string,
  *   views: Readonly<Record<string, View>>,

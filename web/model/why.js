@@ -2,6 +2,7 @@
 
 import { boundsOf } from "./geometry.js";
 import { fixed, seconds, short, speed, words } from "./format.js";
+import { keyboardText } from "./keyboard.js";
 import { contentSizeOf, insetOf, offsetOf, offsetRange, overscrollOf } from "./state.js";
 
 /** @typedef {import("./session.js").Why} Why */
@@ -243,7 +244,8 @@ function commandWords(cause) {
 export function describeFrame(state, id) {
   const title = state.scene?.title ?? state.scene?.name ?? "Scene";
   const view = id === null ? undefined : state.views[id];
-  if (id === null || !view) return `${title}: no scroll view in this scene.`;
+  const keyboard = state.keyboard ? ` ${keyboardText(state.keyboard)}` : "";
+  if (id === null || !view) return `${title}: no scroll view in this scene.${keyboard}`;
   const axis = mainAxis(view);
   const { min, max } = offsetRange(view);
   const span = max[axis] - min[axis];
@@ -257,5 +259,5 @@ export function describeFrame(state, id) {
   const [top, , bottom] = insetOf(view);
   const inset = top || bottom ? `, inset ${short(top)} at the top and ${short(bottom)} at the bottom` : "";
   const frame = `${share}, ${words(view.phase ?? "idle")}${motion}${stop}`;
-  return `${title}: ${id}, ${frame}. Content ${short(width)} by ${short(height)} points${inset}.`;
+  return `${title}: ${id}, ${frame}. Content ${short(width)} by ${short(height)} points${inset}.${keyboard}`;
 }

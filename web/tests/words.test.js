@@ -205,6 +205,24 @@ test("a plain view has no scroll properties, a table bounces by default", () => 
   assert.equal(table.find(({ name }) => name === "alwaysBounceVertical").text, "true");
 });
 
+test("a table is told by its counts and parts, and only the classes that have them show colours or shadows", () => {
+  const named = (/** @type {object} */ view) => {
+    const group = groupsOf(own(view)).find(({ title }) => title === "Table");
+    return Object.fromEntries(group.properties.map(({ name, text }) => [name, text]));
+  };
+  const rows = [{ rows: [{ text: "a", height: 44 }] }, { rows: [] }];
+  const tones = named({ class: "TwoToneTableView", sections: rows, topColor: "#ff0000", tableHeaderView: "head" });
+  assert.equal(tones.sections, "2 sections, 1 row");
+  assert.deepEqual([tones.topColor, tones.bottomColor], ["#ff0000", "none"]);
+  assert.deepEqual([tones.tableHeaderView, tones.variant], ["head", "corrected"]);
+  assert.equal(tones.shadowHeight, undefined);
+  const shadows = named({ class: "ShadowedTableView", variant: "asPublished" });
+  assert.deepEqual([shadows.sections, shadows.shadowHeight], ["0 sections, 0 rows", "8"]);
+  assert.deepEqual([shadows.topColor, shadows.variant], [undefined, "asPublished"]);
+  assert.equal(named({ class: "TableView", sections: 3 }).sections, "3");
+  assert.equal(groupsOf(own({ class: "ScrollView" })).some(({ title }) => title === "Table"), false);
+});
+
 test("autoresizing is told with the geometry where it is not the default", () => {
   const view = own({ frame: [0, 0, 1, 1], autoresizingMask: ["flexibleWidth", "flexibleHeight"] });
   const geometry = groupsOf(view).find(({ title }) => title === "Geometry");

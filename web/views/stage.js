@@ -7,6 +7,7 @@ import { createLegend } from "./stage/legend.js";
 import { createPictures } from "./stage/picture.js";
 import { createTools } from "./stage/tools.js";
 import { drawLabels } from "./stage/labels.js";
+import { drawKeyboard } from "./stage/keyboard.js";
 import { drawOverlays } from "./stage/overlays.js";
 import { drawView } from "./stage/content.js";
 import { listen } from "./stage/pointer.js";
@@ -123,6 +124,7 @@ export function create(element, actions) {
       height / fit.scale,
     ]);
     const screen = /** @type {const} */ ([0, 0, fit.width, fit.height]);
+    const colours = palette;
     const ink = palette.text;
     const placed = (/** @type {() => void} */ draw) => {
       if (!fit) return;
@@ -149,6 +151,8 @@ export function create(element, actions) {
     context.fillRect(fit.x, fit.y, fit.width * fit.scale, fit.height * fit.scale);
     const options = { palette, pictures, pixels, visible: screen, isClipped: true };
     placed(() => drawView(context, state, state.root, IDENTITY, options, { ink, depth: 0 }));
+    const { keyboard } = state;
+    if (keyboard) placed(() => drawKeyboard(context, keyboard, colours));
     context.restore();
     drawOutline(context, fit, palette);
     const space = { width, height };
@@ -209,7 +213,10 @@ export function create(element, actions) {
       page = next;
       if (before?.session !== next.session || before.tool !== next.tool) updateWords(next);
       const isSameTool = before?.lens === next.lens && before.tool === next.tool && before.overlays === next.overlays;
-      if (!isSameTool || (before?.session.state === null) !== (next.session.state === null)) tools.update(next);
+      const isSameState =
+        (before?.session.state === null) === (next.session.state === null) &&
+        before?.session.state?.keyboard === next.session.state?.keyboard;
+      if (!isSameTool || !isSameState) tools.update(next);
       const isSame =
         before !== null &&
         before.session.state === next.session.state &&

@@ -49,6 +49,32 @@ final class DelegateChain: ScrollViewDelegate {
     for delegate in delegates { delegate.scrollViewDidEndScrollingAnimation(scrollView) }
   }
 
+  /// The first view that one of them names counts.
+  func viewForZooming(in scrollView: ScrollView) -> View? {
+    for delegate in delegates {
+      if let view = delegate.viewForZooming(in: scrollView) { return view }
+    }
+    return nil
+  }
+
+  func scrollViewWillBeginZooming(_ scrollView: ScrollView, with view: View?) {
+    for delegate in delegates { delegate.scrollViewWillBeginZooming(scrollView, with: view) }
+  }
+
+  func scrollViewDidZoom(_ scrollView: ScrollView) {
+    for delegate in delegates { delegate.scrollViewDidZoom(scrollView) }
+  }
+
+  func scrollViewDidEndZooming(
+    _ scrollView: ScrollView,
+    with view: View?,
+    atScale scale: Double
+  ) {
+    for delegate in delegates {
+      delegate.scrollViewDidEndZooming(scrollView, with: view, atScale: scale)
+    }
+  }
+
   /// All are asked; one that says no is enough.
   func scrollViewShouldScrollToTop(_ scrollView: ScrollView) -> Bool {
     delegates.reduce(true) { $1.scrollViewShouldScrollToTop(scrollView) && $0 }

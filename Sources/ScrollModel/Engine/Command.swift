@@ -16,6 +16,10 @@ public enum Command: Equatable, Sendable {
   case set(view: String, values: [Assignment])
   /// `View.call`: a method to run.
   case call(view: String, Call)
+  /// `Keyboard.show`: the keyboard comes, or is told anew at another place.
+  case showKeyboard(KeyboardPlace, KeyboardChange)
+  /// `Keyboard.hide`: the keyboard goes, to a place below the screen.
+  case hideKeyboard(KeyboardPlace?, KeyboardChange)
 
   /// A property and the value it is to have.
   public struct Assignment: Equatable, Sendable {
@@ -35,9 +39,13 @@ public enum Command: Equatable, Sendable {
   public enum Call: Equatable, Sendable {
     case setContentOffset(CGPoint, animated: Bool)
     case scrollRectToVisible(CGRect, animated: Bool)
+    case setZoomScale(Double, animated: Bool)
+    case zoom(to: CGRect, animated: Bool)
     case stopScrollingAndZooming
     case flashScrollIndicators
     case sendAction(Button.ControlEvent)
+    case becomeFirstResponder
+    case resignFirstResponder
     case insertSubview(String, Place)
     case bringSubviewToFront(String)
     case sendSubviewToBack(String)

@@ -5,11 +5,16 @@
 public protocol Controller: AnyObject {
   /// The views are in their window and laid out, and nobody has been told anything yet.
   func engineDidLoad(_ engine: Engine)
+  /// Views are about to be laid out: what the controller has put off until then takes effect.
+  ///
+  /// It comes often, and again while layout asks for more of it; it has to be quick, and to come to rest.
+  func engineWillLayOut(_ engine: Engine)
   /// Something happened; a scroll view's ``ScrollViewDelegate`` hears of it after this.
   func didReceive(_ event: Event)
 }
 
 extension Controller {
   public func engineDidLoad(_ engine: Engine) {}
+  public func engineWillLayOut(_ engine: Engine) {}
   public func didReceive(_ event: Event) {}
 }

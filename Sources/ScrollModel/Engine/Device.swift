@@ -11,6 +11,22 @@ public struct Device: Equatable, Sendable {
   /// What bars, notch and home indicator cover of the window.
   public var safeAreaInsets: EdgeInsets
 
+  /// The keyboard that a text field raises.
+  public var keyboard = KeyboardHeights()
+  /// Whether a keyboard with keys is attached: a text field raises none on the screen.
+  public var hardwareKeyboard = false
+
+  /// How high the device's keyboard is, in points.
+  public struct KeyboardHeights: Equatable, Sendable {
+    /// The height upright; 216 by default, as on an iPhone.
+    public var portrait = 216.0
+    /// The height on its side; 162 by default, as on an iPhone.
+    public var landscape = 162.0
+
+    /// The heights of an iPhone.
+    public init() {}
+  }
+
   /// How the user holds the device, as `UIInterfaceOrientation`.
   public enum Orientation: String, CaseIterable, Sendable {
     case portrait, portraitUpsideDown, landscapeLeft, landscapeRight
@@ -31,6 +47,9 @@ public struct Device: Equatable, Sendable {
     self.orientation = orientation
     self.safeAreaInsets = safeAreaInsets
   }
+
+  /// How high the device's keyboard is as the user holds it, in points.
+  var keyboardHeight: Double { orientation.isLandscape ? keyboard.landscape : keyboard.portrait }
 }
 
 /// What becomes another of a device; nil for what stays.

@@ -19,14 +19,18 @@ public struct ChangeSet {
   /// Whether the device may have changed.
   public var device = false
 
+  /// Whether the keyboard may have changed.
+  public var keyboard = false
+
   /// Whether nothing changed.
-  public var isEmpty: Bool { views.isEmpty && touches.isEmpty && !device }
+  public var isEmpty: Bool { views.isEmpty && touches.isEmpty && !keyboard && !device }
 }
 
 extension Engine {
   /// Whether anything of the state document but the time has changed since the last ``takeChanges()``.
   public var hasChanges: Bool {
     !context.dirtyViews.isEmpty || !context.membership.isEmpty || !changedTouches.isEmpty
+      || context.keyboard.hasChanged
       || deviceHasChanged
   }
 
@@ -49,6 +53,8 @@ extension Engine {
       view.dirty = []
     }
     set.touches = changedTouches
+    set.keyboard = context.keyboard.hasChanged
+    context.keyboard.hasChanged = false
     set.device = deviceHasChanged
     deviceHasChanged = false
     context.dirtyViews.removeAll(keepingCapacity: true)

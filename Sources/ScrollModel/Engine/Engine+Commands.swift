@@ -11,6 +11,8 @@ extension Engine {
     case .setDevice(let change): try check(change)
     case .set(let id, let values): try check(values, of: try existing(id, "/id"))
     case .call(let id, let call): try check(call, on: try existing(id, "/id"))
+    case .showKeyboard(let place, let change): try check(place, change)
+    case .hideKeyboard(let place, let change): try check(place, change)
     }
   }
 
@@ -28,6 +30,10 @@ extension Engine {
     case .call(let id, let call):
       guard let view = view(id) else { return }
       carryOut(call, on: view)
+    case .showKeyboard(let place, let change):
+      context.showKeyboard(at: place.frame(on: device.size), change)
+    case .hideKeyboard(let place, let change):
+      context.hideKeyboard(at: place?.frame(on: device.size), change)
     }
   }
 
@@ -43,9 +49,35 @@ extension Engine {
       } catch {
         throw .property(error, path: "/values/\(assignment.property.name)")
       }
+      try checkNames(assignment, of: view)
+    }
+    if let table = view as? TableView, values.contains(where: { $0.property == .contentSize }),
+      table.hasRows(after: values)
+    {
+      throw .wrongState(path: "/values/contentSize", reason: TableView.contentSizeFollows)
     }
     if let conflict = Command.contradiction(in: values, transform: view.transform) {
       throw .outOfRange(path: "/values/\(conflict.property.name)", expected: conflict.expected)
+    }
+  }
+
+  /// Throws if an assignment names a view that is not there, or not where it has to be.
+  private func checkNames(
+    _ assignment: Command.Assignment,
+    of view: View
+  ) throws(CommandError) {
+    let path = "/values/\(assignment.property.name)"
+    switch (assignment.property.kind, assignment.value) {
+    case (.view, .view(let id?)) where assignment.property == .viewForZooming:
+      _ = try existing(id, path)
+    case (.views, .strings(let ids)):
+      for (index, id) in ids.enumerated() {
+        let named = try existing(id, "\(path)/\(index)")
+        guard named !== view, named.isDescendant(of: view) else {
+          throw .wrongState(path: "\(path)/\(index)", reason: "\(id) is not below \(view.id)")
+        }
+      }
+    default: break
     }
   }
 
@@ -61,7 +93,19 @@ extension Engine {
       guard rect.isInReach else {
         throw .outOfRange(path: "/arguments/rect", expected: Reach.expected)
       }
+    case .setZoomScale(let scale, _):
+      try requireScrollView(view)
+      guard scale.isInReach else {
+        throw .outOfRange(path: "/arguments/scale", expected: Reach.expected)
+      }
+    case .zoom(let rect, _):
+      try requireScrollView(view)
+      guard rect.isInReach else {
+        throw .outOfRange(path: "/arguments/rect", expected: Reach.expected)
+      }
     case .stopScrollingAndZooming, .flashScrollIndicators: try requireScrollView(view)
+    case .becomeFirstResponder: try checkResponder(view)
+    case .resignFirstResponder: try requireResponder(view)
     case .sendAction:
       guard view is Button else {
         throw .wrongState(path: "/name", reason: "\(view.id) is not a button")
@@ -105,9 +149,14 @@ extension Engine {
       (view as? ScrollView)?.setContentOffset(offset, animated: animated)
     case .scrollRectToVisible(let rect, let animated):
       (view as? ScrollView)?.scrollRectToVisible(rect, animated: animated)
+    case .setZoomScale(let scale, let animated):
+      (view as? ScrollView)?.setZoomScale(scale, animated: animated)
+    case .zoom(let rect, let animated): (view as? ScrollView)?.zoom(to: rect, animated: animated)
     case .stopScrollingAndZooming: (view as? ScrollView)?.stopScrollingAndZooming()
     case .flashScrollIndicators: (view as? ScrollView)?.flashScrollIndicators()
     case .sendAction: (view as? Button)?.sendAction()
+    case .becomeFirstResponder: view.becomeFirstResponder()
+    case .resignFirstResponder: view.resignFirstResponder()
     case .insertSubview(let id, let place):
       guard let child = self.view(id) else { return }
       insert(child, into: view, place)

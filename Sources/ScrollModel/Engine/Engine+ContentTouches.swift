@@ -11,7 +11,9 @@ extension Engine {
     guard let touch = touches[id], let view = touch.view, view.isContent else { return }
     guard touch.holder?.pan?.caughtMotion != true, !touch.candidates.contains(where: \.isDragging)
     else { return }
-    guard touch.candidates.contains(where: \.delaysContentTouches) else { return tell(id) }
+    guard touch.candidates.contains(where: { $0.delaysContentTouches && $0.isScrollEnabled }) else {
+      return tell(id)
+    }
     let token = context.timers.set(at: time + ContentTouch.longestDelay) { [weak self] in
       self?.tellHeldTouch(id)
     }
@@ -60,6 +62,19 @@ extension Engine {
     }
   }
 
+  /// Fingers zoom: what content has heard of them is over.
+  func takeFromContent(_ fingers: [Int]) {
+    for id in fingers {
+      switch touches[id]?.content {
+      case .told: cancelContentTouch(id)
+      case .held(let token):
+        context.timers.cancel(token)
+        touches[id]?.content = .untold
+      case .untold, nil: break
+      }
+    }
+  }
+
   private func cancelContentTouch(_ id: Int) {
     guard let touch = touches[id] else { return }
     touches[id]?.content = .untold
@@ -81,14 +96,13 @@ extension Engine {
     }
     let isTaken = isCancelled || !view.isInWindow
     report(isTaken ? .cancelled : .ended, of: touch, at: touch.location)
-    if !isTaken, isInside(touch.location, view) { view.tapped() }
   }
 
   private func report(_ phase: TouchSample.Phase, of touch: Touches.Touch, at location: CGPoint) {
     guard let view = touch.view else { return }
-    view.contentTouch(phase, isInside: isInside(location, view))
     let place = Event.ContentTouch(id: touch.id, location: location)
     context.report(.touches(phase, [place]), of: view)
+    view.contentTouch(phase, isInside: isInside(location, view))
   }
 
   /// Whether a point of the window lies in a view's bounds.

@@ -30,7 +30,7 @@ extension Engine {
     let new = change.applied(to: old)
     guard new != old else { return }
     let turns = new.orientation != old.orientation
-    if turns { hideKeyboardBeforeTurning() }
+    if turns { keyboardWillRotate() }
     if turns || new.size != old.size {
       let size = rootFills(old) ? new.size : root.bounds.size
       context.report(.viewWillTransition(size: size), of: root)
@@ -38,9 +38,9 @@ extension Engine {
     apply(new, turns: turns)
     if turns { context.report(.willAnimateRotation, of: root) }
     layoutIfNeeded()
-    guard turns else { return }
-    context.report(.didRotate, of: root)
-    showKeyboardAfterTurning()
+    if turns { context.report(.didRotate, of: root) }
+    keyboardDidRotate()
+    layoutIfNeeded()
   }
 
   /// The new device and all that follows from it at once: sizes by their masks, safe areas, pixels.
@@ -59,10 +59,4 @@ extension Engine {
   private func rootFills(_ device: Device) -> Bool {
     rootFollowsDevice && root.frame == CGRect(origin: .zero, size: device.size)
   }
-
-  /// A keyboard on screen goes before the device turns, and tells so; there is none in this model.
-  private func hideKeyboardBeforeTurning() {}
-
-  /// It comes back after the turn, in the new size.
-  private func showKeyboardAfterTurning() {}
 }

@@ -12,7 +12,9 @@ extension Engine {
       view.checkOffset(&broken)
       view.checkFlags(&broken)
       view.checkMotion(&broken)
+      view.checkZoom(&broken)
       view.checkIndicators(&broken)
+      (view as? TableView)?.checkRows(&broken)
     }
     checkHolds(&broken)
     return broken.claims
@@ -67,8 +69,11 @@ extension Engine {
     for view in context.scrollViews {
       broken.subject = view.id
       switch view.pan?.source {
-      case .finger(let id):
-        broken.expect(touches[id]?.holder === view, "the finger that holds it is on the glass")
+      case .fingers(let ids):
+        broken.expect(
+          ids.allSatisfy { touches[$0]?.holder === view },
+          "the fingers that hold it are on the glass"
+        )
       case .wheel: broken.expect(wheelGesture?.holder === view, "a wheel is holding it")
       case nil: break
       }
@@ -90,11 +95,19 @@ extension Engine {
         "highlighted under a finger alone"
       )
     }
+    broken.subject = "keyboard"
+    if let drag = context.keyboard.drag {
+      broken.expect(drag.scrollView?.pan?.drag != nil, "a finger that drags has it")
+    }
+    broken.expect(
+      context.firstResponder?.isInWindow ?? true,
+      "what is typed into is in the window"
+    )
   }
 }
 
 /// Claims that turned out not to hold.
-private struct Broken {
+struct Broken {
   var subject = ""
   private(set) var claims: [String] = []
 
@@ -122,15 +135,16 @@ extension ScrollView {
     }
     broken.expect(isTracking == (pan != nil), "isTracking exactly while it is held")
     broken.expect(
-      isDragging == (pan?.drag != nil) || options.isDraggingWhileDecelerating,
-      "isDragging exactly while it is dragged"
+      isDragging == (pan?.drag != nil || pan?.pinch != nil)
+        || options.isDraggingWhileDecelerating,
+      "isDragging exactly while it is dragged or zoomed"
     )
     broken.expect(
       isDecelerating == motion.isFlight,
       "isDecelerating exactly while the content goes on by itself"
     )
     broken.expect(
-      isScrollAnimating == (isMoving && !motion.isFlight),
+      isScrollAnimating == (isMoving && !motion.isFlight && !motion.isZoom),
       "isScrollAnimating exactly while an animation is under way"
     )
     broken.expect(!isMoving || pan == nil, "nothing moves under a finger by itself")
@@ -139,7 +153,7 @@ extension ScrollView {
       "idle exactly when nothing holds or moves the content"
     )
     broken.expect(
-      isScrollEnabled || pan == nil,
+      isScrollEnabled || pan == nil || pan?.pinch != nil,
       "no finger holds what the user cannot scroll"
     )
   }
@@ -160,7 +174,25 @@ extension ScrollView {
     case .animation(let animation):
       broken.expect(!animation.isOver, "an animation that has reached its end is over")
       broken.expect(rest?.contentOffset == animation.target, "its end is predicted")
+    case .zoom(let animation):
+      broken.expect(!animation.isOver, "a zoom that has reached its end is over")
+      broken.expect(rest?.contentOffset == animation.target.offset, "its end is predicted")
     }
+  }
+
+  fileprivate func checkZoom(_ broken: inout Broken) {
+    broken.expect(isZooming == (pan?.pinch != nil), "isZooming exactly while something zooms it")
+    broken.expect(!isZooming || !isZoomBouncing, "what zooms does not bounce")
+    broken.expect(
+      (isZoomAnimating || isZoomBouncing) == motion.isZoom,
+      "a zoom is animated or bounces exactly while it is under way"
+    )
+    broken.expect(canZoom || (!isZooming && !motion.isZoom), "what is zoomed can be")
+    broken.expect(canZoom || zoomScale == 1, "what cannot be zoomed has the scale 1")
+    broken.expect(!zoom.isStepping, "no zoom is taking its step")
+    guard case .zoom(let animation) = motion else { return }
+    broken.expect(animation.isBounce == isZoomBouncing, "it bounces exactly after a lift")
+    broken.expect(animation.target.scale.isFinite, "it has a scale to go to")
   }
 
   fileprivate func checkIndicators(_ broken: inout Broken) {

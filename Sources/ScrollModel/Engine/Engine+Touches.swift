@@ -67,11 +67,45 @@ extension Engine {
   }
 
   /// Moves fingers, each along all its samples at once: they are the coalesced samples of one move.
+  ///
+  /// The fingers on one scroll view move together.
   private func move(_ samples: ArraySlice<TouchSample>) {
-    for (index, sample) in zip(samples.indices, samples)
-    where !samples[..<index].contains(where: { $0.id == sample.id }) {
-      move(sample.id, along: samples[index...].filter { $0.id == sample.id })
+    gatherPinch(of: samples)
+    var moves: [(holder: ScrollView, touch: Touches.Touch, samples: [ScrollView.Sample])] = []
+    for sample in samples {
+      guard var touch = touches[sample.id] else { continue }
+      touch.move(to: sample.location)
+      touch.phase = .moved
+      touch.timestamp = sample.timestamp
+      touches[sample.id] = touch
+      noteChange(ofTouch: sample.id)
+      guard let holder = touch.holder else { continue }
+      let own: ScrollView.Sample = (sample.id, sample.location, milliseconds(sample.timestamp))
+      if let index = moves.firstIndex(where: { $0.holder === holder }) {
+        moves[index].samples.append(own)
+      } else {
+        moves.append((holder, touch, [own]))
+      }
     }
+    for (holder, touch, samples) in moves {
+      // Samples at one time keep their order.
+      let sorted = samples.enumerated()
+        .sorted { ($0.element.time, $0.offset) < ($1.element.time, $1.offset) }
+        .map(\.element)
+      let isRecognised = holder.touchMoved(sorted)
+      if let pan = holder.pan, pan.pinch != nil { takeFromContent(fingers(of: pan)) }
+      if isRecognised { beginDrag(touch, from: holder) }
+    }
+    var told: [Int] = []
+    for sample in samples where !told.contains(sample.id) {
+      told.append(sample.id)
+      moveContentTouch(sample.id)
+    }
+  }
+
+  /// The fingers on the glass that hold a pan.
+  private func fingers(of pan: Pan) -> [Int] {
+    touches.all.map(\.id).filter { pan.isHeld(by: $0) }
   }
 
   private func begin(_ sample: TouchSample) {
@@ -84,7 +118,8 @@ extension Engine {
       phase: .began,
       view: hit,
       candidates: candidates,
-      timestamp: sample.timestamp
+      timestamp: sample.timestamp,
+      tapOrigin: sample.location
     )
     noteChange(ofTouch: sample.id)
     hold(sample, candidates)
@@ -93,49 +128,43 @@ extension Engine {
 
   /// Has the scroll view that moves, or else the innermost one, follow a finger that has come.
   private func hold(_ sample: TouchSample, _ candidates: [ScrollView]) {
-    guard let holder = candidates.first(where: \.isMoving) ?? candidates.first,
-      holder.pan == nil
+    let enabled = candidates.filter(\.isScrollEnabled)
+    guard
+      let holder = enabled.first(where: \.isMoving)
+        // A zoom takes every finger that lands on what it scales.
+        ?? candidates.first(where: { $0.isZooming && $0.pan?.source != .wheel }) ?? enabled.first
     else { return }
+    if let pan = holder.pan {
+      if pan.source != .wheel { holder.join(sample.id, at: sample.location) }
+      return
+    }
     holder.touchDown(
-      .finger(sample.id),
+      .fingers([sample.id]),
       at: sample.location,
       time: milliseconds(sample.timestamp)
     )
   }
 
-  /// The scroll views that a finger on `view` may drag, innermost first.
+  /// The scroll views that `view` is or lies in, innermost first.
   static func scrollViews(above view: View?) -> [ScrollView] {
     guard let view else { return [] }
-    return sequence(first: view) { $0.superview }
-      .compactMap { $0 as? ScrollView }
-      .filter(\.isScrollEnabled)
-  }
-
-  private func move(_ id: Int, along samples: [TouchSample]) {
-    guard let last = samples.last, var touch = touches[id] else { return }
-    touch.location = last.location
-    touch.phase = .moved
-    touch.timestamp = last.timestamp
-    touches[id] = touch
-    noteChange(ofTouch: id)
-    if let holder = touch.holder,
-      holder.touchMoved(samples.map { ($0.location, milliseconds($0.timestamp)) })
-    {
-      beginDrag(touch, from: holder)
-    }
-    moveContentTouch(id)
+    return sequence(first: view) { $0.superview }.compactMap { $0 as? ScrollView }
   }
 
   /// Gives a drag that was just recognised to the scroll view it is meant for, if there is one.
   private func beginDrag(_ touch: Touches.Touch, from holder: ScrollView) {
     guard let pan = holder.pan else { return }
     guard let target = target(of: pan, of: touch, heldBy: holder) else {
-      holder.pan?.fail()
-      return tellHeldTouch(touch.id)
+      // What is zoomed may grow until it can be dragged.
+      if pan.pinch == nil {
+        holder.pan?.fail()
+        for id in fingers(of: pan) { tellHeldTouch(id) }
+      }
+      return holder.follow()
     }
-    guard contentGivesWay(touch.id, to: target) else {
+    guard fingers(of: pan).allSatisfy({ contentGivesWay($0, to: target) }) else {
       holder.pan?.fail()
-      return
+      return holder.follow()
     }
     if target !== holder {
       holder.letGo()
@@ -151,9 +180,15 @@ extension Engine {
     of touch: Touches.Touch,
     heldBy holder: ScrollView
   ) -> ScrollView? {
+    if pan.pinch != nil {
+      return holder.isScrollEnabled && holder.canScrollAtAll ? holder : nil
+    }
     if pan.caughtMotion { return holder }
-    let free = touch.candidates.filter {
-      $0 === holder || ($0.pan == nil && $0.isInWindow && $0.isScrollEnabled)
+    let others = touches.all.filter { $0.id != touch.id && pan.isHeld(by: $0.id) }
+    let free = touch.candidates.filter { view in
+      view === holder
+        || (view.pan == nil && view.isInWindow && view.isScrollEnabled
+          && others.allSatisfy { $0.candidates.contains { $0 === view } })
     }
     let moved = pan.location - pan.start
     return free.first {
@@ -168,17 +203,23 @@ extension Engine {
     guard var touch = touches[id] else { return }
     touch.location = location ?? touch.location
     let holder = touch.holder
+    let isTap = touch.isTap && !isCancelled
     touches[id] = nil
     noteChange(ofTouch: id)
+    if let pan = holder?.pan, pan.fingerCount > 1 {
+      holder?.leave(id)
+      return endContentTouch(touch, isCancelled: isCancelled)
+    }
     holder?.touchUp(at: milliseconds(timestamp ?? touch.timestamp), isCancelled: isCancelled)
     endContentTouch(touch, isCancelled: isCancelled)
+    if isTap { touch.view?.tapped() }
   }
 
   private func noteChange(ofTouch id: Int) {
     if !changedTouches.contains(id) { changedTouches.append(id) }
   }
 
-  private func milliseconds(_ timestamp: Double?) -> Double {
+  func milliseconds(_ timestamp: Double?) -> Double {
     timestamp.map { $0 * 1000 } ?? Double(time) / 1000
   }
 }

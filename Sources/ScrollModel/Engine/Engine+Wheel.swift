@@ -1,10 +1,13 @@
 import Foundation
 import ScrollMotion
 
-/// A gesture of a wheel with phases, from `began` to `ended`.
+/// A gesture of a wheel with phases, from `began` to `ended`; its first sample says whether it zooms, and
+/// samples of the other kind do nothing.
 struct WheelGesture {
   /// The scroll view that it began on; nil if there was none that scrolls.
   let target: ScrollView?
+  /// Whether it zooms.
+  let isControl: Bool
 
   /// The scroll view that it holds: the target, unless something took the content away from it.
   var holder: ScrollView? { target?.pan?.source == .wheel ? target : nil }
@@ -30,18 +33,30 @@ extension Engine {
   func wheel(_ sample: WheelSample) {
     guard let phase = sample.phase else { return notch(sample) }
     let time = Double(self.time) / 1000
-    if phase == .began {
-      // Zooming views do not exist in this model: a gesture that is to zoom takes hold of nothing.
-      let view = sample.isControl ? nil : target(of: sample)
-      wheelGesture = WheelGesture(target: view)
+    if phase == .began { begin(sample, time: time) }
+    if sample.delta != .zero, sample.isControl == wheelGesture?.isControl {
+      if sample.isControl {
+        wheelGesture?.holder?.pinch(by: sample.factor, at: sample.location, time: time)
+      } else {
+        wheelGesture?.holder?.wheelMoved(by: sample.delta, time: time)
+      }
+    }
+    if phase == .ended { endWheel(at: time, isCancelled: false) }
+  }
+
+  private func begin(_ sample: WheelSample, time: Double) {
+    let view = sample.isControl ? zoomTarget(of: sample) : target(of: sample)
+    wheelGesture = WheelGesture(target: view, isControl: sample.isControl)
+    if sample.isControl {
+      view?.touchDown(.wheel, at: sample.location, time: time, isToZoom: true)
+      wheelGesture?.holder?.beginPinch(at: sample.location, spread: 0)
+      // Under a transform without an inverse there is no place to zoom about.
+      if let holder = wheelGesture?.holder, !holder.isZooming { holder.letGo() }
+    } else {
       view?.touchDown(.wheel, at: .zero, time: time)
       // A trackpad's fingers need no slop: the drag begins at once.
       wheelGesture?.holder?.beginDrag()
     }
-    if sample.delta != .zero, !sample.isControl {
-      wheelGesture?.holder?.wheelMoved(by: sample.delta, time: time)
-    }
-    if phase == .ended { endWheel(at: time, isCancelled: false) }
   }
 
   /// Ends the gesture of a wheel without momentum; used when whoever drives it is gone.
@@ -60,13 +75,26 @@ extension Engine {
 
   /// A wheel without phases: the offset takes the delta as it is, inside the range.
   private func notch(_ sample: WheelSample) {
-    guard !sample.isControl, sample.delta != .zero else { return }
-    target(of: sample)?.wheelNotch(by: sample.delta)
+    guard sample.delta != .zero else { return }
+    guard sample.isControl else {
+      target(of: sample)?.wheelNotch(by: sample.delta)
+      return
+    }
+    guard let view = zoomTarget(of: sample), let place = view.viewportPoint(sample.location) else {
+      return
+    }
+    view.setZoomScale(view.zoomScale * sample.factor, about: place, animated: false)
+  }
+
+  /// The innermost scroll view under the pointer that can zoom.
+  private func zoomTarget(of sample: WheelSample) -> ScrollView? {
+    Self.scrollViews(above: hitTest(sample.location)).first { $0.pan == nil && $0.canZoom }
   }
 
   /// The innermost scroll view under the pointer that the delta can move, or else that scrolls at all.
   private func target(of sample: WheelSample) -> ScrollView? {
-    let views = Self.scrollViews(above: hitTest(sample.location)).filter { $0.pan == nil }
+    let views = Self.scrollViews(above: hitTest(sample.location))
+      .filter { $0.pan == nil && $0.isScrollEnabled }
     return views.first { $0.canMove(by: sample.delta) } ?? views.first { $0.canScrollAtAll }
   }
 }
@@ -82,6 +110,7 @@ extension ScrollView {
 
   fileprivate func wheelNotch(by delta: CGPoint) {
     endAnimation()
+    endZoom()
     endFlight()
     var offset = contentOffset
     // The axis that does not scroll is clamped too: the notch may have ended its way back.
@@ -95,6 +124,11 @@ extension ScrollView {
   /// Moves the imagined finger against the delta.
   fileprivate func wheelMoved(by delta: CGPoint, time: Double) {
     guard let location = pan?.location else { return }
-    _ = touchMoved([(location - delta, time)])
+    _ = touchMoved([(nil, location - delta, time)])
   }
+}
+
+extension WheelSample {
+  /// How many times the scale a wheel that zooms asks for: half for every 100 points.
+  fileprivate var factor: Double { Exponential.two(to: -delta.y / 100) }
 }

@@ -86,6 +86,8 @@ public final class Engine {
     context.known = [:]
     context.controllers = []
     context.timers.removeAll()
+    context.keyboard = KeyboardState()
+    context.viewsWithGuides = []
   }
 
   /// The view with this id, whether or not it is in the tree at the moment; nil if there never was one.
@@ -162,7 +164,9 @@ public final class Engine {
   public func layoutIfNeeded() {
     for _ in 0..<Self.mostLayoutRounds {
       updateSafeAreas()
-      guard !context.layoutQueue.isEmpty else { return }
+      context.updateKeyboardLayoutGuides()
+      for controller in context.controllers { controller.engineWillLayOut(self) }
+      if context.layoutQueue.isEmpty, !context.revealFirstResponder() { return }
       context.drainLayoutQueue(layOut)
     }
   }

@@ -26,6 +26,12 @@ public struct Event: Equatable, Sendable {
     case scrollViewDidEndDecelerating
     /// An animated change that a program asked for is over.
     case scrollViewDidEndScrollingAnimation
+    /// Fingers or an animation are about to change the scale.
+    case scrollViewWillBeginZooming
+    /// The scale changed.
+    case scrollViewDidZoom(zoomScale: Double)
+    /// The zoom, bounce included, is over.
+    case scrollViewDidEndZooming(scale: Double)
     /// The status bar was tapped, and the delegate is asked whether the content may go to its top.
     case scrollViewShouldScrollToTop
     /// The content is at its top after a tap on the status bar.
@@ -48,6 +54,8 @@ public struct Event: Equatable, Sendable {
     case buttonTapped
     /// The content was pulled so far that its refresh control is at work.
     case refreshControlValueChanged
+    /// The keyboard told of a change; the view is the window.
+    case keyboard(KeyboardNotification)
   }
 
   /// A finger on content.

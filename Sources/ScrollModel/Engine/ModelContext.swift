@@ -37,6 +37,22 @@ final class ModelContext {
   var bars: [NavigationBar] = []
   /// Every view ever in the tree, by its id; removed ones stay known.
   var known: [String: View] = [:]
+  /// The ids of forgotten views that a reader may have seen with more than a new one has.
+  private var remembered: Set<String> = []
+  /// The keyboard and what is still to be told about it.
+  var keyboard = KeyboardState()
+  /// The view that is typed into.
+  weak var firstResponder: View? {
+    didSet {
+      guard firstResponder !== oldValue else { return }
+      oldValue?.changed(.isFirstResponder)
+      firstResponder?.changed(.isFirstResponder)
+    }
+  }
+  /// Views with a keyboard layout guide, which follow the keyboard.
+  var viewsWithGuides: [View] = []
+  /// Whether the first responder is to be scrolled into view once layout is done.
+  var revealsFirstResponder = false
   /// Geometry changed that safe areas may depend on.
   var safeAreasMayHaveChanged = true
 
@@ -137,8 +153,10 @@ final class ModelContext {
     precondition(old == nil || old === view, "two views are called \(view.id)")
     view.context = self
     view.isInWindow = true
-    membership.append(MembershipChange(id: view.id, isNew: old == nil))
+    let isNew = old == nil && !remembered.contains(view.id)
+    membership.append(MembershipChange(id: view.id, isNew: isNew))
     if view.needsLayout { layoutQueue.append(view) }
+    if view.keyboardLayoutGuide != nil { viewsWithGuides.append(view) }
     view.changed(.all)
     if let scrollView = view as? ScrollView { scrollViews.append(scrollView) }
     if let bar = view as? NavigationBar { bars.append(bar) }
@@ -152,9 +170,19 @@ final class ModelContext {
       bars.removeAll { $0 === view }
       safeAreasMayHaveChanged = true
     }
+    if view.keyboardLayoutGuide != nil { viewsWithGuides.removeAll { $0 === view } }
+    if view === firstResponder { view.resignFirstResponder() }
     guard let scrollView = view as? ScrollView else { return }
     scrollViews.removeAll { $0 === scrollView }
     scrollView.stopMotion()
+  }
+
+  /// A view that has left the tree does not come back: one that does is another with its id, which has
+  /// at least the properties that this one had, unless `mayBeRemembered` with others.
+  func forget(_ view: View, mayBeRemembered: Bool) {
+    guard known[view.id] === view else { return }
+    known[view.id] = nil
+    if mayBeRemembered { remembered.insert(view.id) }
   }
 }
 

@@ -14,10 +14,31 @@ struct Touches {
     var phase: TouchSample.Phase
     /// The frontmost view at the touch-down; nil if there was none.
     let view: View?
-    /// The scroll views that the finger may drag, innermost first.
+    /// The scroll views that the finger may drag or zoom, innermost first.
     let candidates: [ScrollView]
     /// The latest of the times that the finger's samples bring; nil if they bring none.
     var timestamp: Double?
+    /// Where it went down; nil once it has gone too far from there for a tap.
+    var tapOrigin: CGPoint?
+
+    /// How far a finger may stray in a tap, in points: as far as it may before it drags.
+    static let tapReach = 10.0
+
+    /// Whether a lift makes a tap: the finger has stayed where it went down, and neither dragged nor
+    /// stopped anything.
+    var isTap: Bool {
+      guard tapOrigin != nil else { return false }
+      guard let pan = holder?.pan else { return true }
+      return pan.drag == nil && pan.pinch == nil && !pan.caughtMotion
+    }
+
+    /// Takes note of where the finger is.
+    mutating func move(to location: CGPoint) {
+      self.location = location
+      guard let origin = tapOrigin else { return }
+      let way = location - origin
+      if way.x * way.x + way.y * way.y > Self.tapReach * Self.tapReach { tapOrigin = nil }
+    }
 
     /// Whether the finger's samples bring times of their own.
     var isTimed: Bool { timestamp != nil }
@@ -27,7 +48,7 @@ struct Touches {
 
     /// The scroll view that the finger holds.
     var holder: ScrollView? {
-      candidates.first { $0.pan?.source == .finger(id) }
+      candidates.first { $0.pan?.isHeld(by: id) == true }
     }
   }
 

@@ -46,6 +46,22 @@ public struct CGAffineTransform: Equatable, Sendable {
     return CGPoint(x: (d * x - c * y) / determinant, y: (a * y - b * x) / determinant)
   }
 
+  /// The map that takes everything back; nil where the map is flat or next to it.
+  public var inverse: CGAffineTransform? {
+    let determinant = a * d - b * c
+    guard determinant != 0, determinant.isFinite else { return nil }
+    // Without a rotation one division each is exact to the last bit. No negative zeros.
+    let inverse = CGAffineTransform(
+      a: keepsAxes ? 1 / a : d / determinant,
+      b: -b / determinant + 0,
+      c: -c / determinant + 0,
+      d: keepsAxes ? 1 / d : a / determinant,
+      tx: (c * ty - d * tx) / determinant + 0,
+      ty: (b * tx - a * ty) / determinant + 0
+    )
+    return inverse.isInReach ? inverse : nil
+  }
+
   /// The map that takes distances back, without moving anything; nil where the map is flat.
   var inverseOfDistances: CGAffineTransform? {
     let determinant = a * d - b * c

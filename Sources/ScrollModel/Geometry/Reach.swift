@@ -47,7 +47,8 @@ extension PropertyValue {
     case .rect(let value): value.isInReach
     case .insets(let value): value.isInReach
     case .transform(let value): value.isInReach
-    case .bool, .string, .strings, .color, .content, .rest: true
+    case .keyboardLayoutGuide(let value): value.keyboardDismissPadding.isInReach
+    case .bool, .string, .strings, .color, .content, .rest, .sections, .view: true
     }
   }
 }

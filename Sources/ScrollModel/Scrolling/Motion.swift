@@ -9,6 +9,13 @@ enum Motion {
   case flight(TwoAxisFlight)
   /// A program asked for an animated change.
   case animation(OffsetAnimation)
+  /// A program asked for an animated zoom, or one bounces back from beyond a limit.
+  case zoom(ZoomAnimation)
+
+  var isZoom: Bool {
+    if case .zoom = self { return true }
+    return false
+  }
 
   var isFlight: Bool {
     if case .flight = self { return true }
@@ -42,44 +49,40 @@ struct TwoAxisFlight {
   }
 }
 
-/// An animated change of contentOffset by a program or a tap on the status bar: frame k of it is at the share k / (0.3 · fps) of its time.
+/// The frames of an animated change: frame k is at the share k / (0.3 · fps) of its time.
+struct AnimationFrames {
+  let fps: Int
+  private var frame = 0
+
+  init(fps: Int) { self.fps = fps }
+
+  /// The number of frames until it is over.
+  var count: Int { (fps * Int(AnimationCurve.duration) + 999) / 1000 }
+  var isOver: Bool { frame >= count }
+
+  mutating func step() { frame += 1 }
+
+  /// The value shown at this frame, on the way from one to another.
+  func value(from start: Double, to target: Double) -> Double {
+    guard !isOver else { return target }
+    let share = Double(frame) * 1000 / (AnimationCurve.duration * Double(fps))
+    return start + (target - start) * AnimationCurve.progress(share)
+  }
+
+  func value(from start: CGPoint, to target: CGPoint) -> CGPoint {
+    CGPoint(x: value(from: start.x, to: target.x), y: value(from: start.y, to: target.y))
+  }
+}
+
+/// An animated change of contentOffset by a program or a tap on the status bar.
 struct OffsetAnimation {
   let start: CGPoint
   var target: CGPoint
   let command: Int?
   /// Whether it answers a tap on the status bar.
   let goesToTop: Bool
-  let fps: Int
-  private(set) var frame = 0
+  var frames: AnimationFrames
 
-  init(
-    from start: CGPoint,
-    to target: CGPoint,
-    goesToTop: Bool,
-    fps: Int,
-    command: Int?
-  ) {
-    self.start = start
-    self.target = target
-    self.goesToTop = goesToTop
-    self.fps = fps
-    self.command = command
-  }
-
-  /// The number of frames until it is over.
-  var frameCount: Int { (fps * Int(AnimationCurve.duration) + 999) / 1000 }
-  var isOver: Bool { frame >= frameCount }
-
-  mutating func step() { frame += 1 }
-
-  var offset: CGPoint {
-    guard !isOver else { return target }
-    let share = AnimationCurve.progress(
-      Double(frame) * 1000 / (AnimationCurve.duration * Double(fps))
-    )
-    return CGPoint(
-      x: start.x + (target.x - start.x) * share,
-      y: start.y + (target.y - start.y) * share
-    )
-  }
+  var isOver: Bool { frames.isOver }
+  var offset: CGPoint { frames.value(from: start, to: target) }
 }

@@ -1,19 +1,30 @@
 import Foundation
 import ScrollMotion
 
-/// A finger, or a wheel with phases, that holds a scroll view's content.
+/// The fingers, or the wheel with phases, that hold a scroll view's content.
+///
+/// Of several fingers the centroid counts. One that comes or goes moves the centroid, but neither the
+/// content nor the velocity.
 struct Pan {
   /// Who holds it.
   enum Source: Equatable {
-    /// The finger with this number.
-    case finger(Int)
+    /// The fingers with these numbers, in the order in which they came; there is at least one.
+    case fingers([Int])
     /// A wheel, whose deltas move an imagined finger.
     case wheel
   }
 
-  let source: Source
-  /// Where the finger went down and where it is, in window coordinates.
-  let start: CGPoint
+  /// A finger on the content.
+  private struct Finger {
+    let id: Int
+    var location: CGPoint
+  }
+
+  /// None for a wheel.
+  private var fingers: [Finger]
+  /// Where the fingers would have gone down had they come together, and where they are, in window
+  /// coordinates.
+  private(set) var start: CGPoint
   private(set) var location: CGPoint
   /// Takes distances of the window to the scroll view's own.
   var map: CGAffineTransform
@@ -23,6 +34,8 @@ struct Pan {
   var owesDecelerationsEnd = false
   /// Whether the range became another under a finger that does not drag.
   var rangeHasChanged = false
+  /// The zoom that the fingers or the wheel have begun.
+  var pinch: Pinch?
   private var tracker: (x: VelocityTracker, y: VelocityTracker)
   private(set) var stage = Stage.possible
 
@@ -61,7 +74,10 @@ struct Pan {
     map: CGAffineTransform,
     caughtMotion: Bool
   ) {
-    self.source = source
+    fingers = []
+    if case .fingers(let ids) = source {
+      fingers = ids.map { Finger(id: $0, location: location) }
+    }
     start = location
     self.location = location
     self.map = map
@@ -80,10 +96,70 @@ struct Pan {
   /// The time of the latest sample, in milliseconds.
   var latestTime: Double { tracker.x.latestTime }
 
+  var source: Source { fingers.isEmpty ? .wheel : .fingers(fingers.map(\.id)) }
+
+  func isHeld(by finger: Int) -> Bool { fingers.contains { $0.id == finger } }
+
+  var fingerCount: Int { fingers.count }
+
+  /// Takes a finger in; what the others have done counts for it too.
+  mutating func join(_ finger: Int, at location: CGPoint) {
+    fingers.append(Finger(id: finger, location: location))
+    moveCentroid()
+  }
+
+  /// Takes a finger out that is not the last.
+  mutating func leave(_ finger: Int) {
+    fingers.removeAll { $0.id == finger }
+    moveCentroid()
+  }
+
+  /// The centroid is another because the fingers are others.
+  private mutating func moveCentroid() {
+    let jump = centroid - location
+    location = centroid
+    start = start + jump
+    if var drag {
+      drag.origin = drag.origin + jump
+      stage = .drag(drag)
+    }
+    tracker.x.shift(by: jump.x)
+    tracker.y.shift(by: jump.y)
+  }
+
+  private var centroid: CGPoint {
+    guard let first = fingers.first, fingers.count > 1 else {
+      return fingers.first?.location ?? location
+    }
+    let sum = fingers.dropFirst().reduce(first.location) { $0 + $1.location }
+    let count = Double(fingers.count)
+    return CGPoint(x: sum.x / count, y: sum.y / count)
+  }
+
+  /// How far the fingers are from their centroid on average, in the scroll view's coordinates; of two it
+  /// is half their distance, and zero for one.
+  var spread: Double {
+    guard fingers.count > 1 else { return 0 }
+    let sum = fingers.reduce(0) { sum, finger in
+      let way = map.applied(to: finger.location - location)
+      return sum + (way.x * way.x + way.y * way.y).squareRoot()
+    }
+    return sum / Double(fingers.count)
+  }
+
+  /// Adds a move of a finger; the centroid is a sample once all moves at one time are in.
+  mutating func move(_ finger: Int, to location: CGPoint) {
+    guard let index = fingers.firstIndex(where: { $0.id == finger }) else { return }
+    fingers[index].location = location
+  }
+
+  /// Adds the present centroid as a sample.
+  mutating func sample(at time: Double) { add(centroid, time: time) }
+
   mutating func add(_ location: CGPoint, time: Double) {
     self.location = location
-    tracker.x.add(position: Double(location.x), time: time)
-    tracker.y.add(position: Double(location.y), time: time)
+    tracker.x.add(position: Double(location.x), time: max(time, latestTime))
+    tracker.y.add(position: Double(location.y), time: max(time, latestTime))
   }
 
   /// Whether the finger has moved far enough for a drag that has not begun.
@@ -121,6 +197,13 @@ struct Pan {
 
   mutating func fail() { stage = .failed }
 
+  /// Gives a movement that was no drag of anything another chance, from where the fingers are.
+  mutating func tryAgain() {
+    guard case .failed = stage else { return }
+    start = location
+    stage = .possible
+  }
+
   /// Starts the measuring anew, from content that is elsewhere.
   mutating func rebase(shown: CGPoint, asked: CGPoint) {
     guard var drag else { return }
@@ -129,6 +212,14 @@ struct Pan {
     drag.asked = asked
     drag.start = drag.start + (shown - drag.latest)
     drag.latest = shown
+    stage = .drag(drag)
+  }
+
+  /// The content was zoomed, and with it the pages: the drag is on the one it is on now.
+  mutating func zoomed(to offset: CGPoint) {
+    guard var drag else { return }
+    drag.start = offset
+    drag.latest = offset
     stage = .drag(drag)
   }
 
@@ -159,6 +250,16 @@ struct Pan {
     // A wheel's momentum comes from its last two deltas, as the latest velocity does.
     if source == .wheel { return latest }
     return map.applied(to: CGPoint(x: -tracker.x.release, y: -tracker.y.release))
+  }
+
+  /// The velocity of the finger itself at a lift, in points of the window per millisecond; zero for one
+  /// that has rested or is slow.
+  func fingerVelocity(at time: Double) -> CGPoint {
+    let latest = CGPoint(x: tracker.x.latest, y: tracker.y.latest)
+    guard time - latestTime < Self.staleAge,
+      (latest.x * latest.x + latest.y * latest.y).squareRoot() >= Self.slowestFling
+    else { return .zero }
+    return latest
   }
 
   /// A last sample this old, in milliseconds, gives no velocity at a lift.

@@ -1,9 +1,9 @@
 import Foundation
 
 /// What a scroll view's content is doing; where several hold, the first in this order is shown:
-/// dragging, tracking, bouncing, decelerating, animating, idle.
+/// zoomBouncing, zooming, dragging, tracking, bouncing, decelerating, animating, idle.
 public enum ScrollPhase: String, CaseIterable, Sendable {
-  case idle, tracking, dragging, decelerating, bouncing, animating
+  case idle, tracking, dragging, decelerating, bouncing, animating, zooming, zoomBouncing
 }
 
 /// The flags of a scroll view and the predictions that go with them.
@@ -12,6 +12,9 @@ struct ScrollActivity: Equatable {
   var isDragging = false
   var isDecelerating = false
   var isScrollAnimating = false
+  var isZooming = false
+  var isZoomBouncing = false
+  var isZoomAnimating = false
   /// Whether a flight is outside the range.
   var isOutside = false
   /// In points per second.
@@ -19,17 +22,21 @@ struct ScrollActivity: Equatable {
   var rest: Rest?
 
   var phase: ScrollPhase {
+    if isZoomBouncing { return .zoomBouncing }
+    if isZooming { return .zooming }
     if isTracking { return isDragging ? .dragging : .tracking }
     if isDecelerating { return isOutside ? .bouncing : .decelerating }
-    return isScrollAnimating ? .animating : .idle
+    return isScrollAnimating || isZoomAnimating ? .animating : .idle
   }
 
-  /// The finger is off the content; what a program has set going since goes on.
+  /// The finger is off the content; what a program or the lift has set going goes on.
   mutating func letGo() {
     let old = self
     self = ScrollActivity()
-    guard old.isScrollAnimating else { return }
-    isScrollAnimating = true
+    guard old.isScrollAnimating || old.isZoomAnimating || old.isZoomBouncing else { return }
+    isScrollAnimating = old.isScrollAnimating
+    isZoomAnimating = old.isZoomAnimating
+    isZoomBouncing = old.isZoomBouncing
     rest = old.rest
   }
 
@@ -39,6 +46,11 @@ struct ScrollActivity: Equatable {
     if isDragging != old.isDragging { set.formUnion(PropertySet(.isDragging)) }
     if isDecelerating != old.isDecelerating { set.formUnion(PropertySet(.isDecelerating)) }
     if isScrollAnimating != old.isScrollAnimating { set.formUnion(PropertySet(.isScrollAnimating)) }
+    if isZooming != old.isZooming { set.formUnion(PropertySet(.isZooming)) }
+    if isZoomBouncing != old.isZoomBouncing {
+      set.formUnion(PropertySet(.isZoomBouncing, .zoomScale))
+    }
+    if isZoomAnimating != old.isZoomAnimating { set.formUnion(PropertySet(.isZoomAnimating)) }
     if phase != old.phase { set.formUnion(PropertySet(.phase)) }
     if velocity != old.velocity { set.formUnion(PropertySet(.velocity)) }
     if rest != old.rest { set.formUnion(PropertySet(.rest)) }

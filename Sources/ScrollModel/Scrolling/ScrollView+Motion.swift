@@ -20,12 +20,13 @@ extension ScrollView {
     case .none: return
     case .flight(let flight): step(flight, in: context)
     case .animation(let animation): step(animation, in: context)
+    case .zoom(let animation): step(animation, in: context)
     }
   }
 
   private func step(_ animation: OffsetAnimation, in context: ModelContext) {
     var animation = animation
-    animation.step()
+    animation.frames.step()
     motion = .animation(animation)
     context.command = animation.command
     write(animation.offset, causes: (.animation, .animation))
@@ -107,7 +108,7 @@ extension ScrollView {
   }
 
   /// The time at which the last of the next `frames` frames is over; now if there is none.
-  private func time(after frames: Int, in context: ModelContext) -> Int64 {
+  func time(after frames: Int, in context: ModelContext) -> Int64 {
     guard frames > 0 else { return context.time }
     let next = context.clock.frame(after: context.time)
     return context.clock.time(ofFrame: next + Int64(frames) - 1)
@@ -116,6 +117,7 @@ extension ScrollView {
   /// Starts an animated change of the offset in place of any motion.
   func animate(to target: CGPoint, goesToTop: Bool = false) {
     endFlight()
+    endZoom()
     if target == contentOffset, isInWindow, pan == nil, options.endsScrollingAnimationInPlace {
       endAnimation()
       context?.report(.scrollViewDidEndScrollingAnimation, of: self)
@@ -128,11 +130,11 @@ extension ScrollView {
       return place(at: target)
     }
     let animation = OffsetAnimation(
-      from: contentOffset,
-      to: target,
+      start: contentOffset,
+      target: target,
+      command: context.command,
       goesToTop: goesToTop,
-      fps: context.clock.fps,
-      command: context.command
+      frames: AnimationFrames(fps: context.clock.fps)
     )
     motion = .animation(animation)
     // Its first frame is strictly after the call.
@@ -140,7 +142,7 @@ extension ScrollView {
     context.schedule(self)
     var now = activity
     now.isScrollAnimating = true
-    now.rest = Rest(contentOffset: target, time: time(after: animation.frameCount, in: context))
+    now.rest = Rest(contentOffset: target, time: time(after: animation.frames.count, in: context))
     activity = now
   }
 
@@ -175,6 +177,7 @@ extension ScrollView {
 
   /// Ends whatever moves the content, the finger's hold included, where it is, on a pixel.
   func stopMotion() {
+    endZoom()
     if isMoving { write(rounded(contentOffset), causes: (.layout, .layout)) }
     endAnimation()
     endFlight()
@@ -185,6 +188,7 @@ extension ScrollView {
   /// on with what is, at the speed that it has.
   func refreshMotion() {
     rebasePan()
+    if case .zoom(let animation) = motion { return aimAnew(animation) }
     guard case .flight(let old) = motion else { return }
     func refreshed(_ axis: Axis, _ old: Flight, velocity: CGPoint) -> Flight {
       let flight = self.flight(axis, from: contentOffset, velocity: velocity)

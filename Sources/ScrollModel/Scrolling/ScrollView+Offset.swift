@@ -23,19 +23,28 @@ extension ScrollView {
     noteChoice(of: contentOffset)
     if animated { return animate(to: rounded(contentOffset)) }
     endFlight()
+    endZoom()
     place(at: rounded(contentOffset))
   }
 
   /// Scrolls by as little as brings `rect`, in content coordinates, into the part of the view that no
   /// inset covers; a longer one shows its start.
   public func scrollRectToVisible(_ rect: CGRect, animated: Bool) {
+    let offset = offset(showing: rect)
+    guard rounded(offset) != contentOffset else { return }
+    setContentOffset(offset, animated: animated)
+  }
+
+  /// The offset nearest to the present one at which `rect` is visible.
+  func offset(showing rect: CGRect) -> CGPoint {
     let rect = rect.standardized
+    let insetsCount = context?.options.insetsCountAsVisible ?? false
+    let inset = insetsCount ? .zero : adjustedContentInset
     var offset = contentOffset
     for (axis, start, end) in [
       (Axis.horizontal, Double(rect.minX), Double(rect.maxX)),
       (.vertical, Double(rect.minY), Double(rect.maxY)),
     ] {
-      let inset = options.insetsCountAsVisible ? .zero : adjustedContentInset
       let nearest = end - bounds.size[axis] + inset.end(axis)
       let farthest = start - inset.start(axis)
       if offset[axis] > farthest || nearest > farthest {
@@ -44,8 +53,7 @@ extension ScrollView {
         offset[axis] = range(axis).clamped(nearest)
       }
     }
-    guard rounded(offset) != contentOffset else { return }
-    setContentOffset(offset, animated: animated)
+    return offset
   }
 
   /// Ends what moves the content by itself: it rests where it is, on a pixel, at the edge if it is
@@ -54,6 +62,7 @@ extension ScrollView {
   /// A finger keeps what it holds, and content that does not move stays, outside its range too.
   public func stopScrollingAndZooming() {
     guard isMoving else { return }
+    endZoom()
     endAnimation()
     var causes = (x: Cause.assignment, y: Cause.assignment)
     if range.x.overshoot(of: contentOffset.x) != 0 { causes.x = .clamp }
@@ -81,31 +90,42 @@ extension ScrollView {
   }
 
   /// Puts the content at `offset` for a program; a finger and a deceleration go on from there.
-  func place(at offset: CGPoint) {
+  func place(at offset: CGPoint, cause: Cause = .assignment) {
     endAnimation()
+    endZoom()
     guard offset != contentOffset else { return }
-    write(offset, causes: (.assignment, .assignment))
+    write(offset, causes: (cause, cause))
     refreshMotion()
   }
 
   /// The one place where a scroll changes contentOffset: the bounds move, the change is explained,
   /// layout is asked for, and the delegate is told at once.
   func write(_ offset: CGPoint, causes: (x: Cause, y: Cause)) {
+    if move(to: offset, causes: causes) { tellScroll() }
+  }
+
+  /// Changes contentOffset without telling the delegate; false if the content is there already.
+  func move(to offset: CGPoint, causes: (x: Cause, y: Cause)) -> Bool {
     let old = bounds.origin
-    guard offset != old else { return }
+    guard offset != old else { return false }
     moveBoundsOrigin(to: offset)
     offsetMoved(from: old, causes: causes)
-    tellOfScroll()
+    return true
   }
 
   /// Tells the delegate that the offset is another.
-  func tellOfScroll() {
-    let offset = contentOffset
-    context?.report(.scrollViewDidScroll(contentOffset: offset), of: self)
-    // A delegate that answers every scroll with another one would go on for ever.
+  func tellScroll() {
+    context?.report(.scrollViewDidScroll(contentOffset: contentOffset), of: self)
+    callBack { delegate?.scrollViewDidScroll(self) }
+  }
+
+  /// Makes a call of the delegate that it may answer by causing another one.
+  ///
+  /// A delegate that does so every time would go on for ever.
+  func callBack(_ call: () -> Void) {
     guard nestedScrolls < Self.mostNestedScrolls else { return }
     nestedScrolls += 1
-    delegate?.scrollViewDidScroll(self)
+    call()
     nestedScrolls -= 1
   }
 

@@ -4,8 +4,13 @@ import ScrollMotion
 extension ScrollView {
   /// A finger went down on the content, or a wheel took hold of it: what moves stops there.
   ///
-  /// `time` is in milliseconds.
-  func touchDown(_ source: Pan.Source, at location: CGPoint, time: Double) {
+  /// `time` is in milliseconds. To zoom, scrolling need not be on.
+  func touchDown(
+    _ source: Pan.Source,
+    at location: CGPoint,
+    time: Double,
+    isToZoom: Bool = false
+  ) {
     hold(
       Pan(
         source,
@@ -13,15 +18,28 @@ extension ScrollView {
         time: time,
         map: source == .wheel ? .identity : distancesFromWindow,
         caughtMotion: isMoving
-      )
+      ),
+      isToZoom: isToZoom
     )
   }
 
-  /// Takes a finger's pan over from the scroll view that held it.
-  func adopt(_ pan: Pan) {
+  /// Takes a pan over from the scroll view that held it.
+  func adopt(_ pan: Pan, isToZoom: Bool = false) {
     var pan = pan
     pan.map = distancesFromWindow
-    hold(pan)
+    hold(pan, isToZoom: isToZoom)
+  }
+
+  /// Another finger went down on content that fingers hold.
+  func join(_ finger: Int, at location: CGPoint) {
+    pan?.join(finger, at: location)
+    rebasePinch()
+  }
+
+  /// One of several fingers lifted; the others hold on.
+  func leave(_ finger: Int) {
+    pan?.leave(finger)
+    rebasePinch()
   }
 
   /// Ends the hold of a finger that has neither dragged nor stopped anything.
@@ -33,9 +51,15 @@ extension ScrollView {
   }
 
   /// Holds the content; what moves stops at once, on a pixel.
-  private func hold(_ pan: Pan) {
+  private func hold(_ pan: Pan, isToZoom: Bool) {
     var pan = pan
+    if case .zoom(let animation) = motion, animation.isBounce, pan.source != .wheel, isInWindow,
+      isScrollEnabled, zoomView === animation.view
+    {
+      return catchBounce(animation, with: pan)
+    }
     if isMoving {
+      endZoom()
       write(rounded(contentOffset), causes: (.drag, .drag))
       if motion.isFlight, options.endsDecelerationAtLift {
         dropFlight()
@@ -45,7 +69,7 @@ extension ScrollView {
       endAnimation()
     }
     // The delegate may have taken the content away.
-    guard isInWindow, isScrollEnabled else {
+    guard isInWindow, isScrollEnabled || isToZoom else {
       if pan.owesDecelerationsEnd { tellOfDecelerationsEnd() }
       return
     }
@@ -54,28 +78,54 @@ extension ScrollView {
     predictLift(from: contentOffset)
   }
 
-  /// Adds samples of one move: each counts for the velocity, the offset follows the last.
+  /// A sample of a move: where a finger was, or the imagined one of a wheel, and when in milliseconds.
+  typealias Sample = (finger: Int?, location: CGPoint, time: Double)
+
+  /// Adds samples of one move, of all fingers in the order of their times.
   ///
-  /// Returns whether the finger has just moved far enough for a drag, which the caller may give to
-  /// this view with ``beginDrag()`` or to another one.
-  func touchMoved(_ samples: [(location: CGPoint, time: Double)]) -> Bool {
-    for sample in samples { pan?.add(sample.location, time: sample.time) }
+  /// Each time counts for the velocity, the content follows the last. Two fingers that change their
+  /// distance begin to zoom.
+  ///
+  /// Returns whether the fingers have just moved far enough for a drag, which the caller may give to
+  /// this view with ``beginDrag()`` or to another one; the content waits for that.
+  func touchMoved(_ samples: [Sample]) -> Bool {
+    guard let old = pan else { return false }
+    for (index, sample) in samples.enumerated() {
+      guard let finger = sample.finger else {
+        pan?.add(sample.location, time: sample.time)
+        continue
+      }
+      pan?.move(finger, to: sample.location)
+      // Fingers that move at one time are one sample.
+      if index + 1 == samples.count || samples[index + 1].time != sample.time {
+        pan?.sample(at: sample.time)
+      }
+    }
+    if let pan, pan.pinch == nil, canZoom,
+      abs(pan.spread - old.spread) > Self.leastSpreading
+    {
+      beginPinch(at: old.location, spread: old.spread)
+    }
+    if pan?.isRecognised == true { return true }
     follow()
-    return pan?.isRecognised ?? false
+    dragKeyboard()
+    return false
   }
 
   /// Makes the finger's movement a drag of this view.
   func beginDrag() {
-    guard pan != nil else { return }
+    guard let pinch = pan.map(\.pinch) else { return }
     pan?.beginDrag(
       shown: contentOffset,
       asked: askedOffset(),
-      isDirectionalLockEnabled: isDirectionalLockEnabled
+      isDirectionalLockEnabled: isDirectionalLockEnabled && pinch == nil
     )
     activity.isDragging = true
     context?.report(.scrollViewWillBeginDragging, of: self)
     delegate?.scrollViewWillBeginDragging(self)
+    dismissKeyboardOnDrag()
     follow()
+    dragKeyboard()
   }
 
   /// The content or its range is no longer what the drag was measured from: it goes on from here, with
@@ -83,11 +133,12 @@ extension ScrollView {
   func rebasePan() {
     guard pan != nil else { return }
     pan?.rebase(shown: contentOffset, asked: askedOffset())
+    rebasePinch()
     predictLift(from: contentOffset)
   }
 
   /// The offset that a finger would have had to ask for to get the present one.
-  private func askedOffset() -> CGPoint {
+  func askedOffset() -> CGPoint {
     var asked = contentOffset
     for axis in Axis.both where bounces(axis) {
       let past = range(axis).overshoot(of: asked[axis])
@@ -99,8 +150,10 @@ extension ScrollView {
   }
 
   /// Puts the content where the finger asks for it.
-  private func follow() {
-    guard let pan, let drag = pan.drag else { return }
+  func follow() {
+    guard let pan else { return }
+    if pan.pinch != nil { return followPinch() }
+    guard let drag = pan.drag else { return }
     let translation = pan.translation
     var offset = contentOffset
     var causes = (x: Cause.drag, y: Cause.drag)
@@ -120,7 +173,7 @@ extension ScrollView {
 
   /// Where an asked-for offset is shown: as it is inside the range, past an edge with resistance or,
   /// without bouncing, at the edge.
-  private func shown(forAsked asked: Double, _ axis: Axis) -> Double {
+  func shown(forAsked asked: Double, _ axis: Axis) -> Double {
     let edge = range(axis).clamped(asked)
     guard asked != edge, bounces(axis) else { return edge }
     return edge + RubberBand(dimension: bounds.size[axis]).shown(forAsked: asked - edge)
@@ -129,9 +182,13 @@ extension ScrollView {
   /// The finger lifted or was taken away at `time` milliseconds; a cancelled touch gives no velocity.
   func touchUp(at time: Double, isCancelled: Bool) {
     guard let pan, let context else { return }
-    guard pan.drag != nil || pan.caughtMotion else { return letGo() }
+    guard pan.drag != nil || pan.caughtMotion || pan.pinch != nil else { return letGo() }
     if pan.drag != nil, !isCancelled { beginRefreshingIfPulled() }
     guard let pan = self.pan else { return }
+    defer { releaseKeyboard(pan, at: time, isCancelled: isCancelled) }
+    if let pinch = pan.pinch {
+      guard release(pinch, of: pan, in: context) else { return }
+    }
     self.pan = nil
     let velocity = isCancelled ? .zero : releaseVelocity(at: time, of: pan, from: contentOffset)
     let start = contentOffset
@@ -234,12 +291,17 @@ extension ScrollView {
   /// Says where the content would rest if the finger lifted at this moment with the content at
   /// `offset`, and how fast the finger is.
   func predictLift(from offset: CGPoint) {
-    guard let pan, pan.drag != nil || pan.caughtMotion else { return }
+    guard let pan, pan.drag != nil || pan.caughtMotion || pan.pinch != nil else { return }
+    if let pinch = pan.pinch, let back = wayBack(of: pinch, of: pan) {
+      return predict(back, of: pinch.view)
+    }
     let release = releaseVelocity(at: pan.latestTime, of: pan, from: offset)
     let flight = liftFlight(velocity: release, of: pan, from: offset)
     var now = activity
     // A finger that only stopped the content lets go of it where it is, unless that is outside.
-    now.rest = pan.drag == nil && flight.isAtRest ? nil : rest(of: flight, stepIsDue: true)
+    now.rest =
+      pan.drag == nil && (flight.isAtRest || !pan.caughtMotion)
+      ? nil : rest(of: flight, stepIsDue: true)
     var velocity = pan.drag == nil ? .zero : pan.offsetVelocity
     for axis in Axis.both where !isMoved(axis, by: pan) { velocity[axis] = 0 }
     now.velocity = perSecond(velocity)

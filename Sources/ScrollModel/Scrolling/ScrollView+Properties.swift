@@ -24,6 +24,12 @@ extension ScrollView {
     case .decelerationRate:
       return decelerationRate == .normal ? nil : .number(decelerationRate.rawValue)
     case .safeAreaInsets: return safeAreaInsets == .zero ? nil : .insets(safeAreaInsets)
+    case .minimumZoomScale: return minimumZoomScale == 1 ? nil : .number(minimumZoomScale)
+    case .maximumZoomScale: return maximumZoomScale == 1 ? nil : .number(maximumZoomScale)
+    case .zoomScale: return zoomScale == 1 ? nil : .number(zoomScale)
+    case .viewForZooming: return viewForZooming.map { .view($0) }
+    case .keyboardDismissMode:
+      return keyboardDismissMode == .none ? nil : .string(keyboardDismissMode.rawValue)
     case .phase: return phase == .idle ? nil : .string(phase.rawValue)
     case .velocity: return velocity == .zero ? nil : .point(velocity)
     case .rest: return rest.map { .rest($0) }
@@ -54,6 +60,10 @@ extension ScrollView {
     case .isDragging: (isDragging, false)
     case .isDecelerating: (isDecelerating, false)
     case .isScrollAnimating: (isScrollAnimating, false)
+    case .bouncesZoom: (bouncesZoom, true)
+    case .isZooming: (isZooming, false)
+    case .isZoomBouncing: (isZoomBouncing, false)
+    case .isZoomAnimating: (isZoomAnimating, false)
     default: nil
     }
   }
@@ -76,11 +86,18 @@ extension ScrollView {
         throw .wrongKind(property)
       }
       contentInsetAdjustmentBehavior = behavior
+    case (.keyboardDismissMode, .string(let name)):
+      guard let mode = KeyboardDismissMode(rawValue: name) else { throw .wrongKind(property) }
+      keyboardDismissMode = mode
     case (.decelerationRate, .number(let number)):
       guard let rate = DecelerationRate(rawValue: number) else {
         throw .outOfRange(property, expected: "a number between 0 and 1, both excluded")
       }
       decelerationRate = rate
+    case (.minimumZoomScale, .number(let scale)): minimumZoomScale = scale
+    case (.maximumZoomScale, .number(let scale)): maximumZoomScale = scale
+    case (.zoomScale, .number(let scale)): zoomScale = scale
+    case (.viewForZooming, .view(let id)): viewForZooming = id
     case (_, .bool(let value)): try setFlag(property, to: value)
     default: throw .wrongKind(property)
     }
@@ -99,6 +116,7 @@ extension ScrollView {
     case .isPagingEnabled: isPagingEnabled = value
     case .isDirectionalLockEnabled: isDirectionalLockEnabled = value
     case .scrollsToTop: scrollsToTop = value
+    case .bouncesZoom: bouncesZoom = value
     case .showsVerticalScrollIndicator: showsVerticalScrollIndicator = value
     case .showsHorizontalScrollIndicator: showsHorizontalScrollIndicator = value
     default: throw .readOnly(property)

@@ -9,7 +9,20 @@ extension ScrollView {
   func range(_ axis: Axis) -> OffsetRange { axis == .horizontal ? range.x : range.y }
 
   func computedRange(_ axis: Axis) -> OffsetRange {
-    let inset = adjustedContentInset
+    computedRange(axis, contentSize: contentSize, inset: adjustedContentInset)
+  }
+
+  /// The offsets that content of a size could rest at.
+  func computedRange(_ axis: Axis, contentSize: CGSize) -> OffsetRange {
+    let inset = contentInset + systemInset(for: contentSize)
+    return computedRange(axis, contentSize: contentSize, inset: inset)
+  }
+
+  private func computedRange(
+    _ axis: Axis,
+    contentSize: CGSize,
+    inset: EdgeInsets
+  ) -> OffsetRange {
     let slack = bounds.size[axis] - inset.start(axis) - inset.end(axis) - contentSize[axis]
     if slack > 0 {
       let place = grid.rounded(-inset.start(axis) - slack * contentAlignmentPoint[axis])
@@ -76,7 +89,7 @@ extension ScrollView {
   /// ends in the range anyway.
   private func updateRange(cause: Cause, keepsStart: Bool, clampsInMotion: Bool = false) {
     guard let context, hasStarted else { return }
-    let inset = contentInset + systemInset + refreshInset
+    let inset = contentInset + systemInset(for: contentSize) + refreshInset
     let insetChanged = inset != adjustedContentInset
     let old = range
     if insetChanged {
@@ -89,7 +102,8 @@ extension ScrollView {
       context.report(.scrollViewDidChangeAdjustedContentInset(inset), of: self)
       delegate?.scrollViewDidChangeAdjustedContentInset(self)
     }
-    guard range != old || insetChanged else { return }
+    // A zoom brings the offset along by itself.
+    guard range != old || insetChanged, !zoom.isStepping else { return }
     if clampsInMotion { clampEnds(after: old) }
     settle(
       after: old,
@@ -114,7 +128,7 @@ extension ScrollView {
     keepsStart: Bool,
     cause: Cause
   ) {
-    if pan != nil || motion.isFlight {
+    if pan != nil || motion.isFlight || motion.isZoom {
       pan?.rangeHasChanged = true
       return refreshMotion()
     }
@@ -134,8 +148,8 @@ extension ScrollView {
     write(offset, causes: (cause, cause))
   }
 
-  /// What the safe area adds to the content inset.
-  private var systemInset: EdgeInsets {
+  /// What the safe area adds to the content inset over content of a size.
+  private func systemInset(for contentSize: CGSize) -> EdgeInsets {
     let safe = safeAreaInsets
     switch contentInsetAdjustmentBehavior {
     case .never: return .zero
@@ -221,8 +235,9 @@ extension ScrollView {
   /// The view has come to a window whose geometry is known: unless someone chose otherwise, it shows
   /// the start of its content.
   private func start() {
+    applyChosenScale()
     hasStarted = true
-    adjustedContentInset = contentInset + systemInset + refreshInset
+    adjustedContentInset = contentInset + systemInset(for: contentSize) + refreshInset
     changed(.adjustedContentInset)
     range = (computedRange(.horizontal), computedRange(.vertical))
     displayScales.range = displayScales.offset

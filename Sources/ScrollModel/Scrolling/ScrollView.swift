@@ -73,12 +73,13 @@ open class ScrollView: View {
 
   /// Whether the user can scroll; programs always can.
   ///
-  /// Switching it off takes the user's finger off.
+  /// Switching it off takes the user's fingers off, unless they zoom: zooming goes on without, as in UIKit.
   public var isScrollEnabled = true {
     didSet {
       guard isScrollEnabled != oldValue else { return }
       changed(.isScrollEnabled)
-      if !isScrollEnabled { touchUp(at: 0, isCancelled: true) }
+      guard !isScrollEnabled else { return }
+      if pan?.pinch != nil { endDragOfPinch() } else { touchUp(at: 0, isCancelled: true) }
     }
   }
   /// Whether a lift settles the content on a multiple of the bounds' size; one that is going on
@@ -105,6 +106,11 @@ open class ScrollView: View {
   /// Whether a tap on the status bar scrolls to the top.
   public var scrollsToTop = true {
     didSet { if scrollsToTop != oldValue { changed(.scrollsToTop) } }
+  }
+
+  /// How a drag takes the keyboard away.
+  public var keyboardDismissMode = KeyboardDismissMode.none {
+    didSet { if keyboardDismissMode != oldValue { changed(.keyboardDismissMode) } }
   }
 
   /// Whether the vertical indicator shows while the content moves.
@@ -168,10 +174,12 @@ open class ScrollView: View {
   var lastStep: Int64 = -1
   /// Whether a flight that a lift has begun is still to take its first step.
   var isFirstStepDue = false
-  /// How many calls of the delegate's scrollViewDidScroll are under way.
+  /// How many calls of the delegate's scrollViewDidScroll and scrollViewDidZoom are under way.
   var nestedScrolls = 0
-  /// The finger or the wheel that holds the content.
+  /// The fingers or the wheel that hold the content.
   var pan: Pan?
+  /// What is known about zooming.
+  var zoom = ZoomSettings()
   /// The flags and predictions as the state document has them.
   var activity = ScrollActivity() {
     didSet {
@@ -203,6 +211,12 @@ open class ScrollView: View {
   public var isDecelerating: Bool { activity.isDecelerating }
   /// Whether an animated change by a program is under way.
   public var isScrollAnimating: Bool { activity.isScrollAnimating }
+  /// Whether fingers or a wheel zoom.
+  public var isZooming: Bool { activity.isZooming }
+  /// Whether the content goes back to a limit of its scale after a lift beyond it.
+  public var isZoomBouncing: Bool { activity.isZoomBouncing }
+  /// Whether an animated zoom by a program is under way.
+  public var isZoomAnimating: Bool { activity.isZoomAnimating }
   /// What the content is doing, as one word.
   public var phase: ScrollPhase { activity.phase }
   /// The offset's velocity in points per second.
@@ -233,8 +247,9 @@ open class ScrollView: View {
   override func boundsOriginChanged(from old: CGPoint) {
     offsetWasChosen = true
     endAnimation()
+    endZoom()
     offsetMoved(from: old, causes: (.assignment, .assignment))
-    if options.boundsOriginScrolls { tellOfScroll() }
+    if options.boundsOriginScrolls { tellScroll() }
     refreshMotion()
   }
 

@@ -23,6 +23,15 @@ public protocol ScrollViewDelegate: AnyObject {
   func scrollViewDidEndDecelerating(_ scrollView: ScrollView)
   /// An animated change that a program asked for is over.
   func scrollViewDidEndScrollingAnimation(_ scrollView: ScrollView)
+  /// The view that zooming scales: one below the scroll view, and always the same one while it is asked
+  /// for, which may be often. Nil leaves the choice to ``ScrollView/viewForZooming``.
+  func viewForZooming(in scrollView: ScrollView) -> View?
+  /// Fingers or an animation are about to change the scale.
+  func scrollViewWillBeginZooming(_ scrollView: ScrollView, with view: View?)
+  /// The scale changed; once for an animated change, with its end.
+  func scrollViewDidZoom(_ scrollView: ScrollView)
+  /// The zoom, bounce included, is over.
+  func scrollViewDidEndZooming(_ scrollView: ScrollView, with view: View?, atScale scale: Double)
   /// The status bar was tapped; whether the content may go to its top.
   func scrollViewShouldScrollToTop(_ scrollView: ScrollView) -> Bool
   /// The content is at its top after a tap on the status bar.
@@ -43,6 +52,14 @@ extension ScrollViewDelegate {
   public func scrollViewWillBeginDecelerating(_ scrollView: ScrollView) {}
   public func scrollViewDidEndDecelerating(_ scrollView: ScrollView) {}
   public func scrollViewDidEndScrollingAnimation(_ scrollView: ScrollView) {}
+  public func viewForZooming(in scrollView: ScrollView) -> View? { nil }
+  public func scrollViewWillBeginZooming(_ scrollView: ScrollView, with view: View?) {}
+  public func scrollViewDidZoom(_ scrollView: ScrollView) {}
+  public func scrollViewDidEndZooming(
+    _ scrollView: ScrollView,
+    with view: View?,
+    atScale scale: Double
+  ) {}
   public func scrollViewShouldScrollToTop(_ scrollView: ScrollView) -> Bool { true }
   public func scrollViewDidScrollToTop(_ scrollView: ScrollView) {}
   public func scrollViewDidChangeAdjustedContentInset(_ scrollView: ScrollView) {}

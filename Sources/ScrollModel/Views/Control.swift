@@ -37,5 +37,8 @@ public final class Button: Control {
     if isEnabled { context?.report(.buttonTapped, of: self) }
   }
 
-  override func tapped() { sendAction() }
+  override func contentTouch(_ phase: TouchSample.Phase, isInside: Bool) {
+    super.contentTouch(phase, isInside: isInside)
+    if phase == .ended, isInside { sendAction() }
+  }
 }

@@ -27,3 +27,10 @@ public final class Label: View {
   override public class var className: String { "Label" }
   override public class var isInteractiveByDefault: Bool { false }
 }
+
+/// A view that is typed into: a tap makes it the first responder, which raises the keyboard.
+public final class TextField: View {
+  override public class var className: String { "TextField" }
+  override public var canBecomeFirstResponder: Bool { true }
+  override func tapped() { becomeFirstResponder() }
+}

@@ -11,6 +11,7 @@ public enum Property: UInt8, CaseIterable, Sendable {
   case content, text, textColor
   case isEnabled, isHighlighted
   case automaticallyAdjustsScrollViewInsets
+  case isFirstResponder, keyboardLayoutGuide, keyboardLayoutFrame
   case contentOffset, contentSize, contentInset, adjustedContentInset
   case contentInsetAdjustmentBehavior, contentAlignmentPoint, safeAreaInsets
   case scrollIndicatorInsets
@@ -19,22 +20,35 @@ public enum Property: UInt8, CaseIterable, Sendable {
   case bounces, bouncesVertically, bouncesHorizontally
   case alwaysBounceVertical, alwaysBounceHorizontal
   case isScrollEnabled, isPagingEnabled, isDirectionalLockEnabled, decelerationRate, scrollsToTop
+  case keyboardDismissMode
   case showsVerticalScrollIndicator, showsHorizontalScrollIndicator
   case indicatorStyle, indexDisplayMode
   case delaysContentTouches, canCancelContentTouches
   case transfersHorizontalScrollingToParent, transfersVerticalScrollingToParent
   case allowsKeyboardScrolling, refreshControl, isRefreshing
+  case minimumZoomScale, maximumZoomScale, zoomScale, bouncesZoom, viewForZooming
+  case sections, style, sectionHeaderTopPadding, tableHeaderView, tableFooterView, backgroundView
+  case topColor, bottomColor, shadowHeight, variant
   case isTracking, isDragging, isDecelerating, isScrollAnimating
+  case isZooming, isZoomBouncing, isZoomAnimating
   case phase, velocity, rest
+  case nonScalingSubviews
   case subviews
 
   /// What kind of value a property holds.
   public enum Kind: Sendable, Equatable {
     case bool, number, point, size, rect, insets, transform, color, string, content
+    /// The rows of a table.
+    case sections
+    /// A view by its id, or none.
+    case view
+    case keyboardLayoutGuide
     /// One of the named cases of an enumeration.
     case choice([String])
     /// Any of the named members of an option set.
     case choices([String])
+    /// The ids of views below the one that has the property.
+    case views
     /// Known to readers only: it follows from other things.
     case derived
   }
@@ -55,7 +69,8 @@ public enum Property: UInt8, CaseIterable, Sendable {
   public var kind: Kind {
     switch self {
     case .class, .subviews, .adjustedContentInset, .isTracking, .isDragging, .isDecelerating,
-      .isScrollAnimating, .phase, .velocity, .rest, .isHighlighted, .safeAreaInsets,
+      .isScrollAnimating, .isZooming, .isZoomBouncing, .isZoomAnimating, .phase, .velocity, .rest,
+      .isFirstResponder, .keyboardLayoutFrame, .isHighlighted, .safeAreaInsets,
       .effectiveUserInterfaceLayoutDirection, .shadowIsVisible:
       .derived
     case .frame, .bounds, .shadowPath: .rect
@@ -65,10 +80,15 @@ public enum Property: UInt8, CaseIterable, Sendable {
     case .contentInset, .scrollIndicatorInsets, .verticalScrollIndicatorInsets,
       .horizontalScrollIndicatorInsets:
       .insets
-    case .alpha, .cornerRadius, .shadowOpacity, .shadowRadius, .decelerationRate: .number
-    case .backgroundColor, .shadowColor, .textColor: .color
+    case .alpha, .cornerRadius, .shadowOpacity, .shadowRadius, .decelerationRate,
+      .sectionHeaderTopPadding, .shadowHeight, .minimumZoomScale, .maximumZoomScale, .zoomScale:
+      .number
+    case .nonScalingSubviews: .views
+    case .backgroundColor, .shadowColor, .textColor, .topColor, .bottomColor: .color
     case .text: .string
     case .content: .content
+    case .keyboardLayoutGuide: .keyboardLayoutGuide
+    case .keyboardDismissMode: .choice(KeyboardDismissMode.allCases.map(\.rawValue))
     case .autoresizingMask: .choices(AutoresizingMask.allNames)
     case .contentInsetAdjustmentBehavior:
       .choice(ContentInsetAdjustmentBehavior.allCases.map(\.rawValue))
@@ -76,6 +96,10 @@ public enum Property: UInt8, CaseIterable, Sendable {
       .choice(SemanticContentAttribute.allCases.map(\.rawValue))
     case .indicatorStyle: .choice(IndicatorStyle.allCases.map(\.rawValue))
     case .indexDisplayMode: .choice(IndexDisplayMode.allCases.map(\.rawValue))
+    case .sections: .sections
+    case .style: .choice(TableStyle.allCases.map(\.rawValue))
+    case .variant: .choice(RecipeVariant.allCases.map(\.rawValue))
+    case .tableHeaderView, .tableFooterView, .backgroundView, .viewForZooming: .view
     default: .bool
     }
   }
@@ -91,6 +115,7 @@ public enum Property: UInt8, CaseIterable, Sendable {
     case .frame: 4
     case .contentSize: 6
     case .contentInset, .contentInsetAdjustmentBehavior: 7
+    case .zoomScale: 8
     case .contentOffset: 9
     default: 5
     }

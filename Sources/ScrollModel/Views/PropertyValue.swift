@@ -14,6 +14,10 @@ public enum PropertyValue: Equatable, Sendable {
   case color(Color)
   case content(Content)
   case rest(Rest)
+  case sections([TableSection])
+  /// A view by its id; nil for none.
+  case view(String?)
+  case keyboardLayoutGuide(KeyboardLayoutGuide)
 }
 
 /// Where a motion under way will end.

@@ -36,11 +36,14 @@ extension View {
   public func removeFromSuperview() {
     guard let parent = superview else { return }
     parent.willRemoveSubview(self)
+    // Told of it, the superview may have done it.
+    guard superview === parent else { return }
     willMove(toSuperview: nil)
     let leaves = isInWindow
     if leaves { forEachInTree { $0.willMove(toWindow: nil) } }
     detach(from: parent)
     if leaves, let context { forEachInTree { context.left($0) } }
+    parent.noteHierarchyChange(removed: self)
     if leaves { forEachInTree { $0.didMoveToWindow() } }
     didMoveToSuperview()
   }
@@ -69,14 +72,17 @@ extension View {
 
   private func insert(_ view: View, at index: Int?, above: Bool = false) {
     precondition(!isDescendant(of: view), "\(view.id) cannot lie below itself")
+    let parent = view.superview
+    if let parent, parent !== self { parent.willRemoveSubview(view) }
     let changesWindow = view.isInWindow != isInWindow
-    view.superview?.willRemoveSubview(view)
     view.willMove(toSuperview: self)
     if changesWindow {
       let window = isInWindow ? context?.root : nil
       view.forEachInTree { $0.willMove(toWindow: window) }
     }
     place(view, at: index, above: above)
+    if let parent, parent !== self { parent.noteHierarchyChange(removed: view) }
+    noteHierarchyChange()
     if changesWindow { view.forEachInTree { $0.didMoveToWindow() } }
     view.didMoveToSuperview()
     didAddSubview(view)
@@ -105,6 +111,13 @@ extension View {
   private func frontPlace(for view: View) -> Int {
     if view is ScrollIndicator { return subviews.count }
     return subviews.count - subviews.reversed().prefix { $0 is ScrollIndicator }.count
+  }
+
+  /// Puts the subviews in another order.
+  func reorder(_ views: some Collection<View>) {
+    guard !views.elementsEqual(subviews, by: ===) else { return }
+    subviews = Array(views)
+    changed(.subviews)
   }
 
   private func detach(from parent: View) {

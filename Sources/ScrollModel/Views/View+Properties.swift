@@ -44,6 +44,18 @@ extension View {
     case .content: return content.map { .content($0) }
     case .text: return text.map { .string($0) }
     case .textColor: return textColor.map { .color($0) }
+    case .nonScalingSubviews:
+      guard let ids = (self as? ScrollContentView)?.nonScalingSubviews, !ids.isEmpty else {
+        return nil
+      }
+      return .strings(ids)
+    case .isFirstResponder: return isFirstResponder ? .bool(true) : nil
+    case .keyboardLayoutGuide: return keyboardLayoutGuide.map { .keyboardLayoutGuide($0) }
+    case .keyboardLayoutFrame:
+      return keyboardLayoutGuide == nil ? nil : .rect(keyboardLayoutFrame)
+    case .sections, .style, .sectionHeaderTopPadding, .tableHeaderView, .tableFooterView,
+      .backgroundView, .topColor, .bottomColor, .shadowHeight, .variant:
+      return (self as? TableView)?.publishedTableProperty(property)
     case .subviews: return subviews.isEmpty ? nil : .strings(subviews.map(\.id))
     default: return nil
     }
@@ -112,6 +124,13 @@ extension View {
     case (.isEnabled, .bool(let value)): (self as? Control)?.isEnabled = value
     case (.automaticallyAdjustsScrollViewInsets, .bool(let value)):
       (self as? Window)?.automaticallyAdjustsScrollViewInsets = value
+    case (.nonScalingSubviews, .strings(let ids)):
+      (self as? ScrollContentView)?.register(ids)
+    case (.keyboardLayoutGuide, .keyboardLayoutGuide(let guide)): keyboardLayoutGuide = guide
+    case (.sections, _), (.style, _), (.sectionHeaderTopPadding, _), (.tableHeaderView, _),
+      (.tableFooterView, _), (.backgroundView, _), (.topColor, _), (.bottomColor, _),
+      (.shadowHeight, _), (.variant, _):
+      try (self as? TableView)?.setTableProperty(property, to: value)
     default: try (self as? ScrollView)?.setScrollProperty(property, to: value)
     }
   }
@@ -127,6 +146,10 @@ extension View {
       guard (0...1).contains(number) else { throw .outOfRange(property, expected: "0 to 1") }
     case (.cornerRadius, .number(let number)), (.shadowRadius, .number(let number)):
       guard number >= 0 else { throw .outOfRange(property, expected: "zero or more") }
+    case (.keyboardLayoutGuide, .keyboardLayoutGuide(let guide)):
+      guard guide.keyboardDismissPadding >= 0 else {
+        throw .outOfRange(property, expected: "a keyboardDismissPadding of zero or more")
+      }
     case (.contentSize, .size(let size)):
       guard size.width >= 0, size.height >= 0 else {
         throw .outOfRange(property, expected: "a width and a height of zero or more")
@@ -135,16 +158,26 @@ extension View {
       guard (0...1).contains(point.x), (0...1).contains(point.y) else {
         throw .outOfRange(property, expected: "x and y from 0 to 1")
       }
+    case (.minimumZoomScale, .number(let scale)), (.maximumZoomScale, .number(let scale)):
+      guard ScrollView.zoomScales.contains(scale) else {
+        throw .outOfRange(property, expected: ScrollView.expectedZoomScale)
+      }
+    case (.transform, .transform(let transform)):
+      guard !(self is ScrollContentView) || transform.inverse != nil else {
+        throw .outOfRange(property, expected: "a transform that can be inverted")
+      }
     case (.decelerationRate, .number(let rate)):
       guard rate > 0, rate < 1 else {
         throw .outOfRange(property, expected: "a number between 0 and 1, both excluded")
       }
-    default: break
+    default: try (self as? TableView)?.checkTableProperty(property, value)
     }
   }
 
   /// Whether views of this class have the property at all.
   public class func has(_ property: Property) -> Bool {
+    if property == .nonScalingSubviews { return self is ScrollContentView.Type }
+    if let isTables = TableView.has(property, in: self) { return isTables }
     switch property {
     case .isEnabled, .isHighlighted: return self is Control.Type
     case .automaticallyAdjustsScrollViewInsets: return self is Window.Type
@@ -177,9 +210,11 @@ extension PropertyValue {
     switch (self, kind) {
     case (.bool, .bool), (.number, .number), (.string, .string), (.point, .point), (.size, .size),
       (.rect, .rect), (.insets, .insets), (.transform, .transform), (.color, .color),
-      (.content, .content):
+      (.content, .content), (.keyboardLayoutGuide, .keyboardLayoutGuide), (.sections, .sections),
+      (.view, .view):
       true
     case (.string(let name), .choice(let names)): names.contains(name)
+    case (.strings, .views): true
     case (.strings(let chosen), .choices(let names)): chosen.allSatisfy(names.contains)
     default: false
     }

@@ -24,6 +24,7 @@ open class View {
     didSet {
       guard transform != oldValue else { return }
       geometryChanged(PropertySet(.bounds, .center, .transform))
+      if context != nil { noteScaleChange() }
     }
   }
 
@@ -83,6 +84,25 @@ open class View {
   /// The colour of the words; the page's own by default.
   public var textColor: Color? { didSet { if textColor != oldValue { changed(.textColor) } } }
 
+  /// Has the view keep up with the part of it that the keyboard takes; none by default.
+  public var keyboardLayoutGuide: KeyboardLayoutGuide? {
+    didSet {
+      guard keyboardLayoutGuide != oldValue else { return }
+      changed(PropertySet(.keyboardLayoutGuide, .keyboardLayoutFrame))
+      guard (keyboardLayoutGuide == nil) != (oldValue == nil), isInWindow, let context else {
+        return
+      }
+      context.viewsWithGuides.removeAll { $0 === self }
+      if keyboardLayoutGuide != nil { context.viewsWithGuides.append(self) }
+    }
+  }
+
+  /// The part of a view with a guide that the keyboard takes, or what is below the safe area where it
+  /// takes none, in the view's coordinates; as of the latest layout.
+  public internal(set) var keyboardLayoutFrame = CGRect.zero {
+    didSet { if keyboardLayoutFrame != oldValue { changed(.keyboardLayoutFrame) } }
+  }
+
   /// The view this one lies in.
   public internal(set) unowned var superview: View?
   /// The views that lie in this one, from the back to the front.
@@ -138,6 +158,11 @@ open class View {
   open func didAddSubview(_ subview: View) {}
   /// A subview is about to go.
   open func willRemoveSubview(_ subview: View) {}
+  /// Whether the view can be typed into.
+  open var canBecomeFirstResponder: Bool { false }
+
+  /// A finger went down on the view and lifted in its place.
+  func tapped() {}
 
   /// Places the view's subviews; runs at the end of a step in which the bounds changed.
   open func layoutSubviews() {}
@@ -171,9 +196,6 @@ open class View {
 
   /// A finger that hit the view did something, inside its bounds or not.
   func contentTouch(_ phase: TouchSample.Phase, isInside: Bool) {}
-
-  /// A finger that hit the view has lifted inside its bounds, without having scrolled.
-  func tapped() {}
 
   /// Whether the safe area's insets of a scroll view depend on where the view is.
   var carriesScrollViews: Bool { !subviews.isEmpty }

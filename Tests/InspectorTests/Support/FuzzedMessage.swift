@@ -12,7 +12,7 @@ enum FuzzedMessage {
   private static func request(
     using random: inout some RandomNumberGenerator
   ) -> (String, JSONValue) {
-    switch Int.random(in: 0..<40, using: &random) {
+    switch Int.random(in: 0..<41, using: &random) {
     case 0..<12: return ("Input.touch", touches(using: &random))
     case 12:
       let orientations: [JSONValue] = ["portrait", "landscapeLeft", "landscapeRight", "upright"]
@@ -34,8 +34,18 @@ enum FuzzedMessage {
         ? ("Control.release", [:]) : ("Control.acquire", [:])
     case 37: return ("State.resync", [:])
     case 38: return ("View.get", ["id": id(using: &random)])
+    case 39: return keyboard(using: &random)
     default: return ("View.hitTest", ["location": point(using: &random)])
     }
+  }
+
+  private static func keyboard(
+    using random: inout some RandomNumberGenerator
+  ) -> (String, JSONValue) {
+    if Bool.random(using: &random) { return ("Keyboard.hide", [:]) }
+    let duration: JSONValue = .integer(.random(in: -1...300_000, using: &random))
+    let height: JSONValue = .number(.random(in: -10...300, using: &random))
+    return ("Keyboard.show", ["height": height, "duration": duration])
   }
 
   private static func load(

@@ -7,21 +7,41 @@ enum DrivenScene {
     "format": "scrollscope.scene", "version": 1, "title": "Driven", "summary": "A scene for tests.",
     "device": [
       "size": [200, 400], "displayScale": 2, "orientation": "portrait",
-      "safeAreaInsets": [20, 0, 0, 0],
+      "safeAreaInsets": [20, 0, 0, 0], "keyboard": ["portrait": 100, "landscape": 80],
+      "hardwareKeyboard": false,
     ],
+    "controller": ["name": "keyboardAvoidance", "view": "scroll", "strategy": "inset"],
     "root": [
       "id": "window", "class": "Window", "automaticallyAdjustsScrollViewInsets": false,
       "subviews": [
         [
           "id": "scroll", "class": "ScrollView", "frame": [0, 0, 200, 400],
           "contentSize": [600, 2000], "alwaysBounceVertical": true,
+          "minimumZoomScale": 0.5, "maximumZoomScale": 3, "viewForZooming": "zoomed",
           "subviews": [
+            [
+              "id": "zoomed", "class": "ScrollContentView", "frame": [0, 0, 600, 2000],
+              "nonScalingSubviews": ["pin"],
+              "subviews": [
+                ["id": "grid", "class": "GridView", "frame": [0, 0, 600, 2000]],
+                ["id": "pin", "class": "PinView", "bounds": [0, 0, 32, 39]],
+              ],
+            ],
             [
               "id": "box", "frame": [10, 10, 50, 50], "alpha": 0.5, "backgroundColor": "#10203040",
               "content": ["grid": 10], "subviews": [["id": "dot"]],
             ],
             ["id": "label", "class": "Label", "frame": [0, 100, 200, 20], "text": "words"],
+            ["id": "field", "class": "TextField", "frame": [160, 160, 30, 30]],
             ["id": "image", "class": "ImageView", "content": ["picture": "mountain lake"]],
+            ["id": "tones", "class": "TwoToneTableView", "frame": [100, 0, 90, 90]],
+            [
+              "id": "shadows", "class": "ShadowedTableView", "frame": [100, 220, 90, 90],
+              "scrollsToTop": false,
+              "sections": [["header": ["text": "H", "height": 20], "rows": [["text": "row"]]]],
+              "tableHeaderView": ["id": "head", "frame": [0, 0, 0, 30]],
+              "backgroundView": ["id": "back", "subviews": [["id": "mark"]]],
+            ],
           ],
         ],
         [

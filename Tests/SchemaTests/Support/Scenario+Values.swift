@@ -21,6 +21,12 @@ extension Scenario {
     ("box", "shadowOffset", [-1, 1], [0, -3]), ("box", "shadowRadius", 0, 3),
     ("box", "shadowPath", [0, 0, 5, 5], [0, 0, 6, 6]),
     ("box", "content", ["picture": "dog"], ["grid": 0.5]), ("label", "text", "", "words"),
+    (
+      "box", "keyboardLayoutGuide", ["usesBottomSafeArea": false, "keyboardDismissPadding": 20],
+      [:]
+    ),
+    ("scroll", "keyboardDismissMode", "interactive", "none"),
+    ("scroll", "keyboardDismissMode", "onDragWithAccessory", "interactiveWithAccessory"),
     ("label", "textColor", "#123456", "#12345678"),
     ("button", "isEnabled", false, true),
     ("window", "automaticallyAdjustsScrollViewInsets", true, false),
@@ -51,6 +57,20 @@ extension Scenario {
     ("scroll", "transfersVerticalScrollingToParent", false, true),
     ("scroll", "allowsKeyboardScrolling", false, true), ("scroll", "refreshControl", true, true),
     ("scroll", "isRefreshing", true, false), ("scroll", "refreshControl", true, false),
+    ("scroll", "minimumZoomScale", 0.25, 1), ("scroll", "maximumZoomScale", 4, 2),
+    ("scroll", "zoomScale", 1.5, 1), ("scroll", "bouncesZoom", false, true),
+    ("scroll", "viewForZooming", "box", .null), ("scroll", "viewForZooming", "zoomed", "zoomed"),
+    ("zoomed", "nonScalingSubviews", ["grid", "pin"], []),
+    (
+      "tones", "sections",
+      [["header": "A", "rows": [["text": "one"], ["height": 20]], "footer": ["text": "end"]]], []
+    ),
+    ("tones", "style", "grouped", "plain"), ("tones", "sectionHeaderTopPadding", 22, 0),
+    ("tones", "tableHeaderView", "dot", .null), ("tones", "tableFooterView", "dot", .null),
+    ("tones", "backgroundView", "dot", .null), ("tones", "topColor", "#00ff00", "#00ff0080"),
+    ("tones", "bottomColor", "#00ff00", "#00ff0080"),
+    ("tones", "variant", "asPublished", "corrected"),
+    ("shadows", "shadowHeight", 5.5, 8),
   ]
 
   static func setProperties(_ driver: Driver) throws {

@@ -5,8 +5,8 @@ import Testing
 
 /// A session that brings messages of some kinds; all together bring every kind there is.
 enum Scenario: CaseIterable {
-  case opening, gestures, wheels, properties, calls, turns, content, scenes, time, roles, refusals,
-    readOnly
+  case opening, gestures, wheels, properties, calls, typing, turns, content, scenes, time, roles
+  case refusals, readOnly
 
   /// Goes through the session; whatever comes is held against the schemas.
   func run() throws -> Seen {
@@ -22,6 +22,7 @@ enum Scenario: CaseIterable {
     case .calls: try Self.call(driver)
     case .turns: try Self.turn(driver)
     case .content: try Self.touchContent(driver)
+    case .typing: try Self.type(driver)
     case .scenes: try Self.changeScenes(driver)
     case .time: try Self.changeTime(driver)
     case .roles: try Self.passControl(driver)
@@ -95,6 +96,20 @@ enum Scenario: CaseIterable {
     ]
     try client.request("Input.touch", ["touches": samples])
     try driver.runUntilIdle(client)
+    try pinch(driver, client)
+  }
+
+  /// A pinch beyond the largest scale.
+  private static func pinch(_ driver: Driver, _ client: Client) throws {
+    try client.touch("began", 90, 200)
+    try client.touch("began", 110, 200, id: 2)
+    driver.pass(16_000)
+    try client.touch("moved", 10, 200)
+    try client.touch("moved", 190, 200, id: 2)
+    driver.pass(16_000)
+    try client.touch("ended", 10, 200)
+    try client.touch("ended", 190, 200, id: 2)
+    try driver.runUntilIdle(client)
   }
 
   private static func turnWheels(_ driver: Driver) throws {
@@ -167,6 +182,26 @@ enum Scenario: CaseIterable {
     try client.request("Device.set", ["orientation": "portrait", "safeAreaInsets": [0, 0, 0, 0]])
     try client.set("scroll", ["contentOffset": [0, 1_600]])
     try client.request("Device.set", ["size": [200, 500], "displayScale": 3])
+  }
+
+  private static func type(_ driver: Driver) throws {
+    let client = try driver.attach()
+    try client.touch("began", 170, 190)
+    try client.touch("ended", 170, 190)
+    driver.pass(100_000)
+    try client.drain()
+    #expect(client.document?["views"]?["field"]?["isFirstResponder"] == true)
+    try client.request("Keyboard.show", ["height": 150, "isLocal": false])
+    #expect(client.document?["keyboard"] == ["frame": [0, 250, 200, 150], "isLocal": false])
+    try client.request("Keyboard.show", ["frame": [0, 100, 200, 150], "duration": 0])
+    #expect(client.document?["keyboard"] == ["frame": [0, 100, 200, 150], "docked": false])
+    try client.request("Keyboard.show", ["height": 120])
+    try driver.runUntilIdle(client)
+    #expect(client.document?["keyboard"] == ["frame": [0, 280, 200, 120]])
+    try client.request("Keyboard.hide")
+    try driver.runUntilIdle(client)
+    #expect(client.document?["keyboard"] == nil)
+    #expect(client.document?["views"]?["field"]?["isFirstResponder"] == nil)
   }
 
   private static func changeScenes(_ driver: Driver) throws {

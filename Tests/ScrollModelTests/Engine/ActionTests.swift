@@ -17,7 +17,9 @@ struct ActionTests {
   }
 
   /// The same moves as one touch command a frame.
-  @Test("A moving pointer is a finger that is sampled once a display frame and at its end")
+  @Test(
+    "[ACTION-1] A moving pointer is a finger that is sampled once a display frame and at its end"
+  )
   func sampling() throws {
     let (performed, touched) = (Stage(), Stage())
     try performed.engine.handle(
@@ -48,7 +50,7 @@ struct ActionTests {
     #expect(one.changes.allSatisfy { $0.command == 1 })
   }
 
-  @Test("A tick lasts as long as its longest action, for all sources")
+  @Test("[ACTION-2] A tick lasts as long as its longest action, for all sources")
   func ticks() throws {
     let stage = Stage()
     let wait = ActionSource(kind: .none, id: "wait", actions: [.pause(duration: 50_000)])
@@ -77,7 +79,7 @@ struct ActionTests {
     #expect(stage.engine.nextStepTime == nil)
   }
 
-  @Test("A pointer stays down until a later command lifts it, and keeps its place")
+  @Test("[ACTION-3] A pointer stays down until a later command lifts it, and keeps its place")
   func pointersOutlastCommands() throws {
     let stage = Stage()
     try stage.engine.handle(
@@ -121,7 +123,7 @@ struct ActionTests {
     #expect(stage.engine.touchStates.map(\.id) == [1, 3])
   }
 
-  @Test("A turning wheel goes its whole way in equal parts a frame")
+  @Test("[ACTION-4] A turning wheel goes its whole way in equal parts a frame")
   func wheels() throws {
     let stage = Stage()
     let turn = Action.scroll(
@@ -138,7 +140,7 @@ struct ActionTests {
     #expect(stage.engine.time == 30_000)
   }
 
-  @Test("Whoever loses control loses the fingers and the keys of the actions")
+  @Test("[ACTION-5] Whoever loses control loses the fingers and the keys of the actions")
   func cancelling() throws {
     let stage = Stage()
     try stage.engine.handle(

@@ -72,12 +72,13 @@ import Testing
   func interleavedSamples() throws {
     let stage = stage()
     try stage.touch(.began, 160, 240, at: 0)
-    try stage.touch(.began, 100, 240, at: 0, finger: 2)
+    try stage.touch(.began, 160, 240, at: 0, finger: 2)
     let samples = [(1, 220.0), (2, 230), (1, 200), (2, 220)].map {
       TouchSample(id: $0.0, phase: .moved, location: CGPoint(x: 160, y: $0.1))
     }
     try stage.engine.handle(.touch(samples), at: 8_000)
-    #expect(stage.y == 530)
+    // The centroid went 30 pt up.
+    #expect(stage.y == 520)
     #expect(stage.eventNames() == ["willBeginDragging", "didScroll"])
     #expect(stage.engine.touchState(2)?.location.y == 220)
   }
@@ -89,15 +90,29 @@ import Testing
     #expect(stage.y == 510.5)
   }
 
-  @Test("a second finger does not move what the first one holds")
+  @Test(
+    "[ZOOM-14] fingers that come and go move nothing, and the centroid of those that are there does"
+  )
   func secondFinger() throws {
     let stage = stage()
     try stage.drag(vertically: [-20])
+    let velocity = stage.scroll.velocity
     try stage.touch(.began, 50, 50, at: 20_000, finger: 2)
-    try stage.touch(.moved, 50, 150, at: 30_000, finger: 2)
     #expect(stage.y == 510)
-    try stage.touch(.ended, 50, 150, at: 40_000, finger: 2)
+    #expect(stage.scroll.velocity == velocity)
+    try stage.touch(.moved, 50, 150, at: 30_000, finger: 2)
+    #expect(stage.y == 460)
+    try stage.touch(.ended, 160, 220, at: 40_000)
+    #expect(stage.y == 460)
     #expect(stage.scroll.isDragging)
+    try stage.touch(.moved, 50, 140, at: 50_000, finger: 2)
+    #expect(stage.y == 470)
+    try stage.touch(.cancelled, 50, 140, at: 60_000, finger: 2)
+    #expect(!stage.scroll.isTracking)
+    #expect(
+      stage.shortEvents()
+        == ["willBeginDragging", "didScroll", "willEndDragging", "didEndDragging(false)"]
+    )
     #expect(stage.engine.brokenInvariants() == [])
   }
 

@@ -60,7 +60,7 @@ import Testing
   }
 
   @Test(
-    "[TURN-3] [H-07] three pages on, the content rebuilt: page 2 of the new width, paging off by one"
+    "[ROTATE-2] H-07 three pages on, the content rebuilt: page 2 of the new width, paging off by one"
   )
   func pageThree() throws {
     let turn = Turn(x: 960)
@@ -70,7 +70,7 @@ import Testing
     #expect(turn.scroll.contentSize.width == 4800)
   }
 
-  @Test("[H-08] page 4 is between two pages of the new width")
+  @Test("[ROTATE-2] H-08 page 4 is between two pages of the new width")
   func pageFour() throws {
     let turn = Turn(x: 1280)
     try turn.set(DeviceChange(orientation: .landscapeRight))
@@ -79,7 +79,7 @@ import Testing
   }
 
   @Test(
-    "[TURN-1] [H-09, H-17] the last page is clamped on the way, and each step sees what it must"
+    "[ROTATE-1] H-09, H-17 the last page is clamped while the size changes, and each step sees what it must"
   )
   func lastPage() throws {
     let turn = Turn(x: 2880)
@@ -97,7 +97,7 @@ import Testing
     #expect(changes.first?.command == 1)
   }
 
-  @Test("[H-10] the content made larger before: no clamp, page 6 exactly")
+  @Test("H-10 the content made larger before: no clamp, page 6 exactly")
   func contentFirst() throws {
     let turn = Turn(x: 2880, content: CGSize(width: 4800, height: 480))
     try turn.set(DeviceChange(orientation: .landscapeLeft))
@@ -105,9 +105,7 @@ import Testing
     #expect(!turn.seen.contains { $0.hasPrefix("didScroll") })
   }
 
-  @Test(
-    "[TURN-2] turning upright and sideways swaps the sides; upside down and the other side do not"
-  )
+  @Test("turning upright and sideways swaps the sides; upside down and the other side do not")
   func sizes() throws {
     let turn = Turn(x: 0)
     for (orientation, width) in [
@@ -128,7 +126,7 @@ import Testing
     #expect(turn.scroll.bounds.size == CGSize(width: 568, height: 300))
   }
 
-  @Test("[TURN-4] another size without a turn is announced, and no more")
+  @Test("[ROTATE-3] another size without a turn is announced, and no more")
   func sizeAlone() throws {
     let turn = Turn(x: 0)
     try turn.set(DeviceChange(size: CGSize(width: 400, height: 480)))
@@ -138,7 +136,7 @@ import Testing
     #expect(turn.seen.isEmpty)
   }
 
-  @Test("a window with a frame of its own keeps it")
+  @Test("[ROTATE-3] a window with a frame of its own keeps it")
   func ownFrame() throws {
     for isSetLater in [false, true] {
       let window = Window(id: "window")
@@ -156,7 +154,7 @@ import Testing
     }
   }
 
-  @Test("[D-10] a child's width follows the view's, contentSize does not")
+  @Test("D-10 a child's width follows the view's, contentSize does not")
   func contentSizeStays() throws {
     let turn = Turn(x: 0, content: CGSize(width: 320, height: 200))
     let form = View.make("form", CGRect(0, 0, 320, 200))
@@ -187,7 +185,7 @@ import Testing
     #expect(turn.engine.takeOutput().changes.map(\.cause) == [.inset])
   }
 
-  @Test("[TURN-5] other pixels: what rests lies on one of them, what moves comes to rest on one")
+  @Test("[ROTATE-5] other pixels: what rests lies on one of them, what moves comes to rest on one")
   func displayScale() throws {
     let turn = Turn(x: 10.75, displayScale: 4)
     try turn.set(DeviceChange(displayScale: 1))

@@ -8,18 +8,28 @@ import ScrollModel
 ///   the drag.
 /// - decelerating: from didEndDragging(true) to didEndDecelerating, with willBeginDecelerating once, as
 ///   the first after it unless a delegate ended it there.
+///
+/// Whatever else goes on, every willBeginZooming has one didEndZooming, before the next one.
 struct EventGrammar {
   private enum State {
     case idle, dragging, ending, released, decelerating
   }
 
   private var state = State.idle
+  private var isZooming = false
 
   /// Whether nothing is left open.
-  var isComplete: Bool { state == .idle }
+  var isComplete: Bool { state == .idle && !isZooming }
 
   mutating func accepts(_ event: Event) -> Bool {
     switch (state, event.kind) {
+    case (_, .scrollViewDidZoom): break
+    case (_, .scrollViewWillBeginZooming):
+      guard !isZooming else { return false }
+      isZooming = true
+    case (_, .scrollViewDidEndZooming):
+      guard isZooming else { return false }
+      isZooming = false
     case (_, .scrollViewDidScroll), (_, .scrollViewDidChangeAdjustedContentInset),
       (_, .edgeCrossed), (_, .layoutSubviews), (.idle, .scrollViewDidEndScrollingAnimation),
       (.idle, .scrollViewShouldScrollToTop), (.decelerating, .scrollViewShouldScrollToTop),

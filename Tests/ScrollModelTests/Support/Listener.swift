@@ -12,6 +12,9 @@ final class Listener: ScrollViewDelegate {
   /// What to say when the status bar was tapped.
   var lets = true
 
+  /// The view to scale; none by default.
+  weak var zoomView: View?
+
   private func note(_ name: String, _ scrollView: ScrollView) {
     calls.append(name)
     reactions[name]?(scrollView)
@@ -46,6 +49,22 @@ final class Listener: ScrollViewDelegate {
 
   func scrollViewDidEndScrollingAnimation(_ scrollView: ScrollView) {
     note("didEndScrollingAnimation", scrollView)
+  }
+
+  func viewForZooming(in scrollView: ScrollView) -> View? { zoomView }
+
+  func scrollViewWillBeginZooming(_ scrollView: ScrollView, with view: View?) {
+    note("willBeginZooming", scrollView)
+  }
+
+  func scrollViewDidZoom(_ scrollView: ScrollView) { note("didZoom", scrollView) }
+
+  func scrollViewDidEndZooming(
+    _ scrollView: ScrollView,
+    with view: View?,
+    atScale scale: Double
+  ) {
+    note("didEndZooming(\(scale))", scrollView)
   }
 
   func scrollViewShouldScrollToTop(_ scrollView: ScrollView) -> Bool {

@@ -1,6 +1,7 @@
 /** Draws the views of a state the way a device would: by class, back to front, clipped where they clip. */
 
 import { addRoundedRect } from "../shapes.js";
+import { drawRow, drawShadow, isRow, ROW_MARGIN } from "./rows.js";
 import { boundsOf, multiply, toSuperview } from "../../model/geometry.js";
 import { isOnScreen } from "../../model/hit.js";
 import { clips } from "../../model/state.js";
@@ -91,15 +92,19 @@ function drawOwn(context, id, view, bounds, options, ink) {
     outline(context, bounds, radius);
     context.fill();
     context.restore();
+  } else if (isRow(view)) {
+    drawRow(context, view, bounds, options);
   }
   const { content } = view;
   if (content?.picture !== undefined) {
+    if (drawShadow(context, String(content.picture), bounds)) return;
     const [x, y, width, height] = bounds;
     const picture = options.pictures.get(String(content.picture), width, height, options.pixels);
     context.drawImage(picture, x, y, width, height);
   } else if (typeof content?.grid === "number" && content.grid > 0) {
     drawGrid(context, bounds, content.grid, options);
   }
+  if (view.class === "TextField") drawField(context, view, bounds, options.palette);
   if (typeof view.text === "string" && view.text !== "") {
     drawText(context, view, bounds, options.palette, inkOn(view.backgroundColor) ?? ink);
   }
@@ -149,6 +154,22 @@ function drawBar(context, view, [x, y, width, height], { palette, pixels }) {
 }
 
 /**
+ * The frame of a field, stronger while it is typed into.
+ * @param {CanvasRenderingContext2D} context
+ * @param {View} view
+ * @param {Rect} bounds
+ * @param {Palette} palette
+ */
+function drawField(context, view, [x, y, width, height], palette) {
+  const line = view.isFirstResponder ? 2 : 1;
+  context.strokeStyle = view.isFirstResponder ? palette.accent : palette["line-strong"];
+  context.lineWidth = line;
+  context.beginPath();
+  outline(context, [x + line / 2, y + line / 2, width - line, height - line], view.cornerRadius ?? 5);
+  context.stroke();
+}
+
+/**
  * Lines every so many points, every fifth stronger.
  * @param {CanvasRenderingContext2D} context
  * @param {Rect} bounds
@@ -186,9 +207,10 @@ function drawGrid(context, [x, y, width, height], step, { palette, pixels }) {
  * @param {string} ink
  */
 function drawText(context, view, [x, y, width, height], palette, ink) {
-  const size = typeof view.fontSize === "number" ? view.fontSize : 17;
+  const usualSize = view.class === "TableViewHeaderFooterView" ? 14 : 17;
+  const size = typeof view.fontSize === "number" ? view.fontSize : usualSize;
   const isButton = view.class === "Button";
-  const margin = (view.class ?? "").endsWith("Cell") || view.class === "TextField" ? 16 : 0;
+  const margin = isRow(view) || view.class === "TextField" ? ROW_MARGIN : 0;
   const isTitle = view.class === "NavigationBar";
   context.font = `${isButton || isTitle || size >= 24 ? 600 : 400} ${size}px ${palette.sans}`;
   const usual = isButton && !view.backgroundColor ? palette.accent : ink;

@@ -1,4 +1,4 @@
-/** The tools above the stage: the lens, the overlays and the picker. */
+/** The tools above the stage: the lens, the overlays, the picker and the device's keyboard. */
 
 import { createMenu } from "../menu.js";
 import { flag, make, setAttribute, setHidden } from "../dom.js";
@@ -14,6 +14,7 @@ import { keyOf } from "../../model/keys.js";
  *   lens: (lens: Lens) => void,
  *   tool: (tool: import("../../model/page.js").Tool) => void,
  *   overlay: (name: keyof Overlays, isOn: boolean) => void,
+ *   keyboard: () => void,
  * }>} Actions
  */
 
@@ -69,7 +70,19 @@ export function createTools(actions) {
     "click",
     () => actions.tool(pick.getAttribute("aria-pressed") === "true" ? "interact" : "select"),
   );
-  const element = make("div", { class: "stage-tools" }, lenses, overlayMenu.element, pick);
+  const keyboard = make(
+    "button",
+    {
+      class: "button",
+      type: "button",
+      title: `Show or hide the keyboard (${keyOf("keyboard")})`,
+      "aria-label": "Keyboard",
+      "data-testid": "keyboard",
+    },
+    icon("keyboard"),
+  );
+  keyboard.addEventListener("click", actions.keyboard);
+  const element = make("div", { class: "stage-tools" }, lenses, overlayMenu.element, pick, keyboard);
 
   return {
     element,
@@ -82,6 +95,7 @@ export function createTools(actions) {
       });
       for (const { name, box } of boxes) if (box.checked !== overlays[name]) box.checked = overlays[name];
       setAttribute(pick, "aria-pressed", flag(tool === "select"));
+      setAttribute(keyboard, "aria-pressed", flag(session.state?.keyboard !== undefined));
       setHidden(element, !session.state);
     },
   };

@@ -1,0 +1,65 @@
+import Foundation
+import ScrollModel
+
+/// Gives a scroll view's content an inset at its end, as high as the specification's rule says: if not
+/// told otherwise, as what the keyboard covers beyond the safe area, and never less than the view's own.
+///
+/// What the view had before the first show comes back exactly when the keyboard goes.
+final class KeyboardInsetting: Controller {
+  private let specification: KeyboardAvoidance
+  private weak var engine: Engine?
+  private var saved: (content: EdgeInsets, indicator: EdgeInsets)?
+
+  init(_ specification: KeyboardAvoidance) { self.specification = specification }
+
+  func engineDidLoad(_ engine: Engine) { self.engine = engine }
+
+  func didReceive(_ event: Event) {
+    guard case .keyboard(let notification) = event.kind, let engine,
+      let scrollView = engine.view(specification.view) as? ScrollView
+    else { return }
+    switch notification.name {
+    case .keyboardWillShow where specification.hearsOfShows(for: scrollView, in: engine):
+      makeRoom(in: scrollView, above: notification.frameEnd)
+      if let field = engine.firstResponder { scrollView.scrollToVisible(field) }
+    case .keyboardWillHide: restore(scrollView)
+    default: break
+    }
+  }
+
+  private func makeRoom(in scrollView: ScrollView, above keyboard: CGRect) {
+    let saved =
+      saved ?? (scrollView.contentInset, scrollView.verticalScrollIndicatorInsets)
+    self.saved = saved
+    let rule = specification.rule
+    let covered = scrollView.convertFromScreen(keyboard)
+    let insets = rule.insets(
+      own: KeyboardInsets(content: saved.content.bottom, indicator: saved.indicator.bottom),
+      overlap: covered.map { rule.overlap(of: $0, with: scrollView.bounds) } ?? 0,
+      safeParts: safeParts(of: scrollView)
+    )
+    var content = scrollView.contentInset
+    content.bottom = insets.content
+    var indicator = scrollView.verticalScrollIndicatorInsets
+    indicator.bottom = insets.indicator
+    // The setters leave alone what is equal, so that a glide goes on.
+    scrollView.contentInset = content
+    scrollView.verticalScrollIndicatorInsets = indicator
+  }
+
+  /// What UIKit adds of itself to the insets; added again, it would leave a gap above the keyboard.
+  private func safeParts(of scrollView: ScrollView) -> KeyboardInsets {
+    KeyboardInsets(
+      content: scrollView.adjustedContentInset.bottom - scrollView.contentInset.bottom,
+      indicator: scrollView.automaticallyAdjustsScrollIndicatorInsets
+        ? scrollView.safeAreaInsets.bottom : 0
+    )
+  }
+
+  private func restore(_ scrollView: ScrollView) {
+    guard let saved else { return }
+    self.saved = nil
+    scrollView.contentInset = saved.content
+    scrollView.verticalScrollIndicatorInsets = saved.indicator
+  }
+}

@@ -1,0 +1,78 @@
+import JSON
+import ScrollModel
+
+/// Between JSON and the sections of a table.
+enum SectionsCodec {
+  /// The sections, or the first fault in them.
+  static func sections(
+    _ json: JSONValue,
+    at pointer: JSONPointer
+  ) throws(JSONShapeError) -> [TableSection] {
+    guard let array = json.array else {
+      throw .expected("an array of sections", at: pointer, found: json)
+    }
+    var sections: [TableSection] = []
+    var count = 0
+    for (index, element) in array.enumerated() {
+      let section = try section(element, at: pointer.appending(index))
+      count += section.count
+      sections.append(section)
+      guard max(count, sections.count) <= TableRow.most else {
+        throw JSONShapeError(pointer, "a table has at most \(TableRow.most) rows and headers")
+      }
+    }
+    return sections
+  }
+
+  private static func section(
+    _ json: JSONValue,
+    at pointer: JSONPointer
+  ) throws(JSONShapeError) -> TableSection {
+    var members = try JSONMembers(json, at: pointer, as: "a section {\"rows\": [...]}")
+    let header = try optionalHeader("header", of: &members)
+    let footer = try optionalHeader("footer", of: &members)
+    let place = members.place("rows")
+    let json = try members.required("rows")
+    guard let array = json.array else {
+      throw .expected("an array of rows", at: place, found: json)
+    }
+    var rows: [TableRow] = []
+    rows.reserveCapacity(array.count)
+    for (index, element) in array.enumerated() {
+      rows.append(
+        try row(element, at: place.appending(index), defaultHeight: TableRow.defaultHeight)
+      )
+    }
+    try members.finish()
+    return TableSection(header: header, rows: rows, footer: footer)
+  }
+
+  /// A header or footer, which may be its words alone.
+  private static func optionalHeader(
+    _ key: String,
+    of members: inout JSONMembers
+  ) throws(JSONShapeError) -> TableRow? {
+    guard let json = members.optional(key) else { return nil }
+    let height = TableRow.defaultHeaderHeight
+    if let text = json.string { return TableRow(text: text, height: height) }
+    return try row(json, at: members.place(key), defaultHeight: height)
+  }
+
+  private static func row(
+    _ json: JSONValue,
+    at pointer: JSONPointer,
+    defaultHeight: Double
+  ) throws(JSONShapeError) -> TableRow {
+    var members = try JSONMembers(json, at: pointer, as: "an object {\"text\", \"height\"}")
+    var row = TableRow(height: defaultHeight)
+    if let json = members.optional("text") { row.text = try json.text(at: members.place("text")) }
+    if let json = members.optional("height") {
+      row.height = try json.number(at: members.place("height"))
+      guard row.height >= 0, row.height <= TableRow.mostHeight else {
+        throw .expected("a height from 0 to 1e12", at: members.place("height"), found: json)
+      }
+    }
+    try members.finish()
+    return row
+  }
+}

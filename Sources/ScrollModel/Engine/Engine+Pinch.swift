@@ -1,0 +1,81 @@
+import Foundation
+
+extension Engine {
+  /// Gives fingers that begin to pinch to the innermost scroll view around them that can zoom, where
+  /// others hold them.
+  ///
+  /// Scroll views that are being dragged keep their fingers, as gestures that have begun do.
+  func gatherPinch(of samples: ArraySlice<TouchSample>) {
+    guard touches.all.count > 1 else { return }
+    for sample in samples {
+      guard let touch = touches[sample.id], let view = zoomTarget(of: touch) else { continue }
+      let fingers = fingers(on: view)
+      let isMisplaced = fingers.contains { $0.holder !== view }
+      guard isMisplaced, fingers.allSatisfy({ isFree($0, for: view) }) else { continue }
+      let old = fingers.map(\.location)
+      let new = fingers.map { finger in
+        samples.last { $0.id == finger.id }?.location ?? finger.location
+      }
+      guard abs(Self.spread(new) - Self.spread(old)) > ScrollView.leastSpreading else { continue }
+      gather(fingers, on: view)
+    }
+  }
+
+  /// The innermost scroll view around a finger and another one that can zoom.
+  private func zoomTarget(of touch: Touches.Touch) -> ScrollView? {
+    touch.candidates.first { $0.isInWindow && $0.canZoom && fingers(on: $0).count > 1 }
+  }
+
+  private func fingers(on view: ScrollView) -> [Touches.Touch] {
+    touches.all.filter { $0.candidates.contains { $0 === view } }
+  }
+
+  /// Whether a finger can be given to `view`.
+  private func isFree(_ touch: Touches.Touch, for view: ScrollView) -> Bool {
+    if view.pan?.source == .wheel { return false }
+    guard let holder = touch.holder, holder !== view, let pan = holder.pan else { return true }
+    return pan.drag == nil && pan.pinch == nil && !pan.caughtMotion
+  }
+
+  private func gather(_ fingers: [Touches.Touch], on view: ScrollView) {
+    let locations = fingers.map(\.location)
+    let centroid = Self.centroid(locations)
+    // Under a transform without an inverse there is no place to zoom about.
+    guard view.viewportPoint(centroid) != nil else { return }
+    for finger in fingers where finger.holder !== view {
+      let holder = finger.holder
+      let pan = holder?.pan
+      if let pan, pan.fingerCount > 1 { holder?.leave(finger.id) } else { holder?.letGo() }
+      if view.pan != nil {
+        view.join(finger.id, at: finger.location)
+      } else if let pan, pan.fingerCount == 1 {
+        view.adopt(pan, isToZoom: true)
+      } else {
+        view.touchDown(
+          .fingers([finger.id]),
+          at: finger.location,
+          time: milliseconds(finger.timestamp),
+          isToZoom: true
+        )
+      }
+    }
+    guard let pan = view.pan, pan.pinch == nil else { return }
+    view.beginPinch(at: pan.location, spread: pan.spread)
+  }
+
+  private static func centroid(_ points: [CGPoint]) -> CGPoint {
+    let sum = points.reduce(CGPoint.zero) { $0 + $1 }
+    let count = Double(points.count)
+    return CGPoint(x: sum.x / count, y: sum.y / count)
+  }
+
+  /// How far points are from their centroid on average.
+  private static func spread(_ points: [CGPoint]) -> Double {
+    let centroid = centroid(points)
+    let sum = points.reduce(0) { sum, point in
+      let way = point - centroid
+      return sum + (way.x * way.x + way.y * way.y).squareRoot()
+    }
+    return sum / Double(points.count)
+  }
+}

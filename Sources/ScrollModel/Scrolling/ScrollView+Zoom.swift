@@ -1,0 +1,199 @@
+public import Foundation
+import ScrollMotion
+
+extension ScrollView {
+  /// The scale at which the zoom view is shown: its transform's `a`, and 1 where nothing can be zoomed.
+  ///
+  /// While a zoom bounces back from beyond a limit, it is the limit already, as in UIKit. Setting it is
+  /// ``setZoomScale(_:animated:)`` without animation.
+  public var zoomScale: Double {
+    get {
+      guard let view = zoomView else { return 1 }
+      if case .zoom(let animation) = motion, animation.isBounce { return animation.target.scale }
+      return view.transform.a
+    }
+    set { setZoomScale(newValue, animated: false) }
+  }
+
+  /// Zooms about the middle of the view, to the nearest scale of the limits.
+  ///
+  /// Before the view has come to a window, the scale is kept until then: the zoom view's geometry is that
+  /// at scale 1, and nobody is told. Under a finger it takes effect at once, animated or not; other
+  /// motion ends. Where nothing can be zoomed and at the scale already shown, it does nothing.
+  public func setZoomScale(_ scale: Double, animated: Bool) {
+    precondition(scale.isFinite, "\(id): no scale is \(scale)")
+    guard hasStarted else {
+      zoom.chosenScale = scale
+      return
+    }
+    let middle = CGPoint(x: bounds.width / 2, y: bounds.height / 2)
+    setZoomScale(scale, about: middle, animated: animated)
+  }
+
+  /// Zooms about a point of the viewport.
+  func setZoomScale(_ scale: Double, about point: CGPoint, animated: Bool) {
+    guard canZoom else { return }
+    endZoom()
+    guard let view = zoomView, let range = zoomRange else { return }
+    let scale = range.clamped(scale)
+    guard scale != zoomScale else { return }
+    endFlight()
+    let target = offset(of: view, at: contentOffset, zoomedTo: scale, from: point, to: point)
+    go(to: ZoomState(scale: scale, offset: target), of: view, animated: animated)
+  }
+
+  /// Zooms and scrolls so that `rect`, in the zoom view's coordinates, is as large in the middle of the
+  /// view as the limits allow.
+  public func zoom(to rect: CGRect, animated: Bool) {
+    guard hasStarted, canZoom else { return }
+    endZoom()
+    guard let view = zoomView, let range = zoomRange else { return }
+    let rect = rect.standardized
+    let size = bounds.size
+    let scale = range.clamped(
+      min(
+        rect.width > 0 ? size.width / rect.width : .infinity,
+        rect.height > 0 ? size.height / rect.height : .infinity
+      )
+    )
+    let origin = newOrigin(of: view)
+    let target = CGPoint(
+      x: origin.x + (rect.midX - view.bounds.minX) * scale - size.width / 2,
+      y: origin.y + (rect.midY - view.bounds.minY) * scale - size.height / 2
+    )
+    guard scale != zoomScale || settledOffset(target, of: view, at: scale) != contentOffset else {
+      return
+    }
+    endFlight()
+    go(to: ZoomState(scale: scale, offset: target), of: view, animated: animated)
+  }
+
+  /// Takes the zoom view and the content to a scale inside the limits and to the offset of the range
+  /// nearest to the wanted one, for a program.
+  private func go(to state: ZoomState, of view: View, animated: Bool) {
+    // A delegate may have taken the view away when another motion ended.
+    guard zoomView === view else { return }
+    if animated, isInWindow, pan == nil {
+      return animateZoom(to: state, of: view, isBounce: false)
+    }
+    endAnimation()
+    let before = (scale: zoomScale, offset: contentOffset)
+    show(state.scale, of: view)
+    moveZoomed(to: rounded(clamped(state.offset)))
+    refreshMotion()
+    tellZoom(from: before)
+    if context?.options.endsZoomingWithoutAnimation == true { tellEndOfZoom(at: zoomScale) }
+  }
+
+  /// The scale chosen before the view came to its window is applied there, silently.
+  func applyChosenScale() {
+    guard let scale = zoom.chosenScale else { return }
+    zoom.chosenScale = nil
+    guard let view = zoomView, let range = zoomRange, range.clamped(scale) != 1 else { return }
+    show(range.clamped(scale), of: view)
+  }
+
+  /// The point of the zoom view's frame that stays where it is, in content coordinates.
+  private func origin(of view: View) -> CGPoint {
+    let origin = view.frame.origin
+    guard let known = zoom.origin, known.isNear(origin) else { return origin }
+    return known
+  }
+
+  /// Where zooming puts the origin of the zoom view's frame.
+  private func newOrigin(of view: View) -> CGPoint {
+    context?.options.zoomingResetsOrigin == true ? .zero : origin(of: view)
+  }
+
+  /// Gives the zoom view a scale, keeps its frame's origin, and makes its size that of the content; the
+  /// offset is the caller's to bring along.
+  func show(_ scale: Double, of view: View) {
+    let outer = zoom.isStepping
+    zoom.isStepping = true
+    let origin = newOrigin(of: view)
+    zoom.origin = origin
+    let size = view.bounds.size
+    view.transform = CGAffineTransform(scaleX: scale, y: scale)
+    view.center = CGPoint(
+      x: origin.x + scale * (view.anchorPoint.x * size.width),
+      y: origin.y + scale * (view.anchorPoint.y * size.height)
+    )
+    contentSize = view.frame.size
+    zoom.isStepping = outer
+  }
+
+  /// The offset that keeps the content under a point of the viewport under it while it is zoomed to
+  /// `scale` and the point goes from `old` to `new`; neither banded nor clamped.
+  ///
+  /// What keeps its place is a point of the zoom view: of content coordinates too where the view's frame
+  /// starts at their origin.
+  func offset(
+    of view: View,
+    at offset: CGPoint,
+    zoomedTo scale: Double,
+    from old: CGPoint,
+    to new: CGPoint
+  ) -> CGPoint {
+    let origin = origin(of: view)
+    let target = newOrigin(of: view)
+    let shown = view.transform.a
+    // A view that someone has flattened or mirrored has no scale to grow from.
+    let ratio = ZoomRange.isScale(shown) ? scale / shown : 1
+    if ratio == 1, origin == target { return offset + (old - new) }
+    return CGPoint(
+      x: (offset.x + old.x - origin.x) * ratio + target.x - new.x,
+      y: (offset.y + old.y - origin.y) * ratio + target.y - new.y
+    )
+  }
+
+  func clamped(_ offset: CGPoint) -> CGPoint {
+    CGPoint(x: range.x.clamped(offset.x), y: range.y.clamped(offset.y))
+  }
+
+  /// Where an offset would come to rest if the zoom view were shown at `scale`.
+  func settledOffset(_ offset: CGPoint, of view: View, at scale: Double) -> CGPoint {
+    let size = view.bounds.size
+    let content = CGSize(width: size.width * scale, height: size.height * scale)
+    let x = computedRange(.horizontal, contentSize: content)
+    let y = computedRange(.vertical, contentSize: content)
+    return rounded(CGPoint(x: x.clamped(offset.x), y: y.clamped(offset.y)))
+  }
+
+  /// Moves the content along with a zoom; the delegate is told by ``tellZoom(from:)``.
+  func moveZoomed(to offset: CGPoint) {
+    _ = move(to: offset, causes: (.zoomAnchor, .zoomAnchor))
+  }
+
+  /// Tells the delegate of a zoom that was shown, once for the scale and once for the offset where they
+  /// are others than before.
+  func tellZoom(from before: (scale: Double, offset: CGPoint)) {
+    let scrollsFirst = context?.options.scrollsBeforeZooming == true
+    let moved = contentOffset != before.offset
+    let zoomed = zoomScale != before.scale
+    if moved, scrollsFirst { tellScroll() }
+    if zoomed { tellZoomStep() }
+    if moved, !scrollsFirst { tellScroll() }
+  }
+
+  func tellZoomStep() {
+    context?.report(.scrollViewDidZoom(zoomScale: zoomScale), of: self)
+    callBack { delegate?.scrollViewDidZoom(self) }
+  }
+
+  func tellBeginOfZoom(of view: View) {
+    context?.report(.scrollViewWillBeginZooming, of: self)
+    delegate?.scrollViewWillBeginZooming(self, with: view)
+  }
+
+  func tellEndOfZoom(at scale: Double, of view: View? = nil) {
+    context?.report(.scrollViewDidEndZooming(scale: scale), of: self)
+    delegate?.scrollViewDidEndZooming(self, with: view ?? zoomView, atScale: scale)
+  }
+}
+
+extension CGPoint {
+  /// Whether two points differ in no more than the last bits of geometry that went back and forth.
+  fileprivate func isNear(_ other: CGPoint) -> Bool {
+    abs(x - other.x) <= 1e-9 * max(1, abs(x)) && abs(y - other.y) <= 1e-9 * max(1, abs(y))
+  }
+}

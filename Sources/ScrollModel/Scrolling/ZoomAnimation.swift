@@ -1,0 +1,127 @@
+import Foundation
+import ScrollMotion
+
+/// A scale of the zoom view and the offset that goes with it.
+struct ZoomState {
+  var scale: Double
+  var offset: CGPoint
+}
+
+/// An animated zoom by a program, or the way back from beyond a limit after a lift.
+///
+/// Scale and offset go along one curve, so the point that the zoom is about stays in its place.
+struct ZoomAnimation {
+  let view: View
+  let isBounce: Bool
+  let start: ZoomState
+  /// What was asked for, before the offset was brought into the range.
+  let wanted: ZoomState
+  /// Where it ends: in the range, and on a pixel.
+  var target: ZoomState
+  let command: Int?
+  var frames: AnimationFrames
+
+  var isOver: Bool { frames.isOver }
+
+  var state: ZoomState {
+    ZoomState(
+      scale: frames.value(from: start.scale, to: target.scale),
+      offset: frames.value(from: start.offset, to: target.offset)
+    )
+  }
+}
+
+extension ScrollView {
+  /// Starts an animated zoom in place of any motion.
+  ///
+  /// The zoom of a program begins with its callback, a bounce goes on with a zoom that has begun.
+  func animateZoom(to state: ZoomState, of view: View, isBounce: Bool) {
+    endAnimation()
+    guard let context else { return }
+    let start = ZoomState(scale: view.transform.a, offset: contentOffset)
+    let target = settledOffset(state.offset, of: view, at: state.scale)
+    let animation = ZoomAnimation(
+      view: view,
+      isBounce: isBounce,
+      start: start,
+      wanted: state,
+      target: ZoomState(scale: state.scale, offset: target),
+      command: context.command,
+      frames: AnimationFrames(fps: context.clock.fps)
+    )
+    motion = .zoom(animation)
+    // Its first frame is strictly after the call.
+    lastStep = context.time
+    context.schedule(self)
+    var now = activity
+    now.isZoomAnimating = !isBounce
+    now.isZoomBouncing = isBounce
+    now.rest = Rest(contentOffset: target, time: time(after: animation.frames.count, in: context))
+    activity = now
+    if !isBounce { tellBeginOfZoom(of: view) }
+  }
+
+  func step(_ old: ZoomAnimation, in context: ModelContext) {
+    guard zoomView === old.view else { return endZoom() }
+    var animation = old
+    animation.frames.step()
+    motion = .zoom(animation)
+    context.command = animation.command
+    let before = contentOffset
+    let state = animation.state
+    show(state.scale, of: animation.view)
+    moveZoomed(to: state.offset)
+    // UIKit tells of an animated zoom once, not with every frame; a bounce it tells of at the lift.
+    if animation.isBounce, contentOffset != before { tellScroll() }
+    // The delegate may have replaced or ended the motion.
+    guard case .zoom(let current) = motion, current.isOver else { return }
+    endZoom()
+  }
+
+  /// The range or the insets are others: the zoom under way is to end inside them.
+  func aimAnew(_ old: ZoomAnimation) {
+    guard zoomView === old.view else { return }
+    var animation = old
+    animation.target.offset = settledOffset(
+      animation.wanted.offset,
+      of: animation.view,
+      at: animation.target.scale
+    )
+    motion = .zoom(animation)
+    activity.rest?.contentOffset = animation.target.offset
+  }
+
+  /// Ends an animated zoom, with its callbacks.
+  ///
+  /// One by a program stays where it is shown, on a pixel; one that bounces goes to its limit at once,
+  /// where the scale has been since the lift as far as anybody was told.
+  func endZoom() {
+    guard case .zoom(let animation) = motion else { return }
+    motion = .none
+    var now = activity
+    now.isZoomAnimating = false
+    now.isZoomBouncing = false
+    now.rest = nil
+    activity = now
+    let before = (
+      scale: animation.isBounce ? animation.target.scale : animation.start.scale,
+      offset: animation.isBounce ? contentOffset : animation.start.offset
+    )
+    let view = animation.view
+    if animation.isBounce, view.isDescendant(of: self) {
+      show(animation.target.scale, of: view)
+      moveZoomed(to: rounded(clamped(animation.target.offset)))
+    } else if animation.isOver {
+      moveZoomed(to: rounded(clamped(contentOffset)))
+    } else {
+      moveZoomed(to: rounded(contentOffset))
+    }
+    let scale = animation.isBounce ? animation.target.scale : view.transform.a
+    if zoomView === view {
+      tellZoom(from: before)
+    } else if contentOffset != before.offset {
+      tellScroll()
+    }
+    tellEndOfZoom(at: scale, of: view)
+  }
+}

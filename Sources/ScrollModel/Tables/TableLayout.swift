@@ -1,0 +1,109 @@
+/// Where the rows of a table lie, worked out once for its sections.
+///
+/// From the top: the table's header, then of each section its header, rows and footer, then the table's
+/// footer. Looking up what lies in a stretch takes time in proportion to what is found.
+struct TableLayout {
+  /// A row, or a section's header or footer, with a height above zero.
+  struct Item {
+    let place: TablePlace
+    let top: Double
+    let height: Double
+
+    var bottom: Double { top + height }
+  }
+
+  /// A section's header and how far it can go with the rows.
+  private struct Header {
+    let item: Int
+    let top: Double
+    let lowest: Double
+  }
+
+  /// From the top; they do not overlap.
+  private(set) var items: [Item] = []
+  /// The height of all content, the table's header and footer included.
+  private(set) var height: Double
+  /// Where the table's footer begins.
+  private(set) var footerTop = 0.0
+  /// Of a plain table, the headers that stay in sight, from the top.
+  private var headers: [Header] = []
+
+  /// The layout of some sections, with lengths in points.
+  init(
+    _ sections: [TableSection] = [],
+    style: TableStyle = .plain,
+    sectionHeaderTopPadding: Double = 0,
+    headerHeight: Double = 0,
+    footerHeight: Double = 0
+  ) {
+    items.reserveCapacity(sections.reduce(0) { $0 + $1.count })
+    height = headerHeight
+    for (index, section) in sections.enumerated() {
+      var header: Item?
+      if let row = section.header {
+        if style == .plain { height += sectionHeaderTopPadding }
+        header = Item(place: .header(index), top: height, height: row.height)
+        append(.header(index), row)
+      }
+      let headerIndex = items.count - 1
+      for (number, row) in section.rows.enumerated() { append(.cell(index, number), row) }
+      if let row = section.footer { append(.footer(index), row) }
+      if style == .plain, let header, header.height > 0 {
+        headers.append(
+          Header(item: headerIndex, top: header.top, lowest: height - header.height)
+        )
+      }
+    }
+    footerTop = height
+    height += footerHeight
+  }
+
+  private mutating func append(_ place: TablePlace, _ row: TableRow) {
+    if row.height > 0 { items.append(Item(place: place, top: height, height: row.height)) }
+    height += row.height
+  }
+
+  /// The items that lie at least partly between two heights.
+  func items(from top: Double, to bottom: Double) -> Range<Int> {
+    guard bottom > top else { return 0..<0 }
+    let first = items.firstIndex { $0.bottom > top }
+    return first..<items.firstIndex(from: first) { $0.top >= bottom }
+  }
+
+  /// The headers that do not go on with their rows while `edge` is the upper edge that they stay at and
+  /// `top` that of what is seen, and where they are: at the edge, or pushed up by the end of their
+  /// section.
+  func stickyHeaders(at edge: Double, from top: Double) -> [(item: Int, top: Double)] {
+    let first = headers.firstIndex { $0.lowest + items[$0.item].height > top }
+    let end = headers.firstIndex(from: first) { $0.top > edge }
+    return headers[first..<end].map { ($0.item, max($0.top, min(edge, $0.lowest))) }
+  }
+}
+
+/// Which part of a table an item is.
+enum TablePlace: Hashable {
+  case cell(Int, Int)
+  case header(Int)
+  case footer(Int)
+
+  /// What follows the table's id in the id of the view.
+  var name: String {
+    switch self {
+    case .cell(let section, let row): "cell-\(section)-\(row)"
+    case .header(let section): "header-\(section)"
+    case .footer(let section): "footer-\(section)"
+    }
+  }
+}
+
+extension Array {
+  /// The first index from which on `holds`, which never ceases to hold; the count if it never does.
+  fileprivate func firstIndex(from start: Int = 0, where holds: (Element) -> Bool) -> Int {
+    var (low, high) = (start, count)
+    while low < high {
+      let middle = low + (high - low) / 2
+      if holds(self[middle]) { high = middle } else { low = middle + 1 }
+    }
+    return low
+  }
+}

@@ -1,0 +1,40 @@
+import Foundation
+
+extension TableView {
+  /// Gives a view a purpose in the table, or takes the purpose from the one that had it.
+  func assign(_ view: View?, to part: WritableKeyPath<Parts, View?>) {
+    let hadRows = hasRows
+    let old = parts[keyPath: part]
+    // A view has one purpose at a time.
+    for other in [\Parts.header, \.footer, \.background] where parts[keyPath: other] === view {
+      parts[keyPath: other] = nil
+    }
+    parts[keyPath: part] = view
+    changed(PropertySet(.tableHeaderView, .tableFooterView, .backgroundView))
+    if let old, old !== view, old.superview === self { old.removeFromSuperview() }
+    if let view, view.superview !== self { addSubview(view) }
+    if let view, part == \.background { sendSubviewToBack(view) }
+    footerMayHaveChanged()
+    reload(had: hadRows)
+    setNeedsLayout()
+  }
+
+  /// Places the header, the footer and the background.
+  func layOutParts() {
+    let width = Double(bounds.width)
+    if let header = parts.header {
+      header.frame = CGRect(x: 0, y: 0, width: width, height: Double(header.frame.height))
+    }
+    if let footer = parts.footer {
+      let height = Double(footer.frame.height)
+      footer.frame = CGRect(x: 0, y: layout.footerTop, width: width, height: height)
+    }
+    placeholderFooter?.frame = CGRect(
+      x: 0,
+      y: Double(contentSize.height),
+      width: width,
+      height: 0
+    )
+    parts.background?.frame = bounds
+  }
+}

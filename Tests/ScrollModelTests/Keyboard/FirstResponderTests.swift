@@ -1,0 +1,163 @@
+import Foundation
+import Testing
+
+@testable import ScrollModel
+
+/// Who is typed into, and the keyboard that it raises (semantics 6.5, formats "Keyboard").
+@Suite struct FirstResponderTests {
+  @Test(
+    "[KEY-6] A field that becomes first responder raises the device's keyboard; resigning takes it away"
+  )
+  func becomeAndResign() throws {
+    let form = Form()
+    try form.call(form.field, .becomeFirstResponder, at: 0)
+    #expect(form.engine.firstResponder === form.field)
+    #expect(form.field.published(.isFirstResponder) == .bool(true))
+    #expect(form.engine.keyboard == Keyboard(frame: CGRect(0, 264, 320, 216)))
+    form.engine.advance(to: 300_000)
+    try form.call(form.field, .resignFirstResponder, at: 400_000)
+    #expect(form.engine.keyboard == nil)
+    #expect(form.field.published(.isFirstResponder) == nil)
+    form.engine.advance(to: 1_000_000)
+    #expect(
+      form.told() == [
+        "0 WillChangeFrame", "0 WillShow", "250 DidShow", "250 DidChangeFrame",
+        "400 WillChangeFrame", "400 WillHide", "650 DidHide", "650 DidChangeFrame",
+      ]
+    )
+  }
+
+  @Test("[KEY-6] A field that takes the role over leaves the keyboard as it is")
+  func takeOver() throws {
+    let form = Form()
+    try form.show(.height(300), KeyboardChange(duration: 0))
+    try form.call(form.field, .becomeFirstResponder, at: 0)
+    _ = form.told()
+    try form.call(form.other, .becomeFirstResponder, at: 0)
+    try form.call(form.field, .resignFirstResponder, at: 0)
+    #expect(form.engine.firstResponder === form.other)
+    #expect(!form.field.isFirstResponder)
+    #expect(form.told() == [])
+    #expect(form.engine.keyboard?.frame.height == 300)
+  }
+
+  @Test("The keyboard is as high as the device says, as the user holds it")
+  func heights() throws {
+    for (orientation, height) in [
+      (Device.Orientation.portrait, 250.0), (.portraitUpsideDown, 250), (.landscapeLeft, 180),
+      (.landscapeRight, 180),
+    ] {
+      let form = Form {
+        $0.orientation = orientation
+        $0.keyboard.portrait = 250
+        $0.keyboard.landscape = 180
+      }
+      try form.call(form.field, .becomeFirstResponder, at: 0)
+      #expect(form.engine.keyboard?.frame == CGRect(0, 480 - height, 320, height))
+    }
+  }
+
+  @Test("[KEY-7] With a keyboard of keys none comes to the screen")
+  func hardwareKeyboard() throws {
+    let form = Form { $0.hardwareKeyboard = true }
+    try form.call(form.other, .becomeFirstResponder, at: 0)
+    form.engine.layoutIfNeeded()
+    #expect(form.engine.keyboard == nil)
+    #expect(form.other.isFirstResponder)
+    #expect(form.scroll.contentOffset.y == 251)
+    try form.call(form.other, .resignFirstResponder, at: 0)
+    #expect(form.told() == [])
+  }
+
+  @Test("Hiding the keyboard ends the role, unless the keyboard is another app's")
+  func hideResigns() throws {
+    let form = Form()
+    try form.call(form.field, .becomeFirstResponder, at: 0)
+    try form.show(.height(216), KeyboardChange(isLocal: false))
+    try form.hide(at: 0)
+    #expect(form.field.isFirstResponder)
+    try form.call(form.field, .becomeFirstResponder, at: 0)
+    #expect(form.engine.keyboard != nil)
+    try form.hide(at: 0)
+    #expect(form.engine.firstResponder == nil)
+  }
+
+  @Test(
+    "[KEY-6] A tap makes a field the first responder; a drag, a stray finger and a catch do not"
+  )
+  func tap() throws {
+    let form = Form()
+    try form.tap(100, 310, at: 0, straying: 11)
+    form.engine.advance(to: 5_000_000)
+    #expect(!form.field.isFirstResponder)
+    try form.tap(100, 250, at: 5_000_000)
+    #expect(form.engine.firstResponder == nil)
+    try form.tap(100, 310, at: 5_000_000, straying: 6)
+    #expect(form.field.isFirstResponder)
+    try form.hide(at: 5_000_000)
+    form.scroll.setContentOffset(CGPoint(x: 0, y: 100), animated: true)
+    form.engine.advance(to: 5_100_000)
+    let y = 315 - Double(form.scroll.contentOffset.y)
+    try form.tap(100, y, at: 5_100_000)
+    #expect(form.engine.firstResponder == nil)
+  }
+
+  @Test("A finger that is taken away taps nothing")
+  func cancelledTap() throws {
+    let form = Form()
+    for phase in [TouchSample.Phase.began, .cancelled] {
+      let sample = TouchSample(id: 1, phase: phase, location: CGPoint(x: 100, y: 310))
+      try form.engine.handle(.touch([sample]), at: 0)
+    }
+    #expect(form.engine.firstResponder == nil)
+  }
+
+  @Test("A field that leaves the window resigns, by itself or with what it lies in")
+  func removal() throws {
+    for id in ["field", "scroll"] {
+      let form = Form()
+      try form.call(form.field, .becomeFirstResponder, at: 0)
+      form.engine.advance(to: 300_000)
+      _ = form.told()
+      try form.engine.handle(.call(view: id, .removeFromSuperview), at: 300_000)
+      #expect(form.engine.firstResponder == nil)
+      #expect(form.engine.keyboard == nil)
+      #expect(form.told() == ["300 WillChangeFrame", "300 WillHide"])
+      #expect(form.engine.brokenInvariants() == [])
+      #expect(throws: CommandError.self) {
+        try form.call(form.field, .becomeFirstResponder, at: 300_000)
+      }
+    }
+  }
+
+  @Test(
+    "[KEY-8] A field that becomes first responder is scrolled into sight by as little as it takes"
+  )
+  func reveal() throws {
+    let form = Form()
+    try form.call(form.other, .becomeFirstResponder, at: 0)
+    form.engine.layoutIfNeeded()
+    // Nobody has made room for the keyboard: what it covers counts as in sight.
+    #expect(form.scroll.contentOffset.y == 251)
+    let changes = form.engine.takeOutput().changes
+    #expect(changes.map(\.cause) == [.keyboard])
+    try form.call(form.field, .becomeFirstResponder, at: 0)
+    form.engine.layoutIfNeeded()
+    #expect(form.scroll.contentOffset.y == 251)
+  }
+
+  @Test("Only what is typed into becomes first responder")
+  func refusals() throws {
+    let form = Form()
+    for call in [Command.Call.becomeFirstResponder, .resignFirstResponder] {
+      #expect(throws: CommandError.wrongState(path: "/name", reason: "scroll cannot be typed into"))
+      {
+        try form.call(form.scroll, call, at: 0)
+      }
+    }
+    #expect(!form.scroll.becomeFirstResponder())
+    #expect(!TextField(id: "loose").becomeFirstResponder())
+    try form.call(form.field, .resignFirstResponder, at: 0)
+    #expect(form.told() == [])
+  }
+}

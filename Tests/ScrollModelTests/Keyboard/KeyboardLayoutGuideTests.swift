@@ -1,0 +1,93 @@
+import Foundation
+import Testing
+
+@testable import ScrollModel
+
+/// Where the keyboard layout guide lies (semantics 6.6).
+@Suite struct KeyboardLayoutGuideTests {
+  private func form(_ change: (inout KeyboardLayoutGuide) -> Void = { _ in }) -> Form {
+    let form = Form(view: CGSize(width: 390, height: 844)) {
+      $0.safeAreaInsets = EdgeInsets(top: 47, left: 0, bottom: 34, right: 0)
+    }
+    var guide = KeyboardLayoutGuide()
+    change(&guide)
+    form.engine.root.keyboardLayoutGuide = guide
+    form.engine.layoutIfNeeded()
+    return form
+  }
+
+  private func frame(_ form: Form, of view: View? = nil) -> CGRect {
+    form.engine.layoutIfNeeded()
+    return (view ?? form.engine.root).keyboardLayoutFrame
+  }
+
+  @Test(
+    "[KEY-10] I-23 Its top is the safe area's lower end, the keyboard's top, or the view's lower edge"
+  )
+  func tops() throws {
+    let form = form()
+    #expect(frame(form) == CGRect(0, 810, 390, 34))
+    try form.show(.height(336))
+    #expect(frame(form) == CGRect(0, 508, 390, 336))
+    try form.hide(at: 0)
+    form.engine.root.keyboardLayoutGuide?.usesBottomSafeArea = false
+    #expect(frame(form) == CGRect(0, 844, 390, 0))
+  }
+
+  @Test("A keyboard lower than the safe area counts only where the safe area does not")
+  func lowKeyboard() throws {
+    let form = form()
+    try form.show(.height(20))
+    #expect(frame(form).minY == 810)
+    form.engine.root.keyboardLayoutGuide?.usesBottomSafeArea = false
+    #expect(frame(form).minY == 824)
+  }
+
+  @Test("It follows a floating keyboard only when asked to")
+  func floating() throws {
+    let floating = CGRect(100, 300, 200, 150)
+    let form = form()
+    try form.show(.frame(floating))
+    #expect(frame(form).minY == 810)
+    form.engine.root.keyboardLayoutGuide?.followsUndockedKeyboard = true
+    #expect(frame(form) == floating)
+  }
+
+  @Test("It is the part of the view that is covered, in the view's own coordinates")
+  func innerView() throws {
+    let form = form()
+    form.scroll.contentOffset = .zero
+    form.field.frame = CGRect(x: 10, y: 400, width: 100, height: 300)
+    form.field.keyboardLayoutGuide = KeyboardLayoutGuide()
+    // Beyond the keyboard's reach, it has the view's lower edge.
+    #expect(frame(form, of: form.field) == CGRect(0, 300, 100, 0))
+    try form.show(.height(336))
+    #expect(frame(form, of: form.field) == CGRect(0, 108, 100, 192))
+    form.scroll.contentOffset.y = 50
+    #expect(frame(form, of: form.field) == CGRect(0, 158, 100, 142))
+    try form.call(form.field, .removeFromSuperview, at: 0)
+    try form.show(.height(400))
+    #expect(frame(form, of: form.field) == CGRect(0, 158, 100, 142))
+    try form.call(form.scroll, .insertSubview("field", .front), at: 0)
+    #expect(frame(form, of: form.field).minY == 94)
+  }
+
+  @Test("Only a view whose guide is used has one to show")
+  func published() throws {
+    let form = form()
+    #expect(form.engine.root.published(.keyboardLayoutFrame) == .rect(CGRect(0, 810, 390, 34)))
+    #expect(form.scroll.published(.keyboardLayoutFrame) == nil)
+    #expect(form.scroll.published(.keyboardLayoutGuide) == nil)
+    _ = form.engine.takeChanges()
+    try form.show(.height(336))
+    form.engine.layoutIfNeeded()
+    let changes = form.engine.takeChanges()
+    #expect(changes.keyboard)
+    #expect(changes.views.map(\.id) == ["window"])
+    var guide = KeyboardLayoutGuide()
+    guide.keyboardDismissPadding = -1
+    #expect(throws: PropertyError.self) {
+      try form.scroll.set(.keyboardLayoutGuide, to: .keyboardLayoutGuide(guide))
+    }
+  }
+}

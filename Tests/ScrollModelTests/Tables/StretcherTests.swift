@@ -1,0 +1,105 @@
+import Foundation
+import ScrollModel
+import Testing
+
+/// The two colours around a table's content (semantics 7.3, cases J-19 to J-25).
+@Suite struct StretcherTests {
+  typealias Stage = TableStage<TwoToneTableView>
+
+  private static let red = Color(rgba: 0xFF00_00FF)
+  private static let green = Color(rgba: 0x00FF_00FF)
+
+  /// A table with a header of 50 pt and ten rows, or with a content of its own.
+  private func stage(
+    content: Double? = nil,
+    offset: Double,
+    _ variant: RecipeVariant = .asPublished,
+    configure: (TwoToneTableView) -> Void = { _ in }
+  ) -> Stage {
+    Stage(TwoToneTableView(id: "table")) {
+      $0.variant = variant
+      if let content {
+        $0.contentSize = CGSize(width: 320, height: content)
+      } else {
+        $0.tableHeaderView = View.make("header", CGRect(3, 4, 5, 50))
+        $0.sections = .rows(10)
+      }
+      $0.contentOffset.y = offset
+      $0.topColor = Self.red
+      $0.bottomColor = Self.green
+      configure($0)
+    }
+  }
+
+  @Test(
+    "[TABLE-13] [J-19, J-20, J-22, J-23] each fills what is to be seen beyond its end of the content",
+    arguments: [
+      (nil, 30.0, nil, nil), (nil, 50, nil, CGRect(0, 490, 320, 20)),
+      (nil, -10, CGRect(0, -10, 320, 10), nil),
+      (300, 0, CGRect(0, 0, 320, 0), CGRect(0, 300, 320, 160)),
+      (300, -20, CGRect(0, -20, 320, 20), nil),
+    ] as [(Double?, Double, CGRect?, CGRect?)]
+  )
+  func places(content: Double?, offset: Double, top: CGRect?, bottom: CGRect?) {
+    for variant in RecipeVariant.allCases {
+      let shown = stage(content: content, offset: offset, variant)
+      #expect(shown.place("topStretcher") == top)
+      #expect(shown.place("bottomStretcher") == bottom)
+      #expect(shown.table.contentSize.height == content.map { CGFloat($0) } ?? 490)
+    }
+  }
+
+  @Test("[J-25] the colours are those of the stretchers, which come with them")
+  func colors() throws {
+    let shown = stage(offset: 0) {
+      $0.topColor = nil
+      $0.bottomColor = nil
+    }
+    #expect(shown.made("topStretcher") == nil)
+    shown.table.topColor = Self.red
+    #expect(shown.order.suffix(2) == ["header", "topStretcher"])
+    #expect(shown.made("topStretcher")?.backgroundColor == Self.red)
+    #expect(shown.made("bottomStretcher") == nil)
+    _ = shown.engine.takeChanges()
+    try shown.set(.backgroundColor, .color(Self.green), of: "table.topStretcher")
+    #expect(shown.table.topColor == Self.green)
+    let changes = shown.engine.takeChanges().views
+    #expect(changes.first { $0.id == "table" }?.properties == PropertySet(.topColor))
+    #expect(shown.table.published(.topColor) == .color(Self.green))
+    #expect(shown.table.published(.bottomColor) == nil)
+    shown.table.topColor = nil
+    #expect(shown.order.last == "header")
+    shown.table.topColor = Self.red
+    #expect(shown.made("topStretcher")?.backgroundColor == Self.red)
+    #expect(shown.engine.brokenInvariants() == [])
+  }
+
+  @Test("[TABLE-14] as published, insets count as content to be coloured; corrected, they do not")
+  func insets() {
+    let inset = EdgeInsets(64, 0, 40, 0)
+    let published = stage(content: 1000, offset: -64) { $0.contentInset = inset }
+    #expect(published.place("topStretcher") == CGRect(0, -64, 320, 64))
+    let corrected = stage(content: 1000, offset: -64, .corrected) { $0.contentInset = inset }
+    #expect(corrected.place("topStretcher") == CGRect(0, 0, 320, 0))
+    corrected.scroll(to: -84)
+    #expect(corrected.place("topStretcher") == CGRect(0, -20, 320, 20))
+    corrected.scroll(to: 580)
+    #expect(corrected.place("bottomStretcher") == nil)
+    corrected.scroll(to: 590)
+    #expect(corrected.place("bottomStretcher") == CGRect(0, 1000, 320, 10))
+  }
+
+  @Test("[TABLE-14] as published, the size is the frame's; corrected, it is the bounds'")
+  func sizes() {
+    for (variant, width) in [(RecipeVariant.asPublished, 640.0), (.corrected, 320)] {
+      let shown = stage(content: 300, offset: 0, variant) { $0.transform = .scale(2) }
+      #expect(shown.place("bottomStretcher")?.width == CGFloat(width))
+    }
+  }
+
+  @Test("a touch in the gap finds the table")
+  func touches() {
+    let shown = stage(content: 300, offset: 0)
+    #expect(shown.engine.root.hitTest(CGPoint(x: 100, y: 400))?.id == "table")
+  }
+}

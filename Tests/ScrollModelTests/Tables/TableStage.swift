@@ -1,0 +1,77 @@
+import Foundation
+import ScrollModel
+
+/// A window with one table in it.
+final class TableStage<Table: TableView> {
+  let engine: Engine
+  let table: Table
+
+  /// `configure` runs before the table comes to the window.
+  init(
+    _ table: Table,
+    _ frame: CGRect = CGRect(0, 0, 320, 460),
+    safeArea: EdgeInsets = .zero,
+    configure: (Table) -> Void = { _ in }
+  ) {
+    let window = Window(id: "window")
+    self.table = table
+    table.frame = frame
+    table.showsVerticalScrollIndicator = false
+    configure(table)
+    window.addSubview(table)
+    engine = Engine(
+      root: window,
+      device: Device(size: CGSize(width: 480, height: 480), safeAreaInsets: safeArea)
+    )
+    _ = engine.takeOutput()
+    _ = engine.takeChanges()
+  }
+
+  /// Scrolls and does the layout that follows.
+  func scroll(to y: Double) {
+    table.contentOffset.y = y
+    engine.layoutIfNeeded()
+  }
+
+  /// What follows the table's id in the ids of its subviews, from the back.
+  var order: [String] {
+    engine.layoutIfNeeded()
+    return table.subviews.map { $0.id.replacingOccurrences(of: "table.", with: "") }
+  }
+
+  /// A view that the table has made.
+  func made(_ name: String) -> View? {
+    engine.layoutIfNeeded()
+    return engine.view("table.\(name)")
+  }
+
+  /// Where a view that the table has made is shown; nil if it is hidden or not there.
+  func place(_ name: String) -> CGRect? {
+    made(name).flatMap { $0.isHidden ? nil : $0.frame }
+  }
+
+  func call(_ call: Command.Call, on view: String = "table") throws {
+    try engine.handle(.call(view: view, call), at: engine.time)
+    engine.layoutIfNeeded()
+  }
+
+  func set(_ property: Property, _ value: PropertyValue, of view: String = "table") throws {
+    try engine.handle(
+      .set(view: view, values: [Command.Assignment(property, value)]),
+      at: engine.time
+    )
+    engine.layoutIfNeeded()
+  }
+}
+
+extension [TableSection] {
+  /// One section with rows of the default height.
+  static func rows(_ count: Int) -> [TableSection] {
+    [TableSection(rows: (0..<count).map { TableRow(text: "row \($0)") })]
+  }
+}
+
+/// A header or footer for words.
+func header(_ text: String, _ height: Double = TableRow.defaultHeaderHeight) -> TableRow {
+  TableRow(text: text, height: height)
+}

@@ -1,0 +1,288 @@
+import Foundation
+import ScrollModel
+import Testing
+
+/// The step of a zoom by a program (semantics 4.2 and 4.3, motion.md 6 and 7).
+@Suite struct ZoomScaleTests {
+  @Test("[ZOOM-3] G-01, G-02: the middle of the view stays where it is, and the content grows")
+  func aboutTheMiddle() throws {
+    let stage = Stage.zooming()
+    stage.scroll.contentSize = CGSize(width: 5000, height: 5000)
+    try stage.call(.setZoomScale(2, animated: false))
+    #expect(stage.scroll.zoomScale == 2)
+    #expect(stage.scroll.contentSize == CGSize(width: 2000, height: 2000))
+    #expect(stage.scroll.contentOffset == CGPoint(x: 160, y: 230))
+    #expect(stage.content.transform == .scale(2))
+    #expect(stage.content.frame == CGRect(0, 0, 2000, 2000))
+    #expect(stage.eventNames() == ["didZoom", "didScroll"])
+    #expect(stage.listener.calls == ["didZoom", "didScroll"])
+    let changes = stage.engine.takeOutput().changes
+    #expect(changes.isEmpty)
+    try stage.call(.setZoomScale(1, animated: false))
+    #expect(stage.scroll.contentOffset == .zero)
+    #expect(stage.scroll.contentSize == CGSize(width: 1000, height: 1000))
+    #expect(stage.content.transform == .identity)
+  }
+
+  @Test("G-04: from the start of the content a smaller scale shows its start")
+  func clamped() throws {
+    let stage = Stage.zooming()
+    stage.scroll.zoomScale = 2
+    stage.scroll.contentOffset = .zero
+    stage.scroll.zoomScale = 1
+    #expect(stage.scroll.contentOffset == .zero)
+  }
+
+  @Test("[ZOOM-3] G-05: a scale beyond the limits is the limit")
+  func limited() throws {
+    let stage = Stage.zooming()
+    stage.scroll.zoomScale = 9
+    #expect(stage.scroll.zoomScale == 4)
+    #expect(stage.scroll.contentOffset == CGPoint(x: 480, y: 690))
+    stage.scroll.zoomScale = -3
+    #expect(stage.scroll.zoomScale == 1)
+  }
+
+  @Test("[ZOOM-4] G-07: about the origin, the offset grows with the content")
+  func aboutTheOrigin() throws {
+    let stage = Stage.zooming()
+    stage.scroll.contentOffset = CGPoint(x: 100, y: 50)
+    try stage.engine.handle(
+      .wheel(WheelSample(location: .zero, delta: CGPoint(x: 0, y: -100), isControl: true)),
+      at: 0
+    )
+    #expect(stage.scroll.zoomScale == 2)
+    #expect(stage.scroll.contentOffset == CGPoint(x: 200, y: 100))
+  }
+
+  @Test("[ZOOM-4] the content under a point stays under it")
+  func underThePoint() throws {
+    let stage = Stage.zooming(
+      view: CGSize(width: 1000, height: 600),
+      content: CGRect(0, 0, 4000, 4000)
+    )
+    stage.scroll.contentOffset = CGPoint(x: 300, y: 500)
+    stage.scroll.zoomScale = 1.7
+    #expect(stage.scroll.contentOffset == CGPoint(x: 860, y: 1060))
+  }
+
+  @Test("[ZOOM-5] G-08: content that is smaller than the view is at its upper left")
+  func smallerThanTheView() throws {
+    let stage = Stage.zooming(
+      view: CGSize(width: 320, height: 480),
+      content: CGRect(0, 0, 320, 480),
+      scales: (0.5, 2)
+    )
+    stage.scroll.zoomScale = 0.5
+    #expect(stage.scroll.contentSize == CGSize(width: 160, height: 240))
+    #expect(stage.scroll.contentOffset == .zero)
+    stage.scroll.zoomScale = 1
+    stage.scroll.contentAlignmentPoint = CGPoint(x: 0.5, y: 0.5)
+    stage.scroll.zoomScale = 0.5
+    #expect(stage.scroll.contentOffset == CGPoint(x: -80, y: -120))
+  }
+
+  @Test(
+    "[ZOOM-6] G-10, G-11: a rectangle is as large in the middle as the limits allow",
+    arguments: [
+      (CGRect(0, 0, 160, 120), 2, .zero),
+      (CGRect(100, 200, 160, 240), 2, CGPoint(x: 200, y: 400)),
+      (CGRect(100, 100, 80, 120), 3, CGPoint(x: 260, y: 240)),
+      (CGRect(180, 220, -80, -120), 3, CGPoint(x: 260, y: 240)),
+      (CGRect(100, 100, 0, 0), 3, CGPoint(x: 140, y: 60)),
+      (CGRect(0, 0, 5000, 5000), 1, CGPoint(x: 320, y: 480)),
+    ] as [(CGRect, Double, CGPoint)]
+  )
+  func rectangle(rect: CGRect, scale: Double, offset: CGPoint) throws {
+    for isAnimated in [false, true] {
+      let stage = Stage.zooming(
+        view: CGSize(width: 320, height: 480),
+        content: CGRect(0, 0, 640, 960),
+        scales: (1, 3)
+      )
+      stage.scroll.zoomScale = 1.5
+      try stage.call(.zoom(to: rect, animated: isAnimated))
+      stage.settle()
+      #expect(stage.scroll.zoomScale == scale)
+      #expect(stage.scroll.contentOffset == offset)
+    }
+  }
+
+  @Test("[ZOOM-1] G-13, G-14: without a choice of scales or a view below it, nothing zooms")
+  func notZoomable() throws {
+    let none: [(ScrollView) -> Void] = [
+      { $0.maximumZoomScale = 1 }, { $0.minimumZoomScale = 5 },
+      { $0.viewForZooming = nil }, { $0.viewForZooming = "nobody" },
+      { $0.viewForZooming = "window" }, { $0.viewForZooming = "scroll" },
+    ]
+    for configure in none {
+      let stage = Stage.zooming(configure: configure)
+      #expect(!stage.scroll.canZoom)
+      try stage.call(.setZoomScale(2, animated: false))
+      try stage.call(.setZoomScale(2, animated: true))
+      try stage.call(.zoom(to: CGRect(0, 0, 10, 10), animated: true))
+      try stage.pinch([50, 100])
+      try stage.lift(at: 20_000)
+      stage.settle()
+      #expect(stage.scroll.zoomScale == 1)
+      #expect(stage.content.transform == .identity)
+      #expect(stage.eventNames() == [])
+      #expect(stage.engine.brokenInvariants() == [])
+    }
+  }
+
+  @Test("[ZOOM-1] the delegate's view counts before the property's")
+  func delegatesView() throws {
+    let stage = Stage.zooming { $0.viewForZooming = nil }
+    #expect(!stage.scroll.canZoom)
+    stage.listener.zoomView = stage.content
+    #expect(stage.scroll.canZoom)
+    stage.scroll.zoomScale = 2
+    #expect(stage.content.transform == .scale(2))
+  }
+
+  @Test("[ZOOM-2] G-16, G-17: what lies in the zoom view is scaled, what lies beside it is not")
+  func insideAndBeside() throws {
+    let stage = Stage.zooming()
+    let inside = View.make("inside", CGRect(100, 100, 50, 50))
+    let beside = View.make("beside", CGRect(100, 100, 50, 50))
+    stage.content.addSubview(inside)
+    stage.scroll.addSubview(beside)
+    stage.scroll.zoomScale = 2
+    #expect(inside.frame == CGRect(100, 100, 50, 50))
+    #expect(inside.convert(inside.bounds, to: stage.scroll) == CGRect(200, 200, 100, 100))
+    #expect(beside.frame == CGRect(100, 100, 50, 50))
+  }
+
+  @Test("[ZOOM-5] G-19: the range is the one with insets")
+  func insets() throws {
+    let stage = Stage.zooming {
+      $0.contentInset = EdgeInsets(20, 20, 20, 20)
+      $0.contentOffset = CGPoint(x: -20, y: -20)
+    }
+    stage.scroll.zoomScale = 2
+    #expect(stage.scroll.contentOffset == CGPoint(x: 120, y: 190))
+    stage.scroll.zoomScale = 1
+    #expect(stage.scroll.contentOffset == CGPoint(x: -20, y: -20))
+  }
+
+  @Test("[ZOOM-2] the scale is the transform's, also when someone sets that by hand")
+  func mirrorsTheTransform() throws {
+    let stage = Stage.zooming()
+    stage.content.transform = .scale(3)
+    #expect(stage.scroll.zoomScale == 3)
+    #expect(stage.engine.takeChanges().views.contains { $0.id == "scroll" })
+    stage.content.frame.origin = .zero
+    stage.scroll.zoomScale = 1.5
+    #expect(stage.content.frame == CGRect(0, 0, 1500, 1500))
+  }
+
+  @Test("[ZOOM-2] U15: the zoom view's frame keeps its origin, or goes to the content's")
+  func origin() throws {
+    var options = ModelOptions()
+    for resets in [false, true] {
+      options.zoomingResetsOrigin = resets
+      let stage = Stage.zooming(content: CGRect(30, 40, 1000, 1000), options: options)
+      stage.content.anchorPoint = CGPoint(x: 0.3, y: 0.9)
+      stage.content.frame = CGRect(30, 40, 1000, 1000)
+      for scale in [1.7, 2.3, 1.1, 3.9] {
+        var middle: CGPoint? {
+          let place = CGPoint(x: stage.x + 160, y: stage.y + 230)
+          return stage.content.convert(place, from: stage.scroll)
+        }
+        let before = middle
+        stage.scroll.setZoomScale(scale, animated: false)
+        let after = middle
+        #expect(
+          stage.content.frame.origin.isNear(resets ? .zero : CGPoint(x: 30, y: 40))
+        )
+        #expect(stage.scroll.contentSize == stage.content.frame.size)
+        // What was in the middle is, to the pixel; unless the content's edge came in between.
+        if !resets { #expect(before?.isNear(after, 1) == true) }
+      }
+    }
+  }
+
+  @Test("[ZOOM-7] U6: a limit leaves the present scale alone, until the next zoom")
+  func limitsThatMove() throws {
+    let stage = Stage.zooming()
+    stage.scroll.zoomScale = 3
+    _ = stage.eventNames()
+    stage.scroll.maximumZoomScale = 2
+    #expect(stage.scroll.zoomScale == 3)
+    #expect(stage.eventNames() == [])
+    stage.scroll.zoomScale = 2.5
+    #expect(stage.scroll.zoomScale == 2)
+    var options = ModelOptions()
+    options.zoomLimitsClampAtOnce = true
+    let strict = Stage.zooming(options: options)
+    strict.scroll.zoomScale = 3
+    strict.scroll.maximumZoomScale = 2
+    #expect(strict.scroll.zoomScale == 2)
+  }
+
+  @Test("[ZOOM-1] U19: limits in the wrong order switch zooming off, or count in the right one")
+  func invertedLimits() throws {
+    var options = ModelOptions()
+    for swaps in [false, true] {
+      options.swapsInvertedZoomLimits = swaps
+      let stage = Stage.zooming(scales: (4, 1), options: options)
+      stage.scroll.zoomScale = 2
+      #expect(stage.scroll.zoomScale == (swaps ? 2 : 1))
+    }
+  }
+
+  @Test(
+    "[ZOOM-8] U4, U5: the zoom is told before the scroll, and no end of a step, unless asked for"
+  )
+  func switches() throws {
+    var options = ModelOptions()
+    options.scrollsBeforeZooming = true
+    options.endsZoomingWithoutAnimation = true
+    let stage = Stage.zooming(options: options)
+    stage.scroll.zoomScale = 2
+    #expect(stage.eventNames() == ["didScroll", "didZoom", "didEndZooming(2.0)"])
+  }
+
+  @Test("[ZOOM-8] a scale that is there already tells nothing, and a flight ends at another one")
+  func noChange() throws {
+    let stage = Stage.zooming()
+    stage.scroll.zoomScale = 1
+    try stage.call(.setZoomScale(0.2, animated: true))
+    #expect(stage.eventNames() == [])
+    try stage.fling(vertically: [-20, -20])
+    _ = stage.eventNames()
+    stage.scroll.zoomScale = 1
+    #expect(stage.scroll.isDecelerating)
+    stage.scroll.zoomScale = 2
+    #expect(stage.eventNames() == ["didEndDecelerating", "didZoom", "didScroll"])
+    #expect(!stage.engine.isMoving)
+  }
+
+  @Test("[PAGE-1] H-04: stops stay multiples of the bounds whatever the scale")
+  func paging() throws {
+    let stage = Stage.zooming(
+      view: CGSize(width: 320, height: 460),
+      content: CGRect(0, 0, 3200, 460),
+      scales: (1, 2)
+    ) { $0.isPagingEnabled = true }
+    stage.scroll.zoomScale = 1.5
+    stage.scroll.contentOffset = .zero
+    for page in 1...3 {
+      let time = stage.engine.time + 1_000_000
+      try stage.fling([CGPoint(x: -40, y: 0), CGPoint(x: -40, y: 0)], at: time)
+      stage.settle()
+      #expect(stage.x == Double(page) * 320)
+    }
+  }
+
+  @Test("[PAGE-6] H-16: a delegate that pages at scale 1 alone")
+  func pagingOffWhileZoomed() throws {
+    let stage = Stage.zooming { $0.isPagingEnabled = true }
+    stage.listener.reactions["didZoom"] = { $0.isPagingEnabled = abs($0.zoomScale - 1) < 1e-3 }
+    stage.scroll.zoomScale = 2
+    #expect(!stage.scroll.isPagingEnabled)
+    stage.scroll.zoomScale = 1.000_000_1
+    #expect(stage.scroll.isPagingEnabled)
+  }
+}

@@ -1,0 +1,48 @@
+/** What a table shows and a plain view does not: the paper of its rows, the lines between them, and shadows. */
+
+/** @typedef {import("../../model/state.js").View} View */
+/** @typedef {import("../../model/geometry.js").Rect} Rect */
+/** @typedef {import("../theme.js").Palette} Palette */
+
+/** What a row's words and its line keep from its left edge, in points. */
+export const ROW_MARGIN = 16;
+
+/** @param {View} view */
+export function isRow(view) {
+  return view.class === "TableViewCell" || view.class === "TableViewHeaderFooterView";
+}
+
+/**
+ * Draws a row's paper, with the line that parts it from the next.
+ * @param {CanvasRenderingContext2D} context
+ * @param {View} view
+ * @param {Rect} bounds
+ * @param {Readonly<{ palette: Palette, pixels: number }>} options
+ */
+export function drawRow(context, view, [x, y, width, height], { palette, pixels }) {
+  const isHeader = view.class === "TableViewHeaderFooterView";
+  context.fillStyle = isHeader ? palette.chip : palette.sheet;
+  context.fillRect(x, y, width, height);
+  if (isHeader) return;
+  context.fillStyle = palette.line;
+  context.fillRect(x + ROW_MARGIN, y + height - 1 / pixels, Math.max(0, width - ROW_MARGIN), 1 / pixels);
+}
+
+/**
+ * Draws a shadow that begins at the top (`downShadow`) or bottom (`upShadow`) and fades out; false where the
+ * picture is none.
+ * @param {CanvasRenderingContext2D} context
+ * @param {string} picture
+ * @param {Rect} bounds
+ */
+export function drawShadow(context, picture, [x, y, width, height]) {
+  if (picture !== "downShadow" && picture !== "upShadow") return false;
+  const isDown = picture === "downShadow";
+  const shade = context.createLinearGradient(0, isDown ? y : y + height, 0, isDown ? y + height : y);
+  shade.addColorStop(0, "rgb(0 0 0 / 0.45)");
+  shade.addColorStop(0.4, "rgb(0 0 0 / 0.18)");
+  shade.addColorStop(1, "rgb(0 0 0 / 0)");
+  context.fillStyle = shade;
+  context.fillRect(x, y, width, height);
+  return true;
+}
