@@ -10,6 +10,7 @@ extension ScrollView {
     get { bounds.origin }
     set {
       noteChoice(of: newValue)
+      if options.offsetPropertyEndsDeceleration { endFlight() }
       place(at: rounded(newValue))
     }
   }
@@ -139,6 +140,7 @@ extension ScrollView {
     )
     setNeedsLayout()
     guard let context else { return }
+    if options.scrollingLaysOutSuperview { superview?.setNeedsLayout() }
     if context.hasNestedSafeAreas { context.safeAreasMayHaveChanged = true }
     let new = contentOffset
     explain(by: new - old, causes: causes, in: context)

@@ -52,6 +52,7 @@ extension ScrollView {
 
   /// Holds the content; what moves stops at once, on a pixel.
   private func hold(_ pan: Pan, isToZoom: Bool) {
+    var pan = pan
     if case .zoom(let animation) = motion, animation.isBounce, pan.source != .wheel, isInWindow,
       isScrollEnabled, zoomView === animation.view
     {
@@ -61,11 +62,18 @@ extension ScrollView {
     for _ in 0..<Self.mostCatches where isMoving {
       endZoom(isHeld: true)
       write(rounded(contentOffset), causes: (.drag, .drag))
+      if motion.isFlight, options.endsDecelerationAtLift {
+        dropFlight()
+        pan.owesDecelerationsEnd = true
+      }
       endFlight()
       endAnimation()
     }
     // The delegate may have taken the content away, or keep it going for ever.
-    guard isInWindow, !isMoving, isScrollEnabled || isToZoom else { return }
+    guard isInWindow, !isMoving, isScrollEnabled || isToZoom else {
+      if pan.owesDecelerationsEnd { tellOfDecelerationsEnd() }
+      return
+    }
     self.pan = pan
     activity.isTracking = true
     predictLift(from: contentOffset)
@@ -180,6 +188,8 @@ extension ScrollView {
   func touchUp(at time: Double, isCancelled: Bool) {
     guard let pan, let context else { return }
     guard pan.drag != nil || pan.caughtMotion || pan.pinch != nil else { return letGo() }
+    if pan.drag != nil, !isCancelled { beginRefreshingIfPulled() }
+    guard let pan = self.pan else { return }
     defer { releaseKeyboard(pan, at: time, isCancelled: isCancelled) }
     if let pinch = pan.pinch {
       guard release(pinch, of: pan, in: context) else { return }
@@ -195,6 +205,7 @@ extension ScrollView {
     let decelerates = isDecelerating
     context.report(.scrollViewDidEndDragging(willDecelerate: decelerates), of: self)
     delegate?.scrollViewDidEndDragging(self, willDecelerate: decelerates)
+    if pan.owesDecelerationsEnd { tellOfDecelerationsEnd() }
     if decelerates { beginDecelerating() }
   }
 
@@ -235,12 +246,14 @@ extension ScrollView {
   ) -> TwoAxisFlight {
     var flight = liftFlight(velocity: velocity, of: pan, from: offset)
     let interval = context.clock.interval
-    if let x = target.x, !flight.x.isPaging {
-      flight.x = flight.x.redirected(to: x, interval: interval)
+    func redirected(_ flight: Flight, _ axis: Axis, to target: Double) -> Flight {
+      guard flight.isPaging else { return flight.redirected(to: target, interval: interval) }
+      guard options.pagingTakesChangedTarget else { return flight }
+      return self.flight(axis, from: offset, velocity: velocity)
+        .redirected(to: target, interval: interval)
     }
-    if let y = target.y, !flight.y.isPaging {
-      flight.y = flight.y.redirected(to: y, interval: interval)
-    }
+    if let x = target.x { flight.x = redirected(flight.x, .horizontal, to: x) }
+    if let y = target.y { flight.y = redirected(flight.y, .vertical, to: y) }
     return flight
   }
 

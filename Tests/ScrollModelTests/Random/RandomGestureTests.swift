@@ -40,7 +40,7 @@ import Testing
     var counts: [String: Int] = [:]
     var refusals = 0
     var pagesReached = 0
-    for seed in UInt64(1000)..<1080 {
+    for seed in UInt64(1000)..<1100 {
       var run = RandomRun(seed: seed, meddles: seed % 2 == 1)
       for _ in 0..<500 { run.step() }
       counts.merge(run.eventCounts, uniquingKeysWith: +)
@@ -52,6 +52,9 @@ import Testing
       "didEndDragging(false)", "willBeginDecelerating", "didEndDecelerating",
       "didEndScrollingAnimation", "didChangeAdjustedContentInset", "edgeCrossed", "layoutSubviews",
       "willBeginZooming", "didZoom",
+      "viewWillTransition",
+      "willAnimateRotation", "didRotate", "touches(began)", "touches(moved)", "touches(ended)",
+      "touches(cancelled)", "buttonTapped",
     ] {
       #expect(counts[name, default: 0] > 20, "\(name)")
     }
