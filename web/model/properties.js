@@ -99,6 +99,7 @@ const STATE = [
   { name: "isZooming", fallback: false },
   { name: "isZoomBouncing", fallback: false },
   { name: "isScrollAnimating", fallback: false },
+  { name: "isZoomAnimating", fallback: false },
 ];
 
 /** @type {readonly Rule[]} */

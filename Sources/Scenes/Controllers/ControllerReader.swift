@@ -6,7 +6,8 @@ import ScrollModel
 enum ControllerReader {
   /// Every controller there is, in the order in which help lists them.
   static let all: [any ControllerSpecification.Type] = [
-    OpenOnPage.self, KeepPageOnRotation.self, PageLabel.self, KeyboardAvoidance.self,
+    OpenOnPage.self, KeepPageOnRotation.self, KeepCentreOnRotation.self, PageLabel.self,
+    PagingOffWhileZoomed.self, AutoCentring.self, KeyboardAvoidance.self,
   ]
 
   /// The controllers that `json` describes, or the first fault in it.

@@ -10,6 +10,11 @@ struct Pinch {
     var shown: Double
     /// How far the fingers were from their centroid; zero as long as it is one finger or none.
     var spread: Double
+    /// The offset that was asked for, and the point of the viewport that the content kept to.
+    var offset: CGPoint
+    var anchor: CGPoint
+    /// Where the zoom view's frame began, in content coordinates.
+    var origin: CGPoint
   }
 
   /// The view that is scaled.
@@ -25,12 +30,12 @@ struct Pinch {
   /// which goes with the one that stays.
   private(set) var center: CGPoint
 
-  init(of view: View, from base: Base, offset: CGPoint, anchor: CGPoint, center: CGPoint) {
+  init(of view: View, from base: Base, center: CGPoint) {
     self.view = view
     self.base = base
     scale = base.asked
-    self.offset = offset
-    self.anchor = anchor
+    offset = base.offset
+    anchor = base.anchor
     self.center = center
   }
 
@@ -38,12 +43,6 @@ struct Pinch {
   mutating func move(to place: CGPoint) {
     center = center + (place - anchor)
     anchor = place
-  }
-
-  /// A wheel points at another point of the viewport; the content stays.
-  mutating func point(at place: CGPoint) {
-    anchor = place
-    center = place
   }
 
   /// The fingers are `spread` from their centroid.
@@ -66,5 +65,17 @@ struct Pinch {
   /// The scale to show in `range`; where nothing else is asked for than at the base, nothing changes.
   func shown(in range: ZoomRange, bounces: Bool) -> Double {
     scale == base.asked ? base.shown : range.shown(forAsked: scale, bounces: bounces)
+  }
+
+  /// The offset at which the point of the view that was under the anchor at the base is at `place` of the
+  /// viewport, when the view is shown at `scale` with its frame beginning at `origin`.
+  ///
+  /// Measured from the base, so that the way there leaves no last bits behind.
+  func offset(at scale: Double, origin: CGPoint, place: CGPoint) -> CGPoint {
+    let ratio = ZoomRange.isScale(base.shown) ? scale / base.shown : 1
+    return CGPoint(
+      x: (base.offset.x + base.anchor.x - base.origin.x) * ratio + origin.x - place.x,
+      y: (base.offset.y + base.anchor.y - base.origin.y) * ratio + origin.y - place.y
+    )
   }
 }

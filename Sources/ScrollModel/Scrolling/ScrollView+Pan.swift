@@ -59,7 +59,7 @@ extension ScrollView {
       return catchBounce(animation, with: pan)
     }
     if isMoving {
-      endZoom()
+      endZoom(isHeld: true)
       write(rounded(contentOffset), causes: (.drag, .drag))
       if motion.isFlight, options.endsDecelerationAtLift {
         dropFlight()

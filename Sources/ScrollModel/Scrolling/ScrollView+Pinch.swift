@@ -57,9 +57,14 @@ extension ScrollView {
     if bouncesZoom, let zoomRange { asked = zoomRange.asked(forShown: asked) }
     return Pinch(
       of: view,
-      from: Pinch.Base(asked: asked, shown: shown, spread: spread),
-      offset: askedOffset(),
-      anchor: anchor,
+      from: Pinch.Base(
+        asked: asked,
+        shown: shown,
+        spread: spread,
+        offset: askedOffset(),
+        anchor: anchor,
+        origin: origin(of: view)
+      ),
       center: center ?? anchor
     )
   }
@@ -86,13 +91,10 @@ extension ScrollView {
     pinch.spread(to: pan.spread)
     let place = viewportPoint(pan.location) ?? pinch.anchor
     let scale = pinch.shown(in: zoomRange, bounces: bouncesZoom)
-    pinch.offset = offset(
-      of: pinch.view,
-      at: pinch.offset,
-      zoomedTo: scale,
-      from: isScrollEnabled ? pinch.anchor : place,
-      to: place
-    )
+    pinch.offset =
+      isScrollEnabled
+      ? pinch.offset(at: scale, origin: newOrigin(of: pinch.view), place: place)
+      : offset(of: pinch.view, at: pinch.offset, zoomedTo: scale, from: place, to: place)
     pinch.move(to: place)
     self.pan?.pinch = pinch
     let before = (scale: zoomScale, offset: contentOffset)
@@ -112,7 +114,8 @@ extension ScrollView {
   /// A wheel asks for so many times the scale, about a place in the window.
   func pinch(by factor: Double, at location: CGPoint, time: Double) {
     pan?.add(location, time: time)
-    if let anchor = viewportPoint(location) { pan?.pinch?.point(at: anchor) }
+    // The content does not follow the pointer; from another place it is zoomed about that.
+    if let place = viewportPoint(location), place != pan?.pinch?.anchor { rebasePinch() }
     pan?.pinch?.multiply(by: factor)
     followPinch()
   }

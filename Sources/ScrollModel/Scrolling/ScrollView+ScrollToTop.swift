@@ -12,6 +12,7 @@ extension ScrollView {
     guard delegate?.scrollViewShouldScrollToTop(self) ?? true else { return }
     let wasMoving = isMoving
     endFlight()
+    endZoom()
     // The delegate may have taken the content away.
     guard pan == nil, isInWindow else { return }
     var top = contentOffset

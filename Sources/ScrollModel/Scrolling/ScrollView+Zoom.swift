@@ -94,14 +94,14 @@ extension ScrollView {
   }
 
   /// The point of the zoom view's frame that stays where it is, in content coordinates.
-  private func origin(of view: View) -> CGPoint {
+  func origin(of view: View) -> CGPoint {
     let origin = view.frame.origin
     guard let known = zoom.origin, known.isNear(origin) else { return origin }
     return known
   }
 
   /// Where zooming puts the origin of the zoom view's frame.
-  private func newOrigin(of view: View) -> CGPoint {
+  func newOrigin(of view: View) -> CGPoint {
     context?.options.zoomingResetsOrigin == true ? .zero : origin(of: view)
   }
 

@@ -78,7 +78,8 @@ open class ScrollView: View {
     didSet {
       guard isScrollEnabled != oldValue else { return }
       changed(.isScrollEnabled)
-      guard !isScrollEnabled else { return }
+      // With and without scrolling a zoom is measured from other things.
+      guard !isScrollEnabled else { return rebasePinch() }
       if pan?.pinch != nil { endDragOfPinch() } else { touchUp(at: 0, isCancelled: true) }
     }
   }

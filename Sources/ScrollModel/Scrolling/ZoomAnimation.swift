@@ -93,9 +93,10 @@ extension ScrollView {
 
   /// Ends an animated zoom, with its callbacks.
   ///
-  /// One by a program stays where it is shown, on a pixel; one that bounces goes to its limit at once,
-  /// where the scale has been since the lift as far as anybody was told.
-  func endZoom() {
+  /// One by a program stays at the scale that is shown, its offset on a pixel and, unless a finger is to
+  /// hold it, in the range. One that bounces goes to its limit at once, where the scale has been since
+  /// the lift as far as anybody was told.
+  func endZoom(isHeld: Bool = false) {
     guard case .zoom(let animation) = motion else { return }
     motion = .none
     var now = activity
@@ -111,10 +112,8 @@ extension ScrollView {
     if animation.isBounce, view.isDescendant(of: self) {
       show(animation.target.scale, of: view)
       moveZoomed(to: rounded(clamped(animation.target.offset)))
-    } else if animation.isOver {
-      moveZoomed(to: rounded(clamped(contentOffset)))
     } else {
-      moveZoomed(to: rounded(contentOffset))
+      moveZoomed(to: rounded(isHeld ? contentOffset : clamped(contentOffset)))
     }
     let scale = animation.isBounce ? animation.target.scale : view.transform.a
     if zoomView === view {

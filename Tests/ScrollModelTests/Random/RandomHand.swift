@@ -63,6 +63,7 @@ struct RandomHand {
       let isCancelled = Int.random(in: 0..<5, using: &random) == 0
       return [sample(id, isCancelled ? .cancelled : .ended, place)]
     }
+    if down.count > 1, Int.random(in: 0..<3, using: &random) == 0 { return spread() }
     var samples: [TouchSample] = []
     for _ in 0..<Int.random(of: [1, 1, 2, 4], using: &random) {
       clock += 0.002
@@ -72,6 +73,26 @@ struct RandomHand {
       samples.append(sample(id, .moved, down[id] ?? place))
     }
     return samples
+  }
+
+  /// All fingers come closer to their centroid or go away from it, in one command.
+  private mutating func spread() -> [TouchSample] {
+    clock += 0.008
+    let places = (1...3).compactMap { id in down[id].map { (id: id, place: $0) } }
+    let count = Double(places.count)
+    let centroid = CGPoint(
+      x: places.reduce(0) { $0 + Double($1.place.x) } / count,
+      y: places.reduce(0) { $0 + Double($1.place.y) } / count
+    )
+    let factor = Double.random(of: [0.1, 0.8, 1, 1.1, 1.5, 6], using: &random)
+    return places.map { id, place in
+      let next = CGPoint(
+        x: centroid.x + (place.x - centroid.x) * factor,
+        y: centroid.y + (place.y - centroid.y) * factor
+      )
+      down[id] = next
+      return sample(id, .moved, next)
+    }
   }
 
   private func sample(_ id: Int, _ phase: TouchSample.Phase, _ place: CGPoint) -> TouchSample {
@@ -90,7 +111,7 @@ struct RandomHand {
       location: CGPoint(x: (0...320).random(using: &random), y: (0...480).random(using: &random)),
       delta: CGPoint(x: (-60...60).random(using: &random), y: (-60...60).random(using: &random)),
       phase: phase,
-      isControl: Int.random(in: 0..<20, using: &random) == 0
+      isControl: Int.random(in: 0..<5, using: &random) == 0
     )
   }
 
@@ -114,7 +135,12 @@ struct RandomHand {
       y: (-80...900).random(using: &random)
     )
     let value: (Property, PropertyValue) =
-      switch Int.random(in: 0..<24, using: &random) {
+      switch Int.random(in: 0..<29, using: &random) {
+      case 23: (.minimumZoomScale, .number((0.1...1.5).random(using: &random)))
+      case 24: (.maximumZoomScale, .number((0.9...6).random(using: &random)))
+      case 25: (.zoomScale, .number((-1...8).random(using: &random)))
+      case 26: (.bouncesZoom, flag)
+      case 27: (.viewForZooming, .view(scene.movable.randomElement(using: &random)))
       case 0, 1: (.contentOffset, .point(point))
       case 2: (.contentSize, .size(RandomScene.contentSize(&random)))
       case 3: (.contentInset, .insets(RandomScene.insets(&random)))
@@ -166,9 +192,15 @@ struct RandomHand {
       y: (-80...900).random(using: &random)
     )
     let isAnimated = Int.random(in: 0..<3, using: &random) > 0
-    switch Int.random(in: 0..<15, using: &random) {
-    case 13: return .call(view: scroll, .flashScrollIndicators)
-    case 14: return .call(view: "button", .sendAction(.touchUpInside))
+    switch Int.random(in: 0..<18, using: &random) {
+    case 16: return .call(view: scroll, .flashScrollIndicators)
+    case 17: return .call(view: "button", .sendAction(.touchUpInside))
+    case 13, 14:
+      let scale = (0.1...8).random(using: &random)
+      return .call(view: scroll, .setZoomScale(scale, animated: isAnimated))
+    case 15:
+      let rect = CGRect(origin: offset, size: CGSize(width: 60, height: offset.y))
+      return .call(view: scroll, .zoom(to: rect, animated: isAnimated))
     case 12: return .call(view: scroll, .stopScrollingAndZooming)
     case 0, 1, 2: return .call(view: scroll, .setContentOffset(offset, animated: isAnimated))
     case 3, 4:

@@ -60,7 +60,8 @@ struct RandomRun {
     }
     switch command {
     case .set(let view, _), .call(let view, .setContentOffset),
-      .call(let view, .scrollRectToVisible):
+      .call(let view, .scrollRectToVisible), .call(let view, .setZoomScale),
+      .call(let view, .zoom):
       return view
     // Everything below it may have been stopped on its way.
     case .call(_, .insertSubview(let view, _)), .call(let view, .removeFromSuperview): return view
@@ -115,7 +116,7 @@ struct RandomRun {
   }
 
   private mutating func check() {
-    faults += scene.engine.brokenInvariants()
+    faults += scene.engine.brokenInvariants() + scene.meddler.faults
     for view in scene.scrollViews {
       let offset = view.contentOffset
       hash.add(offset)

@@ -33,6 +33,11 @@ struct RandomScene {
     for view in scrollViews + [plain, box, label] {
       view.autoresizingMask = AutoresizingMask(rawValue: .random(in: 0..<64, using: &random))
     }
+    for (view, zoomed) in zip(scrollViews, ["inner", "box", "plain"]) {
+      view.viewForZooming = zoomed
+      view.minimumZoomScale = Double.random(of: [0.3, 0.5, 1], using: &random)
+      view.maximumZoomScale = Double.random(of: [1, 2, 5], using: &random)
+    }
     scrollViews[0].addSubview(scrollViews[2])
     scrollViews[2].addSubview(plain)
     scrollViews[1].addSubview(box)
@@ -147,6 +152,8 @@ final class Meddler: ScrollViewDelegate {
   private let isActive: Bool
   /// The ids of the views whose offset it has had a hand in, since the list was last emptied.
   var touched: [String] = []
+  /// What was wrong in a callback, as sentences.
+  private(set) var faults: [String] = []
 
   init(seed: UInt64, isActive: Bool) {
     random = SeededGenerator(seed: seed)
@@ -160,7 +167,11 @@ final class Meddler: ScrollViewDelegate {
       x: (-50...500).random(using: &random),
       y: (-50...500).random(using: &random)
     )
-    switch Int.random(in: 0..<10, using: &random) {
+    switch Int.random(in: 0..<14, using: &random) {
+    case 10: view.zoomScale = (0.2...5).random(using: &random)
+    case 11: view.setZoomScale((0.2...5).random(using: &random), animated: true)
+    case 12: view.maximumZoomScale = (0.5...5).random(using: &random)
+    case 13: view.zoomView?.transform = RandomScene.transform(&random)
     case 0: view.contentOffset = offset
     case 1: view.setContentOffset(offset, animated: false)
     case 2: view.setContentOffset(offset, animated: true)
@@ -195,6 +206,24 @@ final class Meddler: ScrollViewDelegate {
   func scrollViewShouldScrollToTop(_ scrollView: ScrollView) -> Bool {
     meddle(scrollView)
     return !isActive || Bool.random(using: &random)
+  }
+  func scrollViewWillBeginZooming(_ scrollView: ScrollView, with view: View?) {
+    meddle(scrollView)
+  }
+  func scrollViewDidZoom(_ scrollView: ScrollView) {
+    if !isActive, let view = scrollView.zoomView, !scrollView.isZoomBouncing,
+      scrollView.contentSize != view.frame.size
+    {
+      faults.append("\(scrollView.id): the content has another size than \(view.id)")
+    }
+    meddle(scrollView)
+  }
+  func scrollViewDidEndZooming(
+    _ scrollView: ScrollView,
+    with view: View?,
+    atScale scale: Double
+  ) {
+    meddle(scrollView)
   }
   func scrollViewDidScrollToTop(_ scrollView: ScrollView) { meddle(scrollView) }
   func scrollViewDidChangeAdjustedContentInset(_ scrollView: ScrollView) { meddle(scrollView) }

@@ -26,6 +26,9 @@ import { clips } from "../../model/state.js";
 /** Levels that are drawn; deeper ones are a loop or nobody can see them. */
 const DEEPEST = 64;
 
+/** The meshes of a GridView that does not say how wide they are, in points. */
+const USUAL_GRID = 50;
+
 const DARK_TEXT = "#1c2026";
 const LIGHT_TEXT = "#f4f5f7";
 
@@ -103,6 +106,10 @@ function drawOwn(context, id, view, bounds, options, ink) {
     context.drawImage(picture, x, y, width, height);
   } else if (typeof content?.grid === "number" && content.grid > 0) {
     drawGrid(context, bounds, content.grid, options);
+  } else if (view.class === "GridView") {
+    drawGrid(context, bounds, USUAL_GRID, options);
+  } else if (view.class === "PinView") {
+    drawPin(context, view, bounds, options.palette);
   }
   if (view.class === "TextField") drawField(context, view, bounds, options.palette);
   if (typeof view.text === "string" && view.text !== "") {
@@ -197,6 +204,28 @@ function drawGrid(context, [x, y, width, height], step, { palette, pixels }) {
     }
     context.stroke();
   }
+}
+
+/**
+ * A drop with its tip at the middle of the lower edge, and a hole.
+ * @param {CanvasRenderingContext2D} context
+ * @param {View} view
+ * @param {Rect} bounds
+ * @param {Palette} palette
+ */
+function drawPin(context, view, [x, y, width, height], palette) {
+  const radius = Math.min(width, height * 0.75) / 2;
+  const [middle, centre, tip] = [x + width / 2, y + radius, y + height];
+  // The sides touch the circle where the line to the tip is a tangent.
+  const angle = Math.acos(Math.min(1, radius / Math.max(radius, tip - centre)));
+  context.fillStyle = isColour(view.textColor) ? view.textColor : palette.accent;
+  context.beginPath();
+  context.arc(middle, centre, radius, Math.PI / 2 + angle, Math.PI / 2 - angle + 2 * Math.PI);
+  context.lineTo(middle, tip);
+  context.closePath();
+  context.moveTo(middle + radius * 0.4, centre);
+  context.arc(middle, centre, radius * 0.4, 0, 2 * Math.PI, true);
+  context.fill();
 }
 
 /**

@@ -1,0 +1,76 @@
+import Foundation
+import JSON
+import ScrollModel
+
+/// `keepCentreOnRotation {view}`: the point of the zoom view in the middle of the scroll view before the
+/// device turns is in its middle afterwards, as near as the range allows; the scale stays.
+struct KeepCentreOnRotation: ControllerSpecification {
+  static let name = "keepCentreOnRotation"
+
+  let view: String
+
+  init(_ members: inout JSONMembers, _ views: ControllerViews) throws(JSONShapeError) {
+    view = try views.id("view", of: &members, as: ScrollView.self)
+  }
+
+  func makeController(_ delegates: DelegateChains) -> any Controller {
+    KeepCentreOnRotationController(self)
+  }
+}
+
+private final class KeepCentreOnRotationController: Controller {
+  private let specification: KeepCentreOnRotation
+  private var view: ScrollView?
+  /// The point in the middle, at scale 1, and the scale.
+  private var old: (centre: CGPoint, scale: Double)?
+
+  init(_ specification: KeepCentreOnRotation) { self.specification = specification }
+
+  func engineDidLoad(_ engine: Engine) {
+    view = engine.view(specification.view) as? ScrollView
+  }
+
+  func didReceive(_ event: Event) {
+    guard let view else { return }
+    switch event.kind {
+    case .viewWillTransition: remember(view)
+    case .willAnimateRotation: restore(view)
+    case .didRotate: old = nil
+    default: break
+    }
+  }
+
+  private func remember(_ view: ScrollView) {
+    let scale = view.zoomScale
+    guard scale > 0 else { return }
+    old = (
+      CGPoint(
+        x: (view.contentOffset.x + view.bounds.width / 2) / scale,
+        y: (view.contentOffset.y + view.bounds.height / 2) / scale
+      ),
+      scale
+    )
+  }
+
+  private func restore(_ view: ScrollView) {
+    guard let (centre, scale) = old else { return }
+    // Other limits may have come with the other size.
+    view.setZoomScale(scale, animated: false)
+    let (inset, content, size) = (view.adjustedContentInset, view.contentSize, view.bounds.size)
+    func nearest(_ wanted: Double, _ start: Double, _ end: Double) -> Double {
+      min(max(wanted, -start), max(-start, end))
+    }
+    view.contentOffset = CGPoint(
+      x: nearest(
+        centre.x * view.zoomScale - size.width / 2,
+        inset.left,
+        content.width + inset.right - size.width
+      ),
+      y: nearest(
+        centre.y * view.zoomScale - size.height / 2,
+        inset.top,
+        content.height + inset.bottom - size.height
+      )
+    )
+  }
+}
