@@ -43,7 +43,7 @@ import Testing
   }
 
   @Test(
-    "[ROTATE-7] [H-13, H-14] the middle of the content stays in the middle, inside the range",
+    "[ROTATE-5] [H-13, H-14] the middle of the content stays in the middle, inside the range",
     arguments: [
       (CGPoint(x: 300, y: 400), CGPoint(x: 220, y: 480)),
       (CGPoint(x: 960, y: 1440), CGPoint(x: 800, y: 1520)),

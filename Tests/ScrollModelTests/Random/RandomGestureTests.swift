@@ -51,10 +51,8 @@ import Testing
       "didScroll", "willBeginDragging", "willEndDragging", "didEndDragging(true)",
       "didEndDragging(false)", "willBeginDecelerating", "didEndDecelerating",
       "didEndScrollingAnimation", "didChangeAdjustedContentInset", "edgeCrossed", "layoutSubviews",
-      "willBeginZooming", "didZoom",
-      "viewWillTransition",
-      "willAnimateRotation", "didRotate", "touches(began)", "touches(moved)", "touches(ended)",
-      "touches(cancelled)", "buttonTapped",
+      "viewWillTransition", "willAnimateRotation", "didRotate", "touches(began)", "touches(moved)",
+      "touches(ended)", "touches(cancelled)", "buttonTapped", "willBeginZooming", "didZoom",
     ] {
       #expect(counts[name, default: 0] > 20, "\(name)")
     }

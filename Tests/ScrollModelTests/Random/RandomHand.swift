@@ -136,11 +136,11 @@ struct RandomHand {
     )
     let value: (Property, PropertyValue) =
       switch Int.random(in: 0..<29, using: &random) {
-      case 24: (.minimumZoomScale, .number((0.1...1.5).random(using: &random)))
-      case 25: (.maximumZoomScale, .number((0.9...6).random(using: &random)))
-      case 26: (.zoomScale, .number((-1...8).random(using: &random)))
-      case 27: (.bouncesZoom, flag)
-      case 28: (.viewForZooming, .view(scene.movable.randomElement(using: &random)))
+      case 23: (.minimumZoomScale, .number((0.1...1.5).random(using: &random)))
+      case 24: (.maximumZoomScale, .number((0.9...6).random(using: &random)))
+      case 25: (.zoomScale, .number((-1...8).random(using: &random)))
+      case 26: (.bouncesZoom, flag)
+      case 27: (.viewForZooming, .view(scene.movable.randomElement(using: &random)))
       case 0, 1: (.contentOffset, .point(point))
       case 2: (.contentSize, .size(RandomScene.contentSize(&random)))
       case 3: (.contentInset, .insets(RandomScene.insets(&random)))
@@ -193,14 +193,14 @@ struct RandomHand {
     )
     let isAnimated = Int.random(in: 0..<3, using: &random) > 0
     switch Int.random(in: 0..<18, using: &random) {
-    case 15, 16:
+    case 16: return .call(view: scroll, .flashScrollIndicators)
+    case 17: return .call(view: "button", .sendAction(.touchUpInside))
+    case 13, 14:
       let scale = (0.1...8).random(using: &random)
       return .call(view: scroll, .setZoomScale(scale, animated: isAnimated))
-    case 17:
+    case 15:
       let rect = CGRect(origin: offset, size: CGSize(width: 60, height: offset.y))
       return .call(view: scroll, .zoom(to: rect, animated: isAnimated))
-    case 13: return .call(view: scroll, .flashScrollIndicators)
-    case 14: return .call(view: "button", .sendAction(.touchUpInside))
     case 12: return .call(view: scroll, .stopScrollingAndZooming)
     case 0, 1, 2: return .call(view: scroll, .setContentOffset(offset, animated: isAnimated))
     case 3, 4:

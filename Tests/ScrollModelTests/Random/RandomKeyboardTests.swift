@@ -106,11 +106,11 @@ private struct RandomKeyboardRun {
     }
     let top = engine.root.keyboardLayoutFrame.minY
     if let keyboard = engine.keyboard, keyboard.isDocked {
-      let window = engine.root.bounds.size
-      let isAcross = keyboard.frame.minX < window.width && keyboard.frame.maxX > 0
-      let line = window.height - engine.device.safeAreaInsets.bottom
-      let expected = min(max(0, keyboard.frame.minY), line)
-      if isAcross, keyboard.frame.maxY >= window.height, top != expected {
+      let size = engine.device.size
+      let isAcross = keyboard.frame.minX < size.width && keyboard.frame.maxX > 0
+      let lowest = Double(size.height) - engine.device.safeAreaInsets.bottom
+      let expected = min(max(0, keyboard.frame.minY), lowest)
+      if isAcross, keyboard.frame.maxY >= size.height, top != expected {
         faults.append("the guide is at \(top), the keyboard at \(keyboard.frame)")
       }
     }
