@@ -129,7 +129,7 @@ extension ScrollView {
   }
 
   /// Scrolls that a delegate may nest in one another; beyond them it is not told.
-  private static let mostNestedScrolls = 32
+  static let mostNestedScrolls = 32
 
   /// What follows from every change of the offset, the silent ones by the bounds included.
   func offsetMoved(from old: CGPoint, causes: (x: Cause, y: Cause)) {

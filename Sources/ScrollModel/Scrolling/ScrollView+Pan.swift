@@ -57,17 +57,22 @@ extension ScrollView {
     {
       return catchBounce(animation, with: pan)
     }
-    if isMoving {
+    if isMoving { stopUnderFinger() }
+    // The delegate may have taken the content away, or set it going time and again.
+    guard isInWindow, !isMoving, isScrollEnabled || isToZoom else { return }
+    self.pan = pan
+    activity.isTracking = true
+    predictLift(from: contentOffset)
+  }
+
+  /// Ends what moves the content where it is shown, on a pixel; what the delegate answers with ends, too.
+  private func stopUnderFinger() {
+    for _ in 0..<Self.mostNestedScrolls where isMoving {
       endZoom(isHeld: true)
       write(rounded(contentOffset), causes: (.drag, .drag))
       endFlight()
       endAnimation()
     }
-    // The delegate may have taken the content away.
-    guard isInWindow, isScrollEnabled || isToZoom else { return }
-    self.pan = pan
-    activity.isTracking = true
-    predictLift(from: contentOffset)
   }
 
   /// A sample of a move: where a finger was, or the imagined one of a wheel, and when in milliseconds.

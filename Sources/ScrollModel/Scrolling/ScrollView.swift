@@ -226,10 +226,12 @@ open class ScrollView: View {
 
   override var carriesScrollViews: Bool { true }
 
+  /// A zoom under way ends where it is shown, before the content is elsewhere.
+  override func boundsOriginWillChange() { endZoom() }
+
   override func boundsOriginChanged(from old: CGPoint) {
     offsetWasChosen = true
     endAnimation()
-    endZoom()
     offsetMoved(from: old, causes: (.assignment, .assignment))
     refreshMotion()
   }

@@ -193,8 +193,9 @@ open class View {
   }
 
   private func setBounds(_ bounds: CGRect) {
-    let old = storedBounds
     let new = bounds.standardized
+    if new.origin != storedBounds.origin { boundsOriginWillChange() }
+    let old = storedBounds
     guard new != old else { return }
     storedBounds = new
     if new.origin != old.origin { boundsOriginChanged(from: old.origin) }
@@ -204,6 +205,9 @@ open class View {
       sizeChanged(from: old.size)
     }
   }
+
+  /// What to do before the origin of the bounds is set from outside.
+  func boundsOriginWillChange() {}
 
   /// What to do when the origin of the bounds was set from outside.
   func boundsOriginChanged(from old: CGPoint) {}
