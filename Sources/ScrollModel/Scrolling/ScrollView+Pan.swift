@@ -47,7 +47,7 @@ extension ScrollView {
     let rangeHasChanged = pan?.rangeHasChanged ?? false
     pan = nil
     activity.letGo()
-    if rangeHasChanged { write(clampedOffset, causes: (.clamp, .clamp)) }
+    if rangeHasChanged { write(rounded(clampedOffset), causes: (.clamp, .clamp)) }
   }
 
   /// Holds the content; what moves stops at once, on a pixel.

@@ -34,6 +34,8 @@ extension ScrollView {
     activity = ScrollActivity()
     activity.isTracking = true
     showPinch()
+    // The view may have got another size since the last step.
+    contentSize = animation.view.frame.size
     if zoomScale != animation.target.scale { tellZoomStep() }
   }
 

@@ -79,6 +79,7 @@ extension ScrollView {
     } else if pan == nil, !isMoving {
       write(rounded(contentOffset), causes: (.layout, .layout))
     } else {
+      pan?.rangeHasChanged = true
       refreshMotion()
     }
   }
@@ -144,7 +145,11 @@ extension ScrollView {
       }
     }
     guard offset != contentOffset else { return }
-    endAnimation()
+    if case .animation = motion {
+      // It stops where it is shown on the other axis, which has to be a pixel.
+      offset = rounded(offset)
+      endAnimation()
+    }
     write(offset, causes: (cause, cause))
   }
 
