@@ -58,7 +58,8 @@ extension ScrollView {
     {
       return catchBounce(animation, with: pan)
     }
-    if isMoving {
+    // What ends may have the delegate set something else going, which ends too.
+    for _ in 0..<Self.mostCatches where isMoving {
       endZoom(isHeld: true)
       write(rounded(contentOffset), causes: (.drag, .drag))
       if motion.isFlight, options.endsDecelerationAtLift {
@@ -68,8 +69,8 @@ extension ScrollView {
       endFlight()
       endAnimation()
     }
-    // The delegate may have taken the content away.
-    guard isInWindow, isScrollEnabled || isToZoom else {
+    // The delegate may have taken the content away, or keep it going for ever.
+    guard isInWindow, !isMoving, isScrollEnabled || isToZoom else {
       if pan.owesDecelerationsEnd { tellOfDecelerationsEnd() }
       return
     }
@@ -77,6 +78,10 @@ extension ScrollView {
     activity.isTracking = true
     predictLift(from: contentOffset)
   }
+
+  /// Motions that a delegate may set going one after the other as a finger ends them; then the finger
+  /// takes hold of nothing.
+  private static let mostCatches = 8
 
   /// A sample of a move: where a finger was, or the imagined one of a wheel, and when in milliseconds.
   typealias Sample = (finger: Int?, location: CGPoint, time: Double)

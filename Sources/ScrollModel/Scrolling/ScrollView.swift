@@ -245,10 +245,13 @@ open class ScrollView: View {
   /// The choices about uncertain behaviour that the scene makes.
   var options: ModelOptions { context?.options ?? ModelOptions() }
 
-  override func boundsOriginChanged(from old: CGPoint) {
+  override func boundsOriginWillChange() {
     offsetWasChosen = true
     endAnimation()
     endZoom()
+  }
+
+  override func boundsOriginChanged(from old: CGPoint) {
     offsetMoved(from: old, causes: (.assignment, .assignment))
     if options.boundsOriginScrolls { tellScroll() }
     refreshMotion()

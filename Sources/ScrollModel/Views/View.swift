@@ -221,9 +221,11 @@ open class View {
   }
 
   private func setBounds(_ bounds: CGRect) {
-    let old = storedBounds
     let new = bounds.standardized
-    guard new != old else { return }
+    guard new != storedBounds else { return }
+    // What ends with it may move the origin once more.
+    if new.origin != storedBounds.origin { boundsOriginWillChange() }
+    let old = storedBounds
     storedBounds = new
     if new.origin != old.origin { boundsOriginChanged(from: old.origin) }
     if new.origin != old.origin || new.origin != .zero { changed(.bounds) }
@@ -233,7 +235,10 @@ open class View {
     }
   }
 
-  /// What to do when the origin of the bounds was set from outside.
+  /// What to do before the origin of the bounds is set from outside.
+  func boundsOriginWillChange() {}
+
+  /// What to do when it was.
   func boundsOriginChanged(from old: CGPoint) {}
 
   /// Moves the origin of the bounds and nothing else: the step of a scroll.
