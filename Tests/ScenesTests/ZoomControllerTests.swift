@@ -42,6 +42,43 @@ import Testing
     #expect(!view.isPagingEnabled)
   }
 
+  @Test("[G-20] a button resets the zoom, and is enabled where there is one to reset")
+  func resetZoom() throws {
+    let engine = try scene(
+      #"""
+      {"format":"scrollscope.scene","version":1,"device":{"size":[320,480],"displayScale":2},
+      "root":{"id":"window","class":"Window","subviews":[{"id":"scroll","class":"ScrollView",
+      "frame":[0,0,320,400],"maximumZoomScale":4,"viewForZooming":"grid",
+      "contentSize":[640,960],"subviews":[{"id":"grid","frame":[0,0,640,960]}]},
+      {"id":"button","class":"Button","frame":[0,420,100,40],"text":"Reset Zoom"}]},
+      "controller":{"name":"resetZoom","view":"scroll","button":"button"}}
+      """#
+    ).makeEngine()
+    let button = try #require(try engine.required("button") as? Button)
+    let view = try engine.scrollView("scroll")
+    #expect(!button.isEnabled)
+    func touch(_ id: Int, _ phase: TouchSample.Phase, _ x: Double, _ y: Double = 200) throws {
+      let sample = TouchSample(id: id, phase: phase, location: CGPoint(x: x, y: y))
+      try engine.handle(.touch([sample]), at: engine.time + 10_000)
+    }
+    try touch(1, .began, 100)
+    try touch(2, .began, 200)
+    try touch(2, .moved, 300)
+    #expect(view.isZooming)
+    #expect(!button.isEnabled)
+    try touch(1, .ended, 100)
+    try touch(2, .ended, 300)
+    engine.settle()
+    #expect(button.isEnabled)
+    try touch(1, .began, 50, 440)
+    try touch(1, .ended, 50, 440)
+    engine.settle()
+    #expect(view.zoomScale == 1)
+    #expect(!button.isEnabled)
+    try zoom(engine, to: 2)
+    #expect(button.isEnabled)
+  }
+
   @Test(
     "[ROTATE-5] [H-13, H-14] the middle of the content stays in the middle, inside the range",
     arguments: [

@@ -1,0 +1,53 @@
+import JSON
+import ScrollModel
+
+/// `resetZoom {view, button}`: a button takes the content back to scale 1, animated, and is enabled only
+/// where there is something to take back.
+///
+/// While fingers zoom, and while a zoom bounces, the button stays as it is.
+struct ResetZoom: ControllerSpecification {
+  static let name = "resetZoom"
+
+  let view: String
+  let button: String
+
+  init(_ members: inout JSONMembers, _ views: ControllerViews) throws(JSONShapeError) {
+    view = try views.id("view", of: &members, as: ScrollView.self)
+    button = try views.id("button", of: &members, as: Button.self)
+  }
+
+  func makeController(_ delegates: DelegateChains) -> any Controller { ResetZoomController(self) }
+}
+
+private final class ResetZoomController: Controller {
+  private let specification: ResetZoom
+  private var view: ScrollView?
+  private var button: Button?
+
+  init(_ specification: ResetZoom) { self.specification = specification }
+
+  /// A scale this near to 1 is 1: fingers seldom find it exactly.
+  private static let tolerance = 1e-3
+
+  func engineDidLoad(_ engine: Engine) {
+    view = engine.view(specification.view) as? ScrollView
+    button = engine.view(specification.button) as? Button
+    update()
+  }
+
+  func didReceive(_ event: Event) {
+    switch event.kind {
+    case .buttonTapped where event.view == specification.button:
+      view?.setZoomScale(1, animated: true)
+    case .scrollViewDidZoom where event.view == specification.view,
+      .scrollViewDidEndZooming where event.view == specification.view:
+      update()
+    default: break
+    }
+  }
+
+  private func update() {
+    guard let view, !view.isZooming, !view.isZoomBouncing else { return }
+    button?.isEnabled = abs(view.zoomScale - 1) > Self.tolerance
+  }
+}
