@@ -1,8 +1,10 @@
 import JSON
 import ScrollModel
 
-/// `resetZoom {view, button}`: a button takes a scroll view back to scale 1, and can be tapped while it
-/// is not there.
+/// `resetZoom {view, button}`: a button takes the content back to scale 1, animated, and is enabled only
+/// where there is something to take back.
+///
+/// While fingers zoom, and while a zoom bounces, the button stays as it is.
 struct ResetZoom: ControllerSpecification {
   static let name = "resetZoom"
 
@@ -24,29 +26,28 @@ private final class ResetZoomController: Controller {
 
   init(_ specification: ResetZoom) { self.specification = specification }
 
+  /// A scale this near to 1 is 1: fingers seldom find it exactly.
+  private static let tolerance = 1e-3
+
   func engineDidLoad(_ engine: Engine) {
     view = engine.view(specification.view) as? ScrollView
     button = engine.view(specification.button) as? Button
-    updateButton()
+    update()
   }
 
   func didReceive(_ event: Event) {
-    switch (event.view, event.kind) {
-    case (specification.button, .buttonTapped): view?.setZoomScale(1, animated: true)
-    case (specification.view, .scrollViewDidEndZooming): updateButton()
-    // A zoom without animation is not told to end.
-    case (specification.view, .scrollViewDidZoom): if isSettled { updateButton() }
+    switch event.kind {
+    case .buttonTapped where event.view == specification.button:
+      view?.setZoomScale(1, animated: true)
+    case .scrollViewDidZoom where event.view == specification.view,
+      .scrollViewDidEndZooming where event.view == specification.view:
+      update()
     default: break
     }
   }
 
-  private var isSettled: Bool {
-    guard let view else { return false }
-    return !view.isZooming && !view.isZoomAnimating && !view.isZoomBouncing
-  }
-
-  private func updateButton() {
-    guard let view, let button else { return }
-    button.isEnabled = view.zoomScale != 1
+  private func update() {
+    guard let view, !view.isZooming, !view.isZoomBouncing else { return }
+    button?.isEnabled = abs(view.zoomScale - 1) > Self.tolerance
   }
 }

@@ -240,6 +240,11 @@ open class ScrollView: View {
   /// Whether a drag may take a touch away from `view`, which has heard of it; not from controls.
   open func touchesShouldCancel(in view: View) -> Bool { !(view is Control) }
 
+  /// Scrolls by a page, where there is one that way.
+  override open func accessibilityScroll(_ direction: AccessibilityScrollDirection) -> Bool {
+    scrollByPage(direction)
+  }
+
   override var carriesScrollViews: Bool { true }
 
   /// The choices about uncertain behaviour that the scene makes.

@@ -146,6 +146,9 @@ open class View {
   /// Whether views of this class can be touched unless told otherwise.
   open class var isInteractiveByDefault: Bool { true }
 
+  /// VoiceOver asks for a scroll; whether the view has done one, which plain views never have.
+  open func accessibilityScroll(_ direction: AccessibilityScrollDirection) -> Bool { false }
+
   /// The view is about to get another superview, or none.
   open func willMove(toSuperview superview: View?) {}
   /// The view has got another superview, or none.

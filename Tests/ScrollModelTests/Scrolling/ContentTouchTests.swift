@@ -129,6 +129,24 @@ import Testing
     #expect(told(stage) == [])
   }
 
+  @Test("[TOUCH-3] fingers that zoom take their touches from content, told or held back")
+  func pinch() throws {
+    let stage = stage {
+      $0.maximumZoomScale = 4
+      $0.viewForZooming = "box"
+    }
+    try stage.touch(.began, 160, 300, at: 0)
+    try stage.touch(.began, 200, 300, at: 100_000, finger: 2)
+    try stage.touch(.moved, 260, 300, at: 200_000, finger: 2)
+    #expect(stage.scroll.isZooming)
+    try stage.touch(.ended, 260, 300, at: 400_000, finger: 2)
+    try stage.touch(.ended, 160, 300, at: 500_000)
+    #expect(
+      told(stage).filter { $0.contains("box") } == ["150 box began 300", "200 box cancelled 300"]
+    )
+    #expect(stage.engine.brokenInvariants() == [])
+  }
+
   @Test("a view that leaves the window under a finger loses the touch")
   func removed() throws {
     let stage = stage { $0.delaysContentTouches = false }

@@ -1,0 +1,30 @@
+import Foundation
+
+/// Edges of a rectangle, as `UIRectEdge`.
+public struct RectEdge: OptionSet, Hashable, Sendable {
+  /// A bit for each edge.
+  public let rawValue: UInt8
+
+  /// Edges from their bits.
+  public init(rawValue: UInt8) { self.rawValue = rawValue }
+
+  public static let top = RectEdge(rawValue: 1)
+  public static let left = RectEdge(rawValue: 2)
+  public static let bottom = RectEdge(rawValue: 4)
+  public static let right = RectEdge(rawValue: 8)
+  /// All four.
+  public static let all: RectEdge = [.top, .left, .bottom, .right]
+}
+
+extension ScrollView {
+  /// The edges of the content that lie in the part of the view that the safe area leaves.
+  public var visibleContentEdges: RectEdge {
+    let (safe, size) = (safeAreaInsets, contentSize)
+    var edges: RectEdge = []
+    if bounds.minY + safe.top <= 0 { edges.insert(.top) }
+    if bounds.minX + safe.left <= 0 { edges.insert(.left) }
+    if bounds.maxY - safe.bottom >= size.height { edges.insert(.bottom) }
+    if bounds.maxX - safe.right >= size.width { edges.insert(.right) }
+    return edges
+  }
+}
