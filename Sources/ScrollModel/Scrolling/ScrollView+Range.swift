@@ -131,6 +131,8 @@ extension ScrollView {
       }
     }
     guard offset != contentOffset else { return }
+    // Of an animation that ends here, the other axis comes to rest as well.
+    if isMoving { offset = rounded(clamped(offset)) }
     endAnimation()
     write(offset, causes: (cause, cause))
   }
