@@ -40,12 +40,24 @@ public enum EventWriter {
     case .viewWillTransition(let size):
       writer.key("size")
       StateWriter.write(.size(size), to: &writer)
+    case .touches(_, let touches):
+      writer.key("touches")
+      writer.beginArray()
+      for touch in touches {
+        writer.beginObject()
+        writer.key("id")
+        writer.value(Int64(touch.id))
+        writer.key("location")
+        StateWriter.write(touch.location, to: &writer)
+        writer.endObject()
+      }
+      writer.endArray()
     case .keyboard(let notification): writeFields(of: notification, to: &writer)
     case .scrollViewWillBeginDragging, .scrollViewWillBeginDecelerating,
       .scrollViewDidEndDecelerating, .scrollViewDidEndScrollingAnimation,
       .scrollViewWillBeginZooming,
       .scrollViewShouldScrollToTop, .scrollViewDidScrollToTop, .layoutSubviews,
-      .willAnimateRotation, .didRotate:
+      .willAnimateRotation, .didRotate, .buttonTapped, .refreshControlValueChanged:
       break
     }
     writer.endObject()
@@ -108,6 +120,12 @@ extension Event {
     case .viewWillTransition: "viewWillTransition"
     case .willAnimateRotation: "willAnimateRotation"
     case .didRotate: "didRotate"
+    case .touches(.began, _): "touchesBegan"
+    case .touches(.moved, _): "touchesMoved"
+    case .touches(.ended, _): "touchesEnded"
+    case .touches(.cancelled, _): "touchesCancelled"
+    case .buttonTapped: "buttonTapped"
+    case .refreshControlValueChanged: "refreshControlValueChanged"
     case .keyboard(let notification): notification.name.rawValue
     }
   }

@@ -6,9 +6,9 @@ import ScrollModel
 /// Reads the parameters of `View.call`.
 enum ViewCallReader {
   private static let names = [
-    "setContentOffset", "setZoomScale", "zoom", "scrollRectToVisible", "stopScrollingAndZooming",
-    "becomeFirstResponder", "resignFirstResponder", "insertSubview", "bringSubviewToFront",
-    "sendSubviewToBack", "removeFromSuperview",
+    "setContentOffset", "setZoomScale", "zoom", "scrollRectToVisible", "flashScrollIndicators",
+    "stopScrollingAndZooming", "becomeFirstResponder", "resignFirstResponder", "insertSubview",
+    "bringSubviewToFront", "sendSubviewToBack", "removeFromSuperview", "sendAction",
   ]
 
   static func call(_ members: inout JSONMembers) throws -> Command {
@@ -51,6 +51,11 @@ enum ViewCallReader {
       )
       return .zoom(to: rect, animated: try animated(&arguments))
     case "stopScrollingAndZooming": return .stopScrollingAndZooming
+    case "flashScrollIndicators": return .flashScrollIndicators
+    case "sendAction":
+      let names = Button.ControlEvent.allCases.map(\.rawValue)
+      let name = try arguments.optional("event")?.choice(of: names, at: arguments.place("event"))
+      return .sendAction(name.flatMap(Button.ControlEvent.init(rawValue:)) ?? .touchUpInside)
     case "becomeFirstResponder": return .becomeFirstResponder
     case "resignFirstResponder": return .resignFirstResponder
     case "insertSubview":

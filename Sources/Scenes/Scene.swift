@@ -14,6 +14,8 @@ public struct Scene: Sendable {
   public let device: Device
   /// The choices about uncertain behaviour that it makes.
   public let options: ModelOptions
+  /// The direction in which its language is written.
+  let layoutDirection: UserInterfaceLayoutDirection
   let root: ViewSpecification
   let controllers: [any ControllerSpecification]
 
@@ -29,6 +31,7 @@ public struct Scene: Sendable {
       fps: fps,
       time: time,
       options: options,
+      layoutDirection: layoutDirection,
       controllers: controllers.map { $0.makeController(delegates) } + [delegates]
     )
   }
@@ -91,6 +94,8 @@ enum ViewClass: String, CaseIterable, Sendable {
   case scrollView = "ScrollView"
   case imageView = "ImageView"
   case label = "Label"
+  case button = "Button"
+  case navigationBar = "NavigationBar"
   case scrollContentView = "ScrollContentView"
   case gridView = "GridView"
   case pinView = "PinView"
@@ -107,6 +112,8 @@ enum ViewClass: String, CaseIterable, Sendable {
     case .scrollView: ScrollView.self
     case .imageView: ImageView.self
     case .label: Label.self
+    case .button: Button.self
+    case .navigationBar: NavigationBar.self
     case .scrollContentView: ScrollContentView.self
     case .gridView: GridView.self
     case .pinView: PinView.self
@@ -121,7 +128,9 @@ enum ViewClass: String, CaseIterable, Sendable {
   var namesOfMadeViews: [String] {
     let indicators = ["verticalIndicator", "horizontalIndicator"]
     return switch self {
-    case .window, .view, .imageView, .label, .textField, .scrollContentView, .gridView, .pinView: []
+    case .window, .view, .imageView, .label, .button, .navigationBar, .textField,
+      .scrollContentView, .gridView, .pinView:
+      []
     case .scrollView, .tableView: indicators
     case .twoToneTableView: indicators + ["topStretcher", "bottomStretcher"]
     case .shadowedTableView:
@@ -138,6 +147,8 @@ enum ViewClass: String, CaseIterable, Sendable {
     case .scrollView: ScrollView(id: id)
     case .imageView: ImageView(id: id)
     case .label: Label(id: id)
+    case .button: Button(id: id)
+    case .navigationBar: NavigationBar(id: id)
     case .scrollContentView: ScrollContentView(id: id)
     case .gridView: GridView(id: id)
     case .pinView: PinView(id: id)

@@ -66,6 +66,7 @@ public struct SceneReader {
       summary: summary ?? "",
       device: device,
       options: options,
+      layoutDirection: locale.isRightToLeft ? .rightToLeft : .leftToRight,
       root: root,
       controllers: controllers
     )

@@ -12,10 +12,15 @@ import Testing
     let times: String
 
     var name: String { "\(scene)-\(fps)" }
+    /// The built-in scene's name, or the file beside the goldens.
+    var source: String {
+      let file = GoldenTests.folder.appending(path: "\(scene).scene.json")
+      return FileManager.default.fileExists(atPath: file.path) ? file.path : scene
+    }
     var testDescription: String { name }
   }
 
-  private static let goldens = ["basics", "bounce"].flatMap { scene in
+  private static let goldens = ["basics", "bounce", "everything"].flatMap { scene in
     [60, 120].map { fps in
       Golden(
         scene: scene,
@@ -29,15 +34,16 @@ import Testing
     }
   }
 
-  private static let folder = URL(filePath: #filePath)
+  fileprivate static let folder = URL(filePath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().appending(path: "Goldens")
 
   private func output(of golden: Golden, environment: [String: String] = [:]) throws -> String {
+    let events = golden.source == golden.scene ? [] : ["--events"]
     let run = try Scrollscope.run(
       [
-        "simulate", golden.scene, "--fps", "\(golden.fps)", "--at", golden.times, "--input",
+        "simulate", golden.source, "--fps", "\(golden.fps)", "--at", golden.times, "--input",
         Self.folder.appending(path: "\(golden.scene).input.ndjson").path,
-      ],
+      ] + events,
       environment: environment
     )
     #expect(run.errors == "")

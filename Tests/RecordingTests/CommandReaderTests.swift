@@ -228,8 +228,9 @@ import Testing
       (
         "View.call", #"{"id":"s","name":"setContentOfset"}"#,
         "/name: expected one of setContentOffset, setZoomScale, zoom, scrollRectToVisible, "
-          + "stopScrollingAndZooming, becomeFirstResponder, resignFirstResponder, insertSubview, bringSubviewToFront, sendSubviewToBack, "
-          + "removeFromSuperview, "
+          + "flashScrollIndicators, stopScrollingAndZooming, becomeFirstResponder, "
+          + "resignFirstResponder, insertSubview, bringSubviewToFront, sendSubviewToBack, "
+          + "removeFromSuperview, sendAction, "
           + #"found "setContentOfset"; did you mean "setContentOffset"?"#
       ),
       (
@@ -358,12 +359,8 @@ import Testing
   func valuesReadBack() throws {
     var model = RandomModel(seed: 9)
     for property in Property.allCases where ![.derived].contains(property.kind) {
-      let views = [
-        ScrollView(id: "s"), TwoToneTableView(id: "s"), ShadowedTableView(id: "s"),
-        ScrollContentView(id: "s"),
-      ]
       let window = Window(id: "w")
-      let view = try #require(views.first { type(of: $0).has(property) })
+      let view = try ModelReading.view("s", with: property)
       window.addSubview(view)
       window.addSubview(View(id: "head"))
       for id in model.ids { view.addSubview(View(id: id)) }

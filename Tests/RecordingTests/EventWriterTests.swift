@@ -13,6 +13,9 @@ import Testing
     scroll.frame = CGRect(x: 0, y: 0, width: 320, height: 480)
     scroll.contentSize = CGSize(width: 640, height: 900)
     window.addSubview(scroll)
+    let button = Button(id: "b")
+    button.frame = CGRect(x: 300, y: 300, width: 20, height: 20)
+    window.addSubview(button)
     let engine = Engine(root: window, device: Device(size: CGSize(width: 320, height: 480)))
     func touch(_ phase: TouchSample.Phase, _ x: Double, _ y: Double, _ time: Int64) throws {
       let sample = TouchSample(id: 1, phase: phase, location: CGPoint(x: x, y: y))
@@ -45,6 +48,15 @@ import Testing
     try engine.handle(.showKeyboard(.height(216), KeyboardChange(duration: 0)), at: engine.time)
     try engine.handle(.hideKeyboard(nil, KeyboardChange(duration: 0)), at: engine.time)
     try engine.handle(.setDevice(DeviceChange(orientation: .landscapeLeft)), at: engine.time)
+    try touch(.began, 310, 310, engine.time)
+    try touch(.moved, 311, 310, engine.time)
+    try touch(.ended, 311, 310, engine.time)
+    try touch(.began, 310, 310, engine.time)
+    try touch(.cancelled, 310, 310, engine.time)
+    scroll.refreshControl = true
+    try touch(.began, 10, 10, engine.time)
+    try touch(.moved, 10, 310, engine.time)
+    try touch(.ended, 10, 310, engine.time)
     engine.layoutIfNeeded()
     return engine.takeOutput()
   }
@@ -74,6 +86,12 @@ import Testing
     "viewWillTransition": ["size"],
     "willAnimateRotation": [],
     "didRotate": [],
+    "touchesBegan": ["touches"],
+    "touchesMoved": ["touches"],
+    "touchesEnded": ["touches"],
+    "touchesCancelled": ["touches"],
+    "buttonTapped": [],
+    "refreshControlValueChanged": [],
     "layoutSubviews": [],
   ]
 

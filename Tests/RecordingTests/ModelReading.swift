@@ -2,6 +2,7 @@ import Foundation
 import JSON
 import ScrollModel
 import ScrollMotion
+import Testing
 
 /// The state document as someone would write it down who looks at the model and at the format's text,
 /// and not at the writer.
@@ -42,6 +43,15 @@ enum ModelReading {
     return .object(state)
   }
 
+  /// A fresh view of a class that has the property.
+  static func view(_ id: String, with property: Property) throws -> View {
+    let views = [
+      ScrollView(id: id), TwoToneTableView(id: id), ShadowedTableView(id: id),
+      ScrollContentView(id: id), Button(id: id), Window(id: id),
+    ]
+    return try #require(views.first { type(of: $0).has(property) })
+  }
+
   static func properties(of view: View) -> JSONObject {
     var members: JSONObject = ["class": .string(view.className)]
     func add(_ name: String, _ value: JSONValue?, unless byDefault: JSONValue? = nil) {
@@ -65,6 +75,16 @@ enum ModelReading {
     add("cornerRadius", .number(view.cornerRadius), unless: 0)
     add("autoresizingMask", .array(flexibleParts(of: view)), unless: [])
     add("autoresizesSubviews", .bool(view.autoresizesSubviews), unless: true)
+    add(
+      "semanticContentAttribute",
+      .string("\(view.semanticContentAttribute)"),
+      unless: "unspecified"
+    )
+    add(
+      "effectiveUserInterfaceLayoutDirection",
+      .string("\(view.effectiveUserInterfaceLayoutDirection)"),
+      unless: "leftToRight"
+    )
     add("shadowColor", .string(view.shadow.color.hex), unless: "#000000")
     add("shadowOpacity", .number(view.shadow.opacity), unless: 0)
     add(
@@ -74,6 +94,18 @@ enum ModelReading {
     )
     add("shadowRadius", .number(view.shadow.radius), unless: 3)
     add("shadowPath", view.shadow.path.map(rect))
+    let hex = view.shadow.color.hex
+    let casts = view.shadow.opacity > 0 && (hex.count == 7 || !hex.hasSuffix("00"))
+    let isDrawn = !view.isHidden && view.alpha >= 0.01 && !view.clipsToBounds
+    add("shadowIsVisible", .bool(casts && isDrawn), unless: false)
+    if let control = view as? Control {
+      add("isEnabled", .bool(control.isEnabled), unless: true)
+      add("isHighlighted", .bool(control.isHighlighted), unless: false)
+    }
+    if let window = view as? Window {
+      let adjusts = window.automaticallyAdjustsScrollViewInsets
+      add("automaticallyAdjustsScrollViewInsets", .bool(adjusts), unless: false)
+    }
     add("content", view.content.map(content))
     add("text", view.text.map { .string($0) })
     add("textColor", view.textColor.map { .string($0.hex) })
@@ -112,6 +144,9 @@ enum ModelReading {
       "automatic"
     )
     add("contentAlignmentPoint", point(view.contentAlignmentPoint), [0, 0])
+    add("safeAreaInsets", insets(view.safeAreaInsets), [0, 0, 0, 0])
+    add("indicatorStyle", .string("\(view.indicatorStyle)"), "default")
+    add("indexDisplayMode", .string("\(view.indexDisplayMode)"), "automatic")
     add("verticalScrollIndicatorInsets", insets(view.verticalScrollIndicatorInsets), [0, 0, 0, 0])
     add(
       "horizontalScrollIndicatorInsets",
@@ -146,6 +181,15 @@ enum ModelReading {
       ("scrollsToTop", view.scrollsToTop, true),
       ("showsVerticalScrollIndicator", view.showsVerticalScrollIndicator, true),
       ("showsHorizontalScrollIndicator", view.showsHorizontalScrollIndicator, true),
+      ("delaysContentTouches", view.delaysContentTouches, true),
+      ("canCancelContentTouches", view.canCancelContentTouches, true),
+      (
+        "transfersHorizontalScrollingToParent", view.transfersHorizontalScrollingToParent,
+        true
+      ),
+      ("transfersVerticalScrollingToParent", view.transfersVerticalScrollingToParent, true),
+      ("allowsKeyboardScrolling", view.allowsKeyboardScrolling, true),
+      ("refreshControl", view.refreshControl, false), ("isRefreshing", view.isRefreshing, false),
       ("isTracking", view.isTracking, false), ("isDragging", view.isDragging, false),
       ("isDecelerating", view.isDecelerating, false),
       ("isScrollAnimating", view.isScrollAnimating, false),

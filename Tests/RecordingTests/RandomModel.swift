@@ -16,7 +16,9 @@ struct RandomModel {
       let kind = Int.random(in: 0..<7, using: &random)
       let view: View =
         switch kind {
-        case 0: Bool.random(using: &random) ? TextField(id: "v\(index)") : Label(id: "v\(index)")
+        case 0:
+          [Label(id: "v\(index)"), Button(id: "v\(index)"), TextField(id: "v\(index)")]
+            .randomElement(using: &random) ?? View(id: "v\(index)")
         case 1: ImageView(id: "v\(index)")
         case 2: View(id: "v\(index)")
         case 3: TwoToneTableView(id: "v\(index)")
@@ -126,11 +128,13 @@ struct RandomModel {
 
   private mutating func call() -> Command.Call {
     let isAnimated = Bool.random(using: &random)
-    switch Int.random(in: 0..<10, using: &random) {
+    switch Int.random(in: 0..<14, using: &random) {
     case 8: return .becomeFirstResponder
     case 9: return .resignFirstResponder
     case 10: return .setZoomScale(.random(in: 0.3...4, using: &random), animated: isAnimated)
     case 11: return .zoom(to: Self.rect(in: 400, using: &random), animated: isAnimated)
+    case 12: return .flashScrollIndicators
+    case 13: return .sendAction(.touchDown)
     case 7: return .stopScrollingAndZooming
     case 0: return .setContentOffset(point(in: 900), animated: isAnimated)
     case 1: return .scrollRectToVisible(Self.rect(in: 900, using: &random), animated: isAnimated)

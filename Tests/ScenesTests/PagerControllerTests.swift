@@ -78,7 +78,7 @@ import Testing
     #expect(label.text == "Car Number: \(number)")
   }
 
-  @Test("a turn changes the page that is shown only when it is over")
+  @Test("[ROTATE-7] a turn changes the page that is shown only when it is over")
   func labelDuringATurn() throws {
     for controllers in ["\(keepsPage),\(labels)", "\(labels),\(keepsPage)"] {
       let engine = try pager(at: 2880, controllers)

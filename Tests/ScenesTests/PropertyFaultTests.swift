@@ -64,13 +64,11 @@ import Testing
       ]
     case .choice(let names):
       let list = names.joined(separator: ", ")
+      let name = names.first ?? ""
+      let typo = name.dropLast()
       return [
         ("‸7", ": expected a string, found 7"),
-        (
-          "‸\"\(names.last ?? "")s\"",
-          ": expected one of \(list), found \"\(names.last ?? "")s\"; "
-            + "did you mean \"\(names.last ?? "")\"?"
-        ),
+        ("‸\"\(typo)\"", ": expected one of \(list), found \"\(typo)\"; did you mean \"\(name)\"?"),
       ]
     case .choices(let names):
       let list = names.joined(separator: ", ")
@@ -129,15 +127,20 @@ import Testing
     ("‸\"nobody\"", ": no view has the id \"nobody\""),
   ]
 
-  private func check(_ property: Property, _ value: String, _ message: String) throws {
-    var text =
-      ScrollView.has(property) || property == .nonScalingSubviews
-      ? text(scrollView: "\"\(property.name)\":\(value)")
-      : text(table: "\"\(property.name)\":\(value)", with: property)
-    if property == .nonScalingSubviews {
-      text = text.replacingOccurrences(of: "\"ScrollView\"", with: "\"ScrollContentView\"")
+  /// A scene with a view that has the property, with this member.
+  private static func text(_ property: Property, _ member: String) -> String {
+    let classes: [View.Type] = [
+      ScrollView.self, ScrollContentView.self, Button.self, Window.self,
+    ]
+    guard let type = classes.first(where: { $0.has(property) }) else {
+      return ScenesTests.text(table: member, with: property)
     }
-    let fault = MarkedText(text)
+    return ScenesTests.text(scrollView: member)
+      .replacingOccurrences(of: "\"ScrollView\"", with: "\"\(type.className)\"")
+  }
+
+  private func check(_ property: Property, _ value: String, _ message: String) throws {
+    let fault = MarkedText(Self.text(property, "\"\(property.name)\":\(value)"))
     let error = #expect(throws: SceneFileError.self) { try scene(fault.text) }
     guard case .invalid(_, let found) = error else { return }
     #expect(found.line == fault.line)
@@ -162,7 +165,7 @@ import Testing
     }
   )
   func derived(property: Property) throws {
-    let fault = MarkedText(text(scrollView: "‸\"\(property.name)\":true"))
+    let fault = MarkedText(Self.text(property, "‸\"\(property.name)\":true"))
     let error = #expect(throws: SceneFileError.self) { try scene(fault.text) }
     guard case .invalid(_, let found) = error else { return }
     #expect(

@@ -160,6 +160,7 @@ struct Fault: Sendable, CustomTestStringConvertible {
       Fault(
         root: #"{"id":"w","class":‸"Scrollview"}"#,
         "/root/class: expected one of Window, View, ScrollView, ImageView, Label, "
+          + "Button, NavigationBar, "
           + "ScrollContentView, GridView, PinView, TextField, "
           + "TableView, TwoToneTableView, ShadowedTableView, "
           + #"found "Scrollview"; did you mean "ScrollView"?"#

@@ -87,4 +87,55 @@ import Testing
       #expect(engine.brokenInvariants() == [])
     }
   }
+
+  @Test("[ZOOM-23] the button that resets the zoom can be tapped while there is one")
+  func resetZoom() throws {
+    let engine = try scene(
+      #"""
+      {"format":"scrollscope.scene","version":1,"device":{"size":[320,480]},
+      "root":{"id":"window","class":"Window","subviews":[{"id":"scroll","class":"ScrollView",
+      "frame":[0,0,320,480],"maximumZoomScale":4,"viewForZooming":"grid","contentSize":[640,960],
+      "subviews":[{"id":"grid","frame":[0,0,640,960]}]},
+      {"id":"reset","class":"Button","frame":[10,10,100,40],"text":"Reset Zoom"}]},
+      "controller":{"name":"resetZoom","view":"scroll","button":"reset"}}
+      """#
+    ).makeEngine()
+    let button = try #require(try engine.required("reset") as? Button)
+    func tap() throws {
+      let place = CGPoint(x: 50, y: 20)
+      for phase in [TouchSample.Phase.began, .ended] {
+        let sample = TouchSample(id: 1, phase: phase, location: place)
+        try engine.handle(.touch([sample]), at: engine.time + 10_000)
+      }
+      engine.settle()
+    }
+    #expect(!button.isEnabled)
+    try tap()
+    #expect(engine.takeOutput().events.allSatisfy { $0.kind != .buttonTapped })
+    for animated in [true, false] {
+      try zoom(engine, to: 2, animated: animated)
+      #expect(button.isEnabled)
+      _ = engine.takeOutput()
+      try tap()
+      #expect(try engine.scrollView("scroll").zoomScale == 1)
+      #expect(!button.isEnabled)
+      let events = engine.takeOutput().events
+      #expect(events.contains { $0.kind == .buttonTapped })
+      #expect(events.contains { $0.kind == .scrollViewDidEndZooming(scale: 1) })
+    }
+  }
+
+  @Test("[ROTATE-4] zoomed, a turn keeps the place inside the page too")
+  func keepPageZoomed() throws {
+    let engine = try engine(
+      #"{"name":"keepPageOnRotation","view":"scroll"}"#,
+      content: "[3200,480]"
+    )
+    let view = try engine.scrollView("scroll")
+    try zoom(engine, to: 2)
+    view.contentOffset = CGPoint(x: 2.5 * 640, y: 0)
+    let turn = DeviceChange(orientation: .landscapeLeft)
+    try engine.handle(.setDevice(turn), at: engine.time)
+    #expect(view.contentOffset.x == 2.5 * 960)
+  }
 }

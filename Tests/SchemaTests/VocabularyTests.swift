@@ -51,7 +51,7 @@ import Testing
     let state = try properties("state.schema.json#/$defs/view")
     let views = [
       ScrollView(id: "scroll"), TwoToneTableView(id: "tones"), ShadowedTableView(id: "shadows"),
-      ScrollContentView(id: "zoomed"),
+      ScrollContentView(id: "zoomed"), Button(id: "button"), Window(id: "window"),
     ]
     for (name, schema) in state {
       let property = try #require(Property(name: name))
@@ -71,6 +71,18 @@ import Testing
       try choices("contentInsetAdjustmentBehavior")
         == ContentInsetAdjustmentBehavior.allCases.map(\.rawValue)
     )
+    #expect(try choices("indicatorStyle") == IndicatorStyle.allCases.map(\.rawValue))
+    #expect(try choices("indexDisplayMode") == IndexDisplayMode.allCases.map(\.rawValue))
+    #expect(
+      try choices("semanticContentAttribute")
+        == SemanticContentAttribute.allCases.map(\.rawValue)
+    )
+    #expect(
+      try choices("effectiveUserInterfaceLayoutDirection")
+        == UserInterfaceLayoutDirection.allCases.map(\.rawValue)
+    )
+    let action = "command.schema.json#/$defs/sendAction/properties/arguments/properties/event"
+    #expect(texts(action, "enum") == Button.ControlEvent.allCases.map(\.rawValue))
     let orientation = "state.schema.json#/$defs/device/properties/orientation"
     #expect(texts(orientation, "enum") == Device.Orientation.allCases.map(\.rawValue))
     let touch = "command.schema.json#/$defs/touch/properties/phase"
@@ -135,6 +147,10 @@ import Testing
       ["id": "a", "phase": "idle"], ["id": "a", "subviews": [[:]]], ["id": "a", "alpha": 2],
       ["id": "a", "class": "Label", "contentSize": [1, 1]], ["id": "a", "contnet": ["grid": 1]],
       ["id": "a", "class": "ScrollView", "decelerationRate": 1],
+      ["id": "a", "class": "ScrollView", "isEnabled": false],
+      ["id": "a", "class": "Button", "isHighlighted": true],
+      ["id": "a", "class": "NavigationBar", "automaticallyAdjustsScrollViewInsets": true],
+      ["id": "a", "class": "ScrollView", "indicatorStyle": "red"],
       ["id": "a", "class": "ScrollView", "minimumZoomScale": 0], ["id": "a", "zoomScale": 2],
       ["id": "a", "class": "PinView", "nonScalingSubviews": []],
       ["id": .string(String(repeating: "a", count: 65))],

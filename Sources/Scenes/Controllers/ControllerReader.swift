@@ -7,7 +7,7 @@ enum ControllerReader {
   /// Every controller there is, in the order in which help lists them.
   static let all: [any ControllerSpecification.Type] = [
     OpenOnPage.self, KeepPageOnRotation.self, KeepCentreOnRotation.self, PageLabel.self,
-    PagingOffWhileZoomed.self, AutoCentring.self, KeyboardAvoidance.self,
+    PagingOffWhileZoomed.self, ResetZoom.self, AutoCentring.self, KeyboardAvoidance.self,
   ]
 
   /// The controllers that `json` describes, or the first fault in it.

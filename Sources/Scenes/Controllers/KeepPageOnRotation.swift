@@ -37,7 +37,9 @@ private final class KeepPageOnRotationController: Controller {
     switch event.kind {
     case .viewWillTransition:
       let size = view.bounds.size
-      let page = (Double(view.contentOffset.x) / Double(size.width)).rounded()
+      var page = Double(view.contentOffset.x) / (Double(size.width) * view.zoomScale)
+      // Zoomed, a place inside the page is kept too.
+      if view.zoomScale == 1 { page.round() }
       let pages = Double(view.contentSize.width) / Double(size.width)
       // A view without a width has no pages.
       guard max(abs(page), pages) <= Self.mostPages else { return }
@@ -54,7 +56,7 @@ private final class KeepPageOnRotationController: Controller {
   private func keepPage(of view: ScrollView) {
     guard let old, view.bounds.size != old.size else { return }
     // Whoever rebuilds the content may have done so already.
-    if view.contentSize == old.contentSize {
+    if view.contentSize == old.contentSize, view.zoomScale == 1 {
       let pages = (old.contentSize.width / old.size.width).rounded()
       var contentSize = old.contentSize
       if pages * old.size.width == contentSize.width {
@@ -64,7 +66,7 @@ private final class KeepPageOnRotationController: Controller {
       view.contentSize = contentSize
     }
     var offset = view.contentOffset
-    offset.x = old.page * view.bounds.width
+    offset.x = old.page * view.bounds.width * view.zoomScale
     view.contentOffset = offset
   }
 }

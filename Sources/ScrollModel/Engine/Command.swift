@@ -42,6 +42,8 @@ public enum Command: Equatable, Sendable {
     case setZoomScale(Double, animated: Bool)
     case zoom(to: CGRect, animated: Bool)
     case stopScrollingAndZooming
+    case flashScrollIndicators
+    case sendAction(Button.ControlEvent)
     case becomeFirstResponder
     case resignFirstResponder
     case insertSubview(String, Place)

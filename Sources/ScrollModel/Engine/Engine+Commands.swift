@@ -103,9 +103,13 @@ extension Engine {
       guard rect.isInReach else {
         throw .outOfRange(path: "/arguments/rect", expected: Reach.expected)
       }
-    case .stopScrollingAndZooming: try requireScrollView(view)
+    case .stopScrollingAndZooming, .flashScrollIndicators: try requireScrollView(view)
     case .becomeFirstResponder: try checkResponder(view)
     case .resignFirstResponder: try requireResponder(view)
+    case .sendAction:
+      guard view is Button else {
+        throw .wrongState(path: "/name", reason: "\(view.id) is not a button")
+      }
     case .insertSubview(let id, let place):
       let child = try existing(id, "/arguments/view")
       guard child !== root else {
@@ -149,6 +153,8 @@ extension Engine {
       (view as? ScrollView)?.setZoomScale(scale, animated: animated)
     case .zoom(let rect, let animated): (view as? ScrollView)?.zoom(to: rect, animated: animated)
     case .stopScrollingAndZooming: (view as? ScrollView)?.stopScrollingAndZooming()
+    case .flashScrollIndicators: (view as? ScrollView)?.flashScrollIndicators()
+    case .sendAction: (view as? Button)?.sendAction()
     case .becomeFirstResponder: view.becomeFirstResponder()
     case .resignFirstResponder: view.resignFirstResponder()
     case .insertSubview(let id, let place):

@@ -78,6 +78,23 @@ extension Engine {
       case nil: break
       }
     }
+    broken.subject = "touches"
+    for touch in touches.all {
+      let isScrolling = touch.holder?.isDragging == true
+      if case .untold = touch.content { continue }
+      broken.expect(!isScrolling, "a finger that scrolls is not content's")
+      if case .held = touch.content {
+        broken.expect(!touch.candidates.isEmpty, "only scroll views hold touches back")
+      }
+    }
+    root.forEachInTree { view in
+      guard let control = view as? Control, control.isHighlighted else { return }
+      broken.subject = control.id
+      broken.expect(
+        control.isEnabled && touches.all.contains { $0.view === control },
+        "highlighted under a finger alone"
+      )
+    }
     broken.subject = "keyboard"
     if let drag = context.keyboard.drag {
       broken.expect(drag.scrollView?.pan?.drag != nil, "a finger that drags has it")
@@ -113,10 +130,13 @@ extension ScrollView {
   }
 
   fileprivate func checkFlags(_ broken: inout Broken) {
-    broken.expect(!isDragging || isTracking, "isDragging only while isTracking")
+    if !options.isDraggingWhileDecelerating {
+      broken.expect(!isDragging || isTracking, "isDragging only while isTracking")
+    }
     broken.expect(isTracking == (pan != nil), "isTracking exactly while it is held")
     broken.expect(
-      isDragging == (pan?.drag != nil || pan?.pinch != nil),
+      isDragging == (pan?.drag != nil || pan?.pinch != nil)
+        || options.isDraggingWhileDecelerating,
       "isDragging exactly while it is dragged or zoomed"
     )
     broken.expect(
@@ -176,7 +196,7 @@ extension ScrollView {
   }
 
   fileprivate func checkIndicators(_ broken: inout Broken) {
-    let alpha = phase == .idle || phase == .tracking ? 0.0 : 1.0
+    let alpha = flash == nil && (phase == .idle || phase == .tracking) ? 0.0 : 1.0
     for bar in [verticalIndicator, horizontalIndicator] where bar?.isInWindow == true {
       broken.expect(bar?.alpha == alpha, "indicators show exactly while the content moves")
     }

@@ -49,8 +49,13 @@ extension Engine {
     while let sample = rest.first {
       switch sample.phase {
       case .began: begin(sample)
-      case .ended: end(sample.id, isCancelled: false, timestamp: sample.timestamp)
-      case .cancelled: end(sample.id, isCancelled: true, timestamp: sample.timestamp)
+      case .ended, .cancelled:
+        end(
+          sample.id,
+          at: sample.location,
+          isCancelled: sample.phase == .cancelled,
+          timestamp: sample.timestamp
+        )
       case .moved:
         let moves = rest.prefix { $0.phase == .moved }
         move(moves)
@@ -87,8 +92,20 @@ extension Engine {
       let sorted = samples.enumerated()
         .sorted { ($0.element.time, $0.offset) < ($1.element.time, $1.offset) }
         .map(\.element)
-      if holder.touchMoved(sorted) { beginDrag(touch, from: holder) }
+      let isRecognised = holder.touchMoved(sorted)
+      if let pan = holder.pan, pan.pinch != nil { takeFromContent(fingers(of: pan)) }
+      if isRecognised { beginDrag(touch, from: holder) }
     }
+    var told: [Int] = []
+    for sample in samples where !told.contains(sample.id) {
+      told.append(sample.id)
+      moveContentTouch(sample.id)
+    }
+  }
+
+  /// The fingers on the glass that hold a pan.
+  private func fingers(of pan: Pan) -> [Int] {
+    touches.all.map(\.id).filter { pan.isHeld(by: $0) }
   }
 
   private func begin(_ sample: TouchSample) {
@@ -96,6 +113,7 @@ extension Engine {
     let candidates = Self.scrollViews(above: hit)
     touches[sample.id] = Touches.Touch(
       id: sample.id,
+      start: sample.location,
       location: sample.location,
       phase: .began,
       view: hit,
@@ -104,6 +122,12 @@ extension Engine {
       tapOrigin: sample.location
     )
     noteChange(ofTouch: sample.id)
+    hold(sample, candidates)
+    beginContentTouch(sample.id)
+  }
+
+  /// Has the scroll view that moves, or else the innermost one, follow a finger that has come.
+  private func hold(_ sample: TouchSample, _ candidates: [ScrollView]) {
     let enabled = candidates.filter(\.isScrollEnabled)
     guard
       let holder = enabled.first(where: \.isMoving)
@@ -132,7 +156,14 @@ extension Engine {
     guard let pan = holder.pan else { return }
     guard let target = target(of: pan, of: touch, heldBy: holder) else {
       // What is zoomed may grow until it can be dragged.
-      if pan.pinch == nil { holder.pan?.fail() }
+      if pan.pinch == nil {
+        holder.pan?.fail()
+        for id in fingers(of: pan) { tellHeldTouch(id) }
+      }
+      return holder.follow()
+    }
+    guard fingers(of: pan).allSatisfy({ contentGivesWay($0, to: target) }) else {
+      holder.pan?.fail()
       return holder.follow()
     }
     if target !== holder {
@@ -160,22 +191,27 @@ extension Engine {
           && others.allSatisfy { $0.candidates.contains { $0 === view } })
     }
     let moved = pan.location - pan.start
-    return free.first { $0.canScroll(along: moved, withinRange: true) }
+    return free.first {
+      $0.canScroll(along: moved, withinRange: true) || $0.keepsDrag(along: moved)
+    }
       ?? free.first { $0.canScroll(along: moved, withinRange: false) }
       ?? free.first { $0.canScrollAtAll }
   }
 
-  private func end(_ id: Int, isCancelled: Bool, timestamp: Double?) {
-    guard let touch = touches[id] else { return }
+  /// A finger is gone; without a location, from where it was.
+  private func end(_ id: Int, at location: CGPoint? = nil, isCancelled: Bool, timestamp: Double?) {
+    guard var touch = touches[id] else { return }
+    touch.location = location ?? touch.location
     let holder = touch.holder
     let isTap = touch.isTap && !isCancelled
     touches[id] = nil
     noteChange(ofTouch: id)
     if let pan = holder?.pan, pan.fingerCount > 1 {
       holder?.leave(id)
-      return
+      return endContentTouch(touch, isCancelled: isCancelled)
     }
     holder?.touchUp(at: milliseconds(timestamp ?? touch.timestamp), isCancelled: isCancelled)
+    endContentTouch(touch, isCancelled: isCancelled)
     if isTap { touch.view?.tapped() }
   }
 
@@ -191,6 +227,15 @@ extension Engine {
 extension ScrollView {
   /// Whether a finger can move the content at all.
   var canScrollAtAll: Bool { canScroll(.horizontal) || canScroll(.vertical) }
+
+  /// Whether a drag that goes outwards from an edge stays with the view.
+  fileprivate func keepsDrag(along way: CGPoint) -> Bool {
+    let own = distancesFromWindow.applied(to: way)
+    let transfers =
+      abs(own.x) > abs(own.y)
+      ? transfersHorizontalScrollingToParent : transfersVerticalScrollingToParent
+    return !transfers && canScroll(along: way, withinRange: false)
+  }
 
   /// Whether the content scrolls along the main axis of a finger's way through the window, and, if
   /// `withinRange`, is not at the edge that it would go to.

@@ -45,6 +45,7 @@ public final class Engine {
     fps: Int = 120,
     time: Int64 = 0,
     options: ModelOptions = ModelOptions(),
+    layoutDirection: UserInterfaceLayoutDirection = .leftToRight,
     controllers: [any Controller] = []
   ) {
     self.root = root
@@ -53,7 +54,8 @@ public final class Engine {
       root: root,
       device: device,
       clock: FrameClock(fps: fps),
-      options: options
+      options: options,
+      layoutDirection: layoutDirection
     )
     context.time = time
     if rootFollowsDevice { fill(device) }
@@ -80,6 +82,7 @@ public final class Engine {
     context.layoutQueue = []
     context.moving = []
     context.scrollViews = []
+    context.bars = []
     context.known = [:]
     context.controllers = []
     context.timers.removeAll()
@@ -172,6 +175,7 @@ public final class Engine {
   func updateSafeAreas() {
     guard context.safeAreasMayHaveChanged else { return }
     context.safeAreasMayHaveChanged = false
+    adjustLegacyInsets()
     for scrollView in context.scrollViews { scrollView.updateSafeArea() }
   }
 

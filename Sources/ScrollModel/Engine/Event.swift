@@ -48,8 +48,22 @@ public struct Event: Equatable, Sendable {
     case willAnimateRotation
     /// The device has turned.
     case didRotate
+    /// Fingers on content began, moved, ended, or were taken away by a scroll.
+    case touches(TouchSample.Phase, [ContentTouch])
+    /// A button was tapped, or a program sent its action.
+    case buttonTapped
+    /// The content was pulled so far that its refresh control is at work.
+    case refreshControlValueChanged
     /// The keyboard told of a change; the view is the window.
     case keyboard(KeyboardNotification)
+  }
+
+  /// A finger on content.
+  public struct ContentTouch: Equatable, Sendable {
+    /// The finger's number.
+    public let id: Int
+    /// Where it is, in window coordinates.
+    public let location: CGPoint
   }
 
   /// An edge of the reachable range.

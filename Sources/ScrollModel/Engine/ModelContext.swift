@@ -6,6 +6,8 @@ final class ModelContext {
   var device: Device
   let clock: FrameClock
   let options: ModelOptions
+  /// The direction in which the scene's language is written.
+  let layoutDirection: UserInterfaceLayoutDirection
   /// Told of every event; none while a scene is being loaded.
   var controllers: [any Controller] = []
   /// The present, in microseconds.
@@ -31,6 +33,8 @@ final class ModelContext {
   var timers = Timers()
   /// Every scroll view in the tree, in the order in which they came in.
   var scrollViews: [ScrollView] = []
+  /// Every bar in the tree, likewise.
+  var bars: [NavigationBar] = []
   /// Every view ever in the tree, by its id; removed ones stay known.
   var known: [String: View] = [:]
   /// The ids of forgotten views that a reader may have seen with more than a new one has.
@@ -60,7 +64,14 @@ final class ModelContext {
   /// How many calls of controllers are under way, one inside the other.
   private var nestedEvents = 0
 
-  init(root: View, device: Device, clock: FrameClock, options: ModelOptions) {
+  init(
+    root: View,
+    device: Device,
+    clock: FrameClock,
+    options: ModelOptions,
+    layoutDirection: UserInterfaceLayoutDirection
+  ) {
+    self.layoutDirection = layoutDirection
     self.root = root
     self.device = device
     self.clock = clock
@@ -94,7 +105,12 @@ final class ModelContext {
   }
 
   /// Whether scrolling moves scroll views over the safe area's edges.
-  var hasNestedSafeAreas: Bool { scrollViews.count > 1 && device.safeAreaInsets != .zero }
+  var hasNestedSafeAreas: Bool {
+    scrollViews.count > 1 && (device.safeAreaInsets != .zero || !bars.isEmpty)
+  }
+
+  /// Scroll views take their insets from the safe area by another rule.
+  func insetRulesChanged() { safeAreasMayHaveChanged = true }
 
   /// Has a scroll view stepped from the next frame on.
   func schedule(_ scrollView: ScrollView) {
@@ -143,12 +159,17 @@ final class ModelContext {
     if view.keyboardLayoutGuide != nil { viewsWithGuides.append(view) }
     view.changed(.all)
     if let scrollView = view as? ScrollView { scrollViews.append(scrollView) }
+    if let bar = view as? NavigationBar { bars.append(bar) }
   }
 
   /// A view left the tree; it keeps its context, so that it may come back.
   func left(_ view: View) {
     membership.append(MembershipChange(id: view.id, isNew: false))
     view.isInWindow = false
+    if view is NavigationBar {
+      bars.removeAll { $0 === view }
+      safeAreasMayHaveChanged = true
+    }
     if view.keyboardLayoutGuide != nil { viewsWithGuides.removeAll { $0 === view } }
     if view === firstResponder { view.resignFirstResponder() }
     guard let scrollView = view as? ScrollView else { return }

@@ -8,6 +8,8 @@ struct Touches {
   /// A finger on the glass.
   struct Touch {
     let id: Int
+    /// Where it went down and where it is, in window coordinates.
+    let start: CGPoint
     var location: CGPoint
     var phase: TouchSample.Phase
     /// The frontmost view at the touch-down; nil if there was none.
@@ -40,6 +42,9 @@ struct Touches {
 
     /// Whether the finger's samples bring times of their own.
     var isTimed: Bool { timestamp != nil }
+
+    /// What the view that was hit knows of it.
+    var content = ContentTouch.untold
 
     /// The scroll view that the finger holds.
     var holder: ScrollView? {

@@ -30,6 +30,8 @@ struct Pan {
   var map: CGAffineTransform
   /// Whether the touch-down stopped moving content.
   let caughtMotion: Bool
+  /// Whether the end of the deceleration that it stopped is still to be told, at the lift.
+  var owesDecelerationsEnd = false
   /// Whether the range became another under a finger that does not drag.
   var rangeHasChanged = false
   /// The zoom that the fingers or the wheel have begun.

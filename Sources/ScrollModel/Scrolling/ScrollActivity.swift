@@ -24,8 +24,7 @@ struct ScrollActivity: Equatable {
   var phase: ScrollPhase {
     if isZoomBouncing { return .zoomBouncing }
     if isZooming { return .zooming }
-    if isDragging { return .dragging }
-    if isTracking { return .tracking }
+    if isTracking { return isDragging ? .dragging : .tracking }
     if isDecelerating { return isOutside ? .bouncing : .decelerating }
     return isScrollAnimating || isZoomAnimating ? .animating : .idle
   }

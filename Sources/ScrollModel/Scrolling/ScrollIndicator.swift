@@ -80,7 +80,30 @@ extension ScrollView {
   }
 
   /// UIKit sets the final value at once and lets the screen fade to it in a quarter of a second.
-  private var indicatorAlpha: Double { phase == .idle || phase == .tracking ? 0 : 1 }
+  var indicatorAlpha: Double {
+    flash == nil && (phase == .idle || phase == .tracking) ? 0 : 1
+  }
+
+  /// Shows the indicators for a moment.
+  ///
+  /// How long is not documented; a second is ours.
+  public func flashScrollIndicators() {
+    guard let context, isInWindow else { return }
+    context.timers.cancel(flash)
+    flash = context.timers.set(at: context.time + 1_000_000) { [weak self] in
+      self?.flash = nil
+      self?.fadeIndicators()
+    }
+    fadeIndicators()
+    setNeedsLayout()
+  }
+
+  /// Sets the insets of both indicators, as UIKit's `scrollIndicatorInsets` does; it cannot be read,
+  /// since it cannot stand for two different ones.
+  public func setScrollIndicatorInsets(_ insets: EdgeInsets) {
+    verticalScrollIndicatorInsets = insets
+    horizontalScrollIndicatorInsets = insets
+  }
 
   /// Nil if a view of the scene has the name.
   private func makeIndicator(_ name: String) -> ScrollIndicator? {
@@ -107,9 +130,11 @@ extension ScrollView {
     )
     let along = insets.start(axis) + margin + position
     let thickness = ScrollIndicator.thickness
+    let isRightToLeft = effectiveUserInterfaceLayoutDirection == .rightToLeft
     let across =
       axis == .vertical
-      ? Double(bounds.width) - insets.right - margin - thickness
+      ? isRightToLeft
+        ? insets.left + margin : Double(bounds.width) - insets.right - margin - thickness
       : Double(bounds.height) - insets.bottom - margin - thickness
     bar.frame =
       axis == .vertical

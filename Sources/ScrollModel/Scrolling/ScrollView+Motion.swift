@@ -75,6 +75,7 @@ extension ScrollView {
     context?.schedule(self)
     var now = ScrollActivity()
     now.isDecelerating = true
+    now.isDragging = activity.isDragging && options.isDraggingWhileDecelerating
     now.isOutside = flight.isOutside
     now.velocity = perSecond(flight.velocity)
     now.rest = rest(of: flight, stepIsDue: true)
@@ -117,6 +118,12 @@ extension ScrollView {
   func animate(to target: CGPoint, goesToTop: Bool = false) {
     endFlight()
     endZoom()
+    if target == contentOffset, isInWindow, pan == nil, options.endsScrollingAnimationInPlace {
+      endAnimation()
+      context?.report(.scrollViewDidEndScrollingAnimation, of: self)
+      delegate?.scrollViewDidEndScrollingAnimation(self)
+      return
+    }
     guard let context, isInWindow, pan == nil, target != contentOffset else {
       // Without a display there are no frames, under a finger it takes effect at once, and content
       // that is there already needs none.
@@ -152,8 +159,18 @@ extension ScrollView {
   /// Ends a deceleration, with its callback; the offset stays where it is shown.
   func endFlight() {
     guard case .flight = motion else { return }
+    dropFlight()
+    tellOfDecelerationsEnd()
+  }
+
+  /// Ends a deceleration without telling.
+  func dropFlight() {
+    guard case .flight = motion else { return }
     motion = .none
     activity = ScrollActivity()
+  }
+
+  func tellOfDecelerationsEnd() {
     context?.report(.scrollViewDidEndDecelerating, of: self)
     delegate?.scrollViewDidEndDecelerating(self)
   }
@@ -203,7 +220,12 @@ extension ScrollView {
   /// The stops of an axis that pages; nil where it does not, or where a page has no length.
   func paging(_ axis: Axis) -> Paging? {
     guard isPagingEnabled, canScroll(axis) else { return nil }
-    return Paging(stride: bounds.size[axis], range: range(axis), grid: grid)
+    return Paging(
+      stride: bounds.size[axis],
+      origin: options.pagesStartAtInset ? -adjustedContentInset.start(axis) : 0,
+      range: range(axis),
+      grid: grid
+    )
   }
 
   func perSecond(_ velocity: CGPoint) -> CGPoint {

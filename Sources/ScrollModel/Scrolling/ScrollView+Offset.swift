@@ -10,6 +10,7 @@ extension ScrollView {
     get { bounds.origin }
     set {
       noteChoice(of: newValue)
+      if options.offsetPropertyEndsDeceleration { endFlight() }
       place(at: rounded(newValue))
     }
   }
@@ -129,7 +130,7 @@ extension ScrollView {
   }
 
   /// Scrolls that a delegate may nest in one another; beyond them it is not told.
-  static let mostNestedScrolls = 32
+  private static let mostNestedScrolls = 32
 
   /// What follows from every change of the offset, the silent ones by the bounds included.
   func offsetMoved(from old: CGPoint, causes: (x: Cause, y: Cause)) {
@@ -139,6 +140,7 @@ extension ScrollView {
     )
     setNeedsLayout()
     guard let context else { return }
+    if options.scrollingLaysOutSuperview { superview?.setNeedsLayout() }
     if context.hasNestedSafeAreas { context.safeAreasMayHaveChanged = true }
     let new = contentOffset
     explain(by: new - old, causes: causes, in: context)

@@ -47,33 +47,41 @@ extension ScrollView {
     let rangeHasChanged = pan?.rangeHasChanged ?? false
     pan = nil
     activity.letGo()
-    if rangeHasChanged { write(clampedOffset, causes: (.clamp, .clamp)) }
+    if rangeHasChanged { write(rounded(clampedOffset), causes: (.clamp, .clamp)) }
   }
 
   /// Holds the content; what moves stops at once, on a pixel.
   private func hold(_ pan: Pan, isToZoom: Bool) {
+    var pan = pan
     if case .zoom(let animation) = motion, animation.isBounce, pan.source != .wheel, isInWindow,
       isScrollEnabled, zoomView === animation.view
     {
       return catchBounce(animation, with: pan)
     }
-    if isMoving { stopUnderFinger() }
-    // The delegate may have taken the content away, or set it going time and again.
-    guard isInWindow, !isMoving, isScrollEnabled || isToZoom else { return }
+    // What ends may have the delegate set something else going, which ends too.
+    for _ in 0..<Self.mostCatches where isMoving {
+      endZoom(isHeld: true)
+      write(rounded(contentOffset), causes: (.drag, .drag))
+      if motion.isFlight, options.endsDecelerationAtLift {
+        dropFlight()
+        pan.owesDecelerationsEnd = true
+      }
+      endFlight()
+      endAnimation()
+    }
+    // The delegate may have taken the content away, or keep it going for ever.
+    guard isInWindow, !isMoving, isScrollEnabled || isToZoom else {
+      if pan.owesDecelerationsEnd { tellOfDecelerationsEnd() }
+      return
+    }
     self.pan = pan
     activity.isTracking = true
     predictLift(from: contentOffset)
   }
 
-  /// Ends what moves the content where it is shown, on a pixel; what the delegate answers with ends, too.
-  private func stopUnderFinger() {
-    for _ in 0..<Self.mostNestedScrolls where isMoving {
-      endZoom(isHeld: true)
-      write(rounded(contentOffset), causes: (.drag, .drag))
-      endFlight()
-      endAnimation()
-    }
-  }
+  /// Motions that a delegate may set going one after the other as a finger ends them; then the finger
+  /// takes hold of nothing.
+  private static let mostCatches = 8
 
   /// A sample of a move: where a finger was, or the imagined one of a wheel, and when in milliseconds.
   typealias Sample = (finger: Int?, location: CGPoint, time: Double)
@@ -180,6 +188,8 @@ extension ScrollView {
   func touchUp(at time: Double, isCancelled: Bool) {
     guard let pan, let context else { return }
     guard pan.drag != nil || pan.caughtMotion || pan.pinch != nil else { return letGo() }
+    if pan.drag != nil, !isCancelled { beginRefreshingIfPulled() }
+    guard let pan = self.pan else { return }
     defer { releaseKeyboard(pan, at: time, isCancelled: isCancelled) }
     if let pinch = pan.pinch {
       guard release(pinch, of: pan, in: context) else { return }
@@ -195,6 +205,7 @@ extension ScrollView {
     let decelerates = isDecelerating
     context.report(.scrollViewDidEndDragging(willDecelerate: decelerates), of: self)
     delegate?.scrollViewDidEndDragging(self, willDecelerate: decelerates)
+    if pan.owesDecelerationsEnd { tellOfDecelerationsEnd() }
     if decelerates { beginDecelerating() }
   }
 
@@ -235,12 +246,14 @@ extension ScrollView {
   ) -> TwoAxisFlight {
     var flight = liftFlight(velocity: velocity, of: pan, from: offset)
     let interval = context.clock.interval
-    if let x = target.x, !flight.x.isPaging {
-      flight.x = flight.x.redirected(to: x, interval: interval)
+    func redirected(_ flight: Flight, _ axis: Axis, to target: Double) -> Flight {
+      guard flight.isPaging else { return flight.redirected(to: target, interval: interval) }
+      guard options.pagingTakesChangedTarget else { return flight }
+      return self.flight(axis, from: offset, velocity: velocity)
+        .redirected(to: target, interval: interval)
     }
-    if let y = target.y, !flight.y.isPaging {
-      flight.y = flight.y.redirected(to: y, interval: interval)
-    }
+    if let x = target.x { flight.x = redirected(flight.x, .horizontal, to: x) }
+    if let y = target.y { flight.y = redirected(flight.y, .vertical, to: y) }
     return flight
   }
 

@@ -37,7 +37,12 @@ extension ScrollView {
     self.pan = pan
     activity = ScrollActivity()
     activity.isTracking = true
+    // What zooms may have been given another size on the way, and a scale that is told is the content's.
+    let scale = animation.view.transform.a
+    if ZoomRange.isScale(scale) { show(scale, of: animation.view) }
     showPinch()
+    // The view may have got another size since the last step.
+    contentSize = animation.view.frame.size
     if zoomScale != animation.target.scale { tellZoomStep() }
   }
 

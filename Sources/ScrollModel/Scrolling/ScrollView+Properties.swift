@@ -23,6 +23,7 @@ extension ScrollView {
       return insets == .zero ? nil : .insets(insets)
     case .decelerationRate:
       return decelerationRate == .normal ? nil : .number(decelerationRate.rawValue)
+    case .safeAreaInsets: return safeAreaInsets == .zero ? nil : .insets(safeAreaInsets)
     case .minimumZoomScale: return minimumZoomScale == 1 ? nil : .number(minimumZoomScale)
     case .maximumZoomScale: return maximumZoomScale == 1 ? nil : .number(maximumZoomScale)
     case .zoomScale: return zoomScale == 1 ? nil : .number(zoomScale)
@@ -33,7 +34,7 @@ extension ScrollView {
     case .velocity: return velocity == .zero ? nil : .point(velocity)
     case .rest: return rest.map { .rest($0) }
     default:
-      guard let (value, isDefault) = flag(property) else { return nil }
+      guard let (value, isDefault) = flag(property) else { return traits.published(property) }
       return value == isDefault ? nil : .bool(value)
     }
   }
@@ -69,11 +70,13 @@ extension ScrollView {
 
   /// Assigns a property that only scroll views have; the value was checked.
   func setScrollProperty(_ property: Property, to value: PropertyValue) throws(PropertyError) {
+    if setTrait(property, to: value) { return }
     switch (property, value) {
     case (.contentOffset, .point(let point)): contentOffset = point
     case (.contentSize, .size(let size)): contentSize = size
     case (.contentInset, .insets(let insets)): contentInset = insets
     case (.contentAlignmentPoint, .point(let point)): contentAlignmentPoint = point
+    case (.scrollIndicatorInsets, .insets(let insets)): setScrollIndicatorInsets(insets)
     case (.verticalScrollIndicatorInsets, .insets(let insets)):
       verticalScrollIndicatorInsets = insets
     case (.horizontalScrollIndicatorInsets, .insets(let insets)):

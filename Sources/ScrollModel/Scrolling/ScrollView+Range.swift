@@ -61,7 +61,11 @@ extension ScrollView {
   func rangeChanged(_ property: Property, cause: Cause) {
     changed(property)
     setNeedsLayout()
-    updateRange(cause: cause, keepsStart: false)
+    updateRange(
+      cause: cause,
+      keepsStart: false,
+      clampsInMotion: property == .contentSize && options.contentSizeClampsInMotion
+    )
   }
 
   /// Pixels have another size: what rests lies on one of the new ones, what moves will come to rest there.
@@ -75,6 +79,7 @@ extension ScrollView {
     } else if pan == nil, !isMoving {
       write(rounded(contentOffset), causes: (.layout, .layout))
     } else {
+      pan?.rangeHasChanged = true
       refreshMotion()
     }
   }
@@ -83,9 +88,9 @@ extension ScrollView {
   ///
   /// An offset that the new range does not have is clamped, unless a finger or a flight is at work, which
   /// ends in the range anyway.
-  private func updateRange(cause: Cause, keepsStart: Bool) {
+  private func updateRange(cause: Cause, keepsStart: Bool, clampsInMotion: Bool = false) {
     guard let context, hasStarted else { return }
-    let inset = contentInset + systemInset(for: contentSize)
+    let inset = contentInset + systemInset(for: contentSize) + refreshInset
     let insetChanged = inset != adjustedContentInset
     let old = range
     if insetChanged {
@@ -100,12 +105,21 @@ extension ScrollView {
     }
     // A zoom brings the offset along by itself.
     guard range != old || insetChanged, !zoom.isStepping else { return }
+    if clampsInMotion { clampEnds(after: old) }
     settle(
       after: old,
       clampsAlways: insetChanged,
       keepsStart: keepsStart,
       cause: context.isTurning ? .rotation : cause
     )
+  }
+
+  /// Brings an offset past an end that has come nearer to it, whatever holds or moves the content.
+  private func clampEnds(after old: (x: OffsetRange, y: OffsetRange)) {
+    var offset = contentOffset
+    if range.x.maximum < old.x.maximum { offset.x = min(offset.x, range.x.maximum) }
+    if range.y.maximum < old.y.maximum { offset.y = min(offset.y, range.y.maximum) }
+    write(offset, causes: (.clamp, .clamp))
   }
 
   /// Brings the offset into a range that has just taken the place of `old`.
@@ -131,9 +145,11 @@ extension ScrollView {
       }
     }
     guard offset != contentOffset else { return }
-    // Of an animation that ends here, the other axis comes to rest as well.
-    if isMoving { offset = rounded(clamped(offset)) }
-    endAnimation()
+    if case .animation = motion {
+      // On the other axis it stops where it is shown, which has to be a pixel of the range.
+      offset = rounded(clamped(offset))
+      endAnimation()
+    }
     write(offset, causes: (cause, cause))
   }
 
@@ -146,7 +162,9 @@ extension ScrollView {
     case .automatic, .scrollableAxes:
       // Decided on the sizes alone, not on the resulting inset, so that it cannot oscillate.
       let horizontal = contentSize.width > bounds.size.width || alwaysBounceHorizontal
-      let vertical = contentSize.height > bounds.size.height || alwaysBounceVertical
+      let vertical =
+        contentSize.height > bounds.size.height || alwaysBounceVertical
+        || (contentInsetAdjustmentBehavior == .automatic && context?.automaticCountsEnds == true)
       return EdgeInsets(
         top: vertical ? safe.top : 0,
         left: horizontal ? safe.left : 0,
@@ -168,16 +186,22 @@ extension ScrollView {
     }
     let scale = context.device.displayScale
     if displayScales != (scale, scale) { displayScaleChanged(to: scale) }
-    guard insets != safeAreaInsets else { return }
+    guard insets != safeAreaInsets || followsBars else { return }
     safeAreaInsets = insets
     setNeedsLayout()
-    updateRange(cause: .inset, keepsStart: true)
+    updateRange(cause: .inset, keepsStart: context.options.keepsTopOnSafeAreaChange)
+  }
+
+  /// Whether bars may change the adjusted inset without covering more of the view.
+  private var followsBars: Bool {
+    contentInsetAdjustmentBehavior == .automatic && context?.bars.isEmpty == false
   }
 
   /// What the window's safe area covers of this view.
   private var safeAreaInsetsInWindow: EdgeInsets {
-    guard let context, context.device.safeAreaInsets != .zero else { return .zero }
-    let covered = context.device.safeAreaInsets
+    guard let context else { return .zero }
+    let covered = context.coveredInsets
+    guard covered != .zero else { return .zero }
     let window = context.root
     guard let frame = convert(bounds, to: window) else { return .zero }
     let edges = window.bounds
@@ -218,7 +242,7 @@ extension ScrollView {
   private func start() {
     applyChosenScale()
     hasStarted = true
-    adjustedContentInset = contentInset + systemInset(for: contentSize)
+    adjustedContentInset = contentInset + systemInset(for: contentSize) + refreshInset
     changed(.adjustedContentInset)
     range = (computedRange(.horizontal), computedRange(.vertical))
     displayScales.range = displayScales.offset

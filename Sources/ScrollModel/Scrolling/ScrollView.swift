@@ -155,8 +155,17 @@ open class ScrollView: View {
     }
   }
 
+  /// Settings that change nothing by themselves.
+  var traits = ScrollTraits() { didSet { changed(traits.differences(from: oldValue)) } }
+  /// The end of the time for which the indicators were asked to show themselves; nil if none is on.
+  var flash: Timers.Token?
+  /// The part of the content inset that the window wrote, and not the view's own program.
+  var legacyInset = EdgeInsets.zero
+
   /// What the safe area covers of the view; known once the view is in a window.
-  public internal(set) var safeAreaInsets = EdgeInsets.zero
+  public internal(set) var safeAreaInsets = EdgeInsets.zero {
+    didSet { if safeAreaInsets != oldValue { changed(.safeAreaInsets) } }
+  }
   /// What moves the content when no finger does.
   var motion = Motion.none
   /// Whether the context steps the view at every frame.
@@ -224,15 +233,27 @@ open class ScrollView: View {
     alwaysBounceVertical = Self.alwaysBouncesVerticallyByDefault
   }
 
+  /// Whether content at or below `view` may hear of a touch that it was hit by; it keeps those that are
+  /// not told from it.
+  open func touchesShouldBegin(in view: View) -> Bool { true }
+
+  /// Whether a drag may take a touch away from `view`, which has heard of it; not from controls.
+  open func touchesShouldCancel(in view: View) -> Bool { !(view is Control) }
+
   override var carriesScrollViews: Bool { true }
 
-  /// A zoom under way ends where it is shown, before the content is elsewhere.
-  override func boundsOriginWillChange() { endZoom() }
+  /// The choices about uncertain behaviour that the scene makes.
+  var options: ModelOptions { context?.options ?? ModelOptions() }
 
-  override func boundsOriginChanged(from old: CGPoint) {
+  override func boundsOriginWillChange() {
     offsetWasChosen = true
     endAnimation()
+    endZoom()
+  }
+
+  override func boundsOriginChanged(from old: CGPoint) {
     offsetMoved(from: old, causes: (.assignment, .assignment))
+    if options.boundsOriginScrolls { tellScroll() }
     refreshMotion()
   }
 

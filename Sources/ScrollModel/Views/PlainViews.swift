@@ -1,6 +1,19 @@
 /// The top of a tree of views; it fills the device unless it has a frame of its own.
 public final class Window: View {
   override public class var className: String { "Window" }
+
+  /// Whether the first scroll view below it belongs to a controller that adjusts its insets to bars, as
+  /// UIViewController's property of this name; off by default.
+  ///
+  /// With the adjustment behaviour `automatic` and a bar in the window, top and bottom then always
+  /// count; with `never`, what bars cover is written into the content inset, as before iOS 11.
+  public var automaticallyAdjustsScrollViewInsets = false {
+    didSet {
+      guard automaticallyAdjustsScrollViewInsets != oldValue else { return }
+      changed(.automaticallyAdjustsScrollViewInsets)
+      context?.insetRulesChanged()
+    }
+  }
 }
 
 /// A view that shows a picture; untouchable unless told otherwise, as in UIKit.

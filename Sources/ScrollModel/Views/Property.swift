@@ -6,11 +6,15 @@ public enum Property: UInt8, CaseIterable, Sendable {
   case frame, bounds, center, transform, anchorPoint
   case alpha, isHidden, clipsToBounds, isUserInteractionEnabled, backgroundColor, cornerRadius
   case autoresizingMask, autoresizesSubviews
-  case shadowColor, shadowOpacity, shadowOffset, shadowRadius, shadowPath
+  case semanticContentAttribute, effectiveUserInterfaceLayoutDirection
+  case shadowColor, shadowOpacity, shadowOffset, shadowRadius, shadowPath, shadowIsVisible
   case content, text, textColor
+  case isEnabled, isHighlighted
+  case automaticallyAdjustsScrollViewInsets
   case isFirstResponder, keyboardLayoutGuide, keyboardLayoutFrame
   case contentOffset, contentSize, contentInset, adjustedContentInset
-  case contentInsetAdjustmentBehavior, contentAlignmentPoint
+  case contentInsetAdjustmentBehavior, contentAlignmentPoint, safeAreaInsets
+  case scrollIndicatorInsets
   case verticalScrollIndicatorInsets, horizontalScrollIndicatorInsets
   case automaticallyAdjustsScrollIndicatorInsets
   case bounces, bouncesVertically, bouncesHorizontally
@@ -18,6 +22,10 @@ public enum Property: UInt8, CaseIterable, Sendable {
   case isScrollEnabled, isPagingEnabled, isDirectionalLockEnabled, decelerationRate, scrollsToTop
   case keyboardDismissMode
   case showsVerticalScrollIndicator, showsHorizontalScrollIndicator
+  case indicatorStyle, indexDisplayMode
+  case delaysContentTouches, canCancelContentTouches
+  case transfersHorizontalScrollingToParent, transfersVerticalScrollingToParent
+  case allowsKeyboardScrolling, refreshControl, isRefreshing
   case minimumZoomScale, maximumZoomScale, zoomScale, bouncesZoom, viewForZooming
   case sections, style, sectionHeaderTopPadding, tableHeaderView, tableFooterView, backgroundView
   case topColor, bottomColor, shadowHeight, variant
@@ -62,13 +70,16 @@ public enum Property: UInt8, CaseIterable, Sendable {
     switch self {
     case .class, .subviews, .adjustedContentInset, .isTracking, .isDragging, .isDecelerating,
       .isScrollAnimating, .isZooming, .isZoomBouncing, .isZoomAnimating, .phase, .velocity, .rest,
-      .isFirstResponder, .keyboardLayoutFrame:
+      .isFirstResponder, .keyboardLayoutFrame, .isHighlighted, .safeAreaInsets,
+      .effectiveUserInterfaceLayoutDirection, .shadowIsVisible:
       .derived
     case .frame, .bounds, .shadowPath: .rect
     case .center, .anchorPoint, .contentOffset, .contentAlignmentPoint: .point
     case .contentSize, .shadowOffset: .size
     case .transform: .transform
-    case .contentInset, .verticalScrollIndicatorInsets, .horizontalScrollIndicatorInsets: .insets
+    case .contentInset, .scrollIndicatorInsets, .verticalScrollIndicatorInsets,
+      .horizontalScrollIndicatorInsets:
+      .insets
     case .alpha, .cornerRadius, .shadowOpacity, .shadowRadius, .decelerationRate,
       .sectionHeaderTopPadding, .shadowHeight, .minimumZoomScale, .maximumZoomScale, .zoomScale:
       .number
@@ -81,6 +92,10 @@ public enum Property: UInt8, CaseIterable, Sendable {
     case .autoresizingMask: .choices(AutoresizingMask.allNames)
     case .contentInsetAdjustmentBehavior:
       .choice(ContentInsetAdjustmentBehavior.allCases.map(\.rawValue))
+    case .semanticContentAttribute:
+      .choice(SemanticContentAttribute.allCases.map(\.rawValue))
+    case .indicatorStyle: .choice(IndicatorStyle.allCases.map(\.rawValue))
+    case .indexDisplayMode: .choice(IndexDisplayMode.allCases.map(\.rawValue))
     case .sections: .sections
     case .style: .choice(TableStyle.allCases.map(\.rawValue))
     case .variant: .choice(RecipeVariant.allCases.map(\.rawValue))

@@ -20,6 +20,7 @@ public struct Shadow: Equatable, Sendable {
     if offset != old.offset { set.formUnion(PropertySet(.shadowOffset)) }
     if radius != old.radius { set.formUnion(PropertySet(.shadowRadius)) }
     if path != old.path { set.formUnion(PropertySet(.shadowPath)) }
+    if !set.isEmpty, max(opacity, old.opacity) > 0 { set.formUnion(PropertySet(.shadowIsVisible)) }
     return set
   }
 }

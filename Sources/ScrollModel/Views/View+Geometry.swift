@@ -81,13 +81,15 @@ extension View {
   ///
   /// Nil if the trees differ or a transform on the way down is flat.
   public func convert(_ point: CGPoint, to view: View?) -> CGPoint? {
+    if view == nil, convertsToItself { return point }
     guard let route = Route(from: self, to: view) else { return nil }
     return route.down(route.up(point))
   }
 
   /// Where a point of `view`'s coordinates lies in this view's.
   public func convert(_ point: CGPoint, from view: View?) -> CGPoint? {
-    (view ?? root).convert(point, to: self)
+    if view == nil, convertsToItself { return point }
+    return (view ?? root).convert(point, to: self)
   }
 
   /// The box around a rectangle of this view's coordinates in those of `view`.
@@ -95,6 +97,7 @@ extension View {
   /// As on a device, it is the box of a box: one around the corners taken up to the common ancestor,
   /// and one around the corners of that taken down from there.
   public func convert(_ rect: CGRect, to view: View?) -> CGRect? {
+    if view == nil, convertsToItself { return rect }
     guard let route = Route(from: self, to: view) else { return nil }
     let above = BoundingBox.around(rect, mappedBy: route.up)
     if route.downward.isEmpty { return above }
@@ -104,7 +107,13 @@ extension View {
 
   /// The box around a rectangle of `view`'s coordinates in this view's.
   public func convert(_ rect: CGRect, from view: View?) -> CGRect? {
-    (view ?? root).convert(rect, to: self)
+    if view == nil, convertsToItself { return rect }
+    return (view ?? root).convert(rect, to: self)
+  }
+
+  /// Whether nil stands for the view itself, because it has no window, and the options have it so.
+  private var convertsToItself: Bool {
+    !isInWindow && context?.options.detachedViewsConvertToThemselves == true
   }
 
   /// The top of the tree that the view is in; itself if it is in none.

@@ -29,6 +29,18 @@ extension View {
     case .autoresizesSubviews: return autoresizesSubviews ? nil : .bool(false)
     case .shadowColor, .shadowOpacity, .shadowOffset, .shadowRadius, .shadowPath:
       return publishedShadow(property)
+    case .shadowIsVisible: return shadowIsVisible ? .bool(true) : nil
+    case .semanticContentAttribute:
+      let attribute = semanticContentAttribute
+      return attribute == .unspecified ? nil : .string(attribute.rawValue)
+    case .effectiveUserInterfaceLayoutDirection:
+      let direction = effectiveUserInterfaceLayoutDirection
+      return direction == .leftToRight ? nil : .string(direction.rawValue)
+    case .isEnabled: return (self as? Control)?.isEnabled == false ? .bool(false) : nil
+    case .isHighlighted: return (self as? Control)?.isHighlighted == true ? .bool(true) : nil
+    case .automaticallyAdjustsScrollViewInsets:
+      let adjusts = (self as? Window)?.automaticallyAdjustsScrollViewInsets
+      return adjusts == true ? .bool(true) : nil
     case .content: return content.map { .content($0) }
     case .text: return text.map { .string($0) }
     case .textColor: return textColor.map { .color($0) }
@@ -104,6 +116,14 @@ extension View {
     case (.content, .content(let value)): content = value
     case (.text, .string(let value)): text = value
     case (.textColor, .color(let value)): textColor = value
+    case (.semanticContentAttribute, .string(let name)):
+      guard let attribute = SemanticContentAttribute(rawValue: name) else {
+        throw .wrongKind(property)
+      }
+      semanticContentAttribute = attribute
+    case (.isEnabled, .bool(let value)): (self as? Control)?.isEnabled = value
+    case (.automaticallyAdjustsScrollViewInsets, .bool(let value)):
+      (self as? Window)?.automaticallyAdjustsScrollViewInsets = value
     case (.nonScalingSubviews, .strings(let ids)):
       (self as? ScrollContentView)?.register(ids)
     case (.keyboardLayoutGuide, .keyboardLayoutGuide(let guide)): keyboardLayoutGuide = guide
@@ -158,8 +178,13 @@ extension View {
   public class func has(_ property: Property) -> Bool {
     if property == .nonScalingSubviews { return self is ScrollContentView.Type }
     if let isTables = TableView.has(property, in: self) { return isTables }
-    return property.rawValue < Property.contentOffset.rawValue || property == .subviews
-      || self is ScrollView.Type
+    switch property {
+    case .isEnabled, .isHighlighted: return self is Control.Type
+    case .automaticallyAdjustsScrollViewInsets: return self is Window.Type
+    default:
+      return property.rawValue < Property.contentOffset.rawValue || property == .subviews
+        || self is ScrollView.Type
+    }
   }
 }
 

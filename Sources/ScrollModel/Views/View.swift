@@ -34,12 +34,18 @@ open class View {
   }
 
   /// From 0, invisible and untouchable, to 1.
-  public var alpha = 1.0 { didSet { if alpha != oldValue { changed(.alpha) } } }
+  public var alpha = 1.0 {
+    didSet { if alpha != oldValue { changed(PropertySet(.alpha).union(shadowVisibility)) } }
+  }
   /// Whether the view and all below it are neither drawn nor touched.
-  public var isHidden = false { didSet { if isHidden != oldValue { changed(.isHidden) } } }
+  public var isHidden = false {
+    didSet { if isHidden != oldValue { hidingChanged() } }
+  }
   /// Whether what lies outside the bounds is not drawn; it never matters for touches.
   public var clipsToBounds: Bool {
-    didSet { if clipsToBounds != oldValue { changed(.clipsToBounds) } }
+    didSet {
+      if clipsToBounds != oldValue { changed(PropertySet(.clipsToBounds).union(shadowVisibility)) }
+    }
   }
   /// Whether touches can hit the view or what is below it.
   public var isUserInteractionEnabled: Bool {
@@ -60,6 +66,14 @@ open class View {
   /// Whether the subviews' masks count when this view's size changes.
   public var autoresizesSubviews = true {
     didSet { if autoresizesSubviews != oldValue { changed(.autoresizesSubviews) } }
+  }
+  /// What the view shows, as far as its direction depends on it.
+  public var semanticContentAttribute = SemanticContentAttribute.unspecified {
+    didSet {
+      guard semanticContentAttribute != oldValue else { return }
+      changed(PropertySet(.semanticContentAttribute, .effectiveUserInterfaceLayoutDirection))
+      setNeedsLayout()
+    }
   }
   /// The layer's shadow; never part of layout or hit-testing.
   public var shadow = Shadow() { didSet { changed(shadow.differences(from: oldValue)) } }
@@ -180,8 +194,22 @@ open class View {
 
   func changed(_ property: Property) { changed(PropertySet(property)) }
 
+  /// A finger that hit the view did something, inside its bounds or not.
+  func contentTouch(_ phase: TouchSample.Phase, isInside: Bool) {}
+
   /// Whether the safe area's insets of a scroll view depend on where the view is.
   var carriesScrollViews: Bool { !subviews.isEmpty }
+
+  /// What may be another where the view is drawn in another way: nothing without a shadow.
+  private var shadowVisibility: PropertySet {
+    shadow.opacity > 0 ? PropertySet(.shadowIsVisible) : []
+  }
+
+  private func hidingChanged() {
+    changed(PropertySet(.isHidden).union(shadowVisibility))
+    // A bar that is hidden covers nothing.
+    if carriesScrollViews { context?.safeAreasMayHaveChanged = true }
+  }
 
   /// Takes note that the frame is another; bounds and center follow from it without a transform, and
   /// under one whether they do is a matter of the frame's last bits.
@@ -194,9 +222,10 @@ open class View {
 
   private func setBounds(_ bounds: CGRect) {
     let new = bounds.standardized
+    guard new != storedBounds else { return }
+    // What ends with it may move the origin once more.
     if new.origin != storedBounds.origin { boundsOriginWillChange() }
     let old = storedBounds
-    guard new != old else { return }
     storedBounds = new
     if new.origin != old.origin { boundsOriginChanged(from: old.origin) }
     if new.origin != old.origin || new.origin != .zero { changed(.bounds) }
@@ -209,7 +238,7 @@ open class View {
   /// What to do before the origin of the bounds is set from outside.
   func boundsOriginWillChange() {}
 
-  /// What to do when the origin of the bounds was set from outside.
+  /// What to do when it was.
   func boundsOriginChanged(from old: CGPoint) {}
 
   /// Moves the origin of the bounds and nothing else: the step of a scroll.

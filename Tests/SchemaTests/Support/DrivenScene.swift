@@ -12,7 +12,7 @@ enum DrivenScene {
     ],
     "controller": ["name": "keyboardAvoidance", "view": "scroll", "strategy": "inset"],
     "root": [
-      "id": "window", "class": "Window",
+      "id": "window", "class": "Window", "automaticallyAdjustsScrollViewInsets": false,
       "subviews": [
         [
           "id": "scroll", "class": "ScrollView", "frame": [0, 0, 200, 400],
@@ -43,7 +43,12 @@ enum DrivenScene {
               "backgroundView": ["id": "back", "subviews": [["id": "mark"]]],
             ],
           ],
-        ]
+        ],
+        [
+          "id": "button", "class": "Button", "frame": [150, 350, 50, 44], "text": "Tap",
+          "isEnabled": true,
+        ],
+        ["id": "bar", "class": "NavigationBar", "frame": [0, 0, 200, 10], "text": "Title"],
       ],
     ],
   ]

@@ -12,6 +12,8 @@ enum GoodCommands {
     ("scroll", "zoom", ["rect": [0, 0, 100, 100]]),
     ("scroll", "zoom", ["rect": [0, 0, 200, 400], "animated": true]),
     ("scroll", "scrollRectToVisible", ["rect": [0, 900, 10, 10], "animated": true]),
+    ("scroll", "flashScrollIndicators", [:]), ("button", "sendAction", [:]),
+    ("button", "sendAction", ["event": "touchUpInside"]),
     ("field", "becomeFirstResponder", [:]), ("field", "resignFirstResponder", [:]),
     ("scroll", "stopScrollingAndZooming", [:]), ("scroll", "insertSubview", ["view": "dot"]),
     ("scroll", "insertSubview", ["view": "dot", "at": 0]),

@@ -5,8 +5,8 @@ import Testing
 
 /// A session that brings messages of some kinds; all together bring every kind there is.
 enum Scenario: CaseIterable {
-  case opening, gestures, wheels, properties, calls, typing, turns, scenes, time, roles, refusals
-  case readOnly
+  case opening, gestures, wheels, properties, calls, typing, turns, content, scenes, time, roles
+  case refusals, readOnly
 
   /// Goes through the session; whatever comes is held against the schemas.
   func run() throws -> Seen {
@@ -21,6 +21,7 @@ enum Scenario: CaseIterable {
     case .properties: try Self.setProperties(driver)
     case .calls: try Self.call(driver)
     case .turns: try Self.turn(driver)
+    case .content: try Self.touchContent(driver)
     case .typing: try Self.type(driver)
     case .scenes: try Self.changeScenes(driver)
     case .time: try Self.changeTime(driver)
@@ -156,6 +157,21 @@ enum Scenario: CaseIterable {
     for id: JSONValue in ["window", "scroll", "box", "label", "scroll.verticalIndicator"] {
       try client.request("View.get", ["id": id])
     }
+  }
+
+  private static func touchContent(_ driver: Driver) throws {
+    let client = try driver.attach()
+    try client.set("box", ["alpha": 1, "shadowOpacity": 1])
+    try client.set("scroll", ["refreshControl": true, "contentOffset": [0, -20]])
+    // Told after a while, moved, and lost to a scroll that pulls far enough to refresh.
+    try client.touch("began", 30, 60)
+    driver.pass(200_000)
+    try client.touch("moved", 30, 63)
+    try client.touch("moved", 30, 390)
+    try client.touch("ended", 30, 390)
+    try driver.runUntilIdle(client)
+    try client.touch("began", 170, 370)
+    try client.touch("ended", 170, 370)
   }
 
   private static func turn(_ driver: Driver) throws {

@@ -40,7 +40,7 @@ import Testing
     var counts: [String: Int] = [:]
     var refusals = 0
     var pagesReached = 0
-    for seed in UInt64(1000)..<1080 {
+    for seed in UInt64(1000)..<1100 {
       var run = RandomRun(seed: seed, meddles: seed % 2 == 1)
       for _ in 0..<500 { run.step() }
       counts.merge(run.eventCounts, uniquingKeysWith: +)
@@ -51,7 +51,8 @@ import Testing
       "didScroll", "willBeginDragging", "willEndDragging", "didEndDragging(true)",
       "didEndDragging(false)", "willBeginDecelerating", "didEndDecelerating",
       "didEndScrollingAnimation", "didChangeAdjustedContentInset", "edgeCrossed", "layoutSubviews",
-      "willBeginZooming", "didZoom",
+      "viewWillTransition", "willAnimateRotation", "didRotate", "touches(began)", "touches(moved)",
+      "touches(ended)", "touches(cancelled)", "buttonTapped", "willBeginZooming", "didZoom",
     ] {
       #expect(counts[name, default: 0] > 20, "\(name)")
     }

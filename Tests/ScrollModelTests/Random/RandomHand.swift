@@ -116,6 +116,18 @@ struct RandomHand {
   }
 
   private mutating func set(in scene: RandomScene) -> Command {
+    let switched = PropertyValue.bool(Bool.random(using: &random))
+    switch Int.random(in: 0..<24, using: &random) {
+    case 0: return .set(view: "button", values: [Command.Assignment(.isEnabled, switched)])
+    case 1: return .set(view: "bar", values: [Command.Assignment(.isHidden, switched)])
+    case 2:
+      let property = Property.automaticallyAdjustsScrollViewInsets
+      return .set(view: "window", values: [Command.Assignment(property, switched)])
+    default: return setScrollView(in: scene)
+    }
+  }
+
+  private mutating func setScrollView(in scene: RandomScene) -> Command {
     let view = scene.scrollViews.randomElement(using: &random)?.id ?? ""
     let flag = PropertyValue.bool(Int.random(in: 0..<4, using: &random) > 0)
     let point = CGPoint(
@@ -123,12 +135,12 @@ struct RandomHand {
       y: (-80...900).random(using: &random)
     )
     let value: (Property, PropertyValue) =
-      switch Int.random(in: 0..<23, using: &random) {
-      case 18: (.minimumZoomScale, .number((0.1...1.5).random(using: &random)))
-      case 19: (.maximumZoomScale, .number((0.9...6).random(using: &random)))
-      case 20: (.zoomScale, .number((-1...8).random(using: &random)))
-      case 21: (.bouncesZoom, flag)
-      case 22: (.viewForZooming, .view(scene.movable.randomElement(using: &random)))
+      switch Int.random(in: 0..<29, using: &random) {
+      case 23: (.minimumZoomScale, .number((0.1...1.5).random(using: &random)))
+      case 24: (.maximumZoomScale, .number((0.9...6).random(using: &random)))
+      case 25: (.zoomScale, .number((-1...8).random(using: &random)))
+      case 26: (.bouncesZoom, flag)
+      case 27: (.viewForZooming, .view(scene.movable.randomElement(using: &random)))
       case 0, 1: (.contentOffset, .point(point))
       case 2: (.contentSize, .size(RandomScene.contentSize(&random)))
       case 3: (.contentInset, .insets(RandomScene.insets(&random)))
@@ -146,6 +158,12 @@ struct RandomHand {
       case 15: (.isPagingEnabled, flag)
       case 16:
         (.contentAlignmentPoint, .point(CGPoint(x: 0.5, y: (0...1).random(using: &random))))
+      case 17: (.delaysContentTouches, flag)
+      case 18: (.canCancelContentTouches, flag)
+      case 19: (.transfersHorizontalScrollingToParent, flag)
+      case 20: (.refreshControl, flag)
+      case 21: (.isRefreshing, flag)
+      case 22: (.semanticContentAttribute, .string("forceRightToLeft"))
       default: (.alpha, .number(7))
       }
     return .set(view: view, values: [Command.Assignment(value.0, value.1)])
@@ -174,7 +192,9 @@ struct RandomHand {
       y: (-80...900).random(using: &random)
     )
     let isAnimated = Int.random(in: 0..<3, using: &random) > 0
-    switch Int.random(in: 0..<16, using: &random) {
+    switch Int.random(in: 0..<18, using: &random) {
+    case 16: return .call(view: scroll, .flashScrollIndicators)
+    case 17: return .call(view: "button", .sendAction(.touchUpInside))
     case 13, 14:
       let scale = (0.1...8).random(using: &random)
       return .call(view: scroll, .setZoomScale(scale, animated: isAnimated))

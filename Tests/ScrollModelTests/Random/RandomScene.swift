@@ -42,8 +42,17 @@ struct RandomScene {
     scrollViews[2].addSubview(plain)
     scrollViews[1].addSubview(box)
     scrollViews[1].addSubview(label)
+    let button = Button(id: "button")
+    button.frame = CGRect(5, 150, 110, 60)
+    scrollViews[1].addSubview(button)
+    let bar = NavigationBar(id: "bar")
+    bar.frame = CGRect(0, 0, 320, 44)
+    bar.isHidden = Bool.random(using: &random)
+    bar.isUserInteractionEnabled = false
+    window.automaticallyAdjustsScrollViewInsets = Bool.random(using: &random)
     window.addSubview(scrollViews[0])
     window.addSubview(scrollViews[1])
+    window.addSubview(bar)
     let scale = Double.random(of: [1, 2, 3], using: &random)
     let bars = EdgeInsets(20, 0, 34, 0)
     engine = Engine(
@@ -56,7 +65,7 @@ struct RandomScene {
       fps: Int.random(of: [30, 60, 60, 120, 120, 144, 240, 7], using: &random)
     )
     self.scrollViews = scrollViews
-    movable = ["right", "inner", "innermost", "plain", "box", "label"]
+    movable = ["right", "inner", "innermost", "plain", "box", "label", "button", "bar"]
     containers = ["window", "left", "right", "inner", "plain", "box"]
     meddler = Meddler(seed: random.next(), isActive: meddles)
     for view in scrollViews { view.delegate = meddler }
@@ -75,6 +84,10 @@ struct RandomScene {
         y: (0...1).random(using: &random)
       )
     }
+    view.delaysContentTouches = Bool.random(using: &random)
+    view.canCancelContentTouches = Int.random(in: 0..<4, using: &random) > 0
+    view.transfersVerticalScrollingToParent = Bool.random(using: &random)
+    view.refreshControl = Int.random(in: 0..<4, using: &random) == 0
     view.scrollsToTop = Int.random(in: 0..<4, using: &random) == 0
     view.isDirectionalLockEnabled = Bool.random(using: &random)
     view.isPagingEnabled = Int.random(in: 0..<3, using: &random) == 0

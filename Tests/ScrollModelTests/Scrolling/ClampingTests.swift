@@ -154,4 +154,17 @@ import Testing
     #expect(stage.y == pulled - 1)
     #expect(stage.engine.brokenInvariants() == [])
   }
+
+  @Test("an animation that an inset ends on one axis stops on a pixel of the other")
+  func insetUnderAnAnimation() throws {
+    let stage = Stage(content: CGSize(width: 320, height: 2000)) { $0.contentInset.right = 100 }
+    stage.scroll.contentOffset = CGPoint(x: 100, y: 0)
+    stage.scroll.setContentOffset(CGPoint(x: 100, y: 333), animated: true)
+    for _ in 0..<9 { stage.nextFrame() }
+    #expect(stage.y != stage.y.rounded())
+    stage.scroll.contentInset.right = 0
+    #expect(stage.x == 0)
+    #expect(stage.y == stage.y.rounded() && stage.y > 0)
+    #expect(stage.engine.nextStepTime == nil)
+  }
 }

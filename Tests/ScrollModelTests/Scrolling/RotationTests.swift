@@ -185,7 +185,7 @@ import Testing
     #expect(turn.engine.takeOutput().changes.map(\.cause) == [.inset])
   }
 
-  @Test("other pixels: what rests lies on one of them, what moves comes to rest on one")
+  @Test("[ROTATE-6] other pixels: what rests lies on one of them, what moves comes to rest on one")
   func displayScale() throws {
     let turn = Turn(x: 10.75, displayScale: 4)
     try turn.set(DeviceChange(displayScale: 1))

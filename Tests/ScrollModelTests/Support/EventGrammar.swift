@@ -34,7 +34,7 @@ struct EventGrammar {
       (_, .edgeCrossed), (_, .layoutSubviews), (.idle, .scrollViewDidEndScrollingAnimation),
       (.idle, .scrollViewShouldScrollToTop), (.decelerating, .scrollViewShouldScrollToTop),
       (.idle, .scrollViewDidScrollToTop), (_, .viewWillTransition), (_, .willAnimateRotation),
-      (_, .didRotate):
+      (_, .didRotate), (_, .touches), (_, .buttonTapped), (_, .refreshControlValueChanged):
       break
     case (.idle, .scrollViewWillBeginDragging): state = .dragging
     case (.idle, .scrollViewWillEndDragging), (.dragging, .scrollViewWillEndDragging):

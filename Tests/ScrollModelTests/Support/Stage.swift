@@ -119,10 +119,11 @@ final class Stage {
     return rest?.contentOffset == scroll.contentOffset && rest?.time == engine.time
   }
 
-  /// The names of the events since the last call, layout and edges left out.
+  /// The names of the events since the last call; layout, edges and touches on content left out.
   func eventNames(layout: Bool = false) -> [String] {
     engine.takeOutput().events.map(\.kind.name)
       .filter { $0 != "edgeCrossed" && (layout || $0 != "layoutSubviews") }
+      .filter { !$0.hasPrefix("touches(") }
   }
 
   /// The same with neighbouring scrolls as one.
@@ -155,6 +156,9 @@ extension Event.Kind {
     case .viewWillTransition: "viewWillTransition"
     case .willAnimateRotation: "willAnimateRotation"
     case .didRotate: "didRotate"
+    case .touches(let phase, _): "touches(\(phase))"
+    case .buttonTapped: "buttonTapped"
+    case .refreshControlValueChanged: "refreshControlValueChanged"
     case .keyboard(let notification): notification.name.rawValue
     }
   }

@@ -81,9 +81,10 @@ function drawOwn(context, id, view, bounds, options, ink) {
     return drawIndicator(context, view, bounds, options.palette);
   }
   const radius = view.cornerRadius ?? 0;
+  if (view.class === "NavigationBar") drawBar(context, view, bounds, options);
   if (isColour(view.backgroundColor)) {
     context.save();
-    if (typeof view.shadowOpacity === "number" && view.shadowOpacity > 0) {
+    if (view.shadowIsVisible && typeof view.shadowOpacity === "number") {
       // Canvas shadows ignore the transform: their lengths are device pixels.
       context.shadowColor = `rgb(0 0 0 / ${view.shadowOpacity})`;
       context.shadowBlur = 2 * (view.shadowRadius ?? 3) * options.pixels;
@@ -141,6 +142,22 @@ function drawIndicator(context, view, bounds, palette) {
   outline(context, bounds, Math.min(bounds[2], bounds[3]) / 2);
   context.fill();
   context.stroke();
+}
+
+/**
+ * A bar's own background and the line at its lower edge.
+ * @param {CanvasRenderingContext2D} context
+ * @param {View} view
+ * @param {Rect} bounds
+ * @param {Options} options
+ */
+function drawBar(context, view, [x, y, width, height], { palette, pixels }) {
+  if (!isColour(view.backgroundColor)) {
+    context.fillStyle = palette.sheet;
+    context.fillRect(x, y, width, height);
+  }
+  context.fillStyle = palette["line-strong"];
+  context.fillRect(x, y + height, width, 1 / pixels);
 }
 
 /**
@@ -223,11 +240,15 @@ function drawText(context, view, [x, y, width, height], palette, ink) {
   const size = typeof view.fontSize === "number" ? view.fontSize : usualSize;
   const isButton = view.class === "Button";
   const margin = isRow(view) || view.class === "TextField" ? ROW_MARGIN : 0;
-  context.font = `${isButton || size >= 24 ? 600 : 400} ${size}px ${palette.sans}`;
+  const isTitle = view.class === "NavigationBar";
+  context.font = `${isButton || isTitle || size >= 24 ? 600 : 400} ${size}px ${palette.sans}`;
   const usual = isButton && !view.backgroundColor ? palette.accent : ink;
   context.fillStyle = isColour(view.textColor) ? view.textColor : usual;
   context.textBaseline = "middle";
-  const alignment = view.textAlignment ?? (isButton ? "center" : "left");
+  // As UIKit dims a title: by half under a finger, by more where it answers none.
+  if (isButton && view.isEnabled === false) context.globalAlpha *= 0.35;
+  else if (isButton && view.isHighlighted) context.globalAlpha *= 0.5;
+  const alignment = view.textAlignment ?? (isButton || isTitle ? "center" : "left");
   context.textAlign = alignment === "center" || alignment === "right" ? alignment : "left";
   const at = alignment === "center" ? x + width / 2 : alignment === "right" ? x + width - margin : x + margin;
   const most = Math.max(

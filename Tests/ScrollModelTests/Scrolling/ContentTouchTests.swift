@@ -1,0 +1,198 @@
+import Foundation
+import ScrollModel
+import Testing
+
+/// What content hears of fingers (semantics, section 2.7).
+@Suite struct ContentTouchTests {
+  /// A stage with a plain view and a button in the content, and a plain view beside the scroll view.
+  private func stage(_ configure: (ScrollView) -> Void = { _ in }) -> Stage {
+    let stage = Stage(configure: configure)
+    let button = Button(id: "button")
+    button.frame = CGRect(0, 200, 100, 50)
+    stage.scroll.addSubview(View.make("box", CGRect(100, 200, 220, 250)))
+    stage.scroll.addSubview(button)
+    stage.engine.root.addSubview(View.make("outside", CGRect(0, 440, 50, 40)))
+    stage.engine.layoutIfNeeded()
+    _ = stage.engine.takeOutput()
+    return stage
+  }
+
+  /// Whom the touches were told, with what, and when; and what the scroll view began.
+  private func told(_ stage: Stage) -> [String] {
+    stage.engine.takeOutput().events.compactMap { event in
+      switch event.kind {
+      case .touches(let phase, let touches):
+        "\(event.time / 1000) \(event.view) \(phase) \(Int(touches[0].location.y))"
+      case .buttonTapped: "\(event.time / 1000) \(event.view) tapped"
+      case .scrollViewWillBeginDragging: "\(event.time / 1000) drag"
+      default: nil
+      }
+    }
+  }
+
+  @Test("[TOUCH-1] outside scroll views a touch is told at once, on scroll views not at all")
+  func outside() throws {
+    let stage = stage()
+    try stage.touch(.began, 10, 450, at: 0)
+    try stage.touch(.moved, 10, 100, at: 10_000)
+    try stage.touch(.ended, 10, 100, at: 20_000)
+    try stage.touch(.began, 160, 10, at: 300_000)
+    try stage.touch(.ended, 160, 10, at: 600_000)
+    #expect(told(stage) == ["0 outside began 450", "10 outside moved 100", "20 outside ended 100"])
+  }
+
+  @Test("[TOUCH-2] inside, it is held back for 150 ms, though nothing moves")
+  func heldBack() throws {
+    let stage = stage()
+    try stage.touch(.began, 160, 300, at: 0)
+    #expect(stage.engine.nextStepTime == 150_000)
+    stage.engine.advance(to: 149_999)
+    #expect(told(stage) == [])
+    stage.engine.advance(to: 200_000)
+    try stage.touch(.moved, 160, 305, at: 210_000)
+    try stage.touch(.ended, 160, 305, at: 220_000)
+    #expect(told(stage) == ["150 box began 300", "210 box moved 305", "220 box ended 305"])
+  }
+
+  @Test("[TOUCH-2] a lift before that tells begin and end at once, one that is taken away nothing")
+  func earlyLift() throws {
+    let stage = stage()
+    try stage.touch(.began, 160, 300, at: 0)
+    try stage.touch(.ended, 160, 302, at: 60_000)
+    #expect(told(stage) == ["60 box began 300", "60 box ended 302"])
+    try stage.touch(.began, 160, 300, at: 100_000)
+    try stage.touch(.cancelled, 160, 300, at: 110_000)
+    stage.engine.advance(to: 1_000_000)
+    #expect(told(stage) == [])
+  }
+
+  @Test("[TOUCH-2] what does not scroll lets content have the touch as soon as that is clear")
+  func noScroll() throws {
+    let stage = stage { $0.contentSize = .zero }
+    try stage.touch(.began, 160, 300, at: 0)
+    try stage.touch(.moved, 160, 330, at: 20_000)
+    #expect(told(stage) == ["20 box began 300", "20 box moved 330"])
+  }
+
+  @Test("[TOUCH-2] without the delay it is told at once")
+  func noDelay() throws {
+    let stage = stage { $0.delaysContentTouches = false }
+    try stage.touch(.began, 160, 300, at: 0)
+    #expect(told(stage) == ["0 box began 300"])
+  }
+
+  @Test("[TOUCH-3] a drag takes a held touch, of which content never hears")
+  func dragTakesHeld() throws {
+    let stage = stage()
+    try stage.touch(.began, 160, 300, at: 0)
+    try stage.touch(.moved, 160, 250, at: 20_000)
+    stage.engine.advance(to: 400_000)
+    try stage.touch(.ended, 160, 250, at: 500_000)
+    #expect(told(stage) == ["20 drag"])
+    #expect(stage.y == 40)
+  }
+
+  @Test("[TOUCH-3] a drag cancels a touch that was told")
+  func dragCancels() throws {
+    let stage = stage()
+    try stage.touch(.began, 160, 300, at: 0)
+    try stage.touch(.moved, 160, 250, at: 200_000)
+    try stage.touch(.ended, 160, 250, at: 500_000)
+    #expect(told(stage) == ["150 box began 300", "200 box cancelled 250", "200 drag"])
+  }
+
+  @Test("[TOUCH-3] content keeps it for good where the view may not cancel, or it is a control's")
+  func keeps() throws {
+    for (x, id) in [(160.0, "box"), (50, "button")] {
+      let stage = stage { $0.canCancelContentTouches = id == "button" }
+      try stage.touch(.began, x, 220, at: 0)
+      try stage.touch(.moved, x, 150, at: 200_000)
+      try stage.touch(.moved, x, 100, at: 220_000)
+      try stage.touch(.ended, x, 100, at: 240_000)
+      #expect(
+        told(stage) == [
+          "150 \(id) began 220", "200 \(id) moved 150", "220 \(id) moved 100",
+          "240 \(id) ended 100",
+        ]
+      )
+      #expect(stage.y == 0)
+    }
+  }
+
+  @Test("[TOUCH-4] a finger that catches moving content is not told")
+  func catches() throws {
+    let stage = stage()
+    let lift = try stage.fling(vertically: [-5, -10, -10, -10])
+    _ = told(stage)
+    try stage.touch(.began, 160, 300, at: lift + 50_000)
+    try stage.touch(.ended, 160, 300, at: lift + 400_000)
+    #expect(told(stage) == [])
+  }
+
+  @Test("a view that leaves the window under a finger loses the touch")
+  func removed() throws {
+    let stage = stage { $0.delaysContentTouches = false }
+    try stage.touch(.began, 160, 300, at: 0)
+    try stage.engine.handle(.call(view: "box", .removeFromSuperview), at: 10_000)
+    try stage.touch(.moved, 160, 301, at: 20_000)
+    try stage.touch(.ended, 160, 301, at: 30_000)
+    #expect(told(stage) == ["0 box began 300", "20 box cancelled 301"])
+  }
+
+  @Test("[TOUCH-5] a button is highlighted under a finger inside it, and sends its action there")
+  func button() throws {
+    let stage = stage()
+    let button = try #require(stage.engine.view("button") as? Button)
+    try stage.touch(.began, 50, 220, at: 0)
+    stage.engine.advance(to: 160_000)
+    #expect(button.isHighlighted)
+    try stage.touch(.moved, 120, 220, at: 170_000)
+    #expect(!button.isHighlighted)
+    try stage.touch(.moved, 60, 220, at: 180_000)
+    #expect(button.isHighlighted)
+    try stage.touch(.ended, 60, 220, at: 190_000)
+    #expect(!button.isHighlighted)
+    #expect(told(stage).last == "190 button tapped")
+    try stage.touch(.began, 50, 220, at: 200_000)
+    try stage.touch(.ended, 105, 220, at: 210_000)
+    #expect(told(stage) == ["210 button began 220", "210 button ended 220"])
+  }
+
+  @Test("[TOUCH-5] a button that is not enabled is hit and sends nothing")
+  func disabled() throws {
+    let stage = stage()
+    let button = try #require(stage.engine.view("button") as? Button)
+    button.isEnabled = false
+    try stage.touch(.began, 50, 220, at: 0)
+    #expect(stage.engine.touchState(1)?.view == "button")
+    stage.engine.advance(to: 160_000)
+    #expect(!button.isHighlighted)
+    try stage.touch(.ended, 50, 220, at: 190_000)
+    try stage.engine.handle(.call(view: "button", .sendAction(.touchUpInside)), at: 200_000)
+    #expect(told(stage) == ["150 button began 220", "190 button ended 220"])
+    button.isEnabled = true
+    try stage.engine.handle(.call(view: "button", .sendAction(.touchUpInside)), at: 210_000)
+    #expect(told(stage) == ["210 button tapped"])
+    #expect(throws: CommandError.self) {
+      try stage.engine.handle(.call(view: "box", .sendAction(.touchDown)), at: 220_000)
+    }
+  }
+
+  @Test("[TOUCH-6] a drag outwards from the edge stays with a view that does not transfer it")
+  func transfers() throws {
+    for transfers in [true, false] {
+      let stage = stage()
+      let inner = ScrollView(id: "inner")
+      inner.frame = CGRect(0, 0, 320, 200)
+      inner.contentSize = CGSize(width: 320, height: 400)
+      inner.transfersVerticalScrollingToParent = transfers
+      stage.scroll.addSubview(inner)
+      stage.scroll.contentOffset.y = 50
+      stage.engine.layoutIfNeeded()
+      try stage.touch(.began, 160, 60, at: 0)
+      try stage.touch(.moved, 160, 100, at: 10_000)
+      #expect(inner.isDragging == !transfers)
+      #expect(stage.scroll.isDragging == transfers)
+    }
+  }
+}
