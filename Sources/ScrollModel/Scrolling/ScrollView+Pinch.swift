@@ -27,6 +27,10 @@ extension ScrollView {
   /// callbacks that a zoom has until its end.
   func catchBounce(_ animation: ZoomAnimation, with pan: Pan) {
     motion = .none
+    // The view may have got another size on the way.
+    if ZoomRange.isScale(animation.view.transform.a) {
+      show(animation.view.transform.a, of: animation.view)
+    }
     var pan = pan
     let anchor = viewportPoint(pan.location) ?? .zero
     pan.pinch = pinch(of: animation.view, anchor: anchor, spread: pan.spread)
@@ -168,13 +172,21 @@ extension ScrollView {
 
   /// The last finger of a zoom lifted: from beyond a limit the content goes back to it, else the zoom is
   /// over and the drag, if there is one, ends as any does.
-  func release(_ pinch: Pinch, of pan: Pan, in context: ModelContext) -> Bool {
-    self.pan = nil
+  func release(_ old: Pinch, of pan: Pan, in context: ModelContext) -> Bool {
     let dragEnds = pan.drag != nil || pan.caughtMotion
+    if wayBack(of: old, of: pan) == nil {
+      write(rounded(contentOffset), causes: (.zoomAnchor, .zoomAnchor))
+    }
+    // The delegate may have taken the content away, or the view that is zoomed.
+    guard self.pan != nil else { return false }
+    guard let pinch = self.pan?.pinch else {
+      if !dragEnds { letGo() }
+      return dragEnds
+    }
+    self.pan = nil
     guard let back = wayBack(of: pinch, of: pan) else {
       activity.isZooming = false
       if !dragEnds { activity.letGo() }
-      write(rounded(contentOffset), causes: (.zoomAnchor, .zoomAnchor))
       tellEndOfZoom(at: pinch.view.transform.a, of: pinch.view)
       return dragEnds
     }

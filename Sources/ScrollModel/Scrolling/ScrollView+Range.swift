@@ -146,8 +146,8 @@ extension ScrollView {
     }
     guard offset != contentOffset else { return }
     if case .animation = motion {
-      // It stops where it is shown on the other axis, which has to be a pixel.
-      offset = rounded(offset)
+      // On the other axis it stops where it is shown, which has to be a pixel of the range.
+      offset = rounded(clamped(offset))
       endAnimation()
     }
     write(offset, causes: (cause, cause))

@@ -73,7 +73,7 @@ extension ScrollView {
   private func go(to state: ZoomState, of view: View, animated: Bool) {
     // A delegate may have taken the view away when another motion ended.
     guard zoomView === view else { return }
-    if animated, isInWindow, pan == nil {
+    if animated, isInWindow, pan == nil, !zoom.isEnding {
       return animateZoom(to: state, of: view, isBounce: false)
     }
     endAnimation()
@@ -82,7 +82,9 @@ extension ScrollView {
     moveZoomed(to: rounded(clamped(state.offset)))
     refreshMotion()
     tellZoom(from: before)
-    if context?.options.endsZoomingWithoutAnimation == true { tellEndOfZoom(at: zoomScale) }
+    if context?.options.endsZoomingWithoutAnimation == true, !zoom.isEnding {
+      tellEndOfZoom(at: zoomScale)
+    }
   }
 
   /// The scale chosen before the view came to its window is applied there, silently.

@@ -113,14 +113,19 @@ extension ScrollView {
       show(animation.target.scale, of: view)
       moveZoomed(to: rounded(clamped(animation.target.offset)))
     } else {
+      // The view may have got another size on the way.
+      if zoomView === view, ZoomRange.isScale(view.transform.a) { show(view.transform.a, of: view) }
       moveZoomed(to: rounded(isHeld ? contentOffset : clamped(contentOffset)))
     }
     let scale = animation.isBounce ? animation.target.scale : view.transform.a
+    let outer = zoom.isEnding
+    zoom.isEnding = true
     if zoomView === view {
       tellZoom(from: before)
     } else if contentOffset != before.offset {
       tellScroll()
     }
+    zoom.isEnding = outer
     tellEndOfZoom(at: scale, of: view)
   }
 }

@@ -14,6 +14,8 @@ struct ZoomSettings {
   var origin: CGPoint?
   /// Whether a zoom is taking its step, which brings the offset along itself.
   var isStepping = false
+  /// Whether a zoom tells of its last step, before its end: none is animated meanwhile.
+  var isEnding = false
 }
 
 extension ScrollView {
