@@ -118,6 +118,9 @@ struct RandomRun {
   private mutating func check() {
     faults += scene.engine.brokenInvariants() + scene.meddler.faults
     for view in scene.scrollViews {
+      if !convertsThereAndBack(view) {
+        faults.append("\(view.id): a point that goes to the window and back is another")
+      }
       let offset = view.contentOffset
       hash.add(offset)
       hash.add(view.phase.rawValue)
@@ -137,6 +140,16 @@ struct RandomRun {
       pagesReached += 1
       if !isOnPage(view) { faults.append("\(view.id): rests at \(offset) between its pages") }
     }
+  }
+
+  /// Whether a point that goes to the window comes back; without a way there is none back either.
+  private func convertsThereAndBack(_ view: View) -> Bool {
+    let point = CGPoint(x: view.bounds.midX, y: view.bounds.minY + 7)
+    guard let there = view.convert(point, to: scene.engine.root),
+      let back = view.convert(there, from: scene.engine.root)
+    else { return true }
+    let size = max(1, abs(there.x), abs(there.y), abs(point.x), abs(point.y))
+    return back.isNear(point, 1e-6 * size)
   }
 
   /// Whether each axis is on a multiple of the bounds or at an end of its range.
