@@ -61,7 +61,7 @@ export function drawView(context, state, id, outer, options, inherited) {
     context.clip();
   }
   if (isVisible) drawOwn(context, id, view, bounds, options, inherited.ink);
-  const ink = inkOn(view.backgroundColor) ?? inherited.ink;
+  const ink = inkIn(view, options.palette) ?? inherited.ink;
   for (const child of view.subviews ?? []) {
     drawView(context, state, child, matrix, options, { ink, depth: inherited.depth + 1 });
   }
@@ -113,7 +113,7 @@ function drawOwn(context, id, view, bounds, options, ink) {
   }
   if (view.class === "TextField") drawField(context, view, bounds, options.palette);
   if (typeof view.text === "string" && view.text !== "") {
-    drawText(context, view, bounds, options.palette, inkOn(view.backgroundColor) ?? ink);
+    drawText(context, view, bounds, options.palette, inkIn(view, options.palette) ?? ink);
   }
 }
 
@@ -301,6 +301,16 @@ function shorten(context, text, width) {
     else high = middle - 1;
   }
   return `${text.slice(0, low).trimEnd()}…`;
+}
+
+/**
+ * A readable colour in a view, or null where whatever lies behind it shows through.
+ * @param {View} view
+ * @param {Palette} palette
+ */
+function inkIn(view, palette) {
+  const hasPaper = isRow(view) || view.class === "NavigationBar";
+  return inkOn(view.backgroundColor) ?? (hasPaper && !isColour(view.backgroundColor) ? palette.text : null);
 }
 
 /**
