@@ -39,9 +39,12 @@ struct Devices {
 
   mutating func letGo(of key: String) { heldKeys.removeAll { $0 == key } }
 
-  /// The fingers of pointers are off the glass, and all keys are up.
-  mutating func release() {
-    for index in pointers.indices { pointers[index].finger = nil }
-    heldKeys = []
+  /// A finger is not on the glass, whoever lifted it: no pointer is it any longer.
+  mutating func forget(finger: Int) {
+    for index in pointers.indices where pointers[index].finger == finger {
+      pointers[index].finger = nil
+    }
   }
+
+  mutating func letGoOfKeys() { heldKeys = [] }
 }

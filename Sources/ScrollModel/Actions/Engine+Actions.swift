@@ -78,9 +78,8 @@ extension Engine {
     advance(to: time)
     context.timers.cancel(actionTimer)
     actionRun = nil
-    let fingers = devices.fingers
-    devices.release()
-    cancelTouches(fingers, at: time)
+    devices.letGoOfKeys()
+    cancelTouches(devices.fingers, at: time)
   }
 
   /// Begins the tick that is due, and those after it that take no time.
@@ -193,7 +192,6 @@ extension Engine {
 
   private func lift(_ id: String, _ phase: TouchSample.Phase) -> [TouchSample] {
     guard let finger = devices[id].finger else { return [] }
-    devices[id].finger = nil
     return [TouchSample(id: finger, phase: phase, location: devices[id].location)]
   }
 
@@ -204,11 +202,17 @@ extension Engine {
     wheel(sample)
   }
 
-  /// Hands samples in, each as long as its finger is still on the glass: someone else may have lifted it.
+  /// Hands samples in; one that the glass does not take, because there are too many fingers or one of
+  /// them has timestamps, is of no finger.
   private func send(_ samples: [TouchSample]) {
     var valid: [TouchSample] = []
-    for sample in samples where (try? touches.check(valid + [sample])) != nil {
-      valid.append(sample)
+    for sample in samples {
+      do {
+        try touches.check(valid + [sample])
+        valid.append(sample)
+      } catch {
+        devices.forget(finger: sample.id)
+      }
     }
     if !valid.isEmpty { touch(valid) }
   }

@@ -205,6 +205,7 @@ extension Engine {
     let holder = touch.holder
     let isTap = touch.isTap && !isCancelled
     touches[id] = nil
+    devices.forget(finger: id)
     noteChange(ofTouch: id)
     if let pan = holder?.pan, pan.fingerCount > 1 {
       holder?.leave(id)

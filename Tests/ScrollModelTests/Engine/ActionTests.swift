@@ -123,6 +123,28 @@ struct ActionTests {
     #expect(stage.engine.touchStates.map(\.id) == [1, 3])
   }
 
+  @Test(
+    "a finger that somebody else lifted, or that the glass did not take, is the pointer's no longer"
+  )
+  func lostFingers() throws {
+    let stage = Stage()
+    let down = Action.pointerDown(button: 0)
+    try stage.engine.handle(.perform([pointer("a", move(10, 10), down)]), at: 0)
+    try stage.touch(.ended, 10, 10, at: 10_000, finger: 1)
+    try stage.touch(.began, 50, 50, at: 20_000, finger: 1)
+    try stage.engine.handle(.perform([pointer("a", by(5, 5), .pointerUp(button: 0))]), at: 30_000)
+    #expect(stage.engine.touchStates.map(\.location) == [CGPoint(x: 50, y: 50)])
+    try stage.engine.handle(.perform([pointer("a", down)]), at: 40_000)
+    #expect(stage.engine.touchStates.map(\.id) == [1, 2])
+    try stage.engine.handle(.perform([pointer("a", .pointerUp(button: 0))]), at: 50_000)
+    for finger in 11..<20 { try stage.touch(.began, 60, 60, at: 60_000, finger: finger) }
+    try stage.engine.handle(.perform([pointer("a", down)]), at: 70_000)
+    #expect(stage.engine.touchStates.count == 10)
+    try stage.touch(.ended, 60, 60, at: 80_000, finger: 11)
+    try stage.engine.handle(.perform([pointer("a", down)]), at: 90_000)
+    #expect(stage.engine.touchStates.map(\.id).contains(2))
+  }
+
   @Test("[ACTION-4] A turning wheel goes its whole way in equal parts a frame")
   func wheels() throws {
     let stage = Stage()

@@ -1,0 +1,49 @@
+import Foundation
+import Testing
+
+/// Random gestures on every machine, and in every way of building, end in the same bits.
+///
+/// A run under `RECORD_GOLDENS=1` keeps what it finds and fails, so that nobody takes it for a test.
+@Suite(.timeLimit(.minutes(5))) struct RandomBitsTests {
+  private static let file = URL(filePath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    .appending(path: "Goldens/random-gestures.txt")
+
+  @Test("[MOTION-14] random gestures give the bits that they have always given")
+  func sameAsEver() throws {
+    let hashes = (UInt64(0)..<10).map { seed in
+      var run = RandomRun(seed: seed, meddles: seed % 2 == 1)
+      for _ in 0..<400 { run.step() }
+      return "\(seed) \(String(run.hash.value, radix: 16))\n"
+    }
+    if ProcessInfo.processInfo.environment["RECORD_GOLDENS"] == "1" {
+      try Data(hashes.joined().utf8).write(to: Self.file)
+      Issue.record("recorded the bits; run the tests again without RECORD_GOLDENS")
+      return
+    }
+    #expect(hashes.joined() == String(decoding: try Data(contentsOf: Self.file), as: UTF8.self))
+  }
+
+  @Test("[MOTION-14] a processor without fused multiply-add gives the same bits")
+  func sameOnOtherProcessors() throws {
+    let child = Process()
+    child.executableURL = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
+    child.arguments = [
+      "--testing-library", "swift-testing", "--filter", "RandomBitsTests/sameAsEver",
+    ]
+    child.environment = ProcessInfo.processInfo.environment.merging(
+      ["GLIBC_TUNABLES": "glibc.cpu.hwcaps=-AVX2,-FMA,-FMA4"]
+    ) { $1 }
+    let output = Pipe()
+    child.standardOutput = output
+    child.standardError = output
+    try child.run()
+    let text = String(
+      decoding: try output.fileHandleForReading.readToEnd() ?? Data(),
+      as: UTF8.self
+    )
+    child.waitUntilExit()
+    #expect(text.contains("Test run with 1 test "), "the one test ran")
+    #expect(child.terminationStatus == 0, "\(text)")
+  }
+}
