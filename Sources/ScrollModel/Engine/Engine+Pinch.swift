@@ -39,7 +39,7 @@ extension Engine {
 
   private func gather(_ fingers: [Touches.Touch], on view: ScrollView) {
     let locations = fingers.map(\.location)
-    let centroid = Self.centroid(locations)
+    let centroid = locations.centroid
     // Under a transform without an inverse there is no place to zoom about.
     guard view.viewportPoint(centroid) != nil else { return }
     for finger in fingers where finger.holder !== view {
@@ -63,19 +63,8 @@ extension Engine {
     view.beginPinch(at: pan.location, spread: pan.spread)
   }
 
-  private static func centroid(_ points: [CGPoint]) -> CGPoint {
-    let sum = points.reduce(CGPoint.zero) { $0 + $1 }
-    let count = Double(points.count)
-    return CGPoint(x: sum.x / count, y: sum.y / count)
-  }
-
-  /// How far points are from their centroid on average.
   private static func spread(_ points: [CGPoint]) -> Double {
-    let centroid = centroid(points)
-    let sum = points.reduce(0) { sum, point in
-      let way = point - centroid
-      return sum + (way.x * way.x + way.y * way.y).squareRoot()
-    }
-    return sum / Double(points.count)
+    let centroid = points.centroid
+    return points.map { $0 - centroid }.meanLength
   }
 }

@@ -128,23 +128,15 @@ struct Pan {
   }
 
   private var centroid: CGPoint {
-    guard let first = fingers.first, fingers.count > 1 else {
-      return fingers.first?.location ?? location
-    }
-    let sum = fingers.dropFirst().reduce(first.location) { $0 + $1.location }
-    let count = Double(fingers.count)
-    return CGPoint(x: sum.x / count, y: sum.y / count)
+    // What a wheel moves has no fingers, only a place.
+    fingers.isEmpty ? location : fingers.map(\.location).centroid
   }
 
   /// How far the fingers are from their centroid on average, in the scroll view's coordinates; of two it
   /// is half their distance, and zero for one.
   var spread: Double {
     guard fingers.count > 1 else { return 0 }
-    let sum = fingers.reduce(0) { sum, finger in
-      let way = map.applied(to: finger.location - location)
-      return sum + (way.x * way.x + way.y * way.y).squareRoot()
-    }
-    return sum / Double(fingers.count)
+    return fingers.map { map.applied(to: $0.location - location) }.meanLength
   }
 
   /// Adds a move of a finger; the centroid is a sample once all moves at one time are in.

@@ -1,0 +1,16 @@
+import Foundation
+
+extension [CGPoint] {
+  /// The mean of the points, of which there is one at least.
+  var centroid: CGPoint {
+    let sum = dropFirst().reduce(first ?? .zero) { $0 + $1 }
+    let count = Double(Swift.max(1, count))
+    return CGPoint(x: sum.x / count, y: sum.y / count)
+  }
+
+  /// The mean length of the points as ways from the origin, of which there is one at least.
+  var meanLength: Double {
+    let sum = reduce(0) { $0 + ($1.x * $1.x + $1.y * $1.y).squareRoot() }
+    return sum / Double(Swift.max(1, count))
+  }
+}
