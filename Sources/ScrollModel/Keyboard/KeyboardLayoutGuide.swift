@@ -38,10 +38,10 @@ extension View {
 
   /// What the window's safe area covers at the view's lower edge, in points.
   private var bottomSafeArea: Double {
-    guard let context, context.device.safeAreaInsets.bottom > 0,
+    guard let context, context.coveredInsets.bottom > 0,
       let frame = convert(bounds, to: context.root)
     else { return 0 }
-    let line = context.root.bounds.maxY - context.device.safeAreaInsets.bottom
+    let line = context.root.bounds.maxY - context.coveredInsets.bottom
     return min(max(0, Double(frame.maxY - line)), Double(bounds.height))
   }
 }

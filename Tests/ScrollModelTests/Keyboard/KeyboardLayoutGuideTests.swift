@@ -34,6 +34,17 @@ import Testing
     #expect(frame(form) == CGRect(0, 844, 390, 0))
   }
 
+  @Test("[KEY-10] A bar at the window's lower edge is part of the safe area")
+  func bars() throws {
+    let form = form()
+    let bar = NavigationBar(id: "tabs")
+    bar.frame = CGRect(0, 761, 390, 83)
+    form.engine.root.addSubview(bar)
+    #expect(frame(form) == CGRect(0, 761, 390, 83))
+    bar.isHidden = true
+    #expect(frame(form) == CGRect(0, 810, 390, 34))
+  }
+
   @Test("A keyboard lower than the safe area counts only where the safe area does not")
   func lowKeyboard() throws {
     let form = form()
