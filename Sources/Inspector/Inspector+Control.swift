@@ -104,10 +104,11 @@ extension Inspector {
     )
   }
 
-  /// Cancels what the holder of the lease has under its fingers.
+  /// Cancels what the holder of the lease, or a demo for it, has under its fingers.
   ///
   /// Only the holder can have put fingers down, so all of them go.
-  private func endGestures() {
+  func endGestures() {
+    demo = nil
     engine.cancelActions(at: engine.time)
     engine.cancelTouches(engine.touchStates.map(\.id), at: engine.time)
     engine.cancelWheel(at: engine.time)

@@ -65,6 +65,9 @@ extension Inspector {
     now: Int64
   ) throws -> Answer {
     switch method {
+    case .demonstrateScene:
+      try JSONMembers(request.parameters, at: JSONPointer(), as: "an object of parameters").finish()
+      return try demonstrate(now: now)
     case .touch, .wheel, .perform, .statusBarTap, .setView, .callView, .showKeyboard, .hideKeyboard,
       .setDevice, .loadScene, .resetScene:
       return try carryOutCommand(method, request.parameters, now: now)
@@ -96,6 +99,8 @@ extension Inspector {
     case .model(let command):
       // Whatever the layout before the command brings is published even if the command is refused.
       defer { publish() }
+      // Two hands on one scene would be nobody's gesture.
+      if demo != nil, method.isInput { endGestures() }
       try engine.handle(command, at: engine.time)
       return timeAnswer()
     }

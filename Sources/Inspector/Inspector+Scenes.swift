@@ -58,6 +58,10 @@ extension Inspector {
         writer.value(scene.title)
         writer.key("summary")
         writer.value(scene.summary)
+        if let group = BuiltInScenes.group(of: scene.name) {
+          writer.key("group")
+          writer.value(group)
+        }
         writer.endObject()
       }
       writer.endArray()
@@ -70,24 +74,32 @@ extension Inspector {
   func load(_ source: CommandReader.SceneSource, now: Int64) throws -> Answer {
     switch source {
     case .scene(let scene): return start(scene, now: now)
-    case .name(let name):
-      // Only what is offered: a client names no files.
-      let scenes = try offeredScenes()
-      guard let scene = scenes.first(where: { $0.name == name }) else {
-        let hint = Spelling.hint(for: name, among: scenes.map(\.name))
-        throw Refusal(
-          .parameters,
-          "no scene \(JSONValue.string(name).summary)\(hint)",
-          path: "/name"
-        )
-      }
-      return start(scene, now: now)
+    case .name(let name): return start(try offeredScene(name), now: now)
     }
+  }
+
+  /// The scene called `name`, or `name@variant`; only what is offered: a client names no files.
+  private func offeredScene(_ name: String) throws -> Scene {
+    let scenes = try offeredScenes()
+    if let scene = scenes.first(where: { $0.name == name }) { return scene }
+    if let at = name.lastIndex(of: "@"),
+      let scene = scenes.first(where: { $0.name == String(name[..<at]) })
+    {
+      let variant = String(name[name.index(after: at)...])
+      if let shown = scene.shown(as: variant) { return shown }
+      let hint = Spelling.hint(for: variant, among: scene.variants.map(\.name))
+      let found = JSONValue.string(variant).summary
+      throw Refusal(.parameters, "\(scene.name) has no variant \(found)\(hint)", path: "/name")
+    }
+    let hint = Spelling.hint(for: name, among: scenes.map(\.name))
+    let found = JSONValue.string(name).summary
+    throw Refusal(.parameters, "no scene \(found)\(hint)", path: "/name")
   }
 
   /// Begins an epoch: time starts at zero, and whatever clients know is void.
   func start(_ scene: Scene, now: Int64) -> Answer {
     self.scene = scene
+    demo = nil
     engine = scene.makeEngine(fps: options.fps)
     clock.set(0, now: now)
     feed.restart(with: engine)

@@ -1,5 +1,4 @@
 public import JSON
-import Recording
 import Scenes
 
 extension Inspector {
@@ -14,7 +13,7 @@ extension Inspector {
       after: session.window.base,
       want: session.want,
       of: engine,
-      scene: StateWriter.SceneName(name: scene.name, title: scene.title)
+      scene: scene
     )
     session.window.sent(feed.seq)
     return message

@@ -13,10 +13,17 @@ extension Inspector {
     runEngine(to: clock.engineTime(at: now))
   }
 
+  /// The engine time of the next step that comes without a client: the engine's own or the demo's.
+  var nextStepTime: Int64? {
+    guard let demo = demo?.nextTime else { return engine.nextStepTime }
+    return min(demo, engine.nextStepTime ?? .max)
+  }
+
   /// Lets the engine go on to a time of its own, each step being a state with its number.
   func runEngine(to time: Int64) {
-    while let frame = engine.nextStepTime, frame <= time {
-      engine.advance(to: frame)
+    while let step = nextStepTime, step <= time {
+      engine.advance(to: step)
+      continueDemo()
       publish()
     }
     engine.advance(to: time)

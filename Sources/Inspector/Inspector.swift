@@ -17,6 +17,8 @@ public final class Inspector {
   let feed: StateFeed
   var scene: Scene
   var clock: SimulationClock
+  /// What is left of the demo that is shown.
+  var demo: DemoRun?
   /// Who may change things; nil if nobody may at the moment.
   var controller: Session?
   /// Connected clients in the order in which they came.
@@ -92,7 +94,7 @@ public final class Inspector {
 
   /// When the next step is due, in the microseconds of `now`; nil while nothing moves or waits.
   public var nextDeadline: Int64? {
-    isShutDown ? nil : engine.nextStepTime.flatMap { clock.moment(of: $0) }
+    isShutDown ? nil : nextStepTime.flatMap { clock.moment(of: $0) }
   }
 
   /// Tells all clients that the server goes; nothing is taken from them any more.

@@ -17,6 +17,7 @@ enum Method: String, CaseIterable {
   case listScenes = "Scene.list"
   case loadScene = "Scene.load"
   case resetScene = "Scene.reset"
+  case demonstrateScene = "Scene.demonstrate"
   case pause = "Sim.pause"
   case resume = "Sim.resume"
   case step = "Sim.step"
@@ -24,11 +25,20 @@ enum Method: String, CaseIterable {
   case acquire = "Control.acquire"
   case release = "Control.release"
 
+  /// Whether it is what a finger or a wheel does.
+  var isInput: Bool {
+    switch self {
+    case .touch, .wheel, .perform, .statusBarTap: true
+    default: false
+    }
+  }
+
   /// Whether only the holder of the lease may ask for it, because it changes what all see.
   var needsLease: Bool {
     switch self {
     case .setView, .callView, .touch, .wheel, .perform, .statusBarTap, .showKeyboard, .hideKeyboard,
-      .setDevice, .loadScene, .resetScene, .pause, .resume, .step, .setRate:
+      .setDevice, .loadScene, .resetScene, .demonstrateScene,
+      .pause, .resume, .step, .setRate:
       true
     case .attach, .resync, .acknowledge, .getView, .hitTest, .listScenes, .acquire, .release:
       false

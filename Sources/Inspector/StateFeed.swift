@@ -1,5 +1,6 @@
 import JSON
 import Recording
+import Scenes
 import ScrollModel
 
 /// Numbers the states that clients see and writes each message about them once, for all.
@@ -91,7 +92,7 @@ final class StateFeed {
     after base: Int64?,
     want: Want,
     of engine: Engine,
-    scene: StateWriter.SceneName
+    scene: Scene
   ) -> JSONBuffer {
     guard let base, base < seq, ring.reaches(back: base) else {
       return snapshotMessage(of: engine, scene: scene)
@@ -108,7 +109,7 @@ final class StateFeed {
     return buffer
   }
 
-  private func snapshotMessage(of engine: Engine, scene: StateWriter.SceneName) -> JSONBuffer {
+  private func snapshotMessage(of engine: Engine, scene: Scene) -> JSONBuffer {
     if let snapshot { return snapshot }
     // A writer of its own: a large tree's memory must not stay behind in the one for patches.
     var writer = JSONWriter(headroom: headroom, capacity: 16_384)
@@ -117,13 +118,40 @@ final class StateFeed {
       writer.value(epoch)
       writer.key("seq")
       writer.value(seq)
+      writer.key("about")
+      StateFeed.write(about: scene, to: &writer)
       writer.key("state")
-      StateWriter.writeState(of: engine, scene: scene, to: &writer)
+      StateWriter.writeState(of: engine, scene: StateWriter.SceneName(scene), to: &writer)
     }
     snapshotsEncoded += 1
     let buffer = writer.takeBuffer()
     snapshot = buffer
     return buffer
+  }
+
+  /// What a person wants to know of a scene, and the state does not repeat.
+  private static func write(about scene: Scene, to writer: inout JSONWriter) {
+    writer.beginObject()
+    writer.key("summary")
+    writer.value(scene.summary)
+    if !scene.variants.isEmpty {
+      writer.key("variants")
+      writer.beginArray()
+      for variant in scene.variants {
+        writer.beginObject()
+        writer.key("name")
+        writer.value(variant.name)
+        writer.key("title")
+        writer.value(variant.title)
+        writer.key("summary")
+        writer.value(variant.summary)
+        writer.endObject()
+      }
+      writer.endArray()
+    }
+    writer.key("demo")
+    writer.value(!scene.demo.lines.isEmpty)
+    writer.endObject()
   }
 
   private func encode(_ frame: Frame, base: Int64, want: Want, _ engine: Engine) -> JSONBuffer {

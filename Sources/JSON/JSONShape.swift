@@ -107,6 +107,8 @@ public struct JSONMembers {
   public let pointer: JSONPointer
   private let object: JSONObject
   private var asked: Set<String> = []
+  /// Members that take the place of the object's own.
+  private var overlay: (object: JSONObject, pointer: JSONPointer)?
 
   /// The object, or the fault that there is none; `what` names it for a person.
   public init(
@@ -119,13 +121,23 @@ public struct JSONMembers {
     self.pointer = pointer
   }
 
+  /// Lets the members of another object, which stands at `pointer`, take the place of this one's, as a
+  /// merge patch (RFC 7396) would; null takes a member away.
+  public mutating func lay(_ object: JSONObject, from pointer: JSONPointer) {
+    overlay = (object, pointer)
+  }
+
   /// Where a member's value stands.
-  public func place(_ key: String) -> JSONPointer { pointer.appending(key) }
+  public func place(_ key: String) -> JSONPointer {
+    guard let overlay, overlay.object[key] != nil else { return pointer.appending(key) }
+    return overlay.pointer.appending(key)
+  }
 
   /// The member's value; nil if there is none.
   public mutating func optional(_ key: String) -> JSONValue? {
     asked.insert(key)
-    return object[key]
+    guard let overlay, let value = overlay.object[key] else { return object[key] }
+    return value == .null ? nil : value
   }
 
   /// The member's value, or the fault that it is missing.
@@ -137,15 +149,20 @@ public struct JSONMembers {
   }
 
   /// The keys nobody has asked for yet, in the text's order.
-  public var remaining: [String] { object.keys.filter { !asked.contains($0) } }
+  public var remaining: [String] {
+    guard let overlay else { return object.keys.filter { !asked.contains($0) } }
+    let own = object.keys.filter { overlay.object[$0] == nil }
+    let laid = overlay.object.keys.filter { overlay.object[$0] != .null }
+    return (own + laid).filter { !asked.contains($0) }
+  }
 
   /// Throws if there is a member that nobody has asked for; `others` are names to suggest besides.
   public func finish(others: [String] = []) throws(JSONShapeError) {
     guard let unknown = remaining.first else { return }
-    throw Self.unknown(unknown, at: pointer, known: asked.sorted() + others)
+    throw Self.unknown(unknown, at: place(unknown), known: asked.sorted() + others)
   }
 
-  /// The fault of a member whose key is not known.
+  /// The fault of a member at `pointer` whose key is not known.
   public static func unknown(
     _ key: String,
     at pointer: JSONPointer,
@@ -153,7 +170,7 @@ public struct JSONMembers {
   ) -> JSONShapeError {
     let quoted = JSONValue.string(key).summary
     return JSONShapeError(
-      pointer.appending(key),
+      pointer,
       "unknown key \(quoted)\(Spelling.hint(for: key, among: known))",
       isKey: true
     )

@@ -139,7 +139,7 @@ public enum CommandReader {
     return try members.remaining.map { key in
       let place = members.place(key)
       guard let property = Property(name: key) else {
-        throw JSONMembers.unknown(key, at: pointer, known: Property.allCases.map(\.name))
+        throw JSONMembers.unknown(key, at: place, known: Property.allCases.map(\.name))
       }
       guard property.kind != .derived else { throw Failure.readOnly(property, place) }
       let value = json[key] ?? .null

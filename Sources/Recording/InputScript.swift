@@ -1,5 +1,6 @@
 import Foundation
 public import JSON
+public import Scenes
 import ScrollModel
 
 /// A list of commands with their times: the format of `*.input.ndjson`, one command a line.
@@ -60,6 +61,45 @@ public struct InputScript: Sendable {
       lines.append(line)
     }
     self.lines = lines
+  }
+
+  /// The script of a scene's demo, each command being a line; its faults are in the scene.
+  public init(_ demo: SceneDemo) throws(JSONShapeError) {
+    var lines: [Line] = []
+    for line in demo.lines {
+      let request: CommandReader.Request
+      do {
+        request = try CommandReader.request(
+          method: line.method,
+          parameters: line.parameters,
+          at: line.pointer.appending("params")
+        )
+      } catch {
+        throw error.located(method: line.pointer.appending("method"))
+      }
+      guard case .model = request else {
+        let place = line.pointer.appending("method")
+        throw JSONShapeError(place, "a demo stays with its scene, found \"\(line.method)\"")
+      }
+      lines.append(
+        Line(
+          number: lines.count + 1,
+          time: line.time,
+          request: request,
+          method: line.method,
+          parameters: line.parameters,
+          text: Self.text(of: line)
+        )
+      )
+    }
+    self.lines = lines
+  }
+
+  private static func text(of line: SceneDemo.Line) -> ArraySlice<UInt8> {
+    let object: JSONValue = [
+      "t": .number(Double(line.time)), "method": .string(line.method), "params": line.parameters,
+    ]
+    return object.serialized()[...]
   }
 
   private static func line(

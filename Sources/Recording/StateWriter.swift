@@ -1,4 +1,5 @@
 public import JSON
+public import Scenes
 public import ScrollModel
 
 /// Writes the state document and its patches straight from an engine, without a tree of values in
@@ -10,11 +11,19 @@ public enum StateWriter {
     public let name: String
     /// What the scene is called in the page.
     public let title: String
+    /// Which of its variants is shown; nil if it has none.
+    public let variant: String?
 
     /// The names of a scene.
-    public init(name: String, title: String) {
+    public init(name: String, title: String, variant: String? = nil) {
       self.name = name
       self.title = title
+      self.variant = variant
+    }
+
+    /// The names that a scene has.
+    public init(_ scene: Scene) {
+      self.init(name: scene.name, title: scene.title, variant: scene.variant)
     }
   }
 
@@ -34,6 +43,10 @@ public enum StateWriter {
     writer.value(scene.name)
     writer.key("title")
     writer.value(scene.title)
+    if let variant = scene.variant {
+      writer.key("variant")
+      writer.value(variant)
+    }
     writer.endObject()
     writer.key("device")
     write(engine.device, to: &writer)

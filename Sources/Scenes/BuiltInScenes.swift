@@ -2,8 +2,27 @@ import Foundation
 
 /// The scenes that ship with the program, as data.
 public enum BuiltInScenes {
+  /// Scenes that belong together.
+  public struct Group: Sendable {
+    /// What the group is called in lists.
+    public let title: String
+    /// The names of its scenes.
+    public let names: [String]
+  }
+
+  /// All of them, in the order in which they are offered.
+  public static let groups = [
+    Group(title: "Basics", names: ["basics"]),
+    Group(title: "Scrolling", names: ["bounce"]),
+  ]
+
   /// Their names, in the order in which they are offered.
-  public static let names = ["basics", "bounce"]
+  public static let names = groups.flatMap(\.names)
+
+  /// The title of the group that the scene called `name` belongs to; nil for other scenes.
+  public static func group(of name: String) -> String? {
+    groups.first { $0.names.contains(name) }?.title
+  }
 
   /// The scene called `name`; nil if there is none.
   public static func scene(_ name: String) throws(SceneFileError) -> Scene? {

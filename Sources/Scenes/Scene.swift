@@ -1,4 +1,5 @@
 import Foundation
+public import JSON
 public import ScrollModel
 
 /// A hierarchy of views on a device, as a scene file describes it; from it any number of engines can
@@ -10,6 +11,14 @@ public struct Scene: Sendable {
   public let title: String
   /// What to try and what to notice; empty if its author says nothing.
   public let summary: String
+  /// The ways in which it can be shown, the default first; empty if there is but one.
+  public let variants: [SceneVariant]
+  /// The name of the variant that this is; nil if there are none.
+  public let variant: String?
+  /// What the scene was read from, with the variant that it is shown as.
+  public internal(set) var source = JSONValue.null
+  /// A gesture that shows what the scene is about; empty if its author gave none.
+  public let demo: SceneDemo
   /// The device whose window it fills.
   public let device: Device
   /// The choices about uncertain behaviour that it makes.
@@ -21,6 +30,21 @@ public struct Scene: Sendable {
 
   /// The number of views it starts with, those that scroll views make themselves aside.
   public var viewCount: Int { root.count }
+
+  /// The scene shown as the variant called `name`; nil if there is none.
+  public func shown(as name: String) -> Scene? {
+    guard variants.contains(where: { $0.name == name }), var source = source.object else {
+      return nil
+    }
+    source["variant"] = .string(name)
+    do {
+      return try SceneReader.scene(.object(source), named: self.name)
+    } catch {
+      // All variants were read when the scene was.
+      assertionFailure("\(self.name)@\(name): \(error)")
+      return nil
+    }
+  }
 
   /// A fresh engine at `time`, in microseconds.
   public func makeEngine(fps: Int = 120, time: Int64 = 0) -> Engine {

@@ -5,6 +5,8 @@ public import JSON
 public enum SceneFileError: Error, Equatable, CustomStringConvertible {
   /// No file and no built-in scene is called that; `hint` says what may have been meant.
   case notFound(String, hint: String)
+  /// The scene is not shown in a way that is called that.
+  case noVariant(String, variant: String, of: [String])
   /// The file cannot be read, with the system's reason.
   case unreadable(String, reason: String)
   /// The text at a place of the file is wrong.
@@ -15,6 +17,11 @@ public enum SceneFileError: Error, Equatable, CustomStringConvertible {
     switch self {
     case .notFound(let name, let hint):
       "no scene file and no built-in scene \(Self.quoted(name))\(hint)"
+    case .noVariant(let scene, _, let variants) where variants.isEmpty:
+      "the scene \(Self.quoted(scene)) has no variants"
+    case .noVariant(let scene, let variant, let variants):
+      "the scene \(Self.quoted(scene)) has no variant \(PrintableText.quoted(variant))"
+        + "\(Spelling.hint(for: variant, among: variants)); it has \(variants.joined(separator: ", "))"
     case .unreadable(let file, let reason): "\(file): \(reason)"
     case .invalid(let file, let error): "\(file):\(error)"
     }
@@ -31,10 +38,25 @@ public enum SceneFile {
   /// What the names of scene files end in.
   public static let suffix = ".scene.json"
 
-  /// The built-in scene called `name`, or the scene in the file at that path.
+  /// The built-in scene called `name`, or the scene in the file at that path; what follows an `@` is
+  /// the variant, as in `shadowed-table@asPublished`.
   public static func scene(_ name: String) throws(SceneFileError) -> Scene {
     if let scene = try BuiltInScenes.scene(name) { return scene }
-    return try read(path: name)
+    guard let at = name.lastIndex(of: "@"), !FileManager.default.fileExists(atPath: name) else {
+      return try read(path: name)
+    }
+    let path = String(name[..<at])
+    let variant = String(name[name.index(after: at)...])
+    let scene: Scene
+    if let builtIn = try BuiltInScenes.scene(path) {
+      scene = builtIn
+    } else {
+      scene = try read(path: path)
+    }
+    guard let shown = scene.shown(as: variant) else {
+      throw .noVariant(path, variant: variant, of: scene.variants.map(\.name))
+    }
+    return shown
   }
 
   /// The scene in a file; its name is the file's without ``suffix``.
@@ -51,6 +73,35 @@ public enum SceneFile {
     return try scene(bytes, named: name, file: path)
   }
 
+  /// A fault that was found in a scene after it had been read, at its place in the file that `name`
+  /// stands for.
+  public static func fault(_ error: JSONShapeError, in name: String) -> SceneFileError {
+    var path = name
+    if let at = name.lastIndex(of: "@"), !FileManager.default.fileExists(atPath: name) {
+      path = String(name[..<at])
+    }
+    do {
+      let bytes = try BoundedFile.read(regularFile: path, atMost: JSONLimits.file.bytes)
+      return invalid(error, in: bytes, URL(fileURLWithPath: path).lastPathComponent)
+    } catch _ {
+      // A built-in scene, or a file that has gone since.
+      return .unreadable(name, reason: error.description)
+    }
+  }
+
+  private static func invalid(
+    _ error: JSONShapeError,
+    in bytes: [UInt8],
+    _ file: String
+  ) -> SceneFileError {
+    let place = JSONLocator(bytes).error(
+      at: error.pointer,
+      part: error.isKey ? .key : .value,
+      message: error.message
+    )
+    return .invalid(file: file, place)
+  }
+
   static func scene(
     _ bytes: [UInt8],
     named name: String,
@@ -62,12 +113,7 @@ public enum SceneFile {
     } catch let error as JSONError {
       throw .invalid(file: file, error)
     } catch let error as JSONShapeError {
-      let place = JSONLocator(bytes).error(
-        at: error.pointer,
-        part: error.isKey ? .key : .value,
-        message: error.message
-      )
-      throw .invalid(file: file, place)
+      throw invalid(error, in: bytes, file)
     } catch {
       throw .unreadable(file, reason: String(describing: error))
     }

@@ -17,6 +17,7 @@ extension SceneReader {
     var members = try JSONMembers(json, at: pointer, as: "a view")
     let idPlace = members.place("id")
     let id = try ids.insert(try members.required("id"), at: idPlace)
+    if let changes = overlay?.changes(of: id) { members.lay(changes.object, from: changes.pointer) }
     let viewClass = try self.viewClass(&members)
     try ids.reserve(viewClass.namesOfMadeViews, of: id, at: idPlace)
     if viewClass.type is TableView.Type { try ids.reserveRows(of: id, at: idPlace) }
@@ -113,8 +114,8 @@ extension SceneReader {
     var assignments: [Command.Assignment] = []
     var members = members
     for key in members.remaining {
-      let property = try self.property(key, viewClass, at: members.pointer)
       let place = members.place(key)
+      let property = try self.property(key, viewClass, at: place)
       let json = try members.required(key)
       let value = try PropertyCodec.value(json, of: property.kind, at: place)
       do {
@@ -154,7 +155,7 @@ extension SceneReader {
     }
     guard viewClass.type.has(property) else {
       throw JSONShapeError(
-        pointer.appending(key),
+        pointer,
         "unknown key \"\(key)\": a view of class \(viewClass.rawValue) has none",
         isKey: true
       )

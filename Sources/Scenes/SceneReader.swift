@@ -18,24 +18,65 @@ public struct SceneReader {
     uniqueKeysWithValues: ViewClass.allCases.map { ($0, $0.make("")) }
   )
 
+  /// The variant that is read, if the scene has any.
+  var overlay: VariantReader?
+
   /// The scene that `json` describes, called `name`, or the first fault in it; `pointer` is where it
   /// stands, if it is part of something larger.
+  ///
+  /// All variants are read, so that a fault in one that is not shown is found too.
   public static func scene(
     _ json: JSONValue,
     named name: String,
     at pointer: JSONPointer = JSONPointer()
   ) throws(JSONShapeError) -> Scene {
+    var members = try JSONMembers(json, at: pointer, as: "a scene")
+    try checkFormat(&members)
+    let chosen = members.optional("variant")
+    guard let list = members.optional("variants") else {
+      if chosen != nil {
+        let place = members.place("variant")
+        throw JSONShapeError(place, "the scene has no \"variants\" to choose from", isKey: true)
+      }
+      return try scene(json, members, named: name)
+    }
+    let readers = try VariantReader.variants(list, at: members.place("variants"))
+    let variants = readers.map(\.variant)
+    let names = variants.map(\.name)
+    let choice = try chosen?.choice(of: names, at: members.place("variant")) ?? names[0]
+    var scenes: [Scene] = []
+    for reader in readers {
+      scenes.append(try scene(json, members, named: name, reader, of: variants))
+    }
+    return scenes[names.firstIndex(of: choice) ?? 0]
+  }
+
+  private static func scene(
+    _ json: JSONValue,
+    _ members: JSONMembers,
+    named name: String,
+    _ variant: VariantReader? = nil,
+    of variants: [SceneVariant] = []
+  ) throws(JSONShapeError) -> Scene {
     var reader = SceneReader()
-    return try reader.read(json, named: name, at: pointer)
+    var members = members
+    reader.overlay = variant
+    if let variant { members.lay(variant.members, from: variant.pointer) }
+    var scene = try reader.read(members, named: name, variants)
+    scene.source = json
+    if let variant, var source = json.object {
+      source["variant"] = .string(variant.variant.name)
+      scene.source = .object(source)
+    }
+    return scene
   }
 
   private mutating func read(
-    _ json: JSONValue,
+    _ members: JSONMembers,
     named name: String,
-    at pointer: JSONPointer
+    _ variants: [SceneVariant]
   ) throws(JSONShapeError) -> Scene {
-    var members = try JSONMembers(json, at: pointer, as: "a scene")
-    try checkFormat(&members)
+    var members = members
     let title = try members.optional("title")?.text(at: members.place("title"))
     let summary = try members.optional("summary")?.text(at: members.place("summary"))
     let device = try DeviceReader.device(
@@ -43,6 +84,10 @@ public struct SceneReader {
       at: members.place("device")
     )
     let root = try view(try members.required("root"), at: members.place("root"), level: 1)
+    for id in overlay?.values.keys ?? [] where !ids.contains(id) {
+      let place = overlay?.place(of: id) ?? members.pointer
+      throw JSONShapeError(place, "no view has the id \"\(id)\"\(ids.hint(for: id))", isKey: true)
+    }
     for (id, pointer) in namedViews where !ids.contains(id) {
       throw JSONShapeError(pointer, "no view has the id \"\(id)\"\(ids.hint(for: id))")
     }
@@ -59,11 +104,16 @@ public struct SceneReader {
       let place = members.place("controller")
       controllers = try ControllerReader.controllers(json, at: place, in: root, locale: locale)
     }
+    var demo = SceneDemo.none
+    if let json = members.optional("demo") { demo = try SceneDemo(json, at: members.place("demo")) }
     try members.finish()
     return Scene(
       name: name,
       title: title ?? name,
       summary: summary ?? "",
+      variants: variants,
+      variant: overlay?.variant.name,
+      demo: demo,
       device: device,
       options: options,
       layoutDirection: locale.isRightToLeft ? .rightToLeft : .leftToRight,
@@ -72,7 +122,7 @@ public struct SceneReader {
     )
   }
 
-  private func checkFormat(_ members: inout JSONMembers) throws(JSONShapeError) {
+  private static func checkFormat(_ members: inout JSONMembers) throws(JSONShapeError) {
     let format = try members.required("format")
     guard format.string == "scrollscope.scene" else {
       throw .expected("\"scrollscope.scene\"", at: members.place("format"), found: format)

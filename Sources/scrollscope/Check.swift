@@ -21,6 +21,7 @@ struct Check: ParsableCommand {
     for name in scenes {
       do {
         let scene = try SceneFile.scene(name)
+        if !scene.demo.lines.isEmpty { _ = try DemoScript.read(scene, name) }
         let broken = scene.makeEngine().brokenInvariants()
         guard broken.isEmpty else { throw FileFault(name, reason: broken[0]) }
         let views = "\(scene.viewCount) view\(scene.viewCount == 1 ? "" : "s")"

@@ -31,6 +31,9 @@ struct Simulate: ParsableCommand {
   )
   var input: String?
 
+  @Flag(name: .long, help: "Give the commands of the scene's own demo instead of a script's.")
+  var demo = false
+
   @Option(
     name: .long,
     help: ArgumentHelp(
@@ -75,15 +78,18 @@ struct Simulate: ParsableCommand {
     guard FrameClock.supportedRates.contains(fps) else {
       throw ValidationError("--fps takes a number from 1 to 240, not \(fps)")
     }
+    guard input == nil || !demo else {
+      throw ValidationError("--input and --demo exclude each other")
+    }
   }
 
   func run() throws {
     let scene = try SceneFile.scene(self.scene)
-    let script = try input.map { try ScriptFile.read($0) }
+    let script = demo ? try DemoScript.read(scene, self.scene) : try input.map(ScriptFile.read)
     var run = SimulationRun(
       scene: scene,
       script: script?.lines ?? [],
-      scriptName: ScriptFile.name(of: input ?? ""),
+      scriptName: demo ? "\(self.scene): demo" : ScriptFile.name(of: input ?? ""),
       fps: fps,
       printsEvents: events
     )

@@ -155,7 +155,7 @@ struct SimulationRun {
       writer.key("state")
       StateWriter.writeState(
         of: engine,
-        scene: StateWriter.SceneName(name: scene.name, title: scene.title),
+        scene: StateWriter.SceneName(scene),
         to: &writer
       )
       writer.endObject()

@@ -48,8 +48,8 @@ struct OpeningTests {
           + #""you":{"client":"c1","role":"controller"},"controller":"c1"}}"#,
         #"{"jsonrpc":"2.0","id":"a","result":{"mode":"snapshot"}}"#,
         #"{"jsonrpc":"2.0","id":7,"result":{"t":1000}}"#,
-        #"{"jsonrpc":"2.0","method":"State.snapshot","params":{"epoch":1,"seq":1,"state":{"#
-          + #""t":1000,"scene":{"name":"test","title":"Test scene"},"device":{"#
+        #"{"jsonrpc":"2.0","method":"State.snapshot","params":{"epoch":1,"seq":1,"about":{"#
+          + #""summary":"","demo":false},"state":{"t":1000,"scene":{"name":"test","title":"Test scene"},"device":{"#
           + #""size":[200,400],"displayScale":2,"orientation":"portrait","#
           + #""safeAreaInsets":[0,0,0,0]},"root":"window","views":{"#
           + #""window":{"class":"Window","frame":[0,0,200,400],"subviews":["dot"]},"#

@@ -122,7 +122,7 @@ import Testing
       var writer = JSONWriter()
       StateWriter.writeState(
         of: scene.makeEngine(fps: 120),
-        scene: StateWriter.SceneName(name: scene.name, title: scene.title),
+        scene: StateWriter.SceneName(scene),
         to: &writer
       )
       let state = try JSONValue(parsing: writer.bytes, limits: .file)

@@ -10,6 +10,9 @@ enum DrivenScene {
       "safeAreaInsets": [20, 0, 0, 0], "keyboard": ["portrait": 100, "landscape": 80],
       "hardwareKeyboard": false,
     ],
+    "variants": [["name": "one", "values": ["box": ["alpha": 1]]], ["name": "two"]],
+    "variant": "two",
+    "demo": [["t": 0, "method": "Input.statusBarTap"]],
     "controller": ["name": "keyboardAvoidance", "view": "scroll", "strategy": "inset"],
     "root": [
       "id": "window", "class": "Window", "automaticallyAdjustsScrollViewInsets": false,

@@ -210,7 +210,8 @@ enum Scenario: CaseIterable {
     try client.request("Scene.load", ["name": "other"])
     try client.request("Scene.load", ["scene": DrivenScene.json])
     try client.request("Scene.reset")
-    #expect(client.epoch == 4)
+    try client.request("Scene.demonstrate")
+    #expect(client.epoch == 5)
   }
 
   private static func changeTime(_ driver: Driver) throws {

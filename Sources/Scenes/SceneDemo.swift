@@ -1,0 +1,50 @@
+public import JSON
+
+/// A gesture that shows what a scene is about: commands with their times, as in an input script.
+public struct SceneDemo: Sendable {
+  /// A command and when it is given.
+  public struct Line: Sendable {
+    /// When, in microseconds after the scene was loaded.
+    public let time: Int64
+    /// The method and its parameters, as in an input script.
+    public let method: String
+    public let parameters: JSONValue
+    /// Where the line stands in the scene.
+    public let pointer: JSONPointer
+  }
+
+  /// The commands, in the order of their times.
+  public let lines: [Line]
+
+  /// The latest time of a command, in microseconds: ten minutes.
+  public static let latestTime: Int64 = 600_000_000
+  /// The most commands.
+  public static let mostLines = 10_000
+
+  /// No gesture.
+  static let none = SceneDemo(lines: [])
+
+  private init(lines: [Line]) { self.lines = lines }
+
+  /// The commands that `json` describes, as far as they can be told without knowing the methods.
+  init(_ json: JSONValue, at pointer: JSONPointer) throws(JSONShapeError) {
+    guard let array = json.array else {
+      throw .expected("an array of commands with their times", at: pointer, found: json)
+    }
+    guard array.count <= Self.mostLines else {
+      throw JSONShapeError(pointer, "a demo has at most \(Self.mostLines) commands")
+    }
+    var lines: [Line] = []
+    for (index, element) in array.enumerated() {
+      let place = pointer.appending(index)
+      var members = try JSONMembers(element, at: place, as: "a command with its time")
+      let range = (lines.last?.time ?? 0)...Self.latestTime
+      let time = try members.required("t").whole(in: range, at: members.place("t"))
+      let method = try members.required("method").text(at: members.place("method"))
+      let parameters = members.optional("params") ?? .object([:])
+      try members.finish()
+      lines.append(Line(time: time, method: method, parameters: parameters, pointer: place))
+    }
+    self.lines = lines
+  }
+}

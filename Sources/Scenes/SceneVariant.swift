@@ -1,0 +1,113 @@
+import JSON
+
+/// One of the ways in which a scene can be shown, such as a recipe as it was published and corrected.
+public struct SceneVariant: Equatable, Sendable {
+  /// What follows the scene's name and `@` on the command line.
+  public let name: String
+  /// What it is called in the page.
+  public let title: String
+  /// What to notice in it; empty if its author says nothing.
+  public let summary: String
+}
+
+/// A variant as a scene file describes it: what it has in place of what stands in the rest of the file.
+struct VariantReader {
+  let variant: SceneVariant
+  /// Members of the scene.
+  let members: JSONObject
+  /// Properties of views, by their ids.
+  let values: JSONObject
+  let pointer: JSONPointer
+
+  /// The members of a scene that a variant can have in place of the scene's own.
+  private static let replaceable = ["controller", "options", "locale", "device", "demo"]
+  /// The most variants; the page shows them side by side.
+  private static let mostVariants = 8
+  private static let longestName = 32
+
+  /// The variants that `json` describes, the one that is shown by default first.
+  static func variants(
+    _ json: JSONValue,
+    at pointer: JSONPointer
+  ) throws(JSONShapeError) -> [VariantReader] {
+    guard let array = json.array, (1...mostVariants).contains(array.count) else {
+      throw .expected("an array of 1 to \(mostVariants) variants", at: pointer, found: json)
+    }
+    var variants: [VariantReader] = []
+    for (index, element) in array.enumerated() {
+      let place = pointer.appending(index)
+      let variant = try VariantReader(element, at: place)
+      if variants.contains(where: { $0.variant.name == variant.variant.name }) {
+        throw JSONShapeError(place.appending("name"), "another variant has this name")
+      }
+      variants.append(variant)
+    }
+    return variants
+  }
+
+  private init(_ json: JSONValue, at pointer: JSONPointer) throws(JSONShapeError) {
+    self.pointer = pointer
+    var reader = try JSONMembers(json, at: pointer, as: "a variant")
+    let nameJSON = try reader.required("name")
+    let name = try nameJSON.text(at: reader.place("name"))
+    guard (1...Self.longestName).contains(name.utf8.count), name.utf8.allSatisfy(Self.isInNames)
+    else {
+      throw .expected(
+        "a name of 1 to \(Self.longestName) letters, digits, - and _",
+        at: reader.place("name"),
+        found: nameJSON
+      )
+    }
+    variant = SceneVariant(
+      name: name,
+      title: try reader.optional("title")?.text(at: reader.place("title")) ?? name,
+      summary: try reader.optional("summary")?.text(at: reader.place("summary")) ?? ""
+    )
+    var members = JSONObject()
+    for key in Self.replaceable {
+      if let value = reader.optional(key) { members[key] = value }
+    }
+    self.members = members
+    var values = JSONObject()
+    if let json = reader.optional("values") {
+      let place = reader.place("values")
+      guard let object = json.object else {
+        throw .expected("an object of views by their ids", at: place, found: json)
+      }
+      for (id, changes) in object {
+        guard let changes = changes.object else {
+          throw .expected("an object of properties", at: place.appending(id), found: changes)
+        }
+        for key in ["id", "subviews"] where changes[key] != nil {
+          throw JSONShapeError(
+            place.appending(id).appending(key),
+            "a variant changes properties, not the hierarchy",
+            isKey: true
+          )
+        }
+      }
+      values = object
+    }
+    self.values = values
+    try reader.finish()
+  }
+
+  /// What it says of the view `id`, and where.
+  func changes(of id: String) -> (object: JSONObject, pointer: JSONPointer)? {
+    values[id]?.object.map { ($0, place(of: id)) }
+  }
+
+  /// Where it says something of the view `id`.
+  func place(of id: String) -> JSONPointer {
+    pointer.appending("values").appending(id)
+  }
+
+  private static func isInNames(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"):
+      true
+    default: false
+    }
+  }
+}

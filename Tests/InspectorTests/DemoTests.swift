@@ -1,0 +1,130 @@
+import Foundation
+import Inspector
+import JSON
+import Scenes
+import ScrollModel
+import TestSupport
+import Testing
+
+/// A scene's demo, its paragraph and its variants over the wire.
+struct DemoTests {
+  private static let json: JSONValue = [
+    "format": "scrollscope.scene", "version": 1, "title": "Shown", "summary": "Look.",
+    "device": ["size": [200, 400]],
+    "variants": [
+      ["name": "stiff", "values": ["scroll": ["bounces": false]]],
+      ["name": "soft", "title": "Soft"],
+    ],
+    "demo": [
+      ["t": 100_000, "method": "Input.touch", "params": ["touches": [Self.touch("began", 300)]]],
+      ["t": 200_000, "method": "Input.touch", "params": ["touches": [Self.touch("moved", 200)]]],
+      ["t": 500_000, "method": "Input.touch", "params": ["touches": [Self.touch("ended", 200)]]],
+      [
+        "t": 900_000, "method": "View.set",
+        "params": ["id": "scroll", "values": ["contentOffset": [0, 7]]],
+      ],
+    ],
+    "root": [
+      "id": "window", "class": "Window",
+      "subviews": [
+        [
+          "id": "scroll", "class": "ScrollView", "frame": [0, 0, 200, 400],
+          "contentSize": [200, 2000],
+        ]
+      ],
+    ],
+  ]
+
+  private static func touch(_ phase: String, _ y: Double) -> JSONValue {
+    ["id": 1, "phase": .string(phase), "location": [100, .number(y)]]
+  }
+
+  private func harness() throws -> Harness {
+    let scene = try SceneReader.scene(Self.json, named: "shown")
+    return try Harness(scene: scene) { $0.scenes = [scene] }
+  }
+
+  @Test func aSnapshotSaysWhatTheSceneIsAbout() throws {
+    let harness = try harness()
+    let client = harness.connect()
+    try client.expect("Server.hello")
+    try client.request("Session.attach", ["client": ["name": "t", "version": "1"]])
+    let snapshot = try client.expect("State.snapshot")
+    #expect(
+      snapshot["about"] == [
+        "summary": "Look.",
+        "variants": [
+          ["name": "stiff", "title": "stiff", "summary": ""],
+          ["name": "soft", "title": "Soft", "summary": ""],
+        ],
+        "demo": true,
+      ]
+    )
+    #expect(
+      snapshot["state"]?["scene"] == ["name": "shown", "title": "Shown", "variant": "stiff"]
+    )
+  }
+
+  @Test func aVariantIsLoadedByItsName() throws {
+    let harness = try harness()
+    let client = try harness.attach()
+    try client.request("Scene.load", ["name": "shown@soft"])
+    #expect(harness.inspector.engine.view("scroll").flatMap { $0 as? ScrollView }?.bounces == true)
+    try client.request("Scene.reset")
+    #expect(harness.inspector.engine.view("scroll").flatMap { $0 as? ScrollView }?.bounces == true)
+    try client.drain()
+    #expect(client.document?["scene"]?["variant"] == "soft")
+    #expect(try client.refusal("Scene.load", ["name": "shown@sofd"])["code"] == -32602)
+  }
+
+  @Test func aDemoPlaysFromTheStartOnItsOwn() throws {
+    let harness = try harness()
+    let client = try harness.attach()
+    harness.pass(3_000_000)
+    #expect(try client.request("Scene.demonstrate") == ["epoch": 2])
+    let scroll = try #require(harness.inspector.engine.view("scroll") as? ScrollView)
+    harness.pass(99_999)
+    #expect(!scroll.isTracking)
+    #expect(harness.inspector.nextDeadline == harness.now + 1)
+    harness.pass(1)
+    #expect(scroll.isTracking)
+    harness.pass(100_000)
+    #expect(scroll.contentOffset.y == 90)
+    harness.pass(700_000)
+    #expect(scroll.contentOffset.y == 7)
+    #expect(harness.inspector.nextDeadline == nil)
+    #expect(harness.inspector.engine.commandCount == 4)
+  }
+
+  @Test func aFingerEndsTheDemo() throws {
+    let harness = try harness()
+    let client = try harness.attach()
+    try client.request("Scene.demonstrate")
+    harness.pass(250_000)
+    let engine = harness.inspector.engine
+    #expect(engine.touchStates.map(\.id) == [1])
+    client.touch("began", 300)
+    harness.pass(2_000_000)
+    #expect(engine.touchStates.count == 1)
+    #expect((engine.view("scroll") as? ScrollView)?.contentOffset.y == 90)
+  }
+
+  @Test func aDemoWaitsWhileTimeStands() throws {
+    let harness = try harness()
+    let client = try harness.attach()
+    try client.request("Scene.demonstrate")
+    try client.request("Sim.pause")
+    harness.pass(5_000_000)
+    #expect(harness.inspector.engine.commandCount == 0)
+    try client.request("Sim.step", ["frames": 12])
+    #expect(harness.inspector.engine.touchStates.map(\.id) == [1])
+  }
+
+  @Test func withoutADemoThereIsNothingToShow() throws {
+    let harness = try Harness()
+    let client = try harness.attach()
+    #expect(try client.refusal("Scene.demonstrate")["code"] == -32015)
+    let read = try Harness { $0.isReadOnly = true }
+    #expect(try read.attach().refusal("Scene.demonstrate")["code"] == -32011)
+  }
+}
