@@ -16,7 +16,8 @@ let cSettings = settings + [.strictMemorySafety()]
 let outsideServer = [
   "README.md", "Tests", ".ci", "web/tests",
   "Sources/CLibwebsockets", "Sources/CJansson", "Sources/ScrollMotion", "Sources/JSON",
-  "Sources/ScrollModel", "Sources/Scenes", "Sources/Recording", "Sources/Inspector",
+  "Sources/ScrollModel", "Sources/Scenes", "Sources/Recording", "Sources/Doctor",
+  "Sources/Inspector",
   "Sources/WebSocketServer", "Sources/scrollscope", "Sources/scrollscope-bench",
 ]
 
@@ -57,9 +58,10 @@ let package = Package(
       dependencies: ["ScrollModel", "Scenes", "JSON"],
       swiftSettings: settings
     ),
+    .target(name: "Doctor", dependencies: ["ScrollModel", "JSON"], swiftSettings: settings),
     .target(
       name: "Inspector",
-      dependencies: ["ScrollModel", "Scenes", "Recording", "JSON"],
+      dependencies: ["ScrollModel", "Scenes", "Recording", "Doctor", "JSON"],
       swiftSettings: settings
     ),
     .target(
@@ -82,7 +84,8 @@ let package = Package(
     .executableTarget(
       name: "scrollscope",
       dependencies: [
-        "ScrollModel", "Scenes", "Recording", "InspectorServer", "WebSocketServer", "JSON",
+        "ScrollModel", "Scenes", "Recording", "Doctor", "InspectorServer", "WebSocketServer",
+        "JSON",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
       ],
@@ -144,6 +147,11 @@ let package = Package(
     .testTarget(
       name: "RecordingTests",
       dependencies: ["Recording", "Scenes", "ScrollModel", "ScrollMotion", "JSON", "TestSupport"],
+      swiftSettings: settings
+    ),
+    .testTarget(
+      name: "DoctorTests",
+      dependencies: ["Doctor", "Recording", "Scenes", "ScrollModel", "JSON", "TestSupport"],
       swiftSettings: settings
     ),
     .testTarget(

@@ -14,7 +14,11 @@ public enum BuiltInScenes {
   public static let groups = [
     Group(title: "Basics", names: ["basics"]),
     Group(title: "Scrolling", names: ["bounce"]),
+    Group(title: "Bug gallery", names: bugs.flatMap { ["bug-\($0)", "bug-\($0)-fixed"] }),
   ]
+
+  /// The mistakes that the doctor knows and a scene shows, each beside its corrected twin.
+  private static let bugs = ["01", "16"]
 
   /// Their names, in the order in which they are offered.
   public static let names = groups.flatMap(\.names)

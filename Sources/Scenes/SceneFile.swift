@@ -136,7 +136,7 @@ public enum SceneFile {
       among: (isPlainName ? BuiltInScenes.names : []) + candidates
     )
     if near.isEmpty, isPlainName {
-      return "; built in are \(BuiltInScenes.names.joined(separator: ", "))"
+      return "; the command scenes lists what is built in"
     }
     return near
   }

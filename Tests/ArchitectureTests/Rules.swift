@@ -7,7 +7,8 @@ let modules: [String: Set<String>] = [
   "ScrollModel": ["ScrollMotion"],
   "Scenes": ["ScrollModel", "JSON"],
   "Recording": ["ScrollModel", "JSON", "Scenes"],
-  "Inspector": ["ScrollModel", "Scenes", "Recording", "JSON"],
+  "Doctor": ["ScrollModel", "JSON"],
+  "Inspector": ["ScrollModel", "Scenes", "Recording", "Doctor", "JSON"],
   "WebSocketServer": ["CLibwebsockets"],
   "InspectorServer": libraries.subtracting(["InspectorServer"]),
   "scrollscope": libraries,
@@ -15,7 +16,8 @@ let modules: [String: Set<String>] = [
 ]
 
 private let libraries: Set<String> = [
-  "ScrollMotion", "JSON", "ScrollModel", "Scenes", "Recording", "Inspector", "WebSocketServer",
+  "ScrollMotion", "JSON", "ScrollModel", "Scenes", "Recording", "Doctor", "Inspector",
+  "WebSocketServer",
   "InspectorServer",
 ]
 
@@ -23,7 +25,8 @@ private let libraries: Set<String> = [
 let outsiders: [String: Set<String>] = [
   "ArgumentParser": ["scrollscope"],
   "Foundation": [
-    "ScrollModel", "Scenes", "Recording", "InspectorServer", "scrollscope", "scrollscope-bench",
+    "ScrollModel", "Scenes", "Doctor", "Recording", "InspectorServer", "scrollscope",
+    "scrollscope-bench",
   ],
   "Glibc": ["JSON", "WebSocketServer", "InspectorServer", "scrollscope", "scrollscope-bench"],
   "Logging": ["InspectorServer", "scrollscope"],

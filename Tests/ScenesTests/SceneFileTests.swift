@@ -72,7 +72,8 @@ import Testing
       fault("bouncee") == #"no scene file and no built-in scene "bouncee"; did you mean "bounce"?"#
     )
     #expect(
-      fault("zzz") == #"no scene file and no built-in scene "zzz"; built in are basics, bounce"#
+      fault("zzz")
+        == #"no scene file and no built-in scene "zzz"; the command scenes lists what is built in"#
     )
   }
 }

@@ -58,6 +58,9 @@ final class ModelContext {
 
   var events: [Event] = []
   var changes: [Change] = []
+  /// Properties that were set by their names, for those who want to know.
+  var recordsAssignments = false
+  var assignments: [AssignmentRecord] = []
   /// Nobody is told what happens while a scene is being loaded.
   var isReporting = false
 

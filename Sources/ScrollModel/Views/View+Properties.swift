@@ -92,6 +92,22 @@ extension View {
   /// Assigns a property; `PropertyError` says why not, and then nothing changed.
   public func set(_ property: Property, to value: PropertyValue) throws(PropertyError) {
     try check(property, value)
+    guard let context, context.recordsAssignments else { return try assign(property, value) }
+    let old = published(property)
+    try assign(property, value)
+    context.assignments.append(
+      AssignmentRecord(
+        view: id,
+        property: property,
+        value: value,
+        old: old,
+        new: published(property),
+        command: context.command
+      )
+    )
+  }
+
+  private func assign(_ property: Property, _ value: PropertyValue) throws(PropertyError) {
     switch (property, value) {
     case (.frame, .rect(let rect)): frame = rect
     case (.bounds, .rect(let rect)): bounds = rect

@@ -1,0 +1,143 @@
+public import ScrollModel
+
+/// Watches an engine for the classic mistakes with scroll views.
+///
+/// It changes nothing, and a step costs it in proportion to what changed in it.
+public final class Doctor {
+  /// What has become of the findings since somebody last asked.
+  public enum News: Sendable {
+    /// A mistake that was not there before.
+    case found(Finding)
+    /// A mistake that was seen again.
+    case again(Finding)
+    /// A mistake that is there no longer.
+    case resolved(Finding)
+  }
+
+  /// Every mistake it can find, in the order of their numbers.
+  public static let rules: [Rule] =
+    (RuleBook.state.map { $0.rule } + RuleBook.history.map { $0.rule })
+    .sorted { $0.number < $1.number }
+
+  /// What has been found and not been resolved, in the order in which it was found.
+  public private(set) var findings: [Finding] = []
+
+  /// More findings than these are not listed: whoever has mended some sees the next ones.
+  public static let mostFindings = 500
+
+  private var history: [any HistoryRule]
+  private var news: [News] = []
+  /// What some rule about the state looks at.
+  private static let watched = RuleBook.state.reduce(into: PropertySet()) {
+    $0.formUnion($1.watches)
+  }
+
+  /// A doctor who looks at all views of an engine first; from then on it wants to be told of every step.
+  public init(_ engine: Engine) {
+    engine.recordsAssignments = true
+    engine.layoutIfNeeded()
+    history = RuleBook.history.map { $0.init(engine) }
+    engine.root.forEachInTree { view in
+      for rule in RuleBook.state { examine(view, rule, engine) }
+    }
+  }
+
+  /// Takes in a step of the engine: what ``Engine/takeChanges()``, ``Engine/takeOutput()`` and
+  /// ``Engine/takeAssignments()`` gave after it.
+  public func observe(
+    _ engine: Engine,
+    changes: ChangeSet,
+    events: [Event],
+    causes: [Change],
+    assignments: [AssignmentRecord]
+  ) {
+    for change in changes.views {
+      guard let view = change.view else {
+        resolve { $0.view == change.id }
+        continue
+      }
+      examine(view, changed: change.properties, engine)
+    }
+    let moment = Moment(
+      engine: engine,
+      views: changes.views,
+      events: events,
+      causes: causes,
+      assignments: assignments
+    )
+    for index in history.indices {
+      let rule = type(of: history[index]).rule
+      for symptom in history[index].observe(moment) { note(symptom, rule, engine.time) }
+    }
+  }
+
+  /// What has become of the findings since the last call, oldest first.
+  public func takeNews() -> [News] {
+    defer { news.removeAll(keepingCapacity: true) }
+    return news
+  }
+
+  private func examine(_ view: View, changed: PropertySet, _ engine: Engine) {
+    guard !changed.isDisjoint(with: Self.watched) else { return }
+    for rule in RuleBook.state where !changed.isDisjoint(with: rule.watches) {
+      switch rule.reach {
+      case .view: examine(view, rule, engine)
+      case .subviews:
+        examine(view, rule, engine)
+        if let superview = view.superview { examine(superview, rule, engine) }
+      case .scrollViews:
+        for scrollView in engine.scrollViews { examine(scrollView, rule, engine) }
+      }
+    }
+  }
+
+  private func examine(_ view: View, _ rule: any StateRule.Type, _ engine: Engine) {
+    let open = findings.firstIndex { $0.rule.number == rule.rule.number && $0.view == view.id }
+    guard let symptom = rule.examine(view, in: engine) else {
+      if let open { news.append(.resolved(findings.remove(at: open))) }
+      return
+    }
+    if let open {
+      guard findings[open].symptom != symptom else { return }
+      findings[open].symptom = symptom
+      news.append(.again(findings[open]))
+    } else {
+      self.open(Finding(rule: rule.rule, symptom, at: engine.time, lasts: true))
+    }
+  }
+
+  private func note(_ symptom: Symptom, _ rule: Rule, _ time: Int64) {
+    let open = findings.firstIndex { $0.rule.number == rule.number && $0.view == symptom.view }
+    guard let open else {
+      return self.open(Finding(rule: rule, symptom, at: time, lasts: false))
+    }
+    findings[open].symptom = symptom
+    findings[open].last = time
+    findings[open].count += 1
+    news.append(.again(findings[open]))
+  }
+
+  private func open(_ finding: Finding) {
+    guard findings.count < Self.mostFindings else { return }
+    findings.append(finding)
+    news.append(.found(finding))
+  }
+
+  private func resolve(_ isGone: (Finding) -> Bool) {
+    let gone = findings.filter { $0.lasts && isGone($0) }
+    guard !gone.isEmpty else { return }
+    news += gone.map(News.resolved)
+    findings.removeAll { $0.lasts && isGone($0) }
+  }
+}
+
+extension Finding {
+  fileprivate init(rule: Rule, _ symptom: Symptom, at time: Int64, lasts: Bool) {
+    self.rule = rule
+    view = symptom.view
+    since = time
+    last = time
+    self.lasts = lasts
+    self.symptom = symptom
+  }
+}

@@ -1,0 +1,54 @@
+public import JSON
+
+/// Writes findings as the wire, `simulate` and `doctor` have them.
+public enum FindingWriter {
+  /// Writes a finding as one object; as an event, it begins with its time and the event's name.
+  public static func write(
+    _ finding: Finding,
+    asEvent: Bool = false,
+    to writer: inout JSONWriter
+  ) {
+    writer.beginObject()
+    if asEvent {
+      writer.key("t")
+      writer.value(finding.last)
+      writer.key("event")
+      writer.value("finding")
+    }
+    let rule = finding.rule
+    writer.key("rule")
+    writer.value(rule.id)
+    writer.key("severity")
+    writer.value(rule.severity.rawValue)
+    writer.key("view")
+    writer.value(finding.view)
+    writer.key("since")
+    writer.value(finding.since)
+    if finding.count > 1 {
+      writer.key("last")
+      writer.value(finding.last)
+      writer.key("count")
+      writer.value(finding.count)
+    }
+    writer.key("title")
+    writer.value(rule.title)
+    writer.key("saw")
+    writer.value(finding.symptom.saw)
+    writer.key("values")
+    writer.raw(JSONValue.object(finding.symptom.values).serialized())
+    writer.key("matters")
+    writer.value(rule.matters)
+    writer.key("change")
+    writer.value(rule.remedy)
+    if let fix = finding.symptom.fix {
+      writer.key("fix")
+      writer.beginObject()
+      writer.key("id")
+      writer.value(fix.view)
+      writer.key("values")
+      writer.raw(fix.values.serialized())
+      writer.endObject()
+    }
+    writer.endObject()
+  }
+}

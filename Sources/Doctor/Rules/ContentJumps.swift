@@ -1,0 +1,50 @@
+import Foundation
+import JSON
+import ScrollModel
+
+/// 1: the content jumped because its size changed while it was scrolled.
+struct ContentJumps: HistoryRule {
+  static let rule = Rule(
+    1,
+    "Content jumps when its size changes",
+    .warning,
+    matters: "A content size that shrinks below the present offset moves what a person is "
+      + "looking at.",
+    remedy: "Change contentSize while the content is at rest and above the new end, or move the "
+      + "offset yourself in the same step, so that the same rows stay in sight."
+  )
+
+  private var sizes: [String: CGSize] = [:]
+
+  init(_ engine: Engine) {
+    for scroll in engine.scrollViews { sizes[scroll.id] = scroll.contentSize }
+  }
+
+  mutating func observe(_ moment: Moment) -> [Symptom] {
+    var symptoms: [Symptom] = []
+    for change in moment.views where change.properties.contains(PropertySet(.contentSize)) {
+      guard let scroll = change.view as? ScrollView else { continue }
+      let old = sizes.updateValue(scroll.contentSize, forKey: scroll.id)
+      guard let old, old != .zero, scroll.contentSize != .zero else { continue }
+      let clamps = moment.causes.filter {
+        $0.view == scroll.id && $0.property == .contentOffset && $0.cause == .clamp
+      }
+      guard let first = clamps.first else { continue }
+      let way = clamps.dropFirst().reduce(first.delta) {
+        CGPoint(x: $0.x + $1.delta.x, y: $0.y + $1.delta.y)
+      }
+      symptoms.append(
+        Symptom(
+          scroll.id,
+          "contentSize went from \(Words.size(old)) to \(Words.size(scroll.contentSize)), and the "
+            + "offset was moved by \(Words.point(way)) to \(Words.point(scroll.contentOffset))",
+          [
+            "oldContentSize": Words.json(old), "contentSize": Words.json(scroll.contentSize),
+            "contentOffset": Words.json(scroll.contentOffset), "moved": Words.json(way),
+          ]
+        )
+      )
+    }
+    return symptoms
+  }
+}

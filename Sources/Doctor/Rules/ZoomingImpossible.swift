@@ -1,0 +1,54 @@
+import JSON
+import ScrollModel
+
+/// 16: a scroll view was meant to zoom and cannot.
+enum ZoomingImpossible: StateRule {
+  static let rule = Rule(
+    16,
+    "Zooming does nothing",
+    .error,
+    matters: "Pinches and zoom calls are ignored without a word when one of the two things that "
+      + "zooming needs is missing.",
+    remedy: "Return a view below the scroll view from viewForZooming(in:), and make "
+      + "maximumZoomScale larger than minimumZoomScale."
+  )
+  static let watches = PropertySet(
+    .viewForZooming,
+    .minimumZoomScale,
+    .maximumZoomScale,
+    .zoomScale,
+    .subviews
+  )
+
+  static func examine(_ view: View, in engine: Engine) -> Symptom? {
+    guard let scroll = view as? ScrollView else { return nil }
+    let (least, most) = (scroll.minimumZoomScale, scroll.maximumZoomScale)
+    let zoomed = scroll.viewForZooming
+    let isBelow =
+      zoomed.flatMap(engine.view).map { $0 !== scroll && $0.isDescendant(of: scroll) }
+      ?? false
+    let hasRange = most > least
+    // Neither is there where nobody thought of zooming.
+    guard hasRange != isBelow || (zoomed != nil && !isBelow) else { return nil }
+    let values: JSONValue = [
+      "minimumZoomScale": .number(least), "maximumZoomScale": .number(most),
+      "viewForZooming": zoomed.map { .string($0) } ?? .null,
+    ]
+    if let zoomed, !isBelow {
+      return Symptom(
+        scroll.id,
+        "viewForZooming is \(zoomed), which is not below \(scroll.id)",
+        values
+      )
+    }
+    if hasRange {
+      return Symptom(scroll.id, "there is no viewForZooming", values)
+    }
+    return Symptom(
+      scroll.id,
+      "minimumZoomScale and maximumZoomScale are both \(least)",
+      values,
+      fix: Fix(scroll.id, ["maximumZoomScale": .number(max(least * 3, 3))])
+    )
+  }
+}

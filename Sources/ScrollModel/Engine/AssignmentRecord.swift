@@ -1,0 +1,39 @@
+/// A property that somebody set by its name: a command, or code that reacts to what happens.
+///
+/// It tells of what leaves no trace in the state, such as a value that was there already.
+public struct AssignmentRecord: Equatable, Sendable {
+  /// The id of the view.
+  public let view: String
+  /// What was set.
+  public let property: Property
+  /// The value that was asked for.
+  public let value: PropertyValue
+  /// What the state document showed before; nil for the default.
+  public let old: PropertyValue?
+  /// What it shows since.
+  public let new: PropertyValue?
+  /// The number of the command behind it, counted from 1; nil if none is.
+  public let command: Int?
+}
+
+extension Engine {
+  /// Whether properties that are set by their names are remembered until ``takeAssignments()``; it
+  /// costs memory while nobody takes them.
+  public var recordsAssignments: Bool {
+    get { context.recordsAssignments }
+    set {
+      context.recordsAssignments = newValue
+      if !newValue { context.assignments = [] }
+    }
+  }
+
+  /// What has been set since the last call, oldest first; nothing unless ``recordsAssignments``.
+  public func takeAssignments() -> [AssignmentRecord] {
+    guard !context.assignments.isEmpty else { return [] }
+    defer { context.assignments.removeAll(keepingCapacity: true) }
+    return context.assignments
+  }
+
+  /// Every scroll view in the tree, in the order in which they came in.
+  public var scrollViews: [ScrollView] { context.scrollViews }
+}
