@@ -21,7 +21,9 @@ extension Inspector {
       writer.value(feed.epoch)
       writer.key("capabilities")
       writer.beginArray()
-      for name in options.isReadOnly ? ["state"] : ["state", "input", "sim"] {
+      for name in options.isReadOnly
+        ? ["state", "doctor"] : ["state", "input", "sim", "doctor"]
+      {
         writer.value(name)
       }
       writer.endArray()

@@ -71,7 +71,8 @@ extension Inspector {
     case .touch, .wheel, .perform, .statusBarTap, .setView, .callView, .showKeyboard, .hideKeyboard,
       .setDevice, .loadScene, .resetScene:
       return try carryOutCommand(method, request.parameters, now: now)
-    case .listScenes, .getView, .hitTest: return try answerQuery(method, request.parameters)
+    case .listScenes, .getView, .hitTest, .runDoctor:
+      return try answerQuery(method, request.parameters)
     case .pause, .resume, .step, .setRate:
       return try changeClock(method, request.parameters, now: now)
     case .attach, .resync, .acknowledge, .acquire, .release:

@@ -1,3 +1,4 @@
+import Doctor
 import JSON
 import Recording
 import Scenes
@@ -26,6 +27,10 @@ extension Inspector {
         writer.key("view")
         writer.value(hit.id)
       }
+    case .runDoctor:
+      try members.finish()
+      publish()
+      return listFindings()
     default:
       try members.finish()
       return listScenes(try offeredScenes())
@@ -101,8 +106,11 @@ extension Inspector {
     self.scene = scene
     demo = nil
     engine = scene.makeEngine(fps: options.fps)
+    doctor = Doctor(engine)
     clock.set(0, now: now)
     feed.restart(with: engine)
+    for session in sessions { session.findings = FindingQueue() }
+    passOnFindings()
     for session in sessions where session.isDue(feed.seq) { markReady(session) }
     announceClock()
     let epoch = feed.epoch

@@ -8,7 +8,9 @@ extension Inspector {
   public func nextMessage(for client: ClientID) -> JSONBuffer? {
     guard let session = sessionsByID[client], !session.isClosing else { return nil }
     if let message = session.control.popFirst() { return message }
-    guard !isShutDown, session.isDue(feed.seq) else { return nil }
+    guard !isShutDown else { return nil }
+    if let key = session.findings.popFirst() { return findingMessage(key) }
+    guard session.isDue(feed.seq) else { return nil }
     let message = feed.message(
       after: session.window.base,
       want: session.want,
@@ -22,7 +24,8 @@ extension Inspector {
   /// Whether ``nextMessage(for:)`` would give one.
   public func hasMessage(for client: ClientID) -> Bool {
     guard let session = sessionsByID[client], !session.isClosing else { return false }
-    return session.control.count > 0 || (!isShutDown && session.isDue(feed.seq))
+    return session.control.count > 0
+      || (!isShutDown && (!session.findings.isEmpty || session.isDue(feed.seq)))
   }
 
   /// The clients that have got something to send since the last call.

@@ -1,3 +1,4 @@
+import Doctor
 import JSON
 import ScrollModel
 
@@ -41,7 +42,9 @@ extension Inspector {
     session.want = request.want
     let resumes = request.resume.map(canResume) ?? false
     if let resume = request.resume, resumes { session.window.resume(at: resume.seq) }
-    if session.isDue(feed.seq) { markReady(session) }
+    session.wantsDoctor = request.wantsDoctor
+    if session.wantsDoctor { for finding in doctor.findings { session.findings.add(finding) } }
+    if session.isDue(feed.seq) || !session.findings.isEmpty { markReady(session) }
     // The lease was taken or freed while nobody told this client.
     if session.toldHolder != controller?.name {
       session.toldHolder = controller?.name
@@ -69,6 +72,7 @@ struct AttachRequest {
   }
 
   let want: Want
+  let wantsDoctor: Bool
   let resume: Resume?
 
   /// Reads the parameters.
@@ -83,22 +87,23 @@ struct AttachRequest {
     _ = try client.required("name").text(at: client.place("name"))
     _ = try client.required("version").text(at: client.place("version"))
     try client.finish()
-    want = try Self.want(&members)
+    (want, wantsDoctor) = try Self.want(&members)
     resume = try Self.resume(&members)
     try members.finish()
   }
 
-  private static func want(_ members: inout JSONMembers) throws(JSONShapeError) -> Want {
-    guard let json = members.optional("want") else { return Want() }
+  private static func want(_ members: inout JSONMembers) throws(JSONShapeError) -> (
+    Want, doctor: Bool
+  ) {
+    guard let json = members.optional("want") else { return (Want(), false) }
     var wishes = try JSONMembers(json, at: members.place("want"), as: "an object of wishes")
     var want = Want()
     want.state = try wishes.optional("state")?.flag(at: wishes.place("state")) ?? want.state
     want.events = try wishes.optional("events")?.flag(at: wishes.place("events")) ?? want.events
     want.why = try wishes.optional("why")?.flag(at: wishes.place("why")) ?? want.why
-    // There is no doctor in this version, as the capabilities say; wishing for it does no harm.
-    _ = try wishes.optional("doctor")?.flag(at: wishes.place("doctor"))
+    let doctor = try wishes.optional("doctor")?.flag(at: wishes.place("doctor"))
     try wishes.finish()
-    return want
+    return (want, doctor ?? false)
   }
 
   private static func resume(_ members: inout JSONMembers) throws(JSONShapeError) -> Resume? {

@@ -32,7 +32,9 @@ extension Inspector {
   /// Makes what the engine has just done the newest state.
   func publish() {
     let isWatched = sessions.contains(where: \.isWatching)
-    guard feed.takeFrame(from: engine, isWatched: isWatched), isWatched else { return }
+    let hasFrame = feed.takeFrame(from: engine, for: doctor, isWatched: isWatched)
+    passOnFindings()
+    guard hasFrame, isWatched else { return }
     for session in sessions where session.isDue(feed.seq) { markReady(session) }
   }
 

@@ -1,3 +1,4 @@
+import Doctor
 import JSON
 public import Scenes
 public import ScrollModel
@@ -17,6 +18,8 @@ public final class Inspector {
   let feed: StateFeed
   var scene: Scene
   var clock: SimulationClock
+  /// Looks at the scene that runs.
+  var doctor: Doctor
   /// What is left of the demo that is shown.
   var demo: DemoRun?
   /// Who may change things; nil if nobody may at the moment.
@@ -37,6 +40,7 @@ public final class Inspector {
     self.options = options
     messages = MessageWriter(headroom: options.headroom)
     engine = scene.makeEngine(fps: options.fps)
+    doctor = Doctor(engine)
     clock = SimulationClock(now: now)
     feed = StateFeed(engine: engine, options: options)
   }

@@ -18,6 +18,7 @@ enum Method: String, CaseIterable {
   case loadScene = "Scene.load"
   case resetScene = "Scene.reset"
   case demonstrateScene = "Scene.demonstrate"
+  case runDoctor = "Doctor.run"
   case pause = "Sim.pause"
   case resume = "Sim.resume"
   case step = "Sim.step"
@@ -40,7 +41,8 @@ enum Method: String, CaseIterable {
       .setDevice, .loadScene, .resetScene, .demonstrateScene,
       .pause, .resume, .step, .setRate:
       true
-    case .attach, .resync, .acknowledge, .getView, .hitTest, .listScenes, .acquire, .release:
+    case .attach, .resync, .acknowledge, .getView, .hitTest, .listScenes, .runDoctor,
+      .acquire, .release:
       false
     }
   }

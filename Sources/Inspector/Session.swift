@@ -27,6 +27,9 @@ final class Session {
   var rate: RateLimit
   var control: ControlQueue
   var window: StateWindow
+  /// Whether it wants to know what the doctor finds.
+  var wantsDoctor = false
+  var findings = FindingQueue()
   /// Whether it stands on the list of clients that have got something to send.
   var isReady = false
 

@@ -1,3 +1,4 @@
+import Doctor
 import JSON
 import Recording
 import Scenes
@@ -43,13 +44,24 @@ final class StateFeed {
     blank = StateFeed.drained(engine)
   }
 
-  /// Takes what the engine did since the last call as one frame; tells whether there was anything.
+  /// Takes what the engine did since the last call as one frame, which the doctor sees too; tells
+  /// whether there was anything.
   ///
   /// Unwatched frames are not remembered, only counted.
-  func takeFrame(from engine: Engine, isWatched: Bool) -> Bool {
+  func takeFrame(from engine: Engine, for doctor: Doctor, isWatched: Bool) -> Bool {
     engine.layoutIfNeeded()
     let changes = engine.takeChanges()
     let output = engine.takeOutput()
+    let assignments = engine.takeAssignments()
+    if !changes.isEmpty || !output.events.isEmpty || !assignments.isEmpty {
+      doctor.observe(
+        engine,
+        changes: changes,
+        events: output.events,
+        causes: output.changes,
+        assignments: assignments
+      )
+    }
     guard !changes.isEmpty || !output.events.isEmpty || !output.changes.isEmpty else {
       return false
     }

@@ -28,8 +28,11 @@ public enum BuiltInScenes {
     groups.first { $0.names.contains(name) }?.title
   }
 
-  /// The scene called `name`; nil if there is none.
+  /// The scene called `name` or, as one of its variants, `name@variant`; nil if there is none.
   public static func scene(_ name: String) throws(SceneFileError) -> Scene? {
+    if let at = name.lastIndex(of: "@") {
+      return try scene(String(name[..<at]))?.shown(as: String(name[name.index(after: at)...]))
+    }
     guard names.contains(name) else { return nil }
     let file = name + SceneFile.suffix
     guard

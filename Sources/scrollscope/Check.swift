@@ -1,4 +1,5 @@
 import ArgumentParser
+import Doctor
 import Scenes
 import ScrollModel
 
@@ -7,9 +8,11 @@ struct Check: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Check scene files and say where they are wrong.",
     discussion: """
-      Each scene that is right is one line: its name, its title and how many views it has. Each that \
-      is not is one line on standard error: file, line, column, the place in the scene as a JSON \
-      pointer, what was expected and what was found. The status is 2 if there is one.
+      Each scene that is right is one line: its name, its title and how many views it has; below it, \
+      what the doctor finds in it before anybody touches it, a line each. Each that is not is one \
+      line on standard error: file, line, column, the place in the scene as a JSON pointer, what was \
+      expected and what was found. The status is 2 if there is one, and 1 if the doctor finds an \
+      error.
       """
   )
 
@@ -17,23 +20,30 @@ struct Check: ParsableCommand {
   var scenes: [String]
 
   func run() throws {
-    var isClean = true
+    var isReadable = true
+    var isHealthy = true
     for name in scenes {
       do {
         let scene = try SceneFile.scene(name)
         if !scene.demo.lines.isEmpty { _ = try DemoScript.read(scene, name) }
-        let broken = scene.makeEngine().brokenInvariants()
+        let engine = scene.makeEngine()
+        let broken = engine.brokenInvariants()
         guard broken.isEmpty else { throw FileFault(name, reason: broken[0]) }
         let views = "\(scene.viewCount) view\(scene.viewCount == 1 ? "" : "s")"
         try StandardOutput.print("\(name): \(scene.title), \(views)")
+        for finding in Doctor(engine).findings {
+          if finding.rule.severity == .error { isHealthy = false }
+          try StandardOutput.print(FindingLines.line(finding, in: name))
+        }
       } catch let error as Failure {
         // Standard output is at fault, not the scene.
         throw error
       } catch {
-        isClean = false
+        isReadable = false
         Terminal.report(error)
       }
     }
-    if !isClean { throw ExitCode(2) }
+    if !isReadable { throw ExitCode(2) }
+    if !isHealthy { throw ExitCode(1) }
   }
 }

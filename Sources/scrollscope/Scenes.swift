@@ -5,7 +5,10 @@ import Scenes
 struct Scenes: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "List the built-in scenes.",
-    discussion: "One a line: the name to give to other commands, then the title."
+    discussion: """
+      One a line: the name to give to other commands, then the title. A scene that can be shown in \
+      several ways has their names in brackets; NAME@WAY chooses one.
+      """
   )
 
   func run() throws {
@@ -13,7 +16,9 @@ struct Scenes: ParsableCommand {
     let width = scenes.map(\.name.count).max() ?? 0
     for scene in scenes {
       let blanks = String(repeating: " ", count: width - scene.name.count + 2)
-      try StandardOutput.print(scene.name + blanks + scene.title)
+      let variants = scene.variants.map(\.name).joined(separator: ", ")
+      let ways = variants.isEmpty ? "" : " (\(variants))"
+      try StandardOutput.print(scene.name + blanks + scene.title + ways)
     }
   }
 }

@@ -1,3 +1,4 @@
+import Doctor
 import JSON
 import Recording
 import Scenes
@@ -10,6 +11,8 @@ struct SimulationRun {
 
   private var scene: Scene
   private var engine: Engine
+  /// Looks on where events are printed, findings being among them.
+  private var doctor: Doctor?
   private let fps: Int
   private let script: [InputScript.Line]
   private let scriptName: String
@@ -29,6 +32,7 @@ struct SimulationRun {
     self.fps = fps
     self.printsEvents = printsEvents
     engine = scene.makeEngine(fps: fps)
+    doctor = printsEvents ? Doctor(engine) : nil
   }
 
   /// Sets properties before anything else happens.
@@ -117,7 +121,6 @@ struct SimulationRun {
       }
       restart(scene)
     }
-    try printEvents()
   }
 
   /// Ends the run at a command that cannot be carried out, after all that happened before it.
@@ -131,17 +134,37 @@ struct SimulationRun {
   private mutating func restart(_ scene: Scene) {
     self.scene = scene
     engine = scene.makeEngine(fps: fps, time: engine.time)
+    doctor = printsEvents ? Doctor(engine) : nil
   }
 
   private mutating func advance(to time: Int64) throws {
+    // Commands at one time are one step to the doctor too, with the layout pass that they share.
+    if time > engine.time { engine.layoutIfNeeded() }
+    try printEvents()
+    if doctor != nil {
+      while let step = engine.nextStepTime, step <= time {
+        engine.advance(to: step)
+        try printEvents()
+      }
+    }
     engine.advance(to: time)
     try printEvents()
   }
 
   private func printEvents() throws {
-    let events = engine.takeOutput().events
-    guard printsEvents else { return }
+    let (events, causes) = engine.takeOutput()
+    guard let doctor else { return }
     for event in events { try output.add { EventWriter.write(event, to: &$0) } }
+    doctor.observe(
+      engine,
+      changes: engine.takeChanges(),
+      events: events,
+      causes: causes,
+      assignments: engine.takeAssignments()
+    )
+    for case .found(let finding) in doctor.takeNews() {
+      try output.add { FindingWriter.write(finding, asEvent: true, to: &$0) }
+    }
   }
 
   private mutating func printState() throws {

@@ -5,7 +5,8 @@ import Testing
 
 /// A session that brings messages of some kinds; all together bring every kind there is.
 enum Scenario: CaseIterable {
-  case opening, gestures, wheels, properties, calls, typing, turns, content, scenes, time, roles
+  case opening, gestures, wheels, properties, calls, typing, turns, content, scenes, time, roles,
+    doctor
   case refusals, readOnly
 
   /// Goes through the session; whatever comes is held against the schemas.
@@ -26,6 +27,7 @@ enum Scenario: CaseIterable {
     case .scenes: try Self.changeScenes(driver)
     case .time: try Self.changeTime(driver)
     case .roles: try Self.passControl(driver)
+    case .doctor: try Self.examine(driver)
     case .refusals: try Self.refuse(driver)
     case .readOnly: try driver.attach().refused(-32011, "Control.acquire", ["force": true])
     }
@@ -212,6 +214,14 @@ enum Scenario: CaseIterable {
     try client.request("Scene.reset")
     try client.request("Scene.demonstrate")
     #expect(client.epoch == 5)
+  }
+
+  private static func examine(_ driver: Driver) throws {
+    let client = try driver.attach(["doctor": true])
+    try client.set("scroll", ["viewForZooming": "window"])
+    try client.request("Doctor.run")
+    try client.set("scroll", ["viewForZooming": "zoomed"])
+    try client.request("Doctor.run")
   }
 
   private static func changeTime(_ driver: Driver) throws {
