@@ -19,6 +19,10 @@ public struct Scene: Sendable {
   let root: ViewSpecification
   let controllers: [any ControllerSpecification]
 
+  /// The JSON that it was read from, in UTF-8 without blanks: whoever has that and the name can make the
+  /// scene again.
+  public let source: [UInt8]
+
   /// The number of views it starts with, those that scroll views make themselves aside.
   public var viewCount: Int { root.count }
 

@@ -68,7 +68,8 @@ public struct SceneReader {
       options: options,
       layoutDirection: locale.isRightToLeft ? .rightToLeft : .leftToRight,
       root: root,
-      controllers: controllers
+      controllers: controllers,
+      source: json.serialized()
     )
   }
 
