@@ -119,6 +119,9 @@ public struct JSONMembers {
     self.pointer = pointer
   }
 
+  /// The object.
+  public var value: JSONValue { .object(object) }
+
   /// Where a member's value stands.
   public func place(_ key: String) -> JSONPointer { pointer.appending(key) }
 
