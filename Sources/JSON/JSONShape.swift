@@ -121,6 +121,9 @@ public struct JSONMembers {
     self.pointer = pointer
   }
 
+  /// The object itself, without what was laid over it.
+  public var value: JSONValue { .object(object) }
+
   /// Lets the members of another object, which stands at `pointer`, take the place of this one's, as a
   /// merge patch (RFC 7396) would; null takes a member away.
   public mutating func lay(_ object: JSONObject, from pointer: JSONPointer) {

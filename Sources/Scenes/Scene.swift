@@ -1,5 +1,5 @@
 import Foundation
-public import JSON
+import JSON
 public import ScrollModel
 
 /// A hierarchy of views on a device, as a scene file describes it; from it any number of engines can
@@ -15,8 +15,6 @@ public struct Scene: Sendable {
   public let variants: [SceneVariant]
   /// The name of the variant that this is; nil if there are none.
   public let variant: String?
-  /// What the scene was read from, with the variant that it is shown as.
-  public internal(set) var source = JSONValue.null
   /// A gesture that shows what the scene is about; empty if its author gave none.
   public let demo: SceneDemo
   /// The device whose window it fills.
@@ -28,16 +26,19 @@ public struct Scene: Sendable {
   let root: ViewSpecification
   let controllers: [any ControllerSpecification]
 
+  /// The JSON that it was read from, with the variant that it is shown as, in UTF-8 without blanks:
+  /// whoever has that and the name can make the scene again.
+  public internal(set) var source: [UInt8] = []
+
   /// The number of views it starts with, those that scroll views make themselves aside.
   public var viewCount: Int { root.count }
 
   /// The scene shown as the variant called `name`; nil if there is none.
   public func shown(as name: String) -> Scene? {
-    guard variants.contains(where: { $0.name == name }), var source = source.object else {
-      return nil
-    }
-    source["variant"] = .string(name)
+    guard variants.contains(where: { $0.name == name }) else { return nil }
     do {
+      var source = try JSONValue(parsing: source, limits: .file).object ?? JSONObject()
+      source["variant"] = .string(name)
       return try SceneReader.scene(.object(source), named: self.name)
     } catch {
       // All variants were read when the scene was.

@@ -63,11 +63,12 @@ public struct SceneReader {
     reader.overlay = variant
     if let variant { members.lay(variant.members, from: variant.pointer) }
     var scene = try reader.read(members, named: name, variants)
-    scene.source = json
-    if let variant, var source = json.object {
-      source["variant"] = .string(variant.variant.name)
-      scene.source = .object(source)
+    var source = json
+    if let variant, var object = json.object {
+      object["variant"] = .string(variant.variant.name)
+      source = .object(object)
     }
+    scene.source = source.serialized()
     return scene
   }
 

@@ -16,7 +16,9 @@ struct Scrollscope: ParsableCommand {
       Exit status: 0 done, 1 a check failed, 2 bad usage or bad input.
       """,
     version: ScrollscopeVersion.text,
-    subcommands: [Serve.self, Scenes.self, Check.self, Simulate.self, Inject.self]
+    subcommands: [
+      Serve.self, Scenes.self, Check.self, Simulate.self, Inject.self, Verify.self,
+    ]
   )
 
   static func main() {

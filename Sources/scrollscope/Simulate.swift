@@ -15,6 +15,9 @@ struct Simulate: ParsableCommand {
 
         scrollscope simulate bounce --input pull.input.ndjson --at 0.5s,1s --events
 
+      With --record, what happens is kept as a recording, which `scrollscope verify` holds against \
+      later runs; --inputs-only leaves out what follows from the scene and the commands.
+
       A refused command ends the run with status 2 and a line that names its place in the script.
       """
   )
@@ -74,7 +77,10 @@ struct Simulate: ParsableCommand {
   )
   var assignments: [AssignmentArgument] = []
 
+  @OptionGroup var recording: RecordingArguments
+
   func validate() throws {
+    try recording.validate()
     guard FrameClock.supportedRates.contains(fps) else {
       throw ValidationError("--fps takes a number from 1 to 240, not \(fps)")
     }
@@ -86,15 +92,21 @@ struct Simulate: ParsableCommand {
   func run() throws {
     let scene = try SceneFile.scene(self.scene)
     let script = demo ? try DemoScript.read(scene, self.scene) : try input.map(ScriptFile.read)
-    var run = SimulationRun(
-      scene: scene,
+    let recording = try self.recording.start(scene, fps: fps)
+    let run = SimulationRun(
+      recording.map { $0.recorder.run } ?? SceneRun(scene: scene, fps: fps),
+      recorder: recording?.recorder,
       script: script?.lines ?? [],
       scriptName: demo ? "\(self.scene): demo" : ScriptFile.name(of: input ?? ""),
-      fps: fps,
       printsEvents: events
     )
-    try run.apply(assignments)
-    try run.run(until: until, states: at?.times.map(\.microseconds).sorted())
+    let result = Result {
+      try run.apply(assignments)
+      try run.run(until: until, states: at?.times.map(\.microseconds).sorted())
+    }
+    // What has been recorded is worth having even if the run ended early.
+    try recording?.finish()
+    try result.get()
   }
 }
 

@@ -9,34 +9,33 @@ struct SimulationRun {
   /// How long after the last command a run to rest may take, in microseconds.
   private static let longestWait: Int64 = 60_000_000
 
-  private var scene: Scene
-  private var engine: Engine
+  private let scene: SceneRun
+  private let recorder: Recorder?
   /// Looks on where events are printed, findings being among them.
-  private var doctor: Doctor?
-  private let fps: Int
+  private let consultation: Consultation?
   private let script: [InputScript.Line]
   private let scriptName: String
   private let printsEvents: Bool
   private let output = OutputLines()
 
+  /// A run of `scene`, or of what `recorder` runs if there is one.
   init(
-    scene: Scene,
+    _ scene: SceneRun,
+    recorder: Recorder?,
     script: [InputScript.Line],
     scriptName: String,
-    fps: Int,
     printsEvents: Bool
   ) {
-    self.scene = scene
+    self.scene = recorder?.run ?? scene
+    self.recorder = recorder
     self.script = script
     self.scriptName = scriptName
-    self.fps = fps
     self.printsEvents = printsEvents
-    engine = scene.makeEngine(fps: fps)
-    doctor = printsEvents ? Doctor(engine) : nil
+    consultation = printsEvents ? Consultation(self.scene.engine) : nil
   }
 
   /// Sets properties before anything else happens.
-  mutating func apply(_ assignments: [AssignmentArgument]) throws {
+  func apply(_ assignments: [AssignmentArgument]) throws {
     for assignment in assignments {
       let reason: String
       do {
@@ -44,12 +43,10 @@ struct SimulationRun {
         continue
       } catch let error as JSONError {
         reason = "not JSON: \(error.message)"
-      } catch let error as JSONShapeError {
-        reason = error.message
       } catch let error as CommandReader.Failure {
         reason = error.located(method: JSONPointer()).message
-      } catch let error as CommandError {
-        reason = CommandFault(error, engine: engine).reason
+      } catch let error as CommandFault {
+        reason = error.reason
       }
       throw Failure("--set \(assignment.view).\(assignment.property): \(reason)")
     }
@@ -57,15 +54,18 @@ struct SimulationRun {
 
   private func apply(_ assignment: AssignmentArgument) throws {
     let value = try JSONValue(parsing: assignment.json, limits: .message)
-    let values = try CommandReader.assignments(
-      .object([assignment.property: value]),
-      at: JSONPointer()
+    let method = "View.set"
+    let parameters: JSONValue = [
+      "id": .string(assignment.view), "values": .object([assignment.property: value]),
+    ]
+    let request = try CommandReader.request(method: method, parameters: parameters)
+    try perform(
+      TimedCommand(time: 0, request: request, method: method, parameters: parameters)
     )
-    try engine.handle(.set(view: assignment.view, values: values), at: 0)
   }
 
   /// Runs to the end, and prints the states at `times`, in ascending order, or at the end.
-  mutating func run(until: Until, states times: [Int64]?) throws {
+  func run(until: Until, states times: [Int64]?) throws {
     var times = times ?? []
     let printsEnd = times.isEmpty
     let end = self.end(until: until, states: times)
@@ -75,12 +75,13 @@ struct SimulationRun {
     }
     while let time = times.first { try printStates(before: time + 1, from: &times) }
     if end.stopsWhenIdle {
-      while let frame = engine.nextStepTime, frame <= end.latest { try advance(to: frame) }
+      while let next = scene.engine.nextStepTime, next > scene.engine.time, next <= end.latest {
+        try advance(to: next)
+      }
     }
-    if !end.stopsWhenIdle || engine.nextStepTime != nil { try advance(to: end.latest) }
+    if !end.stopsWhenIdle || scene.engine.nextStepTime != nil { try advance(to: end.latest) }
     if printsEnd { try printState() }
-    engine.layoutIfNeeded()
-    try printEvents()
+    try look()
     try output.flush()
   }
 
@@ -92,7 +93,7 @@ struct SimulationRun {
   }
 
   /// Prints the states due before `time`: all commands and frames up to their own times are done.
-  private mutating func printStates(before time: Int64, from times: inout [Int64]) throws {
+  private func printStates(before time: Int64, from times: inout [Int64]) throws {
     while let next = times.first, next < time {
       try advance(to: next)
       try printState()
@@ -100,87 +101,52 @@ struct SimulationRun {
     }
   }
 
-  private mutating func carryOut(_ line: InputScript.Line) throws {
+  private func carryOut(_ line: InputScript.Line) throws {
     try advance(to: line.time)
-    switch line.request {
-    case .model(let command):
-      do {
-        try engine.handle(command, at: line.time)
-      } catch {
-        let fault = CommandFault(error, engine: engine)
-        let pointer = JSONPointer(["params"] + fault.pointer.tokens)
-        try refuse(line.failure(at: pointer, fault.reason))
-      }
-    case .reset: restart(scene)
-    case .load(.scene(let scene)): restart(scene)
-    case .load(.name(let name)):
-      guard let scene = name == scene.name ? scene : try BuiltInScenes.scene(name) else {
-        let hint = Spelling.hint(for: name, among: [scene.name] + BuiltInScenes.names)
-        let reason = "no built-in scene \(PrintableText.quoted(name))\(hint)"
-        return try refuse(line.failure(at: JSONPointer(["params", "name"]), reason))
-      }
-      restart(scene)
+    do {
+      // A scene that is to go shows what it did last.
+      if line.command.startsScene { try look() }
+      try perform(line.command)
+      if line.command.startsScene { consultation?.turn(to: scene.engine) }
+    } catch let error as CommandFault {
+      // What happened before the command is told, however the run ends.
+      try look()
+      try output.flush()
+      let pointer = JSONPointer(["params"] + error.pointer.tokens)
+      throw FileFault(scriptName, line.failure(at: pointer, error.reason))
     }
   }
 
-  /// Ends the run at a command that cannot be carried out, after all that happened before it.
-  private mutating func refuse(_ failure: InputScript.Failure) throws {
-    try printEvents()
-    try output.flush()
-    throw FileFault(scriptName, failure)
+  private func perform(_ command: TimedCommand) throws(CommandFault) {
+    if let recorder { try recorder.perform(command) } else { try scene.perform(command) }
   }
 
-  /// Loads a scene; time goes on.
-  private mutating func restart(_ scene: Scene) {
-    self.scene = scene
-    engine = scene.makeEngine(fps: fps, time: engine.time)
-    doctor = printsEvents ? Doctor(engine) : nil
-  }
-
-  private mutating func advance(to time: Int64) throws {
-    // Commands at one time are one step to the doctor too, with the layout pass that they share.
-    if time > engine.time { engine.layoutIfNeeded() }
-    try printEvents()
-    if doctor != nil {
-      while let step = engine.nextStepTime, step <= time {
-        engine.advance(to: step)
-        try printEvents()
-      }
+  private func advance(to time: Int64) throws {
+    while let step = recorder.map({ $0.nextStep(upTo: time) }) ?? scene.nextStep(upTo: time) {
+      try printEvents(of: step)
     }
-    engine.advance(to: time)
-    try printEvents()
   }
 
-  private func printEvents() throws {
-    let (events, causes) = engine.takeOutput()
-    guard let doctor else { return }
-    for event in events { try output.add { EventWriter.write(event, to: &$0) } }
-    doctor.observe(
-      engine,
-      changes: engine.takeChanges(),
-      events: events,
-      causes: causes,
-      assignments: engine.takeAssignments()
-    )
-    for case .found(let finding) in doctor.takeNews() {
+  private func look() throws {
+    try printEvents(of: recorder.map { $0.look() } ?? scene.look())
+  }
+
+  private func printEvents(of step: Step?) throws {
+    guard let consultation else { return }
+    for event in step?.events ?? [] { try output.add { EventWriter.write(event, to: &$0) } }
+    for finding in consultation.news(in: step) {
       try output.add { FindingWriter.write(finding, asEvent: true, to: &$0) }
     }
   }
 
-  private mutating func printState() throws {
-    engine.layoutIfNeeded()
-    try printEvents()
-    let (engine, scene) = (engine, scene)
+  private func printState() throws {
+    try look()
     try output.add { writer in
       writer.beginObject()
       writer.key("t")
-      writer.value(engine.time)
+      writer.value(scene.engine.time)
       writer.key("state")
-      StateWriter.writeState(
-        of: engine,
-        scene: StateWriter.SceneName(scene),
-        to: &writer
-      )
+      StateWriter.writeState(of: scene.engine, scene: scene.sceneName, to: &writer)
       writer.endObject()
     }
   }

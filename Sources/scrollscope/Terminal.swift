@@ -76,5 +76,10 @@ struct FileFault: Error, CustomStringConvertible {
     fault = ":\(failure)"
   }
 
+  init(_ file: String, _ error: RecordingError) {
+    self.file = file
+    fault = ":\(error)"
+  }
+
   var description: String { file + fault }
 }

@@ -13,6 +13,7 @@ import Testing
       (["simulate", "--help"], "scrollscope simulate"),
       (["check", "-h"], "scrollscope check"), (["scenes", "--help"], "scrollscope scenes"),
       (["serve", "--help"], "scrollscope serve"), (["inject", "--help"], "scrollscope inject"),
+      (["help", "verify"], "scrollscope verify"),
     ]
   )
   func help(arguments: [String], usage: String) throws {

@@ -1,17 +1,22 @@
-import JSON
-import Recording
+public import JSON
 import Scenes
-import ScrollModel
+public import ScrollModel
 
 /// What is wrong with a command that the engine refused, for a person.
-struct CommandFault {
+public struct CommandFault: Error {
   /// Where, below the command's parameters.
-  let pointer: JSONPointer
+  public let pointer: JSONPointer
   /// What, in words.
-  let reason: String
+  public let reason: String
+
+  /// A fault at a place.
+  init(_ pointer: JSONPointer, _ reason: String) {
+    self.pointer = pointer
+    self.reason = reason
+  }
 
   /// The fault that an error tells of; `engine` knows the ids that a misspelt one may have meant.
-  init(_ error: CommandError, engine: Engine) {
+  public init(_ error: CommandError, engine: Engine) {
     let path: String
     switch error {
     case .noSuchView(let id, let place):

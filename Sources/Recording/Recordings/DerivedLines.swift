@@ -1,0 +1,85 @@
+import JSON
+import ScrollModel
+
+/// The lines that a recording has for a step, to be held against those that it does have.
+struct DerivedLines {
+  private var bytes: [UInt8] = []
+  private var ranges: [Range<Int>] = []
+  private var next = 0
+  private var why: [Change] = []
+  /// The time of the step.
+  private(set) var time: Int64 = 0
+
+  /// Whether all lines have been taken.
+  var isEmpty: Bool { next == ranges.count }
+
+  /// The first line that has not been taken.
+  var first: ArraySlice<UInt8>? { isEmpty ? nil : bytes[ranges[next]] }
+
+  mutating func removeFirst() { next += 1 }
+
+  mutating func fill(with step: Step) {
+    var writer = JSONWriter()
+    RecordingLines.writeDerived(step, to: &writer)
+    bytes = writer.bytes
+    ranges.removeAll(keepingCapacity: true)
+    next = 0
+    var start = 0
+    for (index, byte) in bytes.enumerated() where byte == UInt8(ascii: "\n") {
+      ranges.append(start..<index)
+      start = index + 1
+    }
+    why = step.why
+    time = step.time
+  }
+
+  /// In what the first line differs from a recorded one; nil if in nothing that counts.
+  func difference(from recorded: JSONValue, tolerance: Double) -> String? {
+    guard let first, let mine = try? JSONValue(parsing: Array(first), limits: .file) else {
+      return nil
+    }
+    guard mine["t"] == recorded["t"], mine["event"] == recorded["event"],
+      mine["view"] == recorded["view"]
+    else { return "\(Self.words(mine)), was \(Self.words(recorded))" }
+    guard mine["event"] == nil else {
+      return Difference(recorded, mine, tolerance: tolerance).map {
+        "\(Self.words(mine)): \($0.words)"
+      }
+    }
+    if let difference = Difference(recorded["patch"], mine["patch"], tolerance: tolerance) {
+      return difference.words + cause(of: difference.path)
+    }
+    return Difference(recorded["why"], mine["why"], tolerance: tolerance, at: ["why"])?.words
+  }
+
+  /// Why a field changed, if that is known.
+  private func cause(of path: [String]) -> String {
+    guard path.first == "views", path.count > 1 else { return "" }
+    let ofView = why.last { $0.view == path[1] }
+    let ofProperty = why.last {
+      $0.view == path[1] && path.count > 2 && $0.property.name == path[2]
+    }
+    return (ofProperty ?? ofView).map { ", cause \($0.cause.rawValue)" } ?? ""
+  }
+
+  /// What a line tells, in a few words.
+  static func words(_ line: ArraySlice<UInt8>) -> String {
+    let json = try? JSONValue(parsing: Array(line), limits: RecordingFormat.lineLimits)
+    return words(json ?? .null)
+  }
+
+  private static func words(_ json: JSONValue) -> String {
+    if let event = json["event"]?.string {
+      let view = json["view"]?.string.map { " of \($0)" } ?? ""
+      return PrintableText.escaped(event + view, limit: 120)
+    }
+    let views = json["patch"]?["views"]?.object
+    let changes = views?.map { id, properties in
+      (properties.object?.keys ?? []).map { "\(id).\($0)" }
+    }
+    let names = (changes ?? []).joined()
+    guard let first = names.first(where: { _ in true }) else { return "a change" }
+    let more = names.underestimatedCount > 1 ? " and more" : ""
+    return "a change of " + PrintableText.escaped(first, limit: 120) + more
+  }
+}

@@ -1,0 +1,85 @@
+import JSON
+import ScrollModel
+
+/// The first place in which two documents differ.
+struct Difference {
+  /// Where.
+  let path: [String]
+  /// What was there before; nil for nothing.
+  let expected: JSONValue?
+  /// What is there now; nil for nothing.
+  let found: JSONValue?
+
+  /// Compares two documents; numbers may be `tolerance` apart.
+  init?(_ expected: JSONValue?, _ found: JSONValue?, tolerance: Double, at path: [String] = []) {
+    switch (expected, found) {
+    case (.object(let old)?, .object(let new)?):
+      for (key, value) in new {
+        guard let first = Difference(old[key], value, tolerance: tolerance, at: path + [key]) else {
+          continue
+        }
+        self = first
+        return
+      }
+      guard let lost = old.keys.first(where: { new[$0] == nil }) else { return nil }
+      self.init(path: path + [lost], expected: old[lost], found: nil)
+    case (.array(let old)?, .array(let new)?) where old.count == new.count:
+      for (index, (old, new)) in zip(old, new).enumerated() {
+        let place = path + ["\(index)"]
+        guard let first = Difference(old, new, tolerance: tolerance, at: place) else { continue }
+        self = first
+        return
+      }
+      return nil
+    case (let old?, let new?):
+      if old == new { return nil }
+      if let old = old.double, let new = new.double, abs(old - new) <= tolerance { return nil }
+      self.init(path: path, expected: old, found: new)
+    case (nil, nil): return nil
+    default: self.init(path: path, expected: expected, found: found)
+    }
+  }
+
+  private init(path: [String], expected: JSONValue?, found: JSONValue?) {
+    self.path = path
+    self.expected = expected
+    self.found = found
+  }
+
+  /// The field as a person calls it: `table.contentOffset.y` for `/views/table/contentOffset/1`.
+  var field: String {
+    guard path.first == "views", path.count > 1 else { return path.joined(separator: ".") }
+    var words = Array(path.dropFirst())
+    if words.count == 3, let index = Int(words[2]),
+      let names = Self.components(of: words[1]), names.indices.contains(index)
+    {
+      words[2] = names[index]
+    }
+    return words.joined(separator: ".")
+  }
+
+  /// `table.contentOffset.y 118.5, was 121`.
+  var words: String {
+    let place = field.isEmpty ? "" : field + " "
+    return "\(place)\(Self.words(found)), was \(Self.words(expected))"
+  }
+
+  private static func words(_ value: JSONValue?) -> String {
+    guard let value, !value.isNull else { return "nothing" }
+    return PrintableText.escaped(value.serializedString, limit: 80)
+  }
+
+  /// What the numbers of a property's value are called.
+  private static func components(of name: String) -> [String]? {
+    switch Property(name: name) {
+    case .contentSize, .shadowOffset: ["width", "height"]
+    case .frame, .bounds, .shadowPath, .keyboardLayoutFrame: ["x", "y", "width", "height"]
+    case .contentOffset, .center, .anchorPoint, .contentAlignmentPoint, .velocity: ["x", "y"]
+    case .contentInset, .adjustedContentInset, .safeAreaInsets, .scrollIndicatorInsets,
+      .verticalScrollIndicatorInsets, .horizontalScrollIndicatorInsets:
+      ["top", "left", "bottom", "right"]
+    case .transform: ["a", "b", "c", "d", "tx", "ty"]
+    default: nil
+    }
+  }
+}

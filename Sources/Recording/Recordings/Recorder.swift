@@ -1,0 +1,89 @@
+/// Runs a scene and records it; the same commands give the same bytes.
+public final class Recorder {
+  /// What runs.
+  public let run: SceneRun
+  private let writer: RecordingWriter
+
+  /// Starts the header's scene, and its recording.
+  public init(_ header: RecordingHeader, to sink: @escaping RecordingWriter.Sink) {
+    run = SceneRun(scene: header.scene, fps: header.fps)
+    writer = RecordingWriter(header: header, engine: run.engine, to: sink)
+  }
+
+  /// The next step up to and including `time`, or nil when there is none: then it is `time`.
+  public func nextStep(upTo time: Int64) -> Step? {
+    guard let step = run.nextStep(upTo: time) else { return nil }
+    writer.add(step)
+    return step
+  }
+
+  /// What has happened since the last step, if anything has, with the layout that is due.
+  public func look() -> Step? {
+    let step = run.look()
+    writer.add(step)
+    return step
+  }
+
+  /// Carries out a command whose time has come.
+  public func perform(_ command: TimedCommand) throws(CommandFault) {
+    try run.perform(command)
+    note(command)
+  }
+
+  private func note(_ command: TimedCommand) {
+    if command.startsScene {
+      writer.addStart(of: run.scene, engine: run.engine)
+    } else {
+      writer.add(command)
+    }
+  }
+
+  /// A person's word about a moment.
+  public func mark(_ text: String, at time: Int64) { writer.mark(text, at: time) }
+
+  /// Ends the recording.
+  public func finish() {
+    _ = look()
+    writer.finish(run.engine)
+  }
+}
+
+extension Recorder {
+  /// Records a recording's commands and marks anew, with what the model makes of them today.
+  ///
+  /// What it says was derived is not looked at, and checksums need not be right: a person may have
+  /// changed the commands.
+  public static func update(
+    _ reader: RecordingReader,
+    to sink: @escaping RecordingWriter.Sink
+  ) throws {
+    let recorder = Recorder(reader.header, to: sink)
+    var order = LineOrder()
+    while let stretch = try reader.nextStretch() {
+      for index in 0..<stretch.count {
+        let line = stretch[index]
+        if let kind = line.outline?.kind, kind == .patch || kind == .event { continue }
+        let (time, content) = try line.read()
+        try order.check(time, content, in: line)
+        switch content {
+        case .command(let command):
+          recorder.goOn(to: time, looking: content.startsScene)
+          try recorder.run.perform(command, from: line)
+          recorder.note(command)
+        case .layout: _ = recorder.look()
+        case .mark(let text):
+          recorder.goOn(to: time)
+          recorder.mark(text, at: time)
+        case .keyframe, .end: recorder.goOn(to: time)
+        case .patch, .event, .unknown: break
+        }
+      }
+    }
+    recorder.finish()
+  }
+
+  private func goOn(to time: Int64, looking: Bool = false) {
+    while nextStep(upTo: time) != nil {}
+    if looking { _ = look() }
+  }
+}

@@ -1,0 +1,126 @@
+import JSON
+public import Scenes
+import ScrollModel
+
+/// The first line of a recording: what to run, and how.
+public struct RecordingHeader: Sendable {
+  /// The scene at the start.
+  public let scene: Scene
+  /// Display frames a second.
+  public let fps: Int
+  /// The display frames from one keyframe to the next, at least.
+  public let keyframeEvery: Int
+  /// Whether the recording tells what happened, and not only what was put in.
+  public let hasDerivedLines: Bool
+
+  /// The keyframes' distance unless another is asked for: two seconds of 120 frames each.
+  public static let usualKeyframeDistance = 240
+
+  /// A header for a new recording.
+  public init(
+    scene: Scene,
+    fps: Int,
+    keyframeEvery: Int = usualKeyframeDistance,
+    hasDerivedLines: Bool = true
+  ) {
+    self.scene = scene
+    self.fps = fps
+    self.keyframeEvery = max(1, keyframeEvery)
+    self.hasDerivedLines = hasDerivedLines
+  }
+
+  func write(to writer: inout JSONWriter) {
+    writer.beginObject()
+    writer.key("format")
+    writer.value(RecordingFormat.name)
+    writer.key("version")
+    writer.value(RecordingFormat.version)
+    writer.key("model")
+    writer.value(RecordingFormat.model)
+    writer.key("fps")
+    writer.value(fps)
+    writer.key("scene")
+    writer.raw(scene.source)
+    writer.key("name")
+    writer.value(scene.name)
+    writer.key("keyframeEvery")
+    writer.value(keyframeEvery)
+    if !hasDerivedLines {
+      writer.key("derived")
+      writer.value(false)
+    }
+    writer.endObject()
+    writer.newline()
+  }
+
+  /// Reads the first line; keys that it does not know are a later program's and are passed over.
+  init(_ text: ArraySlice<UInt8>) throws(RecordingError) {
+    do {
+      let json = try JSONValue(parsing: Array(text), limits: RecordingFormat.lineLimits)
+      try self.init(json)
+    } catch let error as JSONError {
+      throw RecordingError(line: 1, column: error.column, "not a recording: \(error.message)")
+    } catch let error as JSONShapeError {
+      throw RecordingError(error, in: text, line: 1)
+    } catch {
+      throw RecordingError(line: 1, String(describing: error))
+    }
+  }
+
+  private init(_ json: JSONValue) throws(JSONShapeError) {
+    var members = try JSONMembers(json, at: JSONPointer(), as: "a recording's first line")
+    let format = try members.required("format")
+    guard format.string == RecordingFormat.name else {
+      let name = JSONValue.string(RecordingFormat.name).summary
+      throw .expected(name, at: members.place("format"), found: format)
+    }
+    try Self.check(
+      try members.required("version"),
+      at: members.place("version"),
+      newest: RecordingFormat.version,
+      "a recording of version"
+    )
+    try Self.check(
+      try members.required("model"),
+      at: members.place("model"),
+      newest: RecordingFormat.model,
+      "a recording of the model's version"
+    )
+    let rates = FrameClock.supportedRates
+    fps = Int(
+      try members.required("fps").whole(
+        in: Int64(rates.lowerBound)...Int64(rates.upperBound),
+        at: members.place("fps")
+      )
+    )
+    let name = try members.optional("name")?.text(at: members.place("name"))
+    scene = try SceneReader.scene(
+      try members.required("scene"),
+      named: name ?? "scene",
+      at: members.place("scene")
+    )
+    keyframeEvery = Int(
+      try members.optional("keyframeEvery")?.whole(
+        in: 1...Int64(Int32.max),
+        at: members.place("keyframeEvery")
+      ) ?? Int64(Self.usualKeyframeDistance)
+    )
+    hasDerivedLines = try members.optional("derived")?.flag(at: members.place("derived")) ?? true
+  }
+
+  private static func check(
+    _ json: JSONValue,
+    at pointer: JSONPointer,
+    newest: Int,
+    _ what: String
+  ) throws(JSONShapeError) {
+    guard json.int != newest else { return }
+    guard let version = json.int64, version > newest else {
+      throw .expected("\(newest)", at: pointer, found: json)
+    }
+    throw JSONShapeError(
+      pointer,
+      "this is \(what) \(version), and this program reads \(newest); use a newer scrollscope"
+    )
+  }
+}

@@ -1,0 +1,154 @@
+public import JSON
+import Scenes
+
+/// One line of a recording behind the first.
+public struct RecordingLine: Sendable {
+  /// Its number, counted from 1.
+  public let number: Int
+  /// Its bytes, without the line feed.
+  public let text: ArraySlice<UInt8>
+
+  /// What a line can tell.
+  public enum Content: Sendable {
+    /// What was put in.
+    case command(TimedCommand)
+    /// The state was looked at here, between two commands of one time.
+    case layout
+    /// How the state changed, and why.
+    case patch(JSONValue, why: JSONValue?)
+    /// Something that happened, as one object.
+    case event(JSONValue)
+    /// The state, unless it was left out, and its hash.
+    case keyframe(state: JSONValue?, hash: String)
+    /// A person's word.
+    case mark(String)
+    /// The end.
+    case end(RecordingEnd)
+    /// Something of a later program's, to be passed over.
+    case unknown
+  }
+
+  /// The kinds of lines, by the key that tells them.
+  enum Kind: String, CaseIterable {
+    case method, patch, event, state, hash, mark, layout, end
+  }
+
+  /// When, and what kind of line it is, if it is written as ``RecordingWriter`` writes; found out without
+  /// reading it all.
+  var outline: (time: Int64, kind: Kind)? {
+    let start = Array(#"{"t":"#.utf8)
+    guard text.starts(with: start) else { return nil }
+    var rest = text.dropFirst(start.count)
+    var time: Int64 = 0
+    var digits = 0
+    while let byte = rest.first, byte &- UInt8(ascii: "0") < 10, digits < 18 {
+      time = time * 10 + Int64(byte - UInt8(ascii: "0"))
+      digits += 1
+      rest.removeFirst()
+    }
+    guard digits > 0, time <= RecordingFormat.latestTime, rest.starts(with: Self.comma) else {
+      return nil
+    }
+    rest.removeFirst(2)
+    let kind = Self.keys.first { rest.starts(with: $0.bytes) }?.kind
+    return kind.map { (time, $0) }
+  }
+
+  private static let comma = Array(",\"".utf8)
+  private static let keys = Kind.allCases.map { kind in
+    (bytes: Array((kind.rawValue + "\":").utf8), kind: kind)
+  }
+
+  /// Reads the line.
+  /// - Throws: `RecordingError` that names the line and the place in it.
+  public func read() throws(RecordingError) -> (time: Int64, content: Content) {
+    let json = try json()
+    do {
+      var members = try JSONMembers(json, at: JSONPointer(), as: "a line of a recording")
+      let time = try members.required("t").whole(
+        in: 0...RecordingFormat.latestTime,
+        at: members.place("t")
+      )
+      return (time, try Self.content(&members, at: time))
+    } catch {
+      throw RecordingError(error, in: text, line: number)
+    }
+  }
+
+  /// The line as JSON.
+  func json() throws(RecordingError) -> JSONValue {
+    do {
+      return try JSONValue(parsing: Array(text), limits: RecordingFormat.lineLimits)
+    } catch {
+      throw RecordingError(line: number, column: error.column, error.message)
+    }
+  }
+
+  private static func content(
+    _ members: inout JSONMembers,
+    at time: Int64
+  ) throws(JSONShapeError) -> Content {
+    if let method = members.optional("method") {
+      return .command(try command(method, &members, at: time))
+    }
+    if let patch = members.optional("patch") { return .patch(patch, why: members.optional("why")) }
+    if let name = members.optional("event") {
+      _ = try name.text(at: members.place("event"))
+      return .event(members.value)
+    }
+    if let hash = members.optional("hash") {
+      let text = try hash.text(at: members.place("hash"))
+      return .keyframe(state: members.optional("state"), hash: text)
+    }
+    if let mark = members.optional("mark") {
+      return .mark(try mark.text(at: members.place("mark")))
+    }
+    if let end = members.optional("end") {
+      return .end(try self.end(end, at: members.place("end"), time))
+    }
+    return members.optional("layout") == nil ? .unknown : .layout
+  }
+
+  private static func command(
+    _ method: JSONValue,
+    _ members: inout JSONMembers,
+    at time: Int64
+  ) throws(JSONShapeError) -> TimedCommand {
+    let place = members.place("method")
+    let name = try method.text(at: place)
+    let parameters = members.optional("params") ?? .object([:])
+    var request: CommandReader.Request
+    do {
+      request = try CommandReader.request(
+        method: name,
+        parameters: parameters,
+        at: members.place("params")
+      )
+    } catch {
+      throw error.located(method: place)
+    }
+    if case .load(.scene(var scene)) = request, let json = members.optional("name") {
+      // A scene that came as JSON has no name in there.
+      scene.name = try json.text(at: members.place("name"))
+      request = .load(.scene(scene))
+    }
+    return TimedCommand(time: time, request: request, method: name, parameters: parameters)
+  }
+
+  private static func end(
+    _ json: JSONValue,
+    at pointer: JSONPointer,
+    _ time: Int64
+  ) throws(JSONShapeError) -> RecordingEnd {
+    var members = try JSONMembers(json, at: pointer, as: "an object")
+    func count(_ key: String) throws(JSONShapeError) -> Int {
+      Int(try members.required(key).whole(in: 0...Int64(Int32.max), at: members.place(key)))
+    }
+    return RecordingEnd(
+      time: time,
+      lines: try count("lines"),
+      commands: try count("commands"),
+      hash: try members.required("hash").text(at: members.place("hash"))
+    )
+  }
+}

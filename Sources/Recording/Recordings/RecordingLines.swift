@@ -1,0 +1,111 @@
+import JSON
+import ScrollModel
+
+/// Writes the lines of a recording, each with its line feed.
+enum RecordingLines {
+  static func write(_ command: TimedCommand, to writer: inout JSONWriter) {
+    begin("method", at: command.time, &writer)
+    writer.value(command.method)
+    writer.key("params")
+    writer.value(command.parameters)
+    end(&writer)
+  }
+
+  /// A scene to load with all it takes, whatever files there are where the recording is run again.
+  static func writeLoad(
+    of scene: [UInt8],
+    named name: String,
+    at time: Int64,
+    to writer: inout JSONWriter
+  ) {
+    begin("method", at: time, &writer)
+    writer.value("Scene.load")
+    writer.key("params")
+    writer.beginObject()
+    writer.key("scene")
+    writer.raw(scene)
+    writer.endObject()
+    writer.key("name")
+    writer.value(name)
+    end(&writer)
+  }
+
+  /// Between two commands of one time the state was looked at, so that layout was done.
+  static func writeLayout(at time: Int64, to writer: inout JSONWriter) {
+    begin("layout", at: time, &writer)
+    writer.value(true)
+    end(&writer)
+  }
+
+  /// What was derived: the events, which come before the state of their time, and the patch.
+  static func writeDerived(_ step: Step, to writer: inout JSONWriter) {
+    for event in step.events {
+      EventWriter.write(event, to: &writer)
+      writer.newline()
+    }
+    guard !step.changes.isEmpty || !step.why.isEmpty else { return }
+    begin("patch", at: step.time, &writer)
+    StateWriter.writePatch(step.changes, of: step.engine, to: &writer)
+    writer.key("why")
+    writer.beginArray()
+    for change in step.why { EventWriter.write(change, to: &writer) }
+    writer.endArray()
+    end(&writer)
+  }
+
+  static func writeKeyframe(
+    at time: Int64,
+    state: [UInt8]?,
+    hash: String,
+    check: CRC32,
+    to writer: inout JSONWriter
+  ) {
+    if let state {
+      begin("state", at: time, &writer)
+      writer.raw(state)
+      writer.key("hash")
+    } else {
+      begin("hash", at: time, &writer)
+    }
+    writer.value(hash)
+    write(check, &writer)
+    end(&writer)
+  }
+
+  static func writeMark(_ text: String, at time: Int64, to writer: inout JSONWriter) {
+    begin("mark", at: time, &writer)
+    writer.value(text)
+    end(&writer)
+  }
+
+  static func writeEnd(_ end: RecordingEnd, check: CRC32, to writer: inout JSONWriter) {
+    begin("end", at: end.time, &writer)
+    writer.beginObject()
+    writer.key("lines")
+    writer.value(end.lines)
+    writer.key("commands")
+    writer.value(end.commands)
+    writer.key("hash")
+    writer.value(end.hash)
+    write(check, &writer)
+    writer.endObject()
+    self.end(&writer)
+  }
+
+  private static func begin(_ key: StaticString, at time: Int64, _ writer: inout JSONWriter) {
+    writer.beginObject()
+    writer.key("t")
+    writer.value(time)
+    writer.key(key)
+  }
+
+  private static func write(_ check: CRC32, _ writer: inout JSONWriter) {
+    writer.key("crc32")
+    writer.value(check.value.hexadecimal)
+  }
+
+  private static func end(_ writer: inout JSONWriter) {
+    writer.endObject()
+    writer.newline()
+  }
+}

@@ -1,0 +1,93 @@
+import JSON
+
+/// Reads a recording stretch by stretch, each up to the next checksum, in memory that does not grow with
+/// the file.
+///
+/// What it reads is taken for what anybody may have written: it is held against limits and checked, and
+/// nothing in it names a file.
+public final class RecordingReader {
+  /// Gives the next bytes of the file, at most as many as asked for; none at its end.
+  public typealias Source = (Int) throws -> [UInt8]
+
+  /// The first line.
+  public let header: RecordingHeader
+  /// The bytes at the end of the file that are no whole line; known once it is read to its end.
+  public private(set) var tornBytes = 0
+
+  private var buffer: LineBuffer
+  private var lines = 1
+  private var check = CRC32()
+  /// The line of the last checksum.
+  private var lastChecked = 1
+
+  /// Lines are handed on unchecked when this many bytes of them have no checksum.
+  private static let longestStretch = 1 << 23
+
+  /// Reads the first line.
+  public init(_ source: @escaping Source) throws {
+    buffer = LineBuffer(source)
+    guard let line = try buffer.nextLine(after: 0, number: 1) else {
+      let isEmpty = buffer.bytes.isEmpty
+      throw RecordingError(
+        line: 1,
+        isEmpty ? "not a recording: the file is empty" : "not a whole line: the file was cut off"
+      )
+    }
+    header = try RecordingHeader(buffer.bytes[line])
+    check.update(buffer.take(LineBuffer.end(of: line))[...])
+  }
+
+  /// The next stretch; nil at the end of the file.
+  public func nextStretch() throws -> RecordingStretch? {
+    var ranges: [Range<Int>] = []
+    var end = 0
+    while end < Self.longestStretch,
+      let line = try buffer.nextLine(after: end, number: lines + ranges.count + 1)
+    {
+      ranges.append(line)
+      end = LineBuffer.end(of: line)
+      if let recorded = Self.checksum(buffer.bytes[line]) {
+        return stretch(ranges, checkedBy: recorded)
+      }
+    }
+    if !ranges.isEmpty { return stretch(ranges, checkedBy: nil) }
+    tornBytes = buffer.bytes.count
+    return nil
+  }
+
+  private func stretch(
+    _ ranges: [Range<Int>],
+    checkedBy recorded: UInt32?
+  ) -> RecordingStretch {
+    let bytes = buffer.take(ranges.last.map(LineBuffer.end) ?? 0)
+    let checked = recorded == nil ? bytes.count : ranges.last?.lowerBound ?? 0
+    check.update(bytes[..<checked])
+    let stretch = RecordingStretch(
+      bytes: bytes,
+      ranges: ranges,
+      firstLine: lines + 1,
+      isRight: recorded.map { $0 == check.value },
+      lastChecked: lastChecked
+    )
+    // Whatever was wrong before the checksum, what follows is measured from it.
+    if let recorded { check = CRC32(value: recorded) }
+    check.update(bytes[checked...])
+    lines += ranges.count
+    if recorded != nil { lastChecked = lines }
+    return stretch
+  }
+
+  /// The checksum at a line's end, which is where it is written.
+  private static func checksum(_ line: ArraySlice<UInt8>) -> UInt32? {
+    var digits = line
+    while digits.last == UInt8(ascii: "}") { digits.removeLast() }
+    guard digits.count < line.count, digits.popLast() == UInt8(ascii: "\""),
+      digits.dropLast(8).suffix(checksumKey.count).elementsEqual(checksumKey)
+    else { return nil }
+    let text = String(decoding: digits.suffix(8), as: UTF8.self)
+    // A check that is written in another way than it should be is none.
+    return UInt32(text, radix: 16).flatMap { $0.hexadecimal == text ? $0 : nil }
+  }
+
+  private static let checksumKey = Array("\"crc32\":\"".utf8)
+}

@@ -1,0 +1,43 @@
+/// Some lines of a recording, in one piece of memory, the last of them with a checksum.
+public struct RecordingStretch: Sendable {
+  /// The number of the first line, counted from 1 in the file.
+  public let firstLine: Int
+  /// Whether the checksum at the end is right; nil if there is none, as at the end of a file that was cut
+  /// off.
+  public let isRight: Bool?
+  /// The line of the checksum before.
+  public let lastChecked: Int
+
+  private let bytes: [UInt8]
+  private let ranges: [Range<Int>]
+
+  init(
+    bytes: [UInt8],
+    ranges: [Range<Int>],
+    firstLine: Int,
+    isRight: Bool?,
+    lastChecked: Int
+  ) {
+    self.bytes = bytes
+    self.ranges = ranges
+    self.firstLine = firstLine
+    self.isRight = isRight
+    self.lastChecked = lastChecked
+  }
+
+  /// The number of lines.
+  public var count: Int { ranges.count }
+
+  /// A line by its place in the stretch.
+  public subscript(index: Int) -> RecordingLine {
+    RecordingLine(number: firstLine + index, text: bytes[ranges[index]])
+  }
+
+  /// That the checksum is wrong.
+  public var damage: RecordingError {
+    RecordingError(
+      line: firstLine,
+      "damaged between the checksums of lines \(lastChecked) and \(firstLine + count - 1)"
+    )
+  }
+}

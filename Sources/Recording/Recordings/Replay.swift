@@ -1,0 +1,126 @@
+import JSON
+
+/// Runs a recording's commands again on a fresh engine.
+///
+/// What the recording says was derived is passed over; ``Verification`` holds the two against each
+/// other. A damaged stretch ends the replay, because the commands in it are lost.
+public final class Replay {
+  /// What runs.
+  public let run: SceneRun
+  /// The number of lines played, the first one included.
+  public private(set) var linesPlayed = 1
+
+  private let reader: RecordingReader
+  private var order = LineOrder()
+
+  /// Starts the recording's scene.
+  public init(_ reader: RecordingReader) {
+    self.reader = reader
+    run = SceneRun(scene: reader.header.scene, fps: reader.header.fps)
+  }
+
+  /// Plays everything, and gives each step to `onStep`.
+  ///
+  /// - Throws: `RecordingError`, or what the body or the file's reader throws.
+  public func play(_ onStep: (Step) throws -> Void) throws -> RecordingEnding {
+    while let stretch = try reader.nextStretch() {
+      if stretch.isRight == false { throw stretch.damage }
+      for index in 0..<stretch.count {
+        let line = stretch[index]
+        if let end = try play(line, onStep) {
+          if stretch.isRight == nil { throw line.lacksChecksum }
+          return .ended(end)
+        }
+        linesPlayed += 1
+      }
+    }
+    if let step = run.look() { try onStep(step) }
+    return .cutOff(lines: linesPlayed, bytes: reader.tornBytes)
+  }
+
+  private func play(
+    _ line: RecordingLine,
+    _ onStep: (Step) throws -> Void
+  ) throws -> RecordingEnd? {
+    // What was derived need not even be read.
+    if let outline = line.outline, outline.kind == .patch || outline.kind == .event { return nil }
+    let (time, content) = try line.read()
+    try order.check(time, content, in: line)
+    switch content {
+    case .command(let command):
+      while let step = run.nextStep(upTo: time) { try onStep(step) }
+      if content.startsScene, let step = run.look() { try onStep(step) }
+      try run.perform(command, from: line)
+    case .layout: if let step = run.look() { try onStep(step) }
+    case .keyframe, .end:
+      while let step = run.nextStep(upTo: time) { try onStep(step) }
+      if let step = run.look() { try onStep(step) }
+    case .patch, .event, .mark, .unknown: break
+    }
+    if case .end(let end) = content { return end }
+    return nil
+  }
+}
+
+/// How a recording ends.
+public enum RecordingEnding: Equatable, Sendable {
+  /// With its last line.
+  case ended(RecordingEnd)
+  /// In the middle: whoever wrote it was ended first. The lines that are whole, and the bytes behind.
+  case cutOff(lines: Int, bytes: Int)
+}
+
+/// That the times of a recording's lines do not go back, except where a scene is loaded and time begins
+/// again.
+struct LineOrder {
+  private var latest: (time: Int64, line: Int) = (0, 1)
+
+  mutating func check(
+    _ time: Int64,
+    _ content: RecordingLine.Content,
+    in line: RecordingLine
+  ) throws(RecordingError) {
+    guard !content.startsScene else {
+      latest = (time, line.number)
+      return
+    }
+    try check(time, in: line)
+  }
+
+  mutating func check(_ time: Int64, in line: RecordingLine) throws(RecordingError) {
+    guard time >= latest.time else {
+      throw RecordingError(
+        JSONShapeError(
+          JSONPointer(["t"]),
+          "expected \(latest.time) or later, the time of line \(latest.line), found \(time)"
+        ),
+        in: line.text,
+        line: line.number
+      )
+    }
+    latest = (time, line.number)
+  }
+}
+
+extension RecordingLine.Content {
+  /// Whether it puts a scene in the place of the one before.
+  var startsScene: Bool {
+    if case .command(let command) = self { command.startsScene } else { false }
+  }
+}
+
+extension SceneRun {
+  /// Carries out a command of a recording, or throws where in the line it is refused.
+  func perform(_ command: TimedCommand, from line: RecordingLine) throws(RecordingError) {
+    do {
+      try perform(command)
+    } catch {
+      let pointer = JSONPointer(["params"] + error.pointer.tokens)
+      throw RecordingError(
+        JSONShapeError(pointer, error.reason),
+        in: line.text,
+        line: line.number
+      )
+    }
+  }
+}

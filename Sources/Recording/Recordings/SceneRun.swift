@@ -1,0 +1,166 @@
+public import JSON
+public import Scenes
+public import ScrollModel
+
+/// A scene that runs, taken step by step: what a script, a recording and its replay have in common.
+///
+/// Commands of one time share one layout pass, which is done before time goes on; see ``look()``.
+public final class SceneRun {
+  /// The scene that runs.
+  public private(set) var scene: Scene
+  /// Its engine; a scene that is loaded later gets another one.
+  public private(set) var engine: Engine
+  /// What has been carried out since the last step.
+  private var commands: [TimedCommand] = []
+
+  /// Starts a scene at its time zero.
+  public init(scene: Scene, fps: Int) {
+    self.scene = scene
+    engine = scene.makeEngine(fps: fps)
+  }
+
+  /// The names that the state document gives the scene.
+  public var sceneName: StateWriter.SceneName {
+    StateWriter.SceneName(scene)
+  }
+
+  /// The next step up to and including `time`, or nil when there is none: then it is `time`.
+  ///
+  /// A step is a display frame or the end of a wait that changed something, or what commands did.
+  public func nextStep(upTo time: Int64) -> Step? {
+    guard time > engine.time else { return nil }
+    if let step = look() { return step }
+    while let next = engine.nextStepTime, next <= time, next > engine.time {
+      engine.advance(to: next)
+      if let step = look() { return step }
+    }
+    engine.advance(to: time)
+    return look()
+  }
+
+  /// Does the layout that is due, as before any look at the state, and gives what has happened since the
+  /// last step; nil if that is nothing.
+  public func look() -> Step? {
+    engine.layoutIfNeeded()
+    let changes = engine.takeChanges()
+    let output = engine.takeOutput()
+    let assignments = engine.takeAssignments()
+    guard
+      !changes.isEmpty || !output.events.isEmpty || !output.changes.isEmpty || !commands.isEmpty
+    else { return nil }
+    let step = Step(
+      time: engine.time,
+      commands: commands,
+      events: output.events,
+      why: output.changes,
+      assignments: assignments,
+      changes: changes,
+      engine: engine
+    )
+    commands.removeAll(keepingCapacity: true)
+    return step
+  }
+
+  /// Carries out a command at its time, which has come: ``nextStep(upTo:)`` has given nil for it.
+  ///
+  /// A scene that is loaded begins at the command's time, even one in the past; what happened in the one
+  /// before is to be looked at first.
+  /// - Throws: what is wrong with the command, at a place below its parameters; then nothing is done.
+  public func perform(_ command: TimedCommand) throws(CommandFault) {
+    switch command.request {
+    case .model(let request):
+      do {
+        try engine.handle(request, at: command.time)
+      } catch {
+        throw CommandFault(error, engine: engine)
+      }
+    case .reset: start(scene, at: command.time)
+    case .load(.scene(let scene)): start(scene, at: command.time)
+    case .load(.name(let name)): start(try scene(called: name), at: command.time)
+    }
+    commands.append(command)
+  }
+
+  private func scene(called name: String) throws(CommandFault) -> Scene {
+    if name == scene.name { return scene }
+    do {
+      if let scene = try BuiltInScenes.scene(name) { return scene }
+    } catch {
+      throw CommandFault(JSONPointer(["name"]), error.description)
+    }
+    let hint = Spelling.hint(for: name, among: [scene.name] + BuiltInScenes.names)
+    throw CommandFault(
+      JSONPointer(["name"]),
+      "no built-in scene \(PrintableText.quoted(name))\(hint)"
+    )
+  }
+
+  private func start(_ scene: Scene, at time: Int64) {
+    self.scene = scene
+    engine = scene.makeEngine(fps: engine.clock.fps, time: time)
+    // Loading is no event, and the state after it is told as a whole.
+    engine.layoutIfNeeded()
+    _ = engine.takeChanges()
+    _ = engine.takeOutput()
+    commands.removeAll()
+  }
+}
+
+/// What happened in a scene at one moment, and the engine as it is after that.
+public struct Step {
+  /// When, in microseconds.
+  public let time: Int64
+  /// The commands that were carried out since the step before.
+  public let commands: [TimedCommand]
+  /// What happened, in order.
+  public let events: [Event]
+  /// Why scroll properties changed.
+  public let why: [Change]
+  /// The properties that were set by their names, if the engine remembers them.
+  public let assignments: [AssignmentRecord]
+  /// What changed of the state document.
+  public let changes: ChangeSet
+  /// The engine; its state is the step's until the next step is asked for.
+  public let engine: Engine
+}
+
+/// A command with its time, as scripts and recordings have it.
+public struct TimedCommand: Sendable {
+  /// When, in microseconds of engine time; for a scene to load, the time at which that begins.
+  public let time: Int64
+  /// What is asked for.
+  public let request: CommandReader.Request
+  /// The method and its parameters as they were written.
+  public let method: String
+  public let parameters: JSONValue
+
+  /// A command of its parts.
+  public init(
+    time: Int64,
+    request: CommandReader.Request,
+    method: String,
+    parameters: JSONValue
+  ) {
+    self.time = time
+    self.request = request
+    self.method = method
+    self.parameters = parameters
+  }
+}
+
+extension TimedCommand {
+  /// Whether it puts a scene in the place of the one before.
+  public var startsScene: Bool {
+    switch request {
+    case .load, .reset: true
+    case .model: false
+    }
+  }
+}
+
+extension InputScript.Line {
+  /// The command without its place in the script.
+  public var command: TimedCommand {
+    TimedCommand(time: time, request: request, method: method, parameters: parameters)
+  }
+}

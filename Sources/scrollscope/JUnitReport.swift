@@ -1,0 +1,66 @@
+import Foundation
+import JSON
+
+/// Results in the format of JUnit's reports, which continuous integration shows.
+struct JUnitReport {
+  private var cases: [(name: String, outcome: VerifyOutcome)] = []
+
+  /// Whether a recording was not as it was.
+  var hasFailures: Bool { count(isFailure) > 0 }
+  /// Whether a recording could not be run.
+  var hasErrors: Bool { count(isError) > 0 }
+
+  mutating func add(_ name: String, _ outcome: VerifyOutcome) { cases.append((name, outcome)) }
+
+  func write(to path: String) throws {
+    let counts =
+      "tests=\"\(cases.count)\" failures=\"\(count(isFailure))\" errors=\"\(count(isError))\""
+    var text = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites \(counts)>\n"
+    text += "  <testsuite name=\"scrollscope verify\" \(counts)>\n"
+    for (name, outcome) in cases {
+      text += "    <testcase classname=\"scrollscope.verify\" name=\"\(Self.escaped(name))\""
+      switch outcome {
+      case .passed: text += "/>\n"
+      case .failed(let fault): text += Self.element("failure", fault)
+      case .unreadable(let fault): text += Self.element("error", fault)
+      }
+    }
+    text += "  </testsuite>\n</testsuites>\n"
+    do {
+      try Data(text.utf8).write(to: URL(fileURLWithPath: path))
+    } catch {
+      throw FileFault(path, reason: (error as NSError).localizedDescription)
+    }
+  }
+
+  private func count(_ isSuch: (VerifyOutcome) -> Bool) -> Int {
+    cases.reduce(0) { $0 + (isSuch($1.outcome) ? 1 : 0) }
+  }
+
+  private func isFailure(_ outcome: VerifyOutcome) -> Bool {
+    if case .failed = outcome { true } else { false }
+  }
+
+  private func isError(_ outcome: VerifyOutcome) -> Bool {
+    if case .unreadable = outcome { true } else { false }
+  }
+
+  private static func element(_ name: String, _ fault: FileFault) -> String {
+    ">\n      <\(name) message=\"\(escaped(fault.description))\"/>\n    </testcase>\n"
+  }
+
+  /// The text as an attribute's value may have it; XML cannot say control characters at all.
+  private static func escaped(_ text: String) -> String {
+    var result = ""
+    for character in PrintableText.escaped(text, limit: 4_096) {
+      switch character {
+      case "&": result += "&amp;"
+      case "<": result += "&lt;"
+      case ">": result += "&gt;"
+      case "\"": result += "&quot;"
+      default: result.append(character)
+      }
+    }
+    return result
+  }
+}

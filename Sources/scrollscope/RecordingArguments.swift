@@ -1,0 +1,73 @@
+import ArgumentParser
+import Recording
+import Scenes
+
+/// The options of commands that can record.
+struct RecordingArguments: ParsableArguments {
+  @Option(
+    name: .long,
+    help: ArgumentHelp(
+      "Keep what happens in a new file, such as bug.scroll.ndjson.",
+      valueName: "file"
+    )
+  )
+  var record: String?
+
+  @Flag(
+    name: .customLong("inputs-only"),
+    help: "Record only what was put in, and enough to check a replay by."
+  )
+  var inputsOnly = false
+
+  func validate() throws {
+    guard record != nil || !inputsOnly else {
+      throw ValidationError("--inputs-only needs --record")
+    }
+  }
+
+  /// The header of a recording of a scene.
+  func header(_ scene: Scene, fps: Int) -> RecordingHeader {
+    RecordingHeader(scene: scene, fps: fps, hasDerivedLines: !inputsOnly)
+  }
+
+  /// Begins to record a scene that the recorder runs, if that was asked for.
+  func start(_ scene: Scene, fps: Int) throws -> RecordingToFile? {
+    try record.map { try RecordingToFile($0, header(scene, fps: fps)) }
+  }
+}
+
+/// A recording on its way to a file.
+struct RecordingToFile {
+  let recorder: Recorder
+  private let path: String
+  private let file: RecordingFileWriter
+
+  init(_ path: String, _ header: RecordingHeader) throws {
+    let file = try FileFault.naming(path) { () throws(RecordingFile.Failure) in
+      try RecordingFileWriter(creating: path)
+    }
+    self.path = path
+    self.file = file
+    recorder = Recorder(header) { file.write($0) }
+  }
+
+  /// Ends the recording and the file.
+  func finish() throws {
+    recorder.finish()
+    try FileFault.naming(path) { () throws(RecordingFile.Failure) in try file.close() }
+  }
+}
+
+extension FileFault {
+  /// What the body gives; a failure of the file is told with its name.
+  static func naming<Result>(
+    _ path: String,
+    _ body: () throws(RecordingFile.Failure) -> Result
+  ) throws -> Result {
+    do {
+      return try body()
+    } catch {
+      throw FileFault(path, reason: error.description)
+    }
+  }
+}

@@ -1,0 +1,32 @@
+import Foundation
+import Recording
+
+/// `scrollscope verify --update`: a recording with what happens today.
+enum RecordingUpdate {
+  /// Records anew and takes the file's place if a second run gives the same; says what was done.
+  static func run(_ path: String) throws -> String {
+    // Beside the file, so that it can take its place in one move.
+    let draft = "\(path).\(getpid()).new"
+    let file = try RecordingFileWriter(creating: draft)
+    do {
+      try Recorder.update(try RecordingFile.reader(path)) { file.write($0) }
+      try file.close()
+      let verification = Verification(try RecordingFile.reader(draft))
+      if let divergence = try verification.verify().divergence {
+        throw Failure("two runs of it are not the same: \(divergence.message)")
+      }
+      let old = try Data(contentsOf: URL(fileURLWithPath: path))
+      let new = try Data(contentsOf: URL(fileURLWithPath: draft))
+      guard rename(draft, path) == 0 else {
+        throw Failure(String(cString: strerror(errno)).lowercased())
+      }
+      return old == new ? "as it was" : "updated, \(verification.line) lines"
+    } catch {
+      unlink(draft)
+      throw error
+    }
+  }
+
+  /// What messages call a recording.
+  static func name(of path: String) -> String { path == "-" ? "<stdin>" : path }
+}

@@ -1,0 +1,105 @@
+import ArgumentParser
+import Recording
+
+/// `scrollscope verify`: runs recordings again and says whether all is as it was.
+struct Verify: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Run recordings again and say what is not as it was.",
+    discussion: """
+      Each recording whose states, events and causes are what they were is one line. Of each other one \
+      the first difference is one line on standard error, and the status is 1:
+
+        bug.scroll.ndjson:1231: frame 412: table.contentOffset.y 118.5, was 121, cause bounce
+
+      A recording that cannot be read, or is damaged, is told likewise, and the status is 2. One that was \
+      cut off is run up to its last whole line.
+
+      --update writes down what happens today in place of what was recorded; what was put in stays. \
+      It does so only if two runs of it are the same.
+      """
+  )
+
+  @Argument(help: "Recordings; - for standard input.")
+  var recordings: [String]
+
+  @Option(
+    name: .long,
+    help: ArgumentHelp("How far a number may be from what it was.", valueName: "number")
+  )
+  var tolerance = 0.0
+
+  @Option(
+    name: .long,
+    help: ArgumentHelp("Write the results to a file in JUnit's format.", valueName: "file")
+  )
+  var junit: String?
+
+  @Flag(name: .long, help: "Take what happens today for right, and keep it.")
+  var update = false
+
+  func validate() throws {
+    guard tolerance.isFinite, tolerance >= 0 else {
+      throw ValidationError("--tolerance takes a number that is not negative")
+    }
+    guard !update || !recordings.contains("-") else {
+      throw ValidationError("--update needs files, not standard input")
+    }
+    guard !update || tolerance == 0 else {
+      throw ValidationError("--update and --tolerance exclude each other")
+    }
+  }
+
+  func run() throws {
+    var report = JUnitReport()
+    for path in recordings {
+      let outcome = outcome(of: path)
+      report.add(path, outcome)
+      switch outcome {
+      case .passed(let words): try StandardOutput.print("\(path): \(words)")
+      case .failed(let error), .unreadable(let error): Terminal.report(error)
+      }
+    }
+    if let junit { try report.write(to: junit) }
+    if report.hasErrors { throw ExitCode(2) }
+    if report.hasFailures { throw ExitCode(1) }
+  }
+
+  private func outcome(of path: String) -> VerifyOutcome {
+    do {
+      return update ? .passed(try RecordingUpdate.run(path)) : try verify(path)
+    } catch let error as RecordingError {
+      return .unreadable(FileFault(RecordingUpdate.name(of: path), error))
+    } catch let error as RecordingFile.Failure {
+      return .unreadable(FileFault(RecordingUpdate.name(of: path), reason: error.description))
+    } catch {
+      return .unreadable(FileFault(RecordingUpdate.name(of: path), reason: "\(error)"))
+    }
+  }
+
+  private func verify(_ path: String) throws -> VerifyOutcome {
+    let verification = Verification(try RecordingFile.reader(path), tolerance: tolerance)
+    let progress = ProgressLine()
+    defer { progress.clear() }
+    let (divergence, ending) = try verification.verify {
+      progress.show("\(path): \(verification.time / 1_000_000) s, line \(verification.line)")
+    }
+    if let divergence {
+      let error = RecordingError(line: divergence.line, divergence.message)
+      return .failed(FileFault(RecordingUpdate.name(of: path), error))
+    }
+    let counts = "\(verification.line) lines, \(verification.commands) commands"
+    switch ending {
+    case .ended: return .passed("as it was, \(counts)")
+    case .cutOff(let lines, let bytes):
+      let rest = bytes > 0 ? ", \(bytes) bytes of line \(lines + 1) left out" : ""
+      return .passed("as it was up to line \(lines), where the file was cut off\(rest)")
+    }
+  }
+}
+
+/// What came of one recording.
+enum VerifyOutcome {
+  case passed(String)
+  case failed(FileFault)
+  case unreadable(FileFault)
+}

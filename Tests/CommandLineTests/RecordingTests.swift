@@ -1,0 +1,183 @@
+import Foundation
+import JSON
+import TestSupport
+import Testing
+
+/// `simulate --record` and `verify`.
+@Suite(.timeLimit(.minutes(2))) struct RecordingTests {
+  private let folder: TemporaryFolder
+  private let recording: String
+  private let simulation: Run
+
+  private static let drag =
+    Script.touch(0, "began", 160, 300) + Script.touch(20_000, "moved", 160, 200)
+    + Script.touch(40_000, "moved", 160, 100) + Script.touch(50_000, "ended", 160, 100)
+
+  init() throws {
+    folder = try TemporaryFolder()
+    let script = try folder.write(Self.drag, to: "drag.input.ndjson")
+    recording = folder.path("drag.scroll.ndjson")
+    simulation = try Scrollscope.run(
+      "simulate",
+      "basics",
+      "--input",
+      script,
+      "--events",
+      "--set",
+      "scroll.bounces=false",
+      "--record",
+      recording
+    )
+  }
+
+  private func text() throws -> String {
+    String(decoding: try Data(contentsOf: URL(fileURLWithPath: recording)), as: UTF8.self)
+  }
+
+  @Test("A run that is recorded prints what it prints otherwise, and can be verified")
+  func record() throws {
+    #expect(simulation.status == 0)
+    #expect(simulation.errors == "")
+    let script = folder.path("drag.input.ndjson")
+    let plain = try Scrollscope.run(
+      "simulate",
+      "basics",
+      "--input",
+      script,
+      "--events",
+      "--set",
+      "scroll.bounces=false"
+    )
+    #expect(plain.output == simulation.output)
+    let lines = try text().split(separator: "\n").count
+    let run = try Scrollscope.run("verify", recording)
+    #expect(run.status == 0)
+    #expect(run.errors == "")
+    #expect(run.output == "\(recording): as it was, \(lines) lines, 5 commands\n")
+    let events = try simulation.json().filter { $0["event"] != nil }
+    let recorded = try text().split(separator: "\n")
+      .map { try JSONValue(parsing: String($0), limits: .file) }.filter { $0["event"] != nil }
+    #expect(events == recorded)
+  }
+
+  @Test("A file that is there is not written over")
+  func exists() throws {
+    let before = try text()
+    let run = try Scrollscope.run("simulate", "basics", "--record", recording)
+    #expect(run.status == 2)
+    #expect(
+      run.errors == "\(recording): there is such a file already; name another one or remove it\n"
+    )
+    #expect(try text() == before)
+    let missing = try Scrollscope.run("simulate", "basics", "--record", folder.path("a/b"))
+    #expect(missing.errors == "\(folder.path("a/b")): no such file or directory\n")
+    let alone = try Scrollscope.run("simulate", "basics", "--inputs-only")
+    #expect(alone.status == 2)
+    #expect(alone.errors.hasPrefix("scrollscope: --inputs-only needs --record"))
+  }
+
+  @Test("A refused command leaves a recording of what came before it")
+  func refused() throws {
+    let script = try folder.write(
+      Self.drag + Script.touch(60_000, "moved", 1, 1),
+      to: "bad.input.ndjson"
+    )
+    let path = folder.path("bad.scroll.ndjson")
+    let run = try Scrollscope.run("simulate", "basics", "--input", script, "--record", path)
+    #expect(run.status == 2)
+    let verified = try Scrollscope.run("verify", path)
+    #expect(verified.status == 0)
+    #expect(verified.output.hasSuffix(" 4 commands\n"))
+  }
+
+  @Test("Each recording is one line, on standard error if something is wrong with it")
+  func several() throws {
+    let whole = try text()
+    let cut = try folder.write(String(whole.dropLast(9)), to: "cut.scroll.ndjson")
+    let broken = try folder.write(
+      whole.replacingOccurrences(of: #""phase":"tracking""#, with: #""phase":"dragging""#),
+      to: "broken.scroll.ndjson"
+    )
+    let missing = folder.path("missing.scroll.ndjson")
+    let junit = folder.path("junit.xml")
+    let run = try Scrollscope.run(
+      "verify",
+      recording,
+      cut,
+      broken,
+      missing,
+      "--junit",
+      junit
+    )
+    #expect(run.status == 2)
+    let lines = whole.split(separator: "\n").count
+    #expect(
+      run.output == """
+        \(recording): as it was, \(lines) lines, 5 commands
+        \(cut): as it was up to line \(lines - 1), where the file was cut off, \
+        \(whole.split(separator: "\n").last.map { $0.utf8.count - 8 } ?? 0) bytes of line \(lines) \
+        left out
+
+        """
+    )
+    let errors = run.errors.split(separator: "\n")
+    #expect(errors.count == 2)
+    #expect(errors[0].hasPrefix("\(broken):3: damaged between the checksums of lines 2 and "))
+    #expect(errors[1] == "\(missing): no such file or directory")
+    let report = String(
+      decoding: try Data(contentsOf: URL(fileURLWithPath: junit)),
+      as: UTF8.self
+    )
+    #expect(report.contains(#"tests="4" failures="0" errors="2""#))
+    #expect(report.contains(#"<testcase classname="scrollscope.verify" name="\#(recording)"/>"#))
+    #expect(report.contains(#"<error message="\#(missing): no such file or directory"/>"#))
+  }
+
+  @Test("What is not as it was ends with 1, and --update takes it over")
+  func update() throws {
+    let whole = try text()
+    // Another offset at the start of the last keyframe's stretch would be damage: the hash is not.
+    let changed = try folder.write(
+      whole.replacingOccurrences(of: "[160,100]", with: "[160,120]"),
+      to: "changed.scroll.ndjson"
+    )
+    #expect(try Scrollscope.run("verify", changed).status == 2)
+    let update = try Scrollscope.run("verify", "--update", changed, recording)
+    #expect(update.status == 0)
+    #expect(update.output.hasPrefix("\(changed): updated, "))
+    #expect(update.output.hasSuffix("\(recording): as it was\n"))
+    #expect(try Scrollscope.run("verify", changed).status == 0)
+    #expect(try text() == whole)
+    let left = try FileManager.default.contentsOfDirectory(atPath: folder.path("")).sorted()
+    #expect(left == ["changed.scroll.ndjson", "drag.input.ndjson", "drag.scroll.ndjson"])
+  }
+
+  @Test("A recording may come through a pipe, and with its inputs alone is checked by its hashes")
+  func inputsOnly() throws {
+    let path = folder.path("inputs.scroll.ndjson")
+    let script = folder.path("drag.input.ndjson")
+    _ = try Scrollscope.run(
+      "simulate",
+      "basics",
+      "--input",
+      script,
+      "--record",
+      path,
+      "--inputs-only"
+    )
+    let small = try String(contentsOfFile: path, encoding: .utf8)
+    #expect(small.utf8.count < 4_000)
+    let run = try Scrollscope.run(["verify", "-"], input: small)
+    #expect(run.status == 0)
+    #expect(run.output.hasPrefix("-: as it was, "))
+    let hash = try #require(small.range(of: #""hash":""#, options: .backwards))
+    var wrong = small
+    wrong.replaceSubrange(hash.upperBound..<wrong.index(hash.upperBound, offsetBy: 4), with: "zzzz")
+    let diverged = try Scrollscope.run(["verify", "-"], input: wrong)
+    #expect(diverged.status == 1)
+    #expect(diverged.output == "")
+    let last = wrong.split(separator: "\n").count
+    #expect(diverged.errors.hasPrefix("<stdin>:\(last): frame "))
+    #expect(diverged.errors.contains(": the state's hash "))
+  }
+}
