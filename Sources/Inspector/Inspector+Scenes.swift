@@ -69,7 +69,9 @@ extension Inspector {
   /// Starts another scene.
   func load(_ source: CommandReader.SceneSource, now: Int64) throws -> Answer {
     switch source {
-    case .scene(let scene): return start(scene, now: now)
+    case .scene(let scene):
+      isOffered = false
+      return start(scene, now: now)
     case .name(let name):
       // Only what is offered: a client names no files.
       let scenes = try offeredScenes()
@@ -81,6 +83,7 @@ extension Inspector {
           path: "/name"
         )
       }
+      isOffered = true
       return start(scene, now: now)
     }
   }
@@ -101,6 +104,6 @@ extension Inspector {
   }
 
   private func offeredScenes() throws -> [Scene] {
-    try options.scenes ?? BuiltInScenes.all()
+    try offered ?? BuiltInScenes.all()
   }
 }

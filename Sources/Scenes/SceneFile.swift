@@ -51,7 +51,8 @@ public enum SceneFile {
     return try scene(bytes, named: name, file: path)
   }
 
-  static func scene(
+  /// The scene that the bytes of `file` describe.
+  public static func scene(
     _ bytes: [UInt8],
     named name: String,
     file: String

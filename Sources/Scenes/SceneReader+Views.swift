@@ -87,9 +87,10 @@ extension SceneReader {
     _ viewClass: ViewClass,
     level: Int
   ) throws(JSONShapeError) -> [(purpose: Property, view: ViewSpecification)] {
+    guard viewClass.type is TableView.Type else { return [] }
     var parts: [(purpose: Property, view: ViewSpecification)] = []
-    for purpose in Property.allCases
-    where purpose.kind == .view && purpose != .viewForZooming && viewClass.type.has(purpose) {
+    for purpose in [Property.tableHeaderView, .tableFooterView, .backgroundView]
+    where viewClass.type.has(purpose) {
       guard let json = members.optional(purpose.name) else { continue }
       parts.append((purpose, try view(json, at: members.place(purpose.name), level: level)))
     }
