@@ -142,6 +142,7 @@ let package = Package(
     .testTarget(
       name: "ScenesTests",
       dependencies: ["Scenes", "Recording", "ScrollModel", "JSON", "TestSupport"],
+      resources: [.copy("BrokenFiles")],
       swiftSettings: settings
     ),
     .testTarget(

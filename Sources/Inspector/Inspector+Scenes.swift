@@ -78,8 +78,13 @@ extension Inspector {
   /// Starts another scene.
   func load(_ source: CommandReader.SceneSource, now: Int64) throws -> Answer {
     switch source {
-    case .scene(let scene): return start(scene, now: now)
-    case .name(let name): return start(try offeredScene(name), now: now)
+    case .scene(let scene):
+      isOffered = false
+      return start(scene, now: now)
+    case .name(let name):
+      let scene = try offeredScene(name)
+      isOffered = true
+      return start(scene, now: now)
     }
   }
 
@@ -121,6 +126,6 @@ extension Inspector {
   }
 
   private func offeredScenes() throws -> [Scene] {
-    try options.scenes ?? BuiltInScenes.all()
+    try offered ?? BuiltInScenes.all()
   }
 }

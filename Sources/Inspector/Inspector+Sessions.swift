@@ -50,6 +50,7 @@ extension Inspector {
       session.toldHolder = controller?.name
       send(controlChanged(), to: session)
     }
+    tellFaults(to: session)
     return { writer in
       writer.key("mode")
       writer.value(resumes ? "resume" : "snapshot")

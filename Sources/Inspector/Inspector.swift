@@ -17,6 +17,12 @@ public final class Inspector {
   let messages: MessageWriter
   let feed: StateFeed
   var scene: Scene
+  /// Whether the scene that runs is one on offer, rather than one that came with a message.
+  var isOffered = true
+  /// The scenes on offer; nil for the built-in ones, which are read when first asked for.
+  var offered: [Scene]?
+  /// The scenes on offer whose files are at fault, in the order in which they became so.
+  var faults: [SceneFault] = []
   var clock: SimulationClock
   /// Looks at the scene that runs.
   var doctor: Doctor
@@ -38,6 +44,7 @@ public final class Inspector {
   public init(scene: Scene, options: Options, now: Int64) {
     self.scene = scene
     self.options = options
+    offered = options.scenes
     messages = MessageWriter(headroom: options.headroom)
     engine = scene.makeEngine(fps: options.fps)
     doctor = Doctor(engine)
@@ -114,7 +121,7 @@ public final class Inspector {
   }
 
   /// Frees what clients held that have been given up; telling others may make more of them.
-  private func cleanUp() {
+  func cleanUp() {
     while let session = leaving.popLast() {
       if controller === session, !isShutDown { pass(leaseTo: nil) }
     }

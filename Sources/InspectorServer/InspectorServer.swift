@@ -43,7 +43,14 @@ public final class InspectorServer {
   private let port: WebSocketServer
 
   /// Reads the page, makes the first scene's engine and listens; nothing is answered before `run()`.
-  public init(scenes: [Scene], options: Options = Options()) throws(InspectorServerError) {
+  ///
+  /// When a file of `watches` changes, its scene takes the place of the one in `scenes` that is called the
+  /// same, and begins anew if it runs.
+  public init(
+    scenes: [Scene],
+    watches: [SceneFileWatch] = [],
+    options: Options = Options()
+  ) throws(InspectorServerError) {
     guard let first = scenes.first else { throw .noScene }
     self.options = options
     var random = SystemRandomNumberGenerator()
@@ -74,7 +81,19 @@ public final class InspectorServer {
     }
     let logger = options.logger
     port.onLog = { logger.warning("\($0)") }
-    delegate.attach(port: port, inspector: inspector, facts: ServerFacts(options, session: session))
+    delegate.attach(
+      port: port,
+      inspector: inspector,
+      facts: ServerFacts(options, session: session),
+      watcher: SceneWatcher(watches, now: WebSocketServer.now())
+    )
+  }
+
+  /// Called on the loop's thread when the file of a scene has changed, with the scene's name and what the
+  /// file describes now; set it before `run()`.
+  public var onSceneChange: ((String, Result<Scene, SceneFileError>) -> Void)? {
+    get { delegate.onSceneChange }
+    set { delegate.onSceneChange = newValue }
   }
 
   /// The port that is listened on.

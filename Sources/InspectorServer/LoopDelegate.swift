@@ -1,21 +1,33 @@
 import Inspector
 import JSON
+import Scenes
 import WebSocketServer
 
-/// Joins the port to the sessions: bytes in, bytes out, and one timer for the frames.
+/// Joins the port to the sessions: bytes in, bytes out, and one timer for the frames and
+/// for looking at scene files.
 ///
 /// Input is answered in the call that brings it, not at the next frame; the timer is armed only while
-/// something moves.
+/// something moves or there are files to look at.
 final class LoopDelegate: WebSocketServerDelegate {
   private weak var port: WebSocketServer?
   private var inspector: Inspector?
   private var facts: ServerFacts?
+  private var watcher: SceneWatcher?
+  /// Called when the file of a scene has changed, with its name.
+  var onSceneChange: ((String, Result<Scene, SceneFileError>) -> Void)?
   private var armedDeadline: Int64?
 
-  func attach(port: WebSocketServer, inspector: Inspector, facts: ServerFacts) {
+  func attach(
+    port: WebSocketServer,
+    inspector: Inspector,
+    facts: ServerFacts,
+    watcher: SceneWatcher
+  ) {
     self.port = port
     self.inspector = inspector
     self.facts = facts
+    self.watcher = watcher
+    pump()
   }
 
   func clientConnected(_ client: PortClient) {
@@ -51,6 +63,10 @@ final class LoopDelegate: WebSocketServerDelegate {
   func timerFired() {
     armedDeadline = nil
     inspector?.advance(now: WebSocketServer.now())
+    for change in watcher?.look(now: WebSocketServer.now()) ?? [] {
+      inspector?.sceneFileChanged(change.name, to: change.result, now: WebSocketServer.now())
+      onSceneChange?(change.name, change.result)
+    }
     pump()
   }
 
@@ -72,7 +88,7 @@ final class LoopDelegate: WebSocketServerDelegate {
         reason: closing.reason
       )
     }
-    let deadline = inspector.nextDeadline
+    let deadline = [inspector.nextDeadline, watcher?.nextLook].compactMap(\.self).min()
     guard deadline != armedDeadline else { return }
     armedDeadline = deadline
     port.setTimer(at: deadline)

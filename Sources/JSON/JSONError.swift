@@ -5,13 +5,21 @@ public struct JSONError: Error, Equatable, Sendable, CustomStringConvertible {
 
   /// Where the fault begins.
   public let position: JSONPosition
-  /// What is wrong, fit for a log or a terminal: invisible characters escaped, cut if very long.
-  public let message: String
+  /// The JSON pointer of the value at fault; empty for the root and for a text that is no JSON.
+  public let pointer: String
+  /// What is wrong, without the pointer; fit for a log or a terminal, as ``message``.
+  public let reason: String
 
   /// Makes an error; the message may hold text of unknown origin.
-  public init(position: JSONPosition, message: String) {
+  public init(position: JSONPosition, message: String, at pointer: JSONPointer = JSONPointer()) {
     self.position = position
-    self.message = PrintableText.escaped(message, limit: Self.longestMessage)
+    self.pointer = PrintableText.escaped(pointer.description, limit: Self.longestMessage)
+    reason = PrintableText.escaped(message, limit: Self.longestMessage)
+  }
+
+  /// What is wrong, behind the pointer if there is one: invisible characters escaped, cut if very long.
+  public var message: String {
+    pointer.isEmpty ? reason : "\(pointer): \(reason)"
   }
 
   /// Makes an error at a line and a column that count from 1.

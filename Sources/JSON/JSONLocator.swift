@@ -53,7 +53,8 @@ public struct JSONLocator: Sendable {
     }
     return JSONError(
       position: place ?? JSONPosition(line: 1, column: 1),
-      message: pointer.tokens.isEmpty ? message : "\(pointer): \(message)"
+      message: message,
+      at: pointer
     )
   }
 }

@@ -1,11 +1,51 @@
 /// The way from a document's root to one of its values, after RFC 6901.
+///
+/// A reader makes one for every value it looks at and needs few of them, so that going one step further
+/// costs the same however deep it is, and no text is made before it is asked for.
 public struct JSONPointer: Sendable {
-  /// The keys and indices on the way, unescaped; none for the root.
-  public let tokens: [String]
+  private final class Step: Sendable {
+    enum Name: Sendable {
+      case key(String)
+      case index(Int)
+    }
+
+    let before: Step?
+    let name: Name
+
+    init(_ name: Name, after before: Step?) {
+      self.before = before
+      self.name = name
+    }
+
+    var token: String {
+      switch name {
+      case .key(let key): key
+      case .index(let index): String(index)
+      }
+    }
+  }
+
+  /// The step that leads to the value; nil for the root.
+  private let last: Step?
+
+  private init(last: Step?) {
+    self.last = last
+  }
 
   /// Makes a pointer of unescaped keys and indices.
   public init(_ tokens: [String] = []) {
-    self.tokens = tokens
+    last = tokens.reduce(nil) { step, token in Step(.key(token), after: step) }
+  }
+
+  /// The keys and indices on the way, unescaped; none for the root.
+  public var tokens: [String] {
+    var tokens: [String] = []
+    var step = last
+    while let current = step {
+      tokens.append(current.token)
+      step = current.before
+    }
+    return tokens.reversed()
   }
 
   /// Reads a pointer's text, such as `/views/table/frame/0`; nil if it is not one.
@@ -28,17 +68,17 @@ public struct JSONPointer: Sendable {
 
   /// The pointer to the member called `key` of the value this one points to.
   public func appending(_ key: String) -> JSONPointer {
-    JSONPointer(tokens + [key])
+    JSONPointer(last: Step(.key(key), after: last))
   }
 
   /// The pointer to the element at `index` of the value this one points to.
   public func appending(_ index: Int) -> JSONPointer {
-    JSONPointer(tokens + [String(index)])
+    JSONPointer(last: Step(.index(index), after: last))
   }
 
   /// The pointer to the value around the one this points to; nil for the root.
   public var parent: JSONPointer? {
-    tokens.isEmpty ? nil : JSONPointer(Array(tokens.dropLast()))
+    last.map { JSONPointer(last: $0.before) }
   }
 
   /// The array index that a token stands for: digits without leading zeros.

@@ -89,15 +89,12 @@ extension JSONValue {
     of choices: [String],
     at pointer: JSONPointer
   ) throws(JSONShapeError) -> String {
-    guard let string else { throw .expected("a string", at: pointer, found: self) }
-    guard choices.contains(string) else {
-      let hint = Spelling.hint(for: string, among: choices)
-      throw JSONShapeError(
-        pointer,
-        "expected one of \(choices.joined(separator: ", ")), found \(summary)\(hint)"
-      )
-    }
-    return string
+    if let string, choices.contains(string) { return string }
+    let hint = string.map { Spelling.hint(for: $0, among: choices) } ?? ""
+    throw JSONShapeError(
+      pointer,
+      "expected one of \(choices.joined(separator: ", ")), found \(summary)\(hint)"
+    )
   }
 }
 
@@ -143,12 +140,14 @@ public struct JSONMembers {
     return value == .null ? nil : value
   }
 
-  /// The member's value, or the fault that it is missing.
+  /// The member's value, or the fault that it is missing: at its own place, where nothing stands, or,
+  /// if it is only misspelt, at the key that was written.
   public mutating func required(_ key: String) throws(JSONShapeError) -> JSONValue {
-    guard let value = optional(key) else {
-      throw JSONShapeError(pointer, "\"\(key)\" is missing")
+    if let value = optional(key) { return value }
+    if let misspelt = remaining.first(where: { Spelling.nearest(to: $0, among: [key]) != nil }) {
+      throw Self.unknown(misspelt, at: pointer, known: [key])
     }
-    return value
+    throw JSONShapeError(place(key), "\"\(key)\" is missing")
   }
 
   /// The keys nobody has asked for yet, in the text's order.

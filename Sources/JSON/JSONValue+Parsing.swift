@@ -17,7 +17,7 @@ extension JSONValue {
         message: "the text has \(bytes.count) bytes, more than the \(limits.bytes) allowed"
       )
     }
-    if let error = unsafe Self.forbidden(in: bytes, depth: limits.depth) {
+    if let error = unsafe Self.forbidden(in: bytes, limits) {
       throw error
     }
     self = try unsafe Self.decoded(bytes)
@@ -37,25 +37,35 @@ extension JSONValue {
     try self.init(parsing: Array(text.utf8), limits: limits)
   }
 
-  /// Looks for what must not reach the parser: a level too many, and NUL bytes.
+  /// Looks for what must not reach the parser: more than the limits allow, and NUL bytes.
   ///
   /// jansson 2.14 takes a NUL behind a number for the end of its own buffer and skips it, so that
   /// `1<NUL>` is 1 and `[1<NUL>]` is [1]; the check can go when a jansson without this is required.
-  private static func forbidden(in bytes: UnsafeRawBufferPointer, depth limit: Int) -> JSONError? {
+  private static func forbidden(
+    in bytes: UnsafeRawBufferPointer,
+    _ limits: JSONLimits
+  ) -> JSONError? {
     var depth = 0
+    var containers = 0
+    // What a comma follows, and the last of its array or object; of an empty one none, but one is counted.
+    var values = 1
     var isInString = false
     var offset = 0
     while offset < bytes.count {
       switch unsafe bytes[offset] {
       case UInt8(ascii: "\""): isInString.toggle()
       case UInt8(ascii: "\\") where isInString: offset += 1
-      case UInt8(ascii: "["), UInt8(ascii: "{"):
+      case UInt8(ascii: "["), UInt8(ascii: "{"), UInt8(ascii: ","):
         guard !isInString else { break }
-        depth += 1
-        guard depth > limit else { break }
+        values += 1
+        if unsafe bytes[offset] != UInt8(ascii: ",") {
+          depth += 1
+          containers += 1
+        }
+        guard let excess = excess(depth, containers, values, limits) else { break }
         return unsafe JSONError(
           position: JSONPosition(offset: offset, in: bytes),
-          message: "arrays and objects are nested more than \(limit) deep"
+          message: excess
         )
       case UInt8(ascii: "]"), UInt8(ascii: "}"):
         if !isInString { depth -= 1 }
@@ -65,6 +75,22 @@ extension JSONValue {
       offset += 1
     }
     return nil
+  }
+
+  /// Which of the limits is passed, in words; nil if none is.
+  private static func excess(
+    _ depth: Int,
+    _ containers: Int,
+    _ values: Int,
+    _ limits: JSONLimits
+  ) -> String? {
+    if depth > limits.depth {
+      return "arrays and objects are nested more than \(limits.depth) deep"
+    }
+    if containers > limits.containers {
+      return "there are more than \(limits.containers) arrays and objects"
+    }
+    return values > limits.values ? "there are more than \(limits.values) values" : nil
   }
 
   /// Gives jansson's hash tables a random seed, against crafted keys.

@@ -2,10 +2,22 @@ extension JSONValue {
   /// What stands here, in a few words for a message such as `expected a number, found "two"`.
   public var summary: String {
     switch self {
+    case .array(let values) where Self.isShort(values): serializedString
     case .array: "an array"
     case .object: "an object"
     case .string(let text): PrintableText.quoted(text)
     case .null, .bool, .integer, .number: serializedString
     }
+  }
+
+  /// Whether an array is a point, a rectangle, a transform or the like, which says more than its kind.
+  private static func isShort(_ values: [JSONValue]) -> Bool {
+    (1...6).contains(values.count)
+      && values.allSatisfy { value in
+        switch value {
+        case .null, .bool, .integer, .number: true
+        case .string, .array, .object: false
+        }
+      }
   }
 }

@@ -1,21 +1,29 @@
 /// Finds what a misspelt name was meant to be.
 public enum Spelling {
-  /// `; did you mean "frame"?` if one of the names is near; empty if none is.
-  public static func hint(for name: String, among names: [String]) -> String {
+  /// Names that are looked at: comparing one with more takes noticeable time.
+  private static let mostNames = 10_000
+
+  /// The rest of a sentence such as `; did you mean "frame"?` if one of the names is near, else nothing.
+  ///
+  /// Of more than 10,000 names only the first are looked at.
+  public static func hint(for name: String, among names: some Sequence<String>) -> String {
     guard let near = nearest(to: name, among: names) else { return "" }
     return "; did you mean \"\(near)\"?"
   }
 
   /// The name at the least distance, if that is at most a third of its length.
-  static func nearest(to name: String, among names: [String]) -> String? {
+  static func nearest(to name: String, among names: some Sequence<String>) -> String? {
     // A long text is no slip of the pen, and comparing it would take its length squared.
     guard name.utf8.count <= 64 else { return nil }
     var best: (name: String, distance: Int)?
-    for candidate in names where candidate != name {
+    for candidate in names.prefix(mostNames) where candidate != name {
       let distance = distance(Array(name.lowercased().utf8), Array(candidate.lowercased().utf8))
       if distance < best?.distance ?? Int.max { best = (candidate, distance) }
     }
-    guard let best, best.distance <= max(1, best.name.utf8.count / 3) else { return nil }
+    // A name of which no letter is right is another one.
+    guard let best, best.distance <= max(1, best.name.utf8.count / 3),
+      best.distance < best.name.utf8.count
+    else { return nil }
     return best.name
   }
 

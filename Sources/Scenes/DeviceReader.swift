@@ -13,7 +13,7 @@ public enum DeviceReader {
     let sizeJSON = try members.required("size")
     let size = try PropertyCodec.size(sizeJSON, at: members.place("size"))
     if let fault = Device.fault(inSize: size) {
-      throw JSONShapeError(members.place("size"), "expected \(fault)")
+      throw .expected(fault, at: members.place("size"), found: sizeJSON)
     }
     let change = try self.change(&members)
     if let scale = change.displayScale, let fault = Device.fault(inDisplayScale: scale) {
@@ -24,7 +24,8 @@ public enum DeviceReader {
       )
     }
     if let insets = change.safeAreaInsets, let fault = Device.fault(inSafeAreaInsets: insets) {
-      throw JSONShapeError(members.place("safeAreaInsets"), "expected \(fault)")
+      let json = members.optional("safeAreaInsets") ?? .null
+      throw .expected(fault, at: members.place("safeAreaInsets"), found: json)
     }
     let byDefault = Device(size: size)
     var device = Device(

@@ -150,7 +150,9 @@ public enum PropertyCodec {
       }
       return .grid(step)
     case (nil, let picture?): return .picture(try picture.text(at: members.place("picture")))
-    default: throw JSONShapeError(pointer, "expected either \"grid\" or \"picture\"")
+    default:
+      let found = grid == nil ? "neither" : "both"
+      throw JSONShapeError(pointer, "expected either \"grid\" or \"picture\", found \(found)")
     }
   }
 }

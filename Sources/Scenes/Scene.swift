@@ -76,19 +76,6 @@ struct ViewSpecification: Sendable {
     subviews.reduce(1) { $0 + $1.count } + parts.reduce(0) { $0 + $1.view.count }
   }
 
-  /// The ids of the views below it.
-  var idsBelow: Set<String> {
-    var ids: Set<String> = []
-    func add(_ views: [ViewSpecification]) {
-      for view in views {
-        ids.insert(view.id)
-        add(view.subviews + view.parts.map(\.view))
-      }
-    }
-    add(subviews + parts.map(\.view))
-    return ids
-  }
-
   func makeView() -> View {
     let view = viewClass.make(id)
     for assignment in assignments {

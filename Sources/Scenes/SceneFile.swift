@@ -102,7 +102,8 @@ public enum SceneFile {
     return .invalid(file: file, place)
   }
 
-  static func scene(
+  /// The scene that the bytes of `file` describe.
+  public static func scene(
     _ bytes: [UInt8],
     named name: String,
     file: String

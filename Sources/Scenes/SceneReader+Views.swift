@@ -18,7 +18,8 @@ extension SceneReader {
     let idPlace = members.place("id")
     let id = try ids.insert(try members.required("id"), at: idPlace)
     if let changes = overlay?.changes(of: id) { members.lay(changes.object, from: changes.pointer) }
-    let viewClass = try self.viewClass(&members)
+    let idsBefore = ids.count
+    let viewClass = try self.viewClass(&members, isRoot: level == 1)
     try ids.reserve(viewClass.namesOfMadeViews, of: id, at: idPlace)
     if viewClass.type is TableView.Type { try ids.reserveRows(of: id, at: idPlace) }
     let children = members.optional("subviews")
@@ -37,23 +38,23 @@ extension SceneReader {
       subviews: try subviews(children, at: members.place("subviews"), level: level + 1),
       parts: parts
     )
-    try checkNames(in: specification, members)
+    try checkNames(in: specification, members, idsBefore: idsBefore)
     return specification
   }
 
   /// Remembers the views that properties name, and throws if one is not where it has to be.
   private mutating func checkNames(
     in view: ViewSpecification,
-    _ members: JSONMembers
+    _ members: JSONMembers,
+    idsBefore: Int
   ) throws(JSONShapeError) {
     for assignment in view.assignments {
       let place = members.place(assignment.property.name)
       switch (assignment.property.kind, assignment.value) {
       case (.view, .view(let id?)): namedViews.append((id, place))
       case (.views, .strings(let ids)):
-        let below = view.idsBelow
-        for (index, id) in ids.enumerated() where !below.contains(id) {
-          let hint = Spelling.hint(for: id, among: below.sorted())
+        for (index, id) in ids.enumerated() where !self.ids.contains(id, after: idsBefore) {
+          let hint = self.ids.hint(for: id, after: idsBefore)
           throw JSONShapeError(
             place.appending(index),
             "no view below \"\(view.id)\" has the id \"\(id)\"\(hint)"
@@ -87,23 +88,31 @@ extension SceneReader {
     _ viewClass: ViewClass,
     level: Int
   ) throws(JSONShapeError) -> [(purpose: Property, view: ViewSpecification)] {
+    guard viewClass.type is TableView.Type else { return [] }
     var parts: [(purpose: Property, view: ViewSpecification)] = []
-    for purpose in Property.allCases
-    where purpose.kind == .view && purpose != .viewForZooming && viewClass.type.has(purpose) {
+    for purpose in [Property.tableHeaderView, .tableFooterView, .backgroundView]
+    where viewClass.type.has(purpose) {
       guard let json = members.optional(purpose.name) else { continue }
       parts.append((purpose, try view(json, at: members.place(purpose.name), level: level)))
     }
     return parts
   }
 
-  private func viewClass(_ members: inout JSONMembers) throws(JSONShapeError) -> ViewClass {
+  private func viewClass(
+    _ members: inout JSONMembers,
+    isRoot: Bool
+  ) throws(JSONShapeError) -> ViewClass {
     guard let json = members.optional("class") else { return .view }
     let place = members.place("class")
-    let name = try json.text(at: place)
     // The names are gone through again only to say what is wrong with one.
-    if let viewClass = ViewClass(rawValue: name) { return viewClass }
-    _ = try json.choice(of: ViewClass.allCases.map(\.rawValue), at: place)
-    return .view
+    guard let viewClass = json.string.flatMap(ViewClass.init(rawValue:)) else {
+      _ = try json.choice(of: ViewClass.allCases.map(\.rawValue), at: place)
+      return .view
+    }
+    guard isRoot || viewClass != .window else {
+      throw JSONShapeError(place, "only the root can be a Window; expected a View in its place")
+    }
+    return viewClass
   }
 
   /// The properties that the view's author set, in the order in which they are to be assigned.
@@ -129,7 +138,9 @@ extension SceneReader {
       assignments.append(Command.Assignment(property, value))
     }
     if let conflict = Command.contradiction(in: assignments) {
-      throw JSONShapeError(members.place(conflict.property.name), "expected \(conflict.expected)")
+      let name = conflict.property.name
+      let json = members.optional(name) ?? .null
+      throw .expected(conflict.expected, at: members.place(name), found: json)
     }
     // Two of one rank, such as bounces and bouncesVertically, keep the order of the properties, so
     // that the text's order never counts.

@@ -78,6 +78,8 @@ public struct SceneReader {
     _ variants: [SceneVariant]
   ) throws(JSONShapeError) -> Scene {
     var members = members
+    // For editors, which complete and check by the schema that it names.
+    _ = try members.optional("$schema")?.text(at: members.place("$schema"))
     let title = try members.optional("title")?.text(at: members.place("title"))
     let summary = try members.optional("summary")?.text(at: members.place("summary"))
     let device = try DeviceReader.device(

@@ -5,7 +5,10 @@ struct ViewIDs {
   /// The longest id, in characters.
   static let longest = 64
 
-  private var taken: Set<String> = []
+  /// All of them, in the order in which they came.
+  private var inOrder: [String] = []
+  /// Where each stands in ``inOrder``.
+  private var places: [String: Int] = [:]
   /// The ids of views that scroll views make, with the ids of those scroll views.
   private var makers: [String: String] = [:]
   private var tables: Set<String> = []
@@ -25,9 +28,11 @@ struct ViewIDs {
         found: json
       )
     }
-    guard taken.insert(id).inserted else {
+    guard places[id] == nil else {
       throw JSONShapeError(pointer, "another view has the id \"\(id)\" already")
     }
+    places[id] = inOrder.count
+    inOrder.append(id)
     let table = Self.tableThatMakes(id)
     if let table, rowLike[table] == nil { rowLike[table] = id }
     if let maker = makers[id] ?? table.flatMap({ tables.contains($0) ? $0 : nil }) {
@@ -36,11 +41,20 @@ struct ViewIDs {
     return id
   }
 
-  /// Whether a view has the id.
-  func contains(_ id: String) -> Bool { taken.contains(id) }
+  /// The number of ids so far: a view's are its own and the ones that come while it is read.
+  var count: Int { inOrder.count }
 
-  /// Which of the ids may have been meant by another one, as the rest of a sentence.
-  func hint(for id: String) -> String { Spelling.hint(for: id, among: taken.sorted()) }
+  /// Whether a view has the id.
+  func contains(_ id: String) -> Bool { places[id] != nil }
+
+  /// Whether a view has the id that came after the first `count`.
+  func contains(_ id: String, after count: Int) -> Bool { (places[id] ?? -1) >= count }
+
+  /// Which of the ids that came after the first `count` may have been meant by another one, as the rest
+  /// of a sentence.
+  func hint(for id: String, after count: Int = 0) -> String {
+    Spelling.hint(for: id, among: inOrder[count...])
+  }
 
   /// Keeps free what a scroll view calls the views it makes, or throws that it is taken.
   mutating func reserve(
@@ -49,7 +63,7 @@ struct ViewIDs {
     at pointer: JSONPointer
   ) throws(JSONShapeError) {
     for made in names.map({ "\(id).\($0)" }) {
-      guard !taken.contains(made) else { throw Self.isTaken(made, by: id, at: pointer) }
+      guard places[made] == nil else { throw Self.isTaken(made, by: id, at: pointer) }
       makers[made] = id
     }
   }

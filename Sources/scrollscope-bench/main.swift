@@ -7,6 +7,7 @@ do {
   FrameBenchmark.run()
   try InputBenchmark.run()
   try LiveBenchmark.run()
+  try SceneBenchmark.run()
 } catch {
   FileHandle.standardError.write(Data("scrollscope-bench: \(error)\n".utf8))
   exit(1)

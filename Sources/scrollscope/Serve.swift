@@ -11,7 +11,8 @@ struct Serve: ParsableCommand {
     abstract: "Serve the inspector page and the engine behind it.",
     discussion: """
       Prints the address to open. The part after # is a token that lets only you in; a page opened \
-      without it asks for it. Ends with Ctrl-C.
+      without it asks for it. A scene file is read again whenever it is saved: the scene begins anew, \
+      or the page says where the file is wrong and the last good version stays. Ends with Ctrl-C.
       """
   )
 
@@ -86,6 +87,12 @@ struct Serve: ParsableCommand {
     LoggingSystem.bootstrap { StreamLogHandler.standardError(label: $0) }
     let server = try makeServer()
     server.installSignalHandlers()
+    server.onSceneChange = { name, result in
+      switch result {
+      case .success: Terminal.complain("\(name) was read again")
+      case .failure(let error): Terminal.report(error)
+      }
+    }
     let tokenFile = keepToken(of: server)
     defer { tokenFile?.remove() }
     print("ScrollScope is at \(server.address)")
@@ -97,7 +104,8 @@ struct Serve: ParsableCommand {
 
   private func makeServer() throws -> InspectorServer {
     do {
-      return try InspectorServer(scenes: try sceneList(), options: options())
+      let (scenes, watches) = try sceneList()
+      return try InspectorServer(scenes: scenes, watches: watches, options: options())
     } catch InspectorServerError.portInUse(let port) {
       throw Failure(
         "port \(port) is in use; choose another with --port, or --port 0 for any that is free"
@@ -105,14 +113,21 @@ struct Serve: ParsableCommand {
     }
   }
 
-  /// The scenes asked for, first, and then the built-in ones, which can be chosen in the page.
-  private func sceneList() throws -> [Scene] {
+  /// The scenes asked for, first, and then the built-in ones, which can be chosen in the page;
+  /// with the files to look after.
+  private func sceneList() throws -> ([Scene], [SceneFileWatch]) {
     var list: [Scene] = []
+    var watches: [SceneFileWatch] = []
     for name in scenes + BuiltInScenes.names where !list.contains(where: { $0.name == name }) {
-      let scene = try SceneFile.scene(name)
-      if !list.contains(where: { $0.name == scene.name }) { list.append(scene) }
+      let builtIn = try BuiltInScenes.scene(name)
+      let watch = builtIn == nil ? try SceneFileWatch(path: name) : nil
+      guard let scene = builtIn ?? watch?.scene,
+        !list.contains(where: { $0.name == scene.name })
+      else { continue }
+      list.append(scene)
+      if let watch { watches.append(watch) }
     }
-    return list
+    return (list, watches)
   }
 
   private func options() -> InspectorServer.Options {

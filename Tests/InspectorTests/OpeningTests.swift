@@ -105,13 +105,13 @@ struct OpeningTests {
 
   @Test(
     arguments: [
-      ([:], ""), (["client": 1], "/client"), (["client": ["name": "x"]], "/client"),
+      ([:], "/client"), (["client": 1], "/client"), (["client": ["name": "x"]], "/client/version"),
       (["client": ["name": "x", "version": 2]], "/client/version"),
       (["client": ["name": "x", "version": "1", "os": "y"]], "/client/os"),
       (["client": ["name": "x", "version": "1"], "wants": [:]], "/wants"),
       (["client": ["name": "x", "version": "1"], "want": ["state": 1]], "/want/state"),
       (["client": ["name": "x", "version": "1"], "want": ["all": true]], "/want/all"),
-      (["client": ["name": "x", "version": "1"], "resume": ["session": "a"]], "/resume"),
+      (["client": ["name": "x", "version": "1"], "resume": ["session": "a"]], "/resume/epoch"),
       (
         [
           "client": ["name": "x", "version": "1"],

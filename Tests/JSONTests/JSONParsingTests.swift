@@ -103,9 +103,24 @@ import Testing
     }
   }
 
+  @Test func valuesAreAllowedUpToTheLimit() throws {
+    let limits = JSONLimits(bytes: 10_000, depth: 5, containers: 3, values: 6)
+    _ = try JSONValue(parsing: #"[{"a":"[{,","b":1},[2]]"#, limits: limits)
+    _ = try JSONValue(parsing: "[1,2,3,4,5]", limits: limits)
+    let many = "there are more than 6 values"
+    #expect(throws: JSONError(line: 1, column: 11, message: many)) {
+      try JSONValue(parsing: "[1,2,3,4,5,6]", limits: limits)
+    }
+    let nested = "there are more than 3 arrays and objects"
+    #expect(throws: JSONError(line: 2, column: 2, message: nested)) {
+      try JSONValue(parsing: "[[],{}\n,[]]", limits: limits)
+    }
+  }
+
   @Test func theLimitsAreThePromisedOnes() {
     #expect(JSONLimits.message == JSONLimits(bytes: 262_144, depth: 32))
-    #expect(JSONLimits.file == JSONLimits(bytes: 16_777_216, depth: 64))
+    let file = JSONLimits(bytes: 16_777_216, depth: 64, containers: 1_000_000, values: 4_000_000)
+    #expect(JSONLimits.file == file)
   }
 
   private static let endInArray = "expected a value, found the end of the text"

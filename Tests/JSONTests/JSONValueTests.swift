@@ -76,7 +76,9 @@ import Testing
   @Test(
     "A value is summed up in a few printable words",
     arguments: [
-      (nil, "null"), (true, "true"), (1.5, "1.5"), ([1, 2], "an array"), (["a": 1], "an object"),
+      (nil, "null"), (true, "true"), (1.5, "1.5"), ([1, 2.5, nil], "[1,2.5,null]"),
+      ([], "an array"), (["a"], "an array"), ([1, 2, 3, 4, 5, 6, 7], "an array"),
+      (["a": 1], "an object"),
       ("two", "\"two\""), ("a\"\u{1b}", "\"a\\\"\\u{001B}\""),
     ] as [(JSONValue, String)]
   )

@@ -148,12 +148,12 @@ import Testing
     "A bad parameter is named with its pointer",
     arguments: [
       ("Input.touch", "3", "expected an object of parameters, found 3"),
-      ("Input.touch", "{}", #""touches" is missing"#),
+      ("Input.touch", "{}", #"/touches: "touches" is missing"#),
       (
         "Input.touch", #"{"touches":{}}"#, "/touches: expected an array of touches, found an object"
       ),
       ("Input.touch", #"{"touches":[7]}"#, "/touches/0: expected a touch, found 7"),
-      ("Input.touch", #"{"touches":[{}]}"#, #"/touches/0: "id" is missing"#),
+      ("Input.touch", #"{"touches":[{}]}"#, #"/touches/0/id: "id" is missing"#),
       (
         "Input.touch", #"{"touches":[{"id":-1}]}"#,
         "/touches/0/id: expected a number from 0 to 2147483647, found -1"
@@ -169,7 +169,7 @@ import Testing
       ),
       (
         "Input.touch", #"{"touches":[{"id":1,"phase":"began"}]}"#,
-        #"/touches/0: "location" is missing"#
+        #"/touches/0/location: "location" is missing"#
       ),
       (
         "Input.touch", #"{"touches":[{"id":1,"phase":"began","location":[1]}]}"#,
@@ -187,8 +187,8 @@ import Testing
         "Input.touch", #"{"touches":[],"touch":1}"#,
         #"/touch: unknown key "touch"; did you mean "touches"?"#
       ),
-      ("Input.wheel", #"{"delta":[0,0]}"#, #""location" is missing"#),
-      ("Input.wheel", #"{"location":[0,0]}"#, #""delta" is missing"#),
+      ("Input.wheel", #"{"delta":[0,0]}"#, #"/location: "location" is missing"#),
+      ("Input.wheel", #"{"location":[0,0]}"#, #"/delta: "delta" is missing"#),
       (
         "Input.wheel", #"{"location":[0,0],"delta":[0,true]}"#,
         "/delta/1: expected a number, found true"
@@ -202,9 +202,9 @@ import Testing
         "/control: expected true or false, found 1"
       ),
       ("Input.statusBarTap", #"{"location":[0,0]}"#, #"/location: unknown key "location""#),
-      ("View.set", #"{"values":{}}"#, #""id" is missing"#),
+      ("View.set", #"{"values":{}}"#, #"/id: "id" is missing"#),
       ("View.set", #"{"id":5,"values":{}}"#, "/id: expected a string, found 5"),
-      ("View.set", #"{"id":"s"}"#, #""values" is missing"#),
+      ("View.set", #"{"id":"s"}"#, #"/values: "values" is missing"#),
       (
         "View.set", #"{"id":"s","values":[]}"#,
         "/values: expected an object of properties, found an array"
@@ -223,8 +223,8 @@ import Testing
           + "flexibleRightMargin, flexibleTopMargin, flexibleHeight, flexibleBottomMargin, "
           + #"found "flexibleWidht"; did you mean "flexibleWidth"?"#
       ),
-      ("View.call", #"{"name":"removeFromSuperview"}"#, #""id" is missing"#),
-      ("View.call", #"{"id":"s"}"#, #""name" is missing"#),
+      ("View.call", #"{"name":"removeFromSuperview"}"#, #"/id: "id" is missing"#),
+      ("View.call", #"{"id":"s"}"#, #"/name: "name" is missing"#),
       (
         "View.call", #"{"id":"s","name":"setContentOfset"}"#,
         "/name: expected one of setContentOffset, setZoomScale, zoom, scrollRectToVisible, "
@@ -235,7 +235,7 @@ import Testing
       ),
       (
         "View.call", #"{"id":"s","name":"setContentOffset"}"#,
-        #"/arguments: "contentOffset" is missing"#
+        #"/arguments/contentOffset: "contentOffset" is missing"#
       ),
       (
         "View.call",
@@ -253,7 +253,7 @@ import Testing
       ),
       (
         "View.call", #"{"id":"s","name":"insertSubview","arguments":{}}"#,
-        #"/arguments: "view" is missing"#
+        #"/arguments/view: "view" is missing"#
       ),
       (
         "View.call",
@@ -275,11 +275,11 @@ import Testing
       ("Scene.load", "{}", #"expected either "name" or "scene""#),
       ("Scene.load", #"{"name":"a","scene":{}}"#, #"expected either "name" or "scene""#),
       ("Scene.load", #"{"name":3}"#, "/name: expected a string, found 3"),
-      ("Scene.load", #"{"scene":{}}"#, #"/scene: "format" is missing"#),
+      ("Scene.load", #"{"scene":{}}"#, #"/scene/format: "format" is missing"#),
       (
         "Scene.load",
         #"{"scene":{"format":"scrollscope.scene","version":1,"device":{"size":[1,1]},"root":{}}}"#,
-        #"/scene/root: "id" is missing"#
+        #"/scene/root/id: "id" is missing"#
       ),
       ("Scene.reset", #"{"name":"a"}"#, #"/name: unknown key "name""#),
     ]

@@ -40,8 +40,8 @@ import Testing
     "A fault is named with line, column and pointer",
     arguments: [
       ("7", "1:1: expected a command, found 7"),
-      ("{}", #"1:1: "t" is missing"#),
-      (#"{"t":0}"#, #"1:1: "method" is missing"#),
+      ("{}", #"1:1: /t: "t" is missing"#),
+      (#"{"t":0}"#, #"1:1: /method: "method" is missing"#),
       (#"{"t":-1}"#, "1:6: /t: expected a number from 0 to 31536000000000, found -1"),
       (#"{"t":0.5}"#, "1:6: /t: expected a whole number, found 0.5"),
       (#"{"t":"0"}"#, #"1:6: /t: expected a whole number, found "0""#),
@@ -68,7 +68,7 @@ import Testing
       ),
       (
         "\r\n\n" + #"{"t":0,"method":"View.set","params":{"values":{}}}"#,
-        #"3:37: /params: "id" is missing"#
+        #"3:37: /params/id: "id" is missing"#
       ),
       (
         #"{"t":9,\#(reset)}"# + "\n\n" + #"{"t":8,\#(reset)}"#,

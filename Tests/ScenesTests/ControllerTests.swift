@@ -36,7 +36,7 @@ struct ControllerTests {
     "A fault of a controller or an option is named with its place",
     arguments: [
       Fault(text(#""controller":‸1"#), "/controller: expected a controller, found 1"),
-      Fault(text(#""controller":‸{}"#), #"/controller: "name" is missing"#),
+      Fault(text(#""controller":‸{}"#), #"/controller/name: "name" is missing"#),
       Fault(
         text(#""controller":[{"name":‸"openonPage"}]"#),
         "/controller/0/name: expected one of " + names
@@ -74,6 +74,17 @@ struct ControllerTests {
     let error = #expect(throws: SceneFileError.self) { try SceneFile.read(path: path) }
     let place = "\(fault.scene.line):\(fault.scene.column)"
     #expect(error?.description == "\(path):\(place): \(fault.message)")
+  }
+
+  @Test("A controller can name a view that a table was given for a purpose, and what is in it")
+  func tableParts() throws {
+    let root = #"""
+      {"id":"w","class":"Window","subviews":[{"id":"t","class":"TableView","tableHeaderView":
+        {"id":"head","subviews":[{"id":"reset","class":"Button"}]}}]},
+      "controller":{"name":"resetZoom","view":"t","button":"reset"
+      """#
+    let engine = try scene(ScenesTests.text(root: root + "}")).makeEngine()
+    #expect(try engine.required("reset") is Button)
   }
 
   @Test("Every option can be given in a scene")

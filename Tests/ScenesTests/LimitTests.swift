@@ -60,6 +60,42 @@ import Testing
   }
 
   @Test(
+    "Bytes that are no UTF-8 are named with their place",
+    arguments: [
+      (
+        Array("{\"title\":\"".utf8) + [0xE9] + Array("\"}".utf8),
+        "1:11: the byte 0xE9 is not UTF-8 here"
+      ),
+      ([0xFF, 0xFE, 0x7B, 0x00], "1:1: expected a value, found the byte 0xFF, which is not UTF-8"),
+    ] as [([UInt8], String)]
+  )
+  func notUTF8(bytes: [UInt8], fault: String) {
+    let error = #expect(throws: SceneFileError.self) {
+      try SceneFile.scene(bytes, named: "x", file: "x.scene.json")
+    }
+    #expect(error?.description.hasPrefix("x.scene.json:" + fault) == true)
+  }
+
+  @Test(
+    "A view for zooming that is the scroll view or around it switches zooming off and hangs nothing",
+    arguments: ["w", "outer", "inner"]
+  )
+  func zoomingInACircle(id: String) throws {
+    let root = #"""
+      {"id":"w","class":"Window","subviews":[
+        {"id":"outer","class":"ScrollView","frame":[0,0,320,480],"viewForZooming":"inner","subviews":[
+          {"id":"inner","class":"ScrollView","frame":[0,0,320,480],"contentSize":[640,960],
+           "maximumZoomScale":4,"zoomScale":2,"viewForZooming":"\#(id)"}]}]}
+      """#
+    let engine = try scene(text(root: root)).makeEngine()
+    try engine.handle(.set(view: "inner", values: [.init(.zoomScale, .number(3))]), at: 0)
+    try engine.drag([CGPoint(x: 100, y: 400), CGPoint(x: 100, y: 300)], from: 10_000)
+    engine.settle()
+    #expect(try engine.scrollView("inner").zoomScale == 1)
+    #expect(engine.brokenInvariants() == [])
+  }
+
+  @Test(
     "Text that is no JSON is named with its place",
     arguments: [
       ("", "1:1: expected a value, found the end of the text"),

@@ -132,11 +132,12 @@ import Testing
     ]
   )
   func classDefaults(name: String, isInteractive: Bool, clips: Bool) throws {
-    let root = #"{"id":"w","subviews":[{"id":"v","class":"\#(name)"}]}"#
-    let view = try scene(text(root: root)).makeEngine().required("v")
-    #expect(view.className == name)
-    #expect(view.isUserInteractionEnabled == isInteractive)
-    #expect(view.clipsToBounds == clips)
+    let view = #"{"id":"v","class":"\#(name)"}"#
+    let root = name == "Window" ? view : #"{"id":"w","subviews":[\#(view)]}"#
+    let made = try scene(text(root: root)).makeEngine().required("v")
+    #expect(made.className == name)
+    #expect(made.isUserInteractionEnabled == isInteractive)
+    #expect(made.clipsToBounds == clips)
   }
 
   @Test("A view without a class is a View")

@@ -125,7 +125,7 @@ import Testing
   @Test(
     "what a controller cannot have is refused with its place",
     arguments: [
-      (#"{"name":"keepPageOnRotation"}"#, "/controller/0: \"view\" is missing"),
+      (#"{"name":"keepPageOnRotation"}"#, "/controller/0/view: \"view\" is missing"),
       (
         #"{"name":"keepPageOnRotation","view":"label"}"#,
         "/controller/0/view: expected a view of class ScrollView"

@@ -48,8 +48,10 @@ import Testing
     case .content:
       return [
         ("‸7", ": expected a content such as {\"grid\": 50}, found 7"),
-        ("‸{}", ": expected either \"grid\" or \"picture\""),
-        (#"‸{"grid":1,"picture":"x"}"#, ": expected either \"grid\" or \"picture\""),
+        ("‸{}", ": expected either \"grid\" or \"picture\", found neither"),
+        (
+          #"‸{"grid":1,"picture":"x"}"#, ": expected either \"grid\" or \"picture\", found both"
+        ),
         (#"{"grid":‸0}"#, "/grid: expected a number above zero, found 0"),
         (#"{"picture":‸1}"#, "/picture: expected a string, found 1"),
         (#"{‸"gri":1}"#, "/gri: unknown key \"gri\"; did you mean \"grid\"?"),
@@ -67,7 +69,7 @@ import Testing
       let name = names.first ?? ""
       let typo = name.dropLast()
       return [
-        ("‸7", ": expected a string, found 7"),
+        ("‸7", ": expected one of \(list), found 7"),
         ("‸\"\(typo)\"", ": expected one of \(list), found \"\(typo)\"; did you mean \"\(name)\"?"),
       ]
     case .choices(let names):
@@ -76,7 +78,7 @@ import Testing
       let hint = "did you mean \"\(name)\"?"
       return [
         ("‸\"\(name)\"", ": expected an array of \(list), found \"\(name)\""),
-        ("[‸7]", "/0: expected a string, found 7"),
+        ("[‸7]", "/0: expected one of \(list), found 7"),
         (
           "[\"\(name)\",‸\"\(name)s\"]",
           "/1: expected one of \(list), found \"\(name)s\"; \(hint)"
@@ -86,7 +88,7 @@ import Testing
       return [
         ("‸7", ": expected an array of sections, found 7"),
         ("[‸7]", "/0: expected a section {\"rows\": [...]}, found 7"),
-        ("[‸{}]", "/0: \"rows\" is missing"),
+        ("[‸{}]", "/0/rows: \"rows\" is missing"),
         (#"[{"rows":‸7}]"#, "/0/rows: expected an array of rows, found 7"),
         (#"[{"rows":[‸7]}]"#, #"/0/rows/0: expected an object {"text", "height"}, found 7"#),
         (#"[{"rows":[{"text":‸7}]}]"#, "/0/rows/0/text: expected a string, found 7"),
@@ -111,7 +113,7 @@ import Testing
     case .view:
       return [
         ("‸7", ": expected a view, found 7"), (#"‸"head""#, #": expected a view, found "head""#),
-        ("‸{}", ": \"id\" is missing"),
+        ("‸{}", "/id: \"id\" is missing"),
         (#"{"id":‸"s"}"#, #"/id: another view has the id "s" already"#),
         (
           #"{"id":"a","subviews":[{"id":"b",‸"size":1}]}"#, #"/subviews/0/size: unknown key "size""#
@@ -135,6 +137,10 @@ import Testing
     guard let type = classes.first(where: { $0.has(property) }) else {
       return ScenesTests.text(table: member, with: property)
     }
+    // Only a root can be one.
+    if type is Window.Type {
+      return ScenesTests.text(root: #"{"id":"w","class":"Window",\#(member)}"#)
+    }
     return ScenesTests.text(scrollView: member)
       .replacingOccurrences(of: "\"ScrollView\"", with: "\"\(type.className)\"")
   }
@@ -145,7 +151,8 @@ import Testing
     guard case .invalid(_, let found) = error else { return }
     #expect(found.line == fault.line)
     #expect(found.column == fault.column)
-    #expect(found.message == "/root/subviews/0/\(property.name)\(message)")
+    let view = property == .automaticallyAdjustsScrollViewInsets ? "/root" : "/root/subviews/0"
+    #expect(found.message == "\(view)/\(property.name)\(message)")
   }
 
   @Test(
@@ -193,7 +200,7 @@ import Testing
     ]
   )
   func outOfRange(property: Property, value: String, expected: String) throws {
-    let found = value.hasPrefix("[") ? "an array" : value
+    let found = value.replacingOccurrences(of: "1e13", with: "10000000000000")
     try check(property, "‸" + value, ": expected \(expected), found \(found)")
   }
 }

@@ -42,21 +42,21 @@ struct Fault: Sendable, CustomTestStringConvertible {
     "A fault of the scene as a whole is named with its place",
     arguments: [
       Fault("‸[]", "expected a scene, found an array"),
-      Fault("‸{}", "\"format\" is missing"),
+      Fault("‸{}", "/format: \"format\" is missing"),
       Fault(
         #"{"format":‸"scrollscope.recording"}"#,
         #"/format: expected "scrollscope.scene", found "scrollscope.recording""#
       ),
       Fault(#"{"format":‸1}"#, #"/format: expected "scrollscope.scene", found 1"#),
-      Fault(#"‸{"format":"scrollscope.scene"}"#, "\"version\" is missing"),
+      Fault(#"‸{"format":"scrollscope.scene"}"#, "/version: \"version\" is missing"),
       Fault(
         #"{"format":"scrollscope.scene","version":‸2}"#,
         "/version: this is a scene of version 2, and this program reads version 1; use a newer scrollscope"
       ),
       Fault(#"{"format":"scrollscope.scene","version":‸0}"#, "/version: expected 1, found 0"),
       Fault(#"{"format":"scrollscope.scene","version":‸"1"}"#, #"/version: expected 1, found "1""#),
-      Fault("‸" + format + #""root":{"id":"w"}}"#, "\"device\" is missing"),
-      Fault("‸" + format + #""device":{"size":[1,1]}}"#, "\"root\" is missing"),
+      Fault("‸" + format + #""root":{"id":"w"}}"#, "/device: \"device\" is missing"),
+      Fault("‸" + format + #""device":{"size":[1,1]}}"#, "/root: \"root\" is missing"),
       Fault(format + #""title":‸3}"#, "/title: expected a string, found 3"),
       Fault(
         format + #""device":{"size":[1,1]},"root":{"id":"w"},‸"sumary":""}"#,
@@ -70,15 +70,19 @@ struct Fault: Sendable, CustomTestStringConvertible {
     "A fault of the device is named with its place",
     arguments: [
       ("‸[]", ": expected a device, found an array"),
-      ("‸{}", ": \"size\" is missing"),
+      ("‸{}", "/size: \"size\" is missing"),
       (#"{"size":‸[320]}"#, "/size: expected a size [width, height], found 1 value"),
-      (#"{"size":‸[320,0]}"#, "/size: expected a width and a height above zero, up to 100000"),
       (
-        #"{"size":‸[320,1e300]}"#, "/size: expected a width and a height above zero, up to 100000"
+        #"{"size":‸[320,0]}"#,
+        "/size: expected a width and a height above zero, up to 100000, found [320,0]"
+      ),
+      (
+        #"{"size":‸[320,1e300]}"#,
+        "/size: expected a width and a height above zero, up to 100000, found [320,1e+300]"
       ),
       (
         #"{"size":[1,1],"safeAreaInsets":‸[0,0,0,-1]}"#,
-        "/safeAreaInsets: expected insets from 0 to 100000"
+        "/safeAreaInsets: expected insets from 0 to 100000, found [0,0,0,-1]"
       ),
       (#"{"size":[320,‸"480"]}"#, #"/size/1: expected a number, found "480""#),
       (
@@ -123,7 +127,7 @@ struct Fault: Sendable, CustomTestStringConvertible {
     "A fault of a view is named with its place",
     arguments: [
       Fault(root: "‸3", "/root: expected a view, found 3"),
-      Fault(root: #"‸{"class":"View"}"#, #"/root: "id" is missing"#),
+      Fault(root: #"‸{"class":"View"}"#, #"/root/id: "id" is missing"#),
       Fault(root: #"{"id":‸7}"#, "/root/id: expected a string, found 7"),
       Fault(
         root: #"{"id":‸""}"#,
@@ -165,7 +169,17 @@ struct Fault: Sendable, CustomTestStringConvertible {
           + "TableView, TwoToneTableView, ShadowedTableView, "
           + #"found "Scrollview"; did you mean "ScrollView"?"#
       ),
-      Fault(root: #"{"id":"w","class":‸null}"#, "/root/class: expected a string, found null"),
+      Fault(
+        root: #"{"id":"w","class":‸null}"#,
+        "/root/class: expected one of Window, View, ScrollView, ImageView, Label, "
+          + "Button, NavigationBar, "
+          + "ScrollContentView, GridView, PinView, TextField, "
+          + "TableView, TwoToneTableView, ShadowedTableView, found null"
+      ),
+      Fault(
+        root: #"{"id":"w","subviews":[{"id":"x","class":‸"Window"}]}"#,
+        "/root/subviews/0/class: only the root can be a Window; expected a View in its place"
+      ),
       Fault(
         root: #"{"id":"w","subviews":‸{}}"#,
         "/root/subviews: expected an array of views, found an object"
@@ -193,7 +207,7 @@ struct Fault: Sendable, CustomTestStringConvertible {
       ),
       Fault(
         root: #"{"id":"w","frame":[0,0,10,10],"bounds":‸[0,0,10,11]}"#,
-        "/root/bounds: expected the size of the frame, 10.0 × 10.0"
+        "/root/bounds: expected the size of the frame, 10 × 10, found [0,0,10,11]"
       ),
     ]
   )

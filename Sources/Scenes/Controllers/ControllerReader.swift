@@ -58,6 +58,8 @@ protocol ControllerSpecification: Sendable {
 /// The views that a scene's controllers can name, and the language that they speak.
 struct ControllerViews {
   private var classes: [String: ViewClass] = [:]
+  /// The ids in the order of the views, for saying which may have been meant.
+  private var ids: [String] = []
 
   let locale: SceneLocale
 
@@ -68,7 +70,9 @@ struct ControllerViews {
 
   private mutating func add(_ view: ViewSpecification) {
     classes[view.id] = view.viewClass
+    ids.append(view.id)
     for subview in view.subviews { add(subview) }
+    for part in view.parts { add(part.view) }
   }
 
   /// The id of a view that the member `key` names, of the class `type` or one below it.
@@ -81,7 +85,7 @@ struct ControllerViews {
     let json = try members.required(key)
     let id = try json.text(at: place)
     guard let viewClass = classes[id] else {
-      let hint = Spelling.hint(for: id, among: classes.keys.sorted())
+      let hint = Spelling.hint(for: id, among: ids)
       throw JSONShapeError(place, "no view has the id \(json.summary)\(hint)")
     }
     guard viewClass.type is Kind.Type else {

@@ -204,7 +204,15 @@ extension Command {
       }
     }
     guard isPlain, let frame, let bounds, frame != bounds else { return nil }
-    return (.bounds, "the size of the frame, \(frame.width) × \(frame.height)")
+    return (.bounds, "the size of the frame, \(Self.words(frame))")
+  }
+
+  /// A size for a person: whole numbers without a fraction.
+  private static func words(_ size: CGSize) -> String {
+    [size.width, size.height].map { length in
+      Int(exactly: Double(length)).map(String.init) ?? "\(length)"
+    }
+    .joined(separator: " × ")
   }
 }
 

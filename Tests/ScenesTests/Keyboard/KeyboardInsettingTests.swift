@@ -195,7 +195,10 @@ import Testing
         "/controller/name: "
       ),
       (["name": "keyboardAvoidance", "view": "form", "strategy": "inset"], "/controller/view: "),
-      (["name": "keyboardAvoidance", "view": "scroll"], #"/controller: "strategy" is missing"#),
+      (
+        ["name": "keyboardAvoidance", "view": "scroll"],
+        #"/controller/strategy: "strategy" is missing"#
+      ),
       (
         ["name": "keyboardAvoidance", "view": "scroll", "strategy": "grow"],
         "/controller/strategy: expected one of shrinkAsPublished, shrink, inset, layoutGuide, "

@@ -61,6 +61,14 @@ final class Driver {
     inspector.advance(now: now)
   }
 
+  /// Saves the file of a scene with another text.
+  func changeFile(of name: String, to text: String) {
+    let result = Result { () throws(SceneFileError) in
+      try SceneFile.scene(Array(text.utf8), named: name, file: "\(name).scene.json")
+    }
+    inspector.sceneFileChanged(name, to: result, now: now)
+  }
+
   /// Holds a value against a schema.
   func check(_ value: JSONValue, _ reference: String, _ what: String) {
     let failures = schemas.failures(of: value, against: reference)

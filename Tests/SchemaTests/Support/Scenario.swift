@@ -1,5 +1,6 @@
 import Inspector
 import JSON
+import Scenes
 import ScrollModel
 import Testing
 
@@ -214,6 +215,18 @@ enum Scenario: CaseIterable {
     try client.request("Scene.reset")
     try client.request("Scene.demonstrate")
     #expect(client.epoch == 5)
+    for text in ["{}", "[1"] { driver.changeFile(of: "other", to: text) }
+    driver.inspector.sceneFileChanged(
+      "other",
+      to: .failure(.unreadable("other.scene.json", reason: "the file is gone")),
+      now: driver.now
+    )
+    _ = try driver.attach()
+    driver.changeFile(of: "other", to: DrivenScene.json.serializedString)
+    try client.request("Scene.load", ["name": "other"])
+    driver.changeFile(of: "other", to: DrivenScene.json.serializedString)
+    try client.drain()
+    #expect(client.epoch == 7)
   }
 
   private static func examine(_ driver: Driver) throws {

@@ -1,0 +1,88 @@
+import JSON
+public import Scenes
+
+/// A scene on offer whose file describes none at present.
+struct SceneFault {
+  let name: String
+  let error: SceneFileError
+}
+
+extension Inspector {
+  /// Takes what a scene's file has come to describe.
+  ///
+  /// A scene takes the place of the one called the same in the list, and if that runs, it begins anew in
+  /// an epoch of its own. A fault changes nothing and is told to all clients, later ones included, until
+  /// the file is mended.
+  public func sceneFileChanged(
+    _ name: String,
+    to result: Result<Scene, SceneFileError>,
+    now: Int64
+  ) {
+    guard !isShutDown else { return }
+    advanceEngine(now)
+    faults.removeAll { $0.name == name }
+    switch result {
+    case .success(let scene):
+      offered?.replaceFirst(scene)
+      broadcast(sceneChanged(name, nil))
+      if isOffered, self.scene.name == name {
+        // It goes on being shown as it is, if the file still knows how.
+        _ = start(self.scene.variant.flatMap(scene.shown) ?? scene, now: now)
+      }
+    case .failure(let error):
+      faults.append(SceneFault(name: name, error: error))
+      broadcast(sceneChanged(name, error))
+    }
+    cleanUp()
+  }
+
+  /// Tells a client that has just attached which files are at fault.
+  func tellFaults(to session: Session) {
+    for fault in faults { send(sceneChanged(fault.name, fault.error), to: session) }
+  }
+
+  private func sceneChanged(_ name: String, _ error: SceneFileError?) -> JSONBuffer {
+    messages.notification("Scene.changed") { writer in
+      writer.key("name")
+      writer.value(name)
+      guard let error else { return }
+      writer.key("error")
+      writer.beginObject()
+      Self.write(error, to: &writer)
+      writer.endObject()
+    }
+  }
+
+  private static func write(_ error: SceneFileError, to writer: inout JSONWriter) {
+    func write(_ key: StaticString, _ text: String) {
+      writer.key(key)
+      writer.value(PrintableText.escaped(text, limit: 4096))
+    }
+    switch error {
+    case .invalid(let file, let fault):
+      write("file", file)
+      writer.key("line")
+      writer.value(fault.line)
+      writer.key("column")
+      writer.value(fault.column)
+      if !fault.pointer.isEmpty { write("pointer", fault.pointer) }
+      write("message", fault.reason)
+    case .unreadable(let file, let reason):
+      write("file", file)
+      write("message", reason)
+    case .notFound(let file, _):
+      write("file", file)
+      write("message", "the file is gone")
+    case .noVariant(let file, _, _):
+      write("file", file)
+      write("message", error.description)
+    }
+  }
+}
+
+extension [Scene] {
+  fileprivate mutating func replaceFirst(_ scene: Scene) {
+    guard let index = firstIndex(where: { $0.name == scene.name }) else { return }
+    self[index] = scene
+  }
+}

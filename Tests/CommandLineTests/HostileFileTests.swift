@@ -1,0 +1,83 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Files that were made to take a program's time or memory: refused with one line, and little of either.
+@Suite(.timeLimit(.minutes(2))) struct HostileFileTests {
+  /// The memory that the program may ask for, in KiB: a fraction of what building the values would take.
+  private static let memory = 700_000
+
+  /// Checks a file with little memory.
+  private func check(_ path: String, _ fault: String) throws {
+    let folder = try TemporaryFolder()
+    let errors = try folder.write("", to: "errors")
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/bin/sh")
+    process.arguments = [
+      "-c", "ulimit -v \(Self.memory); exec \"$0\" check \"$1\"", Scrollscope.executable.path, path,
+    ]
+    process.standardOutput = FileHandle.nullDevice
+    process.standardError = try FileHandle(forWritingTo: URL(fileURLWithPath: errors))
+    try process.run()
+    process.waitUntilExit()
+    #expect(process.terminationReason == .exit)
+    #expect(process.terminationStatus == 2)
+    let words = try String(contentsOfFile: errors, encoding: .utf8)
+    #expect(words == "\(path):\(fault)\n")
+  }
+
+  private static let start =
+    #"{"format":"scrollscope.scene","version":1,"device":{"size":[9,9]},"root":{"id":"w","x":["#
+
+  /// A scene with a list of 16 MiB.
+  private func list(_ element: String) throws -> (TemporaryFolder, String) {
+    let folder = try TemporaryFolder()
+    let count = (16 << 20) / element.utf8.count - 100
+    let text = Self.start + String(repeating: element, count: count)
+    return (folder, try folder.write(text + "0]}}", to: "list.scene.json"))
+  }
+
+  @Test(
+    "A file of many small values is refused where there are too many of them",
+    arguments: [
+      ("0,", 4_000_000, "values"), ("{},", 1_000_000, "arrays and objects"),
+      ("[],", 1_000_000, "arrays and objects"),
+    ]
+  )
+  func manyValues(element: String, most: Int, what: String) throws {
+    let (folder, path) = try list(element)
+    defer { _ = folder }
+    // The root, its device with the size, its root and the list come first.
+    let before = what == "values" ? 11 : 5
+    let isComma = what == "values"
+    let column =
+      Self.start.utf8.count + (most - before) * element.utf8.count
+      + (isComma ? element.utf8.count : 1)
+    try check(path, "1:\(column): there are more than \(most) \(what)")
+  }
+
+  @Test("A file beyond the largest size is refused unread, as is what never ends")
+  func tooLarge() throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.write("", to: "large.scene.json")
+    let handle = try FileHandle(forWritingTo: URL(fileURLWithPath: path))
+    try handle.truncate(atOffset: 300_000_000)
+    try handle.close()
+    try check(path, " larger than 16 MiB, the most it may be")
+    let zeros = String(repeating: "0,", count: 10_000_000)
+    let list = try folder.write("[" + zeros + "0]", to: "zeros.scene.json")
+    try check(list, " larger than 16 MiB, the most it may be")
+    try check("/dev/zero", " not a regular file")
+    try check(folder.url.path, " not a regular file")
+    let pipe = folder.path("pipe.scene.json")
+    #expect(mkfifo(pipe, 0o600) == 0)
+    try check(pipe, " not a regular file")
+  }
+
+  @Test("Brackets in brackets are refused at the first that is too many")
+  func nesting() throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.write(String(repeating: "[", count: 4_000_000), to: "deep.scene.json")
+    try check(path, "1:65: arrays and objects are nested more than 64 deep")
+  }
+}

@@ -1,0 +1,21 @@
+import JSON
+import Testing
+
+@Suite struct SpellingTests {
+  @Test(
+    "A slip of the pen is a hint, another word is none",
+    arguments: [
+      ("fram", #"; did you mean "frame"?"#), ("Frame", #"; did you mean "frame"?"#), ("x", ""),
+      ("iD", #"; did you mean "id"?"#), ("t", ""), ("framework", ""), ("frame", ""),
+    ]
+  )
+  func hints(name: String, hint: String) {
+    #expect(Spelling.hint(for: name, among: ["frame", "id", "a"]) == hint)
+  }
+
+  @Test func onlyTheFirstOfVeryManyNamesAreLookedAt() {
+    let others = (1..<10_000).map { "v\($0)" }
+    #expect(Spelling.hint(for: "fram", among: others + ["frame"]) == #"; did you mean "frame"?"#)
+    #expect(Spelling.hint(for: "fram", among: others + ["v0", "frame"]) == "")
+  }
+}
