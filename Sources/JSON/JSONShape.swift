@@ -145,7 +145,7 @@ public struct JSONMembers {
   public mutating func required(_ key: String) throws(JSONShapeError) -> JSONValue {
     if let value = optional(key) { return value }
     if let misspelt = remaining.first(where: { Spelling.nearest(to: $0, among: [key]) != nil }) {
-      throw Self.unknown(misspelt, at: pointer, known: [key])
+      throw Self.unknown(misspelt, at: place(misspelt), known: [key])
     }
     throw JSONShapeError(place(key), "\"\(key)\" is missing")
   }

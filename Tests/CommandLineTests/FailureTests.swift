@@ -3,7 +3,7 @@ import JSON
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(2))) struct FailureTests {
+@Suite(.timeLimit(.minutes(20))) struct FailureTests {
   private func check(_ run: Run, _ message: String) {
     #expect(run.status == 2)
     #expect(!run.wasKilled)

@@ -5,7 +5,7 @@ import Testing
 ///
 /// A run under `RECORD_GOLDENS=1` keeps what it finds and fails, so that nobody takes it for a test;
 /// what has changed in the files is then to be reviewed as code is.
-@Suite(.timeLimit(.minutes(2))) struct GoldenTests {
+@Suite(.timeLimit(.minutes(20))) struct GoldenTests {
   struct Golden: Sendable, CustomTestStringConvertible {
     let scene: String
     let fps: Int

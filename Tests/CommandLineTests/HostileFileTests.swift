@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Files that were made to take a program's time or memory: refused with one line, and little of either.
-@Suite(.timeLimit(.minutes(2))) struct HostileFileTests {
+@Suite(.timeLimit(.minutes(20))) struct HostileFileTests {
   /// The memory that the program may ask for, in KiB: a fraction of what building the values would take.
   private static let memory = 700_000
 

@@ -3,7 +3,7 @@ import JSON
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(2))) struct ProgramTests {
+@Suite(.timeLimit(.minutes(20))) struct ProgramTests {
   @Test(
     "Help goes to standard output with status 0",
     arguments: [

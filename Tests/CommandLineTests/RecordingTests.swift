@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// `simulate --record` and `verify`.
-@Suite(.timeLimit(.minutes(2))) struct RecordingTests {
+@Suite(.timeLimit(.minutes(20))) struct RecordingTests {
   private let folder: TemporaryFolder
   private let recording: String
   private let simulation: Run

@@ -3,7 +3,7 @@ import JSON
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(2))) struct SimulateTests {
+@Suite(.timeLimit(.minutes(20))) struct SimulateTests {
   private func simulate(
     _ scene: String,
     _ options: String...,

@@ -4,7 +4,7 @@ import Scenes
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(1))) struct SceneFileTests {
+@Suite(.timeLimit(.minutes(20))) struct SceneFileTests {
   private static let pins = text(root: #"{"id":"w"}"#)
 
   private func fault(_ path: String) -> String? {

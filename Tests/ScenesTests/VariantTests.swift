@@ -79,7 +79,7 @@ import Testing
     "A fault in any variant is found at its place",
     arguments: [
       (#"[]"#, "/variants: expected an array of 1 to 8 variants, found an array"),
-      (#"[{"title":"x"}]"#, #"/variants/0: "name" is missing"#),
+      (#"[{"title":"x"}]"#, #"/variants/0/name: "name" is missing"#),
       (
         #"[{"name":"a b"}]"#,
         #"/variants/0/name: expected a name of 1 to 32 letters, digits, - and _, found "a b""#
@@ -150,7 +150,7 @@ import Testing
     "A fault in a demo is found at its place",
     arguments: [
       (#"{}"#, "/demo: expected an array of commands with their times"),
-      (#"[{"method":"x"}]"#, #"/demo/0: "t" is missing"#),
+      (#"[{"method":"x"}]"#, #"/demo/0/t: "t" is missing"#),
       (#"[{"t":-1,"method":"x"}]"#, "/demo/0/t: expected a number from 0 to 600000000"),
       (
         #"[{"t":9,"method":"x"},{"t":8,"method":"x"}]"#,

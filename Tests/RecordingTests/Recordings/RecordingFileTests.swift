@@ -3,7 +3,7 @@ import Recording
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(1))) struct RecordingFileTests {
+@Suite(.timeLimit(.minutes(20))) struct RecordingFileTests {
   private func write(_ text: String, to file: RecordingFileWriter) {
     Array(text.utf8).withUnsafeBytes { file.write($0) }
   }

@@ -6,7 +6,7 @@ import Testing
 
 @testable import Recording
 
-@Suite(.timeLimit(.minutes(1))) struct RecordingWriterTests {
+@Suite(.timeLimit(.minutes(20))) struct RecordingWriterTests {
   @Test("CRC-32 has its published check value, however the bytes come")
   func crc() {
     let bytes = Array("123456789".utf8)

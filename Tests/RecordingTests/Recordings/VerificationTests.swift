@@ -7,7 +7,7 @@ import Testing
 
 @testable import Recording
 
-@Suite(.timeLimit(.minutes(2))) struct VerificationTests {
+@Suite(.timeLimit(.minutes(20))) struct VerificationTests {
   /// The divergence that a change of one line brings to light.
   private func divergence(
     _ find: String,

@@ -4,7 +4,7 @@ import Testing
 /// Random gestures on every machine, and in every way of building, end in the same bits.
 ///
 /// A run under `RECORD_GOLDENS=1` keeps what it finds and fails, so that nobody takes it for a test.
-@Suite(.timeLimit(.minutes(5))) struct RandomBitsTests {
+@Suite(.timeLimit(.minutes(20))) struct RandomBitsTests {
   private static let file = URL(filePath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     .appending(path: "Goldens/random-gestures.txt")
