@@ -34,6 +34,12 @@ extension ChangeSet.ViewChange {
   fileprivate func followed(by later: ChangeSet.ViewChange) -> ChangeSet.ViewChange {
     // It left the tree or came back to it: all is told anew, whatever had changed before.
     if later.mayBeRemembered { return later }
+    // Another view has come in the place of one that left, and a reader still has the other's values.
+    if later.view !== view {
+      var replaced = later
+      replaced.mayBeRemembered = true
+      return replaced
+    }
     // It stayed where it was. Were it new to a reader, this change says so and the later does not.
     var both = self
     both.properties.formUnion(later.properties)

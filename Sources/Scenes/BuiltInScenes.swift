@@ -14,6 +14,9 @@ public enum BuiltInScenes {
   public static let groups = [
     Group(title: "Basics", names: ["basics"]),
     Group(title: "Scrolling", names: ["bounce"]),
+    Group(title: "Tables (recipes 19, 20)", names: ["two-tone-table", "shadowed-table"]),
+    Group(title: "Keyboard (chapter 6)", names: ["keyboard-form"]),
+    Group(title: "Past the seeds", names: ["pull-to-refresh", "sticky-header", "chat"]),
     Group(title: "Bug gallery", names: bugs.flatMap { ["bug-\($0)", "bug-\($0)-fixed"] }),
   ]
 

@@ -1,6 +1,7 @@
 import Inspector
 import JSON
 import Recording
+import Scenes
 import ScrollModel
 import Testing
 
@@ -31,6 +32,50 @@ struct SlowClientTests {
       client.set("dot", "alpha", .number(Double(step) / 100))
       try client.expect("State.patch")
     }
+    try harness.finish()
+  }
+
+  @Test func aRowThatGoesAndComesBackBetweenTwoPatchesIsThere() throws {
+    let rows = JSONValue.array((0..<40).map { ["text": .string("\($0)")] })
+    let scene = try SceneReader.scene(
+      [
+        "format": "scrollscope.scene", "version": 1, "title": "Test scene",
+        "device": ["size": [200, 400]],
+        "root": [
+          "id": "window", "class": "Window",
+          "subviews": [
+            [
+              "id": "table", "class": "TableView", "frame": [0, 0, 200, 400],
+              "sections": [["rows": rows]],
+            ]
+          ],
+        ],
+      ],
+      named: "test"
+    )
+    let harness = try Harness(scene: scene)
+    let client = try harness.attach()
+    // The first three are sent at once; the rest is one patch.
+    for offset in [10.0, 20, 30, 900, 0] {
+      client.call("table", "setContentOffset", ["contentOffset": [0, .number(offset)]])
+    }
+    try client.drain()
+    try client.acknowledge()
+    try client.drain()
+    #expect(client.document?["views"]?["table.cell-0-3"]?["text"] == "3")
+    #expect(client.document == (try harness.freshDocument()))
+    // Its words have gone meanwhile, too.
+    for offset in [10.0, 20, 30, 900, 0] {
+      client.call("table", "setContentOffset", ["contentOffset": [0, .number(offset)]])
+      if offset == 900 {
+        client.set("table", "sections", [["rows": [["text": ""], ["text": "b"]]]])
+      }
+    }
+    try client.drain()
+    try client.acknowledge()
+    try client.drain()
+    #expect(client.document == (try harness.freshDocument()))
+    _ = client.takeStates()
     try harness.finish()
   }
 

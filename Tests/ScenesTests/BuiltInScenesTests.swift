@@ -9,6 +9,7 @@ import Testing
     let scenes = try BuiltInScenes.all()
     #expect(scenes.map(\.name) == BuiltInScenes.names)
     #expect(BuiltInScenes.names.prefix(2) == ["basics", "bounce"])
+    #expect(Set(BuiltInScenes.names).count == BuiltInScenes.names.count)
     for scene in scenes {
       #expect(!scene.title.isEmpty)
       #expect(scene.summary.count > 40)

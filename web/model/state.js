@@ -32,6 +32,8 @@ import { boundsOf } from "./geometry.js";
  * @property {Insets} [adjustedContentInset]
  * @property {Point} [contentAlignmentPoint]
  * @property {boolean} [isFirstResponder]
+ * @property {boolean} [refreshControl]
+ * @property {boolean} [isRefreshing]
  * @property {string} [keyboardDismissMode]
  * @property {Rect} [keyboardLayoutFrame]
  * @property {Point} [velocity]
@@ -206,7 +208,7 @@ export function parentsOf(state) {
 
 /**
  * The scroll view that a selection is about: the view itself, the nearest one around it, or the first of
- * the scene.
+ * the scene that is not hidden.
  * @param {State} state
  * @param {string | null} id
  * @returns {string | null}
@@ -218,20 +220,21 @@ export function scrollViewFor(state, id) {
     if (isScrollView(state.views[at])) return at;
     at = parents.get(at);
   }
-  return firstScrollView(state, state.root);
+  return firstScrollView(state, state.root, false) ?? firstScrollView(state, state.root, true);
 }
 
 /**
  * @param {State} state
  * @param {string} id
+ * @param {boolean} isHiddenToo
  * @returns {string | null}
  */
-function firstScrollView(state, id) {
+function firstScrollView(state, id, isHiddenToo) {
   const view = state.views[id];
-  if (!view) return null;
+  if (!view || (view.isHidden === true && !isHiddenToo)) return null;
   if (isScrollView(view)) return id;
   for (const child of view.subviews ?? []) {
-    const found = firstScrollView(state, child);
+    const found = firstScrollView(state, child, isHiddenToo);
     if (found !== null) return found;
   }
   return null;

@@ -217,3 +217,18 @@ test("the scroll view of a selection is itself, the nearest around it, or the fi
   assert.equal(scrollViewFor(state, "window"), "scroll");
   assert.equal(scrollViewFor(own({ root: "w", views: { w: { frame: [0, 0, 1, 1] } } }), "w"), null);
 });
+
+test("a scroll view that is hidden is the scene's first only where there is no other", () => {
+  const scene = (shown) => own({
+    root: "w",
+    views: {
+      w: { frame: [0, 0, 9, 9], subviews: ["a", "c"] },
+      a: { frame: [0, 0, 9, 9], isHidden: true, subviews: ["b"] },
+      b: { class: "ScrollView", frame: [0, 0, 9, 9] },
+      c: { class: shown ? "ScrollView" : "View", frame: [0, 0, 9, 9] },
+    },
+  });
+  assert.equal(scrollViewFor(scene(true), "w"), "c");
+  assert.equal(scrollViewFor(scene(false), "w"), "b");
+  assert.equal(scrollViewFor(scene(true), "b"), "b");
+});

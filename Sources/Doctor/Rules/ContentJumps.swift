@@ -29,10 +29,13 @@ struct ContentJumps: HistoryRule {
       let clamps = moment.causes.filter {
         $0.view == scroll.id && $0.property == .contentOffset && $0.cause == .clamp
       }
-      guard let first = clamps.first else { continue }
-      let way = clamps.dropFirst().reduce(first.delta) {
+      var way = clamps.reduce(CGPoint.zero) {
         CGPoint(x: $0.x + $1.delta.x, y: $0.y + $1.delta.y)
       }
+      // What moves content that has not become smaller that way is something else, such as a keyboard.
+      if scroll.contentSize.width >= old.width { way.x = 0 }
+      if scroll.contentSize.height >= old.height { way.y = 0 }
+      guard way != .zero else { continue }
       symptoms.append(
         Symptom(
           scroll.id,

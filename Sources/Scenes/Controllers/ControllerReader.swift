@@ -8,6 +8,7 @@ enum ControllerReader {
   static let all: [any ControllerSpecification.Type] = [
     OpenOnPage.self, KeepPageOnRotation.self, KeepCentreOnRotation.self, PageLabel.self,
     PagingOffWhileZoomed.self, ResetZoom.self, AutoCentring.self, KeyboardAvoidance.self,
+    AboveKeyboard.self, KeepEndInView.self, PullToRefresh.self, RevealNext.self, StickyHeader.self,
   ]
 
   /// The controllers that `json` describes, or the first fault in it.
@@ -81,8 +82,28 @@ struct ControllerViews {
     of members: inout JSONMembers,
     as type: Kind.Type
   ) throws(JSONShapeError) -> String {
+    try id(try members.required(key), at: members.place(key), as: type)
+  }
+
+  /// The ids of one or more views that the member `key` names.
+  func ids(_ key: String, of members: inout JSONMembers) throws(JSONShapeError) -> [String] {
     let place = members.place(key)
     let json = try members.required(key)
+    guard let array = json.array, !array.isEmpty else {
+      throw .expected("an array of ids", at: place, found: json)
+    }
+    var ids: [String] = []
+    for (index, element) in array.enumerated() {
+      ids.append(try id(element, at: place.appending(index), as: View.self))
+    }
+    return ids
+  }
+
+  private func id<Kind: View>(
+    _ json: JSONValue,
+    at place: JSONPointer,
+    as type: Kind.Type
+  ) throws(JSONShapeError) -> String {
     let id = try json.text(at: place)
     guard let viewClass = classes[id] else {
       let hint = Spelling.hint(for: id, among: ids)

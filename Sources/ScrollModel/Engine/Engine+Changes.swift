@@ -9,7 +9,7 @@ public struct ChangeSet {
     /// What changed.
     public var properties: PropertySet
     /// Whether it came into the tree with an id that a reader may remember with other values.
-    public let mayBeRemembered: Bool
+    public var mayBeRemembered: Bool
   }
 
   /// The changed views, in the order in which they changed first.

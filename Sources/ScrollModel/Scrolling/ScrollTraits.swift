@@ -125,11 +125,11 @@ extension ScrollView {
   }
 
   /// The height of a refresh control, in points, as UIKit's has it.
-  static let refreshHeight = 60.0
+  public static let refreshControlHeight = 60.0
 
   /// What a refresh control at work adds to the content inset.
   var refreshInset: EdgeInsets {
-    EdgeInsets(top: isRefreshing ? Self.refreshHeight : 0, left: 0, bottom: 0, right: 0)
+    EdgeInsets(top: isRefreshing ? Self.refreshControlHeight : 0, left: 0, bottom: 0, right: 0)
   }
 
   /// A finger lets go of content: pulled past its top by the height of the refresh control, it refreshes.
@@ -137,7 +137,7 @@ extension ScrollView {
   /// UIKit begins during the pull, at a distance that it does not document; ours is at the release.
   func beginRefreshingIfPulled() {
     guard refreshControl, !isRefreshing,
-      range.y.minimum - contentOffset.y >= Self.refreshHeight
+      range.y.minimum - contentOffset.y >= Self.refreshControlHeight
     else { return }
     isRefreshing = true
     context?.report(.refreshControlValueChanged, of: self)

@@ -55,4 +55,26 @@ struct TimerTests {
     stage.engine.advance(to: 10)
     #expect(stage.eventNames(layout: true) == ["layoutSubviews"])
   }
+
+  @Test("A controller's wait runs at its time, in order, and what it changes is laid out")
+  func ofControllers() {
+    let stage = Stage()
+    let (engine, log) = (stage.engine, Log())
+    let note = { [unowned engine] (name: String) in log.lines.append("\(name) \(engine.time)") }
+    engine.wait(2_000) { note("c") }
+    engine.wait(1_000) { [unowned engine] in
+      note("a")
+      stage.scroll.frame.size.height -= 10
+      engine.wait(-5) { note("b") }
+    }
+    #expect(engine.nextStepTime == 1_000)
+    engine.advance(to: 999)
+    #expect(log.lines == [])
+    engine.advance(to: 10_000)
+    #expect(log.lines == ["a 1000", "b 1000", "c 2000"])
+    #expect(!stage.scroll.needsLayout)
+    engine.wait(.max) { note("d") }
+    engine.advance(to: 20_000)
+    #expect(log.lines.count == 3)
+  }
 }

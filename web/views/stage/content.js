@@ -1,6 +1,7 @@
 /** Draws the views of a state the way a device would: by class, back to front, clipped where they clip. */
 
 import { addRoundedRect } from "../shapes.js";
+import { drawRefreshControl } from "./refresh.js";
 import { drawRow, drawShadow, isRow, ROW_MARGIN } from "./rows.js";
 import { boundsOf, multiply, toSuperview } from "../../model/geometry.js";
 import { isOnScreen } from "../../model/hit.js";
@@ -97,6 +98,9 @@ function drawOwn(context, id, view, bounds, options, ink) {
     context.restore();
   } else if (isRow(view)) {
     drawRow(context, view, bounds, options);
+  }
+  if (view.refreshControl === true) {
+    drawRefreshControl(context, view, bounds, inkIn(view, options.palette) ?? ink);
   }
   const { content } = view;
   if (content?.picture !== undefined) {

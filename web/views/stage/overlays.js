@@ -169,7 +169,7 @@ function drawOverscroll({ context, page, palette, labels, marks, fit }, view, sh
       width,
       past[1],
     ]);
-    hatch({ context, fit }, strip, palette.rubber, 2);
+    hatch({ context, fit }, strip, palette.rubber, 1);
     const at = strip[0] - fit.bezel[0] - 10;
     bracket(context, [at, strip[1]], [at, strip[1] + strip[3]], palette.rubber);
     if (page.overlays.labels) labels.push({
@@ -187,7 +187,7 @@ function drawOverscroll({ context, page, palette, labels, marks, fit }, view, sh
       past[0],
       height,
     ]);
-    hatch({ context, fit }, strip, palette.rubber, 2);
+    hatch({ context, fit }, strip, palette.rubber, 1);
     const at = strip[1] + strip[3] + fit.bezel[1] + 10;
     bracket(context, [strip[0], at], [strip[0] + strip[2], at], palette.rubber);
     if (page.overlays.labels) labels.push({

@@ -39,8 +39,8 @@ export function drawShadow(context, picture, [x, y, width, height]) {
   if (picture !== "downShadow" && picture !== "upShadow") return false;
   const isDown = picture === "downShadow";
   const shade = context.createLinearGradient(0, isDown ? y : y + height, 0, isDown ? y + height : y);
-  shade.addColorStop(0, "rgb(0 0 0 / 0.45)");
-  shade.addColorStop(0.4, "rgb(0 0 0 / 0.18)");
+  shade.addColorStop(0, "rgb(0 0 0 / 0.6)");
+  shade.addColorStop(0.45, "rgb(0 0 0 / 0.25)");
   shade.addColorStop(1, "rgb(0 0 0 / 0)");
   context.fillStyle = shade;
   context.fillRect(x, y, width, height);

@@ -1,0 +1,55 @@
+import Foundation
+import JSON
+import ScrollModel
+
+/// `keepEndInView {view}`: content that is at its end stays there when the end moves, as in a list that
+/// grows below; content that has been scrolled back stays where it is.
+///
+/// New content comes in animated. Where the view or its insets change, as for a keyboard, the content goes
+/// along at once. Under a finger nothing is moved.
+struct KeepEndInView: ControllerSpecification {
+  static let name = "keepEndInView"
+
+  let view: String
+
+  init(_ members: inout JSONMembers, _ views: ControllerViews) throws(JSONShapeError) {
+    view = try views.id("view", of: &members, as: ScrollView.self)
+  }
+
+  func makeController(_ delegates: DelegateChains) -> any Controller {
+    KeepEndInViewController(self)
+  }
+}
+
+private final class KeepEndInViewController: Controller {
+  private let specification: KeepEndInView
+  /// The offset of the content's end, and the content's height, when it was last looked at.
+  private var old: (end: Double, height: Double)?
+  /// Whether the content was at its end then, or on its way there.
+  private var isAtEnd = false
+
+  /// Content this near to its end, in points, is there.
+  private static let tolerance = 1.0
+
+  init(_ specification: KeepEndInView) { self.specification = specification }
+
+  func engineDidLoad(_ engine: Engine) { engineWillLayOut(engine) }
+
+  func engineWillLayOut(_ engine: Engine) {
+    guard let view = engine.view(specification.view) as? ScrollView,
+      view.isDescendant(of: engine.root)
+    else { return }
+    let inset = view.adjustedContentInset
+    let height = Double(view.contentSize.height)
+    let end = max(-inset.top, height + inset.bottom - Double(view.bounds.height))
+    defer { old = (end, height) }
+    guard let old, old.end != end else {
+      // On the way to the end the content is not there yet.
+      if !view.isScrollAnimating { isAtEnd = view.contentOffset.y >= end - Self.tolerance }
+      return
+    }
+    guard isAtEnd, !view.isTracking else { return }
+    let offset = CGPoint(x: view.contentOffset.x, y: end)
+    view.setContentOffset(offset, animated: old.height != height)
+  }
+}

@@ -1,0 +1,68 @@
+import Foundation
+import JSON
+import ScrollModel
+
+/// `pullToRefresh {view, duration}`: what a pull of the refresh control sets going is over after a time.
+///
+/// The content then takes the place of the control again, animated where it rests below it. Content that
+/// has been scrolled on meanwhile stays where it is.
+struct PullToRefresh: ControllerSpecification {
+  static let name = "pullToRefresh"
+
+  let view: String
+  /// In microseconds.
+  let duration: Int64
+
+  /// The longest that a refresh takes, in microseconds: ten minutes.
+  private static let longest: Int64 = 600_000_000
+
+  init(_ members: inout JSONMembers, _ views: ControllerViews) throws(JSONShapeError) {
+    view = try views.id("view", of: &members, as: ScrollView.self)
+    duration = try members.required("duration").whole(
+      in: 0...Self.longest,
+      at: members.place("duration")
+    )
+  }
+
+  func makeController(_ delegates: DelegateChains) -> any Controller {
+    PullToRefreshController(self)
+  }
+}
+
+private final class PullToRefreshController: Controller {
+  private let specification: PullToRefresh
+  private weak var engine: Engine?
+  /// Whether the content is on its way back over the control.
+  private var isEnding = false
+
+  init(_ specification: PullToRefresh) { self.specification = specification }
+
+  func engineDidLoad(_ engine: Engine) { self.engine = engine }
+
+  private var view: ScrollView? { engine?.view(specification.view) as? ScrollView }
+
+  func didReceive(_ event: Event) {
+    guard event.view == specification.view else { return }
+    switch event.kind {
+    case .refreshControlValueChanged:
+      engine?.wait(specification.duration) { [weak self] in self?.end() }
+    case .scrollViewDidEndScrollingAnimation, .scrollViewWillBeginDragging:
+      guard isEnding else { return }
+      isEnding = false
+      view?.isRefreshing = false
+    default: break
+    }
+  }
+
+  private func end() {
+    guard let view, view.isRefreshing else { return }
+    let top = ScrollView.refreshControlHeight - view.adjustedContentInset.top
+    guard view.phase == .idle, view.contentOffset.y < top else {
+      view.isRefreshing = false
+      return
+    }
+    // The inset goes when the content has come over it, so that nothing jumps.
+    isEnding = true
+    view.setContentOffset(CGPoint(x: view.contentOffset.x, y: top), animated: true)
+  }
+}

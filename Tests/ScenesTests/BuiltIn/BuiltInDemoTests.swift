@@ -1,0 +1,24 @@
+import Scenes
+import ScrollModel
+import Testing
+
+@Suite struct BuiltInDemoTests {
+  @Test("Every variant says what to notice, and its demo plays without a refusal")
+  func demos() throws {
+    for item in try ShownScene.all {
+      let shown = try Shown(item.name, item.variant)
+      let name = item.testDescription
+      for variant in shown.scene.variants {
+        #expect(variant.summary.count > 40, "\(name)")
+        #expect(variant.title != variant.name, "\(name)")
+      }
+      let lines = shown.scene.demo.lines
+      guard let last = lines.last else { continue }
+      #expect(last.time <= 8_000_000, "\(name)")
+      try shown.playDemo()
+      #expect(shown.engine.commandCount == lines.count, "\(name)")
+      #expect(shown.engine.touchStates.isEmpty, "\(name)")
+      #expect(shown.engine.brokenInvariants() == [], "\(name)")
+    }
+  }
+}

@@ -1,0 +1,119 @@
+import Foundation
+import Scenes
+import ScrollModel
+import Testing
+
+/// Chapter 6's form as a scene (semantics 6).
+@Suite struct KeyboardFormSceneTests {
+  /// A moment of the demo, in seconds, and how much of the scroll view is above the keyboard then.
+  private static let seen: [(Double, Double)] = [
+    (0.2, 200), (1.2, 134), (2.1, 98), (3, 134), (4.4, 60), (5.4, 134), (6.2, 200), (7.5, 134),
+    (9, 200),
+  ]
+
+  @Test(
+    "[I-02] [I-04] [I-07] [I-08] Room is made for what is covered",
+    arguments: ["corrected", "inset"]
+  )
+  func room(variant: String) throws {
+    let shown = try Shown("keyboard-form", variant)
+    let scroll = try shown.engine.scrollView("scroll")
+    for (time, height) in Self.seen {
+      try shown.playDemo(to: time)
+      #expect(scroll.bounds.height - scroll.adjustedContentInset.bottom == height, "\(time)")
+      #expect(scroll.contentSize.height == 200, "\(time)")
+    }
+    #expect(scroll.contentInset == .zero)
+  }
+
+  @Test("The form is where the recipe has it, upright and on its side")
+  func places() throws {
+    let shown = try Shown("keyboard-form")
+    let scroll = try shown.engine.required("scroll")
+    func onScreen() -> CGRect? { scroll.convert(scroll.bounds, to: nil)?.integral }
+    #expect(onScreen() == CGRect(x: 0, y: 130, width: 320, height: 200))
+    try shown.playDemo(to: 1.2)
+    #expect(shown.engine.keyboard?.frame == CGRect(x: 0, y: 264, width: 320, height: 216))
+    // The field's lower edge, 192, is at the view's.
+    #expect(try shown.offset("scroll") == 58)
+    let field = try shown.engine.required("country")
+    #expect(field.isFirstResponder)
+    try shown.playDemo(to: 4.4)
+    let turned = try #require(scroll.convert(scroll.bounds, to: nil))
+    #expect(abs(turned.minY - 98) < 1e-9)
+    #expect(turned.width == 480 && abs(turned.height - 60) < 1e-9)
+    #expect(shown.engine.keyboard?.frame == CGRect(x: 0, y: 158, width: 480, height: 162))
+    try shown.playDemo(to: 9)
+    #expect(onScreen() == CGRect(x: 0, y: 130, width: 320, height: 200))
+  }
+
+  @Test("[I-05] [I-07] As published, the view comes too late, stays too low and shrinks twice")
+  func asPublished() throws {
+    let shown = try Shown("keyboard-form", "asPublished")
+    // The keyboard is there from 0.38 s on and at rest 0.25 s later.
+    try shown.playDemo(to: 0.6)
+    #expect(shown.engine.keyboard != nil)
+    #expect(try shown.height("scroll") == 200)
+    try shown.playDemo(to: 1.2)
+    #expect(try shown.height("scroll") == 134)
+    // The field that is typed into is below the view's edge.
+    #expect(try shown.offset("scroll") == 0)
+    try shown.playDemo(to: 2.1)
+    #expect(try shown.height("scroll") == 98)
+    try shown.playDemo(to: 3)
+    #expect(try shown.height("scroll") == 98)
+    try shown.playDemo(to: 7.5)
+    #expect(try shown.height("scroll") == 68)
+    try shown.playDemo()
+    #expect(try shown.height("scroll") == 200)
+  }
+
+  @Test("The layout guide takes the view along with a keyboard under a finger")
+  func layoutGuide() throws {
+    let shown = try Shown("keyboard-form", "layoutGuide")
+    #expect(try shown.height("scroll") == 200)
+    try shown.playDemo(to: 1.2)
+    #expect(try shown.height("scroll") == 134)
+    try shown.playDemo(to: 2.4)
+    let keyboard = try #require(shown.engine.keyboard)
+    #expect(keyboard.frame.minY > 300)
+    #expect(try abs(shown.height("scroll") - (Double(keyboard.frame.minY) - 130)) < 1e-9)
+    try shown.playDemo()
+    #expect(shown.engine.keyboard == nil)
+    #expect(try shown.height("scroll") == 200)
+  }
+
+  @Test("A stale observer shrinks a form that is not on the screen")
+  func staleObserver() throws {
+    let shown = try Shown("keyboard-form", "staleObserver")
+    try shown.playDemo(to: 2.5)
+    #expect(try shown.engine.required("search").isFirstResponder)
+    let scroll = try shown.engine.required("scroll")
+    #expect(!scroll.isDescendant(of: shown.engine.root))
+    try shown.playDemo(to: 3.5)
+    #expect(scroll.isDescendant(of: shown.engine.root))
+    #expect(scroll.frame.height == 134)
+    try shown.playDemo()
+    #expect(scroll.frame.height == 200)
+  }
+
+  @Test("[I-11] A keyboard that has left the lower edge makes no room")
+  func floating() throws {
+    let shown = try Shown("keyboard-form", "floating")
+    for (time, height) in [
+      (0.2, 900.0), (1.5, 636), (2.8, 900), (4, 900), (5.4, 900), (6.7, 636), (9, 900),
+    ] {
+      try shown.playDemo(to: time)
+      #expect(try shown.height("scroll") == height, "\(time)")
+    }
+  }
+
+  @Test("[I-10] Of a hardware keyboard's bar what is seen counts, not its height")
+  func hardware() throws {
+    let shown = try Shown("keyboard-form", "hardware")
+    for (time, height) in [(0.9, 900.0), (2, 856), (3.5, 845), (6, 900)] {
+      try shown.playDemo(to: time)
+      #expect(try shown.height("scroll") == height, "\(time)")
+    }
+  }
+}
