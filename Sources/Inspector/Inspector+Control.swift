@@ -110,10 +110,9 @@ extension Inspector {
   ///
   /// Only the holder can have put fingers down, so all of them go.
   func endGestures() {
-    demo = nil
-    engine.cancelActions(at: engine.time)
-    engine.cancelTouches(engine.touchStates.map(\.id), at: engine.time)
-    engine.cancelWheel(at: engine.time)
+    if timeline.hasFuture { timeline.dropFuture(at: engine.time) }
+    engine.cancelGestures()
+    timeline.note(.cancelGestures, to: engine)
     publish()
   }
 }

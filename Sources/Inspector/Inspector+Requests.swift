@@ -10,6 +10,7 @@ extension Inspector {
   /// Carries a message out and answers it.
   func handle(_ message: UnsafeRawBufferPointer, from session: Session, now: Int64) {
     let request: Request
+    messageBytes = message.count
     do throws(Request.Malformed) {
       request = try Request(message)
     } catch {
@@ -73,7 +74,7 @@ extension Inspector {
       return try carryOutCommand(method, request.parameters, now: now)
     case .listScenes, .getView, .hitTest, .runDoctor:
       return try answerQuery(method, request.parameters)
-    case .pause, .resume, .step, .setRate:
+    case .pause, .resume, .step, .setRate, .seek:
       return try changeClock(method, request.parameters, now: now)
     case .attach, .resync, .acknowledge, .acquire, .release:
       return try changeSession(method, request.parameters, session)
@@ -100,9 +101,9 @@ extension Inspector {
     case .model(let command):
       // Whatever the layout before the command brings is published even if the command is refused.
       defer { publish() }
-      // Two hands on one scene would be nobody's gesture.
-      if demo != nil, method.isInput { endGestures() }
+      leavePlans()
       try engine.handle(command, at: engine.time)
+      timeline.note(.command(command), to: engine, bytes: messageBytes)
       return timeAnswer()
     }
   }
@@ -118,13 +119,24 @@ extension Inspector {
       let json = try members.required("frames")
       let frames = try json.whole(in: Int64.min...Int64.max, at: members.place("frames"))
       try members.finish()
-      guard Self.steps.contains(frames) else {
-        throw Refusal(.outOfRange, "expected 1 to \(Self.steps.upperBound)", path: "/frames")
+      guard frames != 0, Self.steps.contains(frames) else {
+        let most = Self.steps.upperBound
+        throw Refusal(.outOfRange, "expected 1 to \(most) or -\(most) to -1", path: "/frames")
       }
       guard clock.isPaused else {
         throw Refusal(.wrongState, "time is running; stop it with Sim.pause")
       }
       step(frames: frames, now: now)
+    case .seek:
+      let range = timeline.earliest...max(timeline.latest, engine.time)
+      let json = try members.required("t")
+      let time = try json.whole(in: Int64.min...Int64.max, at: members.place("t"))
+      try members.finish()
+      guard range.contains(time) else {
+        let expected = "expected \(range.lowerBound) to \(range.upperBound), what has been so far"
+        throw Refusal(.outOfRange, expected, path: "/t")
+      }
+      seek(to: time, now: now)
     case .setRate:
       let rate = try members.required("rate").number(at: members.place("rate"))
       try members.finish()
@@ -148,7 +160,7 @@ extension Inspector {
   }
 
   /// The frames that can be stepped through at once.
-  private static let steps: ClosedRange<Int64> = 1...1_000
+  private static let steps: ClosedRange<Int64> = -1_000...1_000
 
   private func timeAnswer() -> Answer {
     let time = engine.time

@@ -109,20 +109,25 @@ extension Inspector {
   /// Begins an epoch: time starts at zero, and whatever clients know is void.
   func start(_ scene: Scene, now: Int64) -> Answer {
     self.scene = scene
-    demo = nil
     engine = scene.makeEngine(fps: options.fps)
     doctor = Doctor(engine)
+    timeline = Timeline(scene: scene, engine: engine)
     clock.set(0, now: now)
-    feed.restart(with: engine)
-    for session in sessions { session.findings = FindingQueue() }
-    passOnFindings()
-    for session in sessions where session.isDue(feed.seq) { markReady(session) }
-    announceClock()
+    beginEpoch()
     let epoch = feed.epoch
     return { writer in
       writer.key("epoch")
       writer.value(epoch)
     }
+  }
+
+  /// Tells all clients that what they know is void, and how time goes.
+  func beginEpoch() {
+    feed.restart(with: engine)
+    for session in sessions { session.findings = FindingQueue() }
+    passOnFindings()
+    for session in sessions where session.isDue(feed.seq) { markReady(session) }
+    announceClock()
   }
 
   private func offeredScenes() throws -> [Scene] {

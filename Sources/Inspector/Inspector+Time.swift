@@ -13,20 +13,22 @@ extension Inspector {
     runEngine(to: clock.engineTime(at: now))
   }
 
-  /// The engine time of the next step that comes without a client: the engine's own or the demo's.
+  /// The engine time of the next step that comes without a client: the engine's own, or what lies ahead.
   var nextStepTime: Int64? {
-    guard let demo = demo?.nextTime else { return engine.nextStepTime }
-    return min(demo, engine.nextStepTime ?? .max)
+    guard let plan = timeline.nextTime else { return engine.nextStepTime }
+    return min(plan, engine.nextStepTime ?? .max)
   }
 
   /// Lets the engine go on to a time of its own, each step being a state with its number.
   func runEngine(to time: Int64) {
     while let step = nextStepTime, step <= time {
       engine.advance(to: step)
-      continueDemo()
       publish()
+      carryOutPlans()
+      timeline.stepped(engine)
     }
     engine.advance(to: time)
+    timeline.passed(to: time)
   }
 
   /// Makes what the engine has just done the newest state.
@@ -56,10 +58,16 @@ extension Inspector {
     announceClock()
   }
 
-  /// Goes through the next frames while time stands.
+  /// Goes through the next frames while time stands, or back through the latest ones.
   func step(frames: Int64, now: Int64) {
-    let frame = engine.clock.frame(after: engine.time) + frames - 1
-    let time = engine.clock.time(ofFrame: frame)
+    let next = engine.clock.frame(after: engine.time)
+    guard frames > 0 else {
+      // Between two frames, the one before is the first one back.
+      let isOnFrame = engine.clock.time(ofFrame: next - 1) == engine.time
+      let frame = max(0, next + frames - (isOnFrame ? 1 : 0))
+      return seek(to: engine.clock.time(ofFrame: frame), now: now)
+    }
+    let time = engine.clock.time(ofFrame: next + frames - 1)
     runEngine(to: time)
     clock.set(time, now: now)
     announceClock()
@@ -82,5 +90,9 @@ extension Inspector {
     writer.value(clock.isPaused)
     writer.key("rate")
     writer.value(clock.rate)
+    writer.key("earliest")
+    writer.value(timeline.earliest)
+    writer.key("latest")
+    writer.value(max(timeline.latest, engine.time))
   }
 }

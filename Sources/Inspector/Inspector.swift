@@ -26,8 +26,10 @@ public final class Inspector {
   var clock: SimulationClock
   /// Looks at the scene that runs.
   var doctor: Doctor
-  /// What is left of the demo that is shown.
-  var demo: DemoRun?
+  /// What was done to the scene that runs, and what is going to be.
+  var timeline: Timeline
+  /// The size of the message that is being carried out.
+  var messageBytes = 0
   /// Who may change things; nil if nobody may at the moment.
   var controller: Session?
   /// Connected clients in the order in which they came.
@@ -48,6 +50,7 @@ public final class Inspector {
     messages = MessageWriter(headroom: options.headroom)
     engine = scene.makeEngine(fps: options.fps)
     doctor = Doctor(engine)
+    timeline = Timeline(scene: scene, engine: engine)
     clock = SimulationClock(now: now)
     feed = StateFeed(engine: engine, options: options)
   }

@@ -23,23 +23,16 @@ enum Method: String, CaseIterable {
   case resume = "Sim.resume"
   case step = "Sim.step"
   case setRate = "Sim.setRate"
+  case seek = "Sim.seek"
   case acquire = "Control.acquire"
   case release = "Control.release"
-
-  /// Whether it is what a finger or a wheel does.
-  var isInput: Bool {
-    switch self {
-    case .touch, .wheel, .perform, .statusBarTap: true
-    default: false
-    }
-  }
 
   /// Whether only the holder of the lease may ask for it, because it changes what all see.
   var needsLease: Bool {
     switch self {
     case .setView, .callView, .touch, .wheel, .perform, .statusBarTap, .showKeyboard, .hideKeyboard,
       .setDevice, .loadScene, .resetScene, .demonstrateScene,
-      .pause, .resume, .step, .setRate:
+      .pause, .resume, .step, .setRate, .seek:
       true
     case .attach, .resync, .acknowledge, .getView, .hitTest, .listScenes, .runDoctor,
       .acquire, .release:

@@ -60,6 +60,14 @@ public struct Scene: Sendable {
       controllers: controllers.map { $0.makeController(delegates) } + [delegates]
     )
   }
+
+  /// An engine that is what `engine`, one of this scene's, is, and goes on as that one does.
+  public func copy(of engine: Engine) -> Engine {
+    let delegates = DelegateChains()
+    return engine.copy(
+      controllers: controllers.map { $0.makeController(delegates) } + [delegates]
+    )
+  }
 }
 
 /// A view of a scene, with what its author set.

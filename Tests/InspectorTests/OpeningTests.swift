@@ -17,7 +17,9 @@ struct OpeningTests {
         "epoch": 1,
         "capabilities": ["state", "input", "sim", "doctor"],
         "limits": ["message": 262_144, "inFlight": 3, "touches": 10],
-        "clock": ["fps": 120, "t": 250_000, "paused": false, "rate": 1],
+        "clock": [
+          "fps": 120, "t": 250_000, "paused": false, "rate": 1, "earliest": 0, "latest": 250_000,
+        ],
         "you": ["client": "c1", "role": "controller"], "controller": "c1",
       ]
     )
@@ -44,7 +46,8 @@ struct OpeningTests {
         #"{"jsonrpc":"2.0","method":"Server.hello","params":{"protocol":"1.0","server":{"#
           + #""name":"scrollscope","version":"0.1.0"},"session":"6f1c","epoch":1,"#
           + #""capabilities":["state","input","sim","doctor"],"limits":{"message":262144,"#
-          + #""inFlight":3,"touches":10},"clock":{"fps":120,"t":0,"paused":false,"rate":1},"#
+          + #""inFlight":3,"touches":10},"clock":{"fps":120,"t":0,"paused":false,"rate":1,"#
+          + #""earliest":0,"latest":0},"#
           + #""you":{"client":"c1","role":"controller"},"controller":"c1"}}"#,
         #"{"jsonrpc":"2.0","id":"a","result":{"mode":"snapshot"}}"#,
         #"{"jsonrpc":"2.0","id":7,"result":{"t":1000}}"#,

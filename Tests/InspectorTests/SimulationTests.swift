@@ -19,7 +19,7 @@ struct SimulationTests {
       try client.acknowledge()
       #expect(
         try client.expect("Sim.changed") == [
-          "fps": 120, "t": 100_000, "paused": true, "rate": 1,
+          "fps": 120, "t": 100_000, "paused": true, "rate": 1, "earliest": 0, "latest": 100_000,
         ]
       )
     }

@@ -33,6 +33,9 @@ private final class AboveKeyboardController: Controller {
     engineWillLayOut(engine)
   }
 
+  /// It remembers nothing.
+  func takeOver(from other: any Controller, in engine: Engine) {}
+
   func engineWillLayOut(_ engine: Engine) {
     guard let view = engine.view(specification.view), view.isDescendant(of: engine.root),
       let superview = view.superview, superview.keyboardLayoutGuide != nil

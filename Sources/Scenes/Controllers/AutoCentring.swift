@@ -51,6 +51,12 @@ private final class AutoCentringController: Controller {
     centre(view)
   }
 
+  func takeOver(from other: any Controller, in engine: Engine) {
+    self.engine = engine
+    view = engine.view(specification.view) as? ScrollView
+    inset = (other as? Self)?.inset ?? .zero
+  }
+
   func didReceive(_ event: Event) {
     guard event.view == specification.view, let view else { return }
     switch (specification.way, event.kind) {

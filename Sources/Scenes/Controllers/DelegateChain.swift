@@ -93,6 +93,9 @@ final class DelegateChain: ScrollViewDelegate {
 final class DelegateChains: Controller {
   private var chains: [DelegateChain] = []
 
+  /// Those that joined the other one's chains join these when they take over themselves.
+  func takeOver(from other: any Controller, in engine: Engine) {}
+
   /// Has `delegate` told what `scrollView` does, after those that came before it.
   func add(_ delegate: any ScrollViewDelegate, to scrollView: ScrollView) {
     if let chain = scrollView.delegate as? DelegateChain { return chain.add(delegate) }

@@ -30,6 +30,11 @@ private final class KeepCentreOnRotationController: Controller {
     view = engine.view(specification.view) as? ScrollView
   }
 
+  func takeOver(from other: any Controller, in engine: Engine) {
+    view = engine.view(specification.view) as? ScrollView
+    old = (other as? Self)?.old
+  }
+
   func didReceive(_ event: Event) {
     guard let view else { return }
     switch event.kind {

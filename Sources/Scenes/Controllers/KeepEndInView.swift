@@ -35,6 +35,11 @@ private final class KeepEndInViewController: Controller {
 
   func engineDidLoad(_ engine: Engine) { engineWillLayOut(engine) }
 
+  func takeOver(from other: any Controller, in engine: Engine) {
+    guard let other = other as? Self else { return }
+    (old, isAtEnd) = (other.old, other.isAtEnd)
+  }
+
   func engineWillLayOut(_ engine: Engine) {
     guard let view = engine.view(specification.view) as? ScrollView,
       view.isDescendant(of: engine.root)

@@ -19,6 +19,9 @@ final class KeyboardGuideFollowing: Controller {
     engineWillLayOut(engine)
   }
 
+  /// It remembers nothing.
+  func takeOver(from other: any Controller, in engine: Engine) {}
+
   func engineWillLayOut(_ engine: Engine) {
     guard let view = engine.view(view), view.isDescendant(of: engine.root),
       let superview = view.superview,

@@ -14,6 +14,11 @@ final class KeyboardInsetting: Controller {
 
   func engineDidLoad(_ engine: Engine) { self.engine = engine }
 
+  func takeOver(from other: any Controller, in engine: Engine) {
+    self.engine = engine
+    saved = (other as? Self)?.saved
+  }
+
   func didReceive(_ event: Event) {
     guard case .keyboard(let notification) = event.kind, let engine,
       let scrollView = engine.view(specification.view) as? ScrollView

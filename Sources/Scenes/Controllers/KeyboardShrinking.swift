@@ -28,6 +28,11 @@ final class KeyboardShrinking: Controller {
 
   func engineDidLoad(_ engine: Engine) { self.engine = engine }
 
+  func takeOver(from other: any Controller, in engine: Engine) {
+    self.engine = engine
+    height = (other as? Self)?.height
+  }
+
   func didReceive(_ event: Event) {
     guard case .keyboard(let notification) = event.kind, let engine,
       let scrollView = engine.view(specification.view) as? ScrollView

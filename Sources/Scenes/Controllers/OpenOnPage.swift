@@ -29,6 +29,9 @@ private final class OpenOnPageController: Controller {
 
   init(_ specification: OpenOnPage) { self.specification = specification }
 
+  /// Its work is done.
+  func takeOver(from other: any Controller, in engine: Engine) {}
+
   func engineDidLoad(_ engine: Engine) {
     guard let view = engine.view(specification.view) as? ScrollView else { return }
     let count = specification.count

@@ -57,6 +57,12 @@ private final class PageLabelController: Controller {
     update()
   }
 
+  func takeOver(from other: any Controller, in engine: Engine) {
+    view = engine.view(specification.view) as? ScrollView
+    label = engine.view(specification.label)
+    isTurning = (other as? Self)?.isTurning ?? false
+  }
+
   func didReceive(_ event: Event) {
     switch event.kind {
     // Between the new size and the new offset the page is not what it seems.

@@ -33,6 +33,10 @@ private final class PagingOffWhileZoomedController: Controller {
     switchPaging()
   }
 
+  func takeOver(from other: any Controller, in engine: Engine) {
+    view = engine.view(specification.view) as? ScrollView
+  }
+
   func didReceive(_ event: Event) {
     guard event.view == specification.view else { return }
     switch event.kind {

@@ -39,13 +39,18 @@ private final class PullToRefreshController: Controller {
 
   func engineDidLoad(_ engine: Engine) { self.engine = engine }
 
+  func takeOver(from other: any Controller, in engine: Engine) {
+    self.engine = engine
+    isEnding = (other as? Self)?.isEnding ?? false
+  }
+
   private var view: ScrollView? { engine?.view(specification.view) as? ScrollView }
 
   func didReceive(_ event: Event) {
     guard event.view == specification.view else { return }
     switch event.kind {
     case .refreshControlValueChanged:
-      engine?.wait(specification.duration) { [weak self] in self?.end() }
+      engine?.wait(specification.duration, for: self)
     case .scrollViewDidEndScrollingAnimation, .scrollViewWillBeginDragging:
       guard isEnding else { return }
       isEnding = false
@@ -54,7 +59,7 @@ private final class PullToRefreshController: Controller {
     }
   }
 
-  private func end() {
+  func waitEnded(in engine: Engine) {
     guard let view, view.isRefreshing else { return }
     let top = ScrollView.refreshControlHeight - view.adjustedContentInset.top
     guard view.phase == .idle, view.contentOffset.y < top else {

@@ -35,6 +35,11 @@ private final class ResetZoomController: Controller {
     update()
   }
 
+  func takeOver(from other: any Controller, in engine: Engine) {
+    view = engine.view(specification.view) as? ScrollView
+    button = engine.view(specification.button) as? Button
+  }
+
   func didReceive(_ event: Event) {
     switch event.kind {
     case .buttonTapped where event.view == specification.button:

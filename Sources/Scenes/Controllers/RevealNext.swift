@@ -40,6 +40,11 @@ private final class RevealNextController: Controller {
     update(engine)
   }
 
+  func takeOver(from other: any Controller, in engine: Engine) {
+    self.engine = engine
+    margin = (other as? Self)?.margin ?? 0
+  }
+
   func didReceive(_ event: Event) {
     guard case .buttonTapped = event.kind, event.view == specification.button, let engine,
       let view = engine.view(specification.view) as? ScrollView, let next = hidden(in: engine).first

@@ -62,6 +62,10 @@ private final class StickyHeaderController: Controller {
     engineWillLayOut(engine)
   }
 
+  func takeOver(from other: any Controller, in engine: Engine) {
+    home = (other as? Self)?.home
+  }
+
   func engineWillLayOut(_ engine: Engine) {
     guard let home, let view = engine.view(specification.view) as? ScrollView,
       let header = engine.view(specification.header), header.superview === view

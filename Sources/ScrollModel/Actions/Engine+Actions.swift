@@ -102,12 +102,15 @@ extension Engine {
   private func waitForNextSample(until end: Int64) {
     let frame = clock.time(ofFrame: clock.frame(after: time))
     let isMoving = actionRun?.movements.isEmpty == false
-    actionTimer = context.timers.set(at: isMoving ? min(frame, end) : end) { [unowned self] in
-      let outer = context.command
-      context.command = actionRun?.command
-      takeSample()
-      context.command = outer
-    }
+    actionTimer = context.timers.set(at: isMoving ? min(frame, end) : end, .sampleActions)
+  }
+
+  /// The next sample of the actions under way is due.
+  func sampleActions() {
+    let outer = context.command
+    context.command = actionRun?.command
+    takeSample()
+    context.command = outer
   }
 
   private func takeSample() {

@@ -9,6 +9,11 @@ public protocol Controller: AnyObject {
   ///
   /// It comes often, and again while layout asks for more of it; it has to be quick, and to come to rest.
   func engineWillLayOut(_ engine: Engine)
+  /// Takes the place of another controller of its class, in an engine that is a copy of that one's: it
+  /// finds the copies of its views and remembers what the other one does.
+  func takeOver(from other: any Controller, in engine: Engine)
+  /// A wait that the controller asked for with ``Engine/wait(_:for:)`` is over.
+  func waitEnded(in engine: Engine)
   /// Something happened; a scroll view's ``ScrollViewDelegate`` hears of it after this.
   func didReceive(_ event: Event)
 }
@@ -17,4 +22,5 @@ extension Controller {
   public func engineDidLoad(_ engine: Engine) {}
   public func engineWillLayOut(_ engine: Engine) {}
   public func didReceive(_ event: Event) {}
+  public func waitEnded(in engine: Engine) {}
 }

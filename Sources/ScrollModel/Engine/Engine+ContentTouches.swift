@@ -14,9 +14,8 @@ extension Engine {
     guard touch.candidates.contains(where: { $0.delaysContentTouches && $0.isScrollEnabled }) else {
       return tell(id)
     }
-    let token = context.timers.set(at: time + ContentTouch.longestDelay) { [weak self] in
-      self?.tellHeldTouch(id)
-    }
+    let end = time + ContentTouch.longestDelay
+    let token = context.timers.set(at: end, .tellContent(touch: id))
     touches[id]?.content = .held(token)
   }
 

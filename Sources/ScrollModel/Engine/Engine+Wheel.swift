@@ -5,7 +5,7 @@ import ScrollMotion
 /// samples of the other kind do nothing.
 struct WheelGesture {
   /// The scroll view that it began on; nil if there was none that scrolls.
-  let target: ScrollView?
+  var target: ScrollView?
   /// Whether it zooms.
   let isControl: Bool
 

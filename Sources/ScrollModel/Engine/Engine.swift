@@ -61,9 +61,43 @@ public final class Engine {
     if rootFollowsDevice { fill(device) }
     root.forEachInTree { context.joined($0) }
     layoutIfNeeded()
+    context.owners = controllers
     for controller in controllers { controller.engineDidLoad(self) }
     layoutIfNeeded()
     _ = takeChanges()
+    context.controllers = controllers
+    context.isReporting = true
+  }
+
+  /// An engine that is what this one is, and goes on as this one does when it is given the same.
+  ///
+  /// `controllers` are new ones of the same kinds in the same order; they take over from this engine's.
+  /// Copying takes time in proportion to the views, and is possible between steps only.
+  public func copy(controllers: [any Controller]) -> Engine {
+    precondition(controllers.count == context.controllers.count, "controllers have to correspond")
+    layoutIfNeeded()
+    return Engine(copying: self, controllers)
+  }
+
+  private init(copying other: Engine, _ controllers: [any Controller]) {
+    let copier = ViewCopier()
+    root = copier.copy(other.root)
+    rootFollowsDevice = other.rootFollowsDevice
+    commandCount = other.commandCount
+    context = ModelContext(copying: other.context, root: root, with: copier)
+    copier.finish(in: context)
+    touches = other.touches.copied(with: copier)
+    changedTouches = other.changedTouches
+    deviceHasChanged = other.deviceHasChanged
+    wheelGesture = other.wheelGesture
+    wheelGesture?.target = other.wheelGesture?.target.map { copier.copy($0) }
+    devices = other.devices
+    actionRun = other.actionRun
+    actionTimer = other.actionTimer
+    context.owners = controllers
+    for (controller, old) in zip(controllers, other.context.controllers) {
+      controller.takeOver(from: old, in: self)
+    }
     context.controllers = controllers
     context.isReporting = true
   }
@@ -85,6 +119,7 @@ public final class Engine {
     context.bars = []
     context.known = [:]
     context.controllers = []
+    context.owners = []
     context.timers.removeAll()
     context.keyboard = KeyboardState()
     context.viewsWithGuides = []
@@ -128,9 +163,19 @@ public final class Engine {
   /// Ends the waits that end at `time`, or should have.
   private func fireTimers(at time: Int64) {
     context.time = max(context.time, time)
-    while let action = context.timers.takeDue(at: context.time) { action() }
+    while let action = context.timers.takeDue(at: context.time) { fire(action) }
     context.dropResting()
     layoutIfNeeded()
+  }
+
+  private func fire(_ action: Timers.Action) {
+    switch action {
+    case .endKeyboardChange: context.endFirstPending()
+    case .sampleActions: sampleActions()
+    case .tellContent(let touch): tellHeldTouch(touch)
+    case .endFlash(let id): (view(id) as? ScrollView)?.endFlash()
+    case .wake(let controller): context.owners[controller].waitEnded(in: self)
+    }
   }
 
   private func step(at time: Int64) {

@@ -10,6 +10,8 @@ final class ModelContext {
   let layoutDirection: UserInterfaceLayoutDirection
   /// Told of every event; none while a scene is being loaded.
   var controllers: [any Controller] = []
+  /// The controllers, from the start on, so that they can be found by their places.
+  var owners: [any Controller] = []
   /// The present, in microseconds.
   var time: Int64 = 0
   /// Whether the present is a display frame that is being stepped.
@@ -79,6 +81,37 @@ final class ModelContext {
     self.device = device
     self.clock = clock
     self.options = options
+  }
+
+  /// The context of copies of another one's views.
+  init(copying other: ModelContext, root: View, with copier: ViewCopier) {
+    self.root = root
+    device = other.device
+    clock = other.clock
+    options = other.options
+    layoutDirection = other.layoutDirection
+    time = other.time
+    isTurning = other.isTurning
+    command = other.command
+    dirtyViews = other.dirtyViews.map { copier.copy($0) }
+    membership = other.membership
+    layoutQueue = other.layoutQueue.map { copier.copy($0) }
+    moving = other.moving.map { copier.copy($0) }
+    timers = other.timers
+    scrollViews = other.scrollViews.map { copier.copy($0) }
+    bars = other.bars.map { copier.copy($0) }
+    known = other.known.mapValues { copier.copy($0) }
+    remembered = other.remembered
+    keyboard = other.keyboard
+    keyboard.drag?.scrollView = other.keyboard.drag?.scrollView.map { copier.copy($0) }
+    viewsWithGuides = other.viewsWithGuides.map { copier.copy($0) }
+    revealsFirstResponder = other.revealsFirstResponder
+    safeAreasMayHaveChanged = other.safeAreasMayHaveChanged
+    recordsAssignments = other.recordsAssignments
+    assignments = other.assignments
+    events = other.events
+    changes = other.changes
+    firstResponder = other.firstResponder.map { copier.copy($0) }
   }
 
   func report(_ kind: Event.Kind, of view: View) {

@@ -13,9 +13,9 @@ struct Touches {
     var location: CGPoint
     var phase: TouchSample.Phase
     /// The frontmost view at the touch-down; nil if there was none.
-    let view: View?
+    var view: View?
     /// The scroll views that the finger may drag or zoom, innermost first.
-    let candidates: [ScrollView]
+    var candidates: [ScrollView]
     /// The latest of the times that the finger's samples bring; nil if they bring none.
     var timestamp: Double?
     /// Where it went down; nil once it has gone too far from there for a tap.
@@ -53,6 +53,16 @@ struct Touches {
   }
 
   private(set) var all: [Touch] = []
+
+  /// The same for copies of views.
+  func copied(with copier: ViewCopier) -> Touches {
+    var touches = self
+    for index in all.indices {
+      touches.all[index].view = all[index].view.map { copier.copy($0) }
+      touches.all[index].candidates = all[index].candidates.map { copier.copy($0) }
+    }
+    return touches
+  }
 
   subscript(id: Int) -> Touch? {
     get { all.first { $0.id == id } }

@@ -98,8 +98,7 @@ extension ModelContext {
     command: Int?
   ) {
     guard time > self.time else { return postEnd(of: kind, notification) }
-    // The context holds its timers, so it is there when they fire.
-    let timer = timers.set(at: time) { [unowned self] in endFirstPending() }
+    let timer = timers.set(at: time, .endKeyboardChange)
     keyboard.pending.append(
       KeyboardState.Pending(
         kind: kind,
@@ -111,7 +110,8 @@ extension ModelContext {
     )
   }
 
-  private func endFirstPending() {
+  /// The oldest change under way is over.
+  func endFirstPending() {
     guard !keyboard.pending.isEmpty else { return }
     let pending = keyboard.pending.removeFirst()
     command = pending.command

@@ -12,6 +12,13 @@ enum Motion {
   /// A program asked for an animated zoom, or one bounces back from beyond a limit.
   case zoom(ZoomAnimation)
 
+  /// The same for copies of views.
+  func copied(with copier: ViewCopier) -> Motion {
+    guard case .zoom(var animation) = self else { return self }
+    animation.view = copier.copy(animation.view)
+    return .zoom(animation)
+  }
+
   var isZoom: Bool {
     if case .zoom = self { return true }
     return false

@@ -88,6 +88,13 @@ struct Pan {
     )
   }
 
+  /// The same for copies of views.
+  func copied(with copier: ViewCopier) -> Pan {
+    var pan = self
+    if let pinch { pan.pinch?.view = copier.copy(pinch.view) }
+    return pan
+  }
+
   var drag: Drag? {
     if case .drag(let drag) = stage { return drag }
     return nil

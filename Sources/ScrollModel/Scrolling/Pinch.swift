@@ -18,7 +18,7 @@ struct Pinch {
   }
 
   /// The view that is scaled.
-  let view: View
+  var view: View
   private(set) var base: Base
   /// The scale that is asked for, before limits and resistance.
   private(set) var scale: Double

@@ -90,12 +90,15 @@ extension ScrollView {
   public func flashScrollIndicators() {
     guard let context, isInWindow else { return }
     context.timers.cancel(flash)
-    flash = context.timers.set(at: context.time + 1_000_000) { [weak self] in
-      self?.flash = nil
-      self?.fadeIndicators()
-    }
+    flash = context.timers.set(at: context.time + 1_000_000, .endFlash(id))
     fadeIndicators()
     setNeedsLayout()
+  }
+
+  /// The moment is over for which the indicators were asked to show themselves.
+  func endFlash() {
+    flash = nil
+    fadeIndicators()
   }
 
   /// Sets the insets of both indicators, as UIKit's `scrollIndicatorInsets` does; it cannot be read,

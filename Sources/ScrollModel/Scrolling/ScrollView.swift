@@ -233,6 +233,54 @@ open class ScrollView: View {
     alwaysBounceVertical = Self.alwaysBouncesVerticallyByDefault
   }
 
+  public required init(copying other: View, with copier: ViewCopier) {
+    if let other = other as? ScrollView {
+      contentSize = other.contentSize
+      contentInset = other.contentInset
+      adjustedContentInset = other.adjustedContentInset
+      contentInsetAdjustmentBehavior = other.contentInsetAdjustmentBehavior
+      contentAlignmentPoint = other.contentAlignmentPoint
+      bouncesVertically = other.bouncesVertically
+      bouncesHorizontally = other.bouncesHorizontally
+      alwaysBounceVertical = other.alwaysBounceVertical
+      alwaysBounceHorizontal = other.alwaysBounceHorizontal
+      isScrollEnabled = other.isScrollEnabled
+      isPagingEnabled = other.isPagingEnabled
+      isDirectionalLockEnabled = other.isDirectionalLockEnabled
+      decelerationRate = other.decelerationRate
+      scrollsToTop = other.scrollsToTop
+      keyboardDismissMode = other.keyboardDismissMode
+      showsVerticalScrollIndicator = other.showsVerticalScrollIndicator
+      showsHorizontalScrollIndicator = other.showsHorizontalScrollIndicator
+      verticalScrollIndicatorInsets = other.verticalScrollIndicatorInsets
+      horizontalScrollIndicatorInsets = other.horizontalScrollIndicatorInsets
+      automaticallyAdjustsScrollIndicatorInsets = other.automaticallyAdjustsScrollIndicatorInsets
+      traits = other.traits
+      flash = other.flash
+      legacyInset = other.legacyInset
+      safeAreaInsets = other.safeAreaInsets
+      isScheduled = other.isScheduled
+      lastStep = other.lastStep
+      isFirstStepDue = other.isFirstStepDue
+      zoom = other.zoom
+      activity = other.activity
+      range = other.range
+      displayScales = other.displayScales
+      hasStarted = other.hasStarted
+      offsetWasChosen = other.offsetWasChosen
+      roundsOffsetAtStart = other.roundsOffsetAtStart
+      verticalIndicator = other.verticalIndicator.map { copier.copy($0) }
+      horizontalIndicator = other.horizontalIndicator.map { copier.copy($0) }
+    }
+    super.init(copying: other, with: copier)
+    guard let other = other as? ScrollView else { return }
+    // What is zoomed may lie anywhere.
+    copier.later { [unowned self] in
+      motion = other.motion.copied(with: copier)
+      pan = other.pan.map { $0.copied(with: copier) }
+    }
+  }
+
   /// Whether content at or below `view` may hear of a touch that it was hit by; it keeps those that are
   /// not told from it.
   open func touchesShouldBegin(in view: View) -> Bool { true }

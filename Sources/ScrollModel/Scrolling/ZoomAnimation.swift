@@ -11,7 +11,7 @@ struct ZoomState {
 ///
 /// Scale and offset go along one curve, so the point that the zoom is about stays in its place.
 struct ZoomAnimation {
-  let view: View
+  var view: View
   let isBounce: Bool
   let start: ZoomState
   /// What was asked for, before the offset was brought into the range.

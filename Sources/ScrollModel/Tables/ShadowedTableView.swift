@@ -51,6 +51,19 @@ public final class ShadowedTableView: TableView {
     addSubview(placeholder)
   }
 
+  public required init(copying other: View, with copier: ViewCopier) {
+    guard let other = other as? ShadowedTableView else { preconditionFailure("no shadowed table") }
+    shadowHeight = other.shadowHeight
+    variant = other.variant
+    topShadow = copier.copy(other.topShadow)
+    bottomShadow = copier.copy(other.bottomShadow)
+    contentTopShadow = copier.copy(other.contentTopShadow)
+    contentBottomShadow = copier.copy(other.contentBottomShadow)
+    placeholder = copier.copy(other.placeholder)
+    hasPlacedShadows = other.hasPlacedShadows
+    super.init(copying: other, with: copier)
+  }
+
   /// In the order in which they are installed, each behind those before it.
   var shadows: [BorderShadow] { [topShadow, bottomShadow, contentTopShadow, contentBottomShadow] }
 
@@ -134,6 +147,10 @@ final class BorderShadow: View, MadeView {
     frame.size.height = ShadowedTableView.defaultShadowHeight
     isHidden = true
   }
+
+  required init(copying other: View, with copier: ViewCopier) {
+    super.init(copying: other, with: copier)
+  }
 }
 
 /// A hidden footer without height.
@@ -141,5 +158,9 @@ final class FooterPlaceholder: View, MadeView {
   override init(id: String) {
     super.init(id: id)
     isHidden = true
+  }
+
+  required init(copying other: View, with copier: ViewCopier) {
+    super.init(copying: other, with: copier)
   }
 }

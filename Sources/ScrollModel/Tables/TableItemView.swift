@@ -17,6 +17,15 @@ public class TableItemView: View, MadeView {
     super.init(id: "\(table.id).\(place.name)")
   }
 
+  public required init(copying other: View, with copier: ViewCopier) {
+    guard let other = other as? TableItemView else { preconditionFailure("no row of a table") }
+    place = other.place
+    item = other.item
+    isPlain = other.isPlain
+    super.init(copying: other, with: copier)
+    copier.later { [unowned self] in table = other.table.map { copier.copy($0) } }
+  }
+
   static let plainProperties = PropertySet(.class, .frame, .text)
 
   override func changed(_ properties: PropertySet) {

@@ -59,6 +59,28 @@ public class TableView: ScrollView {
   /// Whether someone else may have moved the table's own views about.
   var mayBeOutOfOrder = false
 
+  override public init(id: String) { super.init(id: id) }
+
+  public required init(copying other: View, with copier: ViewCopier) {
+    if let other = other as? TableView {
+      sections = other.sections
+      style = other.style
+      sectionHeaderTopPadding = other.sectionHeaderTopPadding
+      layout = other.layout
+      isReloaded = other.isReloaded
+      mayBeOutOfOrder = other.mayBeOutOfOrder
+    }
+    super.init(copying: other, with: copier)
+    guard let other = other as? TableView else { return }
+    // Any of them may have been put elsewhere.
+    copier.later { [unowned self] in
+      parts.header = other.parts.header.map { copier.copy($0) }
+      parts.footer = other.parts.footer.map { copier.copy($0) }
+      parts.background = other.parts.background.map { copier.copy($0) }
+      shownItems = other.shownItems.map { copier.copy($0) }
+    }
+  }
+
   /// A footer that a kind of table has where nobody gave it one.
   var placeholderFooter: View? { nil }
   /// What to do when a footer came or went.

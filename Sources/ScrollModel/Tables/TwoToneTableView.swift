@@ -29,6 +29,17 @@ public final class TwoToneTableView: TableView {
   private(set) var topStretcher: Stretcher?
   private(set) var bottomStretcher: Stretcher?
 
+  override public init(id: String) { super.init(id: id) }
+
+  public required init(copying other: View, with copier: ViewCopier) {
+    if let other = other as? TwoToneTableView {
+      variant = other.variant
+      topStretcher = other.topStretcher.map { copier.copy($0) }
+      bottomStretcher = other.bottomStretcher.map { copier.copy($0) }
+    }
+    super.init(copying: other, with: copier)
+  }
+
   override var madeParts: [(view: View, isAtBack: Bool)] {
     [topStretcher, bottomStretcher].compactMap { $0.map { ($0, false) } }
   }
@@ -80,7 +91,7 @@ public final class TwoToneTableView: TableView {
 
 /// A plain view whose colour is its table's.
 final class Stretcher: View, MadeView {
-  private unowned let table: TwoToneTableView
+  private weak var table: TwoToneTableView?
   private let property: Property
 
   init(id: String, of table: TwoToneTableView, _ property: Property) {
@@ -90,8 +101,15 @@ final class Stretcher: View, MadeView {
     isUserInteractionEnabled = false
   }
 
+  required init(copying other: View, with copier: ViewCopier) {
+    guard let other = other as? Stretcher else { preconditionFailure("no stretcher") }
+    property = other.property
+    super.init(copying: other, with: copier)
+    copier.later { [unowned self] in table = other.table.map { copier.copy($0) } }
+  }
+
   override func changed(_ properties: PropertySet) {
     super.changed(properties)
-    if properties.contains(PropertySet(.backgroundColor)) { table.changed(property) }
+    if properties.contains(PropertySet(.backgroundColor)) { table?.changed(property) }
   }
 }

@@ -18,6 +18,16 @@ open class Control: View {
     didSet { if isHighlighted != oldValue { changed(.isHighlighted) } }
   }
 
+  override public init(id: String) { super.init(id: id) }
+
+  public required init(copying other: View, with copier: ViewCopier) {
+    if let other = other as? Control {
+      isEnabled = other.isEnabled
+      isHighlighted = other.isHighlighted
+    }
+    super.init(copying: other, with: copier)
+  }
+
   override func contentTouch(_ phase: TouchSample.Phase, isInside: Bool) {
     isHighlighted = isEnabled && isInside && (phase == .began || phase == .moved)
   }

@@ -56,6 +56,18 @@ extension View {
     return layer
   }
 
+  /// Takes over the layers that somebody has asked another view for.
+  func copyLayers(of other: View) {
+    guard let original = other.ownLayer else { return }
+    layer.zPosition = original.zPosition
+    plainLayers = other.plainLayers.map { plain in
+      let copy = Layer()
+      copy.zPosition = plain.layer.zPosition
+      copy.superlayer = layer
+      return PlainLayer(layer: copy, subviewsBehind: plain.subviewsBehind)
+    }
+  }
+
   fileprivate var sublayers: [Layer] {
     var layers: [Layer] = []
     for index in 0...subviews.count {

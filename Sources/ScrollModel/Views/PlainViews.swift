@@ -14,6 +14,15 @@ public final class Window: View {
       context?.insetRulesChanged()
     }
   }
+
+  override public init(id: String) { super.init(id: id) }
+
+  public required init(copying other: View, with copier: ViewCopier) {
+    if let other = other as? Window {
+      automaticallyAdjustsScrollViewInsets = other.automaticallyAdjustsScrollViewInsets
+    }
+    super.init(copying: other, with: copier)
+  }
 }
 
 /// A view that shows a picture; untouchable unless told otherwise, as in UIKit.

@@ -23,6 +23,13 @@ public final class ScrollContentView: View {
     }
   }
 
+  override public init(id: String) { super.init(id: id) }
+
+  public required init(copying other: View, with copier: ViewCopier) {
+    if let other = other as? ScrollContentView { nonScalingSubviews = other.nonScalingSubviews }
+    super.init(copying: other, with: copier)
+  }
+
   /// Adds a subview that keeps its size.
   public func addNonScalingSubview(_ view: View) {
     addSubview(view)

@@ -135,6 +135,40 @@ open class View {
     isUserInteractionEnabled = Self.isInteractiveByDefault
   }
 
+  /// A view that is what `other` is, with copies of the views below it; for ``ViewCopier`` alone.
+  ///
+  /// A subclass with properties of its own copies them before it calls this one. Nothing that observes
+  /// properties runs meanwhile.
+  public required init(copying other: View, with copier: ViewCopier) {
+    id = other.id
+    storedBounds = other.storedBounds
+    center = other.center
+    transform = other.transform
+    anchorPoint = other.anchorPoint
+    alpha = other.alpha
+    isHidden = other.isHidden
+    clipsToBounds = other.clipsToBounds
+    isUserInteractionEnabled = other.isUserInteractionEnabled
+    backgroundColor = other.backgroundColor
+    cornerRadius = other.cornerRadius
+    autoresizingMask = other.autoresizingMask
+    autoresizesSubviews = other.autoresizesSubviews
+    semanticContentAttribute = other.semanticContentAttribute
+    shadow = other.shadow
+    content = other.content
+    text = other.text
+    textColor = other.textColor
+    keyboardLayoutGuide = other.keyboardLayoutGuide
+    keyboardLayoutFrame = other.keyboardLayoutFrame
+    isInWindow = other.isInWindow
+    dirty = other.dirty
+    needsLayout = other.needsLayout
+    lastLayoutTime = other.lastLayoutTime
+    subviews = other.subviews.map { copier.copy($0) }
+    for view in subviews { view.superview = self }
+    copier.later { [unowned self] in copyLayers(of: other) }
+  }
+
   deinit {
     for view in subviews { view.superview = nil }
   }

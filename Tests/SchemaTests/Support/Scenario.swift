@@ -248,6 +248,8 @@ enum Scenario: CaseIterable {
       ["id": "scroll", "name": "setContentOffset", "arguments": offset]
     )
     try client.request("Sim.step", ["frames": 3])
+    try client.request("Sim.step", ["frames": -2])
+    try client.request("Sim.seek", ["t": 0])
     try client.request("Sim.step", ["frames": 1_000])
     try client.request("Sim.resume")
   }

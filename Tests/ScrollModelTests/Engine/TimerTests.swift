@@ -5,76 +5,128 @@ import Testing
 
 @Suite("Waits")
 struct TimerTests {
-  private final class Log {
-    var lines: [String] = []
-  }
-
   @Test("They end in the order of their times, then of their making, and only those that are due")
   func order() {
-    let stage = Stage()
-    let (context, log) = (stage.engine.context, Log())
-    for (time, name) in [(30, "b"), (20, "a"), (30, "c"), (40, "d")] as [(Int64, String)] {
-      context.timers.set(at: time) { log.lines.append("\(name) \(stage.engine.time)") }
+    var timers = Timers()
+    for (time, touch) in [(30, 2), (20, 1), (30, 3), (40, 4)] as [(Int64, Int)] {
+      timers.set(at: time, .tellContent(touch: touch))
     }
-    let off = context.timers.set(at: 25) { log.lines.append("called off") }
-    context.timers.cancel(off)
-    #expect(stage.engine.nextStepTime == 20)
+    let off = timers.set(at: 25, .endKeyboardChange)
+    timers.cancel(off)
+    timers.cancel(off)
+    timers.cancel(nil)
+    #expect(timers.nextTime == 20)
+    let due = [timers.takeDue(at: 35), timers.takeDue(at: 35), timers.takeDue(at: 35)]
+    #expect(due == [1, 2, 3].map { .tellContent(touch: $0) })
+    #expect(timers.takeDue(at: 35) == nil)
+    #expect(timers.nextTime == 40)
+    timers.removeAll()
+    #expect(timers.nextTime == nil)
+  }
+
+  @Test("The next step of an engine that waits is the end of the wait, and the last one's nothing")
+  func nextStep() throws {
+    let stage = Stage()
+    try stage.engine.handle(.showKeyboard(.height(100), KeyboardChange(duration: 20)), at: 10)
+    #expect(stage.engine.nextStepTime == 30)
     stage.engine.advance(to: 35)
-    #expect(log.lines == ["a 20", "b 30", "c 30"])
     #expect(stage.engine.time == 35)
-    stage.settle()
-    #expect(log.lines.last == "d 40")
     #expect(stage.engine.nextStepTime == nil)
+  }
+
+  /// Has content go back to its start when a keyboard is there, and asks for layout.
+  private final class GoBack: Controller {
+    func takeOver(from other: any Controller, in engine: Engine) {}
+
+    private weak var scroll: ScrollView?
+
+    func engineDidLoad(_ engine: Engine) { scroll = engine.scrollViews.first }
+
+    func didReceive(_ event: Event) {
+      guard case .keyboard(let notification) = event.kind, notification.name == .keyboardDidShow
+      else { return }
+      scroll?.setContentOffset(.zero, animated: true)
+      scroll?.setNeedsLayout()
+    }
+  }
+
+  private func scene() -> (engine: Engine, scroll: ScrollView) {
+    let window = Window(id: "window")
+    let scroll = ScrollView(id: "scroll")
+    scroll.frame = CGRect(x: 0, y: 0, width: 320, height: 480)
+    scroll.contentSize = CGSize(width: 320, height: 2000)
+    window.addSubview(scroll)
+    let device = Device(size: CGSize(width: 320, height: 480))
+    return (Engine(root: window, device: device, controllers: [GoBack()]), scroll)
   }
 
   @Test(
     "[MOTION-8] A frame comes before a wait that ends at its time, and what a wait sets going moves with the next"
   )
-  func frames() {
-    let stage = Stage()
-    let log = Log()
-    stage.scroll.setContentOffset(CGPoint(x: 0, y: 100), animated: true)
-    stage.engine.context.timers.set(at: 8_333) { log.lines.append("\(stage.y > 0)") }
-    stage.engine.advance(to: 8_333)
-    #expect(log.lines == ["true"])
-    stage.settle()
-    let end = stage.engine.time
-    stage.engine.context.timers.set(at: end + 5_000) {
-      stage.scroll.setContentOffset(.zero, animated: true)
+  func frames() throws {
+    let (engine, scroll) = scene()
+    scroll.setContentOffset(CGPoint(x: 0, y: 1000), animated: true)
+    engine.advance(to: 8_000)
+    _ = engine.takeOutput()
+    try engine.handle(.showKeyboard(.height(100), KeyboardChange(duration: 333)), at: 8_000)
+    engine.advance(to: 8_333)
+    let names = engine.takeOutput().events.map(\.kind.name)
+    let frame = try #require(names.firstIndex(of: "didScroll"))
+    let wait = try #require(names.firstIndex(of: "keyboardDidShow"))
+    #expect(frame < wait)
+    // The layout that the end of the wait asks for is done in the same step.
+    #expect(!scroll.needsLayout)
+    let there = scroll.contentOffset.y
+    #expect(there > 0)
+    engine.advance(to: 16_666)
+    #expect(scroll.contentOffset.y < there)
+  }
+
+  /// Waits again and again, and shrinks a view each time.
+  private final class Waiting: Controller {
+    private(set) var lines: [Int64] = []
+
+    init(_ lines: [Int64] = []) { self.lines = lines }
+
+    func takeOver(from other: any Controller, in engine: Engine) {
+      lines = (other as? Waiting)?.lines ?? []
     }
-    stage.engine.advance(to: end + 5_000)
-    #expect(stage.y == 100)
-    stage.nextFrame()
-    #expect(stage.y < 100)
+
+    func engineDidLoad(_ engine: Engine) {
+      engine.wait(2_000, for: self)
+      engine.wait(1_000, for: self)
+      engine.wait(.max, for: self)
+    }
+
+    func waitEnded(in engine: Engine) {
+      lines.append(engine.time)
+      engine.scrollViews.first?.frame.size.height -= 10
+      if lines.count == 1 { engine.wait(-5, for: self) }
+    }
   }
 
-  @Test("Layout that the end of a wait asks for is done in the same step")
-  func layout() {
-    let stage = Stage()
-    stage.engine.context.timers.set(at: 10) { stage.scroll.setNeedsLayout() }
-    stage.engine.advance(to: 10)
-    #expect(stage.eventNames(layout: true) == ["layoutSubviews"])
-  }
-
-  @Test("A controller's wait runs at its time, in order, and what it changes is laid out")
+  @Test("A controller's wait ends at its time, in order, and what it changes is laid out")
   func ofControllers() {
-    let stage = Stage()
-    let (engine, log) = (stage.engine, Log())
-    let note = { [unowned engine] (name: String) in log.lines.append("\(name) \(engine.time)") }
-    engine.wait(2_000) { note("c") }
-    engine.wait(1_000) { [unowned engine] in
-      note("a")
-      stage.scroll.frame.size.height -= 10
-      engine.wait(-5) { note("b") }
-    }
+    let window = Window(id: "window")
+    let scroll = ScrollView(id: "scroll")
+    scroll.frame = CGRect(x: 0, y: 0, width: 320, height: 480)
+    window.addSubview(scroll)
+    let controller = Waiting()
+    let device = Device(size: CGSize(width: 320, height: 480))
+    let engine = Engine(root: window, device: device, controllers: [controller])
     #expect(engine.nextStepTime == 1_000)
     engine.advance(to: 999)
-    #expect(log.lines == [])
+    #expect(controller.lines == [])
+    let (copied, other) = (Waiting(), Waiting())
+    let copy = engine.copy(controllers: [copied])
     engine.advance(to: 10_000)
-    #expect(log.lines == ["a 1000", "b 1000", "c 2000"])
-    #expect(!stage.scroll.needsLayout)
-    engine.wait(.max) { note("d") }
-    engine.advance(to: 20_000)
-    #expect(log.lines.count == 3)
+    #expect(controller.lines == [1_000, 1_000, 2_000])
+    #expect(!scroll.needsLayout)
+    #expect(copied.lines == [])
+    copy.advance(to: 1_500)
+    let second = copy.copy(controllers: [other])
+    second.advance(to: 10_000)
+    #expect(copied.lines == [1_000, 1_000])
+    #expect(other.lines == [1_000, 1_000, 2_000])
   }
 }

@@ -6,6 +6,8 @@ import Testing
 @Suite struct RotationTests {
   /// A window without a frame with a pager in it, in the middle of whose life the device turns.
   private final class Turn: Controller {
+    func takeOver(from other: any Controller, in engine: Engine) {}
+
     let engine: Engine
     let scroll = ScrollView(id: "scroll")
     /// What a controller sees in each event of the turn: event, width of the view, x of the content.
@@ -41,6 +43,8 @@ import Testing
     }
 
     private final class Box: Controller {
+      func takeOver(from other: any Controller, in engine: Engine) {}
+
       weak var owner: Turn?
       func didReceive(_ event: Event) { owner?.didReceive(event) }
     }

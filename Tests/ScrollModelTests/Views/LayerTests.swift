@@ -71,6 +71,11 @@ import Testing
       super.init(id: id)
     }
 
+    required init(copying other: View, with copier: ViewCopier) {
+      log = Log()
+      super.init(copying: other, with: copier)
+    }
+
     override func willMove(toSuperview superview: View?) {
       log.calls.append("\(id) willMoveToSuperview \(superview?.id ?? "-")")
     }

@@ -1,0 +1,53 @@
+import Doctor
+import JSON
+import Recording
+import Scenes
+import ScrollModel
+
+extension Inspector {
+  /// Starts the scene anew and has its demo play; whoever changes something ends it.
+  func demonstrate(now: Int64) throws -> Answer {
+    let script: InputScript
+    do {
+      script = try InputScript(scene.demo)
+    } catch {
+      throw Refusal(.wrongState, "the scene's demo is faulty: \(error)")
+    }
+    guard !script.lines.isEmpty else { throw Refusal(.wrongState, "the scene has no demo") }
+    let answer = start(scene, now: now)
+    timeline.plan(
+      script.lines.compactMap { line in
+        if case .model(let command) = line.request { (line.time, command) } else { nil }
+      }
+    )
+    carryOutPlans()
+    publish()
+    return answer
+  }
+
+  /// Does what lies ahead and is due at the engine's time.
+  func carryOutPlans() {
+    while let deed = timeline.takeDue(at: engine.time) {
+      let isTaken = deed.carryOut(on: engine)
+      publish()
+      if !isTaken { endGestures() }
+    }
+  }
+
+  /// Somebody is about to change something: what was to happen otherwise does not.
+  func leavePlans() {
+    guard timeline.hasFuture else { return }
+    timeline.dropFuture(at: engine.time)
+    // Fingers of a past that is given up would never lift.
+    endGestures()
+  }
+
+  /// Goes to another time of the session; time stands there.
+  func seek(to time: Int64, now: Int64) {
+    engine = timeline.engine(at: time)
+    doctor = Doctor(engine)
+    clock.set(engine.time, now: now)
+    clock.pause(now: now)
+    beginEpoch()
+  }
+}

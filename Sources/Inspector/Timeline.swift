@@ -1,0 +1,182 @@
+import Scenes
+import ScrollModel
+
+/// What was done to a scene since its start, and copies of its engine on the way, to go back to.
+///
+/// Behind the present there is what happened; ahead of it, after a way back or in a demo, what is going
+/// to happen unless somebody does something else.
+final class Timeline {
+  /// Something that was done to an engine.
+  enum Deed {
+    case command(Command)
+    /// All fingers, wheels and actions were taken away.
+    case cancelGestures
+  }
+
+  private struct Entry {
+    let time: Int64
+    let deed: Deed
+    /// About how much memory it takes, in bytes.
+    let weight: Int
+  }
+
+  private struct Keyframe {
+    /// The number of entries that were carried out, those forgotten included.
+    let entries: Int
+    let engine: Engine
+  }
+
+  /// The keyframes' number at which every second one goes and their distance doubles.
+  private static let mostKeyframes = 64
+  /// The views that the keyframes may have together: what bounds the memory of large scenes.
+  private static let mostViews = 400_000
+  /// The memory that the entries may take, in bytes; of a longer session the beginning is forgotten.
+  private static let mostWeight = 128 << 20
+  /// Steps from one keyframe to the next at the start: two seconds of 120 frames.
+  private static let shortestDistance = 240
+
+  private let scene: Scene
+  private let viewCount: Int
+  private var entries: [Entry] = []
+  /// How many entries were forgotten.
+  private var forgotten = 0
+  /// The number of entries that are behind the present, those forgotten included.
+  private var present = 0
+  private var weight = 0
+  private var keyframes: [Keyframe] = []
+  private var distance = shortestDistance
+  private var stepsSinceKeyframe = 0
+  /// The latest time that was reached.
+  private(set) var latest: Int64
+
+  /// A timeline that begins with an engine of a scene as it is.
+  init(scene: Scene, engine: Engine) {
+    self.scene = scene
+    viewCount = max(1, scene.viewCount)
+    latest = engine.time
+    keyframes = [Keyframe(entries: 0, engine: scene.copy(of: engine))]
+  }
+
+  /// The earliest time to go back to.
+  var earliest: Int64 { keyframes.first?.engine.time ?? latest }
+
+  /// When the next thing ahead happens; nil if nothing lies ahead.
+  var nextTime: Int64? {
+    let index = present - forgotten
+    return index < entries.count ? entries[index].time : nil
+  }
+
+  /// Puts commands ahead, in the order of their times, none earlier than the present.
+  func plan(_ commands: [(time: Int64, command: Command)]) {
+    entries += commands.map { Entry(time: $0.time, deed: .command($0.command), weight: 0) }
+    latest = max(latest, commands.last?.time ?? 0)
+  }
+
+  /// Takes what is due at `time`; it is behind the present then.
+  func takeDue(at time: Int64) -> Deed? {
+    guard let next = nextTime, next <= time else { return nil }
+    present += 1
+    return entries[present - 1 - forgotten].deed
+  }
+
+  /// Whether something lies ahead that whoever does something else gives up.
+  var hasFuture: Bool { nextTime != nil }
+
+  /// Gives up what lies ahead.
+  func dropFuture(at time: Int64) {
+    for entry in entries[(present - forgotten)...] { weight -= entry.weight }
+    entries.removeSubrange((present - forgotten)...)
+    keyframes.removeAll { $0.entries > present || $0.engine.time > time }
+    latest = time
+  }
+
+  /// Notes what was done to the engine just now, when nothing lies ahead; it came in so many bytes.
+  func note(_ deed: Deed, to engine: Engine, bytes: Int = 0) {
+    let entry = Entry(time: engine.time, deed: deed, weight: bytes + MemoryLayout<Entry>.stride)
+    entries.append(entry)
+    weight += entry.weight
+    present += 1
+    if weight > Self.mostWeight { forgetBeginning(engine) }
+    stepped(engine)
+  }
+
+  /// Notes how far time has gone without anything happening.
+  func passed(to time: Int64) { latest = max(latest, time) }
+
+  /// Notes that the engine has taken a step, and keeps a copy of it now and then.
+  func stepped(_ engine: Engine) {
+    latest = max(latest, engine.time)
+    stepsSinceKeyframe += 1
+    guard stepsSinceKeyframe >= distance else { return }
+    addKeyframe(engine)
+    let most = max(2, min(Self.mostKeyframes, Self.mostViews / viewCount))
+    if keyframes.count > most {
+      // The first is where everything began.
+      keyframes = keyframes.enumerated().filter { $0.offset % 2 == 0 }.map(\.element)
+      distance *= 2
+    }
+  }
+
+  private func addKeyframe(_ engine: Engine) {
+    stepsSinceKeyframe = 0
+    keyframes.append(Keyframe(entries: present, engine: scene.copy(of: engine)))
+  }
+
+  /// An engine as it was at `time`, which becomes the present; what came after lies ahead.
+  ///
+  /// A time before the earliest or after the latest is that one.
+  func engine(at time: Int64) -> Engine {
+    let time = min(max(time, earliest), latest)
+    guard let keyframe = keyframes.last(where: { $0.engine.time <= time }) else {
+      preconditionFailure("a timeline has a beginning")
+    }
+    let engine = scene.copy(of: keyframe.engine)
+    engine.recordsAssignments = false
+    present = keyframe.entries
+    while let deed = takeDue(at: time) {
+      engine.advance(to: entries[present - 1 - forgotten].time)
+      _ = deed.carryOut(on: engine)
+      engine.layoutIfNeeded()
+    }
+    engine.advance(to: time)
+    engine.layoutIfNeeded()
+    return engine
+  }
+
+  /// Forgets the older half of what was done.
+  private func forgetBeginning(_ engine: Engine) {
+    if keyframes.count < 2 { addKeyframe(engine) }
+    while weight > Self.mostWeight / 2, keyframes.count > 1 {
+      keyframes.removeFirst()
+      let gone = keyframes[0].entries - forgotten
+      for entry in entries.prefix(gone) { weight -= entry.weight }
+      entries.removeFirst(gone)
+      forgotten += gone
+    }
+  }
+}
+
+extension Timeline.Deed {
+  /// Does it again; false if the engine refuses it, as it may a demo's command that was never tried.
+  func carryOut(on engine: Engine) -> Bool {
+    switch self {
+    case .cancelGestures: engine.cancelGestures()
+    case .command(let command):
+      do {
+        try engine.handle(command, at: engine.time)
+      } catch {
+        return false
+      }
+    }
+    return true
+  }
+}
+
+extension Engine {
+  /// Takes away every finger, the wheel, and whatever actions move.
+  func cancelGestures() {
+    cancelActions(at: time)
+    cancelTouches(touchStates.map(\.id), at: time)
+    cancelWheel(at: time)
+  }
+}

@@ -1,0 +1,141 @@
+import Foundation
+import Inspector
+import JSON
+import ScrollModel
+import TestSupport
+import Testing
+
+/// Going back in a session's time, and on from there.
+struct TimelineTests {
+  /// A session of flicks, catches, wheels and edits, with the state at each of its times.
+  private func session(
+    _ seed: UInt64
+  ) throws -> (harness: Harness, client: FakeClient, states: [(time: Int64, state: JSONValue)]) {
+    let harness = try Harness()
+    let client = try harness.attach()
+    var random = SeededGenerator(seed: seed)
+    var states: [(time: Int64, state: JSONValue)] = []
+    var y = 300.0
+    var isDown = false
+    for _ in 0..<400 {
+      harness.pass(Int64.random(in: 1...25_000, using: &random))
+      switch Int.random(in: 0..<12, using: &random) {
+      case 0 where !isDown:
+        y = 300
+        client.touch("began", y)
+        isDown = true
+      case 1...6 where isDown:
+        y -= Double.random(in: -30...50, using: &random)
+        client.touch("moved", y)
+      case 7 where isDown:
+        client.touch("ended", y)
+        isDown = false
+      case 8: client.set("dot", "alpha", .number(Double.random(in: 0...1, using: &random)))
+      case 9: client.call("scroll", "setContentOffset", ["contentOffset": [0, 400]])
+      default: break
+      }
+      try client.drain()
+      try client.acknowledge()
+      client.clearInbox()
+      states.append((harness.inspector.engine.time, try harness.freshDocument()))
+    }
+    return (harness, client, states)
+  }
+
+  /// The last of the states at each time, which is what a way back leads to.
+  private func latest(
+    _ states: [(time: Int64, state: JSONValue)]
+  ) -> [(time: Int64, state: JSONValue)] {
+    states.indices.filter { $0 + 1 == states.count || states[$0 + 1].time > states[$0].time }
+      .map { states[$0] }
+  }
+
+  @Test(arguments: UInt64(0)..<6)
+  func aSessionCanBeSeenAgainAtAnyOfItsTimes(seed: UInt64) throws {
+    let (harness, client, all) = try session(seed)
+    var random = SeededGenerator(seed: seed + 100)
+    let states = latest(all)
+    for _ in 0..<40 {
+      guard let (time, state) = states.randomElement(using: &random) else { return }
+      #expect(try client.request("Sim.seek", ["t": .integer(time)]) == ["t": .integer(time)])
+      #expect(try harness.freshDocument() == state, "at \(time)")
+      try client.drain()
+      #expect(client.document == state)
+      #expect(harness.inspector.nextDeadline == nil, "time stands")
+      client.clearInbox()
+      try client.acknowledge()
+    }
+  }
+
+  @Test func timeGoesOnAsItDidUntilSomebodyDoesSomethingElse() throws {
+    let (harness, client, all) = try session(3)
+    let states = latest(all)
+    let (start, end) = (states[20], states[380])
+    try client.request("Sim.seek", ["t": .integer(start.time)])
+    try client.request("Sim.resume")
+    harness.pass(end.time - start.time)
+    #expect(try harness.freshDocument() == end.state)
+
+    try client.request("Sim.seek", ["t": .integer(start.time)])
+    client.set("dot", "alpha", 0.125)
+    try client.drain()
+    client.clearInbox()
+    try client.request("Sim.resume")
+    harness.pass(60_000_000)
+    let document = try harness.freshDocument()
+    #expect(document["views"]?["dot"]?["alpha"] == 0.125)
+    #expect(document["touches"] == nil, "fingers of what is given up are lifted")
+    #expect(
+      try client.refusal("Sim.seek", ["t": .integer(harness.inspector.engine.time + 1)])["code"]
+        == -32014
+    )
+  }
+
+  @Test func stepsGoBackFrameByFrame() throws {
+    let harness = try Harness()
+    let client = try harness.attach()
+    client.call("scroll", "setContentOffset", ["contentOffset": [0, 900], "animated": true])
+    var offsets: [Int64: JSONValue] = [:]
+    for frame in 1...30 {
+      let time = Int64(frame) * 1_000_000 / 120
+      harness.pass(time - harness.inspector.engine.time)
+      offsets[time] = try harness.freshDocument()["views"]?["scroll"]?["contentOffset"]
+    }
+    try client.request("Sim.pause")
+    for frame in stride(from: Int64(29), through: 1, by: -1) {
+      let time = frame * 1_000_000 / 120
+      #expect(try client.request("Sim.step", ["frames": -1]) == ["t": .integer(time)])
+      #expect(
+        try harness.freshDocument()["views"]?["scroll"]?["contentOffset"] == offsets[time]
+      )
+    }
+    // Between two frames, one back is the frame before.
+    try client.request("Sim.seek", ["t": 20_000])
+    #expect(try client.request("Sim.step", ["frames": -1]) == ["t": 16_666])
+    #expect(try client.request("Sim.step", ["frames": -1_000]) == ["t": 0])
+    #expect(try client.request("Sim.step", ["frames": 3]) == ["t": 25_000])
+    #expect(try client.refusal("Sim.step", ["frames": 0])["code"] == -32014)
+  }
+
+  @Test func aNewEpochBeginsAndTheClockTellsHowFarOneCanGo() throws {
+    let harness = try Harness()
+    let client = try harness.attach()
+    let viewer = try harness.attach()
+    harness.pass(1_000_000)
+    #expect(try viewer.refusal("Sim.seek", ["t": 0])["code"] == -32011)
+    try client.request("Sim.seek", ["t": 400_000])
+    for client in [client, viewer] {
+      try client.drain()
+      #expect(client.epoch == 2)
+      let changed = client.inbox.last { $0["method"] == "Sim.changed" }?["params"]
+      #expect(
+        changed == [
+          "fps": 120, "t": 400_000, "paused": true, "rate": 1, "earliest": 0, "latest": 1_000_000,
+        ]
+      )
+    }
+    #expect(try client.refusal("Sim.seek", ["t": -1])["code"] == -32014)
+    #expect(try client.refusal("Sim.seek", ["t": 1_000_001])["code"] == -32014)
+    #expect(try client.request("Sim.seek", ["t": 1_000_000]) == ["t": 1_000_000])
+  }
+}
