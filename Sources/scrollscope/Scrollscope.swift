@@ -18,6 +18,7 @@ struct Scrollscope: ParsableCommand {
     version: ScrollscopeVersion.text,
     subcommands: [
       Serve.self, Scenes.self, Check.self, Simulate.self, Inject.self, Verify.self,
+      DoctorCommand.self,
     ]
   )
 
@@ -34,7 +35,7 @@ struct Scrollscope: ParsableCommand {
   /// Names a subcommand that does not exist, which the parser would take for a stray argument.
   private static func checkSubcommand() throws {
     guard let name = CommandLine.arguments.dropFirst().first, !name.hasPrefix("-") else { return }
-    let names = configuration.subcommands.map { String(describing: $0).lowercased() } + ["help"]
+    let names = configuration.subcommands.map { $0.name } + ["help"]
     guard !names.contains(name) else { return }
     let hint = Spelling.hint(for: name, among: names)
     throw ValidationError("no command \(PrintableText.quoted(name))\(hint)")
@@ -72,4 +73,11 @@ struct Scrollscope: ParsableCommand {
 /// The program's version, as `--version` and the server tell it.
 enum ScrollscopeVersion {
   static let text = "0.1.0"
+}
+
+extension ParsableCommand {
+  /// What the command is called.
+  fileprivate static var name: String {
+    configuration.commandName ?? String(describing: Self.self).lowercased()
+  }
 }

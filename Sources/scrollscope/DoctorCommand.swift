@@ -1,0 +1,119 @@
+import ArgumentParser
+import Doctor
+import JSON
+import Recording
+import ScrollModel
+
+/// `scrollscope doctor`: says which classic mistakes recordings show.
+struct DoctorCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "doctor",
+    abstract: "Say which classic mistakes with scroll views recordings show.",
+    discussion: """
+      Runs each recording again while the doctor looks on, and prints what was found, a line each: the \
+      rule, how sure it is, the view, since when, what was seen and what to change. The status is 1 if \
+      one is an error, and 2 if a recording cannot be read.
+
+        bug.scroll.ndjson: SD016 error: Zooming does nothing: scroll: there is no viewForZooming. …
+      """
+  )
+
+  @Argument(help: "Recordings; - for standard input.")
+  var recordings: [String] = []
+
+  @Flag(name: .long, help: "Print each finding as a JSON object, with its values and fix.")
+  var json = false
+
+  @Flag(name: .long, help: "List the mistakes that the doctor knows, and look at no recording.")
+  var rules = false
+
+  func validate() throws {
+    guard rules || !recordings.isEmpty else {
+      throw ValidationError("expected a recording, or --rules")
+    }
+  }
+
+  func run() throws {
+    if rules {
+      for rule in Doctor.rules {
+        try StandardOutput.print("\(rule.id)  \(rule.severity.rawValue)  \(rule.title)")
+      }
+    }
+    var isReadable = true
+    var isHealthy = true
+    for path in recordings {
+      do {
+        for finding in try findings(of: path) {
+          if finding.rule.severity == .error { isHealthy = false }
+          try print(finding, of: path)
+        }
+      } catch let error as Failure {
+        // Standard output is at fault, not the recording.
+        throw error
+      } catch {
+        isReadable = false
+        Terminal.report(fault(error, in: path))
+      }
+    }
+    if !isReadable { throw ExitCode(2) }
+    if !isHealthy { throw ExitCode(1) }
+  }
+
+  /// What is found in a recording, whether it lasts to the end or not, in the order in which it began.
+  private func findings(of path: String) throws -> [Finding] {
+    let replay = Recording.Replay(try RecordingFile.reader(path))
+    let progress = ProgressLine()
+    defer { progress.clear() }
+    var examined = [Examined(replay.run.engine)]
+    _ = try replay.play { step in
+      if examined.last?.engine !== step.engine { examined.append(Examined(step.engine)) }
+      examined.last?.observe(step)
+      progress.show("\(path): \(step.time / 1_000_000) s")
+    }
+    return examined.flatMap { $0.finish() }
+  }
+
+  private func print(_ finding: Finding, of path: String) throws {
+    guard json else { return try StandardOutput.print(FindingLines.line(finding, in: path)) }
+    var writer = JSONWriter()
+    FindingWriter.write(finding, to: &writer)
+    try StandardOutput.print(String(decoding: writer.bytes, as: UTF8.self))
+  }
+
+  private func fault(_ error: any Error, in path: String) -> any Error {
+    let name = RecordingUpdate.name(of: path)
+    return switch error {
+    case let error as RecordingError: FileFault(name, error)
+    case let error as RecordingFile.Failure: FileFault(name, reason: error.description)
+    default: FileFault(name, reason: "\(error)")
+    }
+  }
+}
+
+/// An engine of a recording, with all that was ever found in it.
+private final class Examined {
+  let engine: Engine
+  private let doctor: Doctor
+  private var gone: [Finding] = []
+
+  init(_ engine: Engine) {
+    self.engine = engine
+    doctor = Doctor(engine)
+  }
+
+  func observe(_ step: Step) {
+    doctor.observe(
+      step.engine,
+      changes: step.changes,
+      events: step.events,
+      causes: step.why,
+      assignments: step.assignments
+    )
+    // A finding that is made again after it was resolved is another one.
+    for case .resolved(let finding) in doctor.takeNews() { gone.append(finding) }
+  }
+
+  func finish() -> [Finding] {
+    (gone + doctor.findings).sorted { ($0.since, $0.rule.number) < ($1.since, $1.rule.number) }
+  }
+}
