@@ -1,11 +1,15 @@
 /** Wires the page: connection and memory in, one frozen page value through, views out. */
 
+import * as about from "./views/about.js";
 import * as banner from "./views/banner.js";
 import * as bar from "./views/bar.js";
 import * as events from "./views/events.js";
+import * as gallery from "./views/gallery.js";
 import * as help from "./views/help.js";
 import * as layout from "./views/layout.js";
+import * as lists from "./views/lists.js";
 import * as messages from "./views/messages.js";
+import * as problems from "./views/problems.js";
 import * as properties from "./views/properties.js";
 import * as stage from "./views/stage.js";
 import * as theme from "./views/theme.js";
@@ -13,6 +17,9 @@ import * as timeline from "./views/timeline.js";
 import * as tokenDialog from "./views/tokenDialog.js";
 import * as tree from "./views/tree.js";
 import { createConnection } from "./io/connection.js";
+import { createNoticed } from "./notices.js";
+import { createProblemActions } from "./problemActions.js";
+import { createSceneActions } from "./sceneActions.js";
 import { keepToken, takeToken } from "./io/token.js";
 import { recall, recallValue, remember } from "./io/storage.js";
 import { ancestors } from "./model/tree.js";
@@ -21,14 +28,13 @@ import { createCauses } from "./model/why.js";
 import { createFigures } from "./model/figures.js";
 import { createHistory } from "./model/history.js";
 import { createLog } from "./model/log.js";
-import { createStore, INITIAL_PAGE, scenesFrom } from "./model/page.js";
-import { explainError, isSilent } from "./model/explain.js";
+import { createStore, INITIAL_PAGE } from "./model/page.js";
+import { demoWaited, endsDemo } from "./model/demo.js";
 import { keyboardCommand } from "./model/keyboard.js";
 import { isFree, mayControl } from "./model/session.js";
-import { parentsOf, scrollViewFor } from "./model/state.js";
+import { parentsOf } from "./model/state.js";
 
 /** @typedef {import("./model/page.js").Page} Page */
-/** @typedef {import("./model/session.js").Notice} Notice */
 
 /** Milliseconds between two readings of the connection's figures. */
 const FIGURES = 500;
@@ -52,6 +58,8 @@ const store = createStore(
     lens: recall("local", "lens") === "device" ? "device" : "xray",
     overlays: Object.freeze({ ...INITIAL_PAGE.overlays, ...recallValue("overlays", {}) }),
     hasLayout: recall("local", "layoutPasses") === "shown",
+    hasAbout: recall("local", "about") !== "hidden",
+    list: recall("local", "list") === "problems" ? "problems" : "events",
   },
   redraw,
 );
@@ -59,7 +67,7 @@ const store = createStore(
 const connection = createConnection(
   {
     changed: (session) => store.set({ session }),
-    noticed,
+    noticed: (notice) => noticed(notice),
     received: (bytes) => figures.add(performance.now(), { bytes }),
     planned: (retryAt) => store.set({ retryAt }),
   },
@@ -72,57 +80,6 @@ const say = (text) => {
   toastKey += 1;
   store.set({ toast: Object.freeze({ key: toastKey, text }) });
 };
-
-/** @param {Notice} notice */
-function noticed(notice) {
-  const { session, selection } = store.get();
-  const { state } = session;
-  switch (notice.kind) {
-    case "snapshot":
-      if (!state) return;
-      if (notice.isNewEpoch) {
-        for (const memory of [history, log, causes]) memory.clear();
-        store.set({ collapsed: new Set(), hovered: null, isFollowing: true });
-      }
-      history.record(state, Object.keys(state.views));
-      if (selection === null || !state.views[selection]) store.set({
-        selection: scrollViewFor(state, null) ?? state.root,
-      });
-      store.set({ logRevision: log.revision() });
-      return;
-    case "patch":
-      if (!state) return;
-      causes.add(notice.why);
-      history.record(state, notice.touched);
-      log.add(notice.events, state);
-      figures.add(performance.now(), { frames: notice.frames });
-      if (selection !== null && !state.views[selection]) store.set({
-        selection: scrollViewFor(state, null) ?? state.root,
-      });
-      follow(notice.events, state);
-      store.set({ logRevision: log.revision() });
-      return;
-    case "reply":
-      if (notice.error) {
-        if (isSilent(notice.method, notice.params, notice.error)) return;
-        say(explainError(notice.method, notice.error));
-      } else if (notice.method === "Session.attach") connection.request("Scene.list");
-      else if (notice.method === "Scene.list") store.set({ scenes: scenesFrom(notice.result) });
-      return;
-    case "problem":
-      say(notice.text);
-  }
-}
-
-/**
- * Until someone selects a view, the selection is the scroll view that was dragged last.
- * @param {readonly import("./model/session.js").Event[]} events
- * @param {import("./model/state.js").State} state
- */
-function follow(events, state) {
-  const dragged = events.filter(({ event }) => event === "scrollViewWillBeginDragging").pop()?.view;
-  if (store.get().isFollowing && dragged !== undefined && state.views[dragged]) store.set({ selection: dragged });
-}
 
 /** @param {string} id */
 const select = (id) => {
@@ -151,15 +108,35 @@ const ensureControl = () => {
   if (!mayControl(session) && isFree(session)) takeControl();
   return mayControl(store.get().session);
 };
-const reset = () => {
-  if (ensureControl()) connection.request("Scene.reset");
+/** @param {string} method @param {any} [params] */
+const send = (method, params) => {
+  if (endsDemo(method)) store.set({ demo: null });
+  connection.request(method, params);
+};
+const sceneActions = createSceneActions(store, send, ensureControl);
+const problemActions = createProblemActions(store, { request: send, ensureControl, select });
+const noticed = createNoticed(store, { history, log, causes, figures }, {
+  say,
+  request: send,
+  settingRefused: problemActions.refused,
+  demoStarted: sceneActions.demoStarted,
+});
+const toggleAbout = () => {
+  const hasAbout = !store.get().hasAbout;
+  store.set({ hasAbout });
+  remember("local", "about", hasAbout ? "shown" : "hidden");
+};
+/** @param {import("./model/page.js").List} list */
+const showList = (list) => {
+  store.set({ list });
+  remember("local", "list", list);
 };
 
 const toggleKeyboard = () => {
   const { state } = store.get().session;
   if (!state || !ensureControl()) return;
   const { method, params } = keyboardCommand(state);
-  connection.request(method, params);
+  send(method, params);
 };
 
 /** @param {string} id */
@@ -184,6 +161,11 @@ const messagesView = messages.create(
   part("live"),
   { dismiss: () => store.set({ toast: null }) },
 );
+const galleryView = gallery.create(dialog("gallery"), {
+  load: sceneActions.load,
+  takeControl,
+  announce: messagesView.announce,
+});
 const layoutView = layout.create(part("workspace"), part("tabs"), recallValue("sizes", {}), {
   show: (pane) => store.set({ pane }),
   resized: (sizes) => remember("local", "sizes", JSON.stringify(sizes)),
@@ -199,7 +181,7 @@ const treeView = tree.create(part("tree"), {
     store.set({ collapsed });
   },
 });
-const stageView = stage.create(part("stage"), {
+const stageView = stage.create(part("device"), {
   redraw,
   select,
   takeControl,
@@ -208,14 +190,25 @@ const stageView = stage.create(part("stage"), {
   tool: setTool,
   hover: (hovered) => store.set({ hovered }),
   keyboard: toggleKeyboard,
-  send: ({ method, params }) => connection.request(method, params),
+  send: ({ method, params }) => send(method, params),
   overlay(name, isOn) {
     const overlays = Object.freeze({ ...store.get().overlays, [name]: isOn });
     store.set({ overlays });
     remember("local", "overlays", JSON.stringify(overlays));
   },
 });
-const timelineView = timeline.create(part("timeline"), history, { redraw });
+const timelineView = timeline.create(part("timeline"), history, {
+  redraw,
+  moment: (moment) => store.set({ moment }),
+  read: problemActions.read,
+});
+const eventsView = events.create(part("events"), log, {
+  layout(hasLayout) {
+    store.set({ hasLayout });
+    remember("local", "layoutPasses", hasLayout ? "shown" : "hidden");
+  },
+});
+const problemsView = problems.create(part("problems"), problemActions);
 const views = [
   theme.create({
     changed(palette) {
@@ -224,11 +217,12 @@ const views = [
     },
   }),
   bar.create(part("bar"), {
-    reset,
     takeControl,
-    load(name) {
-      if (ensureControl()) connection.request("Scene.load", { name });
-    },
+    scenes: galleryView.open,
+    nextScene: sceneActions.next,
+    previousScene: sceneActions.previous,
+    about: toggleAbout,
+    reset: sceneActions.reset,
     releaseControl: () => connection.request("Control.release"),
     help: helpView.toggle,
     theme(chosen) {
@@ -240,14 +234,21 @@ const views = [
   layoutView,
   treeView,
   stageView,
-  properties.create(part("properties"), causes),
-  timelineView,
-  events.create(part("events"), log, {
-    layout(hasLayout) {
-      store.set({ hasLayout });
-      remember("local", "layoutPasses", hasLayout ? "shown" : "hidden");
-    },
+  properties.create(part("properties"), causes, problemActions),
+  about.create(part("about"), {
+    variant: sceneActions.show,
+    demo: sceneActions.demo,
+    reset: sceneActions.reset,
+    dismiss: toggleAbout,
   }),
+  timelineView,
+  lists.create(part("list-tabs"), {
+    events: { panel: part("events"), tools: eventsView.tools },
+    problems: { panel: part("problems"), tools: problemsView.tools },
+  }, { show: showList }),
+  eventsView,
+  problemsView,
+  galleryView,
   messagesView,
   tokenView,
 ];
@@ -265,7 +266,18 @@ function frame() {
  * @type {Readonly<Record<string, () => void>>}
  */
 const RUN = Object.freeze({
-  reset,
+  reset: sceneActions.reset,
+  scenes: galleryView.open,
+  nextScene: sceneActions.next,
+  previousScene: sceneActions.previous,
+  demo: sceneActions.demo,
+  about: toggleAbout,
+  live: () => store.set({ moment: null }),
+  problems() {
+    store.set({ pane: "events" });
+    showList("problems");
+    requestAnimationFrame(problemsView.focus);
+  },
   help: helpView.toggle,
   keyboard: toggleKeyboard,
   device: () => setLens("device"),
@@ -290,7 +302,14 @@ document.addEventListener("keydown", (event) => {
   RUN[command]?.();
 });
 
-setInterval(() => store.set({ figures: figures.read(performance.now()) }), FIGURES);
+setInterval(() => {
+  const now = performance.now();
+  const { demo, session } = store.get();
+  store.set({
+    figures: figures.read(now),
+    demo: demoWaited(demo, session.state, session.clock?.paused === true, now),
+  });
+}, FIGURES);
 window.addEventListener("online", () => connection.retry());
 window.addEventListener("pagehide", () => connection.leave());
 window.addEventListener("pageshow", (event) => {

@@ -3,7 +3,7 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { startInspector } from "./support/inspector.js";
-import { isLive, middleOfStage, openPage } from "./support/page.js";
+import { isLive, middleOfStage, openPage, setViewport } from "./support/page.js";
 import { startDriver } from "./support/webdriver.js";
 
 const [folder, ...names] = process.argv.slice(2);
@@ -21,20 +21,6 @@ const windows = [
   { name: "phone", width: 420, height: 860 },
 ].filter(({ name }) => names.length === 0 || names.includes(name));
 
-/** Gives the page exactly this many pixels: a window's own size includes its frame. */
-async function setViewport(browser, { width, height }) {
-  await browser.call("POST", "goog/cdp/execute", {
-    cmd: "Emulation.setDeviceMetricsOverride",
-    params: { width, height, deviceScaleFactor: 1, mobile: false },
-  });
-  await browser.waitFor(
-    "the viewport has its size",
-    (width, height) => window.innerWidth === width && window.innerHeight === height,
-    width,
-    height,
-  );
-}
-
 const driver = await startDriver();
 try {
   for (const { name, dark, ...size } of windows) {
@@ -46,20 +32,15 @@ try {
       const rests = () => browser.waitFor("it rests", () => !window.scrollscope.state.views.scroll.phase);
       const becomes = (phase) =>
         browser.waitFor(phase, (phase) => window.scrollscope.state.views.scroll.phase === phase, phase);
-      // How a flick goes on: it bounces, or it rests without.
-      const settles = () =>
-        browser.waitFor("it settles", () => {
-          const { phase } = window.scrollscope.state.views.scroll;
-          return (phase === undefined && "resting") || (phase === "bouncing" && phase);
-        });
       await picture("still");
       const [x, y] = await middleOfStage(browser);
       const path = (...steps) => steps.map((step) => [x, y + step]);
       // A flick that comes to rest on the way, one that bounces off the upper edge, and a pull that is held.
-      await browser.drag(path(50, 40, 30, 20, 10, 0, -10, -20));
+      await browser.flick(path(50, 40, 30, 20, 10, 0, -10, -20));
+      await becomes("decelerating");
       await rests();
-      do await browser.drag(path(-90, -50, -10, 30, 70, 110));
-      while ((await settles()) !== "bouncing");
+      await browser.flick(path(-90, -50, -10, 30, 70, 110));
+      await becomes("bouncing");
       await picture("bouncing");
       await rests();
       await browser.drag(path(-100, -60, -20, 0, 20, 40, 60, 80), { hold: true });
@@ -67,6 +48,27 @@ try {
       // A machine that is busy with the driver has made the page lag.
       await isLive(browser);
       await picture("pulled");
+      await browser.release();
+      await browser.click("scene-button");
+      await browser.waitFor("the scenes are there", () => document.querySelector("[data-scene]"));
+      await picture("gallery");
+      // A mistake that happens, and one that lasts.
+      for (const [scene, problem] of [["bug-01", "SD001"], ["bug-16", "SD016"]]) {
+        if (scene !== "bug-01") await browser.click("scene-button");
+        await browser.click(`scene-${scene}`);
+        await browser.waitFor("the scene is there", (scene) => window.scrollscope.state.scene.name === scene, scene);
+        await browser.click("demo");
+        if (size.width < 900) {
+          await picture(`${scene}-stage`);
+          await browser.click("tab-events");
+        }
+        await browser.click("list-problems");
+        await browser.waitFor("it is found", (id) => document.querySelector(`[data-testid="${id}"]`), `problem-${problem}-scroll`);
+        await browser.click(`problem-${problem}-scroll`);
+        await isLive(browser);
+        await picture(`${scene}-problem`);
+        if (size.width < 900) await browser.click("tab-stage");
+      }
     } finally {
       await browser.release();
       await browser.close();

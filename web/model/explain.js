@@ -10,6 +10,8 @@ const DEEDS = Object.freeze(/** @type {Record<string, string>} */ ({
   "Scene.load": "The scene was not opened",
   "Scene.reset": "The scene was not reset",
   "Scene.list": "The list of scenes did not come",
+  "Scene.demonstrate": "The demo did not start",
+  "Doctor.run": "The problems were not listed",
   "Control.acquire": "Control was not given",
   "Control.release": "Control was not released",
   "Input.touch": "The touch was refused",
@@ -65,5 +67,5 @@ export function isSilent(method, params, { code }) {
   // Asked for in case nobody has it: who has it stands on the stage.
   if (method === "Control.acquire" && params?.force !== true) return true;
   // The banner tells of a lost connection; what was underway by itself needs no second telling.
-  return code === 0 && !/^(Scene\.(load|reset)|View\.|Device\.|Control\.)/.test(method);
+  return code === 0 && !/^(Scene\.(load|reset|demonstrate)|View\.|Device\.|Control\.)/.test(method);
 }

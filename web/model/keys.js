@@ -2,8 +2,8 @@
 
 /**
  * - `everywhere`: not while typing in a field
- * - `tree`, `stage`, `separator`: while that part has the focus; listed here for the help sheet, done there
- * @typedef {"everywhere" | "tree" | "stage" | "separator"} Scope
+ * - the others: while that part has the focus; listed here for the help sheet, done there
+ * @typedef {"everywhere" | "tree" | "stage" | "gallery" | "problems" | "separator"} Scope
  */
 
 /** @typedef {Readonly<{ id: string, title: string, keys: readonly string[], scope: Scope }>} Command */
@@ -16,7 +16,14 @@ export const COMMANDS = Object.freeze([
   { id: "device", title: "Device: what the user sees", keys: ["D"], scope: "everywhere" },
   { id: "xray", title: "X-ray: the content beyond the window", keys: ["X"], scope: "everywhere" },
   { id: "keyboard", title: "Show or hide the keyboard", keys: ["K"], scope: "everywhere" },
+  { id: "scenes", title: "Choose a scene", keys: ["S"], scope: "everywhere" },
+  { id: "previousScene", title: "Previous scene", keys: ["Shift+P"], scope: "everywhere" },
+  { id: "nextScene", title: "Next scene", keys: ["Shift+N"], scope: "everywhere" },
+  { id: "about", title: "What to try in the scene", keys: ["I"], scope: "everywhere" },
+  { id: "demo", title: "Show me: play the scene’s demo, or stop it", keys: ["Shift+D"], scope: "everywhere" },
   { id: "reset", title: "Reset the scene", keys: ["Shift+R"], scope: "everywhere" },
+  { id: "problems", title: "Problems that were found", keys: ["P"], scope: "everywhere" },
+  { id: "live", title: "Timeline: back to now", keys: ["End"], scope: "everywhere" },
   { id: "nextPane", title: "Next pane", keys: ["F6"], scope: "everywhere" },
   { id: "previousPane", title: "Previous pane", keys: ["Shift+F6"], scope: "everywhere" },
   { id: "help", title: "This sheet", keys: ["?"], scope: "everywhere" },
@@ -32,6 +39,16 @@ export const COMMANDS = Object.freeze([
     scope: "stage",
   },
   { id: "stagePages", title: "Scroll by a page", keys: ["PageUp", "PageDown"], scope: "stage" },
+  {
+    id: "galleryMove",
+    title: "Move among the scenes",
+    keys: ["ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight"],
+    scope: "gallery",
+  },
+  { id: "galleryEnds", title: "First, last scene", keys: ["Home", "End"], scope: "gallery" },
+  { id: "galleryLoad", title: "Open the scene", keys: ["Enter"], scope: "gallery" },
+  { id: "problemMove", title: "Previous, next problem", keys: ["ArrowUp", "ArrowDown"], scope: "problems" },
+  { id: "problemOpen", title: "Read it, and show its view and moment", keys: ["Enter"], scope: "problems" },
   {
     id: "resize",
     title: "Resize the panes",

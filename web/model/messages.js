@@ -1,5 +1,7 @@
 /** What each message of the server does to a session: the receiving half of the protocol. */
 
+import { aboutFrom } from "./about.js";
+import { began, found, listed, NO_FINDINGS, resolved } from "./findings.js";
 import { applyPatch, isObject, own } from "./patch.js";
 import { change, foundServer, isConnected, isFree, request } from "./session.js";
 
@@ -10,7 +12,7 @@ import { change, foundServer, isConnected, isFree, request } from "./session.js"
 
 /** What the page calls itself. */
 const CLIENT = Object.freeze({ name: "scrollscope-page", version: "0.1.0" });
-const WANT = Object.freeze({ state: true, events: true, why: true, doctor: false });
+const WANT = Object.freeze({ state: true, events: true, why: true, doctor: true });
 
 /** Frames in one patch from which on the page says that it lags, and for how many milliseconds it says so. */
 const LAG_FRAMES = 4;
@@ -50,6 +52,14 @@ const HANDLERS = {
   "Server.goodbye": (session, { reason }) => same(change(session, { reason: String(reason ?? "") })),
   "State.snapshot": snapshot,
   "State.patch": patch,
+  "Doctor.finding": (session, { epoch, finding }) =>
+    same(isCount(epoch) ? change(session, { findings: found(session.findings, epoch, finding) }) : session),
+  "Doctor.resolved": (session, { epoch, t, rule, view }) =>
+    same(
+      isCount(epoch)
+        ? change(session, { findings: resolved(session.findings, epoch, { rule, view }, isCount(t) ? t : null) })
+        : session,
+    ),
   "Sim.changed": (session, clock) => same(change(session, { clock: clockOf(clock) })),
   "Control.changed": (session, { controller }) => same(change(session, { controller: nameOf(controller) })),
 };
@@ -82,7 +92,7 @@ function hello(session, params) {
     isReadOnly: capabilities.length > 0 && !capabilities.includes("input"),
     isDropping: true,
     acknowledged: null,
-    ...(session.identity === identity ? {} : { epoch: null, seq: null }),
+    ...(session.identity === identity ? {} : { epoch: null, seq: null, findings: NO_FINDINGS }),
   });
   const resume = resumable ? { resume: { session: identity, epoch: session.epoch, seq: session.seq } } : {};
   const attach = request(greeted, "Session.attach", { client: CLIENT, want: WANT, ...resume });
@@ -94,17 +104,20 @@ function hello(session, params) {
  * @param {any} params
  * @returns {Step}
  */
-function snapshot(session, { epoch, seq, state }) {
+function snapshot(session, { epoch, seq, state, about }) {
   if (!isCount(seq) || !isObject(state) || !isObject(state.views)) {
     return problem(session, "A snapshot without seq or state was dropped.");
   }
+  const shown = isCount(epoch) ? epoch : session.epoch;
   return {
     session: change(session, {
       mode: session.mode === "lagging" ? "lagging" : "live",
       attempt: 0,
-      epoch: isCount(epoch) ? epoch : session.epoch,
+      epoch: shown,
       seq,
       state: own(state),
+      about: aboutFrom(about),
+      findings: began(session.findings, shown),
       isDropping: false,
       acknowledged: null,
     }),
@@ -207,6 +220,9 @@ function settle(session, method, result, error) {
     case "Session.attach":
       if (error || result?.mode !== "resume") return session;
       return change(session, { mode: "live", attempt: 0, isDropping: false });
+    case "Doctor.run":
+      if (error || !isCount(result?.epoch) || !Array.isArray(result.findings)) return session;
+      return change(session, { findings: listed(session.findings, result.epoch, result.findings) });
     case "Control.acquire":
       if (!error) return change(session, { controller: session.client });
       return change(session, {

@@ -2,6 +2,7 @@
 
 import { initialSession } from "./session.js";
 import { NO_FIGURES } from "./figures.js";
+import { NOTHING_TRIED } from "./fix.js";
 
 /** @typedef {"device" | "xray"} Lens what the user sees, or the content beyond the window as well */
 /** @typedef {"interact" | "select"} Tool */
@@ -18,16 +19,18 @@ import { NO_FIGURES } from "./figures.js";
  *   labels: boolean,
  * }>} Overlays
  */
-/** @typedef {Readonly<{ name: string, title: string, summary: string }>} SceneEntry */
+/** @typedef {"events" | "problems"} List the tabs beside the timeline */
 /** @typedef {Readonly<{ key: number, text: string }>} Toast */
 
 /**
- * `isFollowing`: nobody has selected a view, so the selection goes with what is dragged. `hasLayout`: the events name the layout passes as well.
+ * `isFollowing`: nobody has selected a view, so the selection goes with what is dragged. `hasLayout`: the
+ * events name the layout passes as well. `hasAbout`: the scene's paragraph is wanted. `problem`: the finding
+ * that is read, by its key. `moment`: the time that the timeline shows, null while it follows.
  * @typedef {Readonly<{
  *   session: import("./session.js").Session,
  *   figures: import("./figures.js").Figures,
  *   retryAt: number | null,
- *   scenes: readonly SceneEntry[],
+ *   scenes: readonly import("./scenes.js").SceneEntry[],
  *   selection: string | null,
  *   isFollowing: boolean,
  *   hovered: string | null,
@@ -41,6 +44,12 @@ import { NO_FIGURES } from "./figures.js";
  *   toast: Toast | null,
  *   logRevision: number,
  *   hasLayout: boolean,
+ *   hasAbout: boolean,
+ *   list: List,
+ *   problem: string | null,
+ *   moment: number | null,
+ *   tried: import("./fix.js").Tried,
+ *   demo: import("./demo.js").Demo | null,
  * }>} Page
  */
 
@@ -71,24 +80,13 @@ export const INITIAL_PAGE = Object.freeze({
   toast: null,
   logRevision: 0,
   hasLayout: false,
+  hasAbout: true,
+  list: "events",
+  problem: null,
+  moment: null,
+  tried: NOTHING_TRIED,
+  demo: null,
 });
-
-/**
- * The scenes that the server names, in its order; what is not a scene is left out.
- * @param {any} result of `Scene.list`
- * @returns {readonly SceneEntry[]}
- */
-export function scenesFrom(result) {
-  const scenes = Array.isArray(result?.scenes) ? result.scenes : [];
-  const named = scenes.filter((/** @type {any} */ scene) => typeof scene?.name === "string");
-  return Object.freeze(
-    named.map((/** @type {any} */ { name, title, summary }) => Object.freeze({
-      name,
-      title: String(title ?? name),
-      summary: String(summary ?? ""),
-    })),
-  );
-}
 
 /**
  * Holds one page value and tells when it was replaced.

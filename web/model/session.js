@@ -3,6 +3,8 @@
  * session, the messages to send and what the page should notice out. No socket, no clock, no DOM.
  */
 
+import { NO_FINDINGS } from "./findings.js";
+
 /** @typedef {import("./state.js").State} State */
 
 /**
@@ -19,6 +21,8 @@
 /** @typedef {Readonly<{ fps: number, t: number, paused: boolean, rate: number }>} Clock */
 /** @typedef {Readonly<{ view: string, property: string, cause: string, command?: any }> & Readonly<Record<string, any>>} Why */
 /** @typedef {Readonly<{ t: number, event: string, view?: string }> & Readonly<Record<string, any>>} Event */
+/** @typedef {Readonly<{ name: string, title: string, summary: string }>} Variant */
+/** @typedef {Readonly<{ summary: string, variants: readonly Variant[], demo: boolean }>} About of the scene */
 /** @typedef {Readonly<{ code: number, message: string, data?: any }>} RpcError */
 /** @typedef {Readonly<{ jsonrpc: "2.0", method: string, id?: number, params: any }>} Outgoing */
 
@@ -40,6 +44,8 @@
  *   acknowledged: number | null,
  *   isDropping: boolean,
  *   state: State | null,
+ *   about: About,
+ *   findings: import("./findings.js").Findings,
  *   laggingUntil: number,
  *   merged: number,
  *   nextId: number,
@@ -58,6 +64,9 @@
  */
 
 /** @typedef {Readonly<{ session: Session, send: readonly Outgoing[], notices: readonly Notice[] }>} Step */
+
+/** @type {About} */
+export const NO_ABOUT = Object.freeze({ summary: "", variants: Object.freeze([]), demo: false });
 
 /** The major version of the protocol that this page speaks, and its WebSocket subprotocol. */
 export const PROTOCOL = 1;
@@ -104,6 +113,8 @@ export function initialSession() {
     acknowledged: null,
     isDropping: true,
     state: null,
+    about: NO_ABOUT,
+    findings: NO_FINDINGS,
     laggingUntil: 0,
     merged: 0,
     nextId: 1,

@@ -59,7 +59,7 @@ import { boundsOf } from "./geometry.js";
 /**
  * @typedef {Readonly<{
  *   t: number,
- *   scene?: Readonly<{ name?: string, title?: string }>,
+ *   scene?: Readonly<{ name?: string, title?: string, variant?: string }>,
  *   device?: Device,
  *   keyboard?: Keyboard,
  *   touches?: Readonly<Record<string, Touch>>,

@@ -10,7 +10,7 @@ test("the server speaks first; the answer is one attach request without resume",
   assert.equal(send.length, 1);
   assert.equal(send[0].method, "Session.attach");
   assert.equal(typeof send[0].id, "number");
-  assert.deepEqual(send[0].params.want, { state: true, events: true, why: true, doctor: false });
+  assert.deepEqual(send[0].params.want, { state: true, events: true, why: true, doctor: true });
   assert.equal(send[0].params.client.name, "scrollscope-page");
   assert.equal("resume" in send[0].params, false);
 });

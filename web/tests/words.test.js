@@ -5,7 +5,7 @@ import { createFigures } from "../model/figures.js";
 import { fitDevice, toPixels, toPoints } from "../model/fit.js";
 import * as format from "../model/format.js";
 import { COMMANDS, commandFor, keyName, keyOf } from "../model/keys.js";
-import { createStore, INITIAL_PAGE, scenesFrom } from "../model/page.js";
+import { createStore, INITIAL_PAGE } from "../model/page.js";
 import { own } from "../model/patch.js";
 import { groupsOf } from "../model/properties.js";
 import { PHASES } from "../model/state.js";
@@ -260,12 +260,4 @@ test("the store tells only of changes and holds frozen values", () => {
   assert.equal(changes, 1);
   assert.equal(store.get().filter, "x");
   assert.ok(Object.isFrozen(store.get()));
-});
-
-test("a list of scenes takes what is a scene", () => {
-  assert.deepEqual(scenesFrom({ scenes: [{ name: "basics", title: "Basics", summary: "s" }, { title: "nameless" }, null, { name: "b" }] }), [
-    { name: "basics", title: "Basics", summary: "s" },
-    { name: "b", title: "b", summary: "" },
-  ]);
-  assert.deepEqual(scenesFrom(undefined), []);
 });

@@ -2,17 +2,22 @@
 
 import { changeIcon, icon } from "./icons.js";
 import { createMenu } from "./menu.js";
-import { make, setAttribute, setHidden, setText } from "./dom.js";
-import { rate, short } from "../model/format.js";
-import { isConnected, isController, isFree } from "../model/session.js";
+import { flag, make, setAttribute, setHidden, setText } from "./dom.js";
+import { isConnected, isController } from "../model/session.js";
+import { isWorthShowing } from "../model/about.js";
 import { keyOf } from "../model/keys.js";
+import { rate, short } from "../model/format.js";
+import { refusalOf } from "../model/control.js";
 
 /** @typedef {import("../model/page.js").Page} Page */
 /** @typedef {import("../model/page.js").Theme} Theme */
 
 /**
  * @typedef {Readonly<{
- *   load: (name: string) => void,
+ *   scenes: () => void,
+ *   nextScene: () => void,
+ *   previousScene: () => void,
+ *   about: () => void,
  *   reset: () => void,
  *   takeControl: () => void,
  *   releaseControl: () => void,
@@ -43,13 +48,37 @@ const NEXT_THEME = Object.freeze({ auto: "light", light: "dark", dark: "auto" })
  * @param {Actions} actions
  */
 export function create(element, actions) {
-  const select = make("select", { "aria-label": "Scene", "data-testid": "scene-picker" });
-  const picker = make("span", { class: "picker" }, select, icon("chevron"));
+  const sceneTitle = make("span", { class: "scene-name" });
+  const scene = make(
+    "button",
+    { type: "button", "aria-haspopup": "dialog", "data-testid": "scene-button" },
+    sceneTitle,
+    icon("chevron"),
+  );
+  const previous = stepButton("left", "Previous scene", "previousScene", actions.previousScene);
+  const next = stepButton("right", "Next scene", "nextScene", actions.nextScene);
+  const picker = make(
+    "div",
+    { class: "scene-picker", role: "group", "aria-label": "Scene" },
+    previous,
+    scene,
+    next,
+  );
+  const about = make(
+    "button",
+    {
+      class: "button is-icon",
+      type: "button",
+      "aria-label": "What to try in the scene",
+      "data-testid": "about-button",
+    },
+    icon("info"),
+  );
   const reset = make(
     "button",
-    { class: "button", type: "button", title: `Reset the scene (${keyOf("reset")})`, "data-testid": "reset" },
+    { class: "button", type: "button", "aria-label": "Reset the scene", "data-testid": "reset" },
     icon("reset"),
-    "Reset",
+    make("span", { class: "is-wide" }, "Reset"),
   );
   const device = make("span", { class: "num" });
   const deviceLine = make(
@@ -89,6 +118,7 @@ export function create(element, actions) {
     make("h1", {}, "ScrollScope"),
     make("span", { class: "rule" }),
     picker,
+    about,
     reset,
     deviceLine,
     pill,
@@ -99,12 +129,8 @@ export function create(element, actions) {
 
   /** @type {Page | null} */
   let page = null;
-  select.addEventListener("change", () => {
-    const name = select.value;
-    // The picker shows the scene that is loaded; it follows when the load has worked.
-    select.value = page?.session.state?.scene?.name ?? "";
-    actions.load(name);
-  });
+  scene.addEventListener("click", actions.scenes);
+  about.addEventListener("click", actions.about);
   reset.addEventListener("click", actions.reset);
   help.addEventListener("click", actions.help);
   theme.addEventListener("click", () => actions.theme(NEXT_THEME[page?.theme ?? "auto"]));
@@ -115,22 +141,24 @@ export function create(element, actions) {
   });
 
   /** @param {Page} next */
-  const updateScenes = (next) => {
-    const name = next.session.state?.scene?.name ?? "";
-    const title = next.session.state?.scene?.title ?? name;
-    if (page?.scenes !== next.scenes || page?.session.state?.scene !== next.session.state?.scene) {
-      const isListed = next.scenes.some((scene) => scene.name === name);
-      const options = next.scenes.map((scene) => make(
-        "option",
-        { value: scene.name, title: scene.summary || null },
-        scene.title,
-      ));
-      if (!isListed) options.unshift(make("option", { value: name }, title || "No scene"));
-      select.replaceChildren(...options);
-      select.value = name;
-      const summary = next.scenes.find((scene) => scene.name === name)?.summary;
-      setAttribute(select, "title", summary || null);
+  const updateScenes = ({ session, scenes, hasAbout }) => {
+    const its = session.state?.scene;
+    const title = its?.title ?? its?.name ?? "No scene";
+    setText(sceneTitle, title);
+    setAttribute(scene, "aria-label", `Scene: ${title}. Choose another.`);
+    setAttribute(scene, "title", `Choose a scene (${keyOf("scenes")})`);
+    const refusal = refusalOf(session);
+    const isAlone = scenes.every(({ name }) => name === its?.name);
+    const steps = [[previous, "Previous scene", "previousScene"], [next, "Next scene", "nextScene"]];
+    for (const [button, words, command] of /** @type {[HTMLButtonElement, string, string][]} */ (steps)) {
+      button.disabled = refusal !== "" || isAlone;
+      setAttribute(button, "title", refusal || `${words} (${keyOf(command)})`);
     }
+    reset.disabled = refusal !== "";
+    setAttribute(reset, "title", refusal || `Reset the scene (${keyOf("reset")})`);
+    setHidden(about, session.state === null || !isWorthShowing(session.about));
+    setAttribute(about, "aria-pressed", flag(hasAbout));
+    setAttribute(about, "title", `${hasAbout ? "Hide" : "Show"} what to try (${keyOf("about")})`);
   };
 
   /** @param {Page} next */
@@ -146,15 +174,12 @@ export function create(element, actions) {
   };
 
   return {
-    /** @param {Page} next */
-    update(next) {
-      const { session } = next;
-      const may = isController(session) || isFree(session);
-      updateScenes(next);
+    /** @param {Page} latest */
+    update(latest) {
+      const { session } = latest;
+      updateScenes(latest);
       setHidden(picker, session.state === null);
       setHidden(reset, session.state === null);
-      select.disabled = !may;
-      reset.disabled = !may;
       const shown = session.state?.device;
       setHidden(deviceLine, !shown);
       if (shown) {
@@ -163,7 +188,7 @@ export function create(element, actions) {
           `${short(shown.size[0])} × ${short(shown.size[1])} @${short(shown.displayScale ?? 1)}x`,
         );
       }
-      const { fps, bytes, merged } = next.figures;
+      const { fps, bytes, merged } = latest.figures;
       const hertz = session.clock ? `${short(session.clock.fps)} Hz · ` : "";
       setText(
         figures,
@@ -172,14 +197,26 @@ export function create(element, actions) {
       const [word, tone] = MODES[session.mode];
       setText(mode, word);
       setAttribute(dot, "data-tone", tone);
-      updateRole(next);
-      if (page?.theme !== next.theme) {
-        changeIcon(themeIcon, next.theme);
-        const text = `Theme: ${next.theme === "auto" ? "as the system" : next.theme}`;
+      updateRole(latest);
+      if (page?.theme !== latest.theme) {
+        changeIcon(themeIcon, latest.theme);
+        const text = `Theme: ${latest.theme === "auto" ? "as the system" : latest.theme}`;
         setAttribute(theme, "title", text);
         setAttribute(theme, "aria-label", text);
       }
-      page = next;
+      page = latest;
     },
   };
+}
+
+/**
+ * @param {string} sign
+ * @param {string} words
+ * @param {string} command
+ * @param {() => void} run
+ */
+function stepButton(sign, words, command, run) {
+  const button = make("button", { type: "button", "aria-label": words, "data-testid": command }, icon(sign));
+  button.addEventListener("click", run);
+  return button;
 }

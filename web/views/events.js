@@ -11,11 +11,11 @@ import { PHASES } from "../model/state.js";
 const ROW_HEIGHT = 24;
 
 /**
- * @param {HTMLElement} element
+ * @param {HTMLElement} panel
  * @param {Readonly<{ lines: (hasLayout: boolean) => readonly Line[] }>} log
  * @param {Readonly<{ layout: (isShown: boolean) => void }>} actions
  */
-export function create(element, log, actions) {
+export function create(panel, log, actions) {
   const readout = make("span", { class: "readout num" });
   const box = make("input", { type: "checkbox", "data-testid": "layout-passes" });
   box.addEventListener("change", () => actions.layout(box.checked));
@@ -36,7 +36,7 @@ export function create(element, log, actions) {
     },
   );
   const empty = make("p", { class: "list-empty" }, "Nothing has happened yet. Drag on the stage.");
-  element.append(make("div", { class: "pane-head" }, make("h2", {}, "Events"), readout, toggle), scroller);
+  panel.append(scroller);
   scroller.append(empty);
 
   /** @type {readonly Line[]} */
@@ -78,6 +78,7 @@ export function create(element, log, actions) {
   });
 
   return {
+    tools: make("div", { class: "pane-tools" }, readout, toggle),
     /** @param {Page} page */
     update(page) {
       if (page.logRevision === revision && page.hasLayout === hadLayout) return;

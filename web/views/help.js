@@ -9,6 +9,8 @@ const SCOPES = [
   ["everywhere", "Everywhere"],
   ["tree", "In the hierarchy"],
   ["stage", "On the stage"],
+  ["gallery", "Among the scenes"],
+  ["problems", "Among the problems"],
   ["separator", "On a border between panes"],
 ];
 

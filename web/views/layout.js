@@ -1,6 +1,8 @@
 /** The panes' sizes and, on a narrow screen, the tabs that show one of them at a time. */
 
-import { flag, make, setAttribute, setClass } from "./dom.js";
+import { flag, make, setAttribute, setClass, setHidden, setText } from "./dom.js";
+import { SEVERITIES } from "../model/findings.js";
+import { tallyText, totalOf } from "../model/problems.js";
 
 /** @typedef {import("../model/page.js").Page} Page */
 /** @typedef {import("../model/page.js").Pane} Pane */
@@ -41,7 +43,7 @@ const BORDERS = Object.freeze([
   },
   {
     side: "bottom",
-    label: "Height of timeline and events",
+    label: "Height of timeline, events and problems",
     orientation: "horizontal",
     size: 264,
     share: 0.34,
@@ -50,7 +52,7 @@ const BORDERS = Object.freeze([
   },
   {
     side: "events",
-    label: "Width of the events",
+    label: "Width of events and problems",
     orientation: "vertical",
     size: 400,
     share: 0.38,
@@ -94,12 +96,14 @@ export function create(workspace, tabs, remembered, actions) {
   const buttons = TABS.map(([pane, title]) => {
     const button = make(
       "button",
-      { type: "button", role: "tab", id: `tab-${pane}`, "aria-controls": pane, "data-testid": `tab-${pane}` },
+      { type: "button", role: "tab", id: `tab-${pane}`, "aria-controls": pane === "events" ? "lists" : pane, "data-testid": `tab-${pane}` },
       title,
     );
     button.addEventListener("click", () => actions.show(pane));
     return button;
   });
+  const badge = make("span", { class: "tab-badge", hidden: true });
+  buttons[TABS.findIndex(([pane]) => pane === "events")].append(badge);
   tabs.append(...buttons);
   tabs.addEventListener("keydown", (event) => {
     const at = buttons.findIndex((button) => button === document.activeElement);
@@ -113,7 +117,12 @@ export function create(workspace, tabs, remembered, actions) {
   const panes = [...workspace.querySelectorAll("[data-pane]")];
   return {
     /** @param {Page} page */
-    update({ pane }) {
+    update({ pane, session }) {
+      const total = totalOf(session.findings.open);
+      setHidden(badge, total === null);
+      setText(badge, total === null ? "" : String(total.count));
+      setAttribute(badge, "data-tone", total === null ? null : SEVERITIES[total.severity].tone);
+      setAttribute(badge, "title", total === null ? null : tallyText(total));
       TABS.forEach(([name], index) => {
         setAttribute(buttons[index], "aria-selected", flag(name === pane));
         setAttribute(buttons[index], "tabindex", name === pane ? 0 : -1);
@@ -130,7 +139,7 @@ export function create(workspace, tabs, remembered, actions) {
       const at = panes.findIndex((pane) => pane.contains(document.activeElement));
       const next = panes[(at + step + panes.length) % panes.length];
       if (next instanceof HTMLElement && next.dataset.pane) actions.show(/** @type {Pane} */ (next.dataset.pane));
-      const inner = next.querySelector("[role=tree], canvas[tabindex], [tabindex]");
+      const inner = next.querySelector("[role=tree], canvas[tabindex]") ?? next.querySelector('[tabindex="0"]');
       const target = next.matches("[tabindex]") ? next : inner;
       if (target instanceof HTMLElement) target.focus();
     },

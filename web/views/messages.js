@@ -5,6 +5,7 @@
 
 import { icon } from "./icons.js";
 import { make, setHidden, setText } from "./dom.js";
+import { newsOf } from "../model/problems.js";
 
 /** @typedef {import("../model/page.js").Page} Page */
 
@@ -36,6 +37,9 @@ function createAnnouncer(region) {
   };
   return (/** @type {string} */ text) => {
     waiting = text;
+    // Beside an open dialog all else is inert, and what is inert is not read out.
+    const host = document.querySelector("dialog[open]") ?? document.body;
+    if (region.parentElement !== host) host.append(region);
     if (timer !== 0) return;
     timer = window.setTimeout(speak, Math.max(0, last + ANNOUNCE - performance.now()));
   };
@@ -79,6 +83,9 @@ export function create(toast, region, actions) {
         spoken = words;
         announce(words);
       }
+      // What comes with a scene is said with its number; what stands there after a reload is no news.
+      const news = page === null ? "" : newsOf(page.session.findings, next.session.findings);
+      if (news !== "") announce(news);
       page = next;
     },
   };

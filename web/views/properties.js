@@ -1,5 +1,6 @@
 /** What there is to know about the selected view; values that change flash. */
 
+import { createViewProblems } from "./viewProblems.js";
 import { make, setAttribute, setClass, setHidden, setText } from "./dom.js";
 import { groupsOf } from "../model/properties.js";
 import { explainOffset } from "../model/why.js";
@@ -13,15 +14,17 @@ const FLASH = 450;
 /**
  * @param {HTMLElement} element
  * @param {import("../model/why.js").Causes} causes
+ * @param {Parameters<typeof createViewProblems>[0]} actions
  */
-export function create(element, causes) {
+export function create(element, causes, actions) {
   const title = make("h2", { class: "properties-title", "data-testid": "properties-title" });
   const whyTitle = make("b", {});
   const whySentence = make("p", {});
   const whyLines = make("div", { class: "num" });
   const why = make("div", { class: "why", "data-testid": "why" }, whyTitle, whySentence, whyLines);
   const body = make("div", {});
-  element.append(title, why, body);
+  const problems = createViewProblems(actions);
+  element.append(title, why, problems.element, body);
 
   /** @type {Map<string, ReturnType<typeof createGroup>>} */
   let groups = new Map();
@@ -105,6 +108,7 @@ export function create(element, causes) {
   return {
     /** @param {Page} next */
     update(next) {
+      problems.update(next);
       const { state } = next.session;
       const view = next.selection === null ? undefined : state?.views[next.selection];
       const before = page?.selection ? page.session.state?.views[page.selection] : undefined;

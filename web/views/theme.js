@@ -4,7 +4,7 @@
 
 const NAMES = /** @type {const} */ ([
   "panel", "line", "line-strong", "text", "dim", "accent", "accent-soft", "stage", "sheet", "chip",
-  "tracking", "rubber", "deceleration", "bounce", "animation", "idle",
+  "tracking", "rubber", "deceleration", "bounce", "animation", "idle", "bad",
   "tracking-text", "rubber-text", "bounce-text", "accent-text",
 ]);
 

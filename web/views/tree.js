@@ -5,7 +5,9 @@ import { flag, make, setAttribute, setClass, setHidden, setText } from "./dom.js
 import { badgeOf } from "../model/properties.js";
 import { flatten, moveSelection, typeAhead } from "../model/tree.js";
 import { keyOf } from "../model/keys.js";
-import { PHASES, shownPhase } from "../model/state.js";
+import { parentsOf, PHASES, shownPhase } from "../model/state.js";
+import { rolledUp, tallyText } from "../model/problems.js";
+import { SEVERITIES } from "../model/findings.js";
 
 /** @typedef {import("../model/page.js").Page} Page */
 /** @typedef {import("../model/tree.js").Row} Row */
@@ -57,6 +59,8 @@ export function create(element, actions) {
   let typed = "";
   let typedAt = 0;
   let indexById = new Map();
+  /** @type {ReadonlyMap<string, import("../model/problems.js").Tally>} */
+  let tallies = new Map();
 
   const list = createList(tree, { rowHeight: ROW_HEIGHT, createRow, changed: point });
 
@@ -65,6 +69,7 @@ export function create(element, actions) {
     const twist = make("span", { class: "twist", "aria-hidden": "true" });
     const name = make("span", { class: "name" });
     const kind = make("span", { class: "kind" });
+    const issues = make("span", { class: "issues" });
     const badge = make("span", { class: "badge num" });
     const row = make(
       "div",
@@ -72,20 +77,21 @@ export function create(element, actions) {
       twist,
       name,
       kind,
+      issues,
       badge,
     );
     return {
       element: row,
-      fill: (/** @type {number} */ index) => fill({ row, name, kind, badge }, rows[index], index),
+      fill: (/** @type {number} */ index) => fill({ row, name, kind, issues, badge }, rows[index], index),
     };
   }
 
   /**
-   * @param {{ row: HTMLElement, name: HTMLElement, kind: HTMLElement, badge: HTMLElement }} parts
+   * @param {Readonly<Record<"row" | "name" | "kind" | "issues" | "badge", HTMLElement>>} parts
    * @param {Row} it
    * @param {number} index
    */
-  function fill({ row, name, kind, badge }, it, index) {
+  function fill({ row, name, kind, issues, badge }, it, index) {
     row.dataset.index = String(index);
     setAttribute(row, "data-view", it.id);
     setAttribute(row, "aria-level", it.level);
@@ -107,6 +113,15 @@ export function create(element, actions) {
     setClass(badge, "num", !isMoving);
     setAttribute(badge, "data-tone", isMoving ? PHASES[phase].tone : null);
     setText(badge, isMoving ? PHASES[phase].word : badgeOf(it.view));
+    const tally = tallies.get(it.id);
+    setHidden(issues, tally === undefined);
+    if (!tally) return;
+    const { letter, tone } = SEVERITIES[tally.severity];
+    setText(issues, tally.count === 1 ? letter : `${letter} ${tally.count}`);
+    setAttribute(issues, "data-tone", tone);
+    setAttribute(issues, "role", "img");
+    setAttribute(issues, "aria-label", tallyText(tally));
+    setAttribute(issues, "title", tallyText(tally));
   }
 
   /** Points assistive technology at the selected row, while that row exists. */
@@ -194,13 +209,18 @@ export function create(element, actions) {
         before !== null &&
         before.session.state?.views === state?.views &&
         before.collapsed === next.collapsed &&
-        before.filter === next.filter;
+        before.filter === next.filter &&
+        before.session.findings.open === next.session.findings.open;
       if (isSame && before.selection === next.selection && before.hovered === next.hovered) return;
       page = next;
       if (field.value !== next.filter) field.value = next.filter;
       if (!isSame) {
         rows = state ? flatten(state, next.collapsed, next.filter) : [];
         indexById = new Map(rows.map((row, index) => [row.id, index]));
+        const closed = new Set(rows.filter((row) => row.isExpandable && !row.isExpanded).map(({ id }) => id));
+        tallies = state
+          ? rolledUp(next.session.findings.open, parentsOf(state), (id) => closed.has(id))
+          : new Map();
         setText(empty, state && rows.length === 0 ? "No view matches." : "");
         setHidden(empty, rows.length > 0);
       }

@@ -44,7 +44,7 @@ export class RunningProcess {
    * @param {number} [patience] milliseconds
    * @returns {Promise<RegExpMatchArray>}
    */
-  async printed(pattern, patience = 20_000) {
+  async printed(pattern, patience = 90_000) {
     return new Promise((resolve, reject) => {
       const finish = (result, error) => {
         clearTimeout(timer);

@@ -4,6 +4,19 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { RunningProcess } from "./process.js";
 
+/** Keys without a letter, as WebDriver names them. */
+export const KEYS = Object.freeze({
+  backspace: "\uE003",
+  enter: "\uE007",
+  escape: "\uE00C",
+  end: "\uE010",
+  home: "\uE011",
+  left: "\uE012",
+  up: "\uE013",
+  right: "\uE014",
+  down: "\uE015",
+});
+
 const ELEMENT = "element-6066-11e4-a52e-4f735466cecf";
 
 /** A port that nobody listens on at the moment. @returns {Promise<number>} */
@@ -29,6 +42,9 @@ export async function startDriver() {
     if (attempt === 5) throw new Error(`chromedriver does not start:\n${program.output}`);
   }
 }
+
+/** Milliseconds that the page gets for what a test waits for: many, since only a failure takes them all. */
+const PATIENCE = 90_000;
 
 /**
  * A Chromium driven over WebDriver (W3C), with a profile of its own.
@@ -69,7 +85,7 @@ export class Browser {
     };
     const { sessionId } = await request("POST", `${base}/session`, { capabilities });
     browser.#session = `${base}/session/${sessionId}`;
-    await browser.call("POST", "timeouts", { script: 20_000, pageLoad: 20_000 });
+    await browser.call("POST", "timeouts", { script: PATIENCE + 30_000, pageLoad: PATIENCE });
     return browser;
   }
 
@@ -102,7 +118,7 @@ export class Browser {
     const script = `
       const done = arguments[arguments.length - 1];
       const args = [...arguments].slice(0, -1);
-      const end = performance.now() + 15000;
+      const end = performance.now() + ${PATIENCE};
       const look = () => {
         let result;
         try { result = (${body})(...args); } catch (error) { result = null; }
@@ -165,6 +181,39 @@ export class Browser {
       ...(hold ? [] : [{ type: "pointerUp", button: 0 }]),
     ];
     await this.perform([{ type: "pointer", id: pointerType, parameters: { pointerType }, actions }]);
+  }
+
+  /**
+   * Presses, moves and lets go like `drag`, each sample 16 ms after the one before by its own time stamp,
+   * however long the machine takes to bring it: what follows from the speed is the same everywhere.
+   * @param {[number, number][]} points in the window's pixels
+   * @param {{ pointerType?: "mouse" | "touch" }} [how]
+   */
+  async flick(points, { pointerType = "mouse" } = {}) {
+    const start = Date.now() / 1000;
+    const samples = [...points, points[points.length - 1]];
+    for (const [index, [x, y]] of samples.entries()) {
+      const timestamp = start + index * 0.016;
+      const at = index === 0 ? 0 : index < points.length ? 1 : 2;
+      if (pointerType === "mouse") {
+        const type = ["mousePressed", "mouseMoved", "mouseReleased"][at];
+        await this.cdp("Input.dispatchMouseEvent", { type, x, y, timestamp, button: "left", buttons: at === 2 ? 0 : 1, clickCount: 1 });
+      } else {
+        const type = ["touchStart", "touchMove", "touchEnd"][at];
+        await this.cdp("Input.dispatchTouchEvent", { type, touchPoints: at === 2 ? [] : [{ x, y }], timestamp });
+      }
+    }
+  }
+
+  /** A command of the Chrome DevTools Protocol. @param {string} cmd @param {object} params */
+  cdp(cmd, params) {
+    return this.call("POST", "goog/cdp/execute", { cmd, params });
+  }
+
+  /** Moves the mouse to a point. @param {[number, number]} at */
+  async move([x, y]) {
+    const actions = [{ type: "pointerMove", duration: 0, x: Math.round(x), y: Math.round(y) }];
+    await this.perform([{ type: "pointer", id: "mouse", parameters: { pointerType: "mouse" }, actions }]);
   }
 
   /** Turns the wheel over a point. @param {[number, number]} at @param {[number, number]} delta */

@@ -1,0 +1,176 @@
+import assert from "node:assert/strict";
+import { after, before, describe, test } from "node:test";
+import { startInspector } from "./support/inspector.js";
+import { attribute, becomes, complaints, isShown, openPage, setViewport, textOf } from "./support/page.js";
+import { writePatient } from "./support/scenes.js";
+import { KEYS, startDriver } from "./support/webdriver.js";
+
+const ZOOM = "problem-SD016-scroll";
+const JUMP = "problem-SD001-scroll";
+
+/** Waits until a problem stands among the open or the resolved ones. */
+const standsIn = (browser, list, id) =>
+  browser.waitFor(
+    `${id} stands in ${list}`,
+    (list, id) => document.querySelector(`[data-testid="${list}"] [data-testid="${id}"]`) !== null,
+    list,
+    id,
+  );
+
+describe("problems in a real browser", () => {
+  let driver;
+  let patient;
+  let inspector;
+  let first;
+  let second;
+
+  before(async () => {
+    driver = await startDriver();
+    patient = writePatient();
+    inspector = await startInspector({ scenes: ["basics", patient.path] });
+    first = await openPage(driver.base, inspector.address);
+    second = await openPage(driver.base, inspector.address);
+  });
+
+  after(async () => {
+    await first?.close();
+    await second?.close();
+    await inspector?.program.end();
+    patient?.remove();
+    await driver?.stop();
+  });
+
+  test("a scene without mistakes says that there are none", async () => {
+    await first.click("list-problems");
+    assert.equal(await textOf(first, "no-problems"), "No problems seen in this scene since it started.");
+    assert.equal(await attribute(first, "problem-count", "hidden"), "");
+    assert.equal(await attribute(first, "list-problems", "aria-selected"), "true");
+    assert.equal(await attribute(first, "events", "hidden"), "");
+  });
+
+  test("a mistake is counted at the tab, marked in the tree and told among the properties", async () => {
+    await first.waitFor("the scenes are known", () => !document.querySelector('[data-testid="nextScene"]').disabled);
+    await first.click("nextScene");
+    await standsIn(first, "problem-rows", ZOOM);
+    const count = await first.run(() => document.querySelectorAll('[data-testid="problem-rows"] > li').length);
+    assert.equal(await textOf(first, "problem-count"), String(count));
+    await first.waitFor("the tree shows it", () => {
+      const badge = document.querySelector('[data-view="scroll"] .issues');
+      return badge && !badge.hidden && /problem/.test(badge.getAttribute("aria-label"));
+    });
+    assert.match(await textOf(first, "view-problems"), /Zooming does nothing/);
+    await first.waitFor("it is announced", () => /problems? found/i.test(document.querySelector('[data-testid="live"]').textContent));
+  });
+
+  test("a collapsed view stands for all below it", async () => {
+    await first.run(() => document.querySelector('[data-testid="tree-rows"]').focus());
+    await first.type(KEYS.home + KEYS.left);
+    await first.waitFor("the window shows what its scroll view has", () => {
+      const badge = document.querySelector('[data-view="window"] .issues');
+      return badge && !badge.hidden && document.querySelector('.tree-row:not([hidden])[data-view="scroll"]') === null;
+    });
+    await first.type(KEYS.right);
+    await first.waitFor("and opened no more", () => document.querySelector('[data-view="window"] .issues').hidden);
+  });
+
+  test("the keyboard leads to a problem, opens it, and to its view and moment", async () => {
+    await first.run(() => document.activeElement.blur());
+    await first.type("p");
+    await first.waitFor("a problem has the focus", () => document.activeElement.classList.contains("problem-row"));
+    await first.type(KEYS.home);
+    const rows = await first.run(() => [...document.querySelectorAll(".problem-row")].map((row) => row.dataset.testid));
+    await first.type(KEYS.down.repeat(rows.indexOf(ZOOM)));
+    await first.type(KEYS.enter);
+    await first.waitFor("it is open", (id) => document.querySelector(`[data-testid="${id}"]`).getAttribute("aria-expanded") === "true", ZOOM);
+    assert.match(await textOf(first, `${ZOOM}-saw`), /are both 1/);
+    assert.equal(await first.run(() => window.scrollscope.selection), "scroll");
+    await isShown(first, "follow-live", true);
+    assert.match(await textOf(first, "readout"), /@ 0\.000 s/);
+    await first.type(KEYS.end);
+    await first.waitFor("End in the list is the last problem", (id) => document.activeElement.dataset.testid === id, rows.at(-1));
+    await first.run(() => document.activeElement.blur());
+    await first.type(KEYS.end);
+    await isShown(first, "follow-live", false);
+  });
+
+  test("its mark in the timeline names it, and leads back to it", async () => {
+    if (await attribute(first, ZOOM, "aria-expanded") === "true") await first.click(ZOOM);
+    const [x, y] = await first.run(() => {
+      const { left, top } = document.querySelector('[data-testid="plot"]').getBoundingClientRect();
+      return [left + 56, top + 27];
+    });
+    await first.move([x, y]);
+    await first.waitFor("a tooltip names it", () => /SD016/.test(document.querySelector('[data-testid="plot-tip"]').textContent));
+    await isShown(first, "plot-tip", true);
+    await first.drag([[x, y]]);
+    await first.waitFor("a problem of that moment is open", () => document.querySelector('.problem-row[aria-expanded="true"]') !== null);
+    await first.move([x + 300, y]);
+    await isShown(first, "plot-tip", false);
+  });
+
+  test("its fix can be tried: it is resolved, with its time; and taken back: it is there again", async () => {
+    if (await attribute(first, ZOOM, "aria-expanded") !== "true") await first.click(ZOOM);
+    await first.click(`${ZOOM}-fix`);
+    await becomes(first, "scroll", "maximumZoomScale", 3);
+    await standsIn(first, "resolved-rows", ZOOM);
+    assert.match(await textOf(first, ZOOM), /gone at \d+\.\d+ s/);
+    await first.click(`${ZOOM}-undo`);
+    await standsIn(first, "problem-rows", ZOOM);
+    await becomes(first, "scroll", "maximumZoomScale", null);
+    await isShown(first, `${ZOOM}-fix`, true);
+  });
+
+  test("what happens while the scene runs is found with its moment", async () => {
+    await first.click("demo");
+    await standsIn(first, "problem-rows", JUMP);
+    await first.click("demo");
+    await first.click(JUMP);
+    const since = (await textOf(first, JUMP)).match(/(\d+\.\d{3}) s/)[1];
+    await first.move([5, 5]);
+    await first.waitFor("the timeline stands at that moment", (since) => {
+      return document.querySelector('[data-testid="readout"]').textContent.includes(`@ ${since} s`);
+    }, since);
+    await standsIn(second, "problem-rows", JUMP);
+  });
+
+  test("who only watches reads problems but has no fix to try", async () => {
+    await second.click("list-problems");
+    await second.click(ZOOM);
+    assert.equal(await attribute(second, `${ZOOM}-fix`, "aria-disabled"), "true");
+    assert.match(await textOf(second, `${ZOOM}-reason`), /controls the scene/);
+    await second.click(`${ZOOM}-fix`);
+    assert.equal(await second.run(() => window.scrollscope.state.views.scroll.maximumZoomScale ?? null), null);
+  });
+
+  test("a narrow window shows the list whole", async () => {
+    await setViewport(first, { width: 420, height: 800 });
+    await first.click("tab-events");
+    await isShown(first, "problem-rows", true);
+    assert.equal(await first.run(() => {
+      const panel = document.querySelector('[data-testid="problems"]');
+      return panel.scrollWidth <= panel.clientWidth && document.documentElement.scrollWidth <= window.innerWidth;
+    }), true);
+  });
+
+  test("a new start forgets what was found before it", async () => {
+    await first.click("reset");
+    await first.waitFor("only what lasts is found", (jump, zoom) => {
+      const rows = [...document.querySelectorAll(".problem-row")].map((row) => row.dataset.testid);
+      return rows.includes(zoom) && !rows.includes(jump);
+    }, JUMP, ZOOM);
+    assert.equal(await attribute(first, "resolved-rows", "hidden"), "");
+  });
+
+  test("nothing went wrong on the console", async () => {
+    assert.deepEqual(await complaints(first), []);
+    assert.deepEqual(await complaints(second), []);
+  });
+
+  test("without a server the problems can still be read, and the fix says why it waits", async () => {
+    await inspector.program.end("SIGKILL");
+    await second.waitFor("it is disconnected", () => document.documentElement.dataset.connection === "disconnected");
+    await second.waitFor("the fix says so", (id) => /Not connected/.test(document.querySelector(`[data-testid="${id}"]`)?.textContent ?? ""), `${ZOOM}-reason`);
+    assert.equal(await attribute(second, `${ZOOM}-fix`, "aria-disabled"), "true");
+    assert.match(await textOf(second, `${ZOOM}-saw`), /are both 1/);
+  });
+});

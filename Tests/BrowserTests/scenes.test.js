@@ -1,0 +1,258 @@
+import assert from "node:assert/strict";
+import { after, before, describe, test } from "node:test";
+import { startInspector } from "./support/inspector.js";
+import { attribute, complaints, isLive, isShown, middleOfStage, openPage, setViewport, textOf } from "./support/page.js";
+import { writePatient } from "./support/scenes.js";
+import { KEYS, startDriver } from "./support/webdriver.js";
+
+const isScene = (browser, name) =>
+  browser.waitFor(`the scene is ${name}`, (name) => window.scrollscope.state?.scene.name === name, name);
+const isOpen = (browser, isOpen) =>
+  browser.waitFor(
+    isOpen ? "the gallery is open" : "the gallery is closed",
+    (isOpen) => document.querySelector('[data-testid="gallery"]').open === isOpen,
+    isOpen,
+  );
+const focused = (browser) => browser.run(() => document.activeElement?.dataset.testid ?? null);
+const says = (browser, id, text) =>
+  browser.waitFor(
+    `${id} says ${text}`,
+    (id, text) => document.querySelector(`[data-testid="${id}"]`)?.textContent.includes(text),
+    id,
+    text,
+  );
+const boxOf = (browser, id) =>
+  browser.run((id) => document.querySelector(`[data-testid="${id}"]`).getBoundingClientRect().toJSON(), id);
+
+describe("scenes in a real browser", () => {
+  let driver;
+  let patient;
+  let inspector;
+  let first;
+  let second;
+
+  before(async () => {
+    driver = await startDriver();
+    patient = writePatient();
+    inspector = await startInspector({ scenes: ["basics", "bounce", "bug-01", "bug-01-fixed", patient.path] });
+    first = await openPage(driver.base, inspector.address);
+    second = await openPage(driver.base, inspector.address);
+    await first.waitFor("the scenes are known", () => !document.querySelector('[data-testid="nextScene"]').disabled);
+  });
+
+  after(async () => {
+    await first?.close();
+    await second?.close();
+    await inspector?.program.end();
+    patient?.remove();
+    await driver?.stop();
+  });
+
+  test("the gallery names every scene with its paragraph, and which one runs", async () => {
+    await first.type("s");
+    await isOpen(first, true);
+    const scenes = await first.run(() =>
+      [...document.querySelectorAll("[data-scene]")].map((card) => [
+        card.dataset.scene,
+        card.getAttribute("aria-current"),
+        card.querySelector(".scene-summary").textContent.length > 20,
+      ])
+    );
+    assert.deepEqual(scenes.filter(([, isRunning]) => isRunning !== null), [["basics", "true", true]]);
+    for (const name of ["bounce", "bug-01", "bug-01-fixed", "patient"]) {
+      assert.deepEqual(scenes.filter((scene) => scene[0] === name), [[name, null, true]]);
+    }
+    assert.equal(await focused(first), "gallery-search");
+    const [mistake, corrected] = [await boxOf(first, "scene-bug-01"), await boxOf(first, "scene-bug-01-fixed")];
+    assert.equal(mistake.top, corrected.top, "a mistake and its corrected twin are on one row");
+    assert.ok(mistake.right <= corrected.left + 1);
+    await first.type(KEYS.escape);
+    await isOpen(first, false);
+  });
+
+  test("a search finds a scene by a word of its paragraph, and Enter opens it in both windows", async () => {
+    await first.click("scene-button");
+    const left = () => [...document.querySelectorAll("[data-scene]")].map((card) => card.dataset.scene);
+    await first.type("obst");
+    await first.type("inate");
+    assert.deepEqual(await first.run(left), ["patient"]);
+    await first.type(KEYS.backspace.repeat(9) + "keeps its place when");
+    assert.ok((await first.run(left)).includes("bug-01-fixed"));
+    await first.type(KEYS.backspace.repeat(20) + "rows obstinate");
+    await first.type(KEYS.enter);
+    await isOpen(first, false);
+    for (const browser of [first, second]) await isScene(browser, "patient");
+    assert.equal(await focused(first), "scene-button", "the focus is where it came from");
+  });
+
+  test("nothing found is said", async () => {
+    await first.click("scene-button");
+    await first.type("zzz");
+    await says(first, "gallery", "No scene has “zzz”.");
+    await first.type(KEYS.enter);
+    await isOpen(first, true);
+    await first.type(KEYS.escape + KEYS.escape);
+    await isOpen(first, false);
+    assert.equal(await first.run(() => window.scrollscope.state.scene.name), "patient");
+  });
+
+  test("the gallery is walked with the arrows, from a mistake to its twin", async () => {
+    await first.type("s");
+    await isOpen(first, true);
+    await first.type(KEYS.down);
+    assert.equal(await focused(first), "scene-patient", "the scene that runs comes first");
+    await first.type(KEYS.home);
+    const names = await first.run(() => [...document.querySelectorAll("[data-scene]")].map((card) => card.dataset.scene));
+    assert.equal(await focused(first), `scene-${names[0]}`);
+    const rows = names.filter((name) => !name.endsWith("-fixed"));
+    await first.type(KEYS.down.repeat(rows.indexOf("bug-01")));
+    assert.equal(await focused(first), "scene-bug-01");
+    await first.type(KEYS.right);
+    assert.equal(await focused(first), "scene-bug-01-fixed");
+    await first.type(KEYS.enter);
+    await isScene(first, "bug-01-fixed");
+    await isOpen(first, false);
+  });
+
+  test("the scenes before and after it are a click or a key away", async () => {
+    await first.click("previousScene");
+    await isScene(first, "bug-01");
+    await first.click("nextScene");
+    await isScene(first, "bug-01-fixed");
+    await first.type("P");
+    await isScene(first, "bug-01");
+    await first.type("N");
+    await isScene(first, "bug-01-fixed");
+  });
+
+  test("the scene's paragraph and its variants are above the stage", async () => {
+    await first.click("scene-button");
+    await first.click("scene-patient");
+    await says(first, "about-summary", "Pinch the rows");
+    await says(first, "variant-summary", "As published: Nobody gave it room to zoom.");
+    await first.click("variant-corrected");
+    await first.waitFor("the variant is shown", () => window.scrollscope.state.scene.variant === "corrected");
+    assert.equal(await first.run(() => window.scrollscope.state.views.scroll.maximumZoomScale), 3);
+    await says(first, "variant-summary", "Corrected: It zooms");
+    assert.equal(await attribute(first, "variant-corrected", "aria-checked"), "true");
+    assert.equal(await attribute(first, "variant-asPublished", "tabindex"), "-1");
+    await first.run(() => document.querySelector('[data-testid="variant-corrected"]').focus());
+    await first.type(KEYS.left);
+    await first.waitFor("the arrow chose the other", () => window.scrollscope.state.scene.variant === "asPublished");
+    await first.waitFor("and keeps the focus", () => document.activeElement.dataset.testid === "variant-asPublished");
+    await second.waitFor("the other window shows it", () =>
+      document.querySelector('[data-testid="variant-asPublished"]').getAttribute("aria-checked") === "true");
+  });
+
+  test("the demo plays by itself until it is stopped", async () => {
+    await first.click("demo");
+    await says(first, "demo", "Stop");
+    await first.waitFor("it moves by itself", () => (window.scrollscope.state.views.scroll.contentOffset ?? [0, 0])[1] > 50);
+    await first.click("demo");
+    await says(first, "demo", "Show me");
+    await first.waitFor("it rests", () => window.scrollscope.state.views.scroll.phase === undefined);
+    // Its commands come once a second; over more than that in the engine's time none moves the content.
+    const start = await first.run(() => {
+      window.wasAnimated = false;
+      const look = () => {
+        window.wasAnimated ||= window.scrollscope.state.views.scroll.phase === "animating";
+        requestAnimationFrame(look);
+      };
+      look();
+      return window.scrollscope.state.t;
+    });
+    const at = await middleOfStage(first);
+    for (let t = start, turn = 1; t < start + 2_500_000; turn *= -1) {
+      await first.wheel(at, [0, 4 * turn]);
+      t = await first.waitFor("time goes on", (t) => window.scrollscope.state.t > t && window.scrollscope.state.t, t);
+    }
+    assert.equal(await first.run(() => window.wasAnimated), false);
+  });
+
+  test("a touch of one's own ends the demo", async () => {
+    await first.type("D");
+    await says(first, "demo", "Stop");
+    await first.waitFor("it moves by itself", () => (window.scrollscope.state.views.scroll.contentOffset ?? [0, 0])[1] > 50);
+    await first.drag([await middleOfStage(first)], { hold: true });
+    await says(first, "demo", "Show me");
+    await first.release();
+  });
+
+  test("a reset begins the scene anew", async () => {
+    await first.click("about-reset");
+    await second.waitFor("it is at its start", () => {
+      const { contentOffset, contentSize } = window.scrollscope.state.views.scroll;
+      return contentOffset === undefined && contentSize[1] === 2000;
+    });
+  });
+
+  test("a paragraph that was hidden stays hidden until it is asked for", async () => {
+    await first.click("about-close");
+    await isShown(first, "about", false);
+    assert.equal(await attribute(first, "about-button", "aria-pressed"), "false");
+    await first.run(() => window.location.reload());
+    await isLive(first);
+    await isShown(first, "about", false);
+    await first.type("i");
+    await isShown(first, "about", true);
+    await says(first, "about-summary", "Pinch the rows");
+  });
+
+  test("who only watches is told why nothing can be chosen, and may still read", async () => {
+    assert.equal(await attribute(second, "demo", "aria-disabled"), "true");
+    assert.match(await attribute(second, "demo", "title"), /controls the scene/);
+    assert.equal(await second.run(() => document.querySelector('[data-testid="nextScene"]').disabled), true);
+    await second.click("demo");
+    await second.click("scene-button");
+    await isOpen(second, true);
+    await says(second, "gallery-note", "controls the scene");
+    await second.click("scene-basics");
+    await isOpen(second, true);
+    assert.equal(await second.run(() => window.scrollscope.state.scene.name), "patient");
+    await second.type(KEYS.escape);
+  });
+
+  for (const [what, size] of [["a narrow window", { width: 420, height: 800 }], ["200 % zoom", { width: 720, height: 450 }]]) {
+    test(`in ${what} the gallery and the paragraph are all there`, async () => {
+      await setViewport(first, size);
+      await first.click("tab-stage");
+      assert.equal(await isShown(first, "about", true), true);
+      const fits = () => document.documentElement.scrollWidth <= window.innerWidth;
+      assert.equal(await first.run(fits), true, "the page");
+      const stage = await boxOf(first, "canvas");
+      assert.ok(stage.height > 100, `the stage keeps ${stage.height} pixels`);
+      await first.click("scene-button");
+      await isOpen(first, true);
+      const [gallery, cards] = await first.run(() => {
+        const box = document.querySelector('[data-testid="gallery"]').getBoundingClientRect();
+        return [box.toJSON(), [...document.querySelectorAll("[data-scene]")].every((card) => {
+          const { left, right } = card.getBoundingClientRect();
+          return left >= box.left && right <= box.right && card.scrollWidth <= card.clientWidth;
+        })];
+      });
+      assert.ok(gallery.left >= 0 && gallery.right <= size.width && gallery.bottom <= size.height, JSON.stringify(gallery));
+      assert.equal(cards, true, "no card is cut off");
+      await first.type(KEYS.escape);
+      await isOpen(first, false);
+    });
+  }
+
+  test("nothing went wrong on the console", async () => {
+    assert.deepEqual(await complaints(first), []);
+    assert.deepEqual(await complaints(second), []);
+  });
+
+  test("on a server that lets nobody change anything, the scenes can be read but not chosen", async () => {
+    const museum = await startInspector({ scenes: [patient.path, "basics"], options: ["--read-only"] });
+    const visitor = await openPage(driver.base, museum.address);
+    try {
+      assert.match(await attribute(visitor, "demo", "title"), /lets nobody change/);
+      await visitor.click("scene-button");
+      await says(visitor, "gallery-note", "lets nobody change");
+      assert.equal(await attribute(visitor, "scene-basics", "aria-disabled"), "true");
+    } finally {
+      await visitor.close();
+      await museum.program.end();
+    }
+  });
+});

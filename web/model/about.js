@@ -1,0 +1,59 @@
+/** What a person wants to know of the scene that runs: its paragraph, its variants and its demo. */
+
+import { isObject } from "./patch.js";
+import { NO_ABOUT } from "./session.js";
+
+/** @typedef {import("./session.js").About} About */
+/** @typedef {import("./session.js").Variant} Variant */
+/** @typedef {import("./state.js").State} State */
+
+/**
+ * The `about` of a snapshot; what is no such thing is left out.
+ * @param {any} about
+ * @returns {About}
+ */
+export function aboutFrom(about) {
+  if (!isObject(about)) return NO_ABOUT;
+  const variants = Array.isArray(about.variants) ? about.variants.filter((each) => typeof each?.name === "string") : [];
+  return Object.freeze({
+    summary: text(about.summary),
+    variants: Object.freeze(variants.map(({ name, title, summary }) => Object.freeze({
+      name,
+      title: text(title) || name,
+      summary: text(summary),
+    }))),
+    demo: about.demo === true,
+  });
+}
+
+/**
+ * The variant that is shown: the one that the state names, else the first.
+ * @param {About} about
+ * @param {State | null} state
+ * @returns {Variant | null}
+ */
+export function shownVariant({ variants }, state) {
+  return variants.find(({ name }) => name === state?.scene?.variant) ?? variants[0] ?? null;
+}
+
+/**
+ * The scene that runs, as Scene.load wants it, in one of its variants.
+ * @param {State} state
+ * @param {string} variant
+ */
+export function variantName(state, variant) {
+  return `${state.scene?.name ?? ""}@${variant}`;
+}
+
+/**
+ * Whether there is anything to say or to choose.
+ * @param {About} about
+ */
+export function isWorthShowing({ summary, variants, demo }) {
+  return summary !== "" || variants.length > 0 || demo;
+}
+
+/** @param {unknown} value */
+function text(value) {
+  return typeof value === "string" ? value.trim() : "";
+}

@@ -1,0 +1,207 @@
+/** What the doctor has found in the scene since it started, and what has gone again. */
+
+import { isObject, own } from "./patch.js";
+
+/** @typedef {"error" | "warning" | "note"} Severity */
+
+/**
+ * A finding of the doctor as the wire has it; `fix` is the params of a View.set.
+ * @typedef {Readonly<{
+ *   rule: string,
+ *   severity: Severity,
+ *   view: string,
+ *   since: number,
+ *   last?: number,
+ *   count?: number,
+ *   title: string,
+ *   saw: string,
+ *   values: Readonly<Record<string, any>>,
+ *   matters: string,
+ *   change: string,
+ *   fix?: Readonly<{ id: string, values: Readonly<Record<string, any>> }>,
+ * }>} Finding
+ */
+
+/** `until`: when it was gone, in microseconds; null where nobody told, as after a lost connection.
+ * @typedef {Readonly<{ finding: Finding, until: number | null }>} Resolved */
+
+/**
+ * `open` has the worst first; `resolved` the newest first. `next` are those of an epoch of which the
+ * snapshot is still to come.
+ * @typedef {Readonly<{
+ *   epoch: number | null,
+ *   open: readonly Finding[],
+ *   resolved: readonly Resolved[],
+ *   next: Findings | null,
+ * }>} Findings
+ */
+
+/** More findings than this the doctor does not have at a time; more resolved ones nobody reads. */
+const MOST_OPEN = 500;
+const MOST_RESOLVED = 100;
+
+/**
+ * How each severity is shown: letter and tone, worst first.
+ * @type {Readonly<Record<Severity, Readonly<{ letter: string, word: string, tone: string, rank: number }>>>}
+ */
+export const SEVERITIES = Object.freeze({
+  error: { letter: "E", word: "error", tone: "bad", rank: 0 },
+  warning: { letter: "W", word: "warning", tone: "rubber", rank: 1 },
+  note: { letter: "N", word: "note", tone: "tracking", rank: 2 },
+});
+
+/** @type {Findings} */
+export const NO_FINDINGS = begun(null);
+
+/**
+ * What tells findings apart: a rule finds one thing in a view.
+ * @param {Readonly<{ rule: string, view: string }>} finding
+ */
+export function keyOf({ rule, view }) {
+  return `${rule} ${view}`;
+}
+
+/**
+ * A snapshot of an epoch has come: what was found in another one is void.
+ * @param {Findings} findings
+ * @param {number | null} epoch
+ * @returns {Findings}
+ */
+export function began(findings, epoch) {
+  if (findings.epoch === epoch) return findings;
+  return findings.next?.epoch === epoch ? findings.next : begun(epoch);
+}
+
+/**
+ * The doctor has found something, or seen it again.
+ * @param {Findings} findings
+ * @param {number} epoch
+ * @param {unknown} message
+ * @returns {Findings}
+ */
+export function found(findings, epoch, message) {
+  const finding = findingFrom(message);
+  if (finding === null) return findings;
+  return within(findings, epoch, (its) => {
+    const others = its.open.filter((each) => keyOf(each) !== keyOf(finding));
+    if (others.length >= MOST_OPEN) return its;
+    const resolved = its.resolved.filter((each) => keyOf(each.finding) !== keyOf(finding));
+    return change(its, { open: sorted([...others, finding]), resolved });
+  });
+}
+
+/**
+ * Something that was found is there no longer.
+ * @param {Findings} findings
+ * @param {number} epoch
+ * @param {Readonly<{ rule: string, view: string }>} which
+ * @param {number | null} until
+ * @returns {Findings}
+ */
+export function resolved(findings, epoch, which, until) {
+  return within(findings, epoch, (its) => {
+    const finding = its.open.find((each) => keyOf(each) === keyOf(which));
+    if (!finding) return its;
+    return change(its, {
+      open: its.open.filter((each) => each !== finding),
+      resolved: [Object.freeze({ finding, until }), ...its.resolved].slice(0, MOST_RESOLVED),
+    });
+  });
+}
+
+/**
+ * All that the doctor finds at present; what is known and not among it went while nobody told.
+ * @param {Findings} findings
+ * @param {number} epoch
+ * @param {readonly unknown[]} messages
+ * @returns {Findings}
+ */
+export function listed(findings, epoch, messages) {
+  const present = new Set(messages.map(findingFrom).flatMap((finding) => (finding ? [keyOf(finding)] : [])));
+  const left = within(
+    findings,
+    epoch,
+    (its) => its.open.filter((each) => !present.has(keyOf(each))).reduce(
+      (rest, gone) => resolved(rest, epoch, gone, null),
+      its,
+    ),
+  );
+  return messages.reduce((/** @type {Findings} */ all, message) => found(all, epoch, message), left);
+}
+
+/**
+ * The finding in a message of the server, with nothing missing that is shown; null where it is none.
+ * @param {any} message
+ * @returns {Finding | null}
+ */
+export function findingFrom(message) {
+  if (!isObject(message) || typeof message.rule !== "string" || typeof message.view !== "string") return null;
+  const { rule, view, severity, since, last, count, fix } = message;
+  return own({
+    rule,
+    view,
+    severity: Object.hasOwn(SEVERITIES, severity) ? severity : "note",
+    since: time(since) ?? 0,
+    ...(time(last) === null ? {} : { last }),
+    ...(Number.isSafeInteger(count) && count > 1 ? { count } : {}),
+    title: String(message.title ?? rule),
+    saw: String(message.saw ?? ""),
+    values: isObject(message.values) ? message.values : {},
+    matters: String(message.matters ?? ""),
+    change: String(message.change ?? ""),
+    ...(isObject(fix) && typeof fix.id === "string" && isObject(fix.values) ? { fix } : {}),
+  });
+}
+
+/**
+ * Changes those of an epoch, and leaves those of one that has passed.
+ * @param {Findings} findings
+ * @param {number} epoch
+ * @param {(its: Findings) => Findings} body
+ * @returns {Findings}
+ */
+function within(findings, epoch, body) {
+  if (epoch === findings.epoch) return body(findings);
+  if (findings.epoch !== null && epoch < findings.epoch) return findings;
+  const { next } = findings;
+  if (next?.epoch !== undefined && next.epoch !== null && epoch < next.epoch) return findings;
+  return change(findings, { next: body(next?.epoch === epoch ? next : begun(epoch)) });
+}
+
+/**
+ * @param {number | null} epoch
+ * @returns {Findings}
+ */
+function begun(epoch) {
+  return Object.freeze({ epoch, open: Object.freeze([]), resolved: Object.freeze([]), next: null });
+}
+
+/**
+ * @param {Findings} findings
+ * @param {Partial<Findings>} values
+ * @returns {Findings}
+ */
+function change(findings, values) {
+  return Object.freeze({ ...findings, ...values });
+}
+
+/**
+ * @param {readonly Finding[]} findings
+ * @returns {readonly Finding[]}
+ */
+function sorted(findings) {
+  return [...findings].sort(
+    (one, other) =>
+      SEVERITIES[one.severity].rank - SEVERITIES[other.severity].rank ||
+      one.since - other.since ||
+      (keyOf(one) < keyOf(other) ? -1 : 1),
+  );
+}
+
+/**
+ * @param {unknown} value
+ * @returns {number | null}
+ */
+function time(value) {
+  return typeof value === "number" && Number.isFinite(value) && value >= 0 ? value : null;
+}

@@ -1,0 +1,80 @@
+/** Trying what a finding proposes, and taking it back. */
+
+import { defaultOf } from "./defaults.js";
+import { keyOf } from "./findings.js";
+
+/** @typedef {import("./findings.js").Finding} Finding */
+/** @typedef {import("./state.js").State} State */
+/** @typedef {Readonly<{ id: string, values: Readonly<Record<string, any>> }>} Setting the params of a View.set */
+
+/**
+ * The fixes that were tried in this epoch, by finding; `undo` is null where the values before are not known.
+ * @typedef {Readonly<Record<string, Readonly<{ fix: Setting, undo: Setting | null }>>>} Tried
+ */
+
+/** @type {Tried} */
+export const NOTHING_TRIED = Object.freeze({});
+
+/**
+ * Remembers that a finding's fix was sent, with what takes it back.
+ * @param {Tried} tried
+ * @param {Finding} finding
+ * @param {State} state as it is before
+ * @returns {Tried}
+ */
+export function trying(tried, finding, state) {
+  if (!finding.fix) return tried;
+  const entry = Object.freeze({ fix: finding.fix, undo: undoOf(finding.fix, state) });
+  return Object.freeze({ ...tried, [keyOf(finding)]: entry });
+}
+
+/**
+ * Forgets what was taken back, or was refused.
+ * @param {Tried} tried
+ * @param {string} key
+ * @returns {Tried}
+ */
+export function untried(tried, key) {
+  if (!Object.hasOwn(tried, key)) return tried;
+  const { [key]: _, ...others } = tried;
+  return Object.freeze(others);
+}
+
+/**
+ * The finding whose fix, or whose undoing, these params are; null for other settings.
+ * @param {Tried} tried
+ * @param {unknown} params
+ * @returns {string | null}
+ */
+export function triedWith(tried, params) {
+  return Object.keys(tried).find((key) => tried[key].fix === params) ?? null;
+}
+
+/**
+ * The setting that brings the values of before back, or null where one is a default that the page does not
+ * know.
+ * @param {Setting} fix
+ * @param {State} state
+ * @returns {Setting | null}
+ */
+export function undoOf({ id, values }, state) {
+  const view = state.views[id];
+  if (!view) return null;
+  /** @type {Record<string, any>} */
+  const before = {};
+  for (const name of Object.keys(values)) {
+    const old = view[name] ?? defaultOf(name, view);
+    if (old === undefined) return null;
+    before[name] = old;
+  }
+  return Object.freeze({ id, values: Object.freeze(before) });
+}
+
+/**
+ * What a setting does, in words: `scroll.bounces = true`.
+ * @param {Setting} setting
+ * @param {(value: any) => string} show
+ */
+export function settingText({ id, values }, show) {
+  return Object.keys(values).map((name) => `${id}.${name} = ${show(values[name])}`).join(", ");
+}

@@ -1,0 +1,173 @@
+/** Findings as the page shows them: at the rows of the tree, on the timeline, in words. */
+
+import { fixed, list, plural, seconds, value } from "./format.js";
+import { keyOf, SEVERITIES } from "./findings.js";
+
+/** @typedef {import("./findings.js").Finding} Finding */
+/** @typedef {import("./findings.js").Findings} Findings */
+/** @typedef {import("./findings.js").Severity} Severity */
+
+/** How many findings, and how bad the worst is.
+ * @typedef {Readonly<{ count: number, severity: Severity }>} Tally */
+
+/**
+ * Findings at one place of the timeline; `times` are those at which they were seen.
+ * @typedef {Readonly<{ at: number, findings: readonly Finding[], severity: Severity, isAgain: boolean }>} Mark
+ */
+
+/** @type {WeakMap<readonly Finding[], ReadonlyMap<string, Tally>>} */
+const ownTallies = new WeakMap();
+
+/**
+ * The findings of each view. Computed once per list.
+ * @param {readonly Finding[]} open
+ * @returns {ReadonlyMap<string, Tally>}
+ */
+export function talliesOf(open) {
+  const known = ownTallies.get(open);
+  if (known) return known;
+  /** @type {Map<string, Tally>} */
+  const tallies = new Map();
+  for (const { view, severity } of open) tallies.set(view, plus(tallies.get(view), { count: 1, severity }));
+  ownTallies.set(open, tallies);
+  return tallies;
+}
+
+/**
+ * What a row of the tree says: its own findings, and while it is collapsed those of all below it.
+ * @param {readonly Finding[]} open
+ * @param {ReadonlyMap<string, string>} parents
+ * @param {(id: string) => boolean} isCollapsed
+ * @returns {ReadonlyMap<string, Tally>}
+ */
+export function rolledUp(open, parents, isCollapsed) {
+  const own = talliesOf(open);
+  if (own.size === 0) return own;
+  /** @type {Map<string, Tally>} */
+  const shown = new Map();
+  for (const [view, tally] of own) {
+    let place = view;
+    const seen = new Set([view]);
+    for (let at = parents.get(view); at !== undefined && !seen.has(at); at = parents.get(at)) {
+      seen.add(at);
+      if (isCollapsed(at)) place = at;
+    }
+    shown.set(place, plus(shown.get(place), tally));
+  }
+  return shown;
+}
+
+/**
+ * @param {Tally | undefined} one
+ * @param {Tally} other
+ * @returns {Tally}
+ */
+function plus(one, other) {
+  if (!one) return other;
+  return { count: one.count + other.count, severity: worse(one.severity, other.severity) };
+}
+
+/**
+ * @param {Severity} one
+ * @param {Severity} other
+ * @returns {Severity}
+ */
+function worse(one, other) {
+  return SEVERITIES[one].rank <= SEVERITIES[other].rank ? one : other;
+}
+
+/**
+ * All of them together, or null where there are none.
+ * @param {readonly Finding[]} open
+ * @returns {Tally | null}
+ */
+export function totalOf(open) {
+  return open.reduce(
+    (/** @type {Tally | null} */ total, { severity }) => plus(total ?? undefined, { count: 1, severity }),
+    null,
+  );
+}
+
+/**
+ * `2 problems, the worst an error`, for tooltips and screen readers.
+ * @param {Tally} tally
+ */
+export function tallyText({ count, severity }) {
+  const { word } = SEVERITIES[severity];
+  const one = `${word === "error" ? "an" : "a"} ${word}`;
+  return count === 1 ? `1 problem: ${one}` : `${count} problems, the worst ${one}`;
+}
+
+/**
+ * When findings were seen first and last, for the timeline; those that fall on one place share a mark.
+ * @param {readonly Finding[]} open
+ * @param {number} from
+ * @param {number} to microseconds
+ * @param {number} reach microseconds within which marks would cover each other
+ * @returns {readonly Mark[]}
+ */
+export function marksOf(open, from, to, reach) {
+  const sightings = open.flatMap((finding) => [
+    { t: finding.since, finding, isAgain: false },
+    ...(finding.last === undefined || finding.last === finding.since
+      ? []
+      : [{ t: finding.last, finding, isAgain: true }]),
+  ]);
+  const inSight = sightings.filter(({ t }) => t >= from && t <= to).sort((one, other) => one.t - other.t);
+  /** @type {{ at: number, findings: Finding[], severity: Severity, isAgain: boolean }[]} */
+  const marks = [];
+  for (const { t, finding, isAgain } of inSight) {
+    const open = marks[marks.length - 1];
+    if (!open || t - open.at > reach) {
+      marks.push({ at: t, findings: [finding], severity: finding.severity, isAgain });
+      continue;
+    }
+    if (!open.findings.includes(finding)) open.findings.push(finding);
+    open.severity = worse(open.severity, finding.severity);
+    open.isAgain &&= isAgain;
+  }
+  return marks;
+}
+
+/**
+ * Where and when a finding was seen: `scroll · since 4.217 s · 3 times, last at 4.500 s`.
+ * @param {Finding} finding
+ */
+export function sightingText({ view, since, count, last }) {
+  const again = count === undefined ? "" : ` · ${count} times`;
+  const until = last === undefined || last === since ? "" : `, last at ${seconds(last)} s`;
+  return `${view} · ${count === undefined ? "since" : "at"} ${seconds(since)} s${again}${until}`;
+}
+
+/**
+ * The values behind a finding, as names and texts.
+ * @param {Finding} finding
+ * @returns {readonly (readonly [string, string])[]}
+ */
+export function valuesOf({ values }) {
+  return Object.keys(values).sort().map((name) => [name, valueText(values[name])]);
+}
+
+/** @param {any} it */
+export function valueText(it) {
+  if (it === null) return "none";
+  if (Array.isArray(it) && it.length > 0 && it.every(Number.isFinite)) {
+    return it.length === 2 ? it.map((number) => fixed(number, Number.isInteger(number) ? 0 : 1)).join(", ") : list(it);
+  }
+  return value(it);
+}
+
+/**
+ * What to announce when findings come while nobody looks at the list; empty where there is no news.
+ * @param {Findings} before
+ * @param {Findings} after
+ */
+export function newsOf(before, after) {
+  if (before.open === after.open) return "";
+  const known = before.epoch === after.epoch ? new Set(before.open.map(keyOf)) : new Set();
+  const fresh = after.open.filter((finding) => !known.has(keyOf(finding)));
+  if (fresh.length === 0) return "";
+  const [first] = fresh;
+  const named = `${SEVERITIES[first.severity].word} in ${first.view}: ${first.title}`;
+  return fresh.length === 1 ? `Problem found, ${named}.` : `${plural(fresh.length, "problem")} found, ${named}.`;
+}

@@ -1,0 +1,148 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { began, found, keyOf, listed, NO_FINDINGS, resolved } from "../model/findings.js";
+import { feed, hello, live, lost, note, snapshot, attachReply } from "./wire.js";
+import * as protocol from "../model/session.js";
+import { plain, seeded } from "./support.js";
+
+const finding = (rule = "SD001", view = "scroll", more = {}) => ({
+  rule,
+  severity: "warning",
+  view,
+  since: 100,
+  title: "It jumps",
+  saw: "It jumped.",
+  values: { moved: [0, 3] },
+  matters: "It hurts.",
+  change: "Do not.",
+  ...more,
+});
+const keys = (findings) => findings.open.map(keyOf);
+const gone = (findings) => findings.resolved.map((each) => [keyOf(each.finding), each.until]);
+const told = (epoch, its) => note("Doctor.finding", { epoch, finding: its });
+const over = (epoch, rule, t = 900, view = "scroll") => note("Doctor.resolved", { epoch, t, rule, view });
+
+test("findings are told one at a time; the newest message about a rule and a view counts", () => {
+  const { session, notices, send } = feed(live(10, 3), told(3, finding()), told(3, finding("SD001", "scroll", { count: 3, last: 700 })));
+  assert.deepEqual(keys(session.findings), ["SD001 scroll"]);
+  assert.equal(session.findings.open[0].count, 3);
+  assert.equal(session.findings.open[0].last, 700);
+  assert.ok(Object.isFrozen(session.findings.open[0].values));
+  assert.deepEqual([notices, send], [[], []]);
+});
+
+test("the worst come first, then the oldest", () => {
+  const { findings } = feed(
+    live(10, 3),
+    told(3, finding("SD003", "scroll", { severity: "note" })),
+    told(3, finding("SD002", "scroll", { since: 50 })),
+    told(3, finding("SD001", "scroll", { since: 60 })),
+    told(3, finding("SD009", "scroll", { severity: "error", since: 999 })),
+  ).session;
+  assert.deepEqual(keys(findings), ["SD009 scroll", "SD002 scroll", "SD001 scroll", "SD003 scroll"]);
+});
+
+test("what is resolved stays with its time, and comes back when it is found again", () => {
+  const { session } = feed(live(10, 3), told(3, finding()), over(3, "SD001"), over(3, "SD404"));
+  assert.deepEqual(keys(session.findings), []);
+  assert.deepEqual(gone(session.findings), [["SD001 scroll", 900]]);
+  const again = feed(session, told(3, finding("SD001", "scroll", { since: 950 }))).session.findings;
+  assert.deepEqual([keys(again), gone(again)], [["SD001 scroll"], []]);
+});
+
+test("findings of a newer epoch wait for its snapshot; those of an older one are dropped", () => {
+  const ahead = feed(live(10, 3), told(3, finding("SD001")), told(4, finding("SD002")), told(2, finding("SD003"))).session;
+  assert.deepEqual(keys(ahead.findings), ["SD001 scroll"]);
+  const old = feed(live(10, 3), told(2, finding())).session;
+  assert.equal(old.findings.next, null, "what is void is not kept");
+  const there = feed(ahead, snapshot(20, 4), told(3, finding("SD004"))).session;
+  assert.deepEqual(keys(there.findings), ["SD002 scroll"]);
+  assert.deepEqual(keys(feed(there, snapshot(30, 5)).session.findings), []);
+});
+
+test("what is resolved before its snapshot came is resolved after it", () => {
+  const { findings } = feed(live(10, 3), told(4, finding()), over(4, "SD001", 5), snapshot(20, 4)).session;
+  assert.deepEqual([keys(findings), gone(findings)], [[], [["SD001 scroll", 5]]]);
+});
+
+test("a snapshot of the same epoch leaves them", () => {
+  const { findings } = feed(live(10, 3), told(3, finding()), over(3, "SD001"), told(3, finding("SD002")), snapshot(12, 3)).session;
+  assert.deepEqual([keys(findings), gone(findings)], [["SD002 scroll"], [["SD001 scroll", 900]]]);
+});
+
+test("findings before the first snapshot are not lost", () => {
+  const greeted = feed(protocol.initialSession(), hello()).session;
+  const { findings } = feed(greeted, attachReply(greeted, "snapshot"), told(3, finding()), snapshot(10, 3)).session;
+  assert.deepEqual(keys(findings), ["SD001 scroll"]);
+});
+
+test("another launch of the server has findings of its own", () => {
+  const before = feed(live(10, 3), told(3, finding())).session;
+  const closed = protocol.start(protocol.closed(before, lost()).session);
+  const same = feed(closed, hello()).session;
+  assert.deepEqual(keys(same.findings), ["SD001 scroll"]);
+  const other = feed(closed, hello({ session: "s2" }), told(3, finding("SD002")), snapshot(1, 3)).session;
+  assert.deepEqual(keys(other.findings), ["SD002 scroll"]);
+});
+
+test("the list of all tells what went while nobody listened", () => {
+  const before = feed(live(10, 3), told(3, finding("SD001")), told(3, finding("SD002"))).session;
+  const asked = protocol.request(before, "Doctor.run", {});
+  const answer = { jsonrpc: "2.0", id: asked.id, result: { epoch: 3, findings: [finding("SD002"), finding("SD003")] } };
+  const { findings } = feed(asked.session, answer).session;
+  assert.deepEqual([keys(findings), gone(findings)], [["SD002 scroll", "SD003 scroll"], [["SD001 scroll", null]]]);
+});
+
+test("what is no finding is left out, and missing words are empty", () => {
+  for (const broken of [null, 7, {}, { rule: "SD001" }, { view: "scroll" }]) {
+    assert.equal(found(began(NO_FINDINGS, 1), 1, broken).open.length, 0);
+  }
+  const bare = found(began(NO_FINDINGS, 1), 1, { rule: "SD001", view: "v", severity: "dreadful", fix: { id: 3 }, count: 1 });
+  assert.deepEqual(plain(bare.open[0]), {
+    rule: "SD001", view: "v", severity: "note", since: 0, title: "SD001", saw: "", values: {}, matters: "", change: "",
+  });
+});
+
+test("however many there are, memory is bounded", () => {
+  let findings = began(NO_FINDINGS, 1);
+  for (let index = 0; index < 700; index += 1) findings = found(findings, 1, finding("SD001", `v${index}`));
+  assert.equal(findings.open.length, 500);
+  for (let index = 0; index < 500; index += 1) findings = resolved(findings, 1, { rule: "SD001", view: `v${index}` }, index);
+  assert.equal(findings.open.length, 0);
+  assert.equal(findings.resolved.length, 100);
+  assert.equal(findings.resolved[0].until, 499);
+});
+
+test("in any order of messages, what is open is what was found last in the newest epoch", () => {
+  for (let seed = 1; seed <= 100; seed += 1) {
+    const random = seeded(seed);
+    let findings = began(NO_FINDINGS, 1);
+    let epoch = 1;
+    let ahead = 1;
+    let open = new Map([[1, new Set()]]);
+    for (let step = 0; step < 60; step += 1) {
+      const which = { rule: `SD00${1 + random.below(3)}`, view: random.pick(["a", "b"]) };
+      const at = random.pick([ahead, ahead, epoch - 1]);
+      switch (random.below(5)) {
+        case 0:
+          if (epoch === ahead) open.set((ahead += 1), new Set());
+          break;
+        case 1:
+          findings = began(findings, (epoch = ahead));
+          break;
+        case 2:
+          findings = resolved(findings, at, which, 1);
+          open.get(at)?.delete(keyOf(which));
+          break;
+        case 3:
+          findings = found(findings, at, finding(which.rule, which.view));
+          open.get(at)?.add(keyOf(which));
+          break;
+        case 4:
+          findings = listed(findings, at, [finding(which.rule, which.view)]);
+          if (open.has(at)) open.set(at, new Set([keyOf(which)]));
+      }
+      assert.deepEqual(new Set(keys(findings)), open.get(epoch), `seed ${seed}, step ${step}`);
+    }
+  }
+});

@@ -1,0 +1,138 @@
+/** What there is to try in the scene, above the stage: its paragraph, its variants, its demo. */
+
+import { changeIcon, icon } from "./icons.js";
+import { flag, make, setAttribute, setHidden, setText } from "./dom.js";
+import { isWorthShowing, shownVariant } from "../model/about.js";
+import { keyOf } from "../model/keys.js";
+import { refusalOf } from "../model/control.js";
+
+/** @typedef {import("../model/page.js").Page} Page */
+
+/**
+ * @param {HTMLElement} element
+ * @param {Readonly<{
+ *   variant: (name: string) => void,
+ *   demo: () => void,
+ *   reset: () => void,
+ *   dismiss: () => void,
+ * }>} actions
+ */
+export function create(element, actions) {
+  const title = make("h2", { class: "visually-hidden", "data-testid": "about-title" });
+  const summary = make("p", { "data-testid": "about-summary" });
+  const variantSummary = make("p", { class: "about-variant", id: "about-variant", "data-testid": "variant-summary" });
+  const variants = make("div", {
+    class: "segments",
+    role: "radiogroup",
+    "aria-label": "Variant of the scene",
+    "aria-describedby": "about-variant",
+    "data-testid": "variants",
+  });
+  const demoIcon = icon("play");
+  const demoText = make("span", {}, "Show me");
+  const demo = make("button", { class: "button is-primary", type: "button", "data-testid": "demo" }, demoIcon, demoText);
+  const reset = make(
+    "button",
+    { class: "button", type: "button", "data-testid": "about-reset" },
+    icon("reset"),
+    "Reset",
+  );
+  const dismiss = make(
+    "button",
+    {
+      class: "button is-icon about-close",
+      type: "button",
+      title: `Hide this (${keyOf("about")} shows it again)`,
+      "aria-label": "Hide what to try",
+      "data-testid": "about-close",
+    },
+    icon("close"),
+  );
+  const tools = make("div", { class: "about-tools" }, variants, demo, reset);
+  element.append(make("div", { class: "about-text" }, title, summary, variantSummary), tools, dismiss);
+
+  demo.addEventListener("click", () => {
+    if (demo.getAttribute("aria-disabled") === null) actions.demo();
+  });
+  reset.addEventListener("click", () => {
+    if (reset.getAttribute("aria-disabled") === null) actions.reset();
+  });
+  dismiss.addEventListener("click", actions.dismiss);
+  /** @param {EventTarget | null} target */
+  const choose = (target) => {
+    const button = target instanceof Element ? target.closest("[data-variant]") : null;
+    if (!(button instanceof HTMLElement) || variants.getAttribute("aria-disabled") !== null) return;
+    if (button.getAttribute("aria-checked") !== "true") actions.variant(button.dataset.variant ?? "");
+  };
+  variants.addEventListener("click", (event) => choose(event.target));
+  variants.addEventListener("keydown", (event) => {
+    const step = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 }[event.key];
+    const buttons = [...variants.children];
+    const at = buttons.findIndex((button) => button === document.activeElement);
+    if (step === undefined || at < 0) return;
+    event.preventDefault();
+    const next = buttons[(at + step + buttons.length) % buttons.length];
+    if (next instanceof HTMLElement) next.focus();
+    choose(next);
+  });
+
+  /** @type {Page | null} */
+  let page = null;
+  /** @type {import("../model/session.js").About | null} */
+  let filledFor = null;
+
+  /** @param {Page} next */
+  const fill = ({ session }) => {
+    const { about } = session;
+    const hadFocus = variants.contains(document.activeElement);
+    variants.replaceChildren(...about.variants.map(({ name, title: text }) => make(
+      "button",
+      { type: "button", role: "radio", "data-variant": name, "data-testid": `variant-${name}` },
+      text,
+    )));
+    if (!hadFocus) return;
+    // The snapshot of the variant that was chosen brings the same choices again.
+    const checked = variants.querySelector(`[data-variant="${CSS.escape(shownVariant(about, session.state)?.name ?? "")}"]`);
+    if (checked instanceof HTMLElement) checked.focus();
+  };
+
+  return {
+    /** @param {Page} next */
+    update(next) {
+      if (page?.session === next.session && page.hasAbout === next.hasAbout && page.demo === next.demo) return;
+      page = next;
+      const { session } = next;
+      const { about, state } = session;
+      const isShown = next.hasAbout && state !== null && isWorthShowing(about);
+      setHidden(element, !isShown);
+      if (!isShown) return;
+      if (filledFor !== about) {
+        fill(next);
+        filledFor = about;
+      }
+      const refusal = refusalOf(session);
+      const variant = shownVariant(about, state);
+      setText(title, state.scene?.title ?? state.scene?.name ?? "");
+      setText(summary, about.summary);
+      setHidden(summary, about.summary === "");
+      setText(variantSummary, variant?.summary ? `${variant.title}: ${variant.summary}` : "");
+      setHidden(variantSummary, !variant?.summary);
+      setHidden(variants, about.variants.length < 2);
+      for (const button of variants.children) {
+        const isChecked = button instanceof HTMLElement && button.dataset.variant === variant?.name;
+        setAttribute(button, "aria-checked", flag(isChecked));
+        setAttribute(button, "tabindex", isChecked ? 0 : -1);
+      }
+      const isPlaying = next.demo !== null;
+      setHidden(demo, !about.demo);
+      setText(demoText, isPlaying ? "Stop" : "Show me");
+      changeIcon(demoIcon, isPlaying ? "stop" : "play");
+      setAttribute(demo, "data-playing", flag(isPlaying));
+      const play = isPlaying ? "Stop the demo: so does your own touch" : "Play the scene’s demo from its start";
+      setAttribute(demo, "title", refusal || `${play} (${keyOf("demo")})`);
+      setAttribute(reset, "title", refusal || `Reset the scene (${keyOf("reset")})`);
+      setAttribute(variants, "title", refusal || null);
+      for (const control of [demo, reset, variants]) setAttribute(control, "aria-disabled", refusal ? "true" : null);
+    },
+  };
+}

@@ -1,0 +1,141 @@
+/** What the doctor has found: a list of which one entry at a time is read, and below what has gone again. */
+
+import { createProblem } from "./problem.js";
+import { make, setHidden, setText } from "./dom.js";
+import { keyOf } from "../model/findings.js";
+import { plural } from "../model/format.js";
+import { refusalOf } from "../model/control.js";
+
+/** @typedef {import("../model/page.js").Page} Page */
+/** @typedef {import("../model/findings.js").Finding} Finding */
+
+/**
+ * @typedef {Readonly<{
+ *   read: (finding: Finding | null) => void,
+ *   tryFix: (finding: Finding) => void,
+ *   undoFix: (finding: Finding) => void,
+ * }>} Actions
+ */
+
+/**
+ * @param {HTMLElement} panel
+ * @param {Actions} actions
+ */
+export function create(panel, actions) {
+  const tools = make("span", { class: "readout num" });
+  const empty = make("p", { class: "list-empty", "data-testid": "no-problems" });
+  const open = make("ul", { class: "problems", "aria-label": "Problems", "data-testid": "problem-rows" });
+  const heading = make("h3", { id: "resolved-title" });
+  const gone = make("ul", { class: "problems is-resolved", "aria-labelledby": "resolved-title", "data-testid": "resolved-rows" });
+  panel.append(empty, open, heading, gone);
+
+  /** @type {Page | null} */
+  let page = null;
+  /** @type {Map<string, ReturnType<typeof createProblem>>} */
+  const entries = new Map();
+  /** @type {string | null} */
+  let revealed = null;
+
+  panel.addEventListener("keydown", (event) => {
+    const rows = /** @type {HTMLElement[]} */ ([...panel.querySelectorAll(".problem-row")]);
+    const at = rows.findIndex((row) => row === document.activeElement);
+    if (at < 0 || event.ctrlKey || event.metaKey || event.altKey) return;
+    const last = rows.length - 1;
+    const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: last }[event.key];
+    if (to === undefined) return;
+    event.preventDefault();
+    rows[Math.min(last, Math.max(0, to))].focus();
+  });
+
+  /**
+   * @param {HTMLElement} list
+   * @param {readonly HTMLElement[]} wanted
+   */
+  const arrange = (list, wanted) => {
+    wanted.forEach((element, index) => {
+      if (list.children[index] === element) return;
+      // Moving an element takes its focus; a problem that goes to the resolved ones keeps it.
+      const focused = element.contains(document.activeElement) ? document.activeElement : null;
+      list.insertBefore(element, list.children[index] ?? null);
+      if (focused instanceof HTMLElement) focused.focus({ preventScroll: true });
+    });
+    while (list.children.length > wanted.length) list.lastElementChild?.remove();
+  };
+
+  /** @param {Page} next */
+  const fill = (next) => {
+    const { findings } = next.session;
+    const refusal = refusalOf(next.session);
+    const all = [
+      ...findings.open.map((finding) => ({ finding, until: undefined })),
+      ...findings.resolved,
+    ];
+    const keys = new Set(all.map(({ finding }) => keyOf(finding)));
+    for (const key of entries.keys()) if (!keys.has(key)) entries.delete(key);
+    const elements = all.map(({ finding, until }) => {
+      const key = keyOf(finding);
+      const entry = entries.get(key) ?? createProblem(key, actions);
+      entries.set(key, entry);
+      entry.update({
+        finding,
+        until,
+        isRead: next.problem === key,
+        isOwn: finding.view === next.selection,
+        tried: next.tried[key] ?? null,
+        refusal,
+      });
+      return entry.element;
+    });
+    const count = findings.open.length;
+    arrange(open, elements.slice(0, count));
+    arrange(gone, elements.slice(count));
+    setHidden(open, count === 0);
+    setHidden(gone, findings.resolved.length === 0);
+    setHidden(heading, findings.resolved.length === 0);
+    setText(heading, `Resolved since the start (${findings.resolved.length})`);
+    setText(tools, count > 0 ? plural(count, "problem") : "");
+    setText(empty, emptyText(next));
+    setHidden(empty, count > 0);
+    empty.classList.toggle("is-above", findings.resolved.length > 0);
+  };
+
+  return {
+    tools,
+    /** Puts the focus where the keyboard starts from. */
+    focus() {
+      const first = panel.querySelector('.problem-row[aria-expanded="true"], .problem-row');
+      if (first instanceof HTMLElement) first.focus();
+    },
+    /** @param {Page} next */
+    update(next) {
+      const isSame =
+        page !== null &&
+        page.session.findings === next.session.findings &&
+        page.problem === next.problem &&
+        page.tried === next.tried &&
+        page.selection === next.selection &&
+        page.session.mode === next.session.mode &&
+        (page.session.state === null) === (next.session.state === null) &&
+        refusalOf(page.session) === refusalOf(next.session);
+      const isTurned = page?.list !== next.list;
+      page = next;
+      if (!isSame) fill(next);
+      if (next.list !== "problems" || next.problem === null) {
+        revealed = null;
+      } else if (revealed !== next.problem || isTurned) {
+        revealed = next.problem;
+        entries.get(next.problem)?.element.scrollIntoView({ block: "nearest" });
+      }
+    },
+  };
+}
+
+/** @param {Page} page */
+function emptyText({ session }) {
+  if (session.state === null) return "No state yet.";
+  if (session.capabilities.length > 0 && !session.capabilities.includes("doctor")) {
+    return "This server has no doctor: it looks for no problems.";
+  }
+  if (session.findings.resolved.length > 0) return "No problems at the moment.";
+  return "No problems seen in this scene since it started.";
+}
