@@ -174,7 +174,7 @@ let package = Package(
     ),
     .testTarget(
       name: "CommandLineTests",
-      dependencies: ["JSON", "TestSupport", "scrollscope"],
+      dependencies: ["JSON", "Recording", "Scenes", "TestSupport", "scrollscope"],
       swiftSettings: settings
     ),
     .testTarget(

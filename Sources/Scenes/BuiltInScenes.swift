@@ -12,11 +12,26 @@ public enum BuiltInScenes {
 
   /// All of them, in the order in which they are offered.
   public static let groups = [
-    Group(title: "Basics", names: ["basics"]),
-    Group(title: "Scrolling", names: ["bounce"]),
+    Group(title: "Basics", names: ["basics", "zoom-basics"]),
     Group(title: "Tables (recipes 19, 20)", names: ["two-tone-table", "shadowed-table"]),
-    Group(title: "Keyboard (chapter 6)", names: ["keyboard-form"]),
-    Group(title: "Past the seeds", names: ["pull-to-refresh", "sticky-header", "chat"]),
+    Group(
+      title: "Pins (recipe 21)",
+      names: ["pins", "pins-moving", "pins-zooming", "pins-static"]
+    ),
+    Group(
+      title: "Scrolling (chapter 6)",
+      names: ["bounce", "keyboard-form", "car-strip", "car-pager"]
+    ),
+    Group(
+      title: "Challenges",
+      names: ["challenge-1", "challenge-2", "challenge-3", "challenge-4"]
+    ),
+    Group(
+      title: "Past the seeds",
+      names: [
+        "nested", "infinite", "pull-to-refresh", "sticky-header", "centred-zoom", "chat", "carousel",
+      ]
+    ),
     Group(title: "Bug gallery", names: bugs.flatMap { ["bug-\($0)", "bug-\($0)-fixed"] }),
   ]
 

@@ -44,6 +44,16 @@ struct SceneLocale: Equatable, Sendable {
     self.numbers = numbers
   }
 
+  /// The language without script, region and numbering system.
+  var plain: SceneLocale {
+    SceneLocale(language: language, script: nil, region: nil, numbers: nil)
+  }
+
+  /// The form of words that goes with a number in the language.
+  func pluralCategory(of number: Int) -> PluralCategory {
+    PluralCategory(of: number, in: language)
+  }
+
   /// A number in the locale's digits, without separators.
   func digits(of number: Int) -> String {
     let zero = Self.zeros[numbers ?? ""] ?? Self.zeros[numberingSystem] ?? 0x30

@@ -34,8 +34,7 @@ import Testing
     }
   }
 
-  fileprivate static let folder = URL(filePath: #filePath)
-    .deletingLastPathComponent().deletingLastPathComponent().appending(path: "Goldens")
+  private static let folder = GoldenFile.folder
 
   private func output(of golden: Golden, environment: [String: String] = [:]) throws -> String {
     let events = golden.source == golden.scene ? [] : ["--events"]
@@ -53,23 +52,7 @@ import Testing
 
   @Test("A run gives what it has always given", arguments: goldens)
   func sameAsEver(golden: Golden) throws {
-    let file = Self.folder.appending(path: "\(golden.name).ndjson")
-    let output = try output(of: golden)
-    if ProcessInfo.processInfo.environment["RECORD_GOLDENS"] == "1" {
-      try Data(output.utf8).write(to: file)
-      Issue.record(
-        "recorded \(golden.name); review it, and run the tests again without RECORD_GOLDENS"
-      )
-      return
-    }
-    let kept = String(decoding: try Data(contentsOf: file), as: UTF8.self)
-    let (lines, keptLines) = (output.split(separator: "\n"), kept.split(separator: "\n"))
-    #expect(lines.count == keptLines.count)
-    for (line, keptLine) in zip(lines, keptLines) where line != keptLine {
-      Issue.record("\(golden.name): got \(line), kept is \(keptLine)")
-      return
-    }
-    #expect(output == kept)
+    try GoldenFile(golden.name).compare(try output(of: golden))
   }
 
   @Test("A processor without fused multiply-add gives the same bytes", arguments: goldens)

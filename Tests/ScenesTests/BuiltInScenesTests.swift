@@ -8,12 +8,15 @@ import Testing
   func allLoad() throws {
     let scenes = try BuiltInScenes.all()
     #expect(scenes.map(\.name) == BuiltInScenes.names)
-    #expect(BuiltInScenes.names.prefix(2) == ["basics", "bounce"])
     #expect(Set(BuiltInScenes.names).count == BuiltInScenes.names.count)
     for scene in scenes {
       #expect(!scene.title.isEmpty)
       #expect(scene.summary.count > 40)
       #expect(scene.makeEngine().brokenInvariants() == [])
+      for variant in scene.variants {
+        let shown = try #require(scene.shown(as: variant.name))
+        #expect(shown.makeEngine().brokenInvariants() == [], "\(scene.name)@\(variant.name)")
+      }
     }
     #expect(try BuiltInScenes.scene("nope")?.name == nil)
   }

@@ -119,6 +119,8 @@ import Testing
 
   @Test func theBuiltInScenesAreValid() throws {
     for scene in try BuiltInScenes.all() {
+      let file = try JSONValue(parsing: scene.source, limits: .file)
+      #expect(schemas.failures(of: file, against: "scene.schema.json") == [], "\(scene.name)")
       var writer = JSONWriter()
       StateWriter.writeState(
         of: scene.makeEngine(fps: 120),

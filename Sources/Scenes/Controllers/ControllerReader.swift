@@ -9,6 +9,8 @@ enum ControllerReader {
     OpenOnPage.self, KeepPageOnRotation.self, KeepCentreOnRotation.self, PageLabel.self,
     PagingOffWhileZoomed.self, ResetZoom.self, AutoCentring.self, KeyboardAvoidance.self,
     AboveKeyboard.self, KeepEndInView.self, PullToRefresh.self, RevealNext.self, StickyHeader.self,
+    SideBySide.self, SnapToCards.self, InfiniteScroll.self, ScrollReport.self, PinReport.self,
+    AddPin.self,
   ]
 
   /// The controllers that `json` describes, or the first fault in it.
@@ -116,5 +118,15 @@ struct ControllerViews {
       )
     }
     return id
+  }
+
+  /// As ``id(_:of:as:)``; nil if there is no such member.
+  func optionalID<Kind: View>(
+    _ key: String,
+    of members: inout JSONMembers,
+    as type: Kind.Type
+  ) throws(JSONShapeError) -> String? {
+    guard members.optional(key) != nil else { return nil }
+    return try id(key, of: &members, as: type)
   }
 }

@@ -2,37 +2,70 @@ import Foundation
 import JSON
 import ScrollModel
 
-/// `pageLabel {view, label, format}`: a label says which page of a pager is shown.
+/// `pageLabel {view, label, format, strings, number, followsDirection}`: a label says which page of a pager
+/// is shown.
 ///
 /// Each `%d` of the format is the page's number, from 1, in the digits of the scene's locale, and each
-/// `%%` a percent sign. As published, the page changes when its left edge passes the view's, so that
-/// content pulled back by a point shows the page before.
+/// `%%` a percent sign. A page is as wide as the view times its zoom scale. As published, the page changes
+/// when its left edge passes the view's, so that content pulled back by a point shows the page before.
+///
+/// `strings` has formats in several languages, of which that of the scene's locale takes the place of
+/// `format`. With `followsDirection`, pages are counted from the right where the view is laid out from
+/// right to left.
 struct PageLabel: ControllerSpecification {
   static let name = "pageLabel"
 
   let view: String
   let label: String
+  /// Which number the label is about.
+  enum Number: String, CaseIterable {
+    /// The page's, from 1.
+    case page
+    /// That of the pages after it.
+    case remaining
+    /// That of all pages.
+    case count
+  }
+
   let format: String
+  let strings: StringTable?
+  let number: Number
+  let followsDirection: Bool
   let locale: SceneLocale
 
   init(_ members: inout JSONMembers, _ views: ControllerViews) throws(JSONShapeError) {
     view = try views.id("view", of: &members, as: ScrollView.self)
     label = try views.id("label", of: &members, as: Label.self)
     format = try members.optional("format")?.text(at: members.place("format")) ?? "%d"
+    let table = members.optional("strings")
+    strings = try table.map { (json) throws(JSONShapeError) in
+      try StringTable(json, at: members.place("strings"))
+    }
+    let numbers = Number.allCases.map(\.rawValue)
+    let name = try members.optional("number")?.choice(of: numbers, at: members.place("number"))
+    number = name.flatMap(Number.init(rawValue:)) ?? .page
+    followsDirection =
+      try members.optional("followsDirection")?.flag(at: members.place("followsDirection")) ?? false
     locale = views.locale
   }
 
   func makeController(_ delegates: DelegateChains) -> any Controller { PageLabelController(self) }
 
-  /// The words for a page, counted from 1.
-  func text(forPage page: Int) -> String {
+  /// The words for a page, counted from 1, of so many.
+  func text(forPage page: Int, of count: Int) -> String {
+    let number =
+      switch number {
+      case .page: page
+      case .remaining: count - page
+      case .count: count
+      }
     var text = ""
-    var rest = format[...]
+    var rest = (strings?.text(for: number, in: locale) ?? format)[...]
     while let sign = rest.firstIndex(of: "%") {
       text += rest[..<sign]
       rest = rest[sign...]
       if rest.hasPrefix("%d") {
-        text += locale.digits(of: page)
+        text += locale.digits(of: number)
         rest = rest.dropFirst(2)
       } else {
         text += "%"
@@ -77,14 +110,25 @@ private final class PageLabelController: Controller {
   }
 
   private func update() {
-    guard let view, view.frame.width > 0 else { return }
-    let width = Double(view.frame.width)
+    guard let view, view.frame.width > 0, view.zoomScale > 0 else { return }
+    let width = Double(view.frame.width) * view.zoomScale
     let count = min(
       Self.mostPages,
       max(1, (Double(view.contentSize.width) / width - Self.tolerance).rounded(.up))
     )
-    let index = (Double(view.contentOffset.x) / width).rounded(.towardZero)
-    label?.text = specification.text(forPage: Int(min(max(index + 1, 1), count)))
+    let page = min(max(index(in: view, width: width) + 1, 1), count)
+    label?.text = specification.text(forPage: Int(page), of: Int(count))
+  }
+
+  private func index(in view: ScrollView, width: Double) -> Double {
+    var start = Double(view.contentOffset.x)
+    if specification.followsDirection,
+      view.effectiveUserInterfaceLayoutDirection == .rightToLeft
+    {
+      // Seen in a mirror, the right edges of view and content are where the left ones are now.
+      start = view.contentSize.width - view.bounds.width - start
+    }
+    return (start / width).rounded(.towardZero)
   }
 
   /// Pages are not counted beyond this many.

@@ -252,7 +252,10 @@ function drawText(context, view, [x, y, width, height], palette, ink) {
   // As UIKit dims a title: by half under a finger, by more where it answers none.
   if (isButton && view.isEnabled === false) context.globalAlpha *= 0.35;
   else if (isButton && view.isHighlighted) context.globalAlpha *= 0.5;
-  const alignment = view.textAlignment ?? (isButton || isTitle ? "center" : "left");
+  const isReversed = view.effectiveUserInterfaceLayoutDirection === "rightToLeft";
+  const natural = isReversed ? "right" : "left";
+  context.direction = isReversed ? "rtl" : "ltr";
+  const alignment = view.textAlignment ?? (isButton || isTitle ? "center" : natural);
   context.textAlign = alignment === "center" || alignment === "right" ? alignment : "left";
   const at = alignment === "center" ? x + width / 2 : alignment === "right" ? x + width - margin : x + margin;
   const most = Math.max(

@@ -1,8 +1,9 @@
 /**
  * Pictures for `content: {picture: name}`: a landscape drawn from the name alone, so that it is the same on every page
- * and its movement can be seen everywhere.
+ * and its movement can be seen everywhere; a car, if the name begins with that word.
  */
 
+import { isCar, paintCar } from "./cars.js";
 import { addRoundedRect } from "../shapes.js";
 
 /**
@@ -54,8 +55,8 @@ const SCHEMES = Object.freeze([
 
 /** A picture is drawn no larger than this many pixels on a side; enlarging it further shows no more. */
 const MOST_PIXELS = 2048;
-/** Pictures kept drawn. */
-const KEPT = 8;
+/** Pictures kept drawn: those of a strip that is seen whole, and some more. */
+const KEPT = 24;
 
 /** Draws pictures once and keeps them. */
 export function createPictures() {
@@ -77,7 +78,8 @@ export function createPictures() {
       const canvas = document.createElement("canvas");
       [canvas.width, canvas.height] = pixels;
       const context = canvas.getContext("2d");
-      if (context) paintLandscape(context, name, pixels[0], pixels[1]);
+      if (context && isCar(name)) paintCar(context, name, pixels[0], pixels[1], generator(hash(name)));
+      else if (context) paintLandscape(context, name, pixels[0], pixels[1]);
       drawn.set(key, canvas);
       if (drawn.size > KEPT) drawn.delete(/** @type {string} */ (drawn.keys().next().value));
       return canvas;

@@ -1,0 +1,91 @@
+import Foundation
+import JSON
+import ScrollModel
+
+/// `pinReport {pin, content, at, label, format}`: a label says how far the tip of a pin is from its place
+/// on the content, and how much the pin has grown.
+///
+/// The tip is the middle of the lower edge of the pin's bounds, `at` its place in the content's
+/// coordinates. The distances are points on the screen; a pin that lies nowhere near the content leaves
+/// the label empty.
+struct PinReport: ControllerSpecification {
+  static let name = "pinReport"
+
+  /// What the format can speak of.
+  private static let values = ["x", "y", "distance", "size", "scale"]
+
+  let pin: String
+  let content: String
+  let at: CGPoint
+  let label: String
+  let format: ReportFormat
+
+  init(_ members: inout JSONMembers, _ views: ControllerViews) throws(JSONShapeError) {
+    pin = try views.id("pin", of: &members, as: View.self)
+    content = try views.id("content", of: &members, as: View.self)
+    let at = try members.required("at")
+    self.at = try PropertyCodec.point(at, at: members.place("at"))
+    label = try views.id("label", of: &members, as: Label.self)
+    format = try ReportFormat(
+      "format",
+      of: &members,
+      names: Self.values,
+      otherwise: "off by {distance} pt, size ×{size}"
+    )
+  }
+
+  func makeController(_ delegates: DelegateChains) -> any Controller { PinReportController(self) }
+}
+
+private final class PinReportController: Controller {
+  private let specification: PinReport
+
+  init(_ specification: PinReport) { self.specification = specification }
+
+  /// It remembers nothing.
+  func takeOver(from other: any Controller, in engine: Engine) {}
+
+  func engineDidLoad(_ engine: Engine) { update(engine) }
+
+  /// A transform tells nobody that it was set, so the pin is looked at whenever anything has happened.
+  func engineWillLayOut(_ engine: Engine) { update(engine) }
+
+  private func update(_ engine: Engine) {
+    guard let label = engine.view(specification.label) else { return }
+    let text = report(engine)
+    if label.text != text { label.text = text }
+  }
+
+  private func report(_ engine: Engine) -> String {
+    guard let pin = engine.view(specification.pin),
+      let content = engine.view(specification.content),
+      let around = content.superview, pin.isDescendant(of: around), pin.root === engine.root,
+      let place = content.convert(specification.at, to: nil),
+      let tip = pin.convert(CGPoint(x: pin.bounds.midX, y: pin.bounds.maxY), to: nil)
+    else { return "" }
+    return specification.format.text { name in
+      switch name {
+      case "x": ReadableNumber.text(tip.x - place.x, decimals: 1)
+      case "y": ReadableNumber.text(tip.y - place.y, decimals: 1)
+      case "distance": ReadableNumber.text(place.distance(to: tip), decimals: 1)
+      case "scale": ReadableNumber.text(growth(of: content), decimals: 2)
+      default: ReadableNumber.text(growth(of: pin), decimals: 2)
+      }
+    }
+  }
+
+  /// How long a point of the view is on the screen, along its rows.
+  private func growth(of view: View) -> Double {
+    guard let start = view.convert(CGPoint.zero, to: nil),
+      let end = view.convert(CGPoint(x: 1, y: 0), to: nil)
+    else { return 0 }
+    return start.distance(to: end)
+  }
+}
+
+extension CGPoint {
+  fileprivate func distance(to other: CGPoint) -> Double {
+    let (width, height) = (Double(other.x - x), Double(other.y - y))
+    return (width * width + height * height).squareRoot()
+  }
+}

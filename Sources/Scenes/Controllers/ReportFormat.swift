@@ -1,0 +1,74 @@
+import JSON
+
+/// What a label says of numbers: text with the names of the numbers in braces, such as
+/// `off by {distance} pt`.
+struct ReportFormat: Sendable {
+  private enum Piece: Sendable {
+    case text(String)
+    case value(String)
+  }
+
+  private let pieces: [Piece]
+
+  /// The format in the member `key`, or `fallback`, which may speak of the values called `names`.
+  init(
+    _ key: String,
+    of members: inout JSONMembers,
+    names: [String],
+    otherwise fallback: String
+  ) throws(JSONShapeError) {
+    let place = members.place(key)
+    let text = try members.optional(key)?.text(at: place) ?? fallback
+    var pieces: [Piece] = []
+    var rest = text[...]
+    while let open = rest.firstIndex(of: "{") {
+      pieces.append(.text(String(rest[..<open])))
+      let inside = rest[rest.index(after: open)...]
+      guard let close = inside.firstIndex(of: "}") else {
+        throw JSONShapeError(place, "a { without its }")
+      }
+      let name = String(inside[..<close])
+      guard names.contains(name) else {
+        let hint = Spelling.hint(for: name, among: names)
+        let known = names.joined(separator: ", ")
+        throw JSONShapeError(place, "no value is called \"\(name)\"\(hint); there are \(known)")
+      }
+      pieces.append(.value(name))
+      rest = inside[inside.index(after: close)...]
+    }
+    self.pieces = pieces + [.text(String(rest))]
+  }
+
+  /// The words, with each value as `value` gives it for its name.
+  func text(_ value: (String) -> String) -> String {
+    var text = ""
+    for piece in pieces {
+      switch piece {
+      case .text(let words): text += words
+      case .value(let name): text += value(name)
+      }
+    }
+    return text
+  }
+}
+
+/// Numbers as people read them on a label.
+enum ReadableNumber {
+  /// The number rounded to `decimals` places, without zeros at its end.
+  static func text(_ value: Double, decimals: Int) -> String {
+    var unit = 1
+    for _ in 0..<decimals { unit *= 10 }
+    let scaled = (value * Double(unit)).rounded()
+    guard abs(scaled) < largest else { return value > 0 ? "∞" : "−∞" }
+    let (whole, rest) = Int(abs(scaled)).quotientAndRemainder(dividingBy: unit)
+    var text = (scaled < 0 ? "−" : "") + String(whole)
+    guard rest > 0 else { return text }
+    let digits = String(rest)
+    text += "." + String(repeating: "0", count: decimals - digits.count) + digits
+    while text.hasSuffix("0") { text.removeLast() }
+    return text
+  }
+
+  /// What is beyond this in its last place is no number for a label.
+  private static let largest = 1e15
+}

@@ -1,0 +1,80 @@
+import Foundation
+import JSON
+import ScrollModel
+
+/// `scrollReport {view, label, format}`: a label says where the content of a scroll view is, how large, and
+/// at which scale.
+struct ScrollReport: ControllerSpecification {
+  static let name = "scrollReport"
+
+  /// What the format can speak of; what is unscaled is divided by the scale.
+  private static let values = [
+    "contentOffset", "contentSize", "zoomScale", "unscaledOffset", "unscaledSize", "phase",
+    "isPagingEnabled",
+  ]
+
+  let view: String
+  let label: String
+  let format: ReportFormat
+
+  init(_ members: inout JSONMembers, _ views: ControllerViews) throws(JSONShapeError) {
+    view = try views.id("view", of: &members, as: ScrollView.self)
+    label = try views.id("label", of: &members, as: Label.self)
+    format = try ReportFormat(
+      "format",
+      of: &members,
+      names: Self.values,
+      otherwise: "contentOffset {contentOffset}"
+    )
+  }
+
+  func makeController(_ delegates: DelegateChains) -> any Controller {
+    ScrollReportController(self)
+  }
+}
+
+private final class ScrollReportController: Controller {
+  private let specification: ScrollReport
+
+  init(_ specification: ScrollReport) { self.specification = specification }
+
+  /// It remembers nothing.
+  func takeOver(from other: any Controller, in engine: Engine) {}
+
+  func engineDidLoad(_ engine: Engine) { update(engine) }
+
+  /// The frames of an animated zoom tell nobody, so the view is looked at whenever anything has happened.
+  func engineWillLayOut(_ engine: Engine) { update(engine) }
+
+  private func update(_ engine: Engine) {
+    guard let view = engine.view(specification.view) as? ScrollView,
+      let label = engine.view(specification.label)
+    else { return }
+    let scale = shownScale(of: view, engine)
+    let (offset, size) = (view.contentOffset, view.contentSize)
+    let text = specification.format.text { name in
+      switch name {
+      case "contentOffset": Self.pair(offset.x, offset.y, ", ")
+      case "contentSize": Self.pair(size.width, size.height, " × ")
+      case "zoomScale": ReadableNumber.text(scale, decimals: 2)
+      case "unscaledOffset": Self.pair(offset.x / scale, offset.y / scale, ", ")
+      case "unscaledSize": Self.pair(size.width / scale, size.height / scale, " × ")
+      case "isPagingEnabled": "\(view.isPagingEnabled)"
+      default: view.phase.rawValue
+      }
+    }
+    if label.text != text { label.text = text }
+  }
+
+  /// The scale at which the zoom view is shown, which is another than `zoomScale` while it bounces.
+  private func shownScale(of view: ScrollView, _ engine: Engine) -> Double {
+    guard view.zoomScale != 1 || view.isZoomBouncing,
+      let zoomed = view.viewForZooming.flatMap({ engine.view($0) })
+    else { return 1 }
+    return zoomed.transform.a == 0 ? 1 : zoomed.transform.a
+  }
+
+  private static func pair(_ first: Double, _ second: Double, _ sign: String) -> String {
+    ReadableNumber.text(first, decimals: 0) + sign + ReadableNumber.text(second, decimals: 0)
+  }
+}

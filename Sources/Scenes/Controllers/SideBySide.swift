@@ -1,0 +1,117 @@
+import Foundation
+import JSON
+import ScrollModel
+
+/// `sideBySide {view, container, width, rotation}`: the subviews of a container lie in a row, the container
+/// is as high as the highest of them, and a scroll view's content is as large as the container.
+///
+/// The row starts where reading does: in a language that is written from right to left at the right, and
+/// the scroll view is opened there.
+struct SideBySide: ControllerSpecification {
+  static let name = "sideBySide"
+
+  /// How wide a subview is.
+  enum Width: String, CaseIterable {
+    /// As the scene says.
+    case natural
+    /// As the scroll view; its height follows in proportion.
+    case page
+  }
+
+  /// What a turn of the device does with pages.
+  enum Rotation: String, CaseIterable {
+    /// They get the new width, and the scale stays.
+    case resize
+    /// The container is made anew, at scale 1.
+    case rebuild
+  }
+
+  let view: String
+  let container: String
+  let width: Width
+  let rotation: Rotation
+
+  init(_ members: inout JSONMembers, _ views: ControllerViews) throws(JSONShapeError) {
+    view = try views.id("view", of: &members, as: ScrollView.self)
+    container = try views.id("container", of: &members, as: View.self)
+    width = try members.choice("width", otherwise: .natural)
+    rotation = try members.choice("rotation", otherwise: .resize)
+  }
+
+  func makeController(_ delegates: DelegateChains) -> any Controller { SideBySideController(self) }
+}
+
+extension JSONMembers {
+  /// One of the cases of an enumeration by its name.
+  fileprivate mutating func choice<Choice: CaseIterable & RawRepresentable<String>>(
+    _ key: String,
+    otherwise fallback: Choice
+  ) throws(JSONShapeError) -> Choice {
+    guard let json = optional(key) else { return fallback }
+    let name = try json.choice(of: Choice.allCases.map(\.rawValue), at: place(key))
+    return Choice(rawValue: name) ?? fallback
+  }
+}
+
+private final class SideBySideController: Controller {
+  private let specification: SideBySide
+  private var view: ScrollView?
+  private var container: View?
+  /// What lies side by side, each with the size that the scene gave it.
+  private var items: [(view: View, size: CGSize)] = []
+
+  init(_ specification: SideBySide) { self.specification = specification }
+
+  func engineDidLoad(_ engine: Engine) {
+    view = engine.view(specification.view) as? ScrollView
+    container = engine.view(specification.container)
+    items = container?.subviews.map { ($0, $0.bounds.size) } ?? []
+    arrange()
+    guard let view, view.effectiveUserInterfaceLayoutDirection == .rightToLeft else { return }
+    let end = view.contentSize.width + view.adjustedContentInset.right - view.bounds.width
+    view.contentOffset.x = max(view.contentOffset.x, end)
+  }
+
+  func takeOver(from other: any Controller, in engine: Engine) {
+    view = engine.view(specification.view) as? ScrollView
+    container = engine.view(specification.container)
+    items =
+      (other as? Self)?.items.compactMap { item in
+        engine.view(item.view.id).map { ($0, item.size) }
+      } ?? []
+  }
+
+  func didReceive(_ event: Event) {
+    guard event.kind == .willAnimateRotation, specification.width == .page else { return }
+    if specification.rotation == .rebuild { view?.setZoomScale(1, animated: false) }
+    arrange()
+  }
+
+  private func arrange() {
+    guard let view, let container else { return }
+    let isReversed = view.effectiveUserInterfaceLayoutDirection == .rightToLeft
+    let sizes = items.map { size(of: $0.size, in: view) }
+    let total = sizes.reduce(into: CGSize.zero) { total, size in
+      total.width += size.width
+      total.height = max(total.height, size.height)
+    }
+    // The frame of a scaled container starts where it did.
+    let origin = container.frame.origin
+    container.bounds.size = total
+    container.center.x += origin.x - container.frame.minX
+    container.center.y += origin.y - container.frame.minY
+    var x = 0.0
+    for (item, size) in zip(items, sizes) {
+      let left = isReversed ? Double(total.width - size.width) - x : x
+      item.view.frame = CGRect(x: left, y: 0, width: size.width, height: size.height)
+      x += size.width
+    }
+    view.contentSize = container.frame.size
+  }
+
+  private func size(of natural: CGSize, in view: ScrollView) -> CGSize {
+    guard specification.width == .page, natural.width > 0 else { return natural }
+    let width = view.bounds.width
+    return CGSize(width: width, height: natural.height * width / natural.width)
+  }
+}

@@ -1,0 +1,92 @@
+import Foundation
+import JSON
+import ScrollModel
+
+/// `snapToCards {view, spacing, label, format}`: a lift sends the content to the start of the card nearest
+/// to where it would have come to rest.
+///
+/// Cards lie next to one another, `spacing` points from the left edge of one to that of the next, the
+/// first at the content's start. Only the horizontal coordinate of the target is changed: whoever writes
+/// both takes the other axis its glide.
+struct SnapToCards: ControllerSpecification {
+  static let name = "snapToCards"
+
+  /// What the format can speak of.
+  private static let values = ["proposed", "target", "card"]
+
+  let view: String
+  let spacing: Double
+  let label: String?
+  let format: ReportFormat
+
+  init(_ members: inout JSONMembers, _ views: ControllerViews) throws(JSONShapeError) {
+    view = try views.id("view", of: &members, as: ScrollView.self)
+    spacing = try members.length("spacing")
+    label = try views.optionalID("label", of: &members, as: Label.self)
+    format = try ReportFormat(
+      "format",
+      of: &members,
+      names: Self.values,
+      otherwise: "{proposed} became {target}"
+    )
+  }
+
+  func makeController(_ delegates: DelegateChains) -> any Controller {
+    SnapToCardsController(self, delegates)
+  }
+}
+
+private final class SnapToCardsController: Controller, ScrollViewDelegate {
+  private let specification: SnapToCards
+  private let delegates: DelegateChains
+  private var label: View?
+
+  init(_ specification: SnapToCards, _ delegates: DelegateChains) {
+    self.specification = specification
+    self.delegates = delegates
+  }
+
+  func takeOver(from other: any Controller, in engine: Engine) { engineDidLoad(engine) }
+
+  func engineDidLoad(_ engine: Engine) {
+    guard let view = engine.view(specification.view) as? ScrollView else { return }
+    label = specification.label.flatMap { engine.view($0) }
+    delegates.add(self, to: view)
+  }
+
+  func scrollViewWillEndDragging(
+    _ scrollView: ScrollView,
+    withVelocity velocity: CGPoint,
+    targetContentOffset: inout CGPoint
+  ) {
+    let proposed = Double(targetContentOffset.x)
+    let inset = scrollView.adjustedContentInset
+    let end = scrollView.contentSize.width + inset.right - scrollView.bounds.width
+    let card = ((proposed + inset.left) / specification.spacing).rounded()
+    let start = card * specification.spacing - inset.left
+    targetContentOffset.x = max(-inset.left, min(start, end))
+    let target = Double(targetContentOffset.x)
+    label?.text = specification.format.text { name in
+      switch name {
+      case "proposed": ReadableNumber.text(proposed, decimals: 0)
+      case "target": ReadableNumber.text(target, decimals: 0)
+      default: ReadableNumber.text(card + 1, decimals: 0)
+      }
+    }
+  }
+}
+
+extension JSONMembers {
+  /// A length in points that is more than nothing.
+  mutating func length(_ key: String) throws(JSONShapeError) -> Double {
+    let json = try required(key)
+    let length = try json.number(at: place(key))
+    guard (Self.shortest...Self.longest).contains(length) else {
+      throw .expected("a length from 1 to 1000000 points", at: place(key), found: json)
+    }
+    return length
+  }
+
+  private static var shortest: Double { 1 }
+  private static var longest: Double { 1e6 }
+}

@@ -1,0 +1,32 @@
+import Foundation
+import Testing
+
+/// A file with what a run has always given.
+struct GoldenFile {
+  let name: String
+
+  /// The file called `name`, without its suffix, in the folder of kept files.
+  init(_ name: String) { self.name = name }
+
+  static let folder = URL(filePath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().appending(path: "Goldens")
+
+  /// Compares lines with those kept, or keeps them under `RECORD_GOLDENS=1`, which fails, so that nobody
+  /// takes it for a test.
+  func compare(_ output: String) throws {
+    let file = Self.folder.appending(path: "\(name).ndjson")
+    if ProcessInfo.processInfo.environment["RECORD_GOLDENS"] == "1" {
+      try Data(output.utf8).write(to: file)
+      Issue.record("recorded \(name); review it, and run the tests again without RECORD_GOLDENS")
+      return
+    }
+    let kept = String(decoding: try Data(contentsOf: file), as: UTF8.self)
+    let (lines, keptLines) = (output.split(separator: "\n"), kept.split(separator: "\n"))
+    #expect(lines.count == keptLines.count, "\(name)")
+    for (line, keptLine) in zip(lines, keptLines) where line != keptLine {
+      Issue.record("\(name): got \(line), kept is \(keptLine)")
+      return
+    }
+    #expect(output == kept, "\(name)")
+  }
+}

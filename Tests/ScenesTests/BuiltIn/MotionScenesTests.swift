@@ -1,0 +1,87 @@
+import Foundation
+import Scenes
+import ScrollModel
+import Testing
+
+/// Scenes that change where a scroll goes: infinite, carousel, and bounce in its variants.
+@Suite struct MotionScenesTests {
+  @Test("[PAGE-9] infinite: setting the offset back neither stops the glide nor changes its length")
+  func infinite() throws {
+    let stage = try BuiltInStage("infinite")
+    let view = try stage.scrollView()
+    try stage.swipe(-270)
+    #expect(view.phase == .decelerating)
+    var offsets: [Double] = []
+    while let frame = stage.engine.nextStepTime {
+      stage.engine.advance(to: frame)
+      offsets.append(Double(view.contentOffset.x))
+    }
+    let events = stage.engine.takeOutput().events.map(\.kind)
+    #expect(events.count(where: { $0 == .scrollViewDidEndDecelerating }) == 1)
+    #expect(offsets.allSatisfy { $0 >= 600 && $0 < 1200 })
+    let shifts = zip(offsets, offsets.dropFirst()).count(where: { $1 < $0 - 300 })
+    #expect(shifts >= 1)
+    // As far as on content that is as long as it seems, but for a pixel a shift.
+    let long = try BuiltInStage(scene(Self.longText))
+    try long.swipe(-270)
+    long.engine.settle()
+    let distance = try Double(long.scrollView().contentOffset.x) - 20_000
+    let text = try #require(try stage.text("distance"))
+    let told = try #require(Double(text.prefix { $0.isNumber }))
+    #expect(abs(told - distance) < 1 + 0.5 * Double(shifts))
+  }
+
+  private static let longText = text(
+    scrollView: #"""
+      "frame":[0,140,320,220],"contentSize":[40000,220],"contentOffset":[20000,0],"id":"scroll"
+      """#
+  ).replacing(#""id":"s","#, with: "")
+
+  @Test("infinite: to the left as well, by as many periods as it takes")
+  func infiniteBackwards() throws {
+    let stage = try BuiltInStage("infinite")
+    for (x, offset, distance) in [(599.0, 1199.0, "−1"), (1200, 600, "0"), (-700, 1100, "−1300")] {
+      try stage.place(x)
+      #expect(try stage.scrollView().contentOffset.x == offset)
+      #expect(try stage.text("distance")?.hasPrefix(distance + " pt") == true)
+    }
+  }
+
+  @Test("[PAGE-8] carousel: every lift ends at a card, and the other axis is left alone")
+  func carousel() throws {
+    let stage = try BuiltInStage("carousel")
+    let view = try stage.scrollView()
+    #expect(view.contentOffset.x == -50)
+    for distance in [-60.0, -140, -280, 200, -280, 90, -280, -280, -280] {
+      try stage.swipe(distance, y: 200)
+      stage.engine.settle()
+      let card = (view.contentOffset.x + 50) / 240
+      #expect(card == card.rounded() && (0...6).contains(card))
+      #expect(view.contentOffset.y == 0)
+    }
+    #expect(view.contentOffset.x == 1390)
+    // Held still, it goes to the nearest card.
+    try stage.swipe(100, rests: true, y: 200)
+    stage.engine.settle()
+    #expect(view.contentOffset.x == 1390)
+    #expect(try stage.text("target") == "1300 became 1390: card 7")
+  }
+
+  @Test("bounce: off, nothing moves")
+  func bounceOff() throws {
+    let stage = try BuiltInStage("bounce@off")
+    try stage.engine.drag([CGPoint(x: 200, y: 300), CGPoint(x: 200, y: 500)], from: 0)
+    #expect(try stage.scrollView().contentOffset == .zero)
+  }
+
+  @Test("bounce: the automatic inset of old leaves a gap of 72 points, unless it is switched off")
+  func legacyInset() throws {
+    for (variant, gap, inset) in [("legacy-inset", 72.0, 64.0), ("legacy-inset-off", 8, 0)] {
+      let stage = try BuiltInStage("bounce@" + variant)
+      let bar = try stage.engine.required("bar").frame.maxY
+      let content = try stage.engine.required("content")
+      #expect(try #require(content.convert(CGPoint.zero, to: nil)).y - bar == gap)
+      #expect(try stage.scrollView().contentInset.top == inset)
+    }
+  }
+}
