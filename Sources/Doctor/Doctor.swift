@@ -51,13 +51,7 @@ public final class Doctor {
     causes: [Change],
     assignments: [AssignmentRecord]
   ) {
-    for change in changes.views {
-      guard let view = change.view else {
-        resolve { $0.view == change.id }
-        continue
-      }
-      examine(view, changed: change.properties, engine)
-    }
+    examine(changes, engine)
     let moment = Moment(
       engine: engine,
       views: changes.views,
@@ -77,25 +71,62 @@ public final class Doctor {
     return news
   }
 
-  private func examine(_ view: View, changed: PropertySet, _ engine: Engine) {
-    guard !changed.isDisjoint(with: Self.watched) else { return }
-    for rule in RuleBook.state where !changed.isDisjoint(with: rule.watches) {
-      switch rule.reach {
-      case .view: examine(view, rule, engine)
-      case .subviews:
-        examine(view, rule, engine)
-        if let superview = view.superview { examine(superview, rule, engine) }
-      case .scrollViews:
+  private func examine(_ changes: ChangeSet, _ engine: Engine) {
+    var wide = WideExaminations()
+    for change in changes.views {
+      if let view = change.view {
+        examine(view, changed: change.properties, engine, &wide)
+      } else {
+        resolve { $0.view == change.id }
+      }
+    }
+    for index in RuleBook.state.indices {
+      let rule = RuleBook.state[index]
+      if wide.rules.contains(index), rule.reach == .window {
+        examine(engine.root, rule, engine)
+      } else if wide.rules.contains(index) || (changes.keyboard && rule.watchesKeyboard) {
         for scrollView in engine.scrollViews { examine(scrollView, rule, engine) }
       }
     }
   }
 
+  private func examine(
+    _ view: View,
+    changed: PropertySet,
+    _ engine: Engine,
+    _ wide: inout WideExaminations
+  ) {
+    guard !changed.isDisjoint(with: Self.watched) else { return }
+    for index in RuleBook.state.indices {
+      let rule = RuleBook.state[index]
+      guard !changed.isDisjoint(with: rule.watches) else { continue }
+      switch rule.reach {
+      case .view: examine(view, rule, engine)
+      case .subviews:
+        if wide.isFirst(view, index) { examine(view, rule, engine) }
+        if let superview = view.superview, wide.isFirst(superview, index) {
+          examine(superview, rule, engine)
+        }
+      case .window:
+        // What holds no scroll view does not matter to those that there are.
+        let holdsViews = view is ScrollView || !view.subviews.isEmpty
+        if holdsViews || changed.contains(PropertySet(.subviews)) { wide.rules.insert(index) }
+      case .scrollViews: wide.rules.insert(index)
+      }
+    }
+  }
+
   private func examine(_ view: View, _ rule: any StateRule.Type, _ engine: Engine) {
-    let open = findings.firstIndex { $0.rule.number == rule.rule.number && $0.view == view.id }
+    var open = findings.firstIndex {
+      $0.rule.number == rule.rule.number && (rule.reach == .window || $0.view == view.id)
+    }
     guard let symptom = rule.examine(view, in: engine) else {
       if let open { news.append(.resolved(findings.remove(at: open))) }
       return
+    }
+    if let other = open, findings[other].view != symptom.view {
+      news.append(.resolved(findings.remove(at: other)))
+      open = nil
     }
     if let open {
       guard findings[open].symptom != symptom else { return }
@@ -128,6 +159,23 @@ public final class Doctor {
     guard !gone.isEmpty else { return }
     news += gone.map(News.resolved)
     findings.removeAll { $0.lasts && isGone($0) }
+  }
+}
+
+/// What is to be examined, or was, because of views that look at more than themselves.
+private struct WideExaminations {
+  /// The rules, by their places in the book, that look at the whole tree.
+  var rules: Set<Int> = []
+  private var views: Set<Pair> = []
+
+  private struct Pair: Hashable {
+    let view: ObjectIdentifier
+    let rule: Int
+  }
+
+  /// Whether a rule has not examined the view in this step before; several subviews ask for it.
+  mutating func isFirst(_ view: View, _ rule: Int) -> Bool {
+    views.insert(Pair(view: ObjectIdentifier(view), rule: rule)).inserted
   }
 }
 

@@ -27,12 +27,15 @@ protocol StateRule: Sendable {
   static var watches: PropertySet { get }
   /// What else is examined again when a view has changed.
   static var reach: StateRuleReach { get }
+  /// Whether it looks at the keyboard; all scroll views are examined again when that has changed.
+  static var watchesKeyboard: Bool { get }
   /// What it sees of a view; nil if all is well or it has nothing to say of such a view.
   static func examine(_ view: View, in engine: Engine) -> Symptom?
 }
 
 extension StateRule {
   static var reach: StateRuleReach { .view }
+  static var watchesKeyboard: Bool { false }
 }
 
 /// How far away the views are that a rule about the state looks at besides the one that it examines.
@@ -41,6 +44,9 @@ enum StateRuleReach {
   case view
   /// It looks at the view's subviews too.
   case subviews
+  /// It looks at all scroll views at once, from the window, whatever view they make it speak of: the
+  /// window is examined once, when something has changed of a view that is or holds others.
+  case window
   /// It looks anywhere: all scroll views are examined again whenever a watched property of any view
   /// changes, so what it watches must not change in flight.
   case scrollViews

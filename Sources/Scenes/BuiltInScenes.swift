@@ -36,7 +36,10 @@ public enum BuiltInScenes {
   ]
 
   /// The mistakes that the doctor knows and a scene shows, each beside its corrected twin.
-  private static let bugs = ["01", "16"]
+  private static let bugs = [
+    "01", "04", "05", "06", "07", "08", "09", "13", "14", "15", "16", "18", "21", "30", "31", "32",
+    "34", "35", "36", "38", "39", "42", "43", "44",
+  ]
 
   /// Their names, in the order in which they are offered.
   public static let names = groups.flatMap(\.names)

@@ -116,7 +116,7 @@ extension SceneReader {
   }
 
   /// The properties that the view's author set, in the order in which they are to be assigned.
-  private func assignments(
+  func assignments(
     _ members: JSONMembers,
     _ viewClass: ViewClass
   ) throws(JSONShapeError) -> [Command.Assignment] {

@@ -107,6 +107,14 @@ import Testing
     )
   }
 
+  @Test func reactionsAnswerEveryEventThatThereIs() {
+    #expect(texts("scene.schema.json#/$defs/reaction/properties/on", "enum") == Event.names)
+    let events = schemas.schema("event.schema.json")?["oneOf"]?.array?.compactMap {
+      $0["$ref"]?.string
+    }
+    #expect(Set(events ?? []) == Set(Event.names.map { "#/$defs/\($0)" }))
+  }
+
   @Test func requestsAndResultsHaveEveryMethodAndNoOther() {
     let methods = Set(Method.allCases.map(\.rawValue))
     for name in ["request.schema.json", "result.schema.json"] {

@@ -11,6 +11,7 @@ enum ControllerReader {
     AboveKeyboard.self, KeepEndInView.self, PullToRefresh.self, RevealNext.self, StickyHeader.self,
     SideBySide.self, SnapToCards.self, InfiniteScroll.self, ScrollReport.self, PinReport.self,
     AddPin.self,
+    Reaction.self,
   ]
 
   /// The controllers that `json` describes, or the first fault in it.
@@ -107,10 +108,7 @@ struct ControllerViews {
     as type: Kind.Type
   ) throws(JSONShapeError) -> String {
     let id = try json.text(at: place)
-    guard let viewClass = classes[id] else {
-      let hint = Spelling.hint(for: id, among: ids)
-      throw JSONShapeError(place, "no view has the id \(json.summary)\(hint)")
-    }
+    let viewClass = try self.viewClass(of: id, at: place)
     guard viewClass.type is Kind.Type else {
       throw JSONShapeError(
         place,
@@ -128,5 +126,18 @@ struct ControllerViews {
   ) throws(JSONShapeError) -> String? {
     guard members.optional(key) != nil else { return nil }
     return try id(key, of: &members, as: type)
+  }
+
+  /// The class of the view with an id, or the fault that there is none; the id stands at `pointer`, or is
+  /// the key there.
+  func viewClass(
+    of id: String,
+    at pointer: JSONPointer,
+    isKey: Bool = false
+  ) throws(JSONShapeError) -> ViewClass {
+    if let viewClass = classes[id] { return viewClass }
+    let hint = Spelling.hint(for: id, among: ids)
+    let quoted = JSONValue.string(id).summary
+    throw JSONShapeError(pointer, "no view has the id \(quoted)\(hint)", isKey: isKey)
   }
 }

@@ -5,11 +5,15 @@ extension Engine {
   /// keep each other from it.
   func tapStatusBar() {
     layoutIfNeeded()
-    let candidates = context.scrollViews.filter {
-      $0.scrollsToTop && $0.isScrollEnabled && $0.isVisible
-    }
+    let candidates = statusBarTapCandidates
     guard let view = candidates.first, candidates.count == 1 else { return }
     view.scrollToTop()
+  }
+
+  /// The visible scroll views that want to scroll to their tops when the status bar is tapped; several
+  /// keep each other from it.
+  public var statusBarTapCandidates: [ScrollView] {
+    context.scrollViews.filter { $0.scrollsToTop && $0.isScrollEnabled && $0.isVisible }
   }
 }
 

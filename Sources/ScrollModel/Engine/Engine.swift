@@ -204,6 +204,15 @@ public final class Engine {
     context.dropResting()
   }
 
+  /// Carries out a command inside the step that is under way, as code that reacts to an event does: it
+  /// is not counted, and what it brings about belongs to the command behind the step.
+  ///
+  /// - Throws: `CommandError` that names the parameter; then nothing has changed.
+  public func perform(_ command: Command) throws(CommandError) {
+    try check(command)
+    carryOut(command)
+  }
+
   /// Gives every view that asked for it its layout pass, and scroll views their insets; part of every
   /// step and due before the state is shown.
   public func layoutIfNeeded() {

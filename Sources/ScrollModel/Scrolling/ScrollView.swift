@@ -159,8 +159,9 @@ open class ScrollView: View {
   var traits = ScrollTraits() { didSet { changed(traits.differences(from: oldValue)) } }
   /// The end of the time for which the indicators were asked to show themselves; nil if none is on.
   var flash: Timers.Token?
-  /// The part of the content inset that the window wrote, and not the view's own program.
-  var legacyInset = EdgeInsets.zero
+  /// The part of the content inset that the window wrote, and not the view's own program; see
+  /// ``Window/automaticallyAdjustsScrollViewInsets``.
+  public internal(set) var legacyInset = EdgeInsets.zero
 
   /// What the safe area covers of the view; known once the view is in a window.
   public internal(set) var safeAreaInsets = EdgeInsets.zero {

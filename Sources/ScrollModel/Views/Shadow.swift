@@ -13,6 +13,9 @@ public struct Shadow: Equatable, Sendable {
   /// Its shape; that of the view's content if nil.
   public var path: CGRect?
 
+  /// A shadow that nobody sees yet.
+  public init() {}
+
   func differences(from old: Shadow) -> PropertySet {
     var set = PropertySet()
     if color != old.color { set.formUnion(PropertySet(.shadowColor)) }

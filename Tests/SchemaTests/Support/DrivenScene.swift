@@ -13,7 +13,14 @@ enum DrivenScene {
     "variants": [["name": "one", "values": ["box": ["alpha": 1]]], ["name": "two"]],
     "variant": "two",
     "demo": [["t": 0, "method": "Input.statusBarTap"]],
-    "controller": ["name": "keyboardAvoidance", "view": "scroll", "strategy": "inset"],
+    "controller": [
+      ["name": "keyboardAvoidance", "view": "scroll", "strategy": "inset"],
+      [
+        "name": "reaction", "on": "scrollViewDidZoom", "view": "scroll",
+        "set": ["box": ["alpha": 1]],
+        "call": [["id": "scroll", "name": "flashScrollIndicators"]],
+      ],
+    ],
     "root": [
       "id": "window", "class": "Window", "automaticallyAdjustsScrollViewInsets": false,
       "subviews": [

@@ -1,17 +1,17 @@
 import Foundation
-import JSON
-import Scenes
-import ScrollModel
+public import JSON
+public import ScrollModel
 
 /// Reads the parameters of `View.call`.
-enum ViewCallReader {
+public enum ViewCallReader {
   private static let names = [
     "setContentOffset", "setZoomScale", "zoom", "scrollRectToVisible", "flashScrollIndicators",
     "stopScrollingAndZooming", "becomeFirstResponder", "resignFirstResponder", "insertSubview",
     "bringSubviewToFront", "sendSubviewToBack", "removeFromSuperview", "sendAction",
   ]
 
-  static func call(_ members: inout JSONMembers) throws -> Command {
+  /// The call that `id`, `name` and `arguments` ask for, or the first fault in them.
+  public static func call(_ members: inout JSONMembers) throws(JSONShapeError) -> Command {
     let id = try members.required("id").text(at: members.place("id"))
     let name = try members.required("name").choice(of: names, at: members.place("name"))
     var arguments = try JSONMembers(
@@ -27,7 +27,7 @@ enum ViewCallReader {
   private static func call(
     _ name: String,
     _ arguments: inout JSONMembers
-  ) throws -> Command.Call {
+  ) throws(JSONShapeError) -> Command.Call {
     switch name {
     case "setContentOffset":
       let offset = try PropertyCodec.point(
@@ -67,15 +67,16 @@ enum ViewCallReader {
     }
   }
 
-  private static func animated(_ arguments: inout JSONMembers) throws -> Bool {
+  private static func animated(_ arguments: inout JSONMembers) throws(JSONShapeError) -> Bool {
     try arguments.optional("animated")?.flag(at: arguments.place("animated")) ?? false
   }
 
-  private static func view(_ arguments: inout JSONMembers) throws -> String {
+  private static func view(_ arguments: inout JSONMembers) throws(JSONShapeError) -> String {
     try arguments.required("view").text(at: arguments.place("view"))
   }
 
-  private static func place(_ arguments: inout JSONMembers) throws -> Command.Place {
+  private static func place(_ arguments: inout JSONMembers) throws(JSONShapeError) -> Command.Place
+  {
     let at = try arguments.optional("at")?.whole(
       in: Int64(Int32.min)...Int64(Int32.max),
       at: arguments.place("at")

@@ -1,0 +1,36 @@
+import Foundation
+import JSON
+import ScrollModel
+
+/// 5: the inset for the keyboard is not reduced by the safe area that is under it.
+enum DoubleKeyboardGap: StateRule {
+  static let rule = Rule(
+    5,
+    "A gap between the content and the keyboard",
+    .warning,
+    matters: "The keyboard covers the home indicator's safe area, which the system still adds: "
+      + "an inset as high as the overlap leaves a gap as high as the safe area.",
+    remedy: "Reduce contentInset.bottom by adjustedContentInset.bottom - contentInset.bottom, "
+      + "which is what the system adds."
+  )
+  static let watches = PropertySet(.contentInset, .adjustedContentInset, .frame)
+  static let watchesKeyboard = true
+
+  static func examine(_ view: View, in engine: Engine) -> Symptom? {
+    guard let scroll = view as? ScrollView, let cover = KeyboardCover(scroll, in: engine),
+      cover.overlap > Points.tolerance, cover.safePart > Points.tolerance,
+      cover.isInset(cover.overlap)
+    else { return nil }
+    return Symptom(
+      scroll.id,
+      "the keyboard covers \(Words.number(cover.overlap)) points, contentInset.bottom is as much, "
+        + "and the safe area adds \(Words.number(cover.safePart)) more",
+      [
+        "keyboard": Words.json(cover.frame), "overlap": .number(cover.overlap),
+        "contentInset": Words.json(scroll.contentInset),
+        "adjustedContentInset": Words.json(scroll.adjustedContentInset),
+      ],
+      fix: cover.fix(scroll)
+    )
+  }
+}

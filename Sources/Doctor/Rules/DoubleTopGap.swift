@@ -1,0 +1,72 @@
+import Foundation
+import JSON
+import ScrollModel
+
+/// 4: the space for a bar is there twice at the top of the content.
+enum DoubleTopGap: StateRule {
+  static let rule = Rule(
+    4,
+    "The gap above the content is there twice",
+    .warning,
+    matters: "The system adds the safe area to contentInset by itself: an app that makes room "
+      + "for the bar too leaves a gap as high as the bar.",
+    remedy: "Leave the bar to the safe area, or set contentInsetAdjustmentBehavior to never and "
+      + "do all of it yourself."
+  )
+  static let watches = PropertySet(
+    .contentInset,
+    .adjustedContentInset,
+    .contentInsetAdjustmentBehavior,
+    .safeAreaInsets,
+    .frame
+  )
+
+  static func examine(_ view: View, in engine: Engine) -> Symptom? {
+    guard let scroll = view as? ScrollView else { return nil }
+    return legacySymptom(of: scroll, in: engine) ?? safeAreaSymptom(of: scroll)
+  }
+
+  /// The window has written into the inset what the frame keeps clear of already.
+  private static func legacySymptom(of scroll: ScrollView, in engine: Engine) -> Symptom? {
+    let written = scroll.legacyInset.top
+    let gap = written - scroll.safeAreaInsets.top
+    guard gap > Points.tolerance else { return nil }
+    return Symptom(
+      scroll.id,
+      "automaticallyAdjustsScrollViewInsets has added \(Words.number(written)) points at the top, "
+        + "and the frame begins at \(Words.number(scroll.frame.minY)), below what they are for: "
+        + "\(Words.number(gap)) points are empty",
+      values(of: scroll, gap: gap),
+      fix: Fix(engine.root.id, ["automaticallyAdjustsScrollViewInsets": false])
+    )
+  }
+
+  /// The app has added what the system adds, too.
+  private static func safeAreaSymptom(of scroll: ScrollView) -> Symptom? {
+    let own = scroll.contentInset
+    let added = scroll.adjustedContentInset.top - own.top
+    // Any other inset may be meant to come on top of the safe area.
+    guard added > Points.tolerance, !scroll.isRefreshing, abs(own.top - added) < Points.tolerance
+    else { return nil }
+    return Symptom(
+      scroll.id,
+      "contentInset.top is \(Words.number(own.top)), which is what the safe area adds by itself: "
+        + "the content begins \(Words.number(scroll.adjustedContentInset.top)) points below the "
+        + "edge",
+      values(of: scroll, gap: own.top),
+      fix: Fix(
+        scroll.id,
+        ["contentInset": [0, .number(own.left), .number(own.bottom), .number(own.right)]]
+      )
+    )
+  }
+
+  private static func values(of scroll: ScrollView, gap: Double) -> JSONValue {
+    [
+      "contentInset": Words.json(scroll.contentInset),
+      "adjustedContentInset": Words.json(scroll.adjustedContentInset),
+      "safeAreaInsets": Words.json(scroll.safeAreaInsets), "frame": Words.json(scroll.frame),
+      "gap": .number(gap),
+    ]
+  }
+}

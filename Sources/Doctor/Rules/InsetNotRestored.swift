@@ -1,0 +1,87 @@
+import Foundation
+import JSON
+import ScrollModel
+
+/// 9: the inset for the keyboard stays when the keyboard has gone.
+struct InsetNotRestored: HistoryRule {
+  static let rule = Rule(
+    9,
+    "The keyboard's inset stays when the keyboard goes",
+    .error,
+    matters: "The keyboard may be shown twice and hidden once: who saves the inset at each show "
+      + "restores what it was during the first.",
+    remedy: "Save the insets only if none are saved yet, restore exactly those at "
+      + "keyboardWillHide, and forget them."
+  )
+
+  /// What a view had at its end before the keyboard came, and what it was given since.
+  private struct Insets {
+    var before: Double
+    var since: [Double] = []
+  }
+
+  /// More values than these in one stay of the keyboard are not told apart.
+  private static let mostValues = 8
+
+  private var insets: [String: Insets] = [:]
+
+  init(_ engine: Engine) {
+    for scroll in engine.scrollViews {
+      insets[scroll.id] = Insets(before: scroll.contentInset.bottom)
+    }
+  }
+
+  mutating func observe(_ moment: Moment) -> [Symptom] {
+    let isUp = moment.engine.keyboard != nil
+    for change in moment.views where change.properties.contains(PropertySet(.contentInset)) {
+      note(change, isUp)
+    }
+    let isHidden = moment.events.contains {
+      guard case .keyboard(let notification) = $0.kind else { return false }
+      return notification.name == .keyboardDidHide
+    }
+    guard isHidden, !isUp else { return [] }
+    return moment.engine.scrollViews.compactMap { scroll in
+      guard let past = insets[scroll.id], !past.since.isEmpty else { return nil }
+      let now = scroll.contentInset.bottom
+      insets[scroll.id] = Insets(before: now)
+      guard now - past.before > Points.tolerance,
+        past.since.contains(where: { abs($0 - now) < Points.tolerance })
+      else { return nil }
+      return symptom(of: scroll, before: past.before)
+    }
+  }
+
+  private mutating func note(_ change: ChangeSet.ViewChange, _ isUp: Bool) {
+    guard let scroll = change.view as? ScrollView else {
+      insets[change.id] = nil
+      return
+    }
+    let bottom = scroll.contentInset.bottom
+    var past = insets[scroll.id] ?? Insets(before: bottom)
+    if isUp, bottom != past.before, past.since.count < Self.mostValues {
+      past.since.append(bottom)
+    } else if !isUp, past.since.isEmpty {
+      past.before = bottom
+    }
+    insets[scroll.id] = past
+  }
+
+  private func symptom(of scroll: ScrollView, before: Double) -> Symptom {
+    let inset = scroll.contentInset
+    return Symptom(
+      scroll.id,
+      "contentInset.bottom was \(Words.number(before)) before the keyboard came, and is still "
+        + "\(Words.number(inset.bottom)) now that it has gone",
+      ["before": .number(before), "contentInset": Words.json(inset)],
+      fix: Fix(
+        scroll.id,
+        [
+          "contentInset": [
+            .number(inset.top), .number(inset.left), .number(before), .number(inset.right),
+          ]
+        ]
+      )
+    )
+  }
+}

@@ -1,0 +1,34 @@
+import Foundation
+import JSON
+import ScrollModel
+
+/// 6: the inset is as high as the keyboard, which covers less of the view.
+enum KeyboardHeightInset: StateRule {
+  static let rule = Rule(
+    6,
+    "An inset as high as the keyboard covers too much",
+    .warning,
+    matters: "What lies below the scroll view, such as a tab bar, or outside of the screen is "
+      + "part of the keyboard's height, but not of what it covers.",
+    remedy: "Convert the keyboard's frame to the view and use the height of its intersection "
+      + "with the bounds."
+  )
+  static let watches = PropertySet(.contentInset, .adjustedContentInset, .frame)
+  static let watchesKeyboard = true
+
+  static func examine(_ view: View, in engine: Engine) -> Symptom? {
+    guard let scroll = view as? ScrollView, let cover = KeyboardCover(scroll, in: engine),
+      cover.frame.height - cover.overlap > Points.tolerance, cover.isInset(cover.frame.height)
+    else { return nil }
+    return Symptom(
+      scroll.id,
+      "contentInset.bottom is \(Words.number(cover.inset)), the height of the keyboard, which "
+        + "covers \(Words.number(cover.overlap)) points of the view",
+      [
+        "keyboard": Words.json(cover.frame), "overlap": .number(cover.overlap),
+        "contentInset": Words.json(scroll.contentInset), "frame": Words.json(scroll.frame),
+      ],
+      fix: cover.fix(scroll)
+    )
+  }
+}

@@ -1,0 +1,40 @@
+import Foundation
+import JSON
+import ScrollModel
+
+/// 7: the keyboard's frame was intersected without being converted first.
+enum KeyboardInWrongSpace: StateRule {
+  static let rule = Rule(
+    7,
+    "The keyboard's frame is taken in the wrong coordinates",
+    .error,
+    matters: "The keyboard tells its frame in screen coordinates: compared with the frame or "
+      + "the bounds of a view that lies elsewhere, it covers another part.",
+    remedy: "Convert the frame with convert(_:from: nil), from the window to the view, before "
+      + "the intersection."
+  )
+  static let watches = PropertySet(.contentInset, .adjustedContentInset, .frame)
+  static let watchesKeyboard = true
+
+  static func examine(_ view: View, in engine: Engine) -> Symptom? {
+    guard let scroll = view as? ScrollView, let cover = KeyboardCover(scroll, in: engine),
+      cover.inset > Points.tolerance, !cover.isInset(cover.overlap),
+      !cover.isInset(cover.overlap - cover.safePart), !cover.isInset(cover.frame.height)
+    else { return nil }
+    let bounds = CGRect(origin: .zero, size: scroll.bounds.size)
+    let wrong = [("frame", scroll.frame), ("bounds", bounds)]
+    guard let (name, rect) = wrong.first(where: { cover.isInset($1.overlap(with: cover.frame)) })
+    else { return nil }
+    return Symptom(
+      scroll.id,
+      "contentInset.bottom is \(Words.number(cover.inset)), the overlap of the keyboard's frame on "
+        + "the screen with the view's \(name) in other coordinates; the keyboard covers "
+        + "\(Words.number(cover.overlap)) points",
+      [
+        "keyboard": Words.json(cover.frame), name: Words.json(rect),
+        "overlap": .number(cover.overlap), "contentInset": Words.json(scroll.contentInset),
+      ],
+      fix: cover.fix(scroll)
+    )
+  }
+}

@@ -1,0 +1,64 @@
+import Foundation
+import JSON
+import ScrollModel
+
+/// 43: every layout pass sets the offset, which asks for layout again.
+struct LayoutScrolls: HistoryRule {
+  static let rule = Rule(
+    43,
+    "Every layout pass sets the offset",
+    .error,
+    matters: "A change of contentOffset asks for layout: layoutSubviews that sets another "
+      + "offset each time fights the finger, and goes round in a loop where nothing stops it.",
+    remedy: "Set the offset where something else has changed, such as the size, or only if it "
+      + "differs from what it should be."
+  )
+
+  /// Fewer passes in a row may each have their own reason: an infinite list shifts its content once.
+  private static let least = 3
+
+  /// How many layout passes of a view in a row have scrolled it.
+  private var streaks: [String: Int] = [:]
+
+  init(_ engine: Engine) {}
+
+  mutating func observe(_ moment: Moment) -> [Symptom] {
+    for change in moment.views where change.view == nil { streaks[change.id] = nil }
+    guard !streaks.isEmpty || moment.causes.contains(where: Self.isAssigned) else { return [] }
+    var symptoms: [Symptom] = []
+    for (index, event) in moment.events.enumerated() where event.kind == .layoutSubviews {
+      guard let scroll = moment.engine.view(event.view) as? ScrollView else { continue }
+      guard isScrolled(scroll, after: index, in: moment) else {
+        streaks[scroll.id] = nil
+        continue
+      }
+      let streak = streaks[scroll.id, default: 0] + 1
+      streaks[scroll.id] = streak
+      if streak >= Self.least { symptoms.append(symptom(of: scroll, streak)) }
+    }
+    return symptoms
+  }
+
+  private static func isAssigned(_ change: Change) -> Bool {
+    change.property == .contentOffset && change.cause == .assignment
+  }
+
+  /// Whether a program has scrolled a view after its layout pass, which ends every step.
+  private func isScrolled(_ scroll: ScrollView, after index: Int, in moment: Moment) -> Bool {
+    let time = moment.events[index].time
+    return moment.causes.contains { $0.view == scroll.id && Self.isAssigned($0) }
+      && moment.events[(index + 1)...].contains {
+        guard case .scrollViewDidScroll = $0.kind else { return false }
+        return $0.view == scroll.id && $0.time == time
+      }
+  }
+
+  private func symptom(of scroll: ScrollView, _ streak: Int) -> Symptom {
+    Symptom(
+      scroll.id,
+      "\(streak) layout passes in a row have set contentOffset, the last one to "
+        + Words.point(scroll.contentOffset),
+      ["passes": .integer(Int64(streak)), "contentOffset": Words.json(scroll.contentOffset)]
+    )
+  }
+}

@@ -1,0 +1,54 @@
+import Foundation
+import JSON
+import ScrollModel
+
+/// 39: the offset was set before the view had a size, and was lost.
+struct OffsetBeforeSize: HistoryRule {
+  static let rule = Rule(
+    39,
+    "An offset set before the view has a size is lost",
+    .error,
+    matters: "An offset is clamped when the view gets its size, into a range that nobody knew "
+      + "when the offset was set.",
+    remedy: "Set the offset once the view has its size and its content: in "
+      + "viewDidLayoutSubviews, not in viewDidLoad."
+  )
+
+  /// The offsets that were asked for, of scroll views without a size.
+  private var wanted: [String: CGPoint] = [:]
+
+  init(_ engine: Engine) {
+    for scroll in engine.scrollViews where scroll.bounds.isEmpty && scroll.contentOffset != .zero {
+      wanted[scroll.id] = scroll.contentOffset
+    }
+  }
+
+  mutating func observe(_ moment: Moment) -> [Symptom] {
+    for cause in moment.causes
+    where cause.property == .contentOffset && cause.cause == .assignment {
+      guard let scroll = moment.engine.view(cause.view) as? ScrollView else { continue }
+      wanted[scroll.id] = scroll.bounds.isEmpty ? scroll.contentOffset : nil
+    }
+    guard !wanted.isEmpty else { return [] }
+    return moment.views.compactMap { change in
+      guard let scroll = change.view as? ScrollView else {
+        if change.view == nil { wanted[change.id] = nil }
+        return nil
+      }
+      guard !scroll.bounds.isEmpty, let offset = wanted.removeValue(forKey: scroll.id),
+        max(abs(offset.x - scroll.contentOffset.x), abs(offset.y - scroll.contentOffset.y))
+          > Points.tolerance
+      else { return nil }
+      return Symptom(
+        scroll.id,
+        "contentOffset was set to \(Words.point(offset)) while the view had no size; with "
+          + "\(Words.size(scroll.bounds.size)) it is \(Words.point(scroll.contentOffset))",
+        [
+          "wanted": Words.json(offset), "contentOffset": Words.json(scroll.contentOffset),
+          "boundsSize": Words.json(scroll.bounds.size),
+          "contentSize": Words.json(scroll.contentSize),
+        ]
+      )
+    }
+  }
+}

@@ -1,0 +1,85 @@
+import Foundation
+import JSON
+import ScrollModel
+
+/// 42: a view that its mask has resized is resized by hand, by as much again.
+struct ResizedTwice: HistoryRule {
+  static let rule = Rule(
+    42,
+    "A view is resized by its mask and by hand",
+    .error,
+    matters: "A flexible width or height has taken up the change of the superview already when "
+      + "layoutSubviews runs: code that adds it makes the view grow twice.",
+    remedy: "Work out the frame from the superview's bounds, or leave it to the mask; do not "
+      + "add to the present frame."
+  )
+
+  /// The sizes of the views with such a mask, as of the latest moment.
+  private var sizes: [String: CGSize] = [:]
+
+  init(_ engine: Engine) {
+    var sizes: [String: CGSize] = [:]
+    engine.root.forEachInTree { if $0.isFlexible { sizes[$0.id] = $0.frame.size } }
+    self.sizes = sizes
+  }
+
+  mutating func observe(_ moment: Moment) -> [Symptom] {
+    let symptoms = moment.assignments.compactMap { assignment -> Symptom? in
+      guard assignment.property == .frame, let size = sizes[assignment.view],
+        let view = moment.engine.view(assignment.view),
+        case .rect(let old)? = assignment.old, case .rect(let new)? = assignment.new
+      else { return nil }
+      return symptom(of: view, from: size, by: old.size, to: new.size)
+    }
+    let watched = PropertySet(.frame, .autoresizingMask)
+    for change in moment.views where !change.properties.isDisjoint(with: watched) {
+      guard let view = change.view, view.isFlexible else {
+        sizes[change.id] = nil
+        continue
+      }
+      sizes[view.id] = view.frame.size
+    }
+    return symptoms
+  }
+
+  /// What is wrong if the mask has taken a view from one size to another, and a program from there to
+  /// a third.
+  private func symptom(
+    of view: View,
+    from first: CGSize,
+    by mask: CGSize,
+    to last: CGSize
+  ) -> Symptom? {
+    let isWide =
+      view.autoresizingMask.contains(.flexibleWidth)
+      && Self.isTwice(first.width, mask.width, last.width)
+    let isHigh =
+      view.autoresizingMask.contains(.flexibleHeight)
+      && Self.isTwice(first.height, mask.height, last.height)
+    guard isWide || isHigh else { return nil }
+    return Symptom(
+      view.id,
+      "the mask took the frame from \(Words.size(first)) to \(Words.size(mask)), and the same was "
+        + "added by hand: \(Words.size(last))",
+      [
+        "before": Words.json(first), "byMask": Words.json(mask), "after": Words.json(last),
+        "autoresizingMask": .array(view.autoresizingMask.names.map { .string($0) }),
+      ],
+      fix: Fix(
+        view.id,
+        ["frame": Words.json(CGRect(origin: view.frame.origin, size: mask))]
+      )
+    )
+  }
+
+  private static func isTwice(_ first: Double, _ mask: Double, _ last: Double) -> Bool {
+    abs(mask - first) > Points.tolerance && abs((last - mask) - (mask - first)) < Points.tolerance
+  }
+}
+
+extension View {
+  /// Whether its size takes part in changes of its superview's.
+  fileprivate var isFlexible: Bool {
+    !autoresizingMask.isDisjoint(with: [.flexibleWidth, .flexibleHeight])
+  }
+}

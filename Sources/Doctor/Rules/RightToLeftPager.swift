@@ -1,0 +1,66 @@
+import Foundation
+import JSON
+import ScrollModel
+
+/// 44: a pager in a right-to-left language opens on its last page.
+struct RightToLeftPager: HistoryRule {
+  static let rule = Rule(
+    44,
+    "A right-to-left pager opens on its last page",
+    .error,
+    matters: "contentOffset is not mirrored: 0 is the left edge in every language, and the "
+      + "first page of a right-to-left pager lies at the right.",
+    remedy: "Start at the largest offset, contentSize.width - bounds.width, or mirror the pager "
+      + "and its pages."
+  )
+
+  /// Pagers that were there at the start; what they show is not looked at before something happens.
+  private var atStart: [String]
+
+  init(_ engine: Engine) {
+    atStart = engine.scrollViews.filter { Self.symptom(of: $0) != nil }.map(\.id)
+  }
+
+  mutating func observe(_ moment: Moment) -> [Symptom] {
+    var symptoms: [Symptom] = []
+    for id in atStart {
+      let scroll = moment.engine.scrollViews.first { $0.id == id }
+      if let symptom = scroll.flatMap(Self.symptom) { symptoms.append(symptom) }
+    }
+    for change in moment.views where change.properties == .all && !atStart.contains(change.id) {
+      if let scroll = change.view as? ScrollView, let symptom = Self.symptom(of: scroll) {
+        symptoms.append(symptom)
+      }
+    }
+    atStart = []
+    return symptoms
+  }
+
+  private static func symptom(of scroll: ScrollView) -> Symptom? {
+    let inset = scroll.adjustedContentInset
+    guard scroll.isPagingEnabled, scroll.effectiveUserInterfaceLayoutDirection == .rightToLeft,
+      scroll.overflow.width > Points.tolerance, scroll.overflow.height <= Points.tolerance,
+      abs(scroll.contentOffset.x + inset.left) < Points.tolerance
+    else { return nil }
+    let pages = scroll.contentViews.filter { !$0.isHidden }
+    guard let first = pages.first, let last = pages.last, pages.count > 1 else { return nil }
+    // Pages in the order of the language; others run from left to right and mean it.
+    let places = pages.map { Double($0.frame.minX) }
+    guard zip(places, places.dropFirst()).allSatisfy({ $0 > $1 }) else { return nil }
+    let start = Double(scroll.contentSize.width + inset.right - scroll.bounds.width)
+    return Symptom(
+      scroll.id,
+      "\(first.id), the first page, lies at \(Words.number(first.frame.minX)), and the pager opens "
+        + "at \(Words.point(scroll.contentOffset)), on \(last.id)",
+      [
+        "contentOffset": Words.json(scroll.contentOffset),
+        "contentSize": Words.json(scroll.contentSize), "firstPage": .string(first.id),
+        "effectiveUserInterfaceLayoutDirection": "rightToLeft",
+      ],
+      fix: Fix(
+        scroll.id,
+        ["contentOffset": [.number(start), .number(scroll.contentOffset.y)]]
+      )
+    )
+  }
+}

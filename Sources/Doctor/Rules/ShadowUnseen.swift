@@ -1,0 +1,79 @@
+import Foundation
+import JSON
+import ScrollModel
+
+/// 34: a shadow was set up and cannot be seen, or has an old shape.
+enum ShadowUnseen: StateRule {
+  static let rule = Rule(
+    34,
+    "A shadow is invisible or has an old shape",
+    .warning,
+    matters: "A layer's shadow has no opacity until it is given one, is cut off by "
+      + "clipsToBounds with everything else outside, and keeps the shadowPath that it was given "
+      + "whatever the size.",
+    remedy: "Set shadowOpacity; put the shadow on an outer view and clip an inner one; set "
+      + "shadowPath anew in layoutSubviews."
+  )
+  static let watches = PropertySet(
+    .shadowOpacity,
+    .shadowColor,
+    .shadowOffset,
+    .shadowRadius,
+    .shadowPath,
+    .clipsToBounds,
+    .frame
+  )
+
+  static func examine(_ view: View, in engine: Engine) -> Symptom? {
+    let shadow = view.shadow
+    guard shadow != Shadow() else { return nil }
+    let values: JSONValue = [
+      "shadowOpacity": .number(shadow.opacity), "clipsToBounds": .bool(view.clipsToBounds),
+      "shadowPath": shadow.path.map { Words.json($0) } ?? .null,
+      "boundsSize": Words.json(view.bounds.size),
+    ]
+    if shadow.opacity == 0 {
+      return Symptom(
+        view.id,
+        "the shadow has a \(given(shadow)) and the opacity 0, with which there is none",
+        values,
+        fix: Fix(view.id, ["shadowOpacity": 0.3])
+      )
+    }
+    if view.clipsToBounds {
+      return Symptom(
+        view.id,
+        "the shadow has the opacity \(Words.number(shadow.opacity)), and clipsToBounds cuts it off",
+        values,
+        // A scroll view that does not clip shows its content all over the screen.
+        fix: view is ScrollView ? nil : Fix(view.id, ["clipsToBounds": false])
+      )
+    }
+    guard let path = shadow.path, isOld(path, in: view.bounds.size) else { return nil }
+    return Symptom(
+      view.id,
+      "shadowPath is still \(Words.size(path.size)), and the view is "
+        + Words.size(view.bounds.size),
+      values,
+      fix: Fix(view.id, ["shadowPath": Words.json(CGRect(origin: .zero, size: view.bounds.size))])
+    )
+  }
+
+  /// What of a shadow somebody has set.
+  private static func given(_ shadow: Shadow) -> String {
+    let none = Shadow()
+    if shadow.path != nil { return "path" }
+    if shadow.radius != none.radius { return "radius of \(Words.number(shadow.radius))" }
+    if shadow.offset != none.offset { return "offset of \(Words.size(shadow.offset))" }
+    return "colour"
+  }
+
+  /// Whether a path is what the bounds once were: the same still on one axis, another on the other.
+  ///
+  /// Anything else may be meant.
+  private static func isOld(_ path: CGRect, in size: CGSize) -> Bool {
+    let sameWidth = abs(path.width - size.width) < Points.tolerance
+    let sameHeight = abs(path.height - size.height) < Points.tolerance
+    return path.origin == .zero && sameWidth != sameHeight
+  }
+}

@@ -1,0 +1,88 @@
+import Foundation
+import JSON
+import ScrollModel
+
+/// 14: content that is not longer than its view gets no safe area, and lies under the bars.
+enum ShortContentUnderBar: StateRule {
+  static let rule = Rule(
+    14,
+    "Short content lies under a bar",
+    .warning,
+    matters: "With automatic and scrollableAxes the safe area counts only on an axis that "
+      + "scrolls: content that is not longer than the view gets none of it.",
+    remedy: "Set alwaysBounceVertical, which makes the axis scrollable, or use the behaviour "
+      + "always with content that is as wide as the safe area."
+  )
+  static let watches = PropertySet(
+    .contentSize,
+    .contentInset,
+    .adjustedContentInset,
+    .contentInsetAdjustmentBehavior,
+    .contentAlignmentPoint,
+    .alwaysBounceVertical,
+    .safeAreaInsets,
+    .frame,
+    .isHidden,
+    .subviews
+  )
+  static let reach = StateRuleReach.subviews
+
+  /// The share of something's height that has to be covered before anybody minds.
+  private static let leastShare = 0.25
+
+  static func examine(_ view: View, in engine: Engine) -> Symptom? {
+    guard let scroll = view as? ScrollView, lacksSafeArea(scroll) else { return nil }
+    for content in scroll.contentViews where !content.isHidden {
+      for part in [content] + content.subviews where part.isReadOrTouched {
+        guard let (depth, edge) = coveredDepth(of: part, in: scroll) else { continue }
+        return Symptom(
+          scroll.id,
+          "\(part.id) lies \(Words.number(depth)) points under the \(edge) safe area: content of "
+            + "\(Words.size(scroll.contentSize)) in a view of \(Words.size(scroll.bounds.size)) "
+            + "does not scroll up and down, and \(scroll.contentInsetAdjustmentBehavior.rawValue) "
+            + "adds nothing to such an axis",
+          [
+            "contentSize": Words.json(scroll.contentSize),
+            "boundsSize": Words.json(scroll.bounds.size),
+            "safeAreaInsets": Words.json(scroll.safeAreaInsets),
+            "adjustedContentInset": Words.json(scroll.adjustedContentInset),
+            "covered": .string(part.id),
+          ],
+          fix: Fix(scroll.id, ["alwaysBounceVertical": true])
+        )
+      }
+    }
+    return nil
+  }
+
+  /// Whether the view reaches under bars and the system leaves its content there.
+  private static func lacksSafeArea(_ scroll: ScrollView) -> Bool {
+    let (safe, size) = (scroll.safeAreaInsets, scroll.contentSize)
+    switch scroll.contentInsetAdjustmentBehavior {
+    case .automatic, .scrollableAxes: break
+    case .never, .always: return false
+    }
+    return max(safe.top, safe.bottom) > Points.tolerance && size.height > 0
+      && size.height <= scroll.bounds.height && !scroll.alwaysBounceVertical
+      && scroll.contentAlignmentPoint == .zero
+      && scroll.adjustedContentInset.top == scroll.contentInset.top
+      && scroll.adjustedContentInset.bottom == scroll.contentInset.bottom
+  }
+
+  /// How far a view in the content lies under the upper or lower bars where the content rests.
+  private static func coveredDepth(
+    of view: View,
+    in scroll: ScrollView
+  ) -> (depth: Double, edge: String)? {
+    guard let frame = view.convert(view.bounds, to: scroll) else { return nil }
+    let inset = scroll.adjustedContentInset
+    let top = frame.minY + inset.top
+    let bottom = frame.maxY + inset.top
+    guard bottom > 0, top < scroll.bounds.height, frame.height > 0 else { return nil }
+    let least = max(Points.tolerance, frame.height * leastShare)
+    let above = scroll.safeAreaInsets.top - top
+    if above > least { return (above, "upper") }
+    let below = bottom - (scroll.bounds.height - scroll.safeAreaInsets.bottom)
+    return below > least ? (below, "lower") : nil
+  }
+}

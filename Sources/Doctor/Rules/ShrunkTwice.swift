@@ -1,0 +1,103 @@
+import Foundation
+import JSON
+import ScrollModel
+
+/// 8: a view shrinks by what the keyboard covers of it each time that the keyboard is shown.
+struct ShrunkTwice: HistoryRule {
+  static let rule = Rule(
+    8,
+    "The view shrinks again at every show of the keyboard",
+    .error,
+    matters: "The keyboard is told again when it gets another height, without going first: a "
+      + "height that is reduced each time ends up too small.",
+    remedy: "Subtract the overlap with the whole view from the height without a keyboard, and "
+      + "not from the present one."
+  )
+
+  /// The heights without a keyboard, of every scroll view in the tree; nil while they are not known.
+  private var heights: [String: Double]?
+  /// The height that was right for an earlier show, and the overlap that it was right for.
+  private var fits: [String: (height: Double, overlap: Double)] = [:]
+
+  init(_ engine: Engine) { if engine.keyboard == nil { takeHeights(engine) } }
+
+  mutating func observe(_ moment: Moment) -> [Symptom] {
+    for change in moment.views where change.view == nil { heights?[change.id] = nil }
+    guard let keyboard = moment.engine.keyboard, keyboard.isDocked else {
+      follow(moment)
+      return []
+    }
+    var isShown = false
+    for event in moment.events {
+      switch event.kind {
+      case .viewWillTransition, .didRotate:
+        // Who can tell what the heights would be now.
+        heights = nil
+        fits = [:]
+      case .keyboard(let notification): isShown = isShown || notification.name == .keyboardDidShow
+      default: break
+      }
+    }
+    guard isShown, let heights else { return [] }
+    return moment.engine.scrollViews.compactMap { scroll in
+      heights[scroll.id].flatMap { symptom(of: scroll, without: $0, under: keyboard) }
+    }
+  }
+
+  private mutating func takeHeights(_ engine: Engine) {
+    var heights: [String: Double] = [:]
+    for scroll in engine.scrollViews { heights[scroll.id] = scroll.frame.height }
+    self.heights = heights
+  }
+
+  /// Takes in the heights while there is no keyboard.
+  private mutating func follow(_ moment: Moment) {
+    fits = [:]
+    guard heights != nil else { return takeHeights(moment.engine) }
+    for change in moment.views where change.properties.contains(PropertySet(.frame)) {
+      if let scroll = change.view as? ScrollView { heights?[scroll.id] = scroll.frame.height }
+    }
+  }
+
+  private mutating func symptom(
+    of scroll: ScrollView,
+    without height: Double,
+    under keyboard: Keyboard
+  ) -> Symptom? {
+    guard let place = scroll.superview?.convertFromScreen(keyboard.frame) else { return nil }
+    var whole = scroll.frame
+    whole.size.height = height
+    let overlap = whole.overlap(with: place)
+    let now = Double(scroll.frame.height)
+    let loss = height - now
+    guard overlap > Points.tolerance, loss > Points.tolerance else { return nil }
+    let values: JSONValue = [
+      "height": .number(now), "heightWithoutKeyboard": .number(height),
+      "overlap": .number(overlap), "rightHeight": .number(height - overlap),
+    ]
+    let count = (loss / overlap).rounded()
+    if count >= 2, abs(loss - count * overlap) < Points.tolerance {
+      return Symptom(
+        scroll.id,
+        "the keyboard covers \(Words.number(overlap)) points of \(Words.number(height)), and the "
+          + "view has become lower by \(Words.number(count)) times that: \(Words.number(now)) are "
+          + "left, where \(Words.number(height - overlap)) would be free",
+        values
+      )
+    }
+    if abs(loss - overlap) < Points.tolerance {
+      fits[scroll.id] = (now, overlap)
+    } else if let fit = fits[scroll.id], abs(now - fit.height) < Points.tolerance,
+      fit.overlap - overlap > Points.tolerance
+    {
+      return Symptom(
+        scroll.id,
+        "the view is still \(Words.number(now)) high, as for a keyboard that covered "
+          + "\(Words.number(fit.overlap)) points; this one covers \(Words.number(overlap)), and "
+          + "\(Words.number(height - overlap)) would be free",
+        values
+      )
+    }
+    return nil
+  }
+}

@@ -1,0 +1,98 @@
+import Foundation
+import JSON
+import ScrollModel
+
+/// 38: a view that is not in the window still makes room for the keyboard.
+struct StaleKeyboardObserver: HistoryRule {
+  static let rule = Rule(
+    38,
+    "A view out of the window still hears of the keyboard",
+    .error,
+    matters: "Notifications reach every observer that is registered, whether its view is on the "
+      + "screen or not: the view comes back with room for a keyboard of somebody else.",
+    remedy: "Register in viewWillAppear and remove the observer in viewWillDisappear, with the "
+      + "same object that it was registered with."
+  )
+
+  /// A scroll view that has left the tree.
+  private struct Absent {
+    let id: String
+    /// What it had when nobody but its own program could have changed it.
+    var room: Room
+    /// Whether a notification of the keyboard has changed that.
+    var hasHeard = false
+  }
+
+  /// What is changed to make room for a keyboard.
+  private struct Room: Equatable {
+    let inset: Double
+    let height: Double
+
+    init(_ scroll: ScrollView) {
+      inset = scroll.contentInset.bottom
+      height = scroll.bounds.height
+    }
+  }
+
+  /// More views than these are not remembered, the latest are.
+  private static let mostAbsent = 32
+
+  private var present: Set<String>
+  private var absent: [Absent] = []
+
+  init(_ engine: Engine) { present = Set(engine.scrollViews.map(\.id)) }
+
+  mutating func observe(_ moment: Moment) -> [Symptom] {
+    let symptoms = moment.views.compactMap { change -> Symptom? in
+      // Only what has come or gone has changed altogether.
+      guard change.properties == .all else { return nil }
+      return note(change, moment.engine)
+    }
+    let isKeyboard = moment.events.contains { if case .keyboard = $0.kind { true } else { false } }
+    guard !absent.isEmpty, isKeyboard || !moment.assignments.isEmpty else { return symptoms }
+    for index in absent.indices {
+      let id = absent[index].id
+      guard let scroll = moment.engine.view(id) as? ScrollView else { continue }
+      if isKeyboard {
+        absent[index].hasHeard = absent[index].hasHeard || Room(scroll) != absent[index].room
+      } else if moment.assignments.contains(where: { $0.view == id }) {
+        // What is set by name while the keyboard does nothing is meant.
+        absent[index] = Absent(id: id, room: Room(scroll))
+      }
+    }
+    return symptoms
+  }
+
+  private mutating func note(_ change: ChangeSet.ViewChange, _ engine: Engine) -> Symptom? {
+    guard let view = change.view else {
+      guard present.remove(change.id) != nil, let scroll = engine.view(change.id) as? ScrollView
+      else { return nil }
+      if absent.count == Self.mostAbsent { absent.removeFirst() }
+      absent.append(Absent(id: change.id, room: Room(scroll)))
+      return nil
+    }
+    guard let scroll = view as? ScrollView else { return nil }
+    present.insert(scroll.id)
+    guard let index = absent.firstIndex(where: { $0.id == scroll.id }) else { return nil }
+    let past = absent.remove(at: index)
+    return past.hasHeard ? symptom(of: scroll, was: past.room) : nil
+  }
+
+  private func symptom(of scroll: ScrollView, was old: Room) -> Symptom? {
+    let now = Room(scroll)
+    let grows = now.inset - old.inset > Points.tolerance
+    guard grows || (old.height - now.height > Points.tolerance) else { return nil }
+    let what =
+      grows
+      ? "contentInset.bottom went from \(Words.number(old.inset)) to \(Words.number(now.inset))"
+      : "the height went from \(Words.number(old.height)) to \(Words.number(now.height))"
+    return Symptom(
+      scroll.id,
+      "\(what) by a notification of the keyboard while the view was out of the window",
+      [
+        "oldInset": .number(old.inset), "inset": .number(now.inset),
+        "oldHeight": .number(old.height), "height": .number(now.height),
+      ]
+    )
+  }
+}

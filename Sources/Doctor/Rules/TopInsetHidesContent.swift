@@ -1,0 +1,61 @@
+import Foundation
+import JSON
+import ScrollModel
+
+/// 13: a top inset was added to long content, and the content stayed where it was.
+struct TopInsetHidesContent: HistoryRule {
+  static let rule = Rule(
+    13,
+    "A new top inset hides the start of the content",
+    .warning,
+    matters: "An inset only widens the range of offsets: content that is longer than the view "
+      + "stays where it is, and what the inset makes room for covers its start.",
+    remedy: "Set contentOffset in the same step, to -adjustedContentInset.top, if the content "
+      + "was at its top before."
+  )
+
+  /// The adjusted inset's top of every scroll view in the tree.
+  private var tops: [String: Double] = [:]
+
+  init(_ engine: Engine) {
+    for scroll in engine.scrollViews { tops[scroll.id] = scroll.adjustedContentInset.top }
+  }
+
+  mutating func observe(_ moment: Moment) -> [Symptom] {
+    var symptoms: [Symptom] = []
+    for change in moment.views
+    where change.properties.contains(PropertySet(.adjustedContentInset)) {
+      guard let scroll = change.view as? ScrollView else {
+        tops[change.id] = nil
+        continue
+      }
+      let top = scroll.adjustedContentInset.top
+      let old = tops.updateValue(top, forKey: scroll.id)
+      guard let old, change.properties.contains(PropertySet(.contentInset)),
+        top - old > Points.tolerance, scroll.phase == .idle,
+        abs(scroll.contentOffset.y + old) < Points.tolerance,
+        scroll.overflow.height > top - old
+      else { continue }
+      let isChosen = moment.assignments.contains {
+        $0.view == scroll.id && $0.property == .contentOffset
+      }
+      if !isChosen { symptoms.append(symptom(of: scroll, grownFrom: old)) }
+    }
+    return symptoms
+  }
+
+  private func symptom(of scroll: ScrollView, grownFrom old: Double) -> Symptom {
+    let (offset, top) = (scroll.contentOffset, scroll.adjustedContentInset.top)
+    return Symptom(
+      scroll.id,
+      "the adjusted top inset grew from \(Words.number(old)) to \(Words.number(top)), and the "
+        + "offset stayed at \(Words.point(offset)): the first \(Words.number(top - old)) points of "
+        + "the content are covered",
+      [
+        "oldTop": .number(old), "top": .number(top), "contentOffset": Words.json(offset),
+        "contentSize": Words.json(scroll.contentSize),
+      ],
+      fix: Fix(scroll.id, ["contentOffset": [.number(offset.x), .number(-top)]])
+    )
+  }
+}

@@ -1,0 +1,77 @@
+import Foundation
+import JSON
+import ScrollModel
+
+/// 32: a control is drawn outside its superview's bounds, where no touch reaches it.
+enum TouchesOutsideBounds: StateRule {
+  static let rule = Rule(
+    32,
+    "A control lies outside its superview",
+    .error,
+    matters: "A view without clipsToBounds draws what lies outside its bounds, but hit-testing "
+      + "stops at them: touches there never reach the subview.",
+    remedy: "Make the superview large enough to hold the control, or override "
+      + "point(inside:with:) of the superview."
+  )
+  static let watches = PropertySet(
+    .frame,
+    .clipsToBounds,
+    .isHidden,
+    .alpha,
+    .isUserInteractionEnabled,
+    .subviews
+  )
+  static let reach = StateRuleReach.subviews
+
+  /// The share of a control that may stick out: less than this, a finger hits the rest.
+  private static let mostOutside = 0.2
+
+  static func examine(_ view: View, in engine: Engine) -> Symptom? {
+    // What is outside the window is not drawn, and what is outside a scroll view can be scrolled in.
+    guard !view.clipsToBounds, view.superview != nil, !(view is ScrollView),
+      view.isUserInteractionEnabled, !view.isHidden
+    else { return nil }
+    for control in view.subviews where control.isTouchTarget {
+      let frame = control.frame
+      let inside = view.bounds.common(with: frame).map { Double($0.width * $0.height) } ?? 0
+      let area = Double(frame.width * frame.height)
+      guard area > 0, inside < area * (1 - mostOutside), isDrawn(frame, in: view) else { continue }
+      let share = ((area - inside) / area * 100).rounded()
+      return Symptom(
+        view.id,
+        "\(Words.number(share)) % of \(control.id), at \(Words.point(frame.origin)) with "
+          + "\(Words.size(frame.size)), lies outside \(view.id), which is "
+          + "\(Words.size(view.bounds.size)): it is drawn there and cannot be touched",
+        [
+          "control": .string(control.id), "frame": Words.json(frame),
+          "superviewBounds": Words.json(view.bounds), "clipsToBounds": false,
+        ]
+      )
+    }
+    return nil
+  }
+
+  /// Whether what lies outside of `view` is drawn: nothing above clips it away at the view's bounds.
+  private static func isDrawn(_ frame: CGRect, in view: View) -> Bool {
+    var place = frame
+    var view = view
+    while let superview = view.superview {
+      guard let outer = view.convert(place, to: superview) else { return false }
+      place = outer
+      view = superview
+      guard view.clipsToBounds || view.superview == nil else { continue }
+      guard let drawn = view.bounds.common(with: place, touchingIsDisjoint: true) else {
+        return false
+      }
+      place = drawn
+    }
+    return true
+  }
+}
+
+extension View {
+  /// Whether a person would try to touch it.
+  fileprivate var isTouchTarget: Bool {
+    (self is Control || self is TextField) && isUserInteractionEnabled && !isHidden && alpha > 0
+  }
+}

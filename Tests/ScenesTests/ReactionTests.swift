@@ -1,0 +1,172 @@
+import Foundation
+import JSON
+import ScrollModel
+import TestSupport
+import Testing
+
+@testable import Scenes
+
+@Suite("reaction: properties are set and methods called when a view tells of an event")
+struct ReactionTests {
+  private static func text(_ controller: String) -> String {
+    #"""
+    {"format":"scrollscope.scene","version":1,"device":{"size":[320,480],"displayScale":2},
+    "root":{"id":"w","class":"Window","subviews":[{"id":"scroll","class":"ScrollView",
+    "frame":[0,0,320,480],"contentSize":[320,2000]},
+    {"id":"label","class":"Label","frame":[0,0,100,20]}]},
+    "controller":\#(controller)}
+    """#
+  }
+
+  @Test("It answers this event of this view, inside the step, properties first")
+  func answers() throws {
+    let engine = try scene(
+      Self.text(
+        #"""
+        {"name":"reaction","on":"scrollViewDidScroll","view":"scroll",
+        "set":{"label":{"text":"scrolled","alpha":0.5}},
+        "call":[{"id":"w","name":"bringSubviewToFront","arguments":{"view":"scroll"}}]}
+        """#
+      )
+    ).makeEngine()
+    let label = try #require(engine.view("label"))
+    try engine.handle(.set(view: "label", values: [.init(.alpha, .number(0.9))]), at: 1000)
+    #expect(label.text == nil)
+    let commands = engine.commandCount
+    try engine.handle(
+      .call(view: "scroll", .setContentOffset(CGPoint(x: 0, y: 100), animated: false)),
+      at: 2000
+    )
+    #expect(label.text == "scrolled")
+    #expect(label.alpha == 0.5)
+    #expect(engine.root.subviews.map(\.id) == ["label", "scroll"])
+    #expect(engine.commandCount == commands + 1)
+  }
+
+  @Test("What it sets is recorded as set by a program, also where the value was there already")
+  func isRecorded() throws {
+    let engine = try scene(
+      Self.text(
+        #"""
+        {"name":"reaction","on":"scrollViewDidScroll","view":"scroll",
+        "set":{"scroll":{"contentInset":[0,0,0,0]}}}
+        """#
+      )
+    ).makeEngine()
+    engine.recordsAssignments = true
+    try engine.handle(
+      .call(view: "scroll", .setContentOffset(CGPoint(x: 0, y: 100), animated: false)),
+      at: 2000
+    )
+    let records = engine.takeAssignments()
+    #expect(records.map(\.property) == [.contentInset])
+    #expect(records.first?.command == 1)
+    #expect(records.first?.old == records.first?.new)
+  }
+
+  @Test("Answers to answers come to an end")
+  func ends() throws {
+    let engine = try scene(
+      Self.text(
+        #"""
+        [{"name":"reaction","on":"scrollViewDidScroll","view":"scroll",
+          "set":{"scroll":{"contentOffset":[0,10]}}},
+         {"name":"reaction","on":"scrollViewDidScroll","view":"scroll",
+          "set":{"scroll":{"contentOffset":[0,20]}}},
+         {"name":"reaction","on":"layoutSubviews","view":"scroll",
+          "set":{"scroll":{"contentOffset":[0,30]}}}]
+        """#
+      )
+    ).makeEngine()
+    try engine.handle(
+      .call(view: "scroll", .setContentOffset(CGPoint(x: 0, y: 100), animated: true)),
+      at: 0
+    )
+    engine.advance(to: 1_000_000)
+    #expect(!engine.isMoving)
+  }
+
+  @Test("What the views cannot take at that moment is left out, and the rest is done")
+  func leavesOut() throws {
+    let engine = try scene(
+      Self.text(
+        #"""
+        {"name":"reaction","on":"scrollViewDidScroll","view":"scroll",
+        "call":[{"id":"scroll","name":"removeFromSuperview"},
+        {"id":"scroll","name":"insertSubview","arguments":{"view":"w"}},
+        {"id":"w","name":"insertSubview","arguments":{"view":"label","at":0}}]}
+        """#
+      )
+    ).makeEngine()
+    try engine.handle(
+      .call(view: "scroll", .setContentOffset(CGPoint(x: 0, y: 500), animated: true)),
+      at: 0
+    )
+    engine.advance(to: 1_000_000)
+    #expect(engine.root.subviews.map(\.id) == ["label"])
+    #expect(engine.brokenInvariants() == [])
+  }
+
+  private static let start = #"{"name":"reaction","on":"scrollViewDidScroll","view":"scroll""#
+
+  @Test(
+    "A fault is named with its place",
+    arguments: [
+      Fault(
+        text(#"‸{"name":"reaction","on":"didRotate","view":"label"}"#),
+        #"/controller: expected something to "set" or to "call""#
+      ),
+      Fault(
+        text(start + #","set":‸[]}"#),
+        "/controller/set: expected an object of views with their properties, found an array"
+      ),
+      Fault(
+        text(start + #","set":{‸"scrol":{}}}"#),
+        #"/controller/set/scrol: no view has the id "scrol"; did you mean "scroll"?"#
+      ),
+      Fault(
+        text(start + #","set":{"label":{‸"contentOffset":[0,0]}}}"#),
+        #"/controller/set/label/contentOffset: unknown key "contentOffset": "#
+          + "a view of class Label has none"
+      ),
+      Fault(
+        text(start + #","set":{"label":{"alpha":‸2}}}"#),
+        "/controller/set/label/alpha: expected 0 to 1, found 2"
+      ),
+      Fault(
+        text(start + #","set":{"scroll":{"viewForZooming":‸"labl"}}}"#),
+        #"/controller/set/scroll/viewForZooming: no view has the id "labl"; did you mean "label"?"#
+      ),
+      Fault(
+        text(start + #","call":[{"id":‸"labl","name":"removeFromSuperview"}]}"#),
+        #"/controller/call/0/id: no view has the id "labl"; did you mean "label"?"#
+      ),
+      Fault(
+        text(start + #","call":[{"id":"label","name":"removeFromSuperview",‸"now":1}]}"#),
+        #"/controller/call/0/now: unknown key "now""#
+      ),
+      Fault(
+        text(start + #","call":[{"id":"scroll","name":"setContentOffset","arguments":‸{}}]}"#),
+        #"/controller/call/0/arguments/contentOffset: "contentOffset" is missing"#
+      ),
+    ]
+  )
+  func faults(fault: Fault) throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.write(fault.scene.text, to: "faulty.scene.json")
+    let error = #expect(throws: SceneFileError.self) { try SceneFile.read(path: path) }
+    let place = "\(fault.scene.line):\(fault.scene.column)"
+    #expect(error?.description == "\(path):\(place): \(fault.message)")
+  }
+
+  @Test("An event that there is not is refused")
+  func unknownEvent() throws {
+    let text = Self.text(
+      #"{"name":"reaction","on":"didScroll","view":"scroll","set":{"label":{"alpha":0}}}"#
+    )
+    let error = #expect(throws: SceneFileError.self) { try scene(text) }
+    #expect(
+      error?.description.contains("/controller/on: expected one of scrollViewDidScroll, ") == true
+    )
+  }
+}
