@@ -23,7 +23,8 @@ import Testing
   )
   func fires(number: Int) throws {
     let rule = try #require(Doctor.rules.first { $0.number == number })
-    #expect(try examination(Self.name(rule)).rules == [rule.id])
+    let examination = try examination(Self.name(rule))
+    #expect(examination.rules == [rule.id])
   }
 
   @Test("Nothing is found in the twin without the mistake", arguments: Doctor.rules.map(\.number))

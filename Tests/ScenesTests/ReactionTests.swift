@@ -59,7 +59,7 @@ struct ReactionTests {
       at: 2000
     )
     let records = engine.takeAssignments()
-    #expect(records.map(\.property) == [.contentInset])
+    #expect(records.map(\.property) == [.contentInset, .contentOffset])
     #expect(records.first?.command == 1)
     #expect(records.first?.old == records.first?.new)
   }
@@ -107,6 +107,26 @@ struct ReactionTests {
     #expect(engine.brokenInvariants() == [])
   }
 
+  @Test("It can choose where a lift sends the content, on one axis or on both")
+  func target() throws {
+    for (target, expected) in [
+      ("[null,480]", CGPoint(x: 0, y: 480)), ("[0,240]", CGPoint(x: 0, y: 240)),
+    ] {
+      let engine = try scene(
+        Self.text(
+          #"""
+          {"name":"reaction","on":"scrollViewWillEndDragging","view":"scroll",
+          "targetContentOffset":\#(target)}
+          """#
+        )
+      ).makeEngine()
+      try engine.drag((0...8).map { CGPoint(x: 160, y: 400 - 25 * Double($0)) }, from: 0)
+      #expect(try engine.scrollView("scroll").rest?.contentOffset == expected)
+      engine.settle()
+      #expect(try engine.scrollView("scroll").contentOffset == expected)
+    }
+  }
+
   private static let start = #"{"name":"reaction","on":"scrollViewDidScroll","view":"scroll""#
 
   @Test(
@@ -115,6 +135,18 @@ struct ReactionTests {
       Fault(
         text(#"‸{"name":"reaction","on":"didRotate","view":"label"}"#),
         #"/controller: expected something to "set" or to "call""#
+      ),
+      Fault(
+        text(start + #",‸"targetContentOffset":[0,0]}"#),
+        "/controller/targetContentOffset: can be chosen on scrollViewWillEndDragging alone"
+      ),
+      Fault(
+        text(
+          #"{"name":"reaction","on":"scrollViewWillEndDragging","view":"scroll","#
+            + #""targetContentOffset":‸[0]}"#
+        ),
+        "/controller/targetContentOffset: expected a point [x, y], either of them null, "
+          + "found an array"
       ),
       Fault(
         text(start + #","set":‸[]}"#),

@@ -25,16 +25,12 @@ struct ContentJumps: HistoryRule {
     for change in moment.views where change.properties.contains(PropertySet(.contentSize)) {
       guard let scroll = change.view as? ScrollView else { continue }
       let old = sizes.updateValue(scroll.contentSize, forKey: scroll.id)
-      guard let old, old != .zero, scroll.contentSize != .zero else { continue }
-      let clamps = moment.causes.filter {
-        $0.view == scroll.id && $0.property == .contentOffset && $0.cause == .clamp
-      }
-      var way = clamps.reduce(CGPoint.zero) {
-        CGPoint(x: $0.x + $1.delta.x, y: $0.y + $1.delta.y)
-      }
-      // What moves content that has not become smaller that way is something else, such as a keyboard.
-      if scroll.contentSize.width >= old.width { way.x = 0 }
-      if scroll.contentSize.height >= old.height { way.y = 0 }
+      let new = scroll.contentSize
+      guard let old, old != .zero, var way = moment.clamp(of: scroll)?.way else { continue }
+      // What moves content that has not become smaller that way is something else, such as a keyboard;
+      // content that is gone altogether is being exchanged, which is another mistake.
+      if new.width >= old.width || new.width == 0 { way.x = 0 }
+      if new.height >= old.height || new.height == 0 { way.y = 0 }
       guard way != .zero else { continue }
       symptoms.append(
         Symptom(

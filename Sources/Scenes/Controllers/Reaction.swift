@@ -1,8 +1,12 @@
+import Foundation
 import JSON
 import ScrollModel
 
-/// `reaction {on, view, set?, call?}`: when a view tells of an event, properties are set and methods
-/// called, as an app's delegate does.
+/// `reaction {on, view, set?, call?, targetContentOffset?}`: when a view tells of an event, properties are
+/// set and methods called, as an app's delegate does.
+///
+/// In answer to scrollViewWillEndDragging it may choose another target, on one axis or on both; null
+/// leaves the axis alone.
 ///
 /// It happens inside the step of the event, the properties first, in the order of the text. What the
 /// views cannot take at that moment is left out; an answer to an answer ends where the engine stops
@@ -14,20 +18,57 @@ struct Reaction: ControllerSpecification {
   let view: String
   /// `View.set` and `View.call`, in order.
   let commands: [Command]
+  /// Where the content is to rest after a lift, where that is chosen.
+  let target: (x: Double?, y: Double?)
 
   init(_ members: inout JSONMembers, _ views: ControllerViews) throws(JSONShapeError) {
     event = try members.required("on").choice(of: Event.names, at: members.place("on"))
     view = try views.id("view", of: &members, as: View.self)
     let (settings, calls) = (members.optional("set"), members.optional("call"))
-    guard settings != nil || calls != nil else {
+    let chosen = members.optional("targetContentOffset")
+    let place = members.place("targetContentOffset")
+    guard settings != nil || calls != nil || chosen != nil else {
       throw JSONShapeError(members.pointer, "expected something to \"set\" or to \"call\"")
+    }
+    if let chosen {
+      guard event == "scrollViewWillEndDragging" else {
+        throw JSONShapeError(place, "can be chosen on scrollViewWillEndDragging alone", isKey: true)
+      }
+      _ = try views.id("view", of: &members, as: ScrollView.self)
+      target = try Self.target(chosen, at: place)
+    } else {
+      target = (nil, nil)
     }
     commands =
       try Self.settings(settings ?? [:], at: members.place("set"), views)
       + Self.calls(calls ?? [], at: members.place("call"), views)
   }
 
-  func makeController(_ delegates: DelegateChains) -> any Controller { ReactionController(self) }
+  func makeController(_ delegates: DelegateChains) -> any Controller {
+    ReactionController(self, delegates)
+  }
+
+  private static func target(
+    _ json: JSONValue,
+    at pointer: JSONPointer
+  ) throws(JSONShapeError) -> (x: Double?, y: Double?) {
+    guard let array = json.array, array.count == 2 else {
+      throw .expected("a point [x, y], either of them null", at: pointer, found: json)
+    }
+    func coordinate(_ index: Int) throws(JSONShapeError) -> Double? {
+      guard !array[index].isNull else { return nil }
+      let number = try array[index].number(at: pointer.appending(index))
+      guard abs(number) <= 1e12 else {
+        throw .expected(
+          "a number from -1e12 to 1e12",
+          at: pointer.appending(index),
+          found: array[index]
+        )
+      }
+      return number
+    }
+    return (try coordinate(0), try coordinate(1))
+  }
 
   private static func settings(
     _ json: JSONValue,
@@ -88,15 +129,32 @@ extension ControllerViews {
   }
 }
 
-private final class ReactionController: Controller {
+private final class ReactionController: Controller, ScrollViewDelegate {
   private let specification: Reaction
+  private let delegates: DelegateChains
   private weak var engine: Engine?
 
-  init(_ specification: Reaction) { self.specification = specification }
+  init(_ specification: Reaction, _ delegates: DelegateChains) {
+    self.specification = specification
+    self.delegates = delegates
+  }
 
-  func engineDidLoad(_ engine: Engine) { self.engine = engine }
+  func engineDidLoad(_ engine: Engine) {
+    self.engine = engine
+    guard specification.target != (nil, nil) else { return }
+    (engine.view(specification.view) as? ScrollView).map { delegates.add(self, to: $0) }
+  }
 
-  func takeOver(from other: any Controller, in engine: Engine) { self.engine = engine }
+  func takeOver(from other: any Controller, in engine: Engine) { engineDidLoad(engine) }
+
+  func scrollViewWillEndDragging(
+    _ scrollView: ScrollView,
+    withVelocity velocity: CGPoint,
+    targetContentOffset: inout CGPoint
+  ) {
+    if let x = specification.target.x { targetContentOffset.x = x }
+    if let y = specification.target.y { targetContentOffset.y = y }
+  }
 
   func didReceive(_ event: Event) {
     guard event.view == specification.view, event.name == specification.event, let engine else {

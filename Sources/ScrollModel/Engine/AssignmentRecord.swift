@@ -1,5 +1,6 @@
 /// A property that somebody set by its name: a command, or code that reacts to what happens.
 ///
+/// The call `setContentOffset` counts as setting contentOffset.
 /// It tells of what leaves no trace in the state, such as a value that was there already.
 public struct AssignmentRecord: Equatable, Sendable {
   /// The id of the view.
@@ -12,6 +13,8 @@ public struct AssignmentRecord: Equatable, Sendable {
   public let old: PropertyValue?
   /// What it shows since.
   public let new: PropertyValue?
+  /// Whether the change was asked to be animated; `new` is then what it begins with.
+  public let isAnimated: Bool
   /// The number of the command behind it, counted from 1; nil if none is.
   public let command: Int?
 }
@@ -32,6 +35,30 @@ extension Engine {
     guard !context.assignments.isEmpty else { return [] }
     defer { context.assignments.removeAll(keepingCapacity: true) }
     return context.assignments
+  }
+
+  /// Makes a call that sets `property`, and remembers it as ``View/set(_:to:)`` does.
+  func recording(
+    _ property: Property,
+    _ value: PropertyValue,
+    of view: View,
+    animated: Bool,
+    _ call: () -> Void
+  ) {
+    guard context.recordsAssignments else { return call() }
+    let old = view.published(property)
+    call()
+    context.assignments.append(
+      AssignmentRecord(
+        view: view.id,
+        property: property,
+        value: value,
+        old: old,
+        new: view.published(property),
+        isAnimated: animated,
+        command: context.command
+      )
+    )
   }
 
   /// Every scroll view in the tree, in the order in which they came in.

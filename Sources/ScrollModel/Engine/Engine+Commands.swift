@@ -146,7 +146,9 @@ extension Engine {
   private func carryOut(_ call: Command.Call, on view: View) {
     switch call {
     case .setContentOffset(let offset, let animated):
-      (view as? ScrollView)?.setContentOffset(offset, animated: animated)
+      recording(.contentOffset, .point(offset), of: view, animated: animated) {
+        (view as? ScrollView)?.setContentOffset(offset, animated: animated)
+      }
     case .scrollRectToVisible(let rect, let animated):
       (view as? ScrollView)?.scrollRectToVisible(rect, animated: animated)
     case .setZoomScale(let scale, let animated):

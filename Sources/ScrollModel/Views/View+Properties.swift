@@ -102,6 +102,7 @@ extension View {
         value: value,
         old: old,
         new: published(property),
+        isAnimated: false,
         command: context.command
       )
     )

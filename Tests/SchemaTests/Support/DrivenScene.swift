@@ -20,6 +20,10 @@ enum DrivenScene {
         "set": ["box": ["alpha": 1]],
         "call": [["id": "scroll", "name": "flashScrollIndicators"]],
       ],
+      [
+        "name": "reaction", "on": "scrollViewWillEndDragging", "view": "scroll",
+        "targetContentOffset": [nil, 40],
+      ],
     ],
     "root": [
       "id": "window", "class": "Window", "automaticallyAdjustsScrollViewInsets": false,

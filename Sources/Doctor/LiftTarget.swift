@@ -1,0 +1,31 @@
+import Foundation
+import ScrollModel
+
+/// A lift with the place that was planned and the one that the content goes to.
+struct LiftTarget {
+  let scroll: ScrollView
+  /// In points per millisecond.
+  let velocity: CGPoint
+  let planned: CGPoint
+  let rest: CGPoint
+
+  /// The lifts of a step after which the content decelerates.
+  static func all(in moment: Moment) -> [LiftTarget] {
+    moment.events.compactMap { event in
+      guard case .scrollViewWillEndDragging(let velocity, let planned) = event.kind,
+        let scroll = moment.engine.view(event.view) as? ScrollView, scroll.isDecelerating,
+        !scroll.isPagingEnabled, let rest = scroll.rest?.contentOffset
+      else { return nil }
+      return LiftTarget(scroll: scroll, velocity: velocity, planned: planned, rest: rest)
+    }
+  }
+
+  /// The two axes: their names, and what there is along them.
+  var axes: [(name: String, velocity: Double, planned: Double, rest: Double, length: Double)] {
+    let size = scroll.bounds.size
+    return [
+      ("x", velocity.x, planned.x, rest.x, size.width),
+      ("y", velocity.y, planned.y, rest.y, size.height),
+    ]
+  }
+}

@@ -1,0 +1,80 @@
+import Foundation
+import JSON
+import ScrollModel
+
+/// 37: a bar that follows the keyboard's notifications stays behind when a finger drags the keyboard down.
+struct BarIgnoresDismissal: HistoryRule {
+  static let rule = Rule(
+    37,
+    "A bar does not follow the dragged keyboard",
+    .warning,
+    matters:
+      "While a finger drags the keyboard down, with keyboardDismissMode interactive, there are no "
+      + "notifications: what is placed by them hangs in the air until the finger lifts.",
+    remedy: "Place the bar by keyboardLayoutGuide, or make it the inputAccessoryView of the field."
+  )
+
+  /// More bars than these are not watched.
+  private static let mostBars = 8
+  /// A bar that is this many points away from the keyboard's upper edge does not stand on it.
+  private static let tolerance = 2.0
+
+  /// The views that were placed on the keyboard when it told of its coming.
+  private var bars: [String] = []
+  /// The bars that were told of since the keyboard was last at its place.
+  private var told: Set<String> = []
+
+  init(_ engine: Engine) {}
+
+  mutating func observe(_ moment: Moment) -> [Symptom] {
+    let notices = moment.events.compactMap { event -> KeyboardNotification? in
+      guard case .keyboard(let notification) = event.kind else { return nil }
+      return notification
+    }
+    if let notice = notices.last {
+      told = []
+      learn(from: notice, moment)
+      return []
+    }
+    guard !bars.isEmpty, let keyboard = moment.engine.keyboard else { return [] }
+    let engine = moment.engine
+    guard engine.scrollViews.contains(where: { $0.isDragging }) else { return [] }
+    return bars.compactMap { id -> Symptom? in
+      guard !told.contains(id), let bar = engine.view(id), let end = Self.end(of: bar, engine),
+        keyboard.frame.minY - end > Self.tolerance
+      else { return nil }
+      told.insert(id)
+      return Symptom(
+        id,
+        "a finger has dragged the keyboard down to \(Words.number(keyboard.frame.minY)), and the bar "
+          + "that stood on it still ends at \(Words.number(end))",
+        [
+          "keyboard": Words.json(keyboard.frame), "end": .number(end),
+          "frame": Words.json(bar.frame),
+        ]
+      )
+    }
+  }
+
+  /// Takes note of the views that were placed on the keyboard in the step of its notification.
+  private mutating func learn(from notice: KeyboardNotification, _ moment: Moment) {
+    if notice.name == .keyboardDidHide { bars = [] }
+    guard notice.name == .keyboardWillShow else { return }
+    for change in moment.views {
+      guard let view = change.view, !(view is ScrollView), !bars.contains(view.id),
+        !change.properties.isDisjoint(with: PropertySet(.frame, .center, .transform)),
+        let end = Self.end(of: view, moment.engine),
+        abs(end - notice.frameEnd.minY) <= Self.tolerance, bars.count < Self.mostBars
+      else { continue }
+      bars.append(view.id)
+    }
+  }
+
+  /// Where a view ends at the bottom, on the screen; nil if it is in no window.
+  private static func end(of view: View, _ engine: Engine) -> Double? {
+    guard view !== engine.root, view.superview != nil, view.isDescendant(of: engine.root),
+      let frame = view.convert(view.bounds, to: engine.root)
+    else { return nil }
+    return frame.maxY + engine.root.frame.minY
+  }
+}

@@ -1,0 +1,79 @@
+import Foundation
+import JSON
+import ScrollModel
+
+/// 3: the view was made larger before its content was, and the offset was clamped in between.
+struct FrameBeforeContentSize: HistoryRule {
+  static let rule = Rule(
+    3,
+    "The frame grew before contentSize",
+    .warning,
+    matters: "Between the two assignments the large view has the small content, and the offset is "
+      + "clamped to that; the larger contentSize comes too late to bring it back.",
+    remedy:
+      "Set contentSize first and the frame after it, or set the offset again once both are set."
+  )
+
+  /// A clamp by bounds that grew.
+  private struct Clamp {
+    let time: Int64
+    let offset: CGPoint
+    let old: CGSize
+  }
+
+  /// Sizes that are set further apart than this, in microseconds, are not one change.
+  private static let longestChange: Int64 = 20_000
+
+  private var sizes: [String: CGSize] = [:]
+  private var clamps: [String: Clamp] = [:]
+
+  init(_ engine: Engine) {
+    for scroll in engine.scrollViews { sizes[scroll.id] = scroll.bounds.size }
+  }
+
+  mutating func observe(_ moment: Moment) -> [Symptom] {
+    var symptoms: [Symptom] = []
+    for change in moment.views {
+      guard let view = change.view else {
+        sizes[change.id] = nil
+        clamps[change.id] = nil
+        continue
+      }
+      guard !change.properties.isDisjoint(with: PropertySet(.bounds, .contentSize)),
+        let scroll = view as? ScrollView
+      else { continue }
+      let size = scroll.bounds.size
+      let old = sizes.updateValue(size, forKey: scroll.id) ?? size
+      if size.width > old.width || size.height > old.height, let clamp = moment.clamp(of: scroll) {
+        clamps[scroll.id] = Clamp(time: moment.time, offset: clamp.before, old: old)
+      }
+      guard change.properties.contains(PropertySet(.contentSize)), let clamp = clamps[scroll.id]
+      else { continue }
+      clamps[scroll.id] = nil
+      guard moment.time - clamp.time <= Self.longestChange, scroll.canRest(at: clamp.offset),
+        !Self.isThere(scroll, clamp.offset)
+      else { continue }
+      symptoms.append(Self.symptom(scroll, clamp))
+    }
+    return symptoms
+  }
+
+  private static func isThere(_ scroll: ScrollView, _ offset: CGPoint) -> Bool {
+    abs(scroll.contentOffset.x - offset.x) <= 1 && abs(scroll.contentOffset.y - offset.y) <= 1
+  }
+
+  private static func symptom(_ scroll: ScrollView, _ clamp: Clamp) -> Symptom {
+    let (size, offset) = (scroll.bounds.size, scroll.contentOffset)
+    return Symptom(
+      scroll.id,
+      "the view grew from \(Words.size(clamp.old)) to \(Words.size(size)) and its offset was clamped "
+        + "from \(Words.point(clamp.offset)) to \(Words.point(offset)) before contentSize became "
+        + "\(Words.size(scroll.contentSize)), which has room for the old offset",
+      [
+        "oldSize": Words.json(clamp.old), "size": Words.json(size),
+        "contentSize": Words.json(scroll.contentSize),
+        "oldContentOffset": Words.json(clamp.offset), "contentOffset": Words.json(offset),
+      ]
+    )
+  }
+}

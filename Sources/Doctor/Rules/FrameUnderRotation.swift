@@ -1,0 +1,51 @@
+import Foundation
+import JSON
+import ScrollModel
+
+/// 33: the frame of a view was used that a transform has turned.
+struct FrameUnderRotation: HistoryRule {
+  static let rule = Rule(
+    33,
+    "A frame is used under a transform",
+    .error,
+    matters:
+      "The frame of a turned view is the box around it, which UIKit calls undefined: what was set "
+      + "does not read back, and what is worked out from it is off.",
+    remedy:
+      "Use bounds for the size and center for the place of a view with a transform, or go back "
+      + "to the identity first."
+  )
+
+  init(_ engine: Engine) {}
+
+  mutating func observe(_ moment: Moment) -> [Symptom] {
+    var symptoms: [Symptom] = []
+    for record in moment.assignments where record.property == .frame {
+      guard case .rect(let frame) = record.value, let view = moment.engine.view(record.view),
+        view.superview != nil
+      else { continue }
+      // Scales and mirrors keep a frame's edges along the axes, and it can be taken back.
+      let transform = view.transform
+      guard abs(transform.b) > 1e-9 || abs(transform.c) > 1e-9 else { continue }
+      let shown = view.frame
+      symptoms.append(
+        Symptom(
+          view.id,
+          "frame was set to \(Words.size(frame.size)) at \(Words.point(frame.origin)) under a "
+            + "transform that turns the view, and reads \(Words.size(shown.size)) at "
+            + "\(Words.point(shown.origin))",
+          [
+            "asked": Words.json(frame), "frame": Words.json(shown),
+            "bounds": Words.json(view.bounds),
+            "transform": .array(
+              [
+                transform.a, transform.b, transform.c, transform.d, transform.tx, transform.ty,
+              ].map { .number($0) }
+            ),
+          ]
+        )
+      )
+    }
+    return symptoms
+  }
+}

@@ -1,0 +1,93 @@
+import Foundation
+import JSON
+import ScrollModel
+
+/// 10: an inset was changed at the edge past which the content was pulled.
+struct InsetFightsBounce: HistoryRule {
+  static let rule = Rule(
+    10,
+    "An inset changes in the bounce",
+    .warning,
+    matters:
+      "While content is past an edge, a new inset there moves the edge under it: the content "
+      + "is pulled to two places by turns, which shows as a flicker.",
+    remedy: "Change contentInset once the content is at rest, in scrollViewDidEndDecelerating, or "
+      + "leave it to a refresh control, which does that."
+  )
+
+  private var insets: [String: EdgeInsets] = [:]
+
+  init(_ engine: Engine) {
+    for scroll in engine.scrollViews { insets[scroll.id] = scroll.contentInset }
+  }
+
+  mutating func observe(_ moment: Moment) -> [Symptom] {
+    var symptoms: [Symptom] = []
+    for change in moment.views {
+      guard let view = change.view else {
+        insets[change.id] = nil
+        continue
+      }
+      guard change.properties.contains(PropertySet(.contentInset)), let scroll = view as? ScrollView
+      else { continue }
+      let new = scroll.contentInset
+      let old = insets.updateValue(new, forKey: scroll.id) ?? new
+      guard let (edge, depth) = Self.overshoot(of: scroll, old: old, moment) else { continue }
+      let doing = scroll.isTracking ? "a finger holds" : "the bounce brings back"
+      symptoms.append(
+        Symptom(
+          scroll.id,
+          "contentInset went from \(Self.words(old)) to \(Self.words(new)) while \(doing) content "
+            + "that is \(Words.number(depth)) pt past its \(edge) edge",
+          [
+            "oldContentInset": Words.json(old), "contentInset": Words.json(new),
+            "contentOffset": Words.json(scroll.contentOffset), "past": .number(depth),
+          ]
+        )
+      )
+    }
+    return symptoms
+  }
+
+  /// The edge at which the inset became another one, and how far the content was past it before.
+  private static func overshoot(
+    of scroll: ScrollView,
+    old: EdgeInsets,
+    _ moment: Moment
+  ) -> (String, Double)? {
+    guard scroll.isTracking || scroll.isDecelerating, !scroll.isZooming, !scroll.isZoomBouncing
+    else { return nil }
+    let (new, now) = (scroll.contentInset, scroll.restingOffsets)
+    let offset = Self.offset(of: scroll, beforeAssignmentsIn: moment)
+    // The range as it was with the old inset.
+    let (minX, minY) = (now.minX + new.left - old.left, now.minY + new.top - old.top)
+    let inset = scroll.adjustedContentInset
+    let maxX = scroll.contentSize.width + inset.right - new.right + old.right - scroll.bounds.width
+    let maxY =
+      scroll.contentSize.height + inset.bottom - new.bottom + old.bottom - scroll.bounds.height
+    let edges = [
+      ("top", new.top != old.top, minY - offset.y),
+      ("left", new.left != old.left, minX - offset.x),
+      ("bottom", new.bottom != old.bottom, offset.y - max(minY, maxY)),
+      ("right", new.right != old.right, offset.x - max(minX, maxX)),
+    ]
+    return edges.first { $0.1 && $0.2 > 0.5 }.map { ($0.0, $0.2) }
+  }
+
+  /// The offset without what assignments did to it in the step.
+  private static func offset(of scroll: ScrollView, beforeAssignmentsIn moment: Moment) -> CGPoint {
+    moment.causes.reduce(into: scroll.contentOffset) { offset, change in
+      guard change.view == scroll.id, [.assignment, .inset, .clamp].contains(change.cause) else {
+        return
+      }
+      offset.x -= change.delta.x
+      offset.y -= change.delta.y
+    }
+  }
+
+  private static func words(_ inset: EdgeInsets) -> String {
+    "["
+      + [inset.top, inset.left, inset.bottom, inset.right].map(Words.number).joined(separator: ", ")
+      + "]"
+  }
+}

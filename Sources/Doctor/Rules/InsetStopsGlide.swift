@@ -1,0 +1,49 @@
+import JSON
+import ScrollModel
+
+/// 11: an inset was set to the value that it had while the content glided.
+struct InsetStopsGlide: HistoryRule {
+  static let rule = Rule(
+    11,
+    "The same contentInset is set in a glide",
+    .warning,
+    matters:
+      "UIKit ends a running glide where contentInset is set, even to the value that it has, so "
+      + "that a flick stops dead after one frame.",
+    remedy: "Compare first, and set contentInset only where the value is another one."
+  )
+
+  /// The views whose present glide was told of already.
+  private var told: Set<String> = []
+
+  init(_ engine: Engine) {}
+
+  mutating func observe(_ moment: Moment) -> [Symptom] {
+    if !told.isEmpty {
+      for change in moment.views where told.contains(change.id) {
+        let scroll = change.view as? ScrollView
+        if scroll?.isDecelerating != true { told.remove(change.id) }
+      }
+    }
+    var symptoms: [Symptom] = []
+    for record in moment.assignments
+    where record.property == .contentInset && record.old == record.new {
+      guard let scroll = moment.engine.view(record.view) as? ScrollView, scroll.isDecelerating,
+        told.insert(scroll.id).inserted
+      else { continue }
+      let velocity = scroll.velocity
+      symptoms.append(
+        Symptom(
+          scroll.id,
+          "contentInset was set to the value that it had while the content glided at "
+            + "\(Words.point(velocity)) pt/s",
+          [
+            "contentInset": Words.json(scroll.contentInset), "velocity": Words.json(velocity),
+            "contentOffset": Words.json(scroll.contentOffset),
+          ]
+        )
+      )
+    }
+    return symptoms
+  }
+}

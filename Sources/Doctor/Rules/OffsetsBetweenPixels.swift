@@ -1,0 +1,61 @@
+import Foundation
+import JSON
+import ScrollModel
+
+/// 41: offsets between the pixels are set one after the other, and each is rounded.
+struct OffsetsBetweenPixels: HistoryRule {
+  static let rule = Rule(
+    41,
+    "Offsets between pixels are rounded",
+    .note,
+    matters:
+      "contentOffset is rounded to pixels when it is set: something that follows at a fraction of "
+      + "another scroll's speed moves by one pixel, then by none, and jitters.",
+    remedy: "Move what follows with its transform or its center, which are not rounded, and leave "
+      + "contentOffset to what the finger scrolls."
+  )
+
+  /// As many in a row are a movement.
+  private static let leastCount = 3
+  /// Assignments further apart than this, in microseconds, are not one movement.
+  private static let longestPause: Int64 = 200_000
+
+  private var runs: [String: (count: Int, time: Int64)] = [:]
+
+  init(_ engine: Engine) {}
+
+  mutating func observe(_ moment: Moment) -> [Symptom] {
+    if !runs.isEmpty {
+      for change in moment.views where change.view == nil { runs[change.id] = nil }
+    }
+    var symptoms: [Symptom] = []
+    for record in moment.assignments
+    where record.property == .contentOffset && !record.isAnimated {
+      guard case .point(let asked) = record.value, let scroll = moment.engine.view(record.view)
+      else { continue }
+      var shown = CGPoint.zero
+      if case .point(let new)? = record.new { shown = new }
+      guard Self.isRounding(from: asked, to: shown, moment.engine.device) else { continue }
+      var run = runs[scroll.id] ?? (0, 0)
+      run = (moment.time - run.time <= Self.longestPause ? run.count + 1 : 1, moment.time)
+      runs[scroll.id] = run
+      // A movement is told of once.
+      guard run.count == Self.leastCount else { continue }
+      symptoms.append(
+        Symptom(
+          scroll.id,
+          "contentOffset was set between pixels \(run.count) times in a row, last to "
+            + "\(Words.point(asked)), which reads \(Words.point(shown))",
+          ["asked": Words.json(asked), "contentOffset": Words.json(shown)]
+        )
+      )
+    }
+    return symptoms
+  }
+
+  private static func isRounding(from asked: CGPoint, to shown: CGPoint, _ device: Device) -> Bool {
+    let pixel = 1 / device.displayScale
+    let (x, y) = (abs(asked.x - shown.x), abs(asked.y - shown.y))
+    return max(x, y) > 1e-6 && max(x, y) < pixel
+  }
+}

@@ -1,0 +1,46 @@
+import Foundation
+import JSON
+import ScrollModel
+
+/// 26: whoever chose a target along one axis wrote over the one along the other.
+struct OtherAxisRedirected: HistoryRule {
+  static let rule = Rule(
+    26,
+    "A target is overwritten on the other axis",
+    .error,
+    matters:
+      "targetContentOffset holds both coordinates; code that wants another y and writes (0, y) "
+      + "also sends the content to the start of the row.",
+    remedy: "Change only the coordinate that is meant: targetContentOffset.pointee.y = y."
+  )
+
+  init(_ engine: Engine) {}
+
+  mutating func observe(_ moment: Moment) -> [Symptom] {
+    LiftTarget.all(in: moment).flatMap { lift in
+      let axes = lift.axes
+      let starts = [lift.scroll.restingOffsets.minX, lift.scroll.restingOffsets.minY]
+      return axes.indices.compactMap { index -> Symptom? in
+        let (axis, other) = (axes[index], axes[1 - index])
+        // Half a view or more back to the start, across the way the finger went.
+        guard abs(other.velocity) > 2 * abs(axis.velocity),
+          axis.rest <= max(starts[index], 0) + 0.5,
+          axis.planned - axis.rest > axis.length / 2
+        else { return nil }
+        return Self.symptom(lift, axis.name, other.name)
+      }
+    }
+  }
+
+  private static func symptom(_ lift: LiftTarget, _ axis: String, _ other: String) -> Symptom {
+    Symptom(
+      lift.scroll.id,
+      "a lift along \(other) was planned to rest at \(Words.point(lift.planned)) and goes to "
+        + "\(Words.point(lift.rest)): its \(axis) was written over too",
+      [
+        "velocity": Words.json(lift.velocity), "planned": Words.json(lift.planned),
+        "targetContentOffset": Words.json(lift.rest),
+      ]
+    )
+  }
+}

@@ -1,0 +1,79 @@
+import Foundation
+import JSON
+import ScrollModel
+
+/// 23: a pager that was on a page before the device turned is not on it afterwards.
+struct PageLostInRotation: HistoryRule {
+  static let rule = Rule(
+    23,
+    "A turn of the device loses the page",
+    .warning,
+    matters:
+      "contentOffset stays the same number of points while a page gets another length, so the "
+      + "content shows another page or parts of two.",
+    remedy: "Work out the page before the size changes, and in the animation of the turn set "
+      + "contentSize and then contentOffset for the new page size."
+  )
+
+  private var sizes: [String: CGSize] = [:]
+
+  init(_ engine: Engine) {
+    for scroll in engine.scrollViews { sizes[scroll.id] = scroll.bounds.size }
+  }
+
+  mutating func observe(_ moment: Moment) -> [Symptom] {
+    let hasTurned = moment.events.contains { $0.kind == .didRotate }
+    var symptoms: [Symptom] = []
+    for change in moment.views {
+      guard let view = change.view else {
+        sizes[change.id] = nil
+        continue
+      }
+      guard change.properties.contains(PropertySet(.bounds)), let scroll = view as? ScrollView
+      else { continue }
+      let old = sizes.updateValue(scroll.bounds.size, forKey: scroll.id)
+      guard hasTurned, let old, scroll.isPagingEnabled, scroll.phase == .idle else { continue }
+      symptoms += Self.lostPages(of: scroll, old: old, moment)
+    }
+    return symptoms
+  }
+
+  /// What is to be said of the axes on which the page is another one.
+  private static func lostPages(
+    of scroll: ScrollView,
+    old: CGSize,
+    _ moment: Moment
+  ) -> [Symptom] {
+    let (offset, size, content) = (scroll.contentOffset, scroll.bounds.size, scroll.contentSize)
+    // All that has moved the content in the step came with the turn.
+    var before = offset
+    for change in moment.causes where change.view == scroll.id && change.property == .contentOffset
+    {
+      before.x -= change.delta.x
+      before.y -= change.delta.y
+    }
+    let scale = scroll.zoomScale
+    let axes: [(String, Double, Double, Double, Double, Double)] = [
+      ("x", before.x, old.width * scale, offset.x, size.width * scale, content.width),
+      ("y", before.y, old.height * scale, offset.y, size.height * scale, content.height),
+    ]
+    return axes.compactMap { axis, before, oldLength, now, length, content in
+      // Content of one page has no page to lose; what was between pages before is not to be kept.
+      guard oldLength > 0, length > 0, oldLength != length, content > length * 1.5,
+        abs(before / oldLength - (before / oldLength).rounded()) * oldLength < 1
+      else { return nil }
+      let page = (before / oldLength).rounded()
+      guard abs(now / length - page) * length >= 1 else { return nil }
+      return Symptom(
+        scroll.id,
+        "page \(Words.number(page)) began at \(axis) = \(Words.number(before)); with pages of "
+          + "\(Words.number(length)) instead of \(Words.number(oldLength)) points the content is at "
+          + "\(Words.number(now)), which is page \(Words.number(now / length))",
+        [
+          "oldSize": Words.json(old), "size": Words.json(size), "oldContentOffset": .number(before),
+          "contentOffset": Words.json(offset), "page": .number(page),
+        ]
+      )
+    }
+  }
+}

@@ -1,0 +1,68 @@
+import Foundation
+import JSON
+import ScrollModel
+
+/// 22: a zoomed pager came to rest between its pages.
+struct PagingWhileZoomed: HistoryRule {
+  static let rule = Rule(
+    22,
+    "Zoomed pages are missed",
+    .warning,
+    matters:
+      "Paging stops at multiples of the view's own size, whatever the scale: zoomed by anything "
+      + "but a whole number, the stops are not where the pages begin.",
+    remedy:
+      "Switch isPagingEnabled off while zoomScale is not 1, or give every page a scroll view of "
+      + "its own that zooms."
+  )
+
+  init(_ engine: Engine) {}
+
+  mutating func observe(_ moment: Moment) -> [Symptom] {
+    var symptoms: [Symptom] = []
+    for event in moment.events where event.kind == .scrollViewDidEndDecelerating {
+      guard let scroll = moment.engine.view(event.view) as? ScrollView, scroll.isPagingEnabled,
+        !scroll.isDecelerating, scroll.superview != nil, scroll.zoomScale != 1
+      else { continue }
+      let (size, content, offset) = (scroll.bounds.size, scroll.contentSize, scroll.contentOffset)
+      let stops = scroll.restingOffsets
+      let scale = scroll.zoomScale
+      // At whole numbers every page begins at a stop, and the others show its parts.
+      guard abs(scale - scale.rounded()) > 0.01 else { continue }
+      let axes: [(String, Double, Double, Double, Double)] = [
+        ("x", offset.x, size.width * scale, content.width, stops.maxX),
+        ("y", offset.y, size.height * scale, content.height, stops.maxY),
+      ]
+      for (axis, place, page, length, last) in axes
+      where Self.isBetween(place, page: page, length: length, last: last) {
+        symptoms.append(
+          Symptom(
+            scroll.id,
+            "at scale \(Words.number(scale)) the content rests at \(axis) = \(Words.number(place)), "
+              + "where its pages begin at multiples of \(Words.number(page))",
+            [
+              "zoomScale": .number(scale), "contentOffset": Words.json(offset),
+              "pageLength": .number(page), "bounds": Words.json(scroll.bounds),
+            ]
+          )
+        )
+      }
+    }
+    return symptoms
+  }
+
+  /// Whether content of several pages shows parts of two, without being at its end.
+  private static func isBetween(
+    _ place: Double,
+    page: Double,
+    length: Double,
+    last: Double
+  ) -> Bool {
+    guard page > 0 else { return false }
+    let pages = length / page
+    guard pages > 1.5, abs(pages - pages.rounded()) * page < 1, place < last - 0.5 else {
+      return false
+    }
+    return abs(place - (place / page).rounded() * page) > 1
+  }
+}

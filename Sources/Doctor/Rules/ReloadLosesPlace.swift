@@ -1,0 +1,92 @@
+import Foundation
+import JSON
+import ScrollModel
+
+/// 2: the content had no size for a moment, and its place was lost.
+struct ReloadLosesPlace: HistoryRule {
+  static let rule = Rule(
+    2,
+    "A reload jumps to the start",
+    .error,
+    matters: "With no content there is only one offset to be at; the old one does not come back "
+      + "with the content, so whoever was reading is sent to the start.",
+    remedy: "Do not set contentSize to zero while the content is being exchanged, or put the "
+      + "offset back once the new size is set."
+  )
+
+  /// What was lost when the size went.
+  private struct Loss {
+    let offset: CGPoint
+    let size: CGSize
+    let time: Int64
+  }
+
+  /// Content that stays away for longer than this, in microseconds, was not reloaded.
+  private static let longestReload: Int64 = 2_000_000
+
+  private var sizes: [String: CGSize] = [:]
+  private var losses: [String: Loss] = [:]
+
+  init(_ engine: Engine) {
+    for scroll in engine.scrollViews { sizes[scroll.id] = scroll.contentSize }
+  }
+
+  mutating func observe(_ moment: Moment) -> [Symptom] {
+    var symptoms: [Symptom] = []
+    for change in moment.views {
+      guard let view = change.view else {
+        sizes[change.id] = nil
+        losses[change.id] = nil
+        continue
+      }
+      guard change.properties.contains(PropertySet(.contentSize)), let scroll = view as? ScrollView
+      else { continue }
+      let old = sizes.updateValue(scroll.contentSize, forKey: scroll.id)
+      if let old, let clamp = moment.clamp(of: scroll),
+        Self.wasEmptied(scroll, along: clamp.way, moment)
+      {
+        losses[scroll.id] = Loss(offset: clamp.before, size: old, time: moment.time)
+      }
+      if let symptom = loss(of: scroll, moment) { symptoms.append(symptom) }
+    }
+    return symptoms
+  }
+
+  /// Whether the size was zero on an axis on which the offset was clamped, if only for a while.
+  private static func wasEmptied(_ scroll: ScrollView, along way: CGPoint, _ moment: Moment) -> Bool
+  {
+    func isEmpty(_ size: CGSize) -> Bool {
+      (way.x != 0 && size.width == 0) || (way.y != 0 && size.height == 0)
+    }
+    return isEmpty(scroll.contentSize)
+      || moment.assignments.contains { record in
+        guard record.view == scroll.id else { return false }
+        if case .size(let size) = record.value, record.property == .contentSize {
+          return isEmpty(size)
+        }
+        return record.property == .sections && record.value == .sections([])
+      }
+  }
+
+  /// What is to be said once the content is there again.
+  private mutating func loss(of scroll: ScrollView, _ moment: Moment) -> Symptom? {
+    guard let loss = losses[scroll.id] else { return nil }
+    // Content that has not come back, as far as it is known.
+    guard scroll.canRest(at: loss.offset) else { return nil }
+    losses[scroll.id] = nil
+    let offset = scroll.contentOffset
+    guard moment.time - loss.time <= Self.longestReload,
+      abs(offset.x - loss.offset.x) > 1 || abs(offset.y - loss.offset.y) > 1
+    else { return nil }
+    return Symptom(
+      scroll.id,
+      "contentSize was \(Words.size(loss.size)), then nothing, and is \(Words.size(scroll.contentSize)) "
+        + "now; meanwhile the offset went from \(Words.point(loss.offset)) to "
+        + "\(Words.point(offset)) and stayed there",
+      [
+        "oldContentSize": Words.json(loss.size), "contentSize": Words.json(scroll.contentSize),
+        "oldContentOffset": Words.json(loss.offset), "contentOffset": Words.json(offset),
+      ]
+    )
+  }
+}

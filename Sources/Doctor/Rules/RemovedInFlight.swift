@@ -1,0 +1,63 @@
+import JSON
+import ScrollModel
+
+/// 40: a scroll view was taken out of its superview while it moved.
+struct RemovedInFlight: HistoryRule {
+  static let rule = Rule(
+    40,
+    "A scroll view is removed while it moves",
+    .warning,
+    matters:
+      "Its motion ends there, and a last scrollViewDidScroll or scrollViewDidEndDecelerating can "
+      + "reach a delegate that has taken leave of it already.",
+    remedy:
+      "Stop it first with stopScrollingAndZooming() or setContentOffset(_:animated: false), and "
+      + "set its delegate to nil before removing it."
+  )
+
+  /// What moves, and when it will be at rest by itself; nil under a finger.
+  private var moving: [String: (phase: ScrollPhase, end: Int64?)] = [:]
+
+  init(_ engine: Engine) {
+    for scroll in engine.scrollViews { note(scroll) }
+  }
+
+  mutating func observe(_ moment: Moment) -> [Symptom] {
+    var symptoms: [Symptom] = []
+    for change in moment.views {
+      guard let view = change.view else {
+        if let symptom = removal(of: change.id, moment) { symptoms.append(symptom) }
+        continue
+      }
+      guard !change.properties.isDisjoint(with: PropertySet(.phase, .rest)),
+        let scroll = view as? ScrollView
+      else { continue }
+      note(scroll)
+    }
+    return symptoms
+  }
+
+  private mutating func note(_ scroll: ScrollView) {
+    let isHeld = scroll.isTracking || scroll.isZooming
+    moving[scroll.id] =
+      scroll.phase == .idle ? nil : (scroll.phase, isHeld ? nil : scroll.rest?.time ?? .max)
+  }
+
+  private mutating func removal(of id: String, _ moment: Moment) -> Symptom? {
+    guard let motion = moving.removeValue(forKey: id) else { return nil }
+    // Whoever waits for the end of the motion may remove the view in that very step.
+    if let end = motion.end, end <= moment.time { return nil }
+    // So may whoever stopped it there first.
+    let isStopped = moment.assignments.contains {
+      $0.view == id && $0.property == .contentOffset && !$0.isAnimated
+    }
+    guard !isStopped else { return nil }
+    let names = moment.events.filter { $0.view == id && $0.kind != .layoutSubviews }.map(\.name)
+    let late = names.isEmpty ? "" : "; its delegate heard of \(names.joined(separator: ", ")) then"
+    return Symptom(
+      id,
+      "it was taken out of its superview while it was \(motion.phase.rawValue)\(late)",
+      ["phase": .string(motion.phase.rawValue), "events": .array(names.map { .string($0) })]
+    )
+  }
+}

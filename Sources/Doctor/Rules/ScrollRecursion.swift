@@ -1,0 +1,47 @@
+import JSON
+import ScrollModel
+
+/// 12: code that answers a scroll by scrolling went round and round.
+struct ScrollRecursion: HistoryRule {
+  static let rule = Rule(
+    12,
+    "Scrolling answers itself",
+    .error,
+    matters: "Code that sets an offset or an inset whenever the content scrolls is called again by "
+      + "what it sets; two such pieces of code that want different values never end, and the app "
+      + "hangs or overflows its stack.",
+    remedy:
+      "Leave one piece of code in charge of the offset and the inset, compare before setting, "
+      + "and ignore the calls that come while it sets."
+  )
+
+  /// As many scrolls of one view by one command at one time are no longer an answer but a loop.
+  private static let leastScrolls = 12
+
+  init(_ engine: Engine) {}
+
+  mutating func observe(_ moment: Moment) -> [Symptom] {
+    guard moment.events.count >= Self.leastScrolls else { return [] }
+    var runs: [(view: String, time: Int64, count: Int)] = []
+    for event in moment.events {
+      guard case .scrollViewDidScroll = event.kind else { continue }
+      let index = runs.firstIndex { $0.view == event.view && $0.time == event.time }
+      if let index { runs[index].count += 1 } else { runs.append((event.view, event.time, 1)) }
+    }
+    return runs.compactMap { run in
+      let commands = Set(moment.causes.filter { $0.view == run.view }.map(\.command)).count
+      guard run.count >= Self.leastScrolls * max(1, commands) else { return nil }
+      var names: [String] = []
+      for record in moment.assignments where record.view == run.view {
+        if !names.contains(record.property.name) { names.append(record.property.name) }
+      }
+      let setting =
+        names.isEmpty ? "" : ", while \(names.joined(separator: " and ")) were set in answer"
+      return Symptom(
+        run.view,
+        "scrollViewDidScroll was called \(run.count) times at one moment\(setting)",
+        ["calls": .number(Double(run.count)), "set": .array(names.map { .string($0) })]
+      )
+    }
+  }
+}

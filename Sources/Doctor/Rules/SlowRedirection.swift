@@ -1,0 +1,40 @@
+import Foundation
+import JSON
+import ScrollModel
+
+/// 27: another target was chosen for a lift that is almost still.
+struct SlowRedirection: HistoryRule {
+  static let rule = Rule(
+    27,
+    "A target is changed at a very low speed",
+    .note,
+    matters: "Below about 0.27 points per millisecond there is hardly a velocity that the way to "
+      + "another target could follow: UIKit moves the content there evenly and stops it abruptly.",
+    remedy:
+      "At such a speed leave targetContentOffset alone and call setContentOffset(_:animated:) in "
+      + "scrollViewDidEndDragging."
+  )
+
+  /// In points per millisecond, as reported to Apple (Open Radar 18746849).
+  private static let leastSpeed = 0.27
+
+  init(_ engine: Engine) {}
+
+  mutating func observe(_ moment: Moment) -> [Symptom] {
+    LiftTarget.all(in: moment).compactMap { lift in
+      // Below 0.25 UIKit takes a lift for still, and says 0.
+      guard lift.axes.allSatisfy({ abs($0.velocity) < Self.leastSpeed }) else { return nil }
+      let slow = lift.axes.first { abs($0.rest - $0.planned) > 1 }
+      guard let slow else { return nil }
+      return Symptom(
+        lift.scroll.id,
+        "at \(Words.number(slow.velocity)) pt/ms along \(slow.name), the target was changed from "
+          + "\(Words.point(lift.planned)) to \(Words.point(lift.rest))",
+        [
+          "velocity": Words.json(lift.velocity), "planned": Words.json(lift.planned),
+          "targetContentOffset": Words.json(lift.rest),
+        ]
+      )
+    }
+  }
+}

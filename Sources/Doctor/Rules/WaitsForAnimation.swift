@@ -1,0 +1,47 @@
+import JSON
+import ScrollModel
+
+/// 29: an animated scroll to where the content is already, after which something waits for its end.
+struct WaitsForAnimation: HistoryRule {
+  static let rule = Rule(
+    29,
+    "Waiting for an animation that does not come",
+    .warning,
+    matters: "An animated change to the offset that the content has already is no animation: "
+      + "scrollViewDidEndScrollingAnimation is not called, and what waits for it does not happen.",
+    remedy:
+      "Compare the target with contentOffset first, and where they are equal do at once what the "
+      + "end of the animation would have done."
+  )
+
+  private var answers = Answers()
+
+  init(_ engine: Engine) {}
+
+  mutating func observe(_ moment: Moment) -> [Symptom] {
+    defer { answers.end(moment) }
+    for event in moment.events where event.kind == .scrollViewDidEndScrollingAnimation {
+      answers.learn(from: moment, about: event.view)
+    }
+    var symptoms: [Symptom] = []
+    for record in moment.assignments where record.isAnimated && record.property == .contentOffset {
+      guard record.old == record.new,
+        let scroll = moment.engine.view(record.view) as? ScrollView, !scroll.isScrollAnimating,
+        !moment.has(scroll.id, { $0 == .scrollViewDidEndScrollingAnimation }),
+        !answers.areGiven(in: moment, about: scroll.id, exactly: true)
+      else { continue }
+      let names = answers.names(about: scroll.id)
+      guard !names.isEmpty else { continue }
+      let offset = scroll.contentOffset
+      symptoms.append(
+        Symptom(
+          scroll.id,
+          "an animated scroll to \(Words.point(offset)) was asked for where the content is already, so "
+            + "\(names.joined(separator: " and ")), which was set at the end of an earlier one, was not",
+          ["contentOffset": Words.json(offset), "set": .array(names.map { .string($0) })]
+        )
+      )
+    }
+    return symptoms
+  }
+}

@@ -1,0 +1,53 @@
+import JSON
+import ScrollModel
+
+/// 28: what is done when a deceleration ends is not done after a drag without one.
+struct WaitsForDeceleration: HistoryRule {
+  static let rule = Rule(
+    28,
+    "Waiting for a deceleration that does not come",
+    .warning,
+    matters: "A finger that stops before it lifts leaves nothing to decelerate: "
+      + "scrollViewDidEndDecelerating is not called, and what waits for it does not happen.",
+    remedy:
+      "Do the same in scrollViewDidEndDragging(_:willDecelerate:) when willDecelerate is false."
+  )
+
+  private var answers = Answers()
+  /// Views that were dragged since the answers were last given.
+  private var dragged: Set<String> = []
+
+  init(_ engine: Engine) {}
+
+  mutating func observe(_ moment: Moment) -> [Symptom] {
+    defer { answers.end(moment) }
+    for change in moment.views where change.view == nil { dragged.remove(change.id) }
+    var symptoms: [Symptom] = []
+    for event in moment.events {
+      switch event.kind {
+      case .scrollViewWillBeginDragging: dragged.insert(event.view)
+      case .scrollViewDidEndDecelerating:
+        answers.learn(from: moment, about: event.view)
+        if answers.areGiven(in: moment, about: event.view) { dragged.remove(event.view) }
+      case .scrollViewDidEndDragging(willDecelerate: false):
+        guard dragged.remove(event.view) != nil,
+          !answers.areGiven(in: moment, about: event.view)
+        else { continue }
+        let names = answers.names(about: event.view)
+        guard !names.isEmpty else { continue }
+        symptoms.append(Self.symptom(event.view, names))
+      default: break
+      }
+    }
+    return symptoms
+  }
+
+  private static func symptom(_ view: String, _ names: [String]) -> Symptom {
+    Symptom(
+      view,
+      "\(names.joined(separator: " and ")) was set when a deceleration ended, but not when a drag "
+        + "ended with willDecelerate false",
+      ["willDecelerate": false, "set": .array(names.map { .string($0) })]
+    )
+  }
+}

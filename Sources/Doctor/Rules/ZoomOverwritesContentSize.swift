@@ -1,0 +1,86 @@
+import Foundation
+import JSON
+import ScrollModel
+
+/// 17: the first zoom gave the content the size of the zoom view, and what lay beyond that is lost.
+struct ZoomOverwritesContentSize: HistoryRule {
+  static let rule = Rule(
+    17,
+    "Zooming overwrites contentSize",
+    .warning,
+    matters:
+      "From the first step of a zoom on, contentSize is the size of the zoom view's frame; any "
+      + "other size that was set, with room for a margin or a caption, is gone.",
+    remedy:
+      "Make the view for zooming as large as the content, so that margins and captions lie in "
+      + "it, or make room with contentInset."
+  )
+
+  private var known: [String: (size: CGSize, scale: Double)] = [:]
+
+  init(_ engine: Engine) {
+    for scroll in engine.scrollViews { note(scroll, in: engine) }
+  }
+
+  mutating func observe(_ moment: Moment) -> [Symptom] {
+    var symptoms: [Symptom] = []
+    for change in moment.views {
+      guard let view = change.view else {
+        known[change.id] = nil
+        continue
+      }
+      guard
+        // A scale without a size comes from a transform that was set by hand.
+        !change.properties.isDisjoint(with: PropertySet(.contentSize, .viewForZooming)),
+        let scroll = view as? ScrollView
+      else { continue }
+      let old = known[scroll.id]
+      note(scroll, in: moment.engine)
+      // A transform that was set by hand says nothing of the scale that the size belongs to.
+      if let zoomed = scroll.viewForZooming,
+        moment.assignments.contains(where: { $0.view == zoomed && $0.property == .transform })
+      {
+        known[scroll.id] = nil
+      }
+      if let old, let symptom = Self.overwriting(of: scroll, old, in: moment.engine) {
+        symptoms.append(symptom)
+      }
+    }
+    return symptoms
+  }
+
+  private mutating func note(_ scroll: ScrollView, in engine: Engine) {
+    let zoomed = scroll.viewForZooming.flatMap(engine.view)
+    known[scroll.id] = zoomed.map { (scroll.contentSize, Self.scale(of: $0)) }
+  }
+
+  /// The scale that is shown; while a zoom bounces back, zoomScale is the limit already.
+  private static func scale(of zoomed: View) -> Double { zoomed.transform.a }
+
+  private static func overwriting(
+    of scroll: ScrollView,
+    _ old: (size: CGSize, scale: Double),
+    in engine: Engine
+  ) -> Symptom? {
+    guard let zoomed = scroll.viewForZooming, let view = engine.view(zoomed) else { return nil }
+    let (scale, size) = (scale(of: view), scroll.contentSize)
+    guard scale != old.scale, old.scale > 0, view.frame.size == size else { return nil }
+    // What a content of the zoom view's size would have become.
+    let grown = CGSize(
+      width: old.size.width * scale / old.scale,
+      height: old.size.height * scale / old.scale
+    )
+    guard size.width < grown.width - 1 || size.height < grown.height - 1 else { return nil }
+    return Symptom(
+      scroll.id,
+      "contentSize was \(Words.size(old.size)) at scale \(Words.number(old.scale)); zooming to "
+        + "\(Words.number(scale)) made it \(Words.size(size)), the size of \(zoomed), where "
+        + "\(Words.size(grown)) would have kept everything in reach",
+      [
+        "oldContentSize": Words.json(old.size), "oldZoomScale": .number(old.scale),
+        "contentSize": Words.json(size), "zoomScale": .number(scale),
+        "viewForZooming": .string(zoomed),
+      ]
+    )
+  }
+}
