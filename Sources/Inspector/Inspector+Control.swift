@@ -1,4 +1,5 @@
 import JSON
+import Recording
 import ScrollModel
 
 extension Inspector {
@@ -111,7 +112,8 @@ extension Inspector {
   /// Only the holder can have put fingers down, so all of them go.
   func endGestures() {
     if timeline.hasFuture { timeline.dropFuture(at: engine.time) }
-    engine.cancelGestures()
+    engine.cancelGestures(at: engine.time)
+    recording?.addCancel(at: engine.time)
     timeline.note(.cancelGestures, to: engine)
     publish()
   }

@@ -103,7 +103,17 @@ extension Inspector {
       defer { publish() }
       leavePlans()
       try engine.handle(command, at: engine.time)
-      timeline.note(.command(command), to: engine, bytes: messageBytes)
+      let source = recording.map { recording in
+        let source = TimedCommand(
+          time: engine.time,
+          request: .model(command),
+          method: method.rawValue,
+          parameters: parameters
+        )
+        recording.add(source)
+        return source
+      }
+      timeline.note(.command(command, source: source), to: engine, bytes: messageBytes)
       return timeAnswer()
     }
   }

@@ -114,6 +114,7 @@ extension Inspector {
     timeline = Timeline(scene: scene, engine: engine)
     clock.set(0, now: now)
     beginEpoch()
+    recording?.addStart(of: scene, engine: engine)
     let epoch = feed.epoch
     return { writer in
       writer.key("epoch")

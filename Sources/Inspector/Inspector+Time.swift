@@ -34,7 +34,12 @@ extension Inspector {
   /// Makes what the engine has just done the newest state.
   func publish() {
     let isWatched = sessions.contains(where: \.isWatching)
-    let hasFrame = feed.takeFrame(from: engine, for: doctor, isWatched: isWatched)
+    let hasFrame = feed.takeFrame(
+      from: engine,
+      for: doctor,
+      recording,
+      isWatched: isWatched
+    )
     passOnFindings()
     guard hasFrame, isWatched else { return }
     for session in sessions where session.isDue(feed.seq) { markReady(session) }

@@ -15,11 +15,7 @@ extension Inspector {
     }
     guard !script.lines.isEmpty else { throw Refusal(.wrongState, "the scene has no demo") }
     let answer = start(scene, now: now)
-    timeline.plan(
-      script.lines.compactMap { line in
-        if case .model(let command) = line.request { (line.time, command) } else { nil }
-      }
-    )
+    timeline.plan(script.lines.map(\.command))
     carryOutPlans()
     publish()
     return answer
@@ -29,8 +25,11 @@ extension Inspector {
   func carryOutPlans() {
     while let deed = timeline.takeDue(at: engine.time) {
       let isTaken = deed.carryOut(on: engine)
+      if isTaken, let recording { deed.tell(recording, at: engine.time) }
       publish()
-      if !isTaken { endGestures() }
+      guard !isTaken else { continue }
+      timeline.forgetRefused()
+      endGestures()
     }
   }
 
@@ -44,10 +43,16 @@ extension Inspector {
 
   /// Goes to another time of the session; time stands there.
   func seek(to time: Int64, now: Int64) {
+    let told = timeline.deedCount
     engine = timeline.engine(at: time)
     doctor = Doctor(engine)
     clock.set(engine.time, now: now)
     clock.pause(now: now)
     beginEpoch()
+    recording?.addSeek(
+      engine,
+      keeping: min(told, timeline.deedCount),
+      then: timeline.deeds(from: told)
+    )
   }
 }

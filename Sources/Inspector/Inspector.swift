@@ -1,5 +1,6 @@
 import Doctor
 import JSON
+public import Recording
 public import Scenes
 public import ScrollModel
 
@@ -41,6 +42,8 @@ public final class Inspector {
   /// Clients that have just been given up and still have to be cleaned up after.
   var leaving: [Session] = []
   private(set) var isShutDown = false
+  /// Where all that happens is written down, if it is.
+  var recording: RecordingWriter?
 
   /// Starts a scene at its time zero; `now` is the present in microseconds.
   public init(scene: Scene, options: Options, now: Int64) {
@@ -53,6 +56,18 @@ public final class Inspector {
     timeline = Timeline(scene: scene, engine: engine)
     clock = SimulationClock(now: now)
     feed = StateFeed(engine: engine, options: options)
+  }
+
+  /// Writes down all that happens from now on, until the end; to be called before any client comes.
+  ///
+  /// While nobody records, nothing is spent on it.
+  public func record(hasDerivedLines: Bool, to sink: @escaping RecordingWriter.Sink) {
+    let header = RecordingHeader(
+      scene: scene,
+      fps: options.fps,
+      hasDerivedLines: hasDerivedLines
+    )
+    recording = RecordingWriter(header: header, engine: engine, to: sink)
   }
 
   /// Takes a client in and greets it.
@@ -115,6 +130,8 @@ public final class Inspector {
   public func shutDown(reason: String) {
     guard !isShutDown else { return }
     isShutDown = true
+    recording?.finish(engine)
+    recording = nil
     let goodbye = messages.notification("Server.goodbye") { writer in
       writer.key("reason")
       writer.value(reason)

@@ -44,11 +44,16 @@ final class StateFeed {
     blank = StateFeed.drained(engine)
   }
 
-  /// Takes what the engine did since the last call as one frame, which the doctor sees too; tells
-  /// whether there was anything.
+  /// Takes what the engine did since the last call as one frame, which the doctor and the recording see
+  /// too; tells whether there was anything.
   ///
   /// Unwatched frames are not remembered, only counted.
-  func takeFrame(from engine: Engine, for doctor: Doctor, isWatched: Bool) -> Bool {
+  func takeFrame(
+    from engine: Engine,
+    for doctor: Doctor,
+    _ recording: RecordingWriter?,
+    isWatched: Bool
+  ) -> Bool {
     engine.layoutIfNeeded()
     let changes = engine.takeChanges()
     let output = engine.takeOutput()
@@ -63,8 +68,19 @@ final class StateFeed {
       )
     }
     guard !changes.isEmpty || !output.events.isEmpty || !output.changes.isEmpty else {
+      recording?.add(nil)
       return false
     }
+    recording?.add(
+      Step(
+        time: engine.time,
+        events: output.events,
+        why: output.changes,
+        assignments: assignments,
+        changes: changes,
+        engine: engine
+      )
+    )
     forgetMessages()
     seq += 1
     if isWatched {

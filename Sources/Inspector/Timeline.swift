@@ -1,3 +1,4 @@
+import Recording
 import Scenes
 import ScrollModel
 
@@ -8,7 +9,9 @@ import ScrollModel
 final class Timeline {
   /// Something that was done to an engine.
   enum Deed {
-    case command(Command)
+    /// `source` is the command as it was written, kept while there is a recording that tells it again when
+    /// it is done again.
+    case command(Command, source: TimedCommand?)
     /// All fingers, wheels and actions were taken away.
     case cancelGestures
   }
@@ -67,8 +70,13 @@ final class Timeline {
   }
 
   /// Puts commands ahead, in the order of their times, none earlier than the present.
-  func plan(_ commands: [(time: Int64, command: Command)]) {
-    entries += commands.map { Entry(time: $0.time, deed: .command($0.command), weight: 0) }
+  func plan(_ commands: [TimedCommand]) {
+    for source in commands {
+      guard case .model(let command) = source.request else { continue }
+      entries.append(
+        Entry(time: source.time, deed: .command(command, source: source), weight: 0)
+      )
+    }
     latest = max(latest, commands.last?.time ?? 0)
   }
 
@@ -77,6 +85,26 @@ final class Timeline {
     guard let next = nextTime, next <= time else { return nil }
     present += 1
     return entries[present - 1 - forgotten].deed
+  }
+
+  /// Takes away what was taken last, because the engine refused it.
+  func forgetRefused() {
+    present -= 1
+    entries.remove(at: present - forgotten)
+  }
+
+  /// The number of things behind the present.
+  var deedCount: Int { present }
+
+  /// What is behind the present, from a number on.
+  func deeds(from number: Int) -> [SceneDeed] {
+    guard number < present else { return [] }
+    return entries[(number - forgotten)..<(present - forgotten)].map { entry in
+      guard case .command(_, let source) = entry.deed else {
+        return SceneDeed(time: entry.time, command: nil)
+      }
+      return SceneDeed(time: entry.time, command: source)
+    }
   }
 
   /// Whether something lies ahead that whoever does something else gives up.
@@ -157,11 +185,20 @@ final class Timeline {
 }
 
 extension Timeline.Deed {
+  /// Has it in a recording that it was done.
+  func tell(_ recording: RecordingWriter, at time: Int64) {
+    switch self {
+    case .cancelGestures: recording.addCancel(at: time)
+    case .command(_, let source):
+      if let source { recording.add(source.at(time)) }
+    }
+  }
+
   /// Does it again; false if the engine refuses it, as it may a demo's command that was never tried.
   func carryOut(on engine: Engine) -> Bool {
     switch self {
-    case .cancelGestures: engine.cancelGestures()
-    case .command(let command):
+    case .cancelGestures: engine.cancelGestures(at: engine.time)
+    case .command(let command, _):
       do {
         try engine.handle(command, at: engine.time)
       } catch {
@@ -169,14 +206,5 @@ extension Timeline.Deed {
       }
     }
     return true
-  }
-}
-
-extension Engine {
-  /// Takes away every finger, the wheel, and whatever actions move.
-  func cancelGestures() {
-    cancelActions(at: time)
-    cancelTouches(touchStates.map(\.id), at: time)
-    cancelWheel(at: time)
   }
 }

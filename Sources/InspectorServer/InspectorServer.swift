@@ -2,6 +2,7 @@ import Foundation
 import Inspector
 import JSON
 public import Logging
+public import Recording
 public import Scenes
 import WebSocketServer
 
@@ -108,6 +109,17 @@ public final class InspectorServer {
     let host = options.host == "0.0.0.0" ? "127.0.0.1" : options.host
     let page = "http://\(host):\(port.port)/"
     return options.token.map { page + "#token=" + $0 } ?? page
+  }
+
+  /// Writes down all that happens; to be called before `run()`.
+  ///
+  /// What has happened is in the file before it is answered or shown, so that it outlives the program
+  /// however that ends. A file that can no longer be written is given up with a warning.
+  public func record(to file: RecordingFileWriter, hasDerivedLines: Bool = true) {
+    inspector.record(hasDerivedLines: hasDerivedLines) { file.write($0) }
+    file.flush()
+    let logger = options.logger
+    delegate.record(to: file) { logger.warning("the recording ends here: \($0)") }
   }
 
   /// Serves until `stop()` or, if they were asked for, SIGINT or SIGTERM; the port is free afterwards.

@@ -1,5 +1,6 @@
 import Inspector
 import JSON
+import Recording
 import Scenes
 import WebSocketServer
 
@@ -16,6 +17,8 @@ final class LoopDelegate: WebSocketServerDelegate {
   /// Called when the file of a scene has changed, with its name.
   var onSceneChange: ((String, Result<Scene, SceneFileError>) -> Void)?
   private var armedDeadline: Int64?
+  private var recording: RecordingFileWriter?
+  private var onFailure: (RecordingFile.Failure) -> Void = { _ in }
 
   func attach(
     port: WebSocketServer,
@@ -28,6 +31,15 @@ final class LoopDelegate: WebSocketServerDelegate {
     self.facts = facts
     self.watcher = watcher
     pump()
+  }
+
+  /// Keeps a file of the recording up to date; `onFailure` is called once if that cannot be done any more.
+  func record(
+    to file: RecordingFileWriter,
+    onFailure: @escaping (RecordingFile.Failure) -> Void
+  ) {
+    recording = file
+    self.onFailure = onFailure
   }
 
   func clientConnected(_ client: PortClient) {
@@ -75,9 +87,19 @@ final class LoopDelegate: WebSocketServerDelegate {
     pump()
   }
 
+  /// Hands what was recorded to the system before anybody is told of it.
+  private func keepRecording() {
+    guard let recording else { return }
+    recording.flush()
+    guard let failure = recording.failure else { return }
+    onFailure(failure)
+    self.recording = nil
+  }
+
   /// Passes on what the sessions want of the port.
   private func pump() {
     guard let port, let inspector else { return }
+    keepRecording()
     for client in inspector.takeReadyClients() {
       port.requestWrite(to: PortClient(rawValue: client.rawValue))
     }

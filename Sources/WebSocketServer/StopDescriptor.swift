@@ -37,6 +37,15 @@ final class StopDescriptor: Sendable {
       for number in Self.signals { clws_route_signal(number, descriptor) }
       clws_ignore_signal(SIGPIPE)
     }
+    unblockSignals()
+  }
+
+  /// A program is born with the signals blocked that the thread of its parent had blocked.
+  private func unblockSignals() {
+    var set = sigset_t()
+    unsafe sigemptyset(&set)
+    for number in Self.signals { unsafe sigaddset(&set, number) }
+    unsafe pthread_sigmask(SIG_UNBLOCK, &set, nil)
   }
 
   /// Gives the signals back, so that none is written to a descriptor that is closed.

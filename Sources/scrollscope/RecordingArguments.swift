@@ -30,31 +30,40 @@ struct RecordingArguments: ParsableArguments {
     RecordingHeader(scene: scene, fps: fps, hasDerivedLines: !inputsOnly)
   }
 
+  /// The file to record to, if that was asked for.
+  func file() throws -> RecordingFileWriter? {
+    guard let record else { return nil }
+    return try FileFault.naming(record) { () throws(RecordingFile.Failure) in
+      try RecordingFileWriter(creating: record)
+    }
+  }
+
+  /// Ends a file that ``file()`` gave.
+  func close(_ file: RecordingFileWriter) throws {
+    try FileFault.naming(record ?? "") { () throws(RecordingFile.Failure) in try file.close() }
+  }
+
   /// Begins to record a scene that the recorder runs, if that was asked for.
   func start(_ scene: Scene, fps: Int) throws -> RecordingToFile? {
-    try record.map { try RecordingToFile($0, header(scene, fps: fps)) }
+    guard let file = try file() else { return nil }
+    return RecordingToFile(
+      recorder: Recorder(header(scene, fps: fps)) { file.write($0) },
+      file: file,
+      arguments: self
+    )
   }
 }
 
 /// A recording on its way to a file.
 struct RecordingToFile {
   let recorder: Recorder
-  private let path: String
-  private let file: RecordingFileWriter
-
-  init(_ path: String, _ header: RecordingHeader) throws {
-    let file = try FileFault.naming(path) { () throws(RecordingFile.Failure) in
-      try RecordingFileWriter(creating: path)
-    }
-    self.path = path
-    self.file = file
-    recorder = Recorder(header) { file.write($0) }
-  }
+  fileprivate let file: RecordingFileWriter
+  fileprivate let arguments: RecordingArguments
 
   /// Ends the recording and the file.
   func finish() throws {
     recorder.finish()
-    try FileFault.naming(path) { () throws(RecordingFile.Failure) in try file.close() }
+    try arguments.close(file)
   }
 }
 

@@ -26,7 +26,4 @@ enum RecordingUpdate {
       throw error
     }
   }
-
-  /// What messages call a recording.
-  static func name(of path: String) -> String { path == "-" ? "<stdin>" : path }
 }

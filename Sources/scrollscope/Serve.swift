@@ -2,6 +2,7 @@ import ArgumentParser
 import Foundation
 import InspectorServer
 import Logging
+import Recording
 import Scenes
 import ScrollModel
 
@@ -13,6 +14,9 @@ struct Serve: ParsableCommand {
       Prints the address to open. The part after # is a token that lets only you in; a page opened \
       without it asks for it. A scene file is read again whenever it is saved: the scene begins anew, \
       or the page says where the file is wrong and the last good version stays. Ends with Ctrl-C.
+
+      With --record, all that happens is kept as a recording, whatever becomes of the program; \
+      `scrollscope verify` and `scrollscope snapshot` read it.
       """
   )
 
@@ -53,6 +57,8 @@ struct Serve: ParsableCommand {
   )
   var allowOrigin: [String] = []
 
+  @OptionGroup var recording: RecordingArguments
+
   @Flag(name: .long, help: "Open the page in the browser.")
   var open = false
 
@@ -86,6 +92,8 @@ struct Serve: ParsableCommand {
   func run() throws {
     LoggingSystem.bootstrap { StreamLogHandler.standardError(label: $0) }
     let server = try makeServer()
+    let file = try recording.file()
+    if let file { server.record(to: file, hasDerivedLines: !recording.inputsOnly) }
     server.installSignalHandlers()
     server.onSceneChange = { name, result in
       switch result {
@@ -100,6 +108,7 @@ struct Serve: ParsableCommand {
     fflush(nil)
     if open { Browser.open(server.address) }
     server.run()
+    if let file, file.failure == nil { try recording.close(file) }
   }
 
   private func makeServer() throws -> InspectorServer {

@@ -68,11 +68,11 @@ struct Verify: ParsableCommand {
     do {
       return update ? .passed(try RecordingUpdate.run(path)) : try verify(path)
     } catch let error as RecordingError {
-      return .unreadable(FileFault(RecordingUpdate.name(of: path), error))
+      return .unreadable(FileFault(RecordingInput.name(of: path), error))
     } catch let error as RecordingFile.Failure {
-      return .unreadable(FileFault(RecordingUpdate.name(of: path), reason: error.description))
+      return .unreadable(FileFault(RecordingInput.name(of: path), reason: error.description))
     } catch {
-      return .unreadable(FileFault(RecordingUpdate.name(of: path), reason: "\(error)"))
+      return .unreadable(FileFault(RecordingInput.name(of: path), reason: "\(error)"))
     }
   }
 
@@ -85,7 +85,7 @@ struct Verify: ParsableCommand {
     }
     if let divergence {
       let error = RecordingError(line: divergence.line, divergence.message)
-      return .failed(FileFault(RecordingUpdate.name(of: path), error))
+      return .failed(FileFault(RecordingInput.name(of: path), error))
     }
     let counts = "\(verification.line) lines, \(verification.commands) commands"
     switch ending {

@@ -15,6 +15,8 @@ import Testing
       (["check", "-h"], "scrollscope check"), (["scenes", "--help"], "scrollscope scenes"),
       (["serve", "--help"], "scrollscope serve"), (["inject", "--help"], "scrollscope inject"),
       (["help", "verify"], "scrollscope verify"),
+      (["help", "replay"], "scrollscope replay"), (["help", "diff"], "scrollscope diff"),
+      (["help", "snapshot"], "scrollscope snapshot"), (["help", "export"], "scrollscope export"),
     ]
   )
   func help(arguments: [String], usage: String) throws {

@@ -1,5 +1,4 @@
 import Foundation
-import JSON
 import Scenes
 import TestSupport
 import Testing
@@ -15,14 +14,6 @@ import Testing
   @Test("A built-in name is the built-in scene")
   func builtIn() throws {
     #expect(try SceneFile.scene("bounce").title == "Bounce")
-  }
-
-  @Test("A scene keeps the JSON that it was read from")
-  func source() throws {
-    let scene = try SceneFile.scene("bounce")
-    let json = try JSONValue(parsing: scene.source, limits: .file)
-    #expect(json["title"] == "Bounce")
-    #expect(try SceneReader.scene(json, named: "again").viewCount == scene.viewCount)
   }
 
   @Test("A link to a scene file is the scene, by the link's name")

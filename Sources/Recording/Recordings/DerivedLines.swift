@@ -62,6 +62,23 @@ struct DerivedLines {
     return (ofProperty ?? ofView).map { ", cause \($0.cause.rawValue)" } ?? ""
   }
 
+  /// In what one line differs from another, in words.
+  static func difference(from old: JSONValue?, to new: JSONValue?) -> String {
+    if let old, let new, old["t"] == new["t"] {
+      if let difference = Difference(old["patch"], new["patch"], tolerance: 0),
+        old["patch"] != nil, new["patch"] != nil
+      {
+        return difference.words
+      }
+      if old["event"] != nil, old["event"] == new["event"], old["view"] == new["view"],
+        let difference = Difference(old, new, tolerance: 0)
+      {
+        return "\(words(new)): \(difference.words)"
+      }
+    }
+    return "\(new.map(words) ?? "nothing"), was \(old.map(words) ?? "nothing")"
+  }
+
   /// What a line tells, in a few words.
   static func words(_ line: ArraySlice<UInt8>) -> String {
     let json = try? JSONValue(parsing: Array(line), limits: RecordingFormat.lineLimits)
@@ -73,6 +90,7 @@ struct DerivedLines {
       let view = json["view"]?.string.map { " of \($0)" } ?? ""
       return PrintableText.escaped(event + view, limit: 120)
     }
+    if let method = json["method"]?.string { return PrintableText.escaped(method, limit: 120) }
     let views = json["patch"]?["views"]?.object
     let changes = views?.map { id, properties in
       (properties.object?.keys ?? []).map { "\(id).\($0)" }

@@ -1,3 +1,5 @@
+import ScrollModel
+
 /// Runs a scene and records it; the same commands give the same bytes.
 public final class Recorder {
   /// What runs.
@@ -5,8 +7,16 @@ public final class Recorder {
   private let writer: RecordingWriter
 
   /// Starts the header's scene, and its recording.
-  public init(_ header: RecordingHeader, to sink: @escaping RecordingWriter.Sink) {
-    run = SceneRun(scene: header.scene, fps: header.fps)
+  public convenience init(_ header: RecordingHeader, to sink: @escaping RecordingWriter.Sink) {
+    self.init(header, seeks: false, to: sink)
+  }
+
+  private init(
+    _ header: RecordingHeader,
+    seeks: Bool,
+    to sink: @escaping RecordingWriter.Sink
+  ) {
+    run = SceneRun(scene: header.scene, fps: header.fps, seeks: seeks)
     writer = RecordingWriter(header: header, engine: run.engine, to: sink)
   }
 
@@ -38,6 +48,18 @@ public final class Recorder {
     }
   }
 
+  /// Cancels all gestures, as when whoever drives the scene is gone; its time has come.
+  public func cancelGestures() {
+    run.cancelGestures()
+    writer.addCancel(at: run.engine.time)
+  }
+
+  private func seek(to time: Int64, keeping count: Int, then deeds: [SceneDeed]) {
+    _ = look()
+    run.seek(to: time, keeping: count, then: deeds)
+    writer.addSeek(run.engine, keeping: count, then: deeds)
+  }
+
   /// A person's word about a moment.
   public func mark(_ text: String, at time: Int64) { writer.mark(text, at: time) }
 
@@ -55,9 +77,17 @@ extension Recorder {
   /// changed the commands.
   public static func update(
     _ reader: RecordingReader,
+    hasDerivedLines: Bool? = nil,
     to sink: @escaping RecordingWriter.Sink
   ) throws {
-    let recorder = Recorder(reader.header, to: sink)
+    let old = reader.header
+    let header = RecordingHeader(
+      scene: old.scene,
+      fps: old.fps,
+      keyframeEvery: old.keyframeEvery,
+      hasDerivedLines: hasDerivedLines ?? old.hasDerivedLines
+    )
+    let recorder = Recorder(header, seeks: true, to: sink)
     var order = LineOrder()
     while let stretch = try reader.nextStretch() {
       for index in 0..<stretch.count {
@@ -70,6 +100,11 @@ extension Recorder {
           recorder.goOn(to: time, looking: content.startsScene)
           try recorder.run.perform(command, from: line)
           recorder.note(command)
+        case .cancelled:
+          recorder.goOn(to: time)
+          recorder.cancelGestures()
+        case .seek(let count, let deeds):
+          recorder.seek(to: time, keeping: count, then: deeds)
         case .layout: _ = recorder.look()
         case .mark(let text):
           recorder.goOn(to: time)

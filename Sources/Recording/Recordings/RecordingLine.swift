@@ -14,6 +14,11 @@ public struct RecordingLine: Sendable {
     case command(TimedCommand)
     /// The state was looked at here, between two commands of one time.
     case layout
+    /// Whoever drove the scene was gone, and all gestures were cancelled.
+    case cancelled
+    /// The session went to the line's time, which may be an earlier one: to where the first `keeping` things
+    /// that were done to the scene are done, and then some more.
+    case seek(keeping: Int, then: [SceneDeed])
     /// How the state changed, and why.
     case patch(JSONValue, why: JSONValue?)
     /// Something that happened, as one object.
@@ -30,7 +35,7 @@ public struct RecordingLine: Sendable {
 
   /// The kinds of lines, by the key that tells them.
   enum Kind: String, CaseIterable {
-    case method, patch, event, state, hash, mark, layout, end
+    case method, patch, event, state, hash, mark, layout, cancel, seek, end
   }
 
   /// When, and what kind of line it is, if it is written as ``RecordingWriter`` writes; found out without
@@ -69,7 +74,7 @@ public struct RecordingLine: Sendable {
         in: 0...RecordingFormat.latestTime,
         at: members.place("t")
       )
-      return (time, try Self.content(&members, at: time))
+      return (time, try Self.content(of: json, &members, at: time))
     } catch {
       throw RecordingError(error, in: text, line: number)
     }
@@ -85,6 +90,7 @@ public struct RecordingLine: Sendable {
   }
 
   private static func content(
+    of json: JSONValue,
     _ members: inout JSONMembers,
     at time: Int64
   ) throws(JSONShapeError) -> Content {
@@ -94,7 +100,7 @@ public struct RecordingLine: Sendable {
     if let patch = members.optional("patch") { return .patch(patch, why: members.optional("why")) }
     if let name = members.optional("event") {
       _ = try name.text(at: members.place("event"))
-      return .event(members.value)
+      return .event(json)
     }
     if let hash = members.optional("hash") {
       let text = try hash.text(at: members.place("hash"))
@@ -105,6 +111,13 @@ public struct RecordingLine: Sendable {
     }
     if let end = members.optional("end") {
       return .end(try self.end(end, at: members.place("end"), time))
+    }
+    if members.optional("cancel") != nil { return .cancelled }
+    if let count = members.optional("seek") {
+      return .seek(
+        keeping: Int(try count.whole(in: 0...Int64(Int32.max), at: members.place("seek"))),
+        then: try deeds(&members, before: time)
+      )
     }
     return members.optional("layout") == nil ? .unknown : .layout
   }
@@ -133,6 +146,27 @@ public struct RecordingLine: Sendable {
       request = .load(.scene(scene))
     }
     return TimedCommand(time: time, request: request, method: name, parameters: parameters)
+  }
+
+  private static func deeds(
+    _ members: inout JSONMembers,
+    before end: Int64
+  ) throws(JSONShapeError) -> [SceneDeed] {
+    guard let json = members.optional("deeds") else { return [] }
+    let place = members.place("deeds")
+    guard let array = json.array else { throw .expected("an array", at: place, found: json) }
+    var deeds: [SceneDeed] = []
+    for (index, json) in array.enumerated() {
+      var deed = try JSONMembers(json, at: place.appending(index), as: "a command")
+      let earliest = deeds.last?.time ?? 0
+      guard earliest <= end else { break }
+      let time = try deed.required("t").whole(in: earliest...end, at: deed.place("t"))
+      let command = try deed.optional("method").map { method throws(JSONShapeError) in
+        try self.command(method, &deed, at: time)
+      }
+      deeds.append(SceneDeed(time: time, command: command))
+    }
+    return deeds
   }
 
   private static func end(

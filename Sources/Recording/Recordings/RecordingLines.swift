@@ -1,4 +1,5 @@
 import JSON
+import Scenes
 import ScrollModel
 
 /// Writes the lines of a recording, each with its line feed.
@@ -13,8 +14,7 @@ enum RecordingLines {
 
   /// A scene to load with all it takes, whatever files there are where the recording is run again.
   static func writeLoad(
-    of scene: [UInt8],
-    named name: String,
+    of scene: Scene,
     at time: Int64,
     to writer: inout JSONWriter
   ) {
@@ -23,10 +23,10 @@ enum RecordingLines {
     writer.key("params")
     writer.beginObject()
     writer.key("scene")
-    writer.raw(scene)
+    writer.raw(scene.source)
     writer.endObject()
     writer.key("name")
-    writer.value(name)
+    writer.value(scene.name)
     end(&writer)
   }
 
@@ -34,6 +34,43 @@ enum RecordingLines {
   static func writeLayout(at time: Int64, to writer: inout JSONWriter) {
     begin("layout", at: time, &writer)
     writer.value(true)
+    end(&writer)
+  }
+
+  /// Whoever drove the scene was gone: all gestures were cancelled.
+  static func writeCancel(at time: Int64, to writer: inout JSONWriter) {
+    begin("cancel", at: time, &writer)
+    writer.value(true)
+    end(&writer)
+  }
+
+  /// The session went to another time of its scene: where `count` of the things that were done are done,
+  /// and then some that were not told yet.
+  static func writeSeek(
+    to time: Int64,
+    keeping count: Int,
+    then deeds: [SceneDeed],
+    to writer: inout JSONWriter
+  ) {
+    begin("seek", at: time, &writer)
+    writer.value(count)
+    if !deeds.isEmpty {
+      writer.key("deeds")
+      writer.beginArray()
+      for deed in deeds {
+        writer.beginObject()
+        writer.key("t")
+        writer.value(deed.time)
+        if let command = deed.command {
+          writer.key("method")
+          writer.value(command.method)
+          writer.key("params")
+          writer.value(command.parameters)
+        }
+        writer.endObject()
+      }
+      writer.endArray()
+    }
     end(&writer)
   }
 

@@ -26,7 +26,7 @@ public final class RecordingWriter {
   public init(header: RecordingHeader, engine: Engine, to sink: @escaping Sink) {
     self.header = header
     self.sink = sink
-    sceneName = StateWriter.SceneName(name: header.scene.name, title: header.scene.title)
+    sceneName = StateWriter.SceneName(header.scene)
     header.write(to: &writer)
     hand(over: 1)
     writeKeyframe(of: engine)
@@ -40,18 +40,20 @@ public final class RecordingWriter {
     hand(over: 1)
   }
 
+  /// All gestures were cancelled, because whoever drove the scene was gone.
+  public func addCancel(at time: Int64) {
+    noteLook(before: time)
+    RecordingLines.writeCancel(at: time, to: &writer)
+    hand(over: 1)
+  }
+
   /// A scene that has taken the place of the one before, run by `engine` from its present time on; it may
   /// be the same scene again.
   public func addStart(of scene: Scene, engine: Engine) {
-    sceneName = StateWriter.SceneName(name: scene.name, title: scene.title)
+    sceneName = StateWriter.SceneName(scene)
     commands += 1
     lastCommand = nil
-    RecordingLines.writeLoad(
-      of: scene.source,
-      named: scene.name,
-      at: engine.time,
-      to: &writer
-    )
+    RecordingLines.writeLoad(of: scene, at: engine.time, to: &writer)
     hand(over: 1)
     writeKeyframe(of: engine)
   }
@@ -60,8 +62,10 @@ public final class RecordingWriter {
   public func add(_ step: Step?) {
     hasLooked = true
     guard let step else { return }
+    let hasPatch = !step.changes.isEmpty || !step.why.isEmpty
+    // A command that came to nothing shows in no state.
+    guard hasPatch || !step.events.isEmpty else { return }
     if header.hasDerivedLines {
-      let hasPatch = !step.changes.isEmpty || !step.why.isEmpty
       RecordingLines.writeDerived(step, to: &writer)
       hand(over: step.events.count + (hasPatch ? 1 : 0))
     }
@@ -96,6 +100,15 @@ public final class RecordingWriter {
     }
     lastCommand = time
     hasLooked = false
+  }
+
+  /// The session went to another time of its scene, as `engine` is: `count` of the things that this
+  /// recording told were done are done then, and after them `deeds`.
+  public func addSeek(_ engine: Engine, keeping count: Int, then deeds: [SceneDeed] = []) {
+    lastCommand = nil
+    RecordingLines.writeSeek(to: engine.time, keeping: count, then: deeds, to: &writer)
+    hand(over: 1)
+    writeKeyframe(of: engine)
   }
 
   private func writeKeyframe(of engine: Engine) {

@@ -16,7 +16,7 @@ public final class Replay {
   /// Starts the recording's scene.
   public init(_ reader: RecordingReader) {
     self.reader = reader
-    run = SceneRun(scene: reader.header.scene, fps: reader.header.fps)
+    run = SceneRun(scene: reader.header.scene, fps: reader.header.fps, seeks: true)
   }
 
   /// Plays everything, and gives each step to `onStep`.
@@ -51,6 +51,12 @@ public final class Replay {
       while let step = run.nextStep(upTo: time) { try onStep(step) }
       if content.startsScene, let step = run.look() { try onStep(step) }
       try run.perform(command, from: line)
+    case .cancelled:
+      while let step = run.nextStep(upTo: time) { try onStep(step) }
+      run.cancelGestures()
+    case .seek(let count, let deeds):
+      if let step = run.look() { try onStep(step) }
+      run.seek(to: time, keeping: count, then: deeds)
     case .layout: if let step = run.look() { try onStep(step) }
     case .keyframe, .end:
       while let step = run.nextStep(upTo: time) { try onStep(step) }
@@ -80,7 +86,7 @@ struct LineOrder {
     _ content: RecordingLine.Content,
     in line: RecordingLine
   ) throws(RecordingError) {
-    guard !content.startsScene else {
+    guard !content.mayGoBack else {
       latest = (time, line.number)
       return
     }
@@ -103,6 +109,11 @@ struct LineOrder {
 }
 
 extension RecordingLine.Content {
+  /// Whether time may go back to its line's.
+  var mayGoBack: Bool {
+    if case .seek = self { true } else { startsScene }
+  }
+
   /// Whether it puts a scene in the place of the one before.
   var startsScene: Bool {
     if case .command(let command) = self { command.startsScene } else { false }

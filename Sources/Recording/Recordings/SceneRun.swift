@@ -10,19 +10,22 @@ public final class SceneRun {
   public private(set) var scene: Scene
   /// Its engine; a scene that is loaded later gets another one.
   public private(set) var engine: Engine
+  /// What was done since the scene was loaded, for going back; nil if nobody will.
+  private var history: [SceneDeed]?
+  /// When the scene was loaded.
+  private var start: Int64 = 0
   /// What has been carried out since the last step.
   private var commands: [TimedCommand] = []
 
-  /// Starts a scene at its time zero.
-  public init(scene: Scene, fps: Int) {
+  /// Starts a scene at its time zero; `seeks` says whether ``seek(to:)`` will be called.
+  public init(scene: Scene, fps: Int, seeks: Bool = false) {
     self.scene = scene
     engine = scene.makeEngine(fps: fps)
+    history = seeks ? [] : nil
   }
 
   /// The names that the state document gives the scene.
-  public var sceneName: StateWriter.SceneName {
-    StateWriter.SceneName(scene)
-  }
+  public var sceneName: StateWriter.SceneName { StateWriter.SceneName(scene) }
 
   /// The next step up to and including `time`, or nil when there is none: then it is `time`.
   ///
@@ -74,11 +77,47 @@ public final class SceneRun {
       } catch {
         throw CommandFault(error, engine: engine)
       }
+      history?.append(SceneDeed(time: engine.time, command: command))
     case .reset: start(scene, at: command.time)
     case .load(.scene(let scene)): start(scene, at: command.time)
     case .load(.name(let name)): start(try scene(called: name), at: command.time)
     }
     commands.append(command)
+  }
+
+  /// Cancels all gestures, as when whoever drives the scene is gone; its time has come.
+  public func cancelGestures() {
+    engine.cancelGestures(at: engine.time)
+    history?.append(SceneDeed(time: engine.time, command: nil))
+  }
+
+  /// Goes to another time since the scene was loaded: to where the first `count` things that were done have
+  /// been done, and then `deeds`.
+  ///
+  /// Each is looked at by itself, as in a live session, where alone this happens. What lies between is not
+  /// told as steps.
+  public func seek(to time: Int64, keeping count: Int, then deeds: [SceneDeed]) {
+    let deeds = Array((history ?? []).prefix(count)) + deeds
+    start(scene, at: start)
+    history = deeds
+    for deed in deeds {
+      engine.advance(to: deed.time)
+      do {
+        if case .model(let command) = deed.command?.request {
+          try engine.handle(command, at: deed.time)
+        } else {
+          engine.cancelGestures(at: deed.time)
+        }
+      } catch {
+        // A recording that somebody made up; what it says of the state will not be so.
+        continue
+      }
+      engine.layoutIfNeeded()
+    }
+    engine.advance(to: time)
+    engine.layoutIfNeeded()
+    _ = engine.takeChanges()
+    _ = engine.takeOutput()
   }
 
   private func scene(called name: String) throws(CommandFault) -> Scene {
@@ -103,6 +142,22 @@ public final class SceneRun {
     _ = engine.takeChanges()
     _ = engine.takeOutput()
     commands.removeAll()
+    start = time
+    if history != nil { history = [] }
+  }
+}
+
+/// Something that was done to a scene.
+public struct SceneDeed: Sendable {
+  /// When, in microseconds.
+  public let time: Int64
+  /// The command; nil for the end of all gestures.
+  public let command: TimedCommand?
+
+  /// Something that was done at a time.
+  public init(time: Int64, command: TimedCommand?) {
+    self.time = time
+    self.command = command
   }
 }
 
@@ -122,6 +177,25 @@ public struct Step {
   public let changes: ChangeSet
   /// The engine; its state is the step's until the next step is asked for.
   public let engine: Engine
+
+  /// A step of its parts; the engine is as it is after it.
+  public init(
+    time: Int64,
+    commands: [TimedCommand] = [],
+    events: [Event],
+    why: [Change],
+    assignments: [AssignmentRecord],
+    changes: ChangeSet,
+    engine: Engine
+  ) {
+    self.time = time
+    self.commands = commands
+    self.events = events
+    self.why = why
+    self.assignments = assignments
+    self.changes = changes
+    self.engine = engine
+  }
 }
 
 /// A command with its time, as scripts and recordings have it.
@@ -149,6 +223,11 @@ public struct TimedCommand: Sendable {
 }
 
 extension TimedCommand {
+  /// The same command at another time.
+  public func at(_ time: Int64) -> TimedCommand {
+    TimedCommand(time: time, request: request, method: method, parameters: parameters)
+  }
+
   /// Whether it puts a scene in the place of the one before.
   public var startsScene: Bool {
     switch request {

@@ -29,7 +29,7 @@ public final class Verification {
   public init(_ reader: RecordingReader, tolerance: Double = 0) {
     self.reader = reader
     self.tolerance = tolerance
-    run = SceneRun(scene: reader.header.scene, fps: reader.header.fps)
+    run = SceneRun(scene: reader.header.scene, fps: reader.header.fps, seeks: true)
   }
 
   /// How far the replay has come, in microseconds.
@@ -78,6 +78,14 @@ public final class Verification {
       try run.perform(command, from: line)
       commands += 1
       return (nil, nil)
+    case .cancelled:
+      let divergence = goOn(to: time, line)
+      if divergence == nil { run.cancelGestures() }
+      return (divergence, nil)
+    case .seek(let count, let deeds):
+      let divergence = checkLook(at: line)
+      if divergence == nil { run.seek(to: time, keeping: count, then: deeds) }
+      return (divergence, nil)
     case .keyframe(let state, let hash):
       return (goOn(to: time, line) ?? checkState(state, hash, line), nil)
     case .end(let end):
@@ -123,8 +131,8 @@ public final class Verification {
     }
     defer { derived.removeFirst() }
     if mine == line.text { return nil }
-    guard let words = derived.difference(from: try line.json(), tolerance: tolerance) else { return nil }
-    return divergence(at: line, derived.time, words)
+    let difference = derived.difference(from: try line.json(), tolerance: tolerance)
+    return difference.map { divergence(at: line, derived.time, $0) }
   }
 
   private func checkState(

@@ -37,6 +37,15 @@ extension Engine {
     context.dropResting()
   }
 
+  /// Takes away all that somebody does to the model: actions, fingers, and the gesture of a wheel.
+  ///
+  /// Used when whoever drives it is gone.
+  public func cancelGestures(at time: Int64) {
+    cancelActions(at: time)
+    cancelTouches(touchStates.map(\.id), at: time)
+    cancelWheel(at: time)
+  }
+
   /// The frontmost view at a point of the window, which counts from the root's upper left corner; the
   /// layout that is due comes first.
   func hitTest(_ location: CGPoint) -> View? {

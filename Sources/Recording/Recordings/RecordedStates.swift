@@ -1,0 +1,147 @@
+public import JSON
+
+/// The states that a recording shows, one after the other.
+///
+/// They are what was recorded, or what a replay makes of the commands if only those were. A stretch that is
+/// damaged is left out up to the next keyframe, which only what was recorded can be.
+///
+/// Times are those of the recording from its start: where a scene was loaded and its time began at zero
+/// again, they go on.
+public final class RecordedStates {
+  /// A change of the state.
+  public struct Moment {
+    /// Microseconds from the start of the recording.
+    public let time: Int64
+    /// The line of the recording.
+    public let line: Int
+    /// What changed, or nil if the state was told as a whole.
+    public let patch: JSONValue?
+    /// Why scroll properties changed.
+    public let why: JSONValue?
+    /// The state after it.
+    public let state: JSONValue
+  }
+
+  /// What a recording tells beside states.
+  public enum Note {
+    case command(TimedCommand)
+    case event(JSONValue)
+    case mark(String)
+    case damage(RecordingError)
+  }
+
+  /// Where the recording ends, in microseconds from its start.
+  public private(set) var end: Int64 = 0
+  /// How it ends; known once it is read.
+  public private(set) var ending: RecordingEnding?
+
+  /// The damaged stretches that were left out.
+  public private(set) var damages: [RecordingError] = []
+
+  private let reader: RecordingReader
+  private var order = LineOrder()
+  private var state: JSONValue?
+  /// What is to be added to a line's time, because a scene that was loaded began at zero.
+  private var base: Int64 = 0
+
+  /// The states of a recording; one of commands alone is run.
+  public convenience init(_ reader: RecordingReader) throws {
+    self.init(recorded: try reader.withDerivedLines())
+  }
+
+  private init(recorded reader: RecordingReader) { self.reader = reader }
+
+  /// Goes through the recording in order; the body says whether to go on.
+  public func play(
+    moment onMoment: (Moment) throws -> Bool,
+    note onNote: (Note, Int64) throws -> Void = { _, _ in }
+  ) throws {
+    var lines = 1
+    while let stretch = try reader.nextStretch() {
+      if stretch.isRight == false {
+        damages.append(stretch.damage)
+        try onNote(.damage(stretch.damage), end)
+        state = nil
+        guard try skip(to: stretch[stretch.count - 1], onMoment) else { return }
+        lines += stretch.count
+        continue
+      }
+      for index in 0..<stretch.count {
+        lines += 1
+        guard try show(stretch[index], onMoment, onNote) else { return }
+      }
+    }
+    if ending == nil { ending = .cutOff(lines: lines, bytes: reader.tornBytes) }
+  }
+
+  private func show(
+    _ line: RecordingLine,
+    _ onMoment: (Moment) throws -> Bool,
+    _ onNote: (Note, Int64) throws -> Void
+  ) throws -> Bool {
+    let (time, content) = try line.read()
+    try order.check(time, content, in: line)
+    if content.mayGoBack, base + time < end { base = end - time }
+    let elapsed = base + time
+    end = max(end, elapsed)
+    switch content {
+    case .command(let command): try onNote(.command(command), elapsed)
+    case .event(let event): try onNote(.event(event), elapsed)
+    case .mark(let text): try onNote(.mark(text), elapsed)
+    case .patch(let patch, let why):
+      guard var state else { return true }
+      self.state = nil
+      MergePatch.apply(patch, into: &state)
+      self.state = state
+      return try onMoment(
+        Moment(time: elapsed, line: line.number, patch: patch, why: why, state: state)
+      )
+    case .keyframe(let whole?, _):
+      state = whole
+      return try onMoment(
+        Moment(time: elapsed, line: line.number, patch: nil, why: nil, state: whole)
+      )
+    case .end(let end): ending = .ended(end)
+    case .keyframe(nil, _), .cancelled, .seek, .layout, .unknown: break
+    }
+    return true
+  }
+
+  /// A keyframe behind a damage counts if it can be read and its hash is right.
+  private func skip(
+    to line: RecordingLine,
+    _ onMoment: (Moment) throws -> Bool
+  ) throws -> Bool {
+    guard let (time, content) = try? line.read(), case .keyframe(let whole?, let hash) = content,
+      StateHash.text(of: whole) == hash
+    else { return true }
+    // How often time began again in between is lost.
+    order = LineOrder()
+    if base + time < end { base = end - time }
+    end = base + time
+    state = whole
+    return try onMoment(
+      Moment(time: end, line: line.number, patch: nil, why: nil, state: whole)
+    )
+  }
+}
+
+extension RecordedStates {
+  /// The state at a time from the start of the recording, after everything up to and including it; nil if
+  /// the recording ends before that or is damaged there.
+  public func state(at time: Int64) throws -> JSONValue? {
+    var found: JSONValue?
+    var base: Int64 = 0
+    try play { moment in
+      guard moment.time <= time else { return false }
+      found = moment.state
+      base = moment.time - (moment.state["t"]?.int64 ?? 0)
+      return true
+    } note: { note, _ in
+      if case .damage = note { found = nil }
+    }
+    guard end >= time, var object = found?.object else { return nil }
+    object["t"] = .integer(time - base)
+    return .object(object)
+  }
+}

@@ -1,0 +1,95 @@
+import ArgumentParser
+import Foundation
+import JSON
+import Recording
+
+/// `scrollscope export`: a recording for other programs.
+struct Export: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Write a recording in another program's format.",
+    discussion: """
+      csv          how scroll views moved: time, offset, scale, velocity, phase, cause
+      trace-event  events, commands and offsets for a browser's profiler or Perfetto
+      svg          a picture of the state at a time given with --at, or of the last
+      inputs       the commands as an input script; with --out of a name that ends in .scroll.ndjson \
+      a recording of the commands alone, as simulate --record --inputs-only makes
+      """
+  )
+
+  enum Format: String, ExpressibleByArgument, CaseIterable {
+    case csv, svg, inputs
+    case traceEvent = "trace-event"
+  }
+
+  @Argument(help: "A recording; - for standard input.")
+  var recording: String
+
+  @Option(name: .long, help: "The format.")
+  var format: Format
+
+  @Option(
+    name: .long,
+    help: ArgumentHelp("When, for a picture: \(TimeArgument.help).", valueName: "time"),
+    transform: TimeArgument.init
+  )
+  var at: TimeArgument?
+
+  @Option(
+    name: .long,
+    help: ArgumentHelp(
+      "The file to write, a new one; standard output otherwise.",
+      valueName: "file"
+    )
+  )
+  var out: String?
+
+  func validate() throws {
+    guard at == nil || format == .svg else {
+      throw ValidationError("--at is for --format svg")
+    }
+  }
+
+  func run() throws {
+    let file = try out.map { path in
+      try FileFault.naming(path) { () throws(RecordingFile.Failure) in
+        try RecordingFileWriter(creating: path)
+      }
+    }
+    var pending: [UInt8] = []
+    try RecordingInput.reading(recording) {
+      try export(file) { text in
+        if let file {
+          Array(text.utf8).withUnsafeBytes { file.write($0) }
+        } else {
+          pending += Array(text.utf8)
+          guard pending.count > 1 << 16 else { return }
+          try StandardOutput.write(pending)
+          pending.removeAll(keepingCapacity: true)
+        }
+      }
+    }
+    try StandardOutput.write(pending)
+    guard let file, let out else { return }
+    try FileFault.naming(out) { () throws(RecordingFile.Failure) in try file.close() }
+  }
+
+  private func export(
+    _ file: RecordingFileWriter?,
+    to output: @escaping RecordingExport.Output
+  ) throws {
+    if format == .svg {
+      let state = try RecordingInput.state(of: recording, at: at?.microseconds)
+      return try output(SVGExport.picture(of: state))
+    }
+    let reader = try RecordingFile.reader(recording)
+    if format == .inputs, let file, out?.hasSuffix(RecordingFormat.suffix) == true {
+      return try Recorder.update(reader, hasDerivedLines: false) { file.write($0) }
+    }
+    let states = try RecordedStates(reader)
+    switch format {
+    case .csv: try RecordingExport.csv(states, to: output)
+    case .traceEvent: try RecordingExport.traceEvents(states, to: output)
+    case .inputs, .svg: try RecordingExport.inputs(states, to: output)
+    }
+  }
+}

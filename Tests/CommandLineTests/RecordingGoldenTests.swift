@@ -1,0 +1,62 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Recordings that are kept: they run as they did when they were made, on any processor.
+///
+/// A run under `RECORD_GOLDENS=1` makes them anew and fails, as with the other goldens.
+@Suite(.timeLimit(.minutes(5))) struct RecordingGoldenTests {
+  struct Golden: Sendable, CustomTestStringConvertible {
+    let scene: String
+    let options: [String]
+
+    var testDescription: String { scene }
+    var path: String { folder.appending(path: "\(scene).scroll.ndjson").path }
+    var arguments: [String] {
+      let file = folder.appending(path: "\(scene).scene.json").path
+      let source = FileManager.default.fileExists(atPath: file) ? file : scene
+      let script = folder.appending(path: "\(scene).input.ndjson").path
+      return ["simulate", source, "--input", script] + options
+    }
+  }
+
+  private static let goldens = [
+    Golden(scene: "basics", options: ["--fps", "60"]),
+    Golden(scene: "bounce", options: ["--fps", "120", "--until", "6s"]),
+    Golden(scene: "everything", options: ["--fps", "60", "--until", "9s"]),
+  ]
+
+  private static let folder = URL(filePath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().appending(path: "Goldens")
+
+  @Test("A kept recording is what is recorded today", arguments: goldens)
+  func sameAsEver(golden: Golden) throws {
+    let temporary = try TemporaryFolder()
+    let path = temporary.path("new.scroll.ndjson")
+    let run = try Scrollscope.run(golden.arguments + ["--record", path])
+    #expect(run.errors == "")
+    #expect(run.status == 0)
+    let new = try Data(contentsOf: URL(fileURLWithPath: path))
+    if ProcessInfo.processInfo.environment["RECORD_GOLDENS"] == "1" {
+      try new.write(to: URL(fileURLWithPath: golden.path))
+      Issue.record(
+        "recorded \(golden.scene); review it, and run the tests again without RECORD_GOLDENS"
+      )
+      return
+    }
+    let kept = try Data(contentsOf: URL(fileURLWithPath: golden.path))
+    #expect(new == kept, "see scrollscope diff of the two, or verify \(golden.path)")
+  }
+
+  @Test(
+    "A kept recording runs as it did, on any processor",
+    arguments: goldens,
+    ["", "glibc.cpu.hwcaps=-AVX2,-FMA,-FMA4"]
+  )
+  func verified(golden: Golden, processor: String) throws {
+    let environment = processor.isEmpty ? [:] : ["GLIBC_TUNABLES": processor]
+    let run = try Scrollscope.run(["verify", golden.path], environment: environment)
+    #expect(run.errors == "")
+    #expect(run.status == 0)
+  }
+}

@@ -1,0 +1,174 @@
+import JSON
+import Recording
+import Scenes
+import ScrollModel
+import TestSupport
+import Testing
+
+@testable import Inspector
+
+/// What an inspector writes down runs again as it did, to the last bit.
+@Suite(.timeLimit(.minutes(2))) struct RecordingTests {
+  /// A scene with a demo that scrolls and sets.
+  private static func shown() throws -> Scene {
+    let json: JSONValue = [
+      "format": "scrollscope.scene", "version": 1, "title": "Shown",
+      "device": ["size": [200, 400]],
+      "demo": [
+        [
+          "t": 100_000, "method": "View.call",
+          "params": [
+            "id": "scroll", "name": "setContentOffset",
+            "arguments": ["contentOffset": [0, 300], "animated": true],
+          ],
+        ],
+        [
+          "t": 200_000, "method": "View.set",
+          "params": ["id": "scroll", "values": ["alpha": 0.5]],
+        ],
+      ],
+      "root": [
+        "id": "window", "class": "Window",
+        "subviews": [
+          [
+            "id": "scroll", "class": "ScrollView", "frame": [0, 0, 200, 400],
+            "contentSize": [200, 2000],
+          ]
+        ],
+      ],
+    ]
+    return try SceneReader.scene(json, named: "shown")
+  }
+
+  private func verify(_ bytes: [UInt8]) throws -> (Verification.Divergence?, Int) {
+    var rest = bytes[...]
+    let reader = try RecordingReader { count in
+      defer { rest = rest.dropFirst(count) }
+      return Array(rest.prefix(count))
+    }
+    let verification = Verification(reader)
+    let (divergence, ending) = try verification.verify()
+    if case .cutOff = ending, divergence == nil { Issue.record("the recording was not ended") }
+    return (divergence, verification.commands)
+  }
+
+  @Test(
+    "Whatever clients do, and however they leave, can be run again",
+    arguments: UInt64(0)..<30,
+    [true, false]
+  )
+  func random(seed: UInt64, hasDerivedLines: Bool) throws {
+    let fuzzer = try Fuzzer(seed: seed)
+    var bytes: [UInt8] = []
+    fuzzer.harness.inspector.record(hasDerivedLines: hasDerivedLines) { bytes += $0 }
+    for _ in 0..<200 { try fuzzer.step() }
+    fuzzer.harness.inspector.shutDown(reason: "the end")
+    let (divergence, commands) = try verify(bytes)
+    #expect(divergence == nil)
+    #expect(commands > 0)
+  }
+
+  @Test("A gesture that is cancelled because its client leaves is cancelled in the replay")
+  func cancelled() throws {
+    let harness = try Harness()
+    var bytes: [UInt8] = []
+    harness.inspector.record(hasDerivedLines: true) { bytes += $0 }
+    let client = try harness.attach()
+    client.touch("began", 300)
+    harness.pass(20_000)
+    client.touch("moved", 200)
+    harness.pass(20_000)
+    harness.inspector.disconnect(client.id, now: harness.now)
+    harness.pass(2_000_000)
+    harness.inspector.shutDown(reason: "the end")
+    let text = String(decoding: bytes, as: UTF8.self)
+    #expect(text.contains(#","cancel":true}"#))
+    let (divergence, commands) = try verify(bytes)
+    #expect(divergence == nil)
+    #expect(commands == 2)
+  }
+
+  @Test("A demo, which starts the scene anew, is recorded as the commands that it gives")
+  func demo() throws {
+    let scene = try Self.shown()
+    let harness = try Harness(scene: scene) { $0.scenes = [scene] }
+    var bytes: [UInt8] = []
+    harness.inspector.record(hasDerivedLines: true) { bytes += $0 }
+    let client = try harness.attach()
+    harness.pass(50_000)
+    try client.request("Scene.demonstrate")
+    harness.pass(150_000)
+    harness.pass(900_000)
+    harness.inspector.shutDown(reason: "the end")
+    let (divergence, commands) = try verify(bytes)
+    #expect(divergence == nil)
+    #expect(commands == 3)
+  }
+
+  @Test(
+    "A session that goes back and on in its time, in demos too, can be run again",
+    arguments: UInt64(0)..<30
+  )
+  func seeks(seed: UInt64) throws {
+    var random = SeededGenerator(seed: seed)
+    let harness = try Harness(scene: try Self.shown())
+    var recordings: [UInt8] = []
+    harness.inspector.record(hasDerivedLines: seed % 2 == 0) { recordings += $0 }
+    let client = try harness.attach()
+    var isDown = false
+    for _ in 0..<60 {
+      switch Int.random(in: 0..<10, using: &random) {
+      case 0..<4:
+        let y = Double.random(in: 0...400, using: &random)
+        let touches = harness.inspector.engine.touchStates
+        isDown = !touches.isEmpty
+        let phase = isDown ? (Bool.random(using: &random) ? "moved" : "ended") : "began"
+        client.touch(phase, y)
+      case 4..<7: harness.pass(.random(in: 0...400_000, using: &random))
+      case 7:
+        let latest = max(harness.inspector.timeline.latest, harness.inspector.engine.time)
+        client.notify("Sim.seek", ["t": .integer(.random(in: 0...latest, using: &random))])
+      case 8: client.notify(Bool.random(using: &random) ? "Sim.resume" : "Sim.pause")
+      default:
+        guard Int.random(in: 0..<4, using: &random) == 0 else { continue }
+        client.notify("Scene.demonstrate")
+      }
+      try client.drain()
+      if client.document != nil { try client.acknowledge() }
+    }
+    harness.inspector.shutDown(reason: "the end")
+    let (divergence, _) = try verify(recordings)
+    #expect(divergence == nil)
+    var again: [UInt8] = []
+    var rest = recordings[...]
+    let reader = try RecordingReader { count in
+      defer { rest = rest.dropFirst(count) }
+      return Array(rest.prefix(count))
+    }
+    try Recorder.update(reader) { again += $0 }
+    #expect(again == recordings)
+  }
+
+  @Test("Recorded or not, clients are told the same")
+  func unnoticed() throws {
+    var told: [[JSONValue]] = []
+    for isRecorded in [true, false] {
+      let harness = try Harness()
+      if isRecorded { harness.inspector.record(hasDerivedLines: true) { _ in } }
+      let client = try harness.attach()
+      client.clearInbox()
+      client.touch("began", 300)
+      harness.pass(20_000)
+      client.touch("moved", 200)
+      client.touch("ended", 100)
+      for _ in 0..<8 {
+        harness.pass(16_667)
+        try client.drain()
+        try client.acknowledge()
+      }
+      told.append(client.inbox)
+    }
+    #expect(told[0] == told[1])
+    #expect(told[0].count > 3)
+  }
+}
