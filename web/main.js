@@ -4,6 +4,7 @@ import * as about from "./views/about.js";
 import * as banner from "./views/banner.js";
 import * as bar from "./views/bar.js";
 import * as events from "./views/events.js";
+import * as faults from "./views/faults.js";
 import * as gallery from "./views/gallery.js";
 import * as help from "./views/help.js";
 import * as layout from "./views/layout.js";
@@ -231,6 +232,7 @@ const views = [
     },
   }),
   banner.create(part("banner"), { retry: () => connection.retry(), askToken: tokenView.open }),
+  faults.create(part("faults")),
   layoutView,
   treeView,
   stageView,

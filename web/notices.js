@@ -34,15 +34,14 @@ export function createNoticed(store, { history, log, causes, figures }, actions)
   };
 
   /** @param {Extract<Notice, { kind: "snapshot" }>} notice */
-  const snapshot = ({ isNewEpoch }) => {
+  const snapshot = ({ isNewEpoch, isSameScene }) => {
     const { state } = store.get().session;
     if (!state) return;
     if (isNewEpoch) {
       for (const memory of [history, log, causes]) memory.clear();
       store.set({
-        collapsed: new Set(),
+        ...(isSameScene ? {} : { collapsed: new Set(), isFollowing: true }),
         hovered: null,
-        isFollowing: true,
         problem: null,
         moment: null,
         tried: NOTHING_TRIED,
@@ -105,6 +104,8 @@ export function createNoticed(store, { history, log, causes, figures }, actions)
         return notice.kind === "snapshot" ? snapshot(notice) : patch(notice);
       case "reply":
         return reply(notice);
+      case "scenes":
+        return actions.request("Scene.list");
       case "problem":
         return actions.say(notice.text);
     }

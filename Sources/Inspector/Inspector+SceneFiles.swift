@@ -25,10 +25,9 @@ extension Inspector {
     case .success(let scene):
       offered?.replaceFirst(scene)
       broadcast(sceneChanged(name, nil))
-      if isOffered, self.scene.name == name {
-        // It goes on being shown as it is, if the file still knows how.
-        _ = start(self.scene.variant.flatMap(scene.shown) ?? scene, now: now)
-      }
+      guard isOffered, self.scene.name == name else { break }
+      // In the variant that is being looked at, if it is still there.
+      _ = start(self.scene.variant.flatMap(scene.shown) ?? scene, now: now)
     case .failure(let error):
       faults.append(SceneFault(name: name, error: error))
       broadcast(sceneChanged(name, error))

@@ -42,17 +42,31 @@ public enum SceneFile {
   /// the variant, as in `shadowed-table@asPublished`.
   public static func scene(_ name: String) throws(SceneFileError) -> Scene {
     if let scene = try BuiltInScenes.scene(name) { return scene }
-    guard let at = name.lastIndex(of: "@"), !FileManager.default.fileExists(atPath: name) else {
-      return try read(path: name)
-    }
-    let path = String(name[..<at])
-    let variant = String(name[name.index(after: at)...])
+    let (path, variant) = parts(of: name)
     let scene: Scene
     if let builtIn = try BuiltInScenes.scene(path) {
       scene = builtIn
     } else {
       scene = try read(path: path)
     }
+    return try self.scene(scene, shownAs: variant, at: path)
+  }
+
+  /// A path and the variant behind its `@`, unless there is a file with that in its name.
+  static func parts(of name: String) -> (path: String, variant: String?) {
+    guard let at = name.lastIndex(of: "@"), !FileManager.default.fileExists(atPath: name) else {
+      return (name, nil)
+    }
+    return (String(name[..<at]), String(name[name.index(after: at)...]))
+  }
+
+  /// A scene shown as a variant that a person asked for, if one was.
+  static func scene(
+    _ scene: Scene,
+    shownAs variant: String?,
+    at path: String
+  ) throws(SceneFileError) -> Scene {
+    guard let variant else { return scene }
     guard let shown = scene.shown(as: variant) else {
       throw .noVariant(path, variant: variant, of: scene.variants.map(\.name))
     }
@@ -76,13 +90,10 @@ public enum SceneFile {
   /// A fault that was found in a scene after it had been read, at its place in the file that `name`
   /// stands for.
   public static func fault(_ error: JSONShapeError, in name: String) -> SceneFileError {
-    var path = name
-    if let at = name.lastIndex(of: "@"), !FileManager.default.fileExists(atPath: name) {
-      path = String(name[..<at])
-    }
+    let (path, _) = parts(of: name)
     do {
       let bytes = try BoundedFile.read(regularFile: path, atMost: JSONLimits.file.bytes)
-      return invalid(error, in: bytes, URL(fileURLWithPath: path).lastPathComponent)
+      return invalid(error, in: bytes, path)
     } catch _ {
       // A built-in scene, or a file that has gone since.
       return .unreadable(name, reason: error.description)

@@ -13,8 +13,9 @@ public struct SceneFileWatch: Sendable {
   /// first.
   static let patience = 8
 
-  /// The path as it was given.
-  public let path: String
+  private let path: String
+  /// The variant that the scene is to be shown as; nil for its own choice.
+  private let variant: String?
   /// The scene as the file last described one.
   public private(set) var scene: Scene
   /// What was told about last; nil for no file.
@@ -22,13 +23,21 @@ public struct SceneFileWatch: Sendable {
   private var seen: Stamp?
   private var looksWithoutFile = 0
 
-  /// Reads the file for the first time.
-  public init(path: String) throws(SceneFileError) {
-    self.path = path
+  /// Reads the file for the first time; nil for the name of a built-in scene, which is no file to be
+  /// written.
+  ///
+  /// What follows an `@` in the name is the variant.
+  public init?(_ name: String) throws(SceneFileError) {
+    (path, variant) = SceneFile.parts(of: name)
+    guard !BuiltInScenes.names.contains(path) else { return nil }
     // Before reading, so that what is written meanwhile is another stamp.
     told = Stamp(path)
     seen = told
-    scene = try SceneFile.read(path: path)
+    scene = try Self.scene(path, variant)
+  }
+
+  private static func scene(_ path: String, _ variant: String?) throws(SceneFileError) -> Scene {
+    try SceneFile.scene(try SceneFile.read(path: path), shownAs: variant, at: path)
   }
 
   /// Looks at the file once: the scene it has come to describe since the last time something was told, or
@@ -46,7 +55,7 @@ public struct SceneFileWatch: Sendable {
       return .failure(.unreadable(path, reason: "the file is gone"))
     }
     told = stamp
-    let result = Result { () throws(SceneFileError) in try SceneFile.read(path: path) }
+    let result = Result { () throws(SceneFileError) in try Self.scene(path, variant) }
     if case .success(let scene) = result { self.scene = scene }
     return result
   }

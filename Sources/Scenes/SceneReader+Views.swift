@@ -17,8 +17,8 @@ extension SceneReader {
     var members = try JSONMembers(json, at: pointer, as: "a view")
     let idPlace = members.place("id")
     let id = try ids.insert(try members.required("id"), at: idPlace)
-    if let changes = overlay?.changes(of: id) { members.lay(changes.object, from: changes.pointer) }
     let idsBefore = ids.count
+    if let changes = overlay?.changes(of: id) { members.lay(changes.object, from: changes.pointer) }
     let viewClass = try self.viewClass(&members, isRoot: level == 1)
     try ids.reserve(viewClass.namesOfMadeViews, of: id, at: idPlace)
     if viewClass.type is TableView.Type { try ids.reserveRows(of: id, at: idPlace) }

@@ -1,5 +1,7 @@
 import ArgumentParser
 import Doctor
+import InspectorServer
+import JSON
 import Scenes
 import ScrollModel
 
@@ -13,13 +15,26 @@ struct Check: ParsableCommand {
       line on standard error: file, line, column, the place in the scene as a JSON pointer, what was \
       expected and what was found. The status is 2 if there is one, and 1 if the doctor finds an \
       error.
+
+      With --schema it prints the JSON Schema of scene files, whole in one document: what an editor needs \
+      to complete and check them.
       """
   )
 
   @Argument(help: ArgumentHelp("Scene files or names of built-in scenes.", valueName: "scene"))
-  var scenes: [String]
+  var scenes: [String] = []
+
+  @Flag(name: .long, help: "Print the JSON Schema of scene files.")
+  var schema = false
+
+  func validate() throws {
+    guard schema || !scenes.isEmpty else {
+      throw ValidationError("missing expected argument '<scene> ...'")
+    }
+  }
 
   func run() throws {
+    if schema { try StandardOutput.write(try SceneSchema.document().serialized() + [0x0A]) }
     var isReadable = true
     var isHealthy = true
     for name in scenes {

@@ -36,9 +36,19 @@ struct Scrollscope: ParsableCommand {
   private static func checkSubcommand() throws {
     guard let name = CommandLine.arguments.dropFirst().first, !name.hasPrefix("-") else { return }
     let names = configuration.subcommands.map { $0.name } + ["help"]
+    if name == "help" { return try checkHelp(names) }
     guard !names.contains(name) else { return }
     let hint = Spelling.hint(for: name, among: names)
     throw ValidationError("no command \(PrintableText.quoted(name))\(hint)")
+  }
+
+  /// Names what there is no help for, which the parser would answer with the help for all.
+  private static func checkHelp(_ names: [String]) throws {
+    let asked = CommandLine.arguments.dropFirst(2).filter { !$0.hasPrefix("-") }
+    for (index, name) in asked.enumerated() where index > 0 || !names.contains(name) {
+      let hint = Spelling.hint(for: name, among: index > 0 ? [] : names)
+      throw ValidationError("no help for \(PrintableText.quoted(name))\(hint)")
+    }
   }
 
   /// Ends with the status that an error stands for, after one line on standard error.

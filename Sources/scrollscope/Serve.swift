@@ -26,10 +26,14 @@ struct Serve: ParsableCommand {
   @Option(name: .long, help: "The IPv4 address to listen on.")
   var host = "127.0.0.1"
 
-  @Option(name: .long, help: "The port to listen on; 0 for any that is free.")
+  @Option(
+    name: .long,
+    parsing: .unconditional,
+    help: "The port to listen on; 0 for any that is free."
+  )
   var port = 8030
 
-  @Option(name: .long, help: "Display frames a second, from 1 to 240.")
+  @Option(name: .long, parsing: .unconditional, help: "Display frames a second, from 1 to 240.")
   var fps = 120
 
   @Option(
@@ -128,11 +132,9 @@ struct Serve: ParsableCommand {
     var list: [Scene] = []
     var watches: [SceneFileWatch] = []
     for name in scenes + BuiltInScenes.names where !list.contains(where: { $0.name == name }) {
-      let builtIn = try BuiltInScenes.scene(name)
-      let watch = builtIn == nil ? try SceneFileWatch(path: name) : nil
-      guard let scene = builtIn ?? watch?.scene,
-        !list.contains(where: { $0.name == scene.name })
-      else { continue }
+      let watch = try SceneFileWatch(name)
+      let scene = try watch?.scene ?? SceneFile.scene(name)
+      guard !list.contains(where: { $0.name == scene.name }) else { continue }
       list.append(scene)
       if let watch { watches.append(watch) }
     }

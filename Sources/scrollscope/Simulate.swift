@@ -42,7 +42,7 @@ struct Simulate: ParsableCommand {
     help: ArgumentHelp(
       """
       When to end: \(TimeArgument.help); or idle, when nothing moves after the last command, at the \
-      latest 60 s later.
+      latest 60 s later. The last time of --at is reached in any case.
       """,
       valueName: "time|idle"
     ),
@@ -60,7 +60,11 @@ struct Simulate: ParsableCommand {
   )
   var at: TimeListArgument?
 
-  @Option(name: .long, help: ArgumentHelp("Display frames a second.", valueName: "1-240"))
+  @Option(
+    name: .long,
+    parsing: .unconditional,
+    help: ArgumentHelp("Display frames a second.", valueName: "1-240")
+  )
   var fps = 120
 
   @Flag(name: .long, help: "Print events too.")

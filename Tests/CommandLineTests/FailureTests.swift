@@ -47,6 +47,19 @@ import Testing
           + "such as scroll.bounces=false (see 'scrollscope simulate --help')"
       ),
       (["check"], "missing expected argument '<scene> ...' (see 'scrollscope check --help')"),
+      (
+        ["simulate", "basics", "--fps", "-1"],
+        "--fps takes a number from 1 to 240, not -1 (see 'scrollscope simulate --help')"
+      ),
+      (
+        ["serve", "--port", "-1"],
+        "--port takes a number from 0 to 65535, not -1 (see 'scrollscope serve --help')"
+      ),
+      (
+        ["help", "simulat"],
+        #"no help for "simulat"; did you mean "simulate"? (see 'scrollscope --help')"#
+      ),
+      (["help", "serve", "more"], #"no help for "more" (see 'scrollscope --help')"#),
       (["scenes", "x"], "unexpected argument 'x' (see 'scrollscope scenes --help')"),
     ]
   )

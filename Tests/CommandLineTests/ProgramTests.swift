@@ -71,6 +71,39 @@ import Testing
     #expect(run.errors == "")
   }
 
+  @Test(
+    "The examples are in order, and the doctor finds nothing in them",
+    arguments: ["reader", "settings"]
+  )
+  func examples(name: String) throws {
+    let path = Self.examples.appending(path: "\(name).scene.json").path
+    let run = try Scrollscope.run("check", path)
+    #expect(run.status == 0)
+    #expect(run.output.hasPrefix("\(path): "))
+    #expect(run.output.split(separator: "\n").count == 1)
+    #expect(run.errors == "")
+  }
+
+  private static let examples = URL(filePath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    .appending(path: "web/examples")
+
+  @Test("The schema of scene files is printed as one document that refers to nothing else")
+  func schema() throws {
+    let run = try Scrollscope.run("check", "--schema")
+    #expect(run.status == 0)
+    let schema = try JSONValue(parsing: run.output, limits: .file)
+    #expect(schema["$id"] == "scene.schema.json")
+    let parts = schema["$defs"]?.object?.keys ?? []
+    let references = Set(
+      run.output.split(separator: #""$ref":""#).dropFirst().map { $0.prefix { $0 != "\"" } }
+    )
+    #expect(references.count > 50)
+    for file in references.map({ $0.prefix { $0 != "#" } }) where !file.isEmpty {
+      #expect(file == "scene.schema.json" || parts.contains(String(file)), "\(file)")
+    }
+  }
+
   @Test("A built-in name that is misspelt is hinted at")
   func misspelt() throws {
     let run = try Scrollscope.run("check", "basic")

@@ -15,7 +15,7 @@ import Testing
       guard var message = GoodCommands.all.randomElement(using: &random)?.object else { continue }
       message["jsonrpc"] = "2.0"
       message["id"] = .integer(Int64(number))
-      let damaged = Self.damaged(.object(message), using: &random)
+      let damaged = Damage.damaged(.object(message), using: &random)
       // What is carried out is held against the schemas by the client.
       guard let answer = try client.send(damaged), let error = answer["error"] else { continue }
       let code = try #require(error["code"]?.int64)
@@ -30,39 +30,6 @@ import Testing
         "\(words): \(damaged)"
       )
       driver.pass(8_000)
-    }
-  }
-
-  /// A copy of a value in which one thing is another, is missing or is too many.
-  private static func damaged(
-    _ value: JSONValue,
-    using random: inout SeededGenerator
-  ) -> JSONValue {
-    let scraps: [JSONValue] = [
-      nil, true, 0, -1, 1.5, 3e12, "", "box", "scroll", "alpha", [], [0, 0], [1, 2, 3, 4], [:],
-      ["grid": 5],
-    ]
-    let scrap = scraps.randomElement(using: &random) ?? nil
-    let stops = Int.random(in: 0..<6, using: &random) == 0
-    switch value {
-    case .object(var object) where !stops && !object.isEmpty:
-      guard let key = object.keys.randomElement(using: &random) else { return scrap }
-      switch Int.random(in: 0..<8, using: &random) {
-      case 0: object[key] = nil
-      case 1:
-        object[["more", "id", "at", "name", "phase"].randomElement(using: &random) ?? ""] = scrap
-      default: object[key] = damaged(object[key] ?? nil, using: &random)
-      }
-      return .object(object)
-    case .array(var array) where !stops && !array.isEmpty:
-      let index = Int.random(in: 0..<array.count, using: &random)
-      switch Int.random(in: 0..<6, using: &random) {
-      case 0: array.remove(at: index)
-      case 1: array.append(array[index])
-      default: array[index] = damaged(array[index], using: &random)
-      }
-      return .array(array)
-    default: return scrap
     }
   }
 }

@@ -1,5 +1,19 @@
 /** Numbers and values as a person reads them. The exact value stays in the state. */
 
+/** What a page would obey rather than show: controls, and what turns the direction of writing. */
+const UNSEEN = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/g;
+
+/**
+ * Text of unknown origin, with what cannot be seen in it spelt out as on the terminal.
+ * @param {string} text
+ */
+export function visible(text) {
+  return text.replace(UNSEEN, (unseen) => {
+    const digits = unseen.charCodeAt(0).toString(16).toUpperCase();
+    return `\\u{${digits.padStart(4, "0")}}`;
+  });
+}
+
 /** A true minus sign, as wide as a plus. */
 const MINUS = "−";
 

@@ -3,6 +3,7 @@
 import { aboutFrom } from "./about.js";
 import { began, found, listed, NO_FINDINGS, resolved } from "./findings.js";
 import { applyPatch, isObject, own } from "./patch.js";
+import { faultsAfter } from "./faults.js";
 import { change, foundServer, isConnected, isFree, request } from "./session.js";
 
 /** @typedef {import("./session.js").Session} Session */
@@ -60,6 +61,7 @@ const HANDLERS = {
         ? change(session, { findings: resolved(session.findings, epoch, { rule, view }, isCount(t) ? t : null) })
         : session,
     ),
+  "Scene.changed": sceneChanged,
   "Sim.changed": (session, clock) => same(change(session, { clock: clockOf(clock) })),
   "Control.changed": (session, { controller }) => same(change(session, { controller: nameOf(controller) })),
 };
@@ -92,6 +94,7 @@ function hello(session, params) {
     isReadOnly: capabilities.length > 0 && !capabilities.includes("input"),
     isDropping: true,
     acknowledged: null,
+    faults: Object.freeze([]),
     ...(session.identity === identity ? {} : { epoch: null, seq: null, findings: NO_FINDINGS }),
   });
   const resume = resumable ? { resume: { session: identity, epoch: session.epoch, seq: session.seq } } : {};
@@ -122,7 +125,28 @@ function snapshot(session, { epoch, seq, state, about }) {
       acknowledged: null,
     }),
     send: [],
-    notices: [{ kind: "snapshot", isNewEpoch: epoch !== session.epoch }],
+    notices: [
+      {
+        kind: "snapshot",
+        isNewEpoch: epoch !== session.epoch,
+        isSameScene: session.state?.scene?.name === state.scene?.name,
+      },
+    ],
+  };
+}
+
+/**
+ * The file of a scene was saved.
+ * @param {Session} session
+ * @param {any} params
+ * @returns {Step}
+ */
+function sceneChanged(session, params) {
+  const faults = faultsAfter(session.faults, params);
+  return {
+    session: faults === session.faults ? session : change(session, { faults }),
+    send: [],
+    notices: isObject(params.error) ? [] : [{ kind: "scenes" }],
   };
 }
 

@@ -46,6 +46,7 @@ import { NO_FINDINGS } from "./findings.js";
  *   state: State | null,
  *   about: About,
  *   findings: import("./findings.js").Findings,
+ *   faults: readonly import("./faults.js").Fault[],
  *   laggingUntil: number,
  *   merged: number,
  *   nextId: number,
@@ -55,7 +56,8 @@ import { NO_FINDINGS } from "./findings.js";
 
 /**
  * @typedef {Readonly<
- *   | { kind: "snapshot", isNewEpoch: boolean }
+ *   | { kind: "snapshot", isNewEpoch: boolean, isSameScene: boolean }
+ *   | { kind: "scenes" }
  * | { kind: "patch", touched: readonly string[], why: readonly Why[], events: readonly Event[], frames:
  * number }
  *   | { kind: "reply", id: number, method: string, params: any, result?: any, error?: RpcError }
@@ -115,6 +117,7 @@ export function initialSession() {
     state: null,
     about: NO_ABOUT,
     findings: NO_FINDINGS,
+    faults: Object.freeze([]),
     laggingUntil: 0,
     merged: 0,
     nextId: 1,

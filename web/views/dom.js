@@ -1,5 +1,7 @@
 /** Building and changing elements: text only as text, and writes only where something differs. */
 
+import { visible } from "../model/format.js";
+
 /** @typedef {Readonly<Record<string, string | number | boolean | null | undefined>>} Attributes */
 
 /**
@@ -13,7 +15,7 @@
 export function make(tag, attributes = {}, ...children) {
   const element = document.createElement(tag);
   for (const name of Object.keys(attributes)) setAttribute(element, name, attributes[name]);
-  element.append(...children);
+  element.append(...children.map((child) => (typeof child === "string" ? visible(child) : child)));
   return element;
 }
 
@@ -22,7 +24,8 @@ export function make(tag, attributes = {}, ...children) {
  * @param {string} text
  */
 export function setText(node, text) {
-  if (node.textContent !== text) node.textContent = text;
+  const shown = visible(text);
+  if (node.textContent !== shown) node.textContent = shown;
 }
 
 /**

@@ -1,0 +1,113 @@
+import assert from "node:assert/strict";
+import { after, before, describe, test } from "node:test";
+import { mkdtempSync, renameSync, rmSync, unlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { startInspector } from "./support/inspector.js";
+import { complaints, openPage } from "./support/page.js";
+import { startDriver } from "./support/webdriver.js";
+
+const scene = (title, { alpha = 1, extra = [] } = {}) => JSON.stringify(
+  {
+    format: "scrollscope.scene",
+    version: 1,
+    title,
+    device: { size: [320, 480] },
+    root: {
+      id: "window",
+      class: "Window",
+      subviews: [
+        { id: "scroll", class: "ScrollView", frame: [0, 0, 320, 480], contentSize: [320, 900], subviews: [{ id: "box", frame: [20, 20, 80, 80], alpha, backgroundColor: "#336699" }] },
+        ...extra,
+      ],
+    },
+  },
+  null,
+  1,
+);
+
+describe("a scene file that is edited while the page shows it", () => {
+  let driver;
+  let inspector;
+  let browser;
+  let folder;
+  let file;
+
+  /** Saves as editors do: another file takes the place of the old one. */
+  const save = (text) => {
+    writeFileSync(`${file}~`, text);
+    renameSync(`${file}~`, file);
+  };
+  const shows = (title) => browser.waitFor(`the scene is ${title}`, (title) => window.scrollscope.state?.scene.title === title, title);
+  const fault = () => browser.waitFor("the fault is shown", () => {
+    const strip = document.querySelector('[data-testid="faults"]');
+    return !strip.hidden && strip.textContent;
+  });
+
+  before(async () => {
+    folder = mkdtempSync(join(tmpdir(), "scrollscope-reload-"));
+    file = join(folder, "mine.scene.json");
+    save(scene("First"));
+    driver = await startDriver();
+    inspector = await startInspector({ scenes: [file] });
+    browser = await openPage(driver.base, inspector.address);
+  });
+
+  after(async () => {
+    await browser?.close();
+    await inspector?.program.end();
+    await driver?.stop();
+    rmSync(folder, { recursive: true });
+  });
+
+  test("what is saved is shown, and what was selected stays selected", async () => {
+    await browser.run(() => document.querySelector('[data-testid="tree-rows"]').focus());
+    await browser.type("\uE011"); // Home
+    await browser.type("\uE015"); // Down
+    await browser.type("\uE015"); // Down
+    await browser.waitFor("the box is selected", () => window.scrollscope.selection === "box");
+    save(scene("Second", { alpha: 0.5 }));
+    await shows("Second");
+    assert.deepEqual(
+      await browser.run(() => [window.scrollscope.state.views.box.alpha, window.scrollscope.selection]),
+      [0.5, "box"],
+    );
+    await browser.waitFor("the picker has the new title", () => {
+      const picker = document.querySelector('[data-testid="scene-picker"]');
+      return picker.selectedOptions[0]?.textContent.includes("Second");
+    });
+  });
+
+  test("a mistake is told with its place while the scene goes on, until it is mended", async () => {
+    save(scene("Third").replace('"alpha": 1', '"alpha": "<b>half</b>"'));
+    const text = await fault();
+    assert.match(text, /mine\.scene\.json is not in order\./);
+    assert.match(text, /Line \d+, column \d+/);
+    assert.match(text, /\/root\/subviews\/0\/subviews\/0\/alpha: expected a number, found "<b>half<\/b>"/);
+    assert.deepEqual(
+      await browser.run(() => {
+        const strip = document.querySelector('[data-testid="faults"]');
+        return [strip.getAttribute("role"), strip.querySelectorAll("p b").length, window.scrollscope.mode];
+      }),
+      ["alert", 1, "live"],
+    );
+    await inspector.program.printed(/mine\.scene\.json:\d+:\d+: \/root\/subviews\/0\/subviews\/0\/alpha: expected a number/);
+    await browser.goto(inspector.address);
+    await fault();
+    save(scene("Fourth"));
+    await shows("Fourth");
+    await browser.waitFor("the fault is gone", () => document.querySelector('[data-testid="faults"]').hidden);
+  });
+
+  test("a file that is gone is told of, and shown again when it is back", async () => {
+    unlinkSync(file);
+    assert.match(await fault(), /the file is gone/);
+    save(scene("Back", { extra: [{ id: "new" }] }));
+    await shows("Back");
+    await browser.waitFor("the fault is gone", () => document.querySelector('[data-testid="faults"]').hidden);
+  });
+
+  test("nothing went wrong on the console", async () => {
+    assert.deepEqual(await complaints(browser), []);
+  });
+});

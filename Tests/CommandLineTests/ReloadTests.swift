@@ -1,0 +1,143 @@
+import Foundation
+import JSON
+import TestSupport
+import Testing
+
+/// A server of one scene file, and a client that reads what it sends.
+private final class ServedFile {
+  let folder: TemporaryFolder
+  let path: String
+  private let process = Process()
+  private let socket: RawSocket
+
+  init(_ text: String) throws {
+    folder = try TemporaryFolder()
+    path = try folder.write(text, to: "mine.scene.json")
+    let errors = try folder.write("", to: "errors")
+    process.executableURL = Scrollscope.executable
+    process.arguments = ["serve", path, "--port", "0", "--no-token"]
+    process.environment = ["XDG_RUNTIME_DIR": folder.url.path]
+    let output = Pipe()
+    process.standardOutput = output
+    process.standardError = try FileHandle(forWritingTo: URL(fileURLWithPath: errors))
+    try process.run()
+    var said = ""
+    while !said.contains("Ctrl-C") {
+      let bytes = output.fileHandleForReading.availableData
+      try #require(!bytes.isEmpty, "the server ended: \(said)")
+      said += String(decoding: bytes, as: UTF8.self)
+    }
+    let digits = said.split(separator: "127.0.0.1:").last?.prefix(while: \.isNumber)
+    socket = try RawSocket.webSocket(port: try #require(digits.flatMap { Int($0) }))
+    try request("Session.attach", #"{"client":{"name":"t","version":"1"}}"#)
+    _ = try wait(for: "State.snapshot")
+  }
+
+  deinit {
+    // The threads that tests run on block the signals that end a server, and it inherits that.
+    kill(process.processIdentifier, SIGKILL)
+    process.waitUntilExit()
+  }
+
+  func request(_ method: String, _ parameters: String) throws {
+    try socket.send(
+      RawFrame.text(#"{"jsonrpc":"2.0","id":1,"method":"\#(method)","params":\#(parameters)}"#)
+    )
+  }
+
+  /// Saves as editors do: another file takes the place of the old one.
+  func save(_ text: String) throws {
+    try Data(text.utf8).write(to: URL(fileURLWithPath: path), options: .atomic)
+  }
+
+  /// Reads until a message of this kind comes, and gives its parameters.
+  func wait(for method: String) throws -> JSONValue {
+    while true {
+      let message = try message()
+      if message["method"]?.string == method { return message["params"] ?? nil }
+    }
+  }
+
+  /// The answer to the last request.
+  func answer() throws -> JSONValue {
+    while true {
+      let message = try message()
+      if message["result"] != nil { return message["result"] ?? nil }
+    }
+  }
+
+  /// The next message; states are acknowledged, or no more of them would come.
+  private func message() throws -> JSONValue {
+    var frame = try socket.receiveFrame()
+    while frame.opcode != 1 { frame = try socket.receiveFrame() }
+    let message = try JSONValue(parsing: frame.payload, limits: .file)
+    if let seq = message["params"]?["seq"] {
+      let painted: JSONValue = ["jsonrpc": "2.0", "method": "State.ack", "params": ["seq": seq]]
+      try socket.send(RawFrame.text(painted.serializedString))
+    }
+    return message
+  }
+
+  /// What the server has complained of so far.
+  func complaints() throws -> String {
+    try String(contentsOfFile: folder.path("errors"), encoding: .utf8)
+      .replacingOccurrences(of: path, with: "mine.scene.json")
+  }
+}
+
+@Suite(.timeLimit(.minutes(2))) struct ReloadTests {
+  private static func text(_ title: String, version: String = "1") -> String {
+    """
+    {"format":"scrollscope.scene","version":\(version),"title":"\(title)",
+     "device":{"size":[320,480]},"root":{"id":"window","class":"Window"}}
+    """
+  }
+
+  @Test(
+    "A file that is saved is served anew, a broken one is told of and leaves the scene alone"
+  )
+  func saves() throws {
+    let served = try ServedFile(Self.text("First"))
+    try served.save(Self.text("Second"))
+    #expect(try served.wait(for: "Scene.changed") == ["name": "mine"])
+    let snapshot = try served.wait(for: "State.snapshot")
+    #expect(snapshot["epoch"] == 2)
+    #expect(snapshot["state"]?["scene"]?["title"] == "Second")
+
+    try served.save(Self.text("Third", version: "\"1\""))
+    let fault = try served.wait(for: "Scene.changed")
+    #expect(
+      fault["error"] == [
+        "file": .string(served.path), "line": 1, "column": 41, "pointer": "/version",
+        "message": "expected 1, found \"1\"",
+      ]
+    )
+    try served.request("Scene.load", #"{"name":"mine"}"#)
+    while try served.answer() != ["epoch": 3] {}
+    #expect(try served.wait(for: "State.snapshot")["state"]?["scene"]?["title"] == "Second")
+
+    try served.save(Self.text("Fourth"))
+    #expect(try served.wait(for: "Scene.changed") == ["name": "mine"])
+    #expect(try served.wait(for: "State.snapshot")["state"]?["scene"]?["title"] == "Fourth")
+    #expect(
+      try served.complaints() == """
+        scrollscope: mine was read again
+        mine.scene.json:1:41: /version: expected 1, found "1"
+        scrollscope: mine was read again
+
+        """
+    )
+  }
+
+  @Test("A file that is taken away is told of, and served again once it is back")
+  func gone() throws {
+    let served = try ServedFile(Self.text("First"))
+    try FileManager.default.removeItem(atPath: served.path)
+    let fault = try served.wait(for: "Scene.changed")
+    #expect(fault["error"]?["message"] == "the file is gone")
+    #expect(fault["error"]?["line"] == nil)
+    try served.save(Self.text("Back"))
+    #expect(try served.wait(for: "Scene.changed") == ["name": "mine"])
+    #expect(try served.wait(for: "State.snapshot")["state"]?["scene"]?["title"] == "Back")
+  }
+}

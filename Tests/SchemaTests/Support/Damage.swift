@@ -1,0 +1,41 @@
+import JSON
+import TestSupport
+
+/// Things that go wrong with a value at one place.
+enum Damage {
+  /// What stands where something else belongs.
+  private static let scraps: [JSONValue] = [
+    nil, true, 0, -1, 1.5, 3e12, "", "box", "scroll", "alpha", [], [0, 0], [1, 2, 3, 4], [:],
+    ["grid": 5],
+  ]
+
+  /// A copy of a value in which one thing is another, is missing or is too many; `keys` are names for
+  /// what is too many.
+  static func damaged(
+    _ value: JSONValue,
+    keys: [String] = ["more", "id", "at", "name", "phase"],
+    using random: inout SeededGenerator
+  ) -> JSONValue {
+    let scrap = scraps.randomElement(using: &random) ?? nil
+    let stops = Int.random(in: 0..<6, using: &random) == 0
+    switch value {
+    case .object(var object) where !stops && !object.isEmpty:
+      guard let key = object.keys.randomElement(using: &random) else { return scrap }
+      switch Int.random(in: 0..<8, using: &random) {
+      case 0: object[key] = nil
+      case 1: object[keys.randomElement(using: &random) ?? ""] = scrap
+      default: object[key] = damaged(object[key] ?? nil, keys: keys, using: &random)
+      }
+      return .object(object)
+    case .array(var array) where !stops && !array.isEmpty:
+      let index = Int.random(in: 0..<array.count, using: &random)
+      switch Int.random(in: 0..<6, using: &random) {
+      case 0: array.remove(at: index)
+      case 1: array.append(array[index])
+      default: array[index] = damaged(array[index], keys: keys, using: &random)
+      }
+      return .array(array)
+    default: return scrap
+    }
+  }
+}

@@ -1,0 +1,42 @@
+/** Scene files that are saved with a mistake: as `Scene.changed` tells of them, and in a person's words. */
+
+import { isObject } from "./patch.js";
+
+/**
+ * `place` is the line and the column, empty where the file could not be read at all.
+ * @typedef {Readonly<{ name: string, file: string, place: string, pointer: string, message: string }>} Fault
+ */
+
+/**
+ * The faults once a notice has come: the scene's own is another or gone, the rest stay as they are.
+ * @param {readonly Fault[]} faults
+ * @param {any} params of `Scene.changed`
+ * @returns {readonly Fault[]}
+ */
+export function faultsAfter(faults, { name, error }) {
+  const others = faults.filter((fault) => fault.name !== name);
+  if (typeof name !== "string") return faults;
+  if (!isObject(error)) return others.length === faults.length ? faults : Object.freeze(others);
+  const hasPlace = Number.isInteger(error.line) && Number.isInteger(error.column);
+  const fault = Object.freeze({
+    name,
+    file: String(error.file ?? name),
+    place: hasPlace ? `${error.line}:${error.column}` : "",
+    pointer: String(error.pointer ?? ""),
+    message: String(error.message ?? ""),
+  });
+  return Object.freeze([...others, fault]);
+}
+
+/**
+ * What to show of a fault.
+ * @param {Fault} fault
+ */
+export function tellFault({ file, place, pointer, message }) {
+  const base = file.slice(file.lastIndexOf("/") + 1);
+  return {
+    title: `${base} is not in order.`,
+    place: place === "" ? "" : `Line ${place.replace(":", ", column ")}`,
+    text: `${pointer === "" ? "" : `${pointer}: `}${message}. What you see is the last good version.`,
+  };
+}

@@ -1,0 +1,41 @@
+/** A strip below the bar for each scene file that is saved with a mistake, until it is mended. */
+
+import { make, setHidden, setText } from "./dom.js";
+import { tellFault } from "../model/faults.js";
+
+/** @typedef {import("../model/page.js").Page} Page */
+
+/** @param {HTMLElement} element an alert, so that what comes to stand in it is read out once */
+export function create(element) {
+  /** @type {{ line: HTMLElement, title: HTMLElement, place: HTMLElement, text: HTMLElement }[]} */
+  const lines = [];
+  /** @type {readonly import("../model/faults.js").Fault[] | null} */
+  let shown = null;
+
+  const addLine = () => {
+    const title = make("b", {});
+    const place = make("span", { class: "num" });
+    const text = make("span", { "data-testid": "fault" });
+    const line = make("p", {}, title, place, text);
+    element.append(line);
+    lines.push({ line, title, place, text });
+  };
+
+  return {
+    /** @param {Page} next */
+    update({ session: { faults } }) {
+      if (faults === shown) return;
+      shown = faults;
+      while (lines.length < faults.length) addLine();
+      lines.forEach(({ line, title, place, text }, index) => {
+        const fault = faults[index];
+        setHidden(line, !fault);
+        const words = fault ? tellFault(fault) : { title: "", place: "", text: "" };
+        setText(title, words.title);
+        setText(place, words.place);
+        setText(text, words.text);
+      });
+      setHidden(element, faults.length === 0);
+    },
+  };
+}
