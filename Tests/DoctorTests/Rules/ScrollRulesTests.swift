@@ -33,6 +33,10 @@ import Testing
       "zoomed out and inset to the middle",
       zoomed(#""zoomScale":0.5,"contentInset":[120,80,120,80]"#)
     ),
+    StateCase(
+      "zoomed out and in the middle of what the insets leave",
+      zoomed(#""zoomScale":0.5,"contentInset":[140,80,100,80]"#)
+    ),
     StateCase("not zoomed", zoomed(#""zoomScale":1"#)),
     StateCase(
       "zoomed out and still too wide",
@@ -123,6 +127,14 @@ import Testing
     try examination.set("scroll", #"{"contentOffset":[0,\#(offset)]}"#, at: 1000)
     try examination.set("scroll", #"{"frame":[0,0,320,480]}"#, at: 2000)
     #expect(examination.rules == rules)
+  }
+
+  @Test("An offset that a view with a size cannot keep is another matter")
+  func offsetWithSize() throws {
+    var examination = try Examination(views: [Examination.scroll(#""contentSize":[320,2000]"#)])
+    try examination.set("scroll", #"{"contentOffset":[0,1900]}"#, at: 1000)
+    try examination.set("scroll", #"{"frame":[0,0,320,500]}"#, at: 2000)
+    #expect(examination.rules == [])
   }
 
   @Test("An offset that is set again with the size is not lost") func offsetSetAgain() throws {

@@ -53,6 +53,7 @@ import Testing
       shadow(#""shadowOpacity":0.5,"shadowPath":[0,0,160,100]"#),
       finds: ["SD034"]
     ),
+    StateCase("a path below", shadow(#""shadowOpacity":0.5,"shadowPath":[0,95,200,8]"#)),
     StateCase("a path of its own", shadow(#""shadowOpacity":0.5,"shadowPath":[10,90,180,10]"#)),
     StateCase("clips without a shadow", shadow(#""clipsToBounds":true"#)),
     StateCase("published and lower", shadowed("[0,64,320,416]", published), finds: ["SD035"]),
