@@ -81,7 +81,7 @@ struct DoctorCommand: ParsableCommand {
   }
 
   private func fault(_ error: any Error, in path: String) -> any Error {
-    let name = RecordingUpdate.name(of: path)
+    let name = RecordingInput.name(of: path)
     return switch error {
     case let error as RecordingError: FileFault(name, error)
     case let error as RecordingFile.Failure: FileFault(name, reason: error.description)
