@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// `serve --record`: what clients did is in the file, however the server ends.
-@Suite(.timeLimit(.minutes(2))) struct LiveRecordingTests {
+@Suite(.timeLimit(.minutes(20))) struct LiveRecordingTests {
   /// A server in a process of its own.
   private struct Server {
     let process = Process()

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// What is taken out of recordings: `snapshot`, `diff`, `export`, `replay`.
-@Suite(.timeLimit(.minutes(2))) struct RecordingCommandTests {
+@Suite(.timeLimit(.minutes(20))) struct RecordingCommandTests {
   private let folder: TemporaryFolder
   private let script: String
   private let full: String

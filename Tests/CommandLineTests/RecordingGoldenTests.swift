@@ -5,7 +5,7 @@ import Testing
 /// Recordings that are kept: they run as they did when they were made, on any processor.
 ///
 /// A run under `RECORD_GOLDENS=1` makes them anew and fails, as with the other goldens.
-@Suite(.timeLimit(.minutes(5))) struct RecordingGoldenTests {
+@Suite(.timeLimit(.minutes(20))) struct RecordingGoldenTests {
   struct Golden: Sendable, CustomTestStringConvertible {
     let scene: String
     let options: [String]

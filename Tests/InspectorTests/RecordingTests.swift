@@ -8,7 +8,7 @@ import Testing
 @testable import Inspector
 
 /// What an inspector writes down runs again as it did, to the last bit.
-@Suite(.timeLimit(.minutes(2))) struct RecordingTests {
+@Suite(.timeLimit(.minutes(20))) struct RecordingTests {
   /// A scene with a demo that scrolls and sets.
   private static func shown() throws -> Scene {
     let json: JSONValue = [

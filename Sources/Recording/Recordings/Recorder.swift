@@ -92,7 +92,12 @@ extension Recorder {
     while let stretch = try reader.nextStretch() {
       for index in 0..<stretch.count {
         let line = stretch[index]
-        if let kind = line.outline?.kind, kind == .patch || kind == .event { continue }
+        if let (time, kind) = line.outline, kind == .patch || kind == .event {
+          // Not what it says, but that time went on to there before the scene was another.
+          try order.check(time, in: line)
+          recorder.goOn(to: time, looking: true)
+          continue
+        }
         let (time, content) = try line.read()
         try order.check(time, content, in: line)
         switch content {

@@ -42,29 +42,41 @@ public final class Replay {
     _ line: RecordingLine,
     _ onStep: (Step) throws -> Void
   ) throws -> RecordingEnd? {
-    // What was derived need not even be read.
-    if let outline = line.outline, outline.kind == .patch || outline.kind == .event { return nil }
+    if let (time, kind) = line.outline, kind == .patch || kind == .event {
+      // What was derived need not be read but for its time: a scene may have gone on to it before
+      // another took its place.
+      try order.check(time, in: line)
+      try goOn(to: time, onStep)
+      if let step = run.look() { try onStep(step) }
+      return nil
+    }
     let (time, content) = try line.read()
     try order.check(time, content, in: line)
     switch content {
     case .command(let command):
-      while let step = run.nextStep(upTo: time) { try onStep(step) }
+      try goOn(to: time, onStep)
       if content.startsScene, let step = run.look() { try onStep(step) }
       try run.perform(command, from: line)
     case .cancelled:
-      while let step = run.nextStep(upTo: time) { try onStep(step) }
+      try goOn(to: time, onStep)
       run.cancelGestures()
     case .seek(let count, let deeds):
       if let step = run.look() { try onStep(step) }
       run.seek(to: time, keeping: count, then: deeds)
     case .layout: if let step = run.look() { try onStep(step) }
     case .keyframe, .end:
-      while let step = run.nextStep(upTo: time) { try onStep(step) }
+      try goOn(to: time, onStep)
       if let step = run.look() { try onStep(step) }
     case .patch, .event, .mark, .unknown: break
     }
     if case .end(let end) = content { return end }
     return nil
+  }
+}
+
+extension Replay {
+  private func goOn(to time: Int64, _ onStep: (Step) throws -> Void) throws {
+    while let step = run.nextStep(upTo: time) { try onStep(step) }
   }
 }
 
