@@ -44,9 +44,7 @@ struct FrameBeforeContentSize: HistoryRule {
       else { continue }
       let size = scroll.bounds.size
       let old = sizes.updateValue(size, forKey: scroll.id) ?? size
-      if size.width > old.width || size.height > old.height, let clamp = moment.clamp(of: scroll) {
-        clamps[scroll.id] = Clamp(time: moment.time, offset: clamp.before, old: old)
-      }
+      if let clamp = Self.clamp(of: scroll, old: old, moment) { clamps[scroll.id] = clamp }
       guard change.properties.contains(PropertySet(.contentSize)), let clamp = clamps[scroll.id]
       else { continue }
       clamps[scroll.id] = nil
@@ -56,6 +54,17 @@ struct FrameBeforeContentSize: HistoryRule {
       symptoms.append(Self.symptom(scroll, clamp))
     }
     return symptoms
+  }
+
+  /// What clamping did to a view that grew, unless it grew because the device turned.
+  private static func clamp(of scroll: ScrollView, old: CGSize, _ moment: Moment) -> Clamp? {
+    let size = scroll.bounds.size
+    guard size.width > old.width || size.height > old.height,
+      let (before, way) = moment.clamp(of: scroll),
+      (way.x < 0 && size.width > old.width) || (way.y < 0 && size.height > old.height),
+      !moment.has(moment.engine.root.id, { $0 == .didRotate })
+    else { return nil }
+    return Clamp(time: moment.time, offset: before, old: old)
   }
 
   private static func isThere(_ scroll: ScrollView, _ offset: CGPoint) -> Bool {
