@@ -29,7 +29,8 @@ public enum BuiltInScenes {
     Group(
       title: "Past the seeds",
       names: [
-        "nested", "infinite", "pull-to-refresh", "sticky-header", "centred-zoom", "chat", "carousel",
+        "nested", "infinite", "pull-to-refresh", "sticky-header", "centred-zoom", "chat",
+        "carousel",
       ]
     ),
     Group(title: "Bug gallery", names: bugs.flatMap { ["bug-\($0)", "bug-\($0)-fixed"] }),

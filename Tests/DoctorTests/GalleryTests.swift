@@ -34,14 +34,26 @@ import Testing
     #expect(found.map { "\($0.rule.id) \($0.view): \($0.symptom.saw)" } == [])
   }
 
-  @Test("Nothing is found in any other scene as it is offered")
+  @Test("Nothing is found in any other scene as it is corrected, or offered")
   func recipesAreClean() throws {
-    for scene in try BuiltInScenes.all() where !scene.name.hasPrefix("bug-") {
+    for offered in try BuiltInScenes.all() where !offered.name.hasPrefix("bug-") {
+      let scene = offered.shown(as: "corrected") ?? offered
       var examination = Examination(scene)
       try examination.playDemo(of: scene)
       let found = examination.found.map { "\($0.rule.id) \($0.view): \($0.symptom.saw)" }
       #expect(found == [], "\(scene.name)")
     }
+  }
+
+  @Test(
+    "The defects of the recipes as they were published are found",
+    arguments: [
+      ("shadowed-table", ["SD035"]), ("two-tone-table", ["SD036"]), ("keyboard-form", ["SD008"]),
+      ("car-pager", ["SD023"]),
+    ]
+  )
+  func publishedDefects(name: String, rules: [String]) throws {
+    #expect(try examination(name + "@asPublished").rules == rules)
   }
 
   @Test("A fix that is offered can be carried out, and the finding is resolved")

@@ -105,7 +105,7 @@ import Testing
       (#""strings":7"#, "/controller/strings: expected an object of texts by language tags"),
       (#""strings":{"x_y":"a"}"#, "/controller/strings/x_y: expected a BCP 47 language tag"),
       (#""strings":{"en":1}"#, "/controller/strings/en: expected a text or an object of plural"),
-      (#""strings":{"en":{"one":"a"}}"#, #"/controller/strings/en: "other" is missing"#),
+      (#""strings":{"en":{"one":"a"}}"#, #"/controller/strings/en/other: "other" is missing"#),
       (
         #""strings":{"en":{"other":"a","some":"b"}}"#,
         #"/controller/strings/en/some: unknown key "some""#

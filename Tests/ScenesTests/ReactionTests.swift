@@ -146,7 +146,7 @@ struct ReactionTests {
             + #""targetContentOffset":‸[0]}"#
         ),
         "/controller/targetContentOffset: expected a point [x, y], either of them null, "
-          + "found an array"
+          + "found [0]"
       ),
       Fault(
         text(start + #","set":‸[]}"#),

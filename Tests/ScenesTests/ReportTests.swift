@@ -122,7 +122,7 @@ import Testing
       (#"{"name":"scrollReport","view":"s","label":"l","format":"a{b"}"#, "/format: a { without"),
       (
         #"{"name":"pinReport","pin":"a","content":"c","label":"l"}"#,
-        #"/controller: "at" is missing"#
+        #"/controller/at: "at" is missing"#
       ),
       (
         #"{"name":"pinReport","pin":"a","content":"c","label":"l","at":[1]}"#,
@@ -144,7 +144,7 @@ import Testing
         #"{"name":"sideBySide","view":"s","container":"c","rotation":"x"}"#,
         "/rotation: expected one of resize, rebuild"
       ),
-      (#"{"name":"snapToCards","view":"s"}"#, #"/controller: "spacing" is missing"#),
+      (#"{"name":"snapToCards","view":"s"}"#, #"/controller/spacing: "spacing" is missing"#),
       (
         #"{"name":"snapToCards","view":"s","spacing":0.5}"#,
         "/spacing: expected a length from 1 to 1000000 points, found 0.5"

@@ -222,7 +222,7 @@ import Testing
         #"{"name":"pullToRefresh","view":"s","duration":-1}"#,
         "/controller/duration: expected a number from 0 to 600000000, found -1"
       ),
-      (#"{"name":"pullToRefresh","view":"s"}"#, #"/controller: "duration" is missing"#),
+      (#"{"name":"pullToRefresh","view":"s"}"#, #"/controller/duration: "duration" is missing"#),
       (
         #"{"name":"stickyHeader","view":"s","header":"z"}"#,
         #"/controller/header: no view has the id "z""#

@@ -5,6 +5,9 @@ import ScrollModel
 /// `snapToCards {view, spacing, label, format}`: a lift sends the content to the start of the card nearest
 /// to where it would have come to rest.
 ///
+/// At a speed that no glide could follow, the target is left alone and the content animated to the card
+/// once the finger is up.
+///
 /// Cards lie next to one another, `spacing` points from the left edge of one to that of the next, the
 /// first at the content's start. Only the horizontal coordinate of the target is changed: whoever writes
 /// both takes the other axis its glide.
@@ -40,13 +43,22 @@ private final class SnapToCardsController: Controller, ScrollViewDelegate {
   private let specification: SnapToCards
   private let delegates: DelegateChains
   private var label: View?
+  /// The offset to go to once the finger is up; nil where the target says it.
+  private var card: CGPoint?
+
+  /// The speed below which UIKit moves content to another target evenly and stops it abruptly, in points
+  /// per millisecond, as reported to Apple (Open Radar 18746849).
+  private static let leastSpeed = 0.27
 
   init(_ specification: SnapToCards, _ delegates: DelegateChains) {
     self.specification = specification
     self.delegates = delegates
   }
 
-  func takeOver(from other: any Controller, in engine: Engine) { engineDidLoad(engine) }
+  func takeOver(from other: any Controller, in engine: Engine) {
+    engineDidLoad(engine)
+    card = (other as? Self)?.card
+  }
 
   func engineDidLoad(_ engine: Engine) {
     guard let view = engine.view(specification.view) as? ScrollView else { return }
@@ -64,8 +76,13 @@ private final class SnapToCardsController: Controller, ScrollViewDelegate {
     let end = scrollView.contentSize.width + inset.right - scrollView.bounds.width
     let card = ((proposed + inset.left) / specification.spacing).rounded()
     let start = card * specification.spacing - inset.left
-    targetContentOffset.x = max(-inset.left, min(start, end))
-    let target = Double(targetContentOffset.x)
+    let target = Double(max(-inset.left, min(start, end)))
+    if abs(velocity.x) < Self.leastSpeed {
+      self.card = CGPoint(x: target, y: Double(targetContentOffset.y))
+    } else {
+      targetContentOffset.x = target
+      self.card = nil
+    }
     label?.text = specification.format.text { name in
       switch name {
       case "proposed": ReadableNumber.text(proposed, decimals: 0)
@@ -73,6 +90,15 @@ private final class SnapToCardsController: Controller, ScrollViewDelegate {
       default: ReadableNumber.text(card + 1, decimals: 0)
       }
     }
+  }
+}
+
+extension SnapToCardsController {
+  func scrollViewDidEndDragging(_ scrollView: ScrollView, willDecelerate: Bool) {
+    guard let card else { return }
+    self.card = nil
+    // What springs back from beyond an end comes to the card there.
+    if !willDecelerate { scrollView.setContentOffset(card, animated: true) }
   }
 }
 
