@@ -94,7 +94,7 @@ extension Scenario {
       let answer = try client.send(["jsonrpc": "2.0", "id": id, "method": "No.such"] as JSONValue)
       #expect(answer?["id"] == id)
     }
-    try client.refused(-32601, "Sim.seek", ["t": 1])
+    try client.refused(-32601, "Sim.fork", ["t": 1])
     try client.refused(-32602, "Scene.list", [])
     try client.refused(-32602, "View.get", ["id": 1])
     try client.refused(-32602, "View.get", ["id": "a", "\u{1B}[31m~/": 1])
