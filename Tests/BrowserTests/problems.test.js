@@ -50,7 +50,8 @@ describe("problems in a real browser", () => {
 
   test("a mistake is counted at the tab, marked in the tree and told among the properties", async () => {
     await first.waitFor("the scenes are known", () => !document.querySelector('[data-testid="nextScene"]').disabled);
-    await first.click("nextScene");
+    await first.click("scene-button");
+    await first.click("scene-patient");
     await standsIn(first, "problem-rows", ZOOM);
     const count = await first.run(() => document.querySelectorAll('[data-testid="problem-rows"] > li').length);
     assert.equal(await textOf(first, "problem-count"), String(count));

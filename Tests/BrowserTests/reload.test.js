@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { startInspector } from "./support/inspector.js";
 import { complaints, openPage } from "./support/page.js";
-import { startDriver } from "./support/webdriver.js";
+import { KEYS, startDriver } from "./support/webdriver.js";
 
 const scene = (title, { alpha = 1, extra = [] } = {}) => JSON.stringify(
   {
@@ -72,10 +72,14 @@ describe("a scene file that is edited while the page shows it", () => {
       await browser.run(() => [window.scrollscope.state.views.box.alpha, window.scrollscope.selection]),
       [0.5, "box"],
     );
-    await browser.waitFor("the picker has the new title", () => {
-      const picker = document.querySelector('[data-testid="scene-picker"]');
-      return picker.selectedOptions[0]?.textContent.includes("Second");
+    await browser.waitFor("the scene's button has the new title", () => {
+      return document.querySelector('[data-testid="scene-button"]').textContent.includes("Second");
     });
+    await browser.click("scene-button");
+    await browser.waitFor("so has the gallery", () => {
+      return document.querySelector('[data-testid="scene-mine"] .scene-title')?.textContent === "Second";
+    });
+    await browser.type(KEYS.escape);
   });
 
   test("a mistake is told with its place while the scene goes on, until it is mended", async () => {
