@@ -219,6 +219,11 @@ describe("scenes in a real browser", () => {
       assert.equal(await isShown(first, "about", true), true);
       const fits = () => document.documentElement.scrollWidth <= window.innerWidth;
       assert.equal(await first.run(fits), true, "the page");
+      const isWhole = () => {
+        const about = document.querySelector('[data-testid="about"]');
+        return about.scrollWidth <= about.clientWidth;
+      };
+      assert.equal(await first.run(isWhole), true, "the variants");
       const stage = await boxOf(first, "canvas");
       assert.ok(stage.height > 100, `the stage keeps ${stage.height} pixels`);
       await first.click("scene-button");

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 /**
- * A scene with all that the page offers around one: a paragraph, two variants, a demo that goes on for a
+ * A scene with all that the page offers around one: a paragraph, several variants, a demo that goes on for a
  * minute, and two mistakes: it cannot zoom although it names a view for it, and its demo takes content away.
  */
 const PATIENT = {
@@ -15,6 +15,9 @@ const PATIENT = {
   variants: [
     { name: "asPublished", title: "As published", summary: "Nobody gave it room to zoom." },
     { name: "corrected", title: "Corrected", summary: "It zooms to three times its size.", values: { scroll: { maximumZoomScale: 3 } } },
+    { name: "long", title: "With a long table" },
+    { name: "background", title: "With a background view" },
+    { name: "bar", title: "Below a navigation bar" },
   ],
   demo: [
     { t: 100000, method: "View.call", params: { id: "scroll", name: "setContentOffset", arguments: { contentOffset: [0, 1500], animated: true } } },
