@@ -9,7 +9,7 @@ import Testing
 /// A file has what changed since the time before, as a merge patch, at a few times and at rest; the calls
 /// and notifications in between; and, at the end, how often those came that come with every frame. It is
 /// rewritten as the other kept files are, by a run under `RECORD_GOLDENS=1`.
-@Suite(.timeLimit(.minutes(5))) struct DemoGoldenTests {
+@Suite(.timeLimit(.minutes(20))) struct DemoGoldenTests {
   /// The scenes as `NAME` or `NAME@VARIANT`.
   private static let scenes = BuiltInScenes.names.flatMap { name in
     let variants = (try? BuiltInScenes.scene(name))?.variants ?? []

@@ -85,7 +85,7 @@ private final class ServedFile {
   }
 }
 
-@Suite(.timeLimit(.minutes(2))) struct ReloadTests {
+@Suite(.timeLimit(.minutes(20))) struct ReloadTests {
   private static func text(_ title: String, version: String = "1") -> String {
     """
     {"format":"scrollscope.scene","version":\(version),"title":"\(title)",

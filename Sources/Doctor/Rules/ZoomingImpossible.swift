@@ -42,7 +42,14 @@ enum ZoomingImpossible: StateRule {
       )
     }
     if hasRange {
-      return Symptom(scroll.id, "there is no viewForZooming", values)
+      // One view of content can only be the one that was meant.
+      let content = scroll.subviews.filter { !($0 is ScrollIndicator) }
+      return Symptom(
+        scroll.id,
+        "there is no viewForZooming",
+        values,
+        fix: content.count == 1 ? Fix(scroll.id, ["viewForZooming": .string(content[0].id)]) : nil
+      )
     }
     return Symptom(
       scroll.id,
