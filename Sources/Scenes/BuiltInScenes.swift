@@ -43,6 +43,9 @@ public enum BuiltInScenes {
     "35", "36", "37", "38", "39", "40", "41", "42", "43", "44",
   ]
 
+  /// The name that stands for all of those.
+  private static let gallery = "bug-gallery"
+
   /// Their names, in the order in which they are offered.
   public static let names = groups.flatMap(\.names)
 
@@ -56,6 +59,8 @@ public enum BuiltInScenes {
     if let at = name.lastIndex(of: "@") {
       return try scene(String(name[..<at]))?.shown(as: String(name[name.index(after: at)...]))
     }
+    // The gallery opens with its first mistake; from there the page goes on to the others.
+    let name = name == gallery ? "bug-\(bugs[0])" : name
     guard names.contains(name) else { return nil }
     let file = name + SceneFile.suffix
     guard

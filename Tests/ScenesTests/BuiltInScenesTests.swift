@@ -19,6 +19,7 @@ import Testing
       }
     }
     #expect(try BuiltInScenes.scene("nope")?.name == nil)
+    #expect(try BuiltInScenes.scene("bug-gallery")?.name == "bug-01")
   }
 
   @Test("An engine of a scene does not know of another engine of it")
