@@ -37,6 +37,8 @@ final class Timeline {
   private static let mostWeight = 128 << 20
   /// Steps from one keyframe to the next at the start: two seconds of 120 frames.
   private static let shortestDistance = 240
+  /// The views to each further step between keyframes: what copies of large scenes cost is spread.
+  private static let viewsPerStep = 4
 
   private let scene: Scene
   private let viewCount: Int
@@ -47,7 +49,7 @@ final class Timeline {
   private var present = 0
   private var weight = 0
   private var keyframes: [Keyframe] = []
-  private var distance = shortestDistance
+  private var distance: Int
   private var stepsSinceKeyframe = 0
   /// The latest time that was reached.
   private(set) var latest: Int64
@@ -56,6 +58,7 @@ final class Timeline {
   init(scene: Scene, engine: Engine) {
     self.scene = scene
     viewCount = max(1, scene.viewCount)
+    distance = max(Self.shortestDistance, viewCount / Self.viewsPerStep)
     latest = engine.time
     keyframes = [Keyframe(entries: 0, engine: scene.copy(of: engine))]
   }
