@@ -4,6 +4,16 @@ import Recording
 import Scenes
 import ScrollModel
 
+extension Command {
+  /// Whether it is what fingers, a wheel or a pointer do.
+  var isOfHand: Bool {
+    switch self {
+    case .touch, .wheel, .perform: true
+    default: false
+    }
+  }
+}
+
 extension Inspector {
   /// Starts the scene anew and has its demo play; whoever changes something ends it.
   func demonstrate(now: Int64) throws -> Answer {

@@ -66,6 +66,9 @@ final class Timeline {
   /// The earliest time to go back to.
   var earliest: Int64 { keyframes.first?.engine.time ?? latest }
 
+  /// The times of the copies that are kept, the earliest first.
+  var keyframeTimes: [Int64] { keyframes.map(\.engine.time) }
+
   /// When the next thing ahead happens; nil if nothing lies ahead.
   var nextTime: Int64? {
     let index = present - forgotten
@@ -93,7 +96,7 @@ final class Timeline {
   /// Takes away what was taken last, because the engine refused it.
   func forgetRefused() {
     present -= 1
-    entries.remove(at: present - forgotten)
+    weight -= entries.remove(at: present - forgotten).weight
   }
 
   /// The number of things behind the present.
@@ -137,7 +140,7 @@ final class Timeline {
   /// Notes that the engine has taken a step, and keeps a copy of it now and then.
   func stepped(_ engine: Engine) {
     latest = max(latest, engine.time)
-    stepsSinceKeyframe += 1
+    stepsSinceKeyframe = isAheadOfKeyframes(engine) ? stepsSinceKeyframe + 1 : 0
     guard stepsSinceKeyframe >= distance else { return }
     addKeyframe(engine)
     let most = max(2, min(Self.mostKeyframes, Self.mostViews / viewCount))
@@ -146,6 +149,12 @@ final class Timeline {
       keyframes = keyframes.enumerated().filter { $0.offset % 2 == 0 }.map(\.element)
       distance *= 2
     }
+  }
+
+  /// Whether the present was not reached before: after a way back there are keyframes ahead already.
+  private func isAheadOfKeyframes(_ engine: Engine) -> Bool {
+    guard let last = keyframes.last else { return true }
+    return (engine.time, present) > (last.engine.time, last.entries)
   }
 
   private func addKeyframe(_ engine: Engine) {

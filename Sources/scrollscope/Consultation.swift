@@ -15,21 +15,12 @@ final class Consultation {
     isFresh = true
   }
 
-  /// The findings that there are as of now, in the order in which they were made.
-  var findings: [Finding] { doctor.findings }
-
   /// What a step shows that was not there before it; before the first step, what the scene itself shows.
   func news(in step: Step?) -> [Finding] {
     var found = isFresh ? takeNews() : []
     isFresh = false
     guard let step else { return found }
-    doctor.observe(
-      step.engine,
-      changes: step.changes,
-      events: step.events,
-      causes: step.why,
-      assignments: step.assignments
-    )
+    doctor.observe(step)
     found += takeNews()
     return found
   }
@@ -38,5 +29,18 @@ final class Consultation {
     doctor.takeNews().compactMap { news in
       if case .found(let finding) = news { finding } else { nil }
     }
+  }
+}
+
+extension Doctor {
+  /// Takes in a step of a run.
+  func observe(_ step: Step) {
+    observe(
+      step.engine,
+      changes: step.changes,
+      events: step.events,
+      causes: step.why,
+      assignments: step.assignments
+    )
   }
 }

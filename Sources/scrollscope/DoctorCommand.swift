@@ -102,13 +102,7 @@ private final class Examined {
   }
 
   func observe(_ step: Step) {
-    doctor.observe(
-      step.engine,
-      changes: step.changes,
-      events: step.events,
-      causes: step.why,
-      assignments: step.assignments
-    )
+    doctor.observe(step)
     // A finding that is made again after it was resolved is another one.
     for case .resolved(let finding) in doctor.takeNews() { gone.append(finding) }
   }

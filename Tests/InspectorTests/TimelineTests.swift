@@ -1,9 +1,11 @@
 import Foundation
-import Inspector
 import JSON
+import Scenes
 import ScrollModel
 import TestSupport
 import Testing
+
+@testable import Inspector
 
 /// Going back in a session's time, and on from there.
 struct TimelineTests {
@@ -89,6 +91,67 @@ struct TimelineTests {
       try client.refusal("Sim.seek", ["t": .integer(harness.inspector.engine.time + 1)])["code"]
         == -32014
     )
+  }
+
+  @Test func aRefusedCommandLeavesWhatLiesAhead() throws {
+    let (harness, client, all) = try session(4)
+    let states = latest(all)
+    let (start, end) = (states[20], states[380])
+    try client.request("Sim.seek", ["t": .integer(start.time)])
+    #expect(
+      try client.refusal("View.set", ["id": "dot", "values": ["alpha": 7]])["code"] == -32014
+    )
+    #expect(try client.refusal("View.set", ["id": "nobody", "values": [:]])["code"] == -32012)
+    #expect(try harness.freshDocument() == start.state)
+    try client.request("Sim.resume")
+    harness.pass(end.time - start.time)
+    #expect(try harness.freshDocument() == end.state)
+  }
+
+  @Test func whatIsGoneThroughAgainIsNotKeptAgain() throws {
+    let harness = try Harness()
+    let client = try harness.attach()
+    // Long enough for several copies of the engine.
+    for round in 0..<12 {
+      let offset: JSONValue = ["contentOffset": [0, round % 2 == 0 ? 900 : 0], "animated": true]
+      client.call("scroll", "setContentOffset", offset)
+      harness.pass(1_000_000)
+      try client.drain()
+      try client.acknowledge()
+    }
+    let kept = harness.inspector.timeline.keyframeTimes
+    #expect(kept.count > 1)
+    for _ in 0..<3 {
+      try client.request("Sim.seek", ["t": 0])
+      try client.request("Sim.resume")
+      harness.pass(12_000_000)
+      try client.drain()
+      try client.acknowledge()
+    }
+    #expect(harness.inspector.timeline.keyframeTimes == kept)
+  }
+
+  @Test func aLongSessionForgetsItsBeginningAndCanStillBeGoneBackInto() throws {
+    let scene = try TestScene.make()
+    let engine = scene.makeEngine()
+    let timeline = Timeline(scene: scene, engine: engine)
+    // What weighs as much as hours of gestures; steps in between make for copies of the engine.
+    for round in 1...60 {
+      engine.advance(to: Int64(round) * 100_000)
+      timeline.note(.cancelGestures, to: engine, bytes: 8 << 20)
+      for _ in 0..<50 { timeline.stepped(engine) }
+      if round % 7 == 0 {
+        let back = timeline.engine(at: timeline.earliest + 1)
+        #expect(back.time == timeline.earliest + 1)
+        for _ in 0..<300 { timeline.stepped(back) }
+        #expect(timeline.engine(at: engine.time).time == engine.time)
+      }
+    }
+    #expect(timeline.earliest > 3_000_000)
+    #expect(timeline.keyframeTimes == timeline.keyframeTimes.sorted())
+    for time in stride(from: timeline.earliest, through: timeline.latest, by: 130_001) {
+      #expect(timeline.engine(at: time).time == time)
+    }
   }
 
   @Test func stepsGoBackFrameByFrame() throws {

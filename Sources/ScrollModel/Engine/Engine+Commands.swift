@@ -1,8 +1,8 @@
 import Foundation
 
 extension Engine {
-  /// Throws what is wrong with a command; it changes nothing.
-  func check(_ command: Command) throws(CommandError) {
+  /// Throws what is wrong with a command at the present time; it changes nothing.
+  public func check(_ command: Command) throws(CommandError) {
     switch command {
     case .touch(let samples): try touches.check(samples)
     case .wheel(let sample): try check(sample)
