@@ -21,7 +21,10 @@ struct Answers {
   private static let most = 8
 
   private var known: [String: [Target]] = [:]
-  private var commandCount = 0
+  private var commandCount: Int
+
+  /// Knows of no answer yet; the engine may have carried out commands before.
+  init(_ engine: Engine) { commandCount = engine.commandCount }
 
   /// Remembers what was set in a step in which a view told of the event.
   mutating func learn(from moment: Moment, about view: String) {

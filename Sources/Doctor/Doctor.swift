@@ -22,8 +22,8 @@ public final class Doctor {
   /// What has been found and not been resolved, in the order in which it was found.
   public private(set) var findings: [Finding] = []
 
-  /// More findings than these are not listed: whoever has mended some sees the next ones.
-  public static let mostFindings = 500
+  /// More findings than these, of those that last and of the others, are not listed.
+  private static let mostFindings = 500
 
   private var history: [any HistoryRule]
   private var news: [News] = []
@@ -60,8 +60,9 @@ public final class Doctor {
       assignments: assignments
     )
     for index in history.indices {
-      let rule = type(of: history[index]).rule
-      for symptom in history[index].observe(moment) { note(symptom, rule, engine.time) }
+      for symptom in history[index].observe(moment) {
+        note(symptom, type(of: history[index]).rule, engine.time)
+      }
     }
   }
 
@@ -73,18 +74,22 @@ public final class Doctor {
 
   private func examine(_ changes: ChangeSet, _ engine: Engine) {
     var wide = WideExaminations()
+    var gone: Set<String> = []
     for change in changes.views {
       if let view = change.view {
         examine(view, changed: change.properties, engine, &wide)
       } else {
-        resolve { $0.view == change.id }
+        gone.insert(change.id)
       }
     }
+    if !gone.isEmpty { resolve { gone.contains($0.view) } }
     for index in RuleBook.state.indices {
       let rule = RuleBook.state[index]
       if wide.rules.contains(index), rule.reach == .window {
         examine(engine.root, rule, engine)
-      } else if wide.rules.contains(index) || (changes.keyboard && rule.watchesKeyboard) {
+      } else if wide.rules.contains(index) || (changes.keyboard && rule.watchesKeyboard)
+        || changes.device
+      {
         for scrollView in engine.scrollViews { examine(scrollView, rule, engine) }
       }
     }
@@ -117,8 +122,10 @@ public final class Doctor {
   }
 
   private func examine(_ view: View, _ rule: any StateRule.Type, _ engine: Engine) {
+    let number = findings.isEmpty ? 0 : rule.rule.number
+    let isForAll = rule.reach == .window
     var open = findings.firstIndex {
-      $0.rule.number == rule.rule.number && (rule.reach == .window || $0.view == view.id)
+      $0.rule.number == number && (isForAll || $0.view == view.id)
     }
     guard let symptom = rule.examine(view, in: engine) else {
       if let open { news.append(.resolved(findings.remove(at: open))) }
@@ -149,7 +156,8 @@ public final class Doctor {
   }
 
   private func open(_ finding: Finding) {
-    guard findings.count < Self.mostFindings else { return }
+    let alike = findings.count(where: { $0.lasts == finding.lasts })
+    guard alike < Self.mostFindings else { return }
     findings.append(finding)
     news.append(.found(finding))
   }

@@ -30,7 +30,7 @@ public struct Symptom: Equatable, Sendable {
   public let fix: Fix?
 
   /// Something that a rule has seen.
-  public init(_ view: String, _ saw: String, _ values: JSONValue = [:], fix: Fix? = nil) {
+  init(_ view: String, _ saw: String, _ values: JSONValue = [:], fix: Fix? = nil) {
     self.view = view
     self.saw = saw
     self.values = values.object ?? JSONObject()
@@ -51,7 +51,7 @@ public struct Fix: Equatable, Sendable {
   public let values: JSONValue
 
   /// A change of some properties of a view.
-  public init(_ view: String, _ values: JSONValue) {
+  init(_ view: String, _ values: JSONValue) {
     self.view = view
     self.values = values
   }

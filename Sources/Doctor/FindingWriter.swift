@@ -35,7 +35,7 @@ public enum FindingWriter {
     writer.key("saw")
     writer.value(finding.symptom.saw)
     writer.key("values")
-    writer.raw(JSONValue.object(finding.symptom.values).serialized())
+    writer.value(.object(finding.symptom.values))
     writer.key("matters")
     writer.value(rule.matters)
     writer.key("change")
@@ -46,7 +46,7 @@ public enum FindingWriter {
       writer.key("id")
       writer.value(fix.view)
       writer.key("values")
-      writer.raw(fix.values.serialized())
+      writer.value(fix.values)
       writer.endObject()
     }
     writer.endObject()

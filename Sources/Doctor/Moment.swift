@@ -1,20 +1,20 @@
-public import ScrollModel
+import ScrollModel
 
 /// One step of an engine: what a rule about what happens can see of it.
-public struct Moment {
+struct Moment {
   /// The engine after the step.
-  public let engine: Engine
+  let engine: Engine
   /// The views of which something changed in the step.
-  public let views: [ChangeSet.ViewChange]
+  let views: [ChangeSet.ViewChange]
   /// What happened, oldest first.
-  public let events: [Event]
+  let events: [Event]
   /// The scroll properties that changed and why, oldest first.
-  public let causes: [Change]
+  let causes: [Change]
   /// The properties that somebody set, oldest first, those included that had their values already.
-  public let assignments: [AssignmentRecord]
+  let assignments: [AssignmentRecord]
 
   /// The time after the step, in microseconds.
-  public var time: Int64 { engine.time }
+  var time: Int64 { engine.time }
 }
 
 /// A rule about the state: its finding lasts for as long as the state shows it.

@@ -24,7 +24,7 @@ public struct Rule: Equatable, Sendable {
   public let remedy: String
 
   /// A mistake that can be found.
-  public init(
+  init(
     _ number: Int,
     _ title: String,
     _ severity: Severity,

@@ -3,13 +3,7 @@ import ScrollModel
 
 extension ScrollView {
   /// How far the content can be moved on either axis, in points; zero where it fits.
-  var overflow: CGSize {
-    let inset = adjustedContentInset
-    return CGSize(
-      width: max(0, contentSize.width + inset.left + inset.right - bounds.width),
-      height: max(0, contentSize.height + inset.top + inset.bottom - bounds.height)
-    )
-  }
+  var overflow: CGSize { restingOffsets.size }
 
   /// Whether somebody has made the view one that zooms.
   var isMeantToZoom: Bool { viewForZooming != nil && maximumZoomScale > minimumZoomScale }

@@ -28,6 +28,12 @@ enum Words {
       .number(rect.origin.x), .number(rect.origin.y), .number(rect.width), .number(rect.height),
     ]
   }
+  static func json(_ transform: CGAffineTransform) -> JSONValue {
+    let numbers = [
+      transform.a, transform.b, transform.c, transform.d, transform.tx, transform.ty,
+    ]
+    return .array(numbers.map { .number($0) })
+  }
   static func json(_ insets: EdgeInsets) -> JSONValue {
     [.number(insets.top), .number(insets.left), .number(insets.bottom), .number(insets.right)]
   }

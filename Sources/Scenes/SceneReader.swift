@@ -38,7 +38,9 @@ public struct SceneReader {
         let place = members.place("variant")
         throw JSONShapeError(place, "the scene has no \"variants\" to choose from", isKey: true)
       }
-      return try scene(json, members, named: name)
+      var scene = try scene(members, named: name)
+      scene.source = json.serialized()
+      return scene
     }
     let readers = try VariantReader.variants(list, at: members.place("variants"))
     let variants = readers.map(\.variant)
@@ -46,13 +48,16 @@ public struct SceneReader {
     let choice = try chosen?.choice(of: names, at: members.place("variant")) ?? names[0]
     var scenes: [Scene] = []
     for reader in readers {
-      scenes.append(try scene(json, members, named: name, reader, of: variants))
+      scenes.append(try scene(members, named: name, reader, of: variants))
     }
-    return scenes[names.firstIndex(of: choice) ?? 0]
+    var scene = scenes[names.firstIndex(of: choice) ?? 0]
+    var source = json.object ?? JSONObject()
+    source["variant"] = .string(choice)
+    scene.source = JSONValue.object(source).serialized()
+    return scene
   }
 
   private static func scene(
-    _ json: JSONValue,
     _ members: JSONMembers,
     named name: String,
     _ variant: VariantReader? = nil,
@@ -62,14 +67,7 @@ public struct SceneReader {
     var members = members
     reader.overlay = variant
     if let variant { members.lay(variant.members, from: variant.pointer) }
-    var scene = try reader.read(members, named: name, variants)
-    var source = json
-    if let variant, var object = json.object {
-      object["variant"] = .string(variant.variant.name)
-      source = .object(object)
-    }
-    scene.source = source.serialized()
-    return scene
+    return try reader.read(members, named: name, variants)
   }
 
   private mutating func read(

@@ -64,13 +64,13 @@ struct DoctorCommand: ParsableCommand {
     let replay = Recording.Replay(try RecordingFile.reader(path))
     let progress = ProgressLine()
     defer { progress.clear() }
-    var examined = [Examined(replay.run.engine)]
+    let examined = Examined(replay.run.engine)
+    replay.onStart = examined.turn
     _ = try replay.play { step in
-      if examined.last?.engine !== step.engine { examined.append(Examined(step.engine)) }
-      examined.last?.observe(step)
+      examined.observe(step)
       progress.show("\(path): \(step.time / 1_000_000) s")
     }
-    return examined.flatMap { $0.finish() }
+    return examined.finish()
   }
 
   private func print(_ finding: Finding, of path: String) throws {
@@ -90,14 +90,17 @@ struct DoctorCommand: ParsableCommand {
   }
 }
 
-/// An engine of a recording, with all that was ever found in it.
+/// All that is ever found in a recording.
 private final class Examined {
-  let engine: Engine
-  private let doctor: Doctor
+  private var doctor: Doctor
+  private var found: [Finding] = []
   private var gone: [Finding] = []
 
-  init(_ engine: Engine) {
-    self.engine = engine
+  init(_ engine: Engine) { doctor = Doctor(engine) }
+
+  /// Another scene was loaded, or time went elsewhere.
+  func turn(to engine: Engine) {
+    found = finish()
     doctor = Doctor(engine)
   }
 
@@ -108,6 +111,10 @@ private final class Examined {
   }
 
   func finish() -> [Finding] {
-    (gone + doctor.findings).sorted { ($0.since, $0.rule.number) < ($1.since, $1.rule.number) }
+    let latest = (gone + doctor.findings).sorted {
+      ($0.since, $0.rule.number) < ($1.since, $1.rule.number)
+    }
+    gone = []
+    return found + latest
   }
 }

@@ -56,23 +56,29 @@ import Testing
     #expect(try examination(name + "@asPublished").rules == rules)
   }
 
-  @Test("A fix that is offered can be carried out, and the finding is resolved")
+  @Test("A fix that is offered can be carried out, and resolves what lasts")
   func fixesMend() throws {
+    var tried = 0
     for rule in Doctor.rules {
       let scene = try #require(try BuiltInScenes.scene(Self.name(rule)))
       var examination = Examination(scene)
       try examination.playDemo(of: scene)
-      for finding in examination.doctor.findings where finding.lasts {
+      for finding in examination.doctor.findings {
         guard let fix = finding.symptom.fix else { continue }
+        tried += 1
+        let resolved = examination.resolved.count
         let values = try CommandReader.assignments(fix.values, at: JSONPointer())
         try examination.handle(
           .set(view: fix.view, values: values),
           at: examination.engine.time + 1_000
         )
         examination.settle()
-        #expect(examination.resolved.contains { $0.rule == rule && $0.view == finding.view })
+        guard finding.lasts else { continue }
+        let mended = examination.resolved.dropFirst(resolved)
+        #expect(mended.contains { $0.rule == rule && $0.view == finding.view }, "\(rule.id)")
       }
     }
+    #expect(tried > 10)
   }
 
   @Test("Rules have numbers of their own, and say what they saw, why it matters, what to change")

@@ -23,7 +23,10 @@ struct ContentJumps: HistoryRule {
   mutating func observe(_ moment: Moment) -> [Symptom] {
     var symptoms: [Symptom] = []
     for change in moment.views where change.properties.contains(PropertySet(.contentSize)) {
-      guard let scroll = change.view as? ScrollView else { continue }
+      guard let scroll = change.view as? ScrollView else {
+        sizes[change.id] = nil
+        continue
+      }
       let old = sizes.updateValue(scroll.contentSize, forKey: scroll.id)
       let new = scroll.contentSize
       guard let old, old != .zero, var way = moment.clamp(of: scroll)?.way else { continue }

@@ -37,11 +37,7 @@ struct FrameUnderRotation: HistoryRule {
           [
             "asked": Words.json(frame), "frame": Words.json(shown),
             "bounds": Words.json(view.bounds),
-            "transform": .array(
-              [
-                transform.a, transform.b, transform.c, transform.d, transform.tx, transform.ty,
-              ].map { .number($0) }
-            ),
+            "transform": Words.json(transform),
           ]
         )
       )

@@ -54,7 +54,7 @@ enum PinOutOfPlace: StateRule {
         "pinScale": .number(pin.transform.a),
       ],
       // Setting what it is already hands the inverse to every pin.
-      fix: Fix(content.id, ["transform": json(content.transform)])
+      fix: Fix(content.id, ["transform": Words.json(content.transform)])
     )
   }
 
@@ -84,12 +84,5 @@ enum PinOutOfPlace: StateRule {
 
   private static func isSame(_ a: CGAffineTransform, _ b: CGAffineTransform) -> Bool {
     zip([a.a, a.b, a.c, a.d], [b.a, b.b, b.c, b.d]).allSatisfy { abs($0 - $1) < tolerance }
-  }
-
-  private static func json(_ transform: CGAffineTransform) -> JSONValue {
-    [
-      .number(transform.a), .number(transform.b), .number(transform.c), .number(transform.d),
-      .number(transform.tx), .number(transform.ty),
-    ]
   }
 }

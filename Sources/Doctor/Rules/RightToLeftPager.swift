@@ -47,7 +47,7 @@ struct RightToLeftPager: HistoryRule {
     // Pages in the order of the language; others run from left to right and mean it.
     let places = pages.map { Double($0.frame.minX) }
     guard zip(places, places.dropFirst()).allSatisfy({ $0 > $1 }) else { return nil }
-    let start = Double(scroll.contentSize.width + inset.right - scroll.bounds.width)
+    let start = Double(scroll.restingOffsets.maxX)
     return Symptom(
       scroll.id,
       "\(first.id), the first page, lies at \(Words.number(first.frame.minX)), and the pager opens "

@@ -29,6 +29,7 @@ struct ScrollRecursion: HistoryRule {
       if let index { runs[index].count += 1 } else { runs.append((event.view, event.time, 1)) }
     }
     return runs.compactMap { run in
+      guard run.count >= Self.leastScrolls else { return nil }
       let commands = Set(moment.causes.filter { $0.view == run.view }.map(\.command)).count
       guard run.count >= Self.leastScrolls * max(1, commands) else { return nil }
       var names: [String] = []

@@ -14,9 +14,9 @@ struct WaitsForAnimation: HistoryRule {
       + "end of the animation would have done."
   )
 
-  private var answers = Answers()
+  private var answers: Answers
 
-  init(_ engine: Engine) {}
+  init(_ engine: Engine) { answers = Answers(engine) }
 
   mutating func observe(_ moment: Moment) -> [Symptom] {
     defer { answers.end(moment) }

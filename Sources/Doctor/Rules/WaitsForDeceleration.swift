@@ -13,11 +13,11 @@ struct WaitsForDeceleration: HistoryRule {
       "Do the same in scrollViewDidEndDragging(_:willDecelerate:) when willDecelerate is false."
   )
 
-  private var answers = Answers()
+  private var answers: Answers
   /// Views that were dragged since the answers were last given.
   private var dragged: Set<String> = []
 
-  init(_ engine: Engine) {}
+  init(_ engine: Engine) { answers = Answers(engine) }
 
   mutating func observe(_ moment: Moment) -> [Symptom] {
     defer { answers.end(moment) }

@@ -23,6 +23,9 @@ enum ZoomedOutInCorner: StateRule {
     .frame
   )
 
+  /// The zoom view is moved to the middle itself.
+  static let reach = StateRuleReach.subviews
+
   static func examine(_ view: View, in engine: Engine) -> Symptom? {
     guard let scroll = view as? ScrollView, scroll.phase == .idle, scroll.isMeantToZoom,
       scroll.zoomScale < 1, let zoomed = scroll.viewForZooming.flatMap(engine.view),

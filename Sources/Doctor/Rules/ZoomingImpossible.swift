@@ -43,7 +43,7 @@ enum ZoomingImpossible: StateRule {
     }
     if hasRange {
       // One view of content can only be the one that was meant.
-      let content = scroll.subviews.filter { !($0 is ScrollIndicator) }
+      let content = scroll.contentViews
       return Symptom(
         scroll.id,
         "there is no viewForZooming",

@@ -1,4 +1,5 @@
 import JSON
+public import ScrollModel
 
 /// Runs a recording's commands again on a fresh engine.
 ///
@@ -7,6 +8,8 @@ import JSON
 public final class Replay {
   /// What runs.
   public let run: SceneRun
+  /// Told of each engine that takes the place of another, before anything happens to it.
+  public var onStart: ((Engine) -> Void)?
   /// The number of lines played, the first one included.
   public private(set) var linesPlayed = 1
 
@@ -57,12 +60,14 @@ public final class Replay {
       try goOn(to: time, onStep)
       if content.startsScene, let step = run.look() { try onStep(step) }
       try run.perform(command, from: line)
+      if content.startsScene { onStart?(run.engine) }
     case .cancelled:
       try goOn(to: time, onStep)
       run.cancelGestures()
     case .seek(let count, let deeds):
       if let step = run.look() { try onStep(step) }
       run.seek(to: time, keeping: count, then: deeds)
+      onStart?(run.engine)
     case .layout: if let step = run.look() { try onStep(step) }
     case .keyframe, .end:
       try goOn(to: time, onStep)

@@ -53,7 +53,7 @@ private final class KeepEndInViewController: Controller {
       if !view.isScrollAnimating { isAtEnd = view.contentOffset.y >= end - Self.tolerance }
       return
     }
-    guard isAtEnd, !view.isTracking else { return }
+    guard isAtEnd, !view.isTracking, end.isFinite else { return }
     let offset = CGPoint(x: view.contentOffset.x, y: end)
     view.setContentOffset(offset, animated: old.height != height)
   }

@@ -110,13 +110,17 @@ private final class PageLabelController: Controller {
   }
 
   private func update() {
-    guard let view, view.frame.width > 0, view.zoomScale > 0 else { return }
+    guard let view else { return }
     let width = Double(view.frame.width) * view.zoomScale
+    // The product of two numbers above zero need not be.
+    guard width > 0 else { return }
     let count = min(
       Self.mostPages,
       max(1, (Double(view.contentSize.width) / width - Self.tolerance).rounded(.up))
     )
-    let page = min(max(index(in: view, width: width) + 1, 1), count)
+    let index = index(in: view, width: width)
+    guard count.isFinite, index.isFinite else { return }
+    let page = min(max(index + 1, 1), count)
     label?.text = specification.text(forPage: Int(page), of: Int(count))
   }
 

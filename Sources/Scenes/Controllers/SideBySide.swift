@@ -109,9 +109,13 @@ private final class SideBySideController: Controller {
     view.contentSize = container.frame.size
   }
 
+  /// The highest that a picture is made, in points.
+  private static let highest = 1e6
+
   private func size(of natural: CGSize, in view: ScrollView) -> CGSize {
     guard specification.width == .page, natural.width > 0 else { return natural }
     let width = view.bounds.width
-    return CGSize(width: width, height: natural.height * width / natural.width)
+    // What is next to nothing wide would be higher than any place can be.
+    return CGSize(width: width, height: min(Self.highest, natural.height * width / natural.width))
   }
 }
