@@ -111,7 +111,6 @@ extension Inspector {
   ///
   /// Only the holder can have put fingers down, so all of them go.
   func endGestures() {
-    if timeline.hasFuture { timeline.dropFuture(at: engine.time) }
     engine.cancelGestures(at: engine.time)
     recording?.addCancel(at: engine.time)
     timeline.note(.cancelGestures, to: engine)

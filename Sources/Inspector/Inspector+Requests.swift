@@ -101,10 +101,7 @@ extension Inspector {
     case .model(let command):
       // Whatever the layout before the command brings is published even if the command is refused.
       defer { publish() }
-      // What is refused changes nothing, and so ends no plan either; but a hand takes over whatever a
-      // plan's fingers, which it cannot know, are at.
-      if !command.isOfHand { try engine.check(command) }
-      leavePlans()
+      if timeline.hasFuture { try leavePlans(for: command) }
       try engine.handle(command, at: engine.time)
       let source = recording.map { recording in
         let source = TimedCommand(

@@ -4,16 +4,6 @@ import Recording
 import Scenes
 import ScrollModel
 
-extension Command {
-  /// Whether it is what fingers, a wheel or a pointer do.
-  var isOfHand: Bool {
-    switch self {
-    case .touch, .wheel, .perform: true
-    default: false
-    }
-  }
-}
-
 extension Inspector {
   /// Starts the scene anew and has its demo play; whoever changes something ends it.
   func demonstrate(now: Int64) throws -> Answer {
@@ -43,10 +33,12 @@ extension Inspector {
     }
   }
 
-  /// Somebody is about to change something: what was to happen otherwise does not.
-  func leavePlans() {
-    guard timeline.hasFuture else { return }
-    timeline.dropFuture(at: engine.time)
+  /// Somebody is about to change something: what was to happen otherwise does not, unless that is refused.
+  func leavePlans(for command: Command) throws {
+    // Tried on a copy whose fingers are lifted, as the engine's own will be.
+    let trial = scene.copy(of: engine)
+    trial.cancelGestures(at: trial.time)
+    try trial.check(command)
     // Fingers of a past that is given up would never lift.
     endGestures()
   }

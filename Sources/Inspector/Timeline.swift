@@ -35,6 +35,8 @@ final class Timeline {
   private static let mostViews = 400_000
   /// The memory that the entries may take, in bytes; of a longer session the beginning is forgotten.
   private static let mostWeight = 128 << 20
+  /// The memory that a command takes for each byte of its message, about: small values in arrays.
+  private static let bytesPerByte = 8
   /// Steps from one keyframe to the next at the start: two seconds of 120 frames.
   private static let shortestDistance = 240
   /// The views to each further step between keyframes: what copies of large scenes cost is spread.
@@ -117,16 +119,22 @@ final class Timeline {
   var hasFuture: Bool { nextTime != nil }
 
   /// Gives up what lies ahead.
-  func dropFuture(at time: Int64) {
+  private func dropFuture(at time: Int64) {
     for entry in entries[(present - forgotten)...] { weight -= entry.weight }
     entries.removeSubrange((present - forgotten)...)
     keyframes.removeAll { $0.entries > present || $0.engine.time > time }
     latest = time
   }
 
-  /// Notes what was done to the engine just now, when nothing lies ahead; it came in so many bytes.
+  /// Notes what was done to the engine just now, and gives up what lay ahead; it came in so many bytes.
   func note(_ deed: Deed, to engine: Engine, bytes: Int = 0) {
-    let entry = Entry(time: engine.time, deed: deed, weight: bytes + MemoryLayout<Entry>.stride)
+    // Where nothing was ahead, there may still be copies of a time that does not come any more.
+    dropFuture(at: engine.time)
+    let entry = Entry(
+      time: engine.time,
+      deed: deed,
+      weight: bytes * Self.bytesPerByte + MemoryLayout<Entry>.stride
+    )
     entries.append(entry)
     weight += entry.weight
     present += 1
@@ -175,10 +183,16 @@ final class Timeline {
     present = keyframe.entries
     while let deed = takeDue(at: time) {
       engine.advance(to: entries[present - 1 - forgotten].time)
-      _ = deed.carryOut(on: engine)
+      guard deed.carryOut(on: engine) else {
+        // A demo ends where the engine refuses it, whether it is watched or gone past.
+        forgetRefused()
+        engine.cancelGestures(at: engine.time)
+        note(.cancelGestures, to: engine)
+        break
+      }
       engine.layoutIfNeeded()
     }
-    engine.advance(to: time)
+    engine.advance(to: min(time, max(latest, engine.time)))
     engine.layoutIfNeeded()
     return engine
   }

@@ -108,6 +108,33 @@ struct TimelineTests {
     #expect(try harness.freshDocument() == end.state)
   }
 
+  @Test func whatIsDoneAfterAWayBackIsThereLaterToo() throws {
+    let harness = try Harness()
+    let client = try harness.attach()
+    // Nothing is done any more while copies of the engine are made.
+    for round in 0..<4 {
+      let offset: JSONValue = ["contentOffset": [0, round % 2 == 0 ? 900 : 0], "animated": true]
+      client.call("scroll", "setContentOffset", offset)
+      harness.pass(250_000)
+    }
+    harness.inspector.timeline.stepped(often: 300, harness.inspector.engine)
+    harness.pass(2_000_000)
+    try client.drain()
+    try client.acknowledge()
+    #expect(harness.inspector.timeline.keyframeTimes == [0, 1_000_000])
+    let before: Int64 = 900_000
+    try client.request("Sim.seek", ["t": .integer(before)])
+    client.set("dot", "alpha", 0.125)
+    try client.request("Sim.resume")
+    harness.pass(2_000_000)
+    try client.drain()
+    try client.acknowledge()
+    for time in [before, 1_000_000, 2_000_000] {
+      try client.request("Sim.seek", ["t": .integer(time)])
+      #expect(try harness.freshDocument()["views"]?["dot"]?["alpha"] == 0.125, "\(time)")
+    }
+  }
+
   @Test func whatIsGoneThroughAgainIsNotKeptAgain() throws {
     let harness = try Harness()
     let client = try harness.attach()
@@ -200,5 +227,12 @@ struct TimelineTests {
     #expect(try client.refusal("Sim.seek", ["t": -1])["code"] == -32014)
     #expect(try client.refusal("Sim.seek", ["t": 1_000_001])["code"] == -32014)
     #expect(try client.request("Sim.seek", ["t": 1_000_000]) == ["t": 1_000_000])
+  }
+}
+
+extension Timeline {
+  /// Has so many steps go by at once, enough for a copy of the engine.
+  fileprivate func stepped(often: Int, _ engine: Engine) {
+    for _ in 0..<often { stepped(engine) }
   }
 }
