@@ -35,30 +35,20 @@ public struct RecordingLine: Sendable {
 
   /// The kinds of lines, by the key that tells them.
   enum Kind: String, CaseIterable {
-    case method, patch, event, state, hash, mark, layout, cancel, seek, end
+    case method, moved, patch, event, state, hash, mark, layout, cancel, seek, end
   }
 
   /// When, and what kind of line it is, if it is written as ``RecordingWriter`` writes; found out without
   /// reading it all.
   var outline: (time: Int64, kind: Kind)? {
-    let start = Array(#"{"t":"#.utf8)
-    guard text.starts(with: start) else { return nil }
-    var rest = text.dropFirst(start.count)
-    var time: Int64 = 0
-    var digits = 0
-    while let byte = rest.first, byte &- UInt8(ascii: "0") < 10, digits < 18 {
-      time = time * 10 + Int64(byte - UInt8(ascii: "0"))
-      digits += 1
-      rest.removeFirst()
-    }
-    guard digits > 0, time <= RecordingFormat.latestTime, rest.starts(with: Self.comma) else {
-      return nil
-    }
-    rest.removeFirst(2)
-    let kind = Self.keys.first { rest.starts(with: $0.bytes) }?.kind
-    return kind.map { (time, $0) }
+    var scanner = LineScanner(text)
+    guard scanner.skip(Self.start), let time = scanner.whole(),
+      time <= RecordingFormat.latestTime, scanner.skip(Self.comma)
+    else { return nil }
+    return Self.keys.first { scanner.skip($0.bytes) }.map { (time, $0.kind) }
   }
 
+  private static let start = Array(#"{"t":"#.utf8)
   private static let comma = Array(",\"".utf8)
   private static let keys = Kind.allCases.map { kind in
     (bytes: Array((kind.rawValue + "\":").utf8), kind: kind)
@@ -67,6 +57,14 @@ public struct RecordingLine: Sendable {
   /// Reads the line.
   /// - Throws: `RecordingError` that names the line and the place in it.
   public func read() throws(RecordingError) -> (time: Int64, content: Content) {
+    if let (time, samples) = TouchLine.read(text) {
+      return (time, .command(TimedCommand(time: time, touches: samples)))
+    }
+    return try readAsJSON()
+  }
+
+  /// Reads the line whatever it is.
+  func readAsJSON() throws(RecordingError) -> (time: Int64, content: Content) {
     let json = try json()
     do {
       var members = try JSONMembers(json, at: JSONPointer(), as: "a line of a recording")
@@ -96,6 +94,10 @@ public struct RecordingLine: Sendable {
   ) throws(JSONShapeError) -> Content {
     if let method = members.optional("method") {
       return .command(try command(method, &members, at: time))
+    }
+    if let samples = members.optional("moved") {
+      let touches = try TouchLine.moved(samples, at: members.place("moved"))
+      return .command(TimedCommand(time: time, touches: touches))
     }
     if let patch = members.optional("patch") { return .patch(patch, why: members.optional("why")) }
     if let name = members.optional("event") {

@@ -12,6 +12,14 @@ enum RecordingLines {
     end(&writer)
   }
 
+  /// A command in as few bytes as there are for it.
+  static func writeShort(_ command: TimedCommand, to writer: inout JSONWriter) {
+    guard let samples = TouchLine.moved(of: command) else { return write(command, to: &writer) }
+    begin("moved", at: command.time, &writer)
+    TouchLine.writeMoved(samples, to: &writer)
+    end(&writer)
+  }
+
   /// A scene to load with all it takes, whatever files there are where the recording is run again.
   static func writeLoad(
     of scene: Scene,

@@ -36,7 +36,11 @@ public final class RecordingWriter {
   public func add(_ command: TimedCommand) {
     noteLook(before: command.time)
     commands += 1
-    RecordingLines.write(command, to: &writer)
+    if header.hasDerivedLines {
+      RecordingLines.write(command, to: &writer)
+    } else {
+      RecordingLines.writeShort(command, to: &writer)
+    }
     hand(over: 1)
   }
 

@@ -204,9 +204,10 @@ public struct TimedCommand: Sendable {
   public let time: Int64
   /// What is asked for.
   public let request: CommandReader.Request
-  /// The method and its parameters as they were written.
+  /// The method as it was written.
   public let method: String
-  public let parameters: JSONValue
+  /// The parameters as they were written; nil where they are to be made from the samples of touches.
+  private let written: JSONValue?
 
   /// A command of its parts.
   public init(
@@ -215,17 +216,39 @@ public struct TimedCommand: Sendable {
     method: String,
     parameters: JSONValue
   ) {
+    self.init(time: time, request: request, method: method, written: parameters)
+  }
+
+  /// `Input.touch` with samples.
+  init(time: Int64, touches samples: [TouchSample]) {
+    let request = CommandReader.Request.model(.touch(samples))
+    self.init(time: time, request: request, method: "Input.touch", written: nil)
+  }
+
+  private init(
+    time: Int64,
+    request: CommandReader.Request,
+    method: String,
+    written: JSONValue?
+  ) {
     self.time = time
     self.request = request
     self.method = method
-    self.parameters = parameters
+    self.written = written
+  }
+
+  /// The parameters.
+  public var parameters: JSONValue {
+    if let written { return written }
+    guard case .model(.touch(let samples)) = request else { return [:] }
+    return TouchLine.parameters(of: samples)
   }
 }
 
 extension TimedCommand {
   /// The same command at another time.
   public func at(_ time: Int64) -> TimedCommand {
-    TimedCommand(time: time, request: request, method: method, parameters: parameters)
+    TimedCommand(time: time, request: request, method: method, written: written)
   }
 
   /// Whether it puts a scene in the place of the one before.
