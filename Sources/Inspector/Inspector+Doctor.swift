@@ -3,7 +3,7 @@ import JSON
 import ScrollModel
 
 /// Findings that a client is still to be told of, each once, however often it changes meanwhile; so
-/// their number has the doctor's limit.
+/// there are no more than rules and views make pairs.
 struct FindingQueue {
   /// What tells findings apart.
   struct Key: Hashable {
@@ -12,18 +12,30 @@ struct FindingQueue {
   }
 
   private var keys: [Key] = []
+  /// How many of the keys were taken.
+  private var taken = 0
   private var waiting: Set<Key> = []
 
-  var isEmpty: Bool { keys.isEmpty }
+  var isEmpty: Bool { taken == keys.count }
 
   mutating func add(_ finding: Finding) {
     let key = Key(rule: finding.rule.number, view: finding.view)
-    if waiting.insert(key).inserted { keys.append(key) }
+    guard waiting.insert(key).inserted else { return }
+    if taken > keys.count / 2 {
+      keys.removeFirst(taken)
+      taken = 0
+    }
+    keys.append(key)
   }
 
   mutating func popFirst() -> Key? {
-    guard !keys.isEmpty else { return nil }
-    let key = keys.removeFirst()
+    guard !isEmpty else { return nil }
+    let key = keys[taken]
+    taken += 1
+    if isEmpty {
+      keys.removeAll(keepingCapacity: true)
+      taken = 0
+    }
     waiting.remove(key)
     return key
   }

@@ -15,12 +15,11 @@ enum RecordingUpdate {
       if let divergence = try verification.verify().divergence {
         throw Failure("two runs of it are not the same: \(divergence.message)")
       }
-      let old = try Data(contentsOf: URL(fileURLWithPath: path))
-      let new = try Data(contentsOf: URL(fileURLWithPath: draft))
+      let isSame = FileManager.default.contentsEqual(atPath: path, andPath: draft)
       guard rename(draft, path) == 0 else {
         throw Failure(String(cString: strerror(errno)).lowercased())
       }
-      return old == new ? "as it was" : "updated, \(verification.line) lines"
+      return isSame ? "as it was" : "updated, \(verification.line) lines"
     } catch {
       unlink(draft)
       throw error

@@ -25,9 +25,9 @@ struct DerivedLines {
     ranges.removeAll(keepingCapacity: true)
     next = 0
     var start = 0
-    for (index, byte) in bytes.enumerated() where byte == UInt8(ascii: "\n") {
-      ranges.append(start..<index)
-      start = index + 1
+    while let end = bytes.lineFeed(from: start) {
+      ranges.append(start..<end)
+      start = end + 1
     }
     why = step.why
     time = step.time

@@ -23,7 +23,7 @@ struct LineBuffer {
   /// `number` is for saying which line is too long. The last line may lack its line feed, as some editors leave it, if it is a whole JSON text.
   mutating func nextLine(after start: Int, number: Int) throws -> Range<Int>? {
     while true {
-      if let end = lineFeed(from: max(start, searched)) {
+      if let end = bytes.lineFeed(from: max(start, searched)) {
         searched = end + 1
         return start..<end
       }
@@ -52,19 +52,35 @@ struct LineBuffer {
     return Array(bytes[..<count])
   }
 
-  private func lineFeed(from start: Int) -> Int? {
-    bytes.withUnsafeBytes { bytes in
+  private func wholeRest(from start: Int) -> Range<Int>? {
+    guard start < bytes.count else { return nil }
+    let limits = RecordingFormat.lineLimits
+    let isWhole = (try? JSONValue(parsing: Array(bytes[start...]), limits: limits)) != nil
+    return isWhole ? start..<bytes.count : nil
+  }
+}
+
+extension [UInt8] {
+  /// Where the next line feed is, from a place on; nil if there is none.
+  func lineFeed(from start: Int) -> Int? {
+    withUnsafeBytes { bytes in
       guard let base = bytes.baseAddress, start < bytes.count,
         let found = memchr(base + start, Int32(UInt8(ascii: "\n")), bytes.count - start)
       else { return nil }
       return UnsafeRawPointer(found) - base
     }
   }
+}
 
-  private func wholeRest(from start: Int) -> Range<Int>? {
-    guard start < bytes.count else { return nil }
-    let limits = RecordingFormat.lineLimits
-    let isWhole = (try? JSONValue(parsing: Array(bytes[start...]), limits: limits)) != nil
-    return isWhole ? start..<bytes.count : nil
+extension ArraySlice<UInt8> {
+  /// Whether the bytes are the same, which `==` finds out one by one.
+  func isSame(as other: ArraySlice<UInt8>) -> Bool {
+    withUnsafeBytes { left in
+      other.withUnsafeBytes { right in
+        guard left.count == right.count else { return false }
+        guard let left = left.baseAddress, let right = right.baseAddress else { return true }
+        return memcmp(left, right, other.count) == 0
+      }
+    }
   }
 }

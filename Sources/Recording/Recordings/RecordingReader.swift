@@ -82,6 +82,8 @@ public final class RecordingReader {
     var digits = line
     while digits.last == UInt8(ascii: "}") { digits.removeLast() }
     guard digits.count < line.count, digits.popLast() == UInt8(ascii: "\""),
+      // Most lines have none, and are told from those that do by one byte.
+      digits.count > checksumKey.count + 8, digits[digits.endIndex - 9] == checksumKey.last,
       digits.dropLast(8).suffix(checksumKey.count).elementsEqual(checksumKey)
     else { return nil }
     let text = String(decoding: digits.suffix(8), as: UTF8.self)

@@ -130,7 +130,7 @@ public final class Verification {
       return divergence(at: line, time, "nothing, was \(DerivedLines.words(line.text))")
     }
     defer { derived.removeFirst() }
-    if mine == line.text { return nil }
+    if mine.isSame(as: line.text) { return nil }
     let difference = derived.difference(from: try line.json(), tolerance: tolerance)
     return difference.map { divergence(at: line, derived.time, $0) }
   }

@@ -85,12 +85,13 @@ public final class Engine {
     rootFollowsDevice = other.rootFollowsDevice
     commandCount = other.commandCount
     context = ModelContext(copying: other.context, root: root, with: copier)
-    copier.finish(in: context)
     touches = other.touches.copied(with: copier)
     changedTouches = other.changedTouches
     deviceHasChanged = other.deviceHasChanged
     wheelGesture = other.wheelGesture
     wheelGesture?.target = other.wheelGesture?.target.map { copier.copy($0) }
+    // Fingers and wheels may hold views that nothing else does any more.
+    copier.finish(in: context)
     devices = other.devices
     actionRun = other.actionRun
     actionTimer = other.actionTimer

@@ -23,8 +23,12 @@ public final class ViewCopier {
 
   /// Joins the copies to one another and to their engine's context.
   func finish(in context: ModelContext) {
+    // A link may bring in further views.
+    while !links.isEmpty {
+      let due = links
+      links = []
+      for link in due { link() }
+    }
     for original in originals where original.context != nil { copy(original).context = context }
-    for link in links { link() }
-    links = []
   }
 }
