@@ -64,6 +64,7 @@ struct WordRule {
 /// the page's, and nobody imports the former.
 let webFolders: [String: Set<String>] = [
   "model": ["model"],
+  "commands": ["commands", "model"],
   "io": ["io", "model"],
   "views": ["views", "model"],
 ]

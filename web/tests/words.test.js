@@ -4,22 +4,12 @@ import { explainError, isSilent } from "../model/explain.js";
 import { createFigures } from "../model/figures.js";
 import { fitDevice, toPixels, toPoints } from "../model/fit.js";
 import * as format from "../model/format.js";
-import { COMMANDS, commandFor, keyName, keyOf } from "../model/keys.js";
 import { createStore, INITIAL_PAGE } from "../model/page.js";
 import { own } from "../model/patch.js";
 import { groupsOf } from "../model/properties.js";
 import { PHASES } from "../model/state.js";
 import { askedFor, createCauses, describeFrame, explainOffset, mainAxis } from "../model/why.js";
 import { basics } from "./support.js";
-
-const press = (key, modifiers = {}) => ({
-  key,
-  ctrlKey: false,
-  metaKey: false,
-  altKey: false,
-  shiftKey: false,
-  ...modifiers
-});
 
 test("numbers have a true minus and never a negative zero", () => {
   assert.equal(format.fixed(-43.5), "−43.5");
@@ -46,26 +36,6 @@ test("any value can be shown", () => {
   assert.equal(format.value({ grid: 50 }), '{"grid":50}');
   assert.equal(format.value(["flexibleWidth", "flexibleHeight"]), "flexibleWidth, flexibleHeight");
   assert.equal(format.value([]), "none");
-});
-
-test("no key means two things in one place", () => {
-  for (const scope of new Set(COMMANDS.map((command) => command.scope))) {
-    const keys = COMMANDS.filter((command) => command.scope === scope && command.id !== "resize").flatMap((command) => command.keys);
-    assert.deepEqual(keys, [...new Set(keys)], scope);
-  }
-  assert.equal(new Set(COMMANDS.map(({ id }) => id)).size, COMMANDS.length);
-});
-
-test("keys find their command, but not with a system modifier", () => {
-  assert.equal(commandFor(press("c")), "pick");
-  assert.equal(commandFor(press("/")), "filter");
-  assert.equal(commandFor(press("?", { shiftKey: true })), "help");
-  assert.equal(commandFor(press("R", { shiftKey: true })), "reset");
-  assert.equal(commandFor(press("r")), null);
-  assert.equal(commandFor(press("F6", { shiftKey: true })), "previousPane");
-  assert.equal(commandFor(press("c", { ctrlKey: true })), null);
-  assert.equal(keyName(press("ArrowUp")), "ArrowUp");
-  assert.equal(keyOf("back"), "Esc");
 });
 
 test("every phase has a word, a tone and, unless idle, a letter", () => {

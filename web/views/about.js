@@ -3,7 +3,6 @@
 import { changeIcon, icon } from "./icons.js";
 import { flag, make, setAttribute, setHidden, setText } from "./dom.js";
 import { isWorthShowing, shownVariant } from "../model/about.js";
-import { keyOf } from "../model/keys.js";
 import { refusalOf } from "../model/control.js";
 
 /** @typedef {import("../model/page.js").Page} Page */
@@ -11,10 +10,9 @@ import { refusalOf } from "../model/control.js";
 /**
  * @param {HTMLElement} element
  * @param {Readonly<{
+ *   commands: import("../model/commands.js").Commands,
+ *   run: (id: string) => void,
  *   variant: (name: string) => void,
- *   demo: () => void,
- *   reset: () => void,
- *   dismiss: () => void,
  * }>} actions
  */
 export function create(element, actions) {
@@ -42,7 +40,7 @@ export function create(element, actions) {
     {
       class: "button is-icon about-close",
       type: "button",
-      title: `Hide this (${keyOf("about")} shows it again)`,
+      title: `Hide this (${actions.commands.keyOf("about")} shows it again)`,
       "aria-label": "Hide what to try",
       "data-testid": "about-close",
     },
@@ -52,12 +50,12 @@ export function create(element, actions) {
   element.append(make("div", { class: "about-text" }, title, summary, variantSummary), tools, dismiss);
 
   demo.addEventListener("click", () => {
-    if (demo.getAttribute("aria-disabled") === null) actions.demo();
+    if (demo.getAttribute("aria-disabled") === null) actions.run("demo");
   });
   reset.addEventListener("click", () => {
-    if (reset.getAttribute("aria-disabled") === null) actions.reset();
+    if (reset.getAttribute("aria-disabled") === null) actions.run("reset");
   });
-  dismiss.addEventListener("click", actions.dismiss);
+  dismiss.addEventListener("click", () => actions.run("about"));
   /** @param {EventTarget | null} target */
   const choose = (target) => {
     const button = target instanceof Element ? target.closest("[data-variant]") : null;
@@ -129,8 +127,8 @@ export function create(element, actions) {
       changeIcon(demoIcon, isPlaying ? "stop" : "play");
       setAttribute(demo, "data-playing", flag(isPlaying));
       const play = isPlaying ? "Stop the demo: so does your own touch" : "Play the scene’s demo from its start";
-      setAttribute(demo, "title", refusal || `${play} (${keyOf("demo")})`);
-      setAttribute(reset, "title", refusal || `Reset the scene (${keyOf("reset")})`);
+      setAttribute(demo, "title", refusal || actions.commands.tip("demo", play));
+      setAttribute(reset, "title", refusal || actions.commands.tip("reset"));
       setAttribute(variants, "title", refusal || null);
       for (const control of [demo, reset, variants]) setAttribute(control, "aria-disabled", refusal ? "true" : null);
     },

@@ -5,7 +5,6 @@ import { createMenu } from "./menu.js";
 import { flag, make, setAttribute, setHidden, setText } from "./dom.js";
 import { isConnected, isController } from "../model/session.js";
 import { isWorthShowing } from "../model/about.js";
-import { keyOf } from "../model/keys.js";
 import { rate, short } from "../model/format.js";
 import { refusalOf } from "../model/control.js";
 
@@ -14,15 +13,11 @@ import { refusalOf } from "../model/control.js";
 
 /**
  * @typedef {Readonly<{
- *   scenes: () => void,
- *   nextScene: () => void,
- *   previousScene: () => void,
- *   about: () => void,
- *   reset: () => void,
+ *   commands: import("../model/commands.js").Commands,
+ *   run: (id: string) => void,
  *   takeControl: () => void,
  *   releaseControl: () => void,
  *   theme: (theme: Theme) => void,
- *   help: () => void,
  * }>} Actions
  */
 
@@ -48,6 +43,7 @@ const NEXT_THEME = Object.freeze({ auto: "light", light: "dark", dark: "auto" })
  * @param {Actions} actions
  */
 export function create(element, actions) {
+  const { commands, run } = actions;
   const sceneTitle = make("span", { class: "scene-name" });
   const scene = make(
     "button",
@@ -55,8 +51,8 @@ export function create(element, actions) {
     sceneTitle,
     icon("chevron"),
   );
-  const previous = stepButton("left", "Previous scene", "previousScene", actions.previousScene);
-  const next = stepButton("right", "Next scene", "nextScene", actions.nextScene);
+  const previous = stepButton("left", "Previous scene", "previousScene", run);
+  const next = stepButton("right", "Next scene", "nextScene", run);
   const picker = make(
     "div",
     { class: "scene-picker", role: "group", "aria-label": "Scene" },
@@ -108,7 +104,7 @@ export function create(element, actions) {
     {
       class: "button is-icon",
       type: "button",
-      title: `Keys and help (${keyOf("help")})`,
+      title: commands.tip("help"),
       "aria-label": "Keys and help",
       "data-testid": "help-button",
     },
@@ -129,10 +125,10 @@ export function create(element, actions) {
 
   /** @type {Page | null} */
   let page = null;
-  scene.addEventListener("click", actions.scenes);
-  about.addEventListener("click", actions.about);
-  reset.addEventListener("click", actions.reset);
-  help.addEventListener("click", actions.help);
+  scene.addEventListener("click", () => run("scenes"));
+  about.addEventListener("click", () => run("about"));
+  reset.addEventListener("click", () => run("reset"));
+  help.addEventListener("click", () => run("help"));
   theme.addEventListener("click", () => actions.theme(NEXT_THEME[page?.theme ?? "auto"]));
   roleButton.addEventListener("click", () => {
     menu.close();
@@ -146,19 +142,19 @@ export function create(element, actions) {
     const title = its?.title ?? its?.name ?? "No scene";
     setText(sceneTitle, title);
     setAttribute(scene, "aria-label", `Scene: ${title}. Choose another.`);
-    setAttribute(scene, "title", `Choose a scene (${keyOf("scenes")})`);
+    setAttribute(scene, "title", commands.tip("scenes"));
     const refusal = refusalOf(session);
     const isAlone = scenes.every(({ name }) => name === its?.name);
     const steps = [[previous, "Previous scene", "previousScene"], [next, "Next scene", "nextScene"]];
     for (const [button, words, command] of /** @type {[HTMLButtonElement, string, string][]} */ (steps)) {
       button.disabled = refusal !== "" || isAlone;
-      setAttribute(button, "title", refusal || `${words} (${keyOf(command)})`);
+      setAttribute(button, "title", refusal || commands.tip(command, words));
     }
     reset.disabled = refusal !== "";
-    setAttribute(reset, "title", refusal || `Reset the scene (${keyOf("reset")})`);
+    setAttribute(reset, "title", refusal || commands.tip("reset"));
     setHidden(about, session.state === null || !isWorthShowing(session.about));
     setAttribute(about, "aria-pressed", flag(hasAbout));
-    setAttribute(about, "title", `${hasAbout ? "Hide" : "Show"} what to try (${keyOf("about")})`);
+    setAttribute(about, "title", commands.tip("about", `${hasAbout ? "Hide" : "Show"} what to try`));
   };
 
   /** @param {Page} next */
@@ -213,10 +209,10 @@ export function create(element, actions) {
  * @param {string} sign
  * @param {string} words
  * @param {string} command
- * @param {() => void} run
+ * @param {(id: string) => void} run
  */
 function stepButton(sign, words, command, run) {
   const button = make("button", { type: "button", "aria-label": words, "data-testid": command }, icon(sign));
-  button.addEventListener("click", run);
+  button.addEventListener("click", () => run(command));
   return button;
 }

@@ -47,11 +47,17 @@ export function create(element, actions) {
   let page = null;
   /** @type {import("../model/scenes.js").Gallery} */
   let gallery = [];
-  /** The scene that Tab leads to: where the arrows were last. @type {string | null} */
+  /**
+   * The scene that Tab leads to: where the arrows were last.
+   * @type {string | null}
+   */
   let place = null;
   /** @type {Map<string, HTMLButtonElement>} */
   const buttons = new Map();
-  /** What the rows were made for. @type {readonly SceneEntry[] | null} */
+  /**
+   * What the rows were made for.
+   * @type {readonly SceneEntry[] | null}
+   */
   let filledFor = null;
 
   /** @param {SceneEntry} scene @param {string} kind of a pair, else empty */

@@ -2,30 +2,44 @@
 
 import { icon } from "./icons.js";
 import { make } from "./dom.js";
-import { COMMANDS, keySign } from "../model/keys.js";
+import { GROUPS } from "../model/commands.js";
 
-/** @type {readonly (readonly [import("../model/keys.js").Scope, string])[]} */
+/**
+ * The parts that have keys of their own while they have the focus.
+ * @type {readonly (readonly [import("../model/commands.js").Scope, string])[]}
+ */
 const SCOPES = [
-  ["everywhere", "Everywhere"],
   ["tree", "In the hierarchy"],
   ["stage", "On the stage"],
+  ["timeline", "In the timeline"],
+  ["properties", "In the properties"],
+  ["messages", "In the messages"],
   ["gallery", "Among the scenes"],
   ["problems", "Among the problems"],
   ["separator", "On a border between panes"],
 ];
 
-/** @param {HTMLDialogElement} element */
-export function create(element) {
+/**
+ * @param {HTMLDialogElement} element
+ * @param {import("../model/commands.js").Commands} commands
+ */
+export function create(element, commands) {
   const close = make(
     "button",
     { class: "button is-icon sheet-close", type: "button", "aria-label": "Close" },
     icon("close"),
   );
   close.addEventListener("click", () => element.close());
-  const sections = SCOPES.map(([scope, title]) => {
+  const withKeys = commands.all.filter(({ keys = [] }) => keys.length > 0);
+  const groups = Object.entries(GROUPS).map(([group, title]) => ({
+    title,
+    its: withKeys.filter((command) => command.group === group && (command.scope ?? "everywhere") === "everywhere"),
+  }));
+  const scopes = SCOPES.map(([scope, title]) => ({ title, its: withKeys.filter((command) => command.scope === scope) }));
+  const sections = [...groups, ...scopes].filter(({ its }) => its.length > 0).map(({ title, its }) => {
     const list = make("dl", {});
-    for (const command of COMMANDS.filter((candidate) => candidate.scope === scope)) {
-      const keys = command.keys.map((key) => make("kbd", {}, keySign(key)));
+    for (const command of its) {
+      const keys = commands.signsOf(command).map((sign) => make("kbd", {}, sign));
       list.append(make("dt", {}, command.title), make("dd", {}, ...keys));
     }
     return make("section", {}, make("h2", {}, title), list);

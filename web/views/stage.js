@@ -55,6 +55,7 @@ export function create(element, actions) {
       tabindex: 0,
       role: "application",
       "aria-roledescription": "device",
+      "data-scope": "stage",
       "data-testid": "canvas",
     },
   );

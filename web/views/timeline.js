@@ -16,7 +16,6 @@ import {
 import { make, setAttribute, setHidden, setText } from "./dom.js";
 import { bands, curve, paddedRange } from "../model/plot.js";
 import { fixed, plural, seconds } from "../model/format.js";
-import { keyOf } from "../model/keys.js";
 import { mainAxis } from "../model/why.js";
 import { marksOf, sightingText } from "../model/problems.js";
 import { offsetOf, scrollViewFor } from "../model/state.js";
@@ -35,6 +34,7 @@ const NAMED = 4;
  * @param {HTMLElement} element
  * @param {Readonly<{ series: (id: string) => Series | null }>} history
  * @param {Readonly<{
+ *   commands: import("../model/commands.js").Commands,
  *   redraw: () => void,
  *   moment: (t: number | null) => void,
  *   read: (finding: import("../model/findings.js").Finding) => void,
@@ -47,7 +47,7 @@ export function create(element, history, actions) {
     {
       class: "chip",
       type: "button",
-      title: `Show the present again (${keyOf("live")})`,
+      title: actions.commands.tip("live", "Show the present again"),
       "data-testid": "follow-live",
     },
     "Back to now",

@@ -4,7 +4,6 @@ import { createList } from "./list.js";
 import { flag, make, setAttribute, setClass, setHidden, setText } from "./dom.js";
 import { badgeOf } from "../model/properties.js";
 import { flatten, moveSelection, typeAhead } from "../model/tree.js";
-import { keyOf } from "../model/keys.js";
 import { parentsOf, PHASES, shownPhase } from "../model/state.js";
 import { rolledUp, tallyText } from "../model/problems.js";
 import { SEVERITIES } from "../model/findings.js";
@@ -14,6 +13,7 @@ import { SEVERITIES } from "../model/findings.js";
 
 /**
  * @typedef {Readonly<{
+ *   commands: import("../model/commands.js").Commands,
  *   select: (id: string) => void,
  *   selected: () => string | null,
  *   hover: (id: string | null) => void,
@@ -43,11 +43,11 @@ export function create(element, actions) {
   });
   const tree = make(
     "div",
-    { class: "list", role: "tree", tabindex: 0, "aria-label": "View hierarchy", "data-testid": "tree-rows" },
+    { class: "list", role: "tree", tabindex: 0, "data-scope": "tree", "aria-label": "View hierarchy", "data-testid": "tree-rows" },
   );
   const empty = make("p", { class: "list-empty", hidden: true });
   element.append(
-    make("div", { class: "find" }, field, make("kbd", { "aria-hidden": "true" }, keyOf("filter"))),
+    make("div", { class: "find" }, field, make("kbd", { "aria-hidden": "true" }, actions.commands.keyOf("filter"))),
     tree,
   );
   tree.append(empty);

@@ -7,6 +7,9 @@ import { RunningProcess } from "./process.js";
 /** Keys without a letter, as WebDriver names them. */
 export const KEYS = Object.freeze({
   backspace: "\uE003",
+  alt: "\uE00A",
+  control: "\uE009",
+  shift: "\uE008",
   enter: "\uE007",
   escape: "\uE00C",
   end: "\uE010",
@@ -43,8 +46,11 @@ export async function startDriver() {
   }
 }
 
-/** Milliseconds that the page gets for what a test waits for: many, since only a failure takes them all. */
-const PATIENCE = 90_000;
+/**
+ * Milliseconds that the page gets for what a test waits for: many, since only a failure takes them all. Who works
+ * on a test sets fewer.
+ */
+const PATIENCE = Number(process.env.SCROLLSCOPE_PATIENCE ?? 90_000);
 
 /**
  * A Chromium driven over WebDriver (W3C), with a profile of its own.

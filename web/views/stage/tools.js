@@ -3,7 +3,6 @@
 import { createMenu } from "../menu.js";
 import { flag, make, setAttribute, setHidden } from "../dom.js";
 import { icon } from "../icons.js";
-import { keyOf } from "../../model/keys.js";
 
 /** @typedef {import("../../model/page.js").Page} Page */
 /** @typedef {import("../../model/page.js").Lens} Lens */
@@ -11,6 +10,7 @@ import { keyOf } from "../../model/keys.js";
 
 /**
  * @typedef {Readonly<{
+ *   commands: import("../../model/commands.js").Commands,
  *   lens: (lens: Lens) => void,
  *   tool: (tool: import("../../model/page.js").Tool) => void,
  *   overlay: (name: keyof Overlays, isOn: boolean) => void,
@@ -37,7 +37,7 @@ export function createTools(actions) {
   const lensButtons = LENSES.map(([lens, title]) => {
     const button = make(
       "button",
-      { type: "button", role: "radio", title: `${title} (${keyOf(lens)})`, "data-testid": `lens-${lens}` },
+      { type: "button", role: "radio", title: actions.commands.tip(lens), "data-testid": `lens-${lens}` },
       title,
     );
     button.addEventListener("click", () => actions.lens(lens));
@@ -64,7 +64,7 @@ export function createTools(actions) {
     { class: "button", type: "button", "data-testid": "pick" },
     icon("pick"),
     "Pick",
-    make("kbd", { "aria-hidden": "true" }, keyOf("pick")),
+    make("kbd", { "aria-hidden": "true" }, actions.commands.keyOf("pick")),
   );
   pick.addEventListener(
     "click",
@@ -75,7 +75,7 @@ export function createTools(actions) {
     {
       class: "button",
       type: "button",
-      title: `Show or hide the keyboard (${keyOf("keyboard")})`,
+      title: actions.commands.tip("keyboard"),
       "aria-label": "Keyboard",
       "data-testid": "keyboard",
     },

@@ -1,0 +1,27 @@
+/** Every command of the page, in the order in which the sheet of keys and the palette show them. */
+
+import { editCommands } from "./edit.js";
+import { pageCommands } from "./page.js";
+import { recordCommands } from "./record.js";
+import { sceneCommands } from "./scene.js";
+import { stageCommands } from "./stage.js";
+import { timeCommands } from "./time.js";
+
+/** @typedef {import("../app.js").App} App */
+/** @typedef {() => import("../parts.js").Parts} Parts the parts, which are there by the time that a command runs */
+
+/**
+ * @param {App} app
+ * @param {Parts} parts
+ * @returns {readonly import("../model/commands.js").Command[]}
+ */
+export function allCommands(app, parts) {
+  return [
+    ...timeCommands(app),
+    ...stageCommands(app),
+    ...sceneCommands(app, parts),
+    ...editCommands(app, parts),
+    ...recordCommands(),
+    ...pageCommands(app, parts),
+  ];
+}

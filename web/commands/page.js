@@ -1,0 +1,62 @@
+/** Commands of the page itself: its panes, its theme, its sheets. */
+
+/** @typedef {import("../model/commands.js").Command} Command */
+
+/**
+ * @param {import("../app.js").App} app
+ * @param {import("./all.js").Parts} parts
+ * @returns {readonly Command[]}
+ */
+export function pageCommands(app, parts) {
+  return [
+    {
+      id: "palette",
+      title: "Do anything: commands, scenes and views",
+      group: "page",
+      keys: ["Mod+K"],
+      isInFields: true,
+      isHidden: true,
+      run: () => parts().palette.open(app.store.get()),
+    },
+    { id: "help", title: "Keys and help", group: "page", keys: ["?"], run: () => parts().help.toggle() },
+    { id: "nextPane", title: "Next pane", group: "page", keys: ["F6"], run: () => parts().layout.focusNext(1) },
+    {
+      id: "previousPane",
+      title: "Previous pane",
+      group: "page",
+      keys: ["Shift+F6"],
+      run: () => parts().layout.focusNext(-1),
+    },
+    {
+      id: "takeControl",
+      title: "Take control of the scene",
+      group: "page",
+      when: ({ session }) => session.client !== null && !session.isReadOnly && session.controller !== session.client,
+      run: app.takeControl,
+    },
+    {
+      id: "releaseControl",
+      title: "Release control of the scene",
+      group: "page",
+      when: ({ session }) => session.client !== null && session.controller === session.client,
+      run: app.releaseControl,
+    },
+    ...(/** @type {const} */ ([["auto", "as the system"], ["light", "light"], ["dark", "dark"]])).map(
+      ([theme, words]) => /** @type {const} */ ({
+        id: `theme-${theme}`,
+        title: `Theme: ${words}`,
+        group: "page",
+        when: (/** @type {import("../model/page.js").Page} */ page) => page.theme !== theme,
+        run: () => app.store.set({ theme }),
+      }),
+    ),
+    {
+      id: "resize",
+      title: "Resize the panes",
+      group: "page",
+      keys: ["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"],
+      scope: "separator",
+    },
+    { id: "collapse", title: "Smallest, largest", group: "page", keys: ["Home", "End"], scope: "separator" },
+  ];
+}

@@ -1,0 +1,154 @@
+/**
+ * The one registry of what the page can do. It feeds the keymap, the tooltips, the sheet of keys and the command
+ * palette; it refuses a key that would mean two things in one place, or that belongs to the browser.
+ */
+
+import { ariaShortcut, browserUse, isSingle, keyName, keySign } from "./keys.js";
+
+/** @typedef {import("./page.js").Page} Page */
+/** @typedef {"time" | "stage" | "scene" | "edit" | "record" | "page"} Group */
+
+/**
+ * Where a key counts: everywhere but in fields, or only while the focus is inside the element whose
+ * `data-scope` says so. There it goes before one that counts everywhere.
+ * @typedef {"everywhere" | "tree" | "stage" | "timeline" | "properties" | "messages" | "gallery" | "problems"
+ *   | "separator"} Scope
+ */
+
+/**
+ * `keys` as `keyName` writes them, the one to show first. `when` tells whether it can be done now; without it, always.
+ * A command without `run` is done by the part that has the focus, and stands here for the sheet of keys and
+ * against a second meaning. `isInFields`: its keys, which must have a `Mod`, count while typing too. `repeats`: a
+ * key held down does it again and again. `isHidden`: the palette does not offer it.
+ * @typedef {Readonly<{
+ *   id: string,
+ *   title: string,
+ *   group: Group,
+ *   keys?: readonly string[],
+ *   scope?: Scope,
+ *   when?: (page: Page) => boolean,
+ *   run?: () => void,
+ *   isInFields?: boolean,
+ *   repeats?: boolean,
+ *   isHidden?: boolean,
+ * }>} Command
+ */
+
+/** @typedef {ReturnType<typeof createCommands>} Commands */
+
+/** @type {Readonly<Record<Group, string>>} */
+export const GROUPS = Object.freeze({
+  time: "Time",
+  stage: "Stage",
+  scene: "Scene and device",
+  edit: "Views and values",
+  record: "Recordings",
+  page: "Page",
+});
+
+/**
+ * @param {readonly Command[]} commands
+ * @param {boolean} [isMac]
+ */
+export function createCommands(commands, isMac = false) {
+  /** @type {Map<string, Command>} */
+  const byId = new Map();
+  /** @type {Map<string, Command>} scope and key */
+  const byKey = new Map();
+  for (const command of commands) {
+    const { id, keys = [], scope = "everywhere", isInFields = false } = command;
+    if (byId.has(id)) throw new Error(`Two commands are called ${id}.`);
+    byId.set(id, Object.freeze(command));
+    for (const key of keys) {
+      const taken = byKey.get(`${scope} ${key}`);
+      if (taken) throw new Error(`${key} is ${taken.id} and ${id} (${scope}).`);
+      const use = command.run || scope === "everywhere" ? browserUse(key) : null;
+      if (use !== null) throw new Error(`${key} cannot be ${id}: ${use}.`);
+      if (isInFields && isSingle(key)) throw new Error(`${key} cannot be ${id} in fields: it is typed there.`);
+      byKey.set(`${scope} ${key}`, command);
+    }
+  }
+  /** @param {string} id */
+  const find = (id) => {
+    const command = byId.get(id);
+    if (!command) throw new Error(`No command is called ${id}.`);
+    return command;
+  };
+  /**
+   * The first key of a command as a person reads it, empty where it has none.
+   * @param {string} id
+   */
+  const keyOf = (id) => {
+    const [key] = find(id).keys ?? [];
+    return key === undefined ? "" : keySign(key, isMac);
+  };
+  return Object.freeze({
+    all: Object.freeze([...byId.values()]),
+    find,
+    keyOf,
+    /**
+     * All keys of a command as a person reads them.
+     * @param {Command} command
+     */
+    signsOf: (command) => (command.keys ?? []).map((key) => keySign(key, isMac)),
+    /**
+     * Its keys for `aria-keyshortcuts`, null where it has none.
+     * @param {string} id
+     */
+    shortcutsOf: (id) => (find(id).keys ?? []).map((key) => ariaShortcut(key, isMac)).join(" ") || null,
+    /**
+     * A tooltip: what it does, or other words for that, and its key.
+     * @param {string} id
+     * @param {string} [words]
+     */
+    tip(id, words = find(id).title) {
+      const key = keyOf(id);
+      return key === "" ? words : `${words} (${key})`;
+    },
+    /**
+     * What a key does now, or null.
+     * @param {Parameters<typeof keyName>[0] & { repeat?: boolean }} event
+     * @param {Page} page
+     * @param {Readonly<{ scopes: readonly Scope[], isTyping: boolean }>} place where the focus is, innermost scope first
+     */
+    commandFor(event, page, { scopes, isTyping }) {
+      const name = keyName(event, isMac);
+      if (name === null) return null;
+      for (const scope of [...scopes, "everywhere"]) {
+        const command = byKey.get(`${scope} ${name}`);
+        if (!command) continue;
+        // The part with the focus does it itself, or has left the key alone on purpose.
+        if (!command.run) return null;
+        if (isTyping && !command.isInFields) return null;
+        if (event.repeat === true && !command.repeats) return null;
+        return command.when?.(page) ?? true ? command : null;
+      }
+      return null;
+    },
+    /**
+     * Whether a key is one of a command's.
+     * @param {string} id
+     * @param {Parameters<typeof keyName>[0]} event
+     */
+    isKeyOf(id, event) {
+      const name = keyName(event, isMac);
+      return name !== null && (find(id).keys ?? []).includes(name);
+    },
+    /**
+     * Does what a command does, if it can be done now.
+     * @param {string} id
+     * @param {Page} page
+     */
+    run(id, page) {
+      const { when, run } = find(id);
+      if (run && (when?.(page) ?? true)) run();
+    },
+    /**
+     * What the palette offers now.
+     * @param {Page} page
+     */
+    offered: (page) => [...byId.values()].filter(
+      ({ run, isHidden, when }) => run !== undefined && !isHidden && (when?.(page) ?? true),
+    ),
+  });
+}

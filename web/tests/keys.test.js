@@ -1,0 +1,114 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { allCommands } from "../commands/all.js";
+import { createCommands, GROUPS } from "../model/commands.js";
+import { ariaShortcut, browserUse, keyName, keySign } from "../model/keys.js";
+import { INITIAL_PAGE } from "../model/page.js";
+
+const press = (key, modifiers = {}) => ({ key, ctrlKey: false, metaKey: false, altKey: false, shiftKey: false, ...modifiers });
+const nothing = () => {};
+/** Anything asked of it is there and does nothing. */
+const anything = new Proxy(nothing, { get: () => anything, apply: () => anything });
+const everywhere = { scopes: [], isTyping: false };
+const one = (values) => createCommands([{ id: "a", title: "A", group: "page", run: nothing, ...values }]);
+const found = (commands, event, place = everywhere, page = INITIAL_PAGE) =>
+  commands.commandFor(event, page, place)?.id ?? null;
+
+test("the page's commands fit together: ids and keys are free, and none is the browser's", () => {
+  const commands = createCommands(allCommands(anything, () => anything));
+  assert.ok(commands.all.length > 20);
+  for (const { id, title, group } of commands.all) {
+    assert.ok(Object.hasOwn(GROUPS, group), id);
+    assert.match(title, /^[A-Z3]/, id);
+  }
+});
+
+test("a key with two meanings in one place is refused, and an id used twice", () => {
+  const a = { id: "a", title: "A", group: "page", keys: ["C"], run: nothing };
+  assert.throws(() => createCommands([a, { ...a, id: "b" }]), /C is a and b/);
+  assert.throws(() => createCommands([a, { ...a, keys: ["D"] }]), /called a/);
+  assert.doesNotThrow(() => createCommands([a, { ...a, id: "b", scope: "tree" }]));
+  assert.throws(() => createCommands([{ ...a, scope: "tree" }, { ...a, id: "b", scope: "tree" }]), /C is a and b/);
+});
+
+test("the browser's keys are refused", () => {
+  for (const key of ["Mod+T", "Mod+W", "Mod+R", "Mod+L", "Mod+C", "Mod+A", "Mod+0", "Mod+Shift+T", "F5", "F12", "Tab", "Alt+D"]) {
+    assert.throws(() => one({ keys: [key] }), (error) => error.message.startsWith(`${key} cannot be a`), key);
+  }
+  for (const key of ["Mod+K", "Mod+S", "Mod+O", "Mod+E", "Mod+F", "Mod+Z", "F6", "F8", "F10", "End"]) {
+    assert.equal(browserUse(key), null, key);
+  }
+});
+
+test("no command of everywhere takes what lists scroll with", () => {
+  const commands = createCommands(allCommands(anything, () => anything));
+  for (const key of ["End", "Home", "PageUp", "PageDown", "ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight", "Enter", "Tab"]) {
+    assert.equal(found(commands, press(key)), null, key);
+  }
+});
+
+test("keys find their command, but not with another modifier", () => {
+  const commands = createCommands(allCommands(anything, () => anything));
+  assert.equal(found(commands, press("c")), "pick");
+  assert.equal(found(commands, press("/")), "filter");
+  assert.equal(found(commands, press("f", { ctrlKey: true })), "filter");
+  assert.equal(found(commands, press("?", { shiftKey: true })), "help");
+  assert.equal(found(commands, press("R", { shiftKey: true })), "reset");
+  assert.equal(found(commands, press("F6", { shiftKey: true })), "previousPane");
+  assert.equal(found(commands, press("c", { ctrlKey: true })), null);
+  assert.equal(found(commands, press("k", { ctrlKey: true })), "palette");
+  assert.equal(found(commands, press("c", { altKey: true })), null);
+  assert.equal(commands.keyOf("back"), "Esc");
+  assert.equal(commands.tip("pick"), "Pick a view on the stage (C)");
+});
+
+test("single keys are nothing while somebody types, and keys with Mod only where they say so", () => {
+  const typing = { scopes: [], isTyping: true };
+  const commands = createCommands(allCommands(anything, () => anything));
+  for (const { keys = [], run, isInFields } of commands.all) {
+    for (const key of keys) {
+      const letter = key.replace(/^(Mod|Shift)\+/, "");
+      const event = press(letter === "Space" ? " " : letter, { ctrlKey: key.startsWith("Mod+"), shiftKey: key.startsWith("Shift+") });
+      if (run && !isInFields) assert.equal(found(commands, event, typing), null, key);
+    }
+  }
+  assert.equal(found(commands, press("k", { ctrlKey: true }), typing), "palette");
+  assert.throws(() => one({ keys: ["K"], isInFields: true }), /fields/);
+});
+
+test("inside a part its own keys go first, and what it does itself is left to it", () => {
+  const commands = createCommands([
+    { id: "wide", title: "W", group: "page", keys: ["G", "Home"], run: nothing },
+    { id: "inner", title: "I", group: "page", keys: ["G"], scope: "tree", run: nothing },
+    { id: "itself", title: "S", group: "page", keys: ["Home"], scope: "tree" },
+  ]);
+  const inTree = { scopes: ["tree"], isTyping: false };
+  assert.equal(found(commands, press("g")), "wide");
+  assert.equal(found(commands, press("g"), inTree), "inner");
+  assert.equal(found(commands, press("g"), { ...inTree, scopes: ["problems", "tree"] }), "inner");
+  assert.equal(found(commands, press("Home"), inTree), null);
+});
+
+test("a key held down is one press, unless the command repeats; and what cannot be done now has no key", () => {
+  assert.equal(found(one({ keys: ["C"] }), { ...press("c"), repeat: true }), null);
+  assert.equal(found(one({ keys: ["C"], repeats: true }), { ...press("c"), repeat: true }), "a");
+  const whenPaused = one({ keys: ["C"], when: ({ tool }) => tool === "select" });
+  assert.equal(found(whenPaused, press("c")), null);
+  assert.equal(found(whenPaused, press("c"), everywhere, { ...INITIAL_PAGE, tool: "select" }), "a");
+  assert.deepEqual(whenPaused.offered(INITIAL_PAGE), []);
+});
+
+test("keys have names, and signs for people and for assistive technology", () => {
+  assert.equal(keyName(press(" ")), "Space");
+  assert.equal(keyName(press("+", { shiftKey: true })), "+");
+  assert.equal(keyName(press("K", { ctrlKey: true, shiftKey: true })), "Mod+Shift+K");
+  assert.equal(keyName(press("k", { metaKey: true }), true), "Mod+K");
+  assert.equal(keyName(press("k", { ctrlKey: true }), true), null);
+  assert.equal(keyName(press("k", { metaKey: true })), null);
+  assert.equal(keySign("Mod+K"), "Ctrl K");
+  assert.equal(keySign("Mod+Shift+K", true), "⌘⇧K");
+  assert.equal(keySign("+"), "+");
+  assert.equal(keySign("ArrowUp"), "↑");
+  assert.equal(ariaShortcut("Mod+K"), "Control+K");
+  assert.equal(ariaShortcut("+"), "Plus");
+});
