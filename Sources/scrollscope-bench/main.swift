@@ -8,6 +8,7 @@ do {
   try InputBenchmark.run()
   try LiveBenchmark.run()
   try SceneBenchmark.run()
+  try RecordingBenchmark.run()
 } catch {
   FileHandle.standardError.write(Data("scrollscope-bench: \(error)\n".utf8))
   exit(1)
