@@ -20,7 +20,7 @@ extension Frame {
           views.append(change)
         }
       }
-      for id in frame.touches where !touches.contains(id) { touches.append(id) }
+      for touch in frame.touches { touches.note(touch) }
       device = device || frame.device
       if frame.keyboard { keyboard = true }
       why += frame.why

@@ -5,7 +5,7 @@ struct Frame {
   /// The changed views, each once.
   var views: [ChangeSet.ViewChange] = []
   /// The fingers whose entry may have changed.
-  var touches: [Int] = []
+  var touches: [ChangeSet.TouchChange] = []
   /// Whether the device may have changed.
   var device = false
   /// Whether the keyboard may have changed.
@@ -19,7 +19,7 @@ struct Frame {
   var size: Int {
     MemoryLayout<Frame>.stride
       + views.count * MemoryLayout<ChangeSet.ViewChange>.stride
-      + touches.count * MemoryLayout<Int>.stride
+      + touches.count * MemoryLayout<ChangeSet.TouchChange>.stride
       + why.count * MemoryLayout<Change>.stride
       + events.count * MemoryLayout<Event>.stride
   }

@@ -139,19 +139,19 @@ public enum StateWriter {
   }
 
   private static func write(
-    touches ids: [Int],
+    touches changes: [ChangeSet.TouchChange],
     of engine: Engine,
     to writer: inout JSONWriter
   ) {
     guard !engine.touchStates.isEmpty else { return writer.null() }
     writer.beginObject()
-    for (index, id) in ids.enumerated() where !ids[..<index].contains(id) {
-      if let touch = engine.touchState(id) {
-        write(touch, inPatch: true, to: &writer)
-      } else {
-        writer.key(String(id))
+    for change in changes {
+      guard let touch = engine.touchState(change.id) else {
+        writer.key(String(change.id))
         writer.null()
+        continue
       }
+      write(touch, inPatch: true, isMoveOnly: change.isMoveOnly, to: &writer)
     }
     writer.endObject()
   }
@@ -159,12 +159,14 @@ public enum StateWriter {
   private static func write(
     _ touch: Engine.TouchState,
     inPatch: Bool,
+    isMoveOnly: Bool = false,
     to writer: inout JSONWriter
   ) {
     writer.key(String(touch.id))
     writer.beginObject()
     writer.key("location")
     write(touch.location, to: &writer)
+    guard !isMoveOnly else { return writer.endObject() }
     writer.key("phase")
     writer.value(touch.phase.rawValue)
     if let view = touch.view {

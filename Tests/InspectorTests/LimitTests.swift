@@ -100,23 +100,29 @@ struct LimitTests {
     #expect(ring.frames(after: 10)?.count == 0)
     #expect(ring.frames(after: 9) == nil)
     #expect(ring.frames(after: 11) == nil)
-    for touch in 1...5 { ring.append(Frame(touches: [touch])) }
+    for touch in 1...5 { ring.append(frame(touch)) }
     #expect(ring.latest == 15)
     #expect(ring.oldestBase == 12)
     #expect(ring.frames(after: 11) == nil)
-    #expect(ring.frames(after: 12)?.map(\.touches) == [[3], [4], [5]])
+    #expect(ring.frames(after: 12)?.map { $0.touches.map(\.id) } == [[3], [4], [5]])
     ring.clear(latest: 20)
     #expect(ring.frames(after: 15) == nil)
-    ring.append(Frame(touches: [6]))
-    #expect(ring.frames(after: 20)?.map(\.touches) == [[6]])
+    ring.append(frame(6))
+    #expect(ring.frames(after: 20)?.map { $0.touches.map(\.id) } == [[6]])
+  }
+
+  private func frame(_ id: Int) -> Frame { Frame(touches: [finger(id)]) }
+
+  private func finger(_ id: Int) -> ChangeSet.TouchChange {
+    ChangeSet.TouchChange(id: id, isMoveOnly: false)
   }
 
   @Test func theRingCountsItsBytes() {
-    let frame = Frame(touches: Array(0..<100))
+    let frame = Frame(touches: (0..<100).map(finger))
     var ring = PatchRing(frames: 600, bytes: 3 * frame.size, latest: 0)
     for _ in 0..<10 { ring.append(frame) }
     #expect(ring.oldestBase == 7)
-    ring.append(Frame(touches: Array(0..<1_000)))
+    ring.append(Frame(touches: (0..<1_000).map(finger)))
     #expect(ring.oldestBase == 11)
     #expect(ring.frames(after: 10) == nil)
     #expect(ring.frames(after: 11)?.count == 0)

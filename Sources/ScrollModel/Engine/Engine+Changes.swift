@@ -12,10 +12,24 @@ public struct ChangeSet {
     public var mayBeRemembered: Bool
   }
 
+  /// A finger and what changed of its entry.
+  public struct TouchChange: Equatable, Sendable {
+    /// The finger's number.
+    public let id: Int
+    /// Whether nothing else has changed than its place.
+    public var isMoveOnly: Bool
+
+    /// What changed of a finger's entry.
+    public init(id: Int, isMoveOnly: Bool) {
+      self.id = id
+      self.isMoveOnly = isMoveOnly
+    }
+  }
+
   /// The changed views, in the order in which they changed first.
   public var views: [ViewChange] = []
-  /// The fingers whose entry may have changed.
-  public var touches: [Int] = []
+  /// The fingers whose entry may have changed, each once.
+  public var touches: [TouchChange] = []
   /// Whether the device may have changed.
   public var device = false
 
@@ -78,5 +92,13 @@ extension Engine {
       )
     }
     return changes
+  }
+}
+
+extension [ChangeSet.TouchChange] {
+  /// Takes in that another change follows.
+  public mutating func note(_ change: ChangeSet.TouchChange) {
+    guard let index = firstIndex(where: { $0.id == change.id }) else { return append(change) }
+    if !change.isMoveOnly { self[index].isMoveOnly = false }
   }
 }

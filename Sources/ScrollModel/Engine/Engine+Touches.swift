@@ -84,10 +84,11 @@ extension Engine {
     for sample in samples {
       guard var touch = touches[sample.id] else { continue }
       touch.move(to: sample.location)
+      let isMoveOnly = touch.phase == .moved
       touch.phase = .moved
       touch.timestamp = sample.timestamp
       touches[sample.id] = touch
-      noteChange(ofTouch: sample.id)
+      changedTouches.note(ChangeSet.TouchChange(id: sample.id, isMoveOnly: isMoveOnly))
       guard let holder = touch.holder else { continue }
       let own: ScrollView.Sample = (sample.id, sample.location, milliseconds(sample.timestamp))
       if let index = moves.firstIndex(where: { $0.holder === holder }) {
@@ -226,7 +227,7 @@ extension Engine {
   }
 
   private func noteChange(ofTouch id: Int) {
-    if !changedTouches.contains(id) { changedTouches.append(id) }
+    changedTouches.note(ChangeSet.TouchChange(id: id, isMoveOnly: false))
   }
 
   func milliseconds(_ timestamp: Double?) -> Double {

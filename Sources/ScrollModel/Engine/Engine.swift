@@ -20,7 +20,7 @@ public final class Engine {
   let context: ModelContext
   var touches = Touches()
   /// Fingers whose entry in the state document may have changed since the last patch.
-  var changedTouches: [Int] = []
+  var changedTouches: [ChangeSet.TouchChange] = []
   /// Whether the device's entry in the state document has changed since the last patch.
   var deviceHasChanged = false
   /// Whether the root came without a size and takes the device's.

@@ -72,11 +72,13 @@ import Testing
   func fingers() throws {
     let stage = Stage()
     try stage.drag(vertically: [-5, -5, -5])
-    #expect(stage.engine.takeChanges().touches == [1])
+    #expect(stage.engine.takeChanges().touches == [.init(id: 1, isMoveOnly: false)])
     #expect(stage.engine.touchState(1)?.phase == .moved)
     #expect(stage.engine.touchState(1)?.view == "scroll")
+    try stage.touch(.moved, 0, -20, at: 80_000)
+    #expect(stage.engine.takeChanges().touches == [.init(id: 1, isMoveOnly: true)])
     try stage.touch(.ended, 0, 0, at: 90_000)
-    #expect(stage.engine.takeChanges().touches == [1])
+    #expect(stage.engine.takeChanges().touches == [.init(id: 1, isMoveOnly: false)])
     #expect(stage.engine.touchState(1) == nil)
   }
 

@@ -1,5 +1,5 @@
 import Foundation
-import ScrollModel
+@testable import ScrollModel
 
 /// All that a reader of the state document knows, put together from full reads or from patches.
 struct PublishedState: Equatable {
@@ -35,7 +35,20 @@ struct PublishedState: Equatable {
       }
     }
     if changes.device { device = engine.device }
-    for id in changes.touches { touches[id] = engine.touchState(id) }
+    for change in changes.touches {
+      let touch = engine.touchState(change.id)
+      if change.isMoveOnly, let touch, let known = touches[change.id] {
+        // Nothing but the place is told.
+        touches[change.id] = Engine.TouchState(
+          id: known.id,
+          location: touch.location,
+          phase: known.phase,
+          view: known.view
+        )
+      } else {
+        touches[change.id] = touch
+      }
+    }
   }
 
   /// Where two states differ, for people.
