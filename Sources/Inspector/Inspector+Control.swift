@@ -23,7 +23,8 @@ extension Inspector {
       writer.key("capabilities")
       writer.beginArray()
       for name in options.isReadOnly
-        ? ["state", "doctor"] : ["state", "input", "sim", "doctor"]
+        ? ["state", "fork", "history", "doctor"]
+        : ["state", "input", "sim", "fork", "history", "doctor"]
       {
         writer.value(name)
       }
@@ -111,9 +112,10 @@ extension Inspector {
   ///
   /// Only the holder can have put fingers down, so all of them go.
   func endGestures() {
+    let lifting = TimedCommand(liftingFingersOf: engine)
     engine.cancelGestures(at: engine.time)
     recording?.addCancel(at: engine.time)
-    timeline.note(.cancelGestures, to: engine)
+    timeline.note(.cancelGestures, to: engine, lifting: lifting)
     publish()
   }
 }

@@ -20,7 +20,7 @@ extension Inspector {
     do throws(Refusal) {
       let answer = try carryOut(request, from: session, now: now)
       session.refusals = 0
-      if let id = request.id { send(messages.result(id, answer), to: session) }
+      if let id = request.id, let answer { send(messages.result(id, answer), to: session) }
     } catch {
       refuse(session, request.id, error)
     }
@@ -35,11 +35,12 @@ extension Inspector {
     }
   }
 
+  /// Does what is asked for; nil if the answer comes later.
   private func carryOut(
     _ request: Request,
     from session: Session,
     now: Int64
-  ) throws(Refusal) -> Answer {
+  ) throws(Refusal) -> Answer? {
     let method = Method(rawValue: request.method)
     guard session.isAttached || method == .attach else {
       throw Refusal(.notAttached, "attach with Session.attach before anything else")
@@ -64,7 +65,7 @@ extension Inspector {
     _ request: Request,
     from session: Session,
     now: Int64
-  ) throws -> Answer {
+  ) throws -> Answer? {
     switch method {
     case .demonstrateScene:
       try JSONMembers(request.parameters, at: JSONPointer(), as: "an object of parameters").finish()
@@ -76,6 +77,12 @@ extension Inspector {
       return try answerQuery(method, request.parameters)
     case .pause, .resume, .step, .setRate, .seek:
       return try changeClock(method, request.parameters, now: now)
+    case .fork: return try fork(request.parameters, for: session)
+    case .dropFork: return try dropFork(request.parameters, of: session)
+    case .listCommands: return try listCommands(request.parameters)
+    case .queryHistory:
+      try query(request.parameters, request.id, for: session)
+      return nil
     case .attach, .resync, .acknowledge, .acquire, .release:
       return try changeSession(method, request.parameters, session)
     }
@@ -103,16 +110,13 @@ extension Inspector {
       defer { publish() }
       if timeline.hasFuture { try leavePlans(for: command) }
       try engine.handle(command, at: engine.time)
-      let source = recording.map { recording in
-        let source = TimedCommand(
-          time: engine.time,
-          request: .model(command),
-          method: method.rawValue,
-          parameters: parameters
-        )
-        recording.add(source)
-        return source
-      }
+      let source = TimedCommand(
+        time: engine.time,
+        request: .model(command),
+        method: method.rawValue,
+        parameters: parameters
+      )
+      recording?.add(source)
       timeline.note(.command(command, source: source), to: engine, bytes: messageBytes)
       return timeAnswer()
     }
@@ -138,14 +142,9 @@ extension Inspector {
       }
       step(frames: frames, now: now)
     case .seek:
-      let range = timeline.earliest...max(timeline.latest, engine.time)
-      let json = try members.required("t")
-      let time = try json.whole(in: Int64.min...Int64.max, at: members.place("t"))
+      let time = try members.time("t")
       try members.finish()
-      guard range.contains(time) else {
-        let expected = "expected \(range.lowerBound) to \(range.upperBound), what has been so far"
-        throw Refusal(.outOfRange, expected, path: "/t")
-      }
+      guard times.contains(time) else { throw Refusal(time: "t", outside: times) }
       seek(to: time, now: now)
     case .setRate:
       let rate = try members.required("rate").number(at: members.place("rate"))

@@ -108,6 +108,7 @@ extension Inspector {
 
   /// Begins an epoch: time starts at zero, and whatever clients know is void.
   func start(_ scene: Scene, now: Int64) -> Answer {
+    dropReruns("the scene was loaded or reset")
     self.scene = scene
     engine = scene.makeEngine(fps: options.fps)
     doctor = Doctor(engine)

@@ -10,7 +10,7 @@ extension Inspector {
     if let message = session.control.popFirst() { return message }
     guard !isShutDown else { return nil }
     if let key = session.findings.popFirst() { return findingMessage(key) }
-    guard session.isDue(feed.seq) else { return nil }
+    guard session.isDue(feed.seq) else { return rerunMessage(for: session) }
     let message = feed.message(
       after: session.window.base,
       want: session.want,
@@ -25,7 +25,8 @@ extension Inspector {
   public func hasMessage(for client: ClientID) -> Bool {
     guard let session = sessionsByID[client], !session.isClosing else { return false }
     return session.control.count > 0
-      || (!isShutDown && (!session.findings.isEmpty || session.isDue(feed.seq)))
+      || (!isShutDown
+        && (!session.findings.isEmpty || session.isDue(feed.seq) || hasRerunMessage(for: session)))
   }
 
   /// The clients that have got something to send since the last call.

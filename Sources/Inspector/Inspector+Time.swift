@@ -10,6 +10,7 @@ extension Inspector {
   /// Lets the engine go on to the time that belongs to `now`.
   func advanceEngine(_ now: Int64) {
     guard !isShutDown else { return }
+    moment = max(moment, now)
     runEngine(to: clock.engineTime(at: now))
   }
 
@@ -80,6 +81,7 @@ extension Inspector {
 
   /// Tells all clients how time goes.
   func announceClock() {
+    isToldPlaying = timeline.playing != nil
     broadcast(
       messages.notification("Sim.changed") { writer in writeClock(to: &writer) }
     )
@@ -99,5 +101,16 @@ extension Inspector {
     writer.value(timeline.earliest)
     writer.key("latest")
     writer.value(max(timeline.latest, engine.time))
+    guard let (plan, end) = timeline.playing else { return }
+    writer.key("playing")
+    writer.beginObject()
+    switch plan {
+    case .demo:
+      writer.key("demo")
+      writer.value(true)
+    }
+    writer.key("end")
+    writer.value(end)
+    writer.endObject()
   }
 }

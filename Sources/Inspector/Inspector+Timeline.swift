@@ -15,9 +15,10 @@ extension Inspector {
     }
     guard !script.lines.isEmpty else { throw Refusal(.wrongState, "the scene has no demo") }
     let answer = start(scene, now: now)
-    timeline.plan(script.lines.map(\.command))
+    timeline.plan(script.lines.map(\.command), as: .demo)
     carryOutPlans()
     publish()
+    announceClock()
     return answer
   }
 
@@ -41,6 +42,11 @@ extension Inspector {
     try trial.check(command)
     // Fingers of a past that is given up would never lift.
     endGestures()
+  }
+
+  /// Tells all clients when a demo begins or is over, unless they know from the clock.
+  func announcePlaying() {
+    if !isShutDown, (timeline.playing != nil) != isToldPlaying { announceClock() }
   }
 
   /// Goes to another time of the session; time stands there.

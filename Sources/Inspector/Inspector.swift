@@ -29,6 +29,15 @@ public final class Inspector {
   var doctor: Doctor
   /// What was done to the scene that runs, and what is going to be.
   var timeline: Timeline
+  /// Whether clients know that what lies ahead is a plan's.
+  var isToldPlaying = false
+  /// Runs of the past beside the session, oldest first, and how many there ever were.
+  var forks: [Fork] = []
+  var forksMade = 0
+  /// Questions about the past that are not answered.
+  var queries: [HistoryQuery] = []
+  /// The latest moment that is known.
+  var moment: Int64
   /// The size of the message that is being carried out.
   var messageBytes = 0
   /// Who may change things; nil if nobody may at the moment.
@@ -55,6 +64,7 @@ public final class Inspector {
     doctor = Doctor(engine)
     timeline = Timeline(scene: scene, engine: engine)
     clock = SimulationClock(now: now)
+    moment = now
     feed = StateFeed(engine: engine, options: options)
   }
 
@@ -118,12 +128,16 @@ public final class Inspector {
   /// Lets the scene's time go on, through several frames if the call is late.
   public func advance(now: Int64) {
     advanceEngine(now)
+    advanceReruns()
     cleanUp()
   }
 
   /// When the next step is due, in the microseconds of `now`; nil while nothing moves or waits.
   public var nextDeadline: Int64? {
-    isShutDown ? nil : nextStepTime.flatMap { clock.moment(of: $0) }
+    guard !isShutDown else { return nil }
+    let step = nextStepTime.flatMap { clock.moment(of: $0) }
+    guard let rerun = nextRerunDeadline else { return step }
+    return min(rerun, step ?? rerun)
   }
 
   /// Tells all clients that the server goes; nothing is taken from them any more.
@@ -142,6 +156,8 @@ public final class Inspector {
 
   /// Frees what clients held that have been given up; telling others may make more of them.
   func cleanUp() {
+    dropRerunsOfLeft()
+    announcePlaying()
     while let session = leaving.popLast() {
       if controller === session, !isShutDown { pass(leaseTo: nil) }
     }

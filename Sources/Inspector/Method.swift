@@ -24,6 +24,10 @@ enum Method: String, CaseIterable {
   case step = "Sim.step"
   case setRate = "Sim.setRate"
   case seek = "Sim.seek"
+  case fork = "Sim.fork"
+  case dropFork = "Sim.dropFork"
+  case listCommands = "History.commands"
+  case queryHistory = "History.query"
   case acquire = "Control.acquire"
   case release = "Control.release"
 
@@ -35,7 +39,7 @@ enum Method: String, CaseIterable {
       .pause, .resume, .step, .setRate, .seek:
       true
     case .attach, .resync, .acknowledge, .getView, .hitTest, .listScenes, .runDoctor,
-      .acquire, .release:
+      .fork, .dropFork, .listCommands, .queryHistory, .acquire, .release:
       false
     }
   }

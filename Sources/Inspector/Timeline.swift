@@ -9,21 +9,31 @@ import ScrollModel
 final class Timeline {
   /// Something that was done to an engine.
   enum Deed {
-    /// `source` is the command as it was written, kept while there is a recording that tells it again when
-    /// it is done again.
-    case command(Command, source: TimedCommand?)
+    /// `source` is the command as it was written.
+    case command(Command, source: TimedCommand)
     /// All fingers, wheels and actions were taken away.
     case cancelGestures
   }
 
-  private struct Entry {
+  /// Where what lies ahead comes from, when nobody has done it yet.
+  enum Plan {
+    /// The scene's own demo.
+    case demo
+  }
+
+  struct Entry {
+    /// Grows from entry to entry, and never comes again: after a way back another number stands at the
+    /// same place.
+    let number: Int
     let time: Int64
     let deed: Deed
+    /// The deed as a command; nil for the end of gestures where no finger was down.
+    let command: TimedCommand?
     /// About how much memory it takes, in bytes.
     let weight: Int
   }
 
-  private struct Keyframe {
+  struct Keyframe {
     /// The number of entries that were carried out, those forgotten included.
     let entries: Int
     let engine: Engine
@@ -44,13 +54,18 @@ final class Timeline {
 
   private let scene: Scene
   private let viewCount: Int
-  private var entries: [Entry] = []
+  /// What was done and what lies ahead, in the order of time.
+  private(set) var entries: [Entry] = []
   /// How many entries were forgotten.
-  private var forgotten = 0
+  private(set) var forgotten = 0
+  /// The number of the newest entry.
+  private(set) var lastNumber = 0
+  /// Where a plan's entries come from, the number of the last of them, and when it is over.
+  private var plan: (plan: Plan, lastNumber: Int, end: Int64)?
   /// The number of entries that are behind the present, those forgotten included.
   private var present = 0
   private var weight = 0
-  private var keyframes: [Keyframe] = []
+  private(set) var keyframes: [Keyframe] = []
   private var distance: Int
   private var stepsSinceKeyframe = 0
   /// The latest time that was reached.
@@ -78,14 +93,27 @@ final class Timeline {
   }
 
   /// Puts commands ahead, in the order of their times, none earlier than the present.
-  func plan(_ commands: [TimedCommand]) {
+  func plan(_ commands: [TimedCommand], as plan: Plan) {
     for source in commands {
       guard case .model(let command) = source.request else { continue }
-      entries.append(
-        Entry(time: source.time, deed: .command(command, source: source), weight: 0)
-      )
+      append(.command(command, source: source), at: source.time, command: source, weight: 0)
     }
-    latest = max(latest, commands.last?.time ?? 0)
+    let end = commands.last?.time ?? 0
+    self.plan = (plan, lastNumber, end)
+    latest = max(latest, end)
+  }
+
+  /// Where what lies ahead comes from, and when it ends; nil if nothing does or somebody did it.
+  var playing: (plan: Plan, end: Int64)? {
+    guard hasFuture, let plan, entries.last?.number == plan.lastNumber else { return nil }
+    return (plan.plan, plan.end)
+  }
+
+  private func append(_ deed: Deed, at time: Int64, command: TimedCommand?, weight: Int) {
+    lastNumber += 1
+    entries.append(
+      Entry(number: lastNumber, time: time, deed: deed, command: command, weight: weight)
+    )
   }
 
   /// Takes what is due at `time`; it is behind the present then.
@@ -127,18 +155,23 @@ final class Timeline {
   }
 
   /// Notes what was done to the engine just now, and gives up what lay ahead; it came in so many bytes.
-  func note(_ deed: Deed, to engine: Engine, bytes: Int = 0) {
+  ///
+  /// `lifting` is the command that does as much as the end of gestures did.
+  func note(
+    _ deed: Deed,
+    to engine: Engine,
+    bytes: Int = 0,
+    lifting: TimedCommand? = nil
+  ) {
     // Where nothing was ahead, there may still be copies of a time that does not come any more.
     dropFuture(at: engine.time)
-    let entry = Entry(
-      time: engine.time,
-      deed: deed,
-      weight: bytes * Self.bytesPerByte + MemoryLayout<Entry>.stride
-    )
-    entries.append(entry)
-    weight += entry.weight
+    let weight = bytes * Self.bytesPerByte + MemoryLayout<Entry>.stride
+    var command = lifting
+    if case .command(_, let source) = deed { command = source }
+    append(deed, at: engine.time, command: command, weight: weight)
+    self.weight += weight
     present += 1
-    if weight > Self.mostWeight { forgetBeginning(engine) }
+    if self.weight > Self.mostWeight { forgetBeginning(engine) }
     stepped(engine)
   }
 
@@ -169,6 +202,9 @@ final class Timeline {
     stepsSinceKeyframe = 0
     keyframes.append(Keyframe(entries: present, engine: scene.copy(of: engine)))
   }
+
+  /// A copy of an engine of the scene.
+  func copy(of engine: Engine) -> Engine { scene.copy(of: engine) }
 
   /// An engine as it was at `time`, which becomes the present; what came after lies ahead.
   ///
@@ -215,8 +251,7 @@ extension Timeline.Deed {
   func tell(_ recording: RecordingWriter, at time: Int64) {
     switch self {
     case .cancelGestures: recording.addCancel(at: time)
-    case .command(_, let source):
-      if let source { recording.add(source.at(time)) }
+    case .command(_, let source): recording.add(source.at(time))
     }
   }
 

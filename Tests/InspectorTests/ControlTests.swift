@@ -105,7 +105,7 @@ struct ControlTests {
     let client = harness.connect()
     let hello = try client.expect("Server.hello")
     #expect(hello["you"]?["role"] == "viewer")
-    #expect(hello["capabilities"] == ["state", "doctor"])
+    #expect(hello["capabilities"] == ["state", "fork", "history", "doctor"])
     try client.request("Session.attach", FakeClient.attachment)
     try client.expect("State.snapshot")
     for parameters in [[:], ["force": true]] as [JSONValue] {

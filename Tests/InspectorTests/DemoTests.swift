@@ -120,6 +120,30 @@ struct DemoTests {
     #expect(harness.inspector.engine.touchStates.map(\.id) == [1])
   }
 
+  @Test func theClockSaysThatADemoPlaysUntilItIsOverOrLeft() throws {
+    let harness = try harness()
+    let client = try harness.attach()
+    func told() throws -> [JSONValue?] {
+      try client.drain()
+      defer { client.clearInbox() }
+      return client.inbox.filter { $0["method"] == "Sim.changed" }.map { $0["params"]?["playing"] }
+    }
+    let demo: JSONValue = ["demo": true, "end": 900_000]
+    try client.request("Scene.demonstrate")
+    #expect(try told().last == demo)
+    #expect(try harness.connect().expect("Server.hello")["clock"]?["playing"] == demo)
+    harness.pass(500_000)
+    #expect(try told() == [])
+    harness.pass(400_000)
+    #expect(try told() == [nil], "it is over")
+    try client.request("Sim.seek", ["t": 300_000])
+    #expect(try told().last == demo, "what lies ahead is the demo again")
+    client.set("scroll", "alpha", 0.5)
+    #expect(try told() == [nil], "it was left")
+    #expect(try client.request("Sim.seek", ["t": 0]) == ["t": 0])
+    #expect(try told() == [nil], "what lies ahead is not the demo alone")
+  }
+
   @Test func withoutADemoThereIsNothingToShow() throws {
     let harness = try Harness()
     let client = try harness.attach()

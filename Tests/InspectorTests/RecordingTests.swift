@@ -40,13 +40,16 @@ import Testing
     return try SceneReader.scene(json, named: "shown")
   }
 
-  private func verify(_ bytes: [UInt8]) throws -> (Verification.Divergence?, Int) {
+  private func reader(_ bytes: [UInt8]) throws -> RecordingReader {
     var rest = bytes[...]
-    let reader = try RecordingReader { count in
+    return try RecordingReader { count in
       defer { rest = rest.dropFirst(count) }
       return Array(rest.prefix(count))
     }
-    let verification = Verification(reader)
+  }
+
+  private func verify(_ bytes: [UInt8]) throws -> (Verification.Divergence?, Int) {
+    let verification = Verification(try reader(bytes))
     let (divergence, ending) = try verification.verify()
     if case .cutOff = ending, divergence == nil { Issue.record("the recording was not ended") }
     return (divergence, verification.commands)
@@ -140,13 +143,51 @@ import Testing
     let (divergence, _) = try verify(recordings)
     #expect(divergence == nil)
     var again: [UInt8] = []
-    var rest = recordings[...]
-    let reader = try RecordingReader { count in
-      defer { rest = rest.dropFirst(count) }
-      return Array(rest.prefix(count))
-    }
-    try Recorder.update(reader) { again += $0 }
+    try Recorder.update(try reader(recordings)) { again += $0 }
     #expect(again == recordings)
+  }
+
+  @Test("A way to the end of a long session is told in lines of bounded length")
+  func longSeek() throws {
+    let harness = try Harness { $0.messageBurst = 100_000 }
+    var bytes: [UInt8] = []
+    harness.inspector.record(hasDerivedLines: false) { bytes += $0 }
+    let client = try harness.attach()
+    let text = String(repeating: "x", count: 100_000)
+    for round in 0..<8_400 {
+      client.set("dot", "alpha", .number(Double(round % 8) / 8))
+      // Many bytes in few commands.
+      if round > 8_380 { client.set("label", "text", .string(text + "\(round)")) }
+      guard round % 100 == 0 else { continue }
+      client.call("scroll", "setContentOffset", ["contentOffset": [0, 900], "animated": true])
+      harness.pass(100_001)
+      try client.drain()
+      client.clearInbox()
+      try client.acknowledge()
+    }
+    let latest = harness.inspector.times.upperBound
+    for time in [50_000, latest, 2_000_000, latest - 500_000, latest] {
+      client.notify("Sim.seek", ["t": .integer(time)])
+    }
+    harness.inspector.shutDown(reason: "the end")
+    let (divergence, _) = try verify(bytes)
+    #expect(divergence == nil)
+    let lines = bytes.split(separator: UInt8(ascii: "\n"))
+    let seeks = lines.filter { $0.starts(with: Array(#"{"t":"#.utf8)) }
+      .filter { String(decoding: $0.prefix(40), as: UTF8.self).contains(#","seek":"#) }
+    #expect(seeks.count > 9)
+    #expect((seeks.map(\.count).max() ?? 0) < 1_500_000)
+    for seek in seeks {
+      let deeds = try JSONValue(parsing: Array(seek), limits: .file)["deeds"]?.array ?? []
+      #expect(deeds.count <= 4_000)
+    }
+    var again: [UInt8] = []
+    try Recorder.update(try reader(bytes)) { again += $0 }
+    #expect(again == bytes)
+    // How many lines there are makes no difference to how long the recording is.
+    let states = try RecordedStates(try reader(bytes))
+    try states.play { _ in true }
+    #expect(states.end < latest * 3)
   }
 
   @Test("Recorded or not, clients are told the same")

@@ -43,6 +43,8 @@ public final class RecordedStates {
   private var state: JSONValue?
   /// What is to be added to a line's time, because a scene that was loaded began at zero.
   private var base: Int64 = 0
+  /// Whether the last line was of a way to another time.
+  private var isSeeking = false
 
   /// The states of a recording; one of commands alone is run.
   public convenience init(_ reader: RecordingReader) throws {
@@ -81,7 +83,13 @@ public final class RecordedStates {
   ) throws -> Bool {
     let (time, content) = try line.read()
     try order.check(time, content, in: line)
-    if content.mayGoBack, base + time < end { base = end - time }
+    // Several lines may tell of one way to another time; what counts is where it ends.
+    if case .seek = content {
+      isSeeking = true
+      return true
+    }
+    if content.mayGoBack || isSeeking, base + time < end { base = end - time }
+    isSeeking = false
     let elapsed = base + time
     end = max(end, elapsed)
     switch content {

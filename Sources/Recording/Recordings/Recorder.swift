@@ -5,6 +5,8 @@ public final class Recorder {
   /// What runs.
   public let run: SceneRun
   private let writer: RecordingWriter
+  /// Whether the last line was of a way to another time.
+  private var isSeeking = false
 
   /// Starts the header's scene, and its recording.
   public convenience init(_ header: RecordingHeader, to sink: @escaping RecordingWriter.Sink) {
@@ -55,9 +57,17 @@ public final class Recorder {
   }
 
   private func seek(to time: Int64, keeping count: Int, then deeds: [SceneDeed]) {
-    _ = look()
+    if !isSeeking { _ = look() }
     run.seek(to: time, keeping: count, then: deeds)
-    writer.addSeek(run.engine, keeping: count, then: deeds)
+    writer.addPart(ofSeekTo: time, keeping: count, then: deeds)
+    isSeeking = true
+  }
+
+  /// A way to another time, which may be told by several lines, is at its end.
+  private func endSeek() {
+    guard isSeeking else { return }
+    isSeeking = false
+    writer.writeKeyframe(of: run.engine)
   }
 
   /// A person's word about a moment.
@@ -95,11 +105,13 @@ extension Recorder {
         if let (time, kind) = line.outline, kind == .patch || kind == .event {
           // Not what it says, but that time went on to there before the scene was another.
           try order.check(time, in: line)
+          recorder.endSeek()
           recorder.goOn(to: time, looking: true)
           continue
         }
         let (time, content) = try line.read()
         try order.check(time, content, in: line)
+        if case .seek = content {} else { recorder.endSeek() }
         switch content {
         case .command(let command):
           recorder.goOn(to: time, looking: content.startsScene)
@@ -119,6 +131,7 @@ extension Recorder {
         }
       }
     }
+    recorder.endSeek()
     recorder.finish()
   }
 

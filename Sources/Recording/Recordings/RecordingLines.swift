@@ -52,34 +52,58 @@ enum RecordingLines {
     end(&writer)
   }
 
+  /// The deeds of a line about a way to another time, and the bytes of such a line, at most; further ones
+  /// are told by another line.
+  private static let mostDeeds = 4_000
+  private static let mostBytes = 1 << 20
+
   /// The session went to another time of its scene: where `count` of the things that were done are done,
   /// and then some that were not told yet.
+  ///
+  /// Gives the number of lines: of many things that were done, each line goes as far as its last one.
   static func writeSeek(
     to time: Int64,
     keeping count: Int,
     then deeds: [SceneDeed],
     to writer: inout JSONWriter
-  ) {
-    begin("seek", at: time, &writer)
-    writer.value(count)
-    if !deeds.isEmpty {
-      writer.key("deeds")
-      writer.beginArray()
-      for deed in deeds {
-        writer.beginObject()
-        writer.key("t")
-        writer.value(deed.time)
-        if let command = deed.command {
-          writer.key("method")
-          writer.value(command.method)
-          writer.key("params")
-          writer.value(command.parameters)
-        }
-        writer.endObject()
+  ) -> Int {
+    var (lines, told) = (0, 0)
+    repeat {
+      let (next, bytes) = seekDeeds(deeds, from: told)
+      begin("seek", at: next < deeds.count ? deeds[next - 1].time : time, &writer)
+      writer.value(count + told)
+      if next > told {
+        writer.key("deeds")
+        writer.raw(bytes)
       }
-      writer.endArray()
+      end(&writer)
+      told = next
+      lines += 1
+    } while told < deeds.count
+    return lines
+  }
+
+  /// As many deeds as a line has place for, as JSON, and the first that is left.
+  private static func seekDeeds(_ deeds: [SceneDeed], from first: Int) -> (Int, [UInt8]) {
+    var writer = JSONWriter()
+    var next = first
+    writer.beginArray()
+    while next < deeds.count, next - first < mostDeeds, writer.count < mostBytes {
+      let deed = deeds[next]
+      next += 1
+      writer.beginObject()
+      writer.key("t")
+      writer.value(deed.time)
+      if let command = deed.command {
+        writer.key("method")
+        writer.value(command.method)
+        writer.key("params")
+        writer.value(command.parameters)
+      }
+      writer.endObject()
     }
-    end(&writer)
+    writer.endArray()
+    return (next, writer.bytes)
   }
 
   /// What was derived: the events, which come before the state of their time, and the patch.

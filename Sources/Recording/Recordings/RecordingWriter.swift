@@ -109,13 +109,19 @@ public final class RecordingWriter {
   /// The session went to another time of its scene, as `engine` is: `count` of the things that this
   /// recording told were done are done then, and after them `deeds`.
   public func addSeek(_ engine: Engine, keeping count: Int, then deeds: [SceneDeed] = []) {
-    lastCommand = nil
-    RecordingLines.writeSeek(to: engine.time, keeping: count, then: deeds, to: &writer)
-    hand(over: 1)
+    addPart(ofSeekTo: engine.time, keeping: count, then: deeds)
     writeKeyframe(of: engine)
   }
 
-  private func writeKeyframe(of engine: Engine) {
+  /// A part of a way to another time, behind whose last one a keyframe has to come.
+  func addPart(ofSeekTo time: Int64, keeping count: Int, then deeds: [SceneDeed]) {
+    lastCommand = nil
+    let lines = RecordingLines.writeSeek(to: time, keeping: count, then: deeds, to: &writer)
+    hand(over: lines)
+  }
+
+  /// The state as a whole.
+  func writeKeyframe(of engine: Engine) {
     let (state, hash) = stateAndHash(of: engine)
     RecordingLines.writeKeyframe(
       at: engine.time,

@@ -97,9 +97,21 @@ public final class SceneRun {
   /// Each is looked at by itself, as in a live session, where alone this happens. What lies between is not
   /// told as steps.
   public func seek(to time: Int64, keeping count: Int, then deeds: [SceneDeed]) {
-    let deeds = Array((history ?? []).prefix(count)) + deeds
-    start(scene, at: start)
-    history = deeds
+    let first = deeds.first?.time ?? time
+    // From where everything is done that is to be kept, there is nothing to do again.
+    if count == history?.count, min(first, time) >= engine.time {
+      carryOn(deeds, to: time)
+    } else {
+      let kept = Array((history ?? []).prefix(count))
+      start(scene, at: start)
+      carryOn(kept + deeds, to: time)
+    }
+  }
+
+  private func carryOn(_ deeds: [SceneDeed], to time: Int64) {
+    history?.append(contentsOf: deeds)
+    commands.removeAll()
+    engine.layoutIfNeeded()
     for deed in deeds {
       engine.advance(to: deed.time)
       do {
@@ -118,6 +130,7 @@ public final class SceneRun {
     engine.layoutIfNeeded()
     _ = engine.takeChanges()
     _ = engine.takeOutput()
+    _ = engine.takeAssignments()
   }
 
   private func scene(called name: String) throws(CommandFault) -> Scene {

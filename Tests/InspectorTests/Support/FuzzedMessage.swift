@@ -12,7 +12,7 @@ enum FuzzedMessage {
   private static func request(
     using random: inout some RandomNumberGenerator
   ) -> (String, JSONValue) {
-    switch Int.random(in: 0..<41, using: &random) {
+    switch Int.random(in: 0..<44, using: &random) {
     case 0..<12: return ("Input.touch", touches(using: &random))
     case 12:
       let orientations: [JSONValue] = ["portrait", "landscapeLeft", "landscapeRight", "upright"]
@@ -35,8 +35,44 @@ enum FuzzedMessage {
     case 37: return ("State.resync", [:])
     case 38: return ("View.get", ["id": id(using: &random)])
     case 39: return keyboard(using: &random)
+    case 40: return fork(using: &random)
+    case 41:
+      return Int.random(in: 0..<3, using: &random) > 0
+        ? ("Sim.dropFork", ["fork": .string("f\(Int.random(in: 1...9, using: &random))")])
+        : ("Sim.seek", ["t": .integer(.random(in: -1...400_000, using: &random))])
+    case 42: return history(using: &random)
     default: return ("View.hitTest", ["location": point(using: &random)])
     }
+  }
+
+  private static func fork(
+    using random: inout some RandomNumberGenerator
+  ) -> (String, JSONValue) {
+    var parameters: JSONObject = ["t": .integer(.random(in: -1...400_000, using: &random))]
+    if Bool.random(using: &random) { parameters["values"] = ["scroll": ["bounces": false]] }
+    if Bool.random(using: &random) {
+      let commands = (0..<Int.random(in: 0...3, using: &random)).map { number -> JSONValue in
+        let time = 100_000 * Int64(number) + .random(in: 0...300_000, using: &random)
+        return ["t": .integer(time), "method": "Input.touch", "params": touches(using: &random)]
+      }
+      parameters["commands"] = .array(commands)
+    }
+    return ("Sim.fork", .object(parameters))
+  }
+
+  private static func history(
+    using random: inout some RandomNumberGenerator
+  ) -> (String, JSONValue) {
+    let from = Int64.random(in: -1...200_000, using: &random)
+    if Bool.random(using: &random) { return ("History.commands", ["from": .integer(from)]) }
+    return (
+      "History.query",
+      [
+        "properties": ["scroll.contentOffset.y", "dot.alpha"], "from": .integer(from),
+        "to": .integer(.random(in: 0...400_000, using: &random)),
+        "maxPoints": .integer(.random(in: 1...50, using: &random)),
+      ]
+    )
   }
 
   private static func keyboard(

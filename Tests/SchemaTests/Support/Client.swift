@@ -56,6 +56,22 @@ final class Client {
     #expect(answer["result"] != nil, "\(method) was refused: \(answer)")
   }
 
+  /// Sends a request that is answered only after some work.
+  func request(_ method: String, _ parameters: JSONValue, after work: () -> Void) throws {
+    requests += 1
+    let message: JSONValue = [
+      "jsonrpc": "2.0", "id": .integer(requests), "method": .string(method), "params": parameters,
+    ]
+    #expect(try send(message.serializedString) == nil)
+    work()
+    answers = []
+    try drain()
+    let result = try #require(answers.first?["result"], "no answer to \(method)")
+    driver.seen.results.insert(method)
+    driver.check(message, "message.schema.json#/$defs/fromClient", "request")
+    driver.check(result, "result.schema.json#/$defs/\(method)", "result of \(method)")
+  }
+
   /// Sends a request that must be refused with a code.
   func refused(_ code: Int64, _ method: String, _ parameters: JSONValue = [:]) throws {
     #expect(try ask(method, parameters)["error"]?["code"] == .integer(code), "\(method)")

@@ -1,0 +1,93 @@
+import JSON
+import Recording
+import Scenes
+import ScrollModel
+
+/// What `Sim.fork` asks for.
+struct ForkRequest {
+  let time: Int64
+  let changes: Rerun.Changes
+
+  /// Reads the parameters; ids and values are held against an engine.
+  init(_ parameters: JSONValue, _ times: ClosedRange<Int64>, _ engine: Engine) throws {
+    var members = try JSONMembers(parameters, at: JSONPointer(), as: "an object of parameters")
+    time = try members.time("t")
+    var changes = Rerun.Changes()
+    if let json = members.optional("values") {
+      changes.values = try Self.values(json, at: members.place("values"), engine)
+    }
+    if let json = members.optional("commands") {
+      changes.commands = try Self.commands(json, at: members.place("commands"), after: time)
+    }
+    self.changes = changes
+    try members.finish()
+    guard times.contains(time) else { throw Refusal(time: "t", outside: times) }
+  }
+
+  private static func values(
+    _ json: JSONValue,
+    at pointer: JSONPointer,
+    _ engine: Engine
+  ) throws -> [Command] {
+    let members = try JSONMembers(json, at: pointer, as: "an object of views")
+    return try members.remaining.map { id in
+      let place = members.place(id)
+      let assignments: [Command.Assignment]
+      do {
+        assignments = try CommandReader.assignments(json[id] ?? .null, at: place)
+      } catch let failure as CommandReader.Failure {
+        throw failure.located(method: place)
+      }
+      let command = Command.set(view: id, values: assignments)
+      do {
+        try engine.check(command)
+      } catch let error as CommandError {
+        let fault = CommandFault(error, engine: engine)
+        // The pointer begins with the parameter of View.set that it is about.
+        let tokens = pointer.tokens + [id] + fault.pointer.tokens.dropFirst()
+        throw JSONShapeError(JSONPointer(tokens), fault.reason)
+      }
+      return command
+    }
+  }
+
+  private static func commands(
+    _ json: JSONValue,
+    at pointer: JSONPointer,
+    after start: Int64
+  ) throws -> [TimedCommand] {
+    guard let array = json.array else {
+      throw JSONShapeError.expected("an array of commands", at: pointer, found: json)
+    }
+    var commands: [TimedCommand] = []
+    for (index, json) in array.enumerated() {
+      var line = try JSONMembers(json, at: pointer.appending(index), as: "a command")
+      let earliest = commands.last?.time ?? start
+      let time = try line.required("t").whole(in: earliest...Int64.max, at: line.place("t"))
+      let method = try line.required("method").text(at: line.place("method"))
+      let parameters = line.optional("params") ?? .object([:])
+      try line.finish()
+      let request: CommandReader.Request
+      do {
+        request = try CommandReader.request(
+          method: method,
+          parameters: parameters,
+          at: line.place("params")
+        )
+      } catch let failure {
+        throw failure.located(method: line.place("method"))
+      }
+      let command = TimedCommand(
+        time: time,
+        request: request,
+        method: method,
+        parameters: parameters
+      )
+      guard !command.startsScene else {
+        throw JSONShapeError(line.place("method"), "a ghost run stays with its scene")
+      }
+      commands.append(command)
+    }
+    return commands
+  }
+}

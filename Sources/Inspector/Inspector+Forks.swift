@@ -1,0 +1,165 @@
+import JSON
+import Recording
+import Scenes
+import ScrollModel
+
+extension Inspector {
+  /// The most ghost runs of a client, and of all.
+  private static let mostForks = (ofClient: 4, ofAll: 8)
+  /// The steps that all reruns take together before the clients' messages are looked at again, in a scene
+  /// with few views.
+  private static let mostSteps = 400
+  /// The steps times the views of the scene that they take.
+  private static let mostViewSteps = 100_000
+
+  /// The times that can be gone back to.
+  var times: ClosedRange<Int64> { timeline.earliest...max(timeline.latest, engine.time) }
+
+  /// Begins a ghost run.
+  func fork(_ parameters: JSONValue, for session: Session) throws -> Answer {
+    let request = try ForkRequest(parameters, times, engine)
+    guard forks.count(where: { $0.owner === session }) < Self.mostForks.ofClient else {
+      throw Refusal(.overLimit, "no more than \(Self.mostForks.ofClient) ghost runs a client")
+    }
+    guard forks.count < Self.mostForks.ofAll else {
+      throw Refusal(.overLimit, "no more than \(Self.mostForks.ofAll) ghost runs in all")
+    }
+    forksMade += 1
+    let name = "f\(forksMade)"
+    let run = Rerun(from: request.time, request.changes, in: timeline)
+    forks.append(Fork(name, of: session, run))
+    return { writer in
+      writer.key("fork")
+      writer.value(name)
+      writer.key("t")
+      writer.value(request.time)
+    }
+  }
+
+  /// Ends a ghost run of a client's.
+  func dropFork(_ parameters: JSONValue, of session: Session) throws -> Answer {
+    var members = try JSONMembers(parameters, at: JSONPointer(), as: "an object of parameters")
+    let name = try members.required("fork").text(at: members.place("fork"))
+    try members.finish()
+    guard let index = forks.firstIndex(where: { $0.owner === session && $0.name == name }) else {
+      let found = JSONValue.string(name).summary
+      throw Refusal(.parameters, "no ghost run \(found) of yours", path: "/fork")
+    }
+    forks.remove(at: index)
+    return { _ in }
+  }
+
+  /// Ends all that goes through the past, which is another scene's.
+  func dropReruns(_ reason: String) {
+    let (dropped, unanswered) = (forks, queries)
+    forks = []
+    queries = []
+    for fork in dropped { tellDropped(fork, reason) }
+    for query in unanswered { refuse(query, reason) }
+  }
+
+  private func tellDropped(_ fork: Fork, _ reason: String) {
+    let message = messages.notification("Fork.dropped") { writer in
+      writer.key("fork")
+      writer.value(fork.name)
+      writer.key("reason")
+      writer.value(reason)
+    }
+    send(message, to: fork.owner)
+  }
+
+  private func refuse(_ query: HistoryQuery, _ reason: String) {
+    send(messages.error(query.id, Refusal(.wrongState, reason)), to: query.owner)
+  }
+
+  /// Whether something that goes through the past has work to do.
+  private func isBehind(_ run: Rerun) -> Bool {
+    guard run.standing(in: timeline) == .valid, let next = run.nextTime(in: timeline) else {
+      return run.standing(in: timeline) != .valid
+    }
+    return next <= times.upperBound
+  }
+
+  /// The moment at which something that goes through the past has work to do; nil while nothing has.
+  var nextRerunDeadline: Int64? {
+    guard !forks.isEmpty || !queries.isEmpty else { return nil }
+    let isBehind =
+      forks.contains { !$0.isFull && self.isBehind($0.run) }
+      || queries.contains { !$0.isDone && self.isBehind($0.run) }
+    if isBehind { return moment }
+    return forks.lazy.filter { !$0.isFull }.compactMap { $0.run.nextTime(in: self.timeline) }
+      .min().flatMap { clock.moment(of: $0) }
+  }
+
+  /// Has everything that goes through the past take some steps, no more than clients can wait for.
+  func advanceReruns() {
+    guard !forks.isEmpty || !queries.isEmpty else { return }
+    lookAtPast()
+    let target = times.upperBound
+    var steps = max(1, min(Self.mostSteps, Self.mostViewSteps / max(1, scene.viewCount)))
+    var waiting = forks.count(where: { !$0.isFull }) + queries.count(where: { !$0.isDone })
+    var hasCopied = false
+    /// Gives each of those that are left as much as the others.
+    func share(_ run: Rerun, _ advance: (Int) -> Int) {
+      defer { waiting -= 1 }
+      if run.needsCopy {
+        guard !hasCopied else { return }
+        hasCopied = true
+      }
+      let share = max(1, steps / max(1, waiting))
+      steps = max(0, steps - share + advance(share))
+    }
+    for query in queries where !query.isDone {
+      share(query.run) { query.advance(to: target, steps: $0, in: timeline) }
+      if query.isDone { markReady(query.owner) }
+    }
+    for fork in forks {
+      if !fork.isFull {
+        share(fork.run) { fork.advance(to: target, steps: $0, in: timeline) }
+      }
+      if fork.hasNews { markReady(fork.owner) }
+    }
+  }
+
+  /// Gives up, or begins again, what has gone through a past that was given up.
+  private func lookAtPast() {
+    for fork in forks {
+      switch fork.run.standing(in: timeline) {
+      case .valid: break
+      case .changed: fork.restart()
+      case .gone:
+        forks.removeAll { $0 === fork }
+        tellDropped(fork, "the past that it came from is no more")
+      }
+    }
+    for query in queries where !query.isDone && query.run.standing(in: timeline) != .valid {
+      queries.removeAll { $0 === query }
+      refuse(query, "the past that was asked for is no more")
+    }
+  }
+
+  /// What a client is to be told of what it has going through the past; nil if that is nothing.
+  func rerunMessage(for session: Session) -> JSONBuffer? {
+    if let index = queries.firstIndex(where: { $0.owner === session && $0.isDone }) {
+      let query = queries.remove(at: index)
+      return messages.result(query.id) { query.tell(to: &$0) }
+    }
+    guard let index = forks.firstIndex(where: { $0.owner === session && $0.hasNews }) else {
+      return nil
+    }
+    let fork = forks[index]
+    return messages.notification("Fork.samples") { fork.tell(to: &$0) }
+  }
+
+  /// Whether ``rerunMessage(for:)`` would give one.
+  func hasRerunMessage(for session: Session) -> Bool {
+    queries.contains { $0.owner === session && $0.isDone }
+      || forks.contains { $0.owner === session && $0.hasNews }
+  }
+
+  /// Frees what clients that have left had going through the past.
+  func dropRerunsOfLeft() {
+    forks.removeAll(where: \.owner.isClosing)
+    queries.removeAll(where: \.owner.isClosing)
+  }
+}

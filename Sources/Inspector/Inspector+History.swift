@@ -1,0 +1,75 @@
+import JSON
+import Recording
+import ScrollModel
+
+extension Inspector {
+  /// The most commands in an answer.
+  private static let mostCommands = 2_000
+  /// The bytes of commands behind which an answer ends: half of what may wait for a client.
+  private static let mostBytes = 512 << 10
+  /// The most queries that are not answered, of a client and of all.
+  private static let mostQueries = (ofClient: 2, ofAll: 16)
+
+  /// What was done and what lies ahead, as it was written.
+  func listCommands(_ parameters: JSONValue) throws -> Answer {
+    var members = try JSONMembers(parameters, at: JSONPointer(), as: "an object of parameters")
+    let (every, times) = (Int64.min...Int64.max, times)
+    let from = try members.optional("from")?.whole(in: every, at: members.place("from"))
+    let to = try members.optional("to")?.whole(in: every, at: members.place("to"))
+    try members.finish()
+    let timeline = timeline
+    let first = from.map { timeline.place(ofTime: $0) } ?? timeline.forgotten
+    return { writer in
+      writer.key("commands")
+      writer.beginArray()
+      var place = first
+      var (count, start) = (0, writer.count)
+      var isTruncated = false
+      while let entry = timeline.entry(at: place), entry.time <= to ?? .max {
+        place += 1
+        guard let command = entry.command else { continue }
+        isTruncated = count == Self.mostCommands || writer.count - start > Self.mostBytes
+        if isTruncated { break }
+        count += 1
+        writer.beginObject()
+        writer.key("t")
+        writer.value(entry.time)
+        writer.key("method")
+        writer.value(command.method)
+        writer.key("params")
+        writer.value(command.parameters)
+        writer.endObject()
+      }
+      writer.endArray()
+      writer.key("earliest")
+      writer.value(times.lowerBound)
+      writer.key("latest")
+      writer.value(times.upperBound)
+      if isTruncated {
+        writer.key("isTruncated")
+        writer.value(true)
+      }
+    }
+  }
+
+  /// Begins to find numbers of the past; they are told when that is done.
+  func query(_ parameters: JSONValue, _ id: Request.ID?, for session: Session) throws {
+    let request = try HistoryRequest(parameters, times)
+    for (index, property) in request.properties.enumerated() where engine.view(property.view) == nil
+    {
+      let found = JSONValue.string(property.view).summary
+      throw Refusal(.noSuchView, "no view \(found)", path: "/properties/\(index)")
+    }
+    guard queries.count(where: { $0.owner === session }) < Self.mostQueries.ofClient,
+      queries.count < Self.mostQueries.ofAll
+    else {
+      throw Refusal(
+        .overLimit,
+        "no more than \(Self.mostQueries.ofClient) queries at a time, and \(Self.mostQueries.ofAll) of all"
+      )
+    }
+    // Without an id nobody waits for it.
+    guard let id else { return }
+    queries.append(HistoryQuery(request, id, of: session, in: timeline))
+  }
+}

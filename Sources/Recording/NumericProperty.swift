@@ -1,0 +1,112 @@
+import Foundation
+public import JSON
+import Scenes
+public import ScrollModel
+
+/// A number of a view that can be drawn over time, written as in `table.contentOffset.y`.
+public struct NumericProperty: Sendable {
+  /// The part of a value that is a number.
+  private enum Component: String, CaseIterable {
+    case x, y, width, height, top, left, bottom, right
+  }
+
+  /// How it was written.
+  public let text: String
+  /// The id of the view.
+  public let view: String
+  private let property: Property
+  private let component: Component?
+
+  /// Reads a text: a view's id, a property, and which of its numbers where it has several.
+  public init(_ text: String, at pointer: JSONPointer) throws(JSONShapeError) {
+    self.text = text
+    // Ids may have dots; names of properties and of their parts have none.
+    var parts = text.split(separator: ".", omittingEmptySubsequences: false)
+    component = parts.count > 2 ? parts.last.flatMap { Component(rawValue: String($0)) } : nil
+    if component != nil { parts.removeLast() }
+    guard parts.count > 1, let name = parts.popLast() else {
+      throw JSONShapeError(
+        pointer,
+        "expected a view's property such as scroll.contentOffset.y, found "
+          + JSONValue.string(text).summary
+      )
+    }
+    view = parts.joined(separator: ".")
+    guard let property = Property(name: String(name)) else {
+      let known = Property.allCases.filter { !Self.components(of: $0).isEmpty }.map(\.name)
+      let hint = Spelling.hint(for: String(name), among: known)
+      throw JSONShapeError(pointer, "no property \(JSONValue.string(String(name)).summary)\(hint)")
+    }
+    self.property = property
+    let choices = Self.components(of: property)
+    guard choices.contains(component) else {
+      let names = choices.compactMap { $0.map { "." + $0.rawValue } }
+      let expected =
+        choices.isEmpty
+        ? "\(property.name) is no number"
+        : names.isEmpty
+          ? "\(property.name) is one number"
+          : "\(property.name) has \(names.joined(separator: " "))"
+      throw JSONShapeError(pointer, expected)
+    }
+  }
+
+  /// Its value; nil where there is no such view, or not of its class.
+  public func value(in engine: Engine) -> Double? {
+    guard let view = engine.view(view), type(of: view).has(property) else {
+      return nil
+    }
+    switch property {
+    // What is absent from the state here has not the value zero.
+    case .alpha: return view.alpha
+    case .bounds: return number(in: .rect(view.bounds))
+    case .center: return number(in: .point(view.center))
+    case .anchorPoint: return number(in: .point(view.anchorPoint))
+    case .zoomScale: return (view as? ScrollView)?.zoomScale
+    case .minimumZoomScale: return (view as? ScrollView)?.minimumZoomScale
+    case .maximumZoomScale: return (view as? ScrollView)?.maximumZoomScale
+    // UIScrollView.DecelerationRate.normal.
+    case .decelerationRate: return view.published(property).map(number) ?? 0.998
+    default: return view.published(property).map(number) ?? 0
+    }
+  }
+
+  private func number(in value: PropertyValue) -> Double {
+    switch (value, component) {
+    case (.number(let number), nil): number
+    case (.point(let point), .x): point.x
+    case (.point(let point), .y): point.y
+    case (.size(let size), .width): size.width
+    case (.size(let size), .height): size.height
+    case (.rect(let rect), .x): rect.origin.x
+    case (.rect(let rect), .y): rect.origin.y
+    case (.rect(let rect), .width): rect.size.width
+    case (.rect(let rect), .height): rect.size.height
+    case (.insets(let insets), .top): insets.top
+    case (.insets(let insets), .left): insets.left
+    case (.insets(let insets), .bottom): insets.bottom
+    case (.insets(let insets), .right): insets.right
+    default: 0
+    }
+  }
+
+  /// The parts of a property's value that are numbers; nil for a value that is one itself.
+  private static func components(of property: Property) -> [Component?] {
+    switch property {
+    case .velocity: return [.x, .y]
+    case .adjustedContentInset, .safeAreaInsets: return [.top, .left, .bottom, .right]
+    case .shadowOpacity, .shadowRadius, .sectionHeaderTopPadding, .shadowHeight,
+      .shadowPath:
+      return []
+    default: break
+    }
+    switch property.kind {
+    case .number: return [nil]
+    case .point: return [.x, .y]
+    case .size: return [.width, .height]
+    case .rect: return [.x, .y, .width, .height]
+    case .insets: return [.top, .left, .bottom, .right]
+    default: return []
+    }
+  }
+}

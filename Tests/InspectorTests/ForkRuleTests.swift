@@ -1,0 +1,291 @@
+import Foundation
+import JSON
+import Recording
+import Scenes
+import ScrollModel
+import TestSupport
+import Testing
+
+@testable import Inspector
+
+/// What a ghost run may be asked for, what it costs, and how it ends.
+struct ForkRuleTests {
+  private func session() throws -> RandomSession {
+    let harness = try Harness()
+    return RandomSession(
+      harness: harness,
+      client: try harness.attach(),
+      random: SeededGenerator(seed: 1)
+    )
+  }
+
+  /// A session with a flick, whose glide is over at the end.
+  private func flick() throws -> RandomSession {
+    var session = try session()
+    for (phase, y) in [("began", 300.0), ("moved", 280), ("moved", 220), ("moved", 150)] {
+      session.client.touch(phase, y)
+      try session.pass(16_000)
+    }
+    session.client.touch("ended", 150)
+    try session.pass(4_000_000)
+    return session
+  }
+
+  /// What an engine that is run from the scene's start with these commands shows at a time.
+  private func fresh(_ commands: [TimedCommand], at time: Int64) throws -> ScrollView {
+    let run = SceneRun(scene: try TestScene.make(), fps: 120)
+    for command in commands where command.time <= time {
+      while run.nextStep(upTo: command.time) != nil {}
+      try run.perform(command)
+    }
+    while run.nextStep(upTo: time) != nil {}
+    return try #require(run.engine.view("scroll") as? ScrollView)
+  }
+
+  private func command(_ time: Int64, _ method: String, _ parameters: JSONValue) throws
+    -> TimedCommand
+  {
+    TimedCommand(
+      time: time,
+      request: try CommandReader.request(method: method, parameters: parameters),
+      method: method,
+      parameters: parameters
+    )
+  }
+
+  private func expect(
+    _ ghost: Ghost,
+    _ commands: [TimedCommand],
+    at times: [Int64],
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) throws {
+    for time in times {
+      let scroll = try fresh(commands, at: time)
+      let offset = scroll.contentOffset
+      let found = ghost.value("scroll", "contentOffset", at: time)
+      #expect(
+        found == [.number(offset.x), .number(offset.y)],
+        "at \(time)",
+        sourceLocation: sourceLocation
+      )
+      #expect(
+        ghost.value("scroll", "phase", at: time) == [.string(scroll.phase.rawValue)],
+        sourceLocation: sourceLocation
+      )
+    }
+  }
+
+  @Test func anotherRateFromATimeOnIsWhatAFreshRunWithItGives() throws {
+    var session = try flick()
+    let times: [Int64] = [48_000, 64_000, 100_000, 500_000, 1_200_000, 4_000_000]
+    let deeds = session.harness.inspector.timeline.deeds(from: 0).compactMap(\.command)
+    for start: Int64 in [0, 32_000, 64_000, 700_000] {
+      let values: JSONValue = ["scroll": ["decelerationRate": 0.99, "bounces": false]]
+      let ghost = try Ghost(session.client, ["t": .integer(start), "values": values])
+      session.ghosts = [ghost]
+      try session.letGhostsRun()
+      #expect(ghost.isCaughtUp)
+      let set = try command(
+        start,
+        "View.set",
+        ["id": "scroll", "values": ["decelerationRate": 0.99, "bounces": false]]
+      )
+      let changed =
+        deeds.filter { $0.time < start } + [set] + deeds.filter { $0.time >= start }
+      try expect(ghost, changed, at: times.filter { $0 >= start })
+      #expect(ghost.samples["scroll"]?["contentOffset"]?.first?.time == start)
+      try session.client.request("Sim.dropFork", ["fork": .string(ghost.name)])
+    }
+    let scroll = try #require(session.harness.inspector.engine.view("scroll") as? ScrollView)
+    #expect(scroll.bounces, "the session is as it was")
+  }
+
+  @Test func commandsTakeThePlaceOfThoseThatWereThere() throws {
+    var session = try flick()
+    let deeds = session.harness.inspector.timeline.deeds(from: 0).compactMap(\.command)
+    let own: [(Int64, String, JSONValue)] = [
+      (40_000, "Input.touch", FakeClient.touch("moved", 150)),
+      (60_000, "Input.touch", FakeClient.touch("ended", 150)),
+      (
+        900_000, "View.call",
+        [
+          "id": "scroll", "name": "setContentOffset",
+          "arguments": ["contentOffset": [0, 7], "animated": true],
+        ]
+      ),
+      (9_000_000, "View.set", ["id": "scroll", "values": ["contentOffset": [0, 99]]]),
+    ]
+    let commands: [JSONValue] = own.map { time, method, parameters in
+      ["t": .integer(time), "method": .string(method), "params": parameters]
+    }
+    let ghost = try Ghost(session.client, ["t": 20_000, "commands": .array(commands)])
+    session.ghosts = [ghost]
+    try session.letGhostsRun()
+    #expect(ghost.isCaughtUp && ghost.refused == 0)
+    // What is done later is done to the ghost too, between what it has still to do itself.
+    let now = session.harness.inspector.engine.time
+    session.client.set("scroll", "contentOffset", [0, 55])
+    try session.pass(1_000_000)
+    try session.letGhostsRun()
+    let later = try command(
+      now,
+      "View.set",
+      ["id": "scroll", "values": ["contentOffset": [0, 55]]]
+    )
+    var expected = deeds.filter { $0.time < 20_000 }
+    expected += try own.prefix(3).map { try command($0.0, $0.1, $0.2) }
+    expected.append(later)
+    try expect(ghost, expected, at: [40_000, 60_000, 950_000, 2_000_000, now, now + 1_000_000])
+    try session.pass(9_000_000)
+    #expect(
+      ghost.samples["scroll"]?["contentOffset"]?.last
+        == Ghost.Sample(time: 9_000_000, value: [0, 99])
+    )
+  }
+
+  @Test func whatAGhostRefusesIsPassedOverAndCounted() throws {
+    var session = try flick()
+    let removed: JSONValue = [
+      "t": 10_000, "method": "Input.touch", "params": FakeClient.touch("moved", 3),
+    ]
+    let ghost = try Ghost(session.client, ["t": 0, "commands": [removed, removed]])
+    session.ghosts = [ghost]
+    try session.letGhostsRun()
+    #expect(ghost.refused == 2)
+    #expect(ghost.isCaughtUp)
+    session.client.touch("began", 200)
+    try session.pass(100_000)
+    #expect(ghost.refused == 2)
+    #expect(ghost.samples["scroll"]?["phase"]?.last?.value == ["tracking"])
+    // A finger that is down in the session only.
+    let other = try Ghost(session.client, ["t": 4_000_000, "commands": []])
+    session.ghosts.append(other)
+    session.client.touch("moved", 100)
+    try session.pass(100_000)
+    #expect(other.refused == 1 && ghost.refused == 2)
+  }
+
+  @Test(
+    arguments: [
+      ([:], -32602, "/t"), (["t": -1], -32014, "/t"), (["t": 5_000_001], -32014, "/t"),
+      (["t": 0.5], -32602, "/t"), (["t": 0, "more": 1], -32602, "/more"),
+      (["t": 0, "values": []], -32602, "/values"),
+      (["t": 0, "values": ["nobody": [:]]], -32602, "/values/nobody"),
+      (["t": 0, "values": ["scroll": 3]], -32602, "/values/scroll"),
+      (["t": 0, "values": ["scroll": ["speed": 3]]], -32602, "/values/scroll/speed"),
+      (["t": 0, "values": ["scroll": ["velocity": [0, 0]]]], -32602, "/values/scroll/velocity"),
+      (["t": 0, "values": ["dot": ["bounces": true]]], -32602, "/values/dot/bounces"),
+      (["t": 0, "values": ["dot": ["alpha": 2]]], -32602, "/values/dot/alpha"),
+      (
+        ["t": 0, "values": ["scroll": ["decelerationRate": 1]]], -32602,
+        "/values/scroll/decelerationRate"
+      ),
+      (["t": 0, "commands": [:]], -32602, "/commands"),
+      (["t": 0, "commands": [1]], -32602, "/commands/0"),
+      (["t": 9, "commands": [["t": 8, "method": "Keyboard.hide"]]], -32602, "/commands/0/t"),
+      (
+        [
+          "t": 0,
+          "commands": [["t": 8, "method": "Keyboard.hide"], ["t": 7, "method": "Keyboard.hide"]],
+        ],
+        -32602, "/commands/1/t"
+      ),
+      (["t": 0, "commands": [["t": 8, "method": "Keyboard.fly"]]], -32602, "/commands/0/method"),
+      (["t": 0, "commands": [["t": 8, "method": "Scene.reset"]]], -32602, "/commands/0/method"),
+      (["t": 0, "commands": [["t": 8, "method": "Sim.pause"]]], -32602, "/commands/0/method"),
+      (
+        ["t": 0, "commands": [["t": 8, "method": "Keyboard.hide", "x": 1]]], -32602, "/commands/0/x"
+      ),
+      (
+        ["t": 0, "commands": [["t": 8, "method": "Keyboard.show", "params": ["height": "a"]]]],
+        -32602, "/commands/0/params/height"
+      ),
+      (
+        [
+          "t": 0,
+          "commands": [
+            ["t": 8, "method": "View.set", "params": ["id": "dot", "values": ["phase": 1]]]
+          ],
+        ],
+        -32602, "/commands/0/params/values/phase"
+      ),
+    ] as [(JSONValue, Int64, String)]
+  )
+  func whatIsWrongIsSaidWithItsPlace(parameters: JSONValue, code: Int64, path: String) throws {
+    let harness = try Harness()
+    let client = try harness.attach()
+    harness.pass(5_000_000)
+    let refusal = try client.refusal("Sim.fork", parameters)
+    #expect(refusal["code"] == .integer(code))
+    #expect(refusal["data"]?["path"] == .string(path))
+    #expect(refusal["message"]?.string?.isEmpty == false)
+    #expect(harness.inspector.forks.isEmpty)
+  }
+
+  @Test func aClientHasFourGhostsAndAllTogetherEight() throws {
+    let harness = try Harness { $0.isReadOnly = true }
+    let clients = try (0..<3).map { _ in try harness.attach() }
+    harness.pass(1_000_000)
+    for client in clients.prefix(2) {
+      for _ in 0..<4 { try client.request("Sim.fork", ["t": 0]) }
+      #expect(try client.refusal("Sim.fork", ["t": 0])["code"] == -32016)
+    }
+    #expect(try clients[2].refusal("Sim.fork", ["t": 0])["code"] == -32016)
+    #expect(try clients[1].refusal("Sim.dropFork", ["fork": "f1"])["data"]?["path"] == "/fork")
+    #expect(try clients[0].request("Sim.dropFork", ["fork": "f1"]) == [:])
+    #expect(try clients[0].refusal("Sim.dropFork", ["fork": "f1"])["code"] == -32602)
+    try clients[2].request("Sim.fork", ["t": 0])
+    harness.inspector.disconnect(clients[0].id, now: harness.now)
+    #expect(harness.inspector.forks.count == 5)
+    #expect(harness.inspector.forks.allSatisfy { !$0.owner.isClosing })
+  }
+
+  @Test(arguments: ["Scene.reset", "Scene.load"])
+  func anotherSceneEndsGhosts(method: String) throws {
+    var session = try flick()
+    let ghosts = [try Ghost(session.client, ["t": 0]), try Ghost(session.client, ["t": 50_000])]
+    session.ghosts = ghosts
+    try session.letGhostsRun()
+    session.client.notify(method, method == "Scene.load" ? ["name": "other"] : [:])
+    try session.read()
+    #expect(ghosts.allSatisfy { $0.dropped == "the scene was loaded or reset" })
+    #expect(session.harness.inspector.forks.isEmpty)
+    try session.pass(100_000)
+  }
+
+  @Test func aGhostOfWhatIsGivenUpIsRunAgainOrGoes() throws {
+    var session = try flick()
+    let early = try Ghost(session.client, ["t": 20_000, "values": ["scroll": ["bounces": false]]])
+    let late = try Ghost(session.client, ["t": 3_000_000])
+    let own = try Ghost(
+      session.client,
+      [
+        "t": 20_000,
+        "commands": [
+          [
+            "t": 3_000_000, "method": "View.set",
+            "params": ["id": "scroll", "values": ["contentOffset": [0, 3]]],
+          ]
+        ],
+      ]
+    )
+    session.ghosts = [early, late, own]
+    try session.letGhostsRun()
+    let end = early.time
+    try session.client.request("Sim.seek", ["t": 1_000_000])
+    try session.letGhostsRun()
+    #expect(early.time == end && early.restarts == 0, "going back alone changes nothing")
+    session.client.set("scroll", "contentOffset", [0, 777])
+    try session.letGhostsRun()
+    #expect(early.restarts == 1 && early.dropped == nil)
+    #expect(early.isCaughtUp && early.time == 1_000_000)
+    #expect(early.value("scroll", "contentOffset", at: 1_000_000) == [0, 777])
+    #expect(late.dropped == "the past that it came from is no more")
+    #expect(own.restarts == 1)
+    #expect(own.value("scroll", "contentOffset", at: 1_000_000) == [0, 777])
+    try session.client.request("Sim.resume")
+    try session.pass(3_000_000)
+    #expect(own.value("scroll", "contentOffset", at: 3_000_000) == [0, 3])
+    #expect(session.harness.inspector.forks.count == 2)
+  }
+}

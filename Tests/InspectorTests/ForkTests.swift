@@ -1,0 +1,151 @@
+import Foundation
+import JSON
+import Recording
+import Scenes
+import ScrollModel
+import TestSupport
+import Testing
+
+@testable import Inspector
+
+/// Ghost runs: the session's past with something else done.
+@Suite(.timeLimit(.minutes(20))) struct ForkTests {
+  static let scenes = [
+    "basics", "nested", "pins-static", "shadowed-table", "car-pager", "keyboard-form", "chat",
+    "centred-zoom",
+  ]
+
+  private func session(_ name: String, seed: UInt64) throws -> RandomSession {
+    let scene = try #require(try BuiltInScenes.scene(name))
+    let harness = try Harness(scene: scene)
+    let client = try harness.attach()
+    return RandomSession(harness: harness, client: client, random: SeededGenerator(seed: seed))
+  }
+
+  /// What a session that was recorded line by line shows of each scroll view, from the first thing that
+  /// was done at a time or later on.
+  private func live(_ recording: [UInt8], from start: Int64) throws -> [String: [String: [Ghost
+    .Sample]]]
+  {
+    var samples: [String: [String: [Ghost.Sample]]] = [:]
+    var state: JSONValue = [:]
+    func note(at time: Int64) {
+      for (id, view) in state["views"]?.object ?? [:]
+      where view["class"]?.string?.contains("Scroll") == true
+        || view["class"]?.string?.hasSuffix("TableView") == true
+      {
+        guard view["class"] != "ScrollContentView" else { continue }
+        let values: [(String, [JSONValue])] = [
+          ("contentOffset", view["contentOffset"]?.array ?? [0, 0]),
+          ("zoomScale", [view["zoomScale"] ?? 1]), ("phase", [view["phase"] ?? "idle"]),
+        ]
+        for (property, value) in values where samples[id]?[property]?.last?.value != value {
+          let sample = Ghost.Sample(time: time, value: value)
+          samples[id, default: [:]][property, default: []].append(sample)
+        }
+      }
+    }
+    var hasBegun = false
+    for line in recording.split(separator: UInt8(ascii: "\n")).dropFirst() {
+      let json = try JSONValue(parsing: Array(line), limits: .file)
+      let time = try #require(json["t"]?.int64)
+      let isDeed = json["method"] != nil || json["cancel"] != nil
+      if !hasBegun, time > start || (time == start && isDeed) {
+        note(at: start)
+        hasBegun = true
+      }
+      if let keyframe = json["state"] { state = keyframe }
+      guard let patch = json["patch"] else { continue }
+      state = MergePatch.apply(patch, to: state)
+      if hasBegun { note(at: time) }
+    }
+    if !hasBegun { note(at: start) }
+    return samples
+  }
+
+  @Test(
+    "A ghost without changes gives exactly the live run's samples",
+    arguments: scenes,
+    UInt64(0)..<3
+  )
+  func unchanged(name: String, seed: UInt64) throws {
+    var session = try session(name, seed: seed)
+    var recording: [UInt8] = []
+    session.harness.inspector.record(hasDerivedLines: true) { recording += $0 }
+    for _ in 0..<120 { try session.step() }
+    let latest = session.harness.inspector.engine.time
+    let deeds = session.harness.inspector.timeline.deeds(from: 0)
+    var starts = [0, latest] + deeds.shuffled(using: &session.random).prefix(2).map(\.time)
+    starts.append(.random(in: 0...latest, using: &session.random))
+    for start in starts {
+      let ghost = try Ghost(session.client, ["t": .integer(start)])
+      session.ghosts = [ghost]
+      // The session goes on while the ghost is on its way, and when it is there.
+      for _ in 0..<3 { try session.step() }
+      try session.letGhostsRun()
+      for _ in 0..<6 { try session.step() }
+      try session.letGhostsRun()
+      #expect(ghost.isCaughtUp)
+      #expect(ghost.refused == 0)
+      #expect(ghost.restarts == 0)
+      #expect(ghost.time <= session.harness.inspector.engine.time)
+      let live = try live(recording, from: start)
+      #expect(Set(ghost.samples.keys) == Set(live.keys))
+      for (view, properties) in live {
+        for (property, samples) in properties {
+          let found = ghost.samples[view]?[property] ?? []
+          #expect(found.count == samples.count, "\(view).\(property) from \(start)")
+          let different = zip(found, samples).first { $0 != $1 }
+          #expect(different == nil, "\(view).\(property) from \(start)")
+        }
+      }
+      try session.client.request("Sim.dropFork", ["fork": .string(ghost.name)])
+    }
+  }
+
+  @Test(
+    "After ways back and on, a ghost is where a way back leads",
+    arguments: scenes,
+    UInt64(0)..<2
+  )
+  func rewound(name: String, seed: UInt64) throws {
+    var session = try session(name, seed: seed + 50)
+    let (harness, client) = (session.harness, session.client)
+    for round in 0..<5 {
+      for _ in 0..<40 { try session.step() }
+      let times = harness.inspector.times
+      if round < 3 {
+        let start = Int64.random(in: times, using: &session.random)
+        session.ghosts.append(try Ghost(client, ["t": .integer(start)]))
+      }
+      if round < 4 {
+        let time = Int64.random(in: times, using: &session.random)
+        try client.request("Sim.seek", ["t": .integer(time)])
+        try session.letGhostsRun()
+        try client.request("Sim.resume")
+      }
+      try session.letGhostsRun()
+    }
+    try session.letGhostsRun()
+    let end = harness.inspector.times.upperBound
+    for ghost in session.ghosts where ghost.dropped == nil {
+      #expect(ghost.isCaughtUp)
+      #expect(ghost.refused == 0)
+      for _ in 0..<20 {
+        let time = Int64.random(in: ghost.start...end, using: &session.random)
+        try client.request("Sim.seek", ["t": .integer(time)])
+        for scrollView in harness.inspector.engine.scrollViews {
+          let offset = scrollView.contentOffset
+          #expect(
+            ghost.value(scrollView.id, "contentOffset", at: time)
+              == [.number(offset.x), .number(offset.y)],
+            "\(ghost.start) \(time)"
+          )
+          #expect(
+            ghost.value(scrollView.id, "phase", at: time) == [.string(scrollView.phase.rawValue)]
+          )
+        }
+      }
+    }
+  }
+}

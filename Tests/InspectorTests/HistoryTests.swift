@@ -1,0 +1,248 @@
+import Foundation
+import JSON
+import Recording
+import Scenes
+import ScrollModel
+import TestSupport
+import Testing
+
+@testable import Inspector
+
+/// What was done in a session, and how its numbers went.
+struct HistoryTests {
+  private func session(_ seed: UInt64, steps: Int) throws -> RandomSession {
+    let harness = try Harness()
+    var session = RandomSession(
+      harness: harness,
+      client: try harness.attach(),
+      random: SeededGenerator(seed: seed)
+    )
+    for _ in 0..<steps { try session.step() }
+    return session
+  }
+
+  /// Waits for the answer to a query.
+  private func series(
+    _ session: RandomSession,
+    _ parameters: JSONValue
+  ) throws -> (t: JSONValue?, series: [String: [(time: Int64, value: Double)]]) {
+    let (client, harness) = (session.client, session.harness)
+    let message: JSONValue = [
+      "jsonrpc": "2.0", "id": "q", "method": "History.query", "params": parameters,
+    ]
+    client.send(message.serializedString)
+    while let deadline = harness.inspector.nextDeadline, deadline <= harness.now { harness.pass(0) }
+    try client.drain()
+    let answer = try #require(client.inbox.first { $0["id"] == "q" })
+    client.clearInbox()
+    let result = try #require(answer["result"], "\(answer)")
+    var series: [String: [(time: Int64, value: Double)]] = [:]
+    for (name, points) in try #require(result["series"]?.object) {
+      series[name] = try #require(points.array).map { point in
+        (try #require(point[0]?.int64), try #require(point[1]?.double))
+      }
+    }
+    return (result["t"], series)
+  }
+
+  @Test func everyCommandIsToldAsItWasWritten() throws {
+    let harness = try Harness()
+    let client = try harness.attach()
+    let written: [(String, JSONValue)] = [
+      ("Input.touch", FakeClient.touch("began", 300)),
+      ("View.set", ["id": "dot", "values": ["alpha": 0.25, "backgroundColor": "#FF0000"]]),
+      ("Keyboard.hide", [:]), ("Input.touch", FakeClient.touch("moved", 250.5)),
+    ]
+    for (method, parameters) in written {
+      harness.pass(10_000)
+      try client.request(method, parameters)
+    }
+    try client.request("View.get", ["id": "dot"])
+    _ = try client.ask("View.set", ["id": "dot", "values": ["alpha": 9]])
+    let all = try client.request("History.commands")
+    let expected: [JSONValue] = written.enumerated().map { index, command in
+      [
+        "t": .integer(Int64(index + 1) * 10_000), "method": .string(command.0), "params": command.1,
+      ]
+    }
+    #expect(all == ["commands": .array(expected), "earliest": 0, "latest": 40_000])
+    let some = try client.request("History.commands", ["from": 20_000, "to": 30_000])
+    #expect(some["commands"] == .array(Array(expected[1...2])))
+    try client.request("Sim.seek", ["t": 15_000])
+    #expect(try client.request("History.commands") == all, "what lies ahead is told too")
+    // The finger of the past is lifted before anything else is done.
+    client.set("dot", "alpha", 0.5)
+    let left = try client.request("History.commands")["commands"]?.array ?? []
+    #expect(left.count == 3)
+    #expect(left.first == expected.first)
+    #expect(
+      left.dropFirst().first == [
+        "t": 15_000, "method": "Input.touch", "params": FakeClient.touch("cancelled", 300),
+      ]
+    )
+    #expect(try client.refusal("History.commands", ["from": "a"])["data"]?["path"] == "/from")
+    #expect(try client.refusal("History.commands", ["x": 1])["code"] == -32602)
+  }
+
+  @Test func whatWasDoneCanBeDoneByAGhostAgain() throws {
+    var session = try session(11, steps: 200)
+    let back = session.harness.inspector.engine.time - 300_000
+    try session.client.request("Sim.seek", ["t": .integer(back)])
+    session.client.set("dot", "alpha", 0.5)
+    try session.client.request("Sim.resume")
+    for _ in 0..<50 { try session.step() }
+    let commands = try session.client.request("History.commands")["commands"] ?? []
+    let same = try Ghost(session.client, ["t": 0])
+    let again = try Ghost(session.client, ["t": 0, "commands": commands])
+    session.ghosts = [same, again]
+    try session.letGhostsRun()
+    #expect(again.refused == 0)
+    #expect(same.samples == again.samples)
+    #expect(same.samples["scroll"]?["contentOffset"]?.count ?? 0 > 50)
+  }
+
+  @Test func aLongListIsCutOffAndSaysSo() throws {
+    let harness = try Harness { $0.messageBurst = 10_000 }
+    let client = try harness.attach()
+    for round in 0..<2_100 {
+      client.set("dot", "alpha", .number(Double(round % 7) / 7))
+      if round % 100 == 0 {
+        harness.pass(1_000_000)
+        try client.drain()
+        client.clearInbox()
+        try client.acknowledge()
+      }
+    }
+    let answer = try client.request("History.commands")
+    #expect(answer["isTruncated"] == true)
+    #expect(answer["commands"]?.array?.count == 2_000)
+    #expect(harness.takeClosings() == [])
+    let rest = try client.request("History.commands", ["from": 21_000_001])
+    #expect(rest["isTruncated"] == nil)
+    let text = JSONValue.string(String(repeating: "x", count: 100_000))
+    for _ in 0..<8 { client.set("label", "text", text) }
+    let long = try client.request("History.commands", ["from": 21_000_000])
+    #expect(long["isTruncated"] == true)
+    #expect(harness.takeClosings() == [])
+  }
+
+  @Test(arguments: UInt64(0)..<4)
+  func numbersAreWhatAWayBackShows(seed: UInt64) throws {
+    var session = try session(seed, steps: 150)
+    let times = session.harness.inspector.times
+    let from = Int64.random(in: 0...times.upperBound / 2, using: &session.random)
+    let to = Int64.random(in: from...times.upperBound, using: &session.random)
+    let (t, series) = try series(
+      session,
+      [
+        "properties": [
+          "scroll.contentOffset.y", "dot.alpha", "scroll.velocity.y", "scroll.zoomScale",
+        ],
+        "from": .integer(from), "to": .integer(to), "maxPoints": 4_000,
+      ]
+    )
+    #expect(t == ["from": .integer(from), "to": .integer(to)])
+    let offsets = try #require(series["scroll.contentOffset.y"])
+    #expect(offsets.first?.time == from)
+    #expect(offsets.allSatisfy { (from...to).contains($0.time) })
+    for _ in 0..<30 {
+      let time = Int64.random(in: from...to, using: &session.random)
+      try session.client.request("Sim.seek", ["t": .integer(time)])
+      let scroll = try #require(session.harness.inspector.engine.view("scroll") as? ScrollView)
+      #expect(offsets.last { $0.time <= time }?.value == Double(scroll.contentOffset.y))
+      #expect(
+        series["scroll.velocity.y"]?.last { $0.time <= time }?.value == Double(scroll.velocity.y)
+      )
+      try session.read()
+    }
+    #expect(series["dot.alpha"]?.count == 1 && series["scroll.zoomScale"]?.first?.value == 1)
+  }
+
+  @Test func fewPointsKeepTheLeastAndTheGreatest() throws {
+    let session = try session(5, steps: 250)
+    let end = session.harness.inspector.times.upperBound
+    func ask(_ points: Int64) throws -> [(time: Int64, value: Double)] {
+      let parameters: JSONValue = [
+        "properties": ["scroll.contentOffset.y"], "from": 0, "to": .integer(end),
+        "maxPoints": .integer(points),
+      ]
+      return try series(session, parameters).series["scroll.contentOffset.y"] ?? []
+    }
+    let all = try ask(4_000)
+    for most: Int64 in [2, 3, 10, 101] {
+      let some = try ask(most)
+      #expect(some.count <= most && some.count > 1)
+      #expect(some.map(\.value).min() == all.map(\.value).min())
+      #expect(some.map(\.value).max() == all.map(\.value).max())
+      #expect(some.map(\.time) == some.map(\.time).sorted())
+      #expect(some.allSatisfy { point in all.contains { $0 == point } })
+    }
+    try session.read()
+  }
+
+  @Test(
+    arguments: [
+      ([:], -32602, "/properties"), (["properties": []], -32602, "/properties"),
+      (["properties": ["a", "scroll"]], -32602, "/properties/0"),
+      (["properties": ["scroll.contentOffset"]], -32602, "/properties/0"),
+      (["properties": ["dot.alpha", "scroll.contentOffset.width"]], -32602, "/properties/1"),
+      (["properties": ["dot.alpha", "dot.alpha"]], -32602, "/properties/1"),
+      (["properties": ["dot.alpha.x"]], -32602, "/properties/0"),
+      (["properties": ["scroll.phase"]], -32602, "/properties/0"),
+      (["properties": ["scroll.alhpa"]], -32602, "/properties/0"),
+      (["properties": ["dot.alpha"]], -32602, "/from"),
+      (["properties": ["dot.alpha"], "from": 0, "to": 9], -32602, "/maxPoints"),
+      (["properties": ["dot.alpha"], "from": 0, "to": 9, "maxPoints": 1], -32602, "/maxPoints"),
+      (["properties": ["dot.alpha"], "from": -1, "to": 9, "maxPoints": 9], -32014, "/from"),
+      (["properties": ["dot.alpha"], "from": 9, "to": 8, "maxPoints": 9], -32014, "/to"),
+      (["properties": ["dot.alpha"], "from": 9, "to": 1_000_001, "maxPoints": 9], -32014, "/to"),
+      (
+        ["properties": ["nobody.alpha"], "from": 0, "to": 9, "maxPoints": 9], -32012,
+        "/properties/0"
+      ),
+    ] as [(JSONValue, Int64, String)]
+  )
+  func aQueryThatIsWrongIsSaidWithItsPlace(parameters: JSONValue, code: Int64, path: String) throws
+  {
+    let harness = try Harness()
+    let client = try harness.attach()
+    harness.pass(1_000_000)
+    let refusal = try client.refusal("History.query", parameters)
+    #expect(refusal["code"] == .integer(code))
+    #expect(refusal["data"]?["path"] == .string(path))
+    #expect(harness.inspector.queries.isEmpty)
+  }
+
+  @Test func aQueryHasAnEnd() throws {
+    let harness = try Harness()
+    let clients = try (0..<9).map { _ in try harness.attach() }
+    let client = clients[0]
+    harness.pass(1_000_000)
+    let parameters: JSONValue = ["properties": ["dot.alpha"], "from": 0, "to": 9, "maxPoints": 9]
+    func begin(_ client: FakeClient) {
+      let message: JSONValue = [
+        "jsonrpc": "2.0", "id": "q", "method": "History.query", "params": parameters,
+      ]
+      client.send(message.serializedString)
+    }
+    for client in clients.prefix(8) {
+      begin(client)
+      begin(client)
+    }
+    #expect(try client.refusal("History.query", parameters)["code"] == -32016)
+    #expect(try clients[8].refusal("History.query", parameters)["code"] == -32016)
+    harness.inspector.disconnect(clients[7].id, now: harness.now)
+    #expect(harness.inspector.queries.count == 14)
+    // Nobody waits for an answer without an id.
+    clients[8].notify("History.query", parameters)
+    #expect(harness.inspector.queries.count == 14)
+    client.notify("Scene.reset")
+    try client.drain()
+    #expect(client.inbox.count { $0["error"]?["code"] == -32015 } == 2)
+    #expect(harness.inspector.queries.isEmpty)
+    begin(client)
+    harness.pass(1_000)
+    try client.drain()
+    #expect(client.inbox.last { $0["id"] == "q" }?["result"] == nil, "the time of then is to come")
+  }
+}

@@ -1,0 +1,85 @@
+import JSON
+import Testing
+
+@testable import Inspector
+
+/// A ghost run as its client knows it.
+final class Ghost {
+  /// What a property of a view was since a time.
+  struct Sample: Equatable {
+    let time: Int64
+    let value: [JSONValue]
+  }
+
+  let name: String
+  let start: Int64
+  private(set) var samples: [String: [String: [Sample]]] = [:]
+  private(set) var time: Int64 = -1
+  private(set) var isCaughtUp = false
+  private(set) var refused: Int64 = 0
+  private(set) var restarts = 0
+  private(set) var messages = 0
+  /// Why it is no more; nil while it is.
+  private(set) var dropped: String?
+
+  init(_ client: FakeClient, _ parameters: JSONValue) throws {
+    let result = try client.request("Sim.fork", parameters)
+    name = try #require(result["fork"]?.string)
+    start = try #require(result["t"]?.int64)
+    #expect(result["t"] == parameters["t"])
+  }
+
+  /// Takes what is about it from what a client has read.
+  func follow(_ client: FakeClient) throws {
+    try client.drain()
+    for message in client.inbox where message["params"]?["fork"] == .string(name) {
+      let params = try #require(message["params"])
+      switch message["method"] {
+      case "Fork.samples": try take(params)
+      case "Fork.dropped": dropped = try #require(params["reason"]?.string)
+      default: Issue.record("\(message)")
+      }
+    }
+  }
+
+  private func take(_ params: JSONValue) throws {
+    #expect(dropped == nil)
+    messages += 1
+    if params["restart"] == true {
+      restarts += 1
+      samples = [:]
+      time = -1
+      refused = 0
+    }
+    let progress = try #require(params["t"]?.int64)
+    #expect(progress >= max(time, start))
+    for (view, properties) in try #require(params["samples"]?.object) {
+      for (property, series) in try #require(properties.object) {
+        for sample in try #require(series.array) {
+          let parts = try #require(sample.array)
+          let sample = Sample(
+            time: try #require(parts.first?.int64),
+            value: Array(parts.dropFirst())
+          )
+          if let last = samples[view]?[property]?.last {
+            #expect(sample.time >= last.time && sample.value != last.value, "only changes")
+          } else {
+            #expect(samples[view] != nil || sample.time >= start)
+          }
+          #expect(sample.time >= max(start, time) || time == -1)
+          #expect(sample.time <= progress)
+          samples[view, default: [:]][property, default: []].append(sample)
+        }
+      }
+    }
+    time = progress
+    #expect(params["isCaughtUp"]?.bool != nil)
+    isCaughtUp = params["isCaughtUp"] == true
+    refused = params["refused"]?.int64 ?? 0
+  }
+
+  /// The value at a time, after all that happened then.
+  func value(_ view: String, _ property: String, at time: Int64) -> [JSONValue]? {
+    samples[view]?[property]?.last { $0.time <= time }?.value
+  }
+}
