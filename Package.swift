@@ -17,7 +17,7 @@ let outsideServer = [
   "README.md", "Tests", ".ci", "web/tests",
   "Sources/CLibwebsockets", "Sources/CJansson", "Sources/ScrollMotion", "Sources/JSON",
   "Sources/ScrollModel", "Sources/Scenes", "Sources/Recording", "Sources/Doctor",
-  "Sources/Inspector",
+  "Sources/Predicates", "Sources/Inspector",
   "Sources/WebSocketServer", "Sources/scrollscope", "Sources/scrollscope-bench",
 ]
 
@@ -59,9 +59,10 @@ let package = Package(
       swiftSettings: settings
     ),
     .target(name: "Doctor", dependencies: ["ScrollModel", "JSON"], swiftSettings: settings),
+    .target(name: "Predicates", dependencies: ["ScrollModel", "JSON"], swiftSettings: settings),
     .target(
       name: "Inspector",
-      dependencies: ["ScrollModel", "Scenes", "Recording", "Doctor", "JSON"],
+      dependencies: ["ScrollModel", "Scenes", "Recording", "Doctor", "Predicates", "JSON"],
       swiftSettings: settings
     ),
     .target(
@@ -84,8 +85,8 @@ let package = Package(
     .executableTarget(
       name: "scrollscope",
       dependencies: [
-        "ScrollModel", "Scenes", "Recording", "Doctor", "InspectorServer", "WebSocketServer",
-        "JSON",
+        "ScrollModel", "Scenes", "Recording", "Doctor", "Predicates", "InspectorServer",
+        "WebSocketServer", "JSON",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
       ],
@@ -153,6 +154,11 @@ let package = Package(
     .testTarget(
       name: "DoctorTests",
       dependencies: ["Doctor", "Recording", "Scenes", "ScrollModel", "JSON", "TestSupport"],
+      swiftSettings: settings
+    ),
+    .testTarget(
+      name: "PredicatesTests",
+      dependencies: ["Predicates", "Scenes", "ScrollModel", "TestSupport"],
       swiftSettings: settings
     ),
     .testTarget(

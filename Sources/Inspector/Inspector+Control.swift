@@ -42,6 +42,7 @@ extension Inspector {
       writer.beginObject()
       writeClock(to: &writer)
       writer.endObject()
+      writeBreakpoints(to: &writer)
       writer.key("you")
       writer.beginObject()
       writer.key("client")

@@ -83,6 +83,8 @@ extension Inspector {
     case .queryHistory:
       try query(request.parameters, request.id, for: session)
       return nil
+    case .setBreakpoint, .removeBreakpoint, .listBreakpoints:
+      return try changeBreakpoints(method, request.parameters)
     case .attach, .resync, .acknowledge, .acquire, .release:
       return try changeSession(method, request.parameters, session)
     }

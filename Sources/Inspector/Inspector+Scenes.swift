@@ -128,6 +128,8 @@ extension Inspector {
     feed.restart(with: engine)
     for session in sessions { session.findings = FindingQueue() }
     passOnFindings()
+    stopped = nil
+    if breakpoints.begin(engine) { announceBreakpoints() }
     for session in sessions where session.isDue(feed.seq) { markReady(session) }
     announceClock()
   }

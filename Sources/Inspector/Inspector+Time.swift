@@ -22,11 +22,14 @@ extension Inspector {
 
   /// Lets the engine go on to a time of its own, each step being a state with its number.
   func runEngine(to time: Int64) {
+    let stops = stopCount
     while let step = nextStepTime, step <= time {
       engine.advance(to: step)
       publish()
       carryOutPlans()
       timeline.stepped(engine)
+      // What comes after a breakpoint waits.
+      guard stopCount == stops else { return }
     }
     engine.advance(to: time)
     timeline.passed(to: time)
@@ -38,10 +41,12 @@ extension Inspector {
     let hasFrame = feed.takeFrame(
       from: engine,
       for: doctor,
+      breakpoints,
       recording,
       isWatched: isWatched
     )
     passOnFindings()
+    stopAtBreakpoint()
     guard hasFrame, isWatched else { return }
     for session in sessions where session.isDue(feed.seq) { markReady(session) }
   }
@@ -54,6 +59,7 @@ extension Inspector {
 
   func resume(now: Int64) {
     guard clock.isPaused else { return }
+    stopped = nil
     clock.resume(now: now)
     announceClock()
   }
@@ -73,9 +79,9 @@ extension Inspector {
       let frame = max(0, next + frames - (isOnFrame ? 1 : 0))
       return seek(to: engine.clock.time(ofFrame: frame), now: now)
     }
-    let time = engine.clock.time(ofFrame: next + frames - 1)
-    runEngine(to: time)
-    clock.set(time, now: now)
+    stopped = nil
+    runEngine(to: engine.clock.time(ofFrame: next + frames - 1))
+    clock.set(engine.time, now: now)
     announceClock()
   }
 
@@ -101,6 +107,10 @@ extension Inspector {
     writer.value(timeline.earliest)
     writer.key("latest")
     writer.value(max(timeline.latest, engine.time))
+    if let stopped {
+      writer.key("stopped")
+      stopped.write(to: &writer)
+    }
     guard let (plan, end) = timeline.playing else { return }
     writer.key("playing")
     writer.beginObject()

@@ -25,6 +25,12 @@ public final class Inspector {
   /// The scenes on offer whose files are at fault, in the order in which they became so.
   var faults: [SceneFault] = []
   var clock: SimulationClock
+  /// Where time stops by itself.
+  let breakpoints = Breakpoints()
+  /// The breakpoint at which time stands; nil if it goes or stands for another reason.
+  var stopped: Breakpoints.Stop?
+  /// How often a breakpoint has stopped time.
+  var stopCount = 0
   /// Looks at the scene that runs.
   var doctor: Doctor
   /// What was done to the scene that runs, and what is going to be.

@@ -48,6 +48,12 @@ extension JSONWriter {
         key("controller")
         value(controller)
       }
+      if let place = refusal.place {
+        key("position")
+        value(place.position)
+        key("message")
+        value(place.message)
+      }
       endObject()
     }
     endObject()

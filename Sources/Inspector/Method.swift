@@ -28,6 +28,9 @@ enum Method: String, CaseIterable {
   case dropFork = "Sim.dropFork"
   case listCommands = "History.commands"
   case queryHistory = "History.query"
+  case setBreakpoint = "Sim.setBreakpoint"
+  case removeBreakpoint = "Sim.removeBreakpoint"
+  case listBreakpoints = "Sim.listBreakpoints"
   case acquire = "Control.acquire"
   case release = "Control.release"
 
@@ -36,10 +39,10 @@ enum Method: String, CaseIterable {
     switch self {
     case .setView, .callView, .touch, .wheel, .perform, .statusBarTap, .showKeyboard, .hideKeyboard,
       .setDevice, .loadScene, .resetScene, .demonstrateScene,
-      .pause, .resume, .step, .setRate, .seek:
+      .pause, .resume, .step, .setRate, .seek, .setBreakpoint, .removeBreakpoint:
       true
     case .attach, .resync, .acknowledge, .getView, .hitTest, .listScenes, .runDoctor,
-      .fork, .dropFork, .listCommands, .queryHistory, .acquire, .release:
+      .fork, .dropFork, .listCommands, .queryHistory, .listBreakpoints, .acquire, .release:
       false
     }
   }

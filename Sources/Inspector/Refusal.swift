@@ -40,6 +40,16 @@ struct Refusal: Error, Equatable {
   var path: String?
   /// The name of the client that holds the lease.
   var controller: String?
+  /// Where in a parameter's text the fault is.
+  var place: Place?
+
+  /// A place in a text that is a parameter.
+  struct Place: Equatable {
+    /// In UTF-16 code units from the text's start.
+    let position: Int
+    /// What is wrong there.
+    let message: String
+  }
 
   init(_ code: Code, _ message: String, path: String? = nil, controller: String? = nil) {
     self.code = code

@@ -39,6 +39,12 @@ struct SimulationClock {
     isPaused = true
   }
 
+  /// Has engine time stand at a time that belongs to no moment outside.
+  mutating func stand(at time: Int64) {
+    base = time
+    isPaused = true
+  }
+
   /// Has engine time go on from `now` on.
   mutating func resume(now: Int64) {
     settle(now)

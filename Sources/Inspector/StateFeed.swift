@@ -1,5 +1,6 @@
 import Doctor
 import JSON
+import Predicates
 import Recording
 import Scenes
 import ScrollModel
@@ -44,13 +45,14 @@ final class StateFeed {
     blank = StateFeed.drained(engine)
   }
 
-  /// Takes what the engine did since the last call as one frame, which the doctor and the recording see
-  /// too; tells whether there was anything.
+  /// Takes what the engine did since the last call as one frame, which the doctor, the breakpoints and the
+  /// recording see too; tells whether there was anything.
   ///
   /// Unwatched frames are not remembered, only counted.
   func takeFrame(
     from engine: Engine,
     for doctor: Doctor,
+    _ breakpoints: Breakpoints,
     _ recording: RecordingWriter?,
     isWatched: Bool
   ) -> Bool {
@@ -71,6 +73,14 @@ final class StateFeed {
       recording?.add(nil)
       return false
     }
+    breakpoints.observe(
+      Observation(
+        engine,
+        views: changes.views,
+        events: output.events,
+        causes: output.changes
+      )
+    )
     recording?.add(
       Step(
         time: engine.time,

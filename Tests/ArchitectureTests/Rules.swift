@@ -8,7 +8,8 @@ let modules: [String: Set<String>] = [
   "Scenes": ["ScrollModel", "JSON"],
   "Recording": ["ScrollModel", "JSON", "Scenes"],
   "Doctor": ["ScrollModel", "JSON"],
-  "Inspector": ["ScrollModel", "Scenes", "Recording", "Doctor", "JSON"],
+  "Predicates": ["ScrollModel", "JSON"],
+  "Inspector": ["ScrollModel", "Scenes", "Recording", "Doctor", "Predicates", "JSON"],
   "WebSocketServer": ["CLibwebsockets"],
   "InspectorServer": libraries.subtracting(["InspectorServer"]),
   "scrollscope": libraries,
@@ -16,17 +17,16 @@ let modules: [String: Set<String>] = [
 ]
 
 private let libraries: Set<String> = [
-  "ScrollMotion", "JSON", "ScrollModel", "Scenes", "Recording", "Doctor", "Inspector",
-  "WebSocketServer",
-  "InspectorServer",
+  "ScrollMotion", "JSON", "ScrollModel", "Scenes", "Recording", "Doctor", "Predicates",
+  "Inspector", "WebSocketServer", "InspectorServer",
 ]
 
 /// Who may import a module that is not ours; one without a row may be imported by nobody.
 let outsiders: [String: Set<String>] = [
   "ArgumentParser": ["scrollscope"],
   "Foundation": [
-    "ScrollModel", "Scenes", "Doctor", "Recording", "InspectorServer", "scrollscope",
-    "scrollscope-bench",
+    "ScrollModel", "Scenes", "Doctor", "Recording", "Predicates", "InspectorServer",
+    "scrollscope", "scrollscope-bench",
   ],
   "Glibc": ["JSON", "WebSocketServer", "InspectorServer", "scrollscope", "scrollscope-bench"],
   "Logging": ["InspectorServer", "scrollscope"],

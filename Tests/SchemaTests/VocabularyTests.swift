@@ -60,6 +60,8 @@ import Testing
       #expect((view.published(property) == nil) == (property != .class), "\(name)")
       guard let byDefault = schema["default"], property.kind != .derived else { continue }
       let value = try PropertyCodec.value(byDefault, of: property.kind, at: JSONPointer())
+      // Asked for by its name, it is there.
+      #expect(view.value(of: property) == value, "\(name)")
       try view.set(property, to: value)
       #expect(view.published(property) == nil, "\(name)")
     }

@@ -1,3 +1,4 @@
+import Inspector
 import JSON
 import Testing
 
@@ -84,6 +85,30 @@ extension Scenario {
     try driver.runUntilIdle(client)
   }
 
+  static func stop(_ driver: Driver) throws {
+    let client = try driver.attach()
+    try client.request("Sim.setBreakpoint", ["predicate": "contentOffset.y > 100"])
+    try client.request(
+      "Sim.setBreakpoint",
+      ["id": "own", "predicate": "box.alpha < 0.5", "isEnabled": false]
+    )
+    let offset: JSONValue = ["contentOffset": [0, 300], "animated": true]
+    try client.request(
+      "View.call",
+      ["id": "scroll", "name": "setContentOffset", "arguments": offset]
+    )
+    driver.pass(400_000)
+    try client.drain()
+    #expect(driver.inspector.nextDeadline == nil)
+    _ = try driver.attach()
+    try client.request("Sim.resume")
+    try client.request("Scene.load", ["name": "other"])
+    try client.request("Sim.listBreakpoints")
+    try client.request("Sim.removeBreakpoint", ["id": "own"])
+    try client.refused(-32602, "Sim.removeBreakpoint", ["id": "own"])
+    try client.refused(-32602, "Sim.setBreakpoint", ["predicate": "alpha >"])
+  }
+
   static func refuse(_ driver: Driver) throws {
     let client = try driver.attach()
     for text in ["", "{", "[]", "1", "{}", #"{"jsonrpc":"2.0","id":null,"method":"a"}"#] {
@@ -94,7 +119,7 @@ extension Scenario {
       let answer = try client.send(["jsonrpc": "2.0", "id": id, "method": "No.such"] as JSONValue)
       #expect(answer?["id"] == id)
     }
-    try client.refused(-32601, "Sim.fork", ["t": 1])
+    try client.refused(-32601, "Sim.rewind", ["t": 1])
     try client.refused(-32602, "Scene.list", [])
     try client.refused(-32602, "View.get", ["id": 1])
     try client.refused(-32602, "View.get", ["id": "a", "\u{1B}[31m~/": 1])

@@ -7,7 +7,7 @@ import Testing
 /// A session that brings messages of some kinds; all together bring every kind there is.
 enum Scenario: CaseIterable {
   case opening, gestures, wheels, properties, calls, typing, turns, content, scenes, time, roles,
-    doctor, past
+    doctor, past, breakpoints
   case refusals, readOnly
 
   /// Goes through the session; whatever comes is held against the schemas.
@@ -30,6 +30,7 @@ enum Scenario: CaseIterable {
     case .roles: try Self.passControl(driver)
     case .doctor: try Self.examine(driver)
     case .past: try Self.lookBack(driver)
+    case .breakpoints: try Self.stop(driver)
     case .refusals: try Self.refuse(driver)
     case .readOnly: try driver.attach().refused(-32011, "Control.acquire", ["force": true])
     }

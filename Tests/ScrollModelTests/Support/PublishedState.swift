@@ -1,4 +1,5 @@
 import Foundation
+
 @testable import ScrollModel
 
 /// All that a reader of the state document knows, put together from full reads or from patches.

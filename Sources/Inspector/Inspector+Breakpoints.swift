@@ -1,0 +1,122 @@
+import JSON
+import Predicates
+import ScrollModel
+
+extension Inspector {
+  /// Carries out what concerns breakpoints.
+  func changeBreakpoints(_ method: Method, _ parameters: JSONValue) throws -> Answer {
+    var members = try JSONMembers(parameters, at: JSONPointer(), as: "an object of parameters")
+    switch method {
+    case .setBreakpoint: return try setBreakpoint(&members)
+    case .removeBreakpoint:
+      let id = try members.required("id").text(at: members.place("id"))
+      try members.finish()
+      guard breakpoints.remove(id) else {
+        let hint = Spelling.hint(for: id, among: breakpoints.all.map(\.id))
+        let found = JSONValue.string(id).summary
+        throw Refusal(.parameters, "no breakpoint \(found)\(hint)", path: "/id")
+      }
+      announceBreakpoints()
+      return { _ in }
+    default:
+      try members.finish()
+      return { [self] writer in writeBreakpoints(to: &writer) }
+    }
+  }
+
+  private func setBreakpoint(_ members: inout JSONMembers) throws -> Answer {
+    let id = try members.optional("id")?.text(at: members.place("id"))
+    let text = try members.required("predicate").text(at: members.place("predicate"))
+    let isEnabled = try members.optional("isEnabled")?.flag(at: members.place("isEnabled")) ?? true
+    try members.finish()
+    if let id, !Breakpoints.isValid(id) {
+      let expected = "expected 1 to 64 letters, digits and . _ -"
+      throw Refusal(.parameters, expected, path: "/id")
+    }
+    // What a command before it did belongs to the time before the breakpoint.
+    publish()
+    let predicate: ScrollPredicate
+    do throws(PredicateFault) {
+      predicate = try ScrollPredicate(text)
+      try predicate.check(in: engine)
+    } catch {
+      throw Refusal(error)
+    }
+    guard let set = breakpoints.set(id, predicate, isEnabled: isEnabled, in: engine) else {
+      let most = Breakpoints.most
+      throw Refusal(.overLimit, "no more than \(most) breakpoints", path: "/predicate")
+    }
+    announceBreakpoints()
+    return { writer in
+      writer.key("id")
+      writer.value(set)
+      writer.key("predicate")
+      writer.value(text)
+    }
+  }
+
+  /// Stops the scene's time if a breakpoint says so; what comes next waits for somebody to go on.
+  func stopAtBreakpoint() {
+    guard let stop = breakpoints.takeStop() else { return }
+    stopped = stop
+    stopCount += 1
+    clock.stand(at: engine.time)
+    announceClock()
+  }
+
+  /// Tells all clients which breakpoints there are.
+  func announceBreakpoints() {
+    broadcast(
+      messages.notification("Breakpoint.changed") { writer in writeBreakpoints(to: &writer) }
+    )
+  }
+
+  /// Writes the member that lists the breakpoints.
+  func writeBreakpoints(to writer: inout JSONWriter) {
+    writer.key("breakpoints")
+    writer.beginArray()
+    for breakpoint in breakpoints.all {
+      writer.beginObject()
+      writer.key("id")
+      writer.value(breakpoint.id)
+      writer.key("predicate")
+      writer.value(breakpoint.predicate.text)
+      writer.key("isEnabled")
+      writer.value(breakpoint.isEnabled)
+      if let fault = breakpoint.fault {
+        writer.key("fault")
+        writer.value(fault)
+      }
+      writer.endObject()
+    }
+    writer.endArray()
+  }
+}
+
+extension Breakpoints.Stop {
+  /// Writes where time was stopped, and why.
+  func write(to writer: inout JSONWriter) {
+    writer.beginObject()
+    writer.key("breakpoint")
+    writer.value(breakpoint)
+    writer.key("predicate")
+    writer.value(predicate)
+    writer.key("t")
+    writer.value(time)
+    if let view {
+      writer.key("view")
+      writer.value(view)
+    }
+    writer.key("text")
+    writer.value(text)
+    writer.endObject()
+  }
+}
+
+extension Refusal {
+  /// A text that is no predicate, or none for the scene that runs.
+  init(_ error: PredicateFault) {
+    self.init(.parameters, error.description, path: "/predicate")
+    place = Place(position: error.position, message: error.message)
+  }
+}

@@ -1,0 +1,92 @@
+import JSON
+import ScrollModel
+
+extension Compiler {
+  /// The property that a path names, and what kind of value it has.
+  mutating func reference(
+    _ names: [Syntax.Name],
+    to syntax: Syntax
+  ) throws(PredicateFault) -> (Int, ValueType) {
+    guard !isCause(names) else {
+      throw PredicateFault(syntax.position, "the cause can only be compared, as in cause == bounce")
+    }
+    let (view, property, part) = try parts(of: names)
+    guard let found = Property(name: property.text), let whole = found.valueType else {
+      throw PredicateFault(property.position, Words.noProperty(property.text))
+    }
+    guard view != nil || Self.scrollViews.contains(where: { $0.has(found) }) else {
+      throw PredicateFault(
+        property.position,
+        "no scroll view has \(found.name); say whose, as in button.\(found.name)"
+      )
+    }
+    var chosen: Part?
+    if let part {
+      guard case .compound(let compound) = whole else {
+        throw PredicateFault(part.position, "\(found.name) is \(whole.words) and has no parts")
+      }
+      guard let known = compound.parts.first(where: { $0.rawValue == part.text }) else {
+        let parts = Words.list(compound.parts.map(\.rawValue))
+        throw PredicateFault(
+          part.position,
+          "\(found.name) has no part \(PrintableText.quoted(part.text)), only \(parts)"
+        )
+      }
+      chosen = known
+    }
+    if let view { note(view) }
+    let reference = Reference(
+      view: view?.text,
+      property: found,
+      part: chosen,
+      position: names[0].position
+    )
+    return (add(reference), chosen == nil ? whole : .number)
+  }
+
+  /// The classes that may be asked in turn.
+  private static let scrollViews: [ScrollView.Type] = [
+    ScrollView.self, TableView.self, ShadowedTableView.self, TwoToneTableView.self,
+  ]
+
+  private func parts(
+    of names: [Syntax.Name]
+  ) throws(PredicateFault) -> (view: Syntax.Name?, property: Syntax.Name, part: Syntax.Name?) {
+    switch names.count {
+    case 1: return (nil, names[0], nil)
+    case 2:
+      // A view may have the name of a property; what follows tells them apart.
+      let isProperty = !names[0].isQuoted && Property(name: names[0].text) != nil
+      if isProperty, Property(name: names[1].text) == nil { return (nil, names[0], names[1]) }
+      // A misspelt property, rather than a view with a property called y.
+      let isPart = Part(rawValue: names[1].text) != nil && !names[0].isQuoted
+      if isPart { return (nil, names[0], names[1]) }
+      return (names[0], names[1], nil)
+    case 3: return (names[0], names[1], names[2])
+    default:
+      throw PredicateFault(names[3].position, "expected at most a view, a property and its part")
+    }
+  }
+
+  /// The property that is the one argument of a function.
+  mutating func reference(
+    to arguments: [Syntax],
+    of function: Syntax.Name
+  ) throws(PredicateFault) -> Int {
+    guard arguments.count == 1, case .path(let names) = arguments[0].kind else {
+      throw PredicateFault(
+        function.position,
+        "\(function.text) takes one property, as in \(function.text)(contentOffset.y)"
+      )
+    }
+    return try reference(names, to: arguments[0]).0
+  }
+}
+
+extension Reference {
+  /// What kind of value it has.
+  var type: ValueType {
+    guard part == nil, let whole = property.valueType else { return .number }
+    return whole
+  }
+}

@@ -1,0 +1,140 @@
+public import ScrollModel
+
+/// What an engine did in a step, as far as predicates ask.
+public struct Observation {
+  /// The engine after the step.
+  public let engine: Engine
+  /// The views of which something changed.
+  public let views: [ChangeSet.ViewChange]
+  /// What happened.
+  public let events: [Event]
+  /// The scroll properties that changed, and why.
+  public let causes: [Change]
+
+  /// A step: what ``Engine/takeChanges()`` and ``Engine/takeOutput()`` gave after it.
+  public init(
+    _ engine: Engine,
+    views: [ChangeSet.ViewChange] = [],
+    events: [Event] = [],
+    causes: [Change] = []
+  ) {
+    self.engine = engine
+    self.views = views
+    self.events = events
+    self.causes = causes
+  }
+}
+
+/// A value while a predicate is evaluated.
+enum Value: Equatable {
+  case number(Double)
+  case text(String)
+  case flag(Bool)
+  /// Something with parts, or a colour.
+  case whole(PropertyValue)
+  /// There is none: the view is not there, or the property has no value.
+  case missing
+
+  init(_ value: PropertyValue?) {
+    switch value {
+    case .number(let number): self = .number(number)
+    case .string(let text): self = .text(text)
+    case .view(let id): self = id.map { .text($0) } ?? .missing
+    case .bool(let flag): self = .flag(flag)
+    case .rest(let rest): self = .whole(.point(rest.contentOffset))
+    case let value?: self = .whole(value)
+    case nil: self = .missing
+    }
+  }
+}
+
+/// The evaluation of a predicate at one step, for one scroll view or for none.
+struct Evaluation {
+  let predicate: ScrollPredicate
+  let step: Observation
+  /// The scroll view that is asked.
+  let subject: View?
+  /// What the remembered references were at the step before; nil where there was none.
+  let before: [Int: Value]
+
+  func holds(_ condition: Condition) -> Bool {
+    switch condition {
+    case .constant(let constant): constant
+    case .flag(let operand): value(of: operand) == .flag(true)
+    case .comparison(let a, let comparison, let b):
+      Self.compare(value(of: a), comparison, value(of: b))
+    case .cause(let view, let cause, let isNegated):
+      hasCause(cause, in: view ?? subject?.id) != isNegated
+    case .event(let name, let place):
+      step.events.contains { $0.name == name && isAt(place, $0.view) }
+    case .changed(let index): before[index].map { $0 != now(index) } ?? false
+    case .not(let inner): !holds(inner)
+    case .all(let parts): parts.allSatisfy(holds)
+    case .any(let parts): parts.contains(where: holds)
+    }
+  }
+
+  func value(of operand: Operand) -> Value {
+    switch operand {
+    case .number(let number): .number(number)
+    case .text(let text): .text(text)
+    case .flag(let flag): .flag(flag)
+    case .color(let color): .whole(.color(color))
+    case .reference(let index): now(index)
+    case .was(let index): before[index] ?? now(index)
+    case .negative, .arithmetic, .function: number(operand).map { .number($0) } ?? .missing
+    }
+  }
+
+  private func number(_ operand: Operand) -> Double? {
+    switch operand {
+    case .number(let number): return number
+    case .negative(let inner): return number(inner).map { -$0 }
+    case .arithmetic(let a, let arithmetic, let b):
+      guard let a = number(a), let b = number(b) else { return nil }
+      return arithmetic(a, b)
+    case .function(let function, let operands):
+      let numbers = operands.compactMap(number)
+      return numbers.count == operands.count ? function(numbers) : nil
+    default:
+      guard case .number(let number) = value(of: operand) else { return nil }
+      return number
+    }
+  }
+
+  /// What a reference is at this step.
+  func now(_ index: Int) -> Value {
+    let reference = predicate.references[index]
+    let view = reference.view.map { step.engine.view($0) } ?? subject
+    let value = view?.value(of: reference.property)
+    guard let part = reference.part else { return Value(value) }
+    return value.flatMap(part.of).map { .number($0) } ?? .missing
+  }
+
+  private func hasCause(_ cause: Cause, in view: String?) -> Bool {
+    step.causes.contains { $0.cause == cause && $0.view == view }
+  }
+
+  private func isAt(_ place: EventPlace, _ view: String) -> Bool {
+    switch place {
+    case .anywhere: true
+    case .view(let id): id == view
+    case .subject: subject?.id == view
+    }
+  }
+
+  /// What is not there equals nothing, and is neither less nor greater than anything.
+  private static func compare(_ a: Value, _ comparison: Comparison, _ b: Value) -> Bool {
+    switch (comparison, a, b) {
+    case (.equal, .missing, _), (.equal, _, .missing): false
+    case (.notEqual, .missing, _), (.notEqual, _, .missing): true
+    case (.equal, _, _): a == b
+    case (.notEqual, _, _): a != b
+    case (.less, .number(let a), .number(let b)): a < b
+    case (.lessOrEqual, .number(let a), .number(let b)): a <= b
+    case (.greater, .number(let a), .number(let b)): a > b
+    case (.greaterOrEqual, .number(let a), .number(let b)): a >= b
+    default: false
+    }
+  }
+}

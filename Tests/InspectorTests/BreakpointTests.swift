@@ -1,0 +1,194 @@
+import Foundation
+import Inspector
+import JSON
+import Scenes
+import ScrollModel
+import Testing
+
+/// Stopping where something begins to be so.
+@Suite struct BreakpointTests {
+  private static let animation: JSONValue = ["contentOffset": [0, 900], "animated": true]
+
+  private func scroll(_ client: FakeClient) {
+    client.call("scroll", "setContentOffset", Self.animation)
+  }
+
+  @Test func timeStopsBeforeTheNextFrameAndAllAreTold() throws {
+    let harness = try Harness()
+    let client = try harness.attach()
+    let viewer = try harness.attach()
+    let set = try client.request("Sim.setBreakpoint", ["predicate": "contentOffset.y > 100"])
+    #expect(set == ["id": "b1", "predicate": "contentOffset.y > 100"])
+    let list: JSONValue = [
+      "breakpoints": [["id": "b1", "predicate": "contentOffset.y > 100", "isEnabled": true]]
+    ]
+    for client in [client, viewer] { #expect(try client.expect("Breakpoint.changed") == list) }
+    #expect(try viewer.request("Sim.listBreakpoints") == list)
+    scroll(client)
+    harness.oversleep(2_000_000)
+    harness.pass(1)
+    let time = harness.inspector.engine.time
+    #expect(time < 300_000)
+    #expect((100.001..<200).contains(offset(of: harness)))
+    try client.drain()
+    client.takeStates()
+    let stop = try client.expect("Sim.changed")
+    #expect(stop["paused"] == true)
+    #expect(stop["t"]?.int64 == time)
+    #expect(stop["stopped"]?["breakpoint"] == "b1")
+    #expect(stop["stopped"]?["view"] == "scroll")
+    #expect(stop["stopped"]?["t"]?.int64 == time)
+    #expect(stop["stopped"]?["predicate"] == "contentOffset.y > 100")
+    #expect(stop["stopped"]?["text"]?.string?.hasPrefix("contentOffset.y 1") == true)
+    #expect(harness.inspector.nextDeadline == nil)
+    // Who comes now is told too.
+    let late = harness.connect()
+    let hello = try late.expect("Server.hello")
+    #expect(hello["clock"]?["stopped"] == stop["stopped"])
+    #expect(hello["breakpoints"] == list["breakpoints"])
+    // It goes on from there and stops no more.
+    try client.request("Sim.resume")
+    #expect(try client.expect("Sim.changed")["stopped"] == nil)
+    harness.runUntilIdle()
+    #expect(offset(of: harness) == 900)
+    try client.drain()
+    client.takeStates()
+    #expect(client.inbox == [])
+  }
+
+  private func offset(of harness: Harness) -> Double {
+    Double((harness.inspector.engine.view("scroll") as? ScrollView)?.contentOffset.y ?? .nan)
+  }
+
+  @Test func aStepStopsWhereARunDoes() throws {
+    let harness = try Harness()
+    let client = try harness.attach()
+    try client.request("Sim.pause")
+    scroll(client)
+    try client.request("Sim.setBreakpoint", ["predicate": "contentOffset.y > 100"])
+    let stop = try #require(try client.request("Sim.step", ["frames": 100])["t"]?.int64)
+    #expect(harness.inspector.engine.time == stop)
+    #expect(stop < 300_000)
+    let frame = try #require(try client.request("Sim.step", ["frames": 1])["t"]?.int64)
+    #expect(frame > stop && frame < stop + 9_000)
+    #expect(try client.request("Sim.step", ["frames": 100])["t"]?.int64 == frame + 833_333)
+    // Back before it, it stops at the same time again.
+    try client.request("Sim.seek", ["t": 0])
+    try client.request("Sim.resume")
+    harness.pass(2_000_000)
+    #expect(harness.inspector.engine.time == stop)
+  }
+
+  @Test func aCommandThatMakesItHoldStopsTime() throws {
+    let harness = try Harness()
+    let client = try harness.attach()
+    try client.request("Sim.setBreakpoint", ["predicate": "cause == assignment"])
+    harness.pass(5_000)
+    client.set("scroll", "contentOffset", [0, 30])
+    harness.pass(1_000_000)
+    #expect(harness.inspector.engine.time == 5_000)
+    try client.drain()
+    let stops = client.inbox.filter { $0["method"] == "Sim.changed" }
+    #expect(stops.count == 1)
+    #expect(
+      stops.first?["params"]?["stopped"] == [
+        "breakpoint": "b1", "predicate": "cause == assignment", "t": 5_000, "view": "scroll",
+        "text": "cause == assignment",
+      ]
+    )
+  }
+
+  @Test func whatIsDisabledOrRemovedStopsNothing() throws {
+    let harness = try Harness()
+    let client = try harness.attach()
+    let predicate: JSONValue = "contentOffset.y > 100"
+    try client.request("Sim.setBreakpoint", ["id": "mine", "predicate": predicate])
+    try client.request(
+      "Sim.setBreakpoint",
+      ["id": "mine", "predicate": predicate, "isEnabled": false]
+    )
+    scroll(client)
+    harness.runUntilIdle()
+    #expect(offset(of: harness) == 900)
+    try client.request("Sim.setBreakpoint", ["id": "mine", "predicate": predicate])
+    #expect(try client.request("Sim.removeBreakpoint", ["id": "mine"]) == [:])
+    #expect(try client.request("Sim.listBreakpoints") == ["breakpoints": []])
+    try client.request("Scene.reset")
+    scroll(client)
+    harness.runUntilIdle()
+    #expect(offset(of: harness) == 900)
+  }
+
+  @Test func breakpointsStayOverAResetAndAreMarkedWhereASceneLacksTheirViews() throws {
+    let small = try TestScene.makeSmall()
+    let harness = try Harness()
+    let client = try harness.attach()
+    try client.request("Sim.setBreakpoint", ["predicate": "box.alpha < 0.5"])
+    try client.request("Sim.setBreakpoint", ["predicate": "contentOffset.y > 100"])
+    try client.request("Scene.reset")
+    client.set("box", "alpha", 0.25)
+    harness.pass(10_000)
+    #expect(harness.inspector.engine.time == 0)
+    let scene = try JSONValue(parsing: small.source, limits: .file)
+    try client.request("Scene.load", ["scene": scene])
+    let list = try client.request("Sim.listBreakpoints")["breakpoints"]
+    #expect(
+      list == [
+        [
+          "id": "b1", "predicate": "box.alpha < 0.5", "isEnabled": true, "fault": "no view \"box\"",
+        ],
+        ["id": "b2", "predicate": "contentOffset.y > 100", "isEnabled": true],
+      ]
+    )
+    try client.drain()
+    let told = client.inbox.filter { $0["method"] == "Breakpoint.changed" }
+    #expect(told.last?["params"]?["breakpoints"] == list)
+    // What is marked lies still, and is at work again in a scene that has the view.
+    try client.request("Sim.resume")
+    client.set("dot", "alpha", 0.25)
+    harness.pass(10_000)
+    #expect(harness.inspector.engine.time == 10_000)
+    try client.request("Scene.load", ["name": "other"])
+    #expect(try client.request("Sim.listBreakpoints")["breakpoints"]?[0]?["fault"] == nil)
+    client.set("box", "alpha", 0.25)
+    harness.pass(10_000)
+    #expect(harness.inspector.engine.time == 0)
+  }
+
+  @Test func aBadPredicateIsRefusedWithItsPlace() throws {
+    let harness = try Harness()
+    let client = try harness.attach()
+    let fault = try client.refusal("Sim.setBreakpoint", ["predicate": "phase == bouncng"])
+    #expect(fault["code"] == -32602)
+    #expect(
+      fault["data"] == [
+        "path": "/predicate", "position": 9,
+        "message": "phase is never \"bouncng\"; did you mean \"bouncing\"?",
+      ]
+    )
+    let view = try client.refusal("Sim.setBreakpoint", ["predicate": "scrol.isDragging"])
+    #expect(view["data"]?["message"] == "no view \"scrol\"; did you mean \"scroll\"?")
+    for (parameters, path) in [
+      (["predicate": 1], "/predicate"), (["predicate": "true", "id": "a b"], "/id"),
+      (["predicate": "true", "isEnabled": 1], "/isEnabled"),
+    ] as [(JSONValue, JSONValue)] {
+      let refusal = try client.refusal("Sim.setBreakpoint", parameters)
+      #expect(refusal["code"] == -32602 && refusal["data"]?["path"] == path, "\(refusal)")
+    }
+    #expect(try client.refusal("Sim.removeBreakpoint", ["id": "b1"])["code"] == -32602)
+    #expect(try client.request("Sim.listBreakpoints") == ["breakpoints": []])
+    for _ in 0..<16 { try client.request("Sim.setBreakpoint", ["predicate": "alpha < 1"]) }
+    #expect(try client.refusal("Sim.setBreakpoint", ["predicate": "alpha < 1"])["code"] == -32016)
+    try client.request("Sim.setBreakpoint", ["id": "b3", "predicate": "alpha < 0.5"])
+    #expect(try client.request("Sim.listBreakpoints")["breakpoints"]?.array?.count == 16)
+  }
+
+  @Test func onlyWhoHasControlSetsThem() throws {
+    let harness = try Harness()
+    _ = try harness.attach()
+    let viewer = try harness.attach()
+    #expect(try viewer.refusal("Sim.setBreakpoint", ["predicate": "true"])["code"] == -32011)
+    #expect(try viewer.refusal("Sim.removeBreakpoint", ["id": "b1"])["code"] == -32011)
+    #expect(try viewer.request("Sim.listBreakpoints") == ["breakpoints": []])
+  }
+}
