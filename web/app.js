@@ -13,12 +13,16 @@ import { createNoticed } from "./notices.js";
 import { createProblemActions } from "./problemActions.js";
 import { createSceneActions } from "./sceneActions.js";
 import { createStore } from "./model/page.js";
+import { deviceCommand, rotateCommand } from "./model/devices.js";
 import { endsDemo } from "./model/demo.js";
 import { isFree, mayControl } from "./model/session.js";
 import { keyboardCommand } from "./model/keyboard.js";
 import { parentsOf } from "./model/state.js";
 import { rememberedPage, rememberPage } from "./remembered.js";
 import { takeToken } from "./io/token.js";
+
+/** Milliseconds between two words about what is pointed at. */
+const POINTING = 100;
 
 /** @typedef {ReturnType<typeof createApp>} App */
 
@@ -85,6 +89,19 @@ export function createApp(redraw) {
     demoStarted: scenes.demoStarted,
   });
 
+  let pointing = 0;
+  /** What this page points at, the others are told, and only the last of many in a row. */
+  const tellHover = () => {
+    pointing = 0;
+    connection.request("Overlay.highlight", { view: store.get().hovered });
+  };
+  /** @param {string | null} hovered */
+  const hover = (hovered) => {
+    if (store.get().hovered === hovered) return;
+    store.set({ hovered });
+    if (pointing === 0) pointing = setTimeout(tellHover, POINTING);
+  };
+
   return Object.freeze({
     store,
     connection,
@@ -108,9 +125,30 @@ export function createApp(redraw) {
     },
     /** @param {import("./model/page.js").Lens} lens */
     setLens: (lens) => store.set({ lens }),
+    /** @param {(camera: import("./model/camera.js").Camera) => import("./model/camera.js").Camera} change */
+    look: (change) => store.set({ camera: change(store.get().camera) }),
+    /** @param {(zoom: import("./model/camera.js").Zoom) => import("./model/camera.js").Zoom} change */
+    zoom: (change) => store.set({ zoom: change(store.get().zoom) }),
     /** @param {import("./model/page.js").Tool} tool */
-    setTool: (tool) => store.set({ tool, hovered: null }),
+    setTool: (tool) => {
+      store.set({ tool });
+      hover(null);
+    },
+    hover,
     toggleAbout: () => store.set({ hasAbout: !store.get().hasAbout }),
+    rotate() {
+      const device = store.get().session.state?.device;
+      if (!device || !ensureControl()) return;
+      const { method, params } = rotateCommand(device);
+      send(method, params);
+    },
+    /** @param {import("./model/devices.js").KnownDevice} chosen */
+    setDevice(chosen) {
+      const device = store.get().session.state?.device;
+      if (!device || !ensureControl()) return;
+      const { method, params } = deviceCommand(device, chosen);
+      send(method, params);
+    },
     toggleKeyboard() {
       const { state } = store.get().session;
       if (!state || !ensureControl()) return;

@@ -6,6 +6,7 @@ import * as bar from "./views/bar.js";
 import * as events from "./views/events.js";
 import * as faults from "./views/faults.js";
 import * as gallery from "./views/gallery.js";
+import * as gesture from "./views/gesture.js";
 import * as help from "./views/help.js";
 import * as layout from "./views/layout.js";
 import * as lists from "./views/lists.js";
@@ -18,6 +19,7 @@ import * as theme from "./views/theme.js";
 import * as timeline from "./views/timeline.js";
 import * as tokenDialog from "./views/tokenDialog.js";
 import * as tree from "./views/tree.js";
+import { shifted, turned } from "./model/camera.js";
 import { keepToken } from "./io/token.js";
 import { recallValue, remember } from "./io/storage.js";
 
@@ -58,7 +60,7 @@ export function createParts(app, commands) {
     commands,
     select,
     selected: () => store.get().selection,
-    hover: (hovered) => store.set({ hovered }),
+    hover: app.hover,
     filter: (filter) => store.set({ filter }),
     collapse(ids, isCollapsed) {
       const collapsed = new Set(store.get().collapsed);
@@ -74,8 +76,11 @@ export function createParts(app, commands) {
     ensureControl,
     lens: app.setLens,
     tool: app.setTool,
-    hover: (hovered) => store.set({ hovered }),
-    keyboard: app.toggleKeyboard,
+    hover: app.hover,
+    selected: () => store.get().selection,
+    turn: (by) => app.look((camera) => turned(camera, by)),
+    shift: (by) => app.zoom((zoom) => shifted(zoom, by)),
+    look: app.look,
     send: ({ method, params }) => app.send(method, params),
     overlay(name, isOn) {
       store.set({ overlays: Object.freeze({ ...store.get().overlays, [name]: isOn }) });
@@ -109,6 +114,8 @@ export function createParts(app, commands) {
       takeControl,
       releaseControl: app.releaseControl,
       theme: (chosen) => store.set({ theme: chosen }),
+      setDevice: app.setDevice,
+      setDisplayScale: (displayScale) => app.command("Device.set", { displayScale }),
     }),
     banner: banner.create(place("banner"), { retry: () => app.connection.retry(), askToken: tokenPart.open }),
     faults: faults.create(place("faults")),
@@ -131,6 +138,7 @@ export function createParts(app, commands) {
     gallery: galleryPart,
     messages: messagesPart,
     token: tokenPart,
+    gesture: gesture.create(dialog("gesture"), { perform: ({ method, params }) => app.command(method, params) }),
     palette: palette.create(dialog("palette"), recallValue("recent", []), {
       commands,
       run,

@@ -1,5 +1,6 @@
 /** What of the page outlives a visit: read once at the start, written whenever it was changed. */
 
+import { cameraFrom } from "./model/camera.js";
 import { INITIAL_PAGE } from "./model/page.js";
 import { recall, recallValue, remember } from "./io/storage.js";
 
@@ -13,6 +14,7 @@ const WRITTEN = Object.freeze({
   theme: ({ theme }) => theme,
   lens: ({ lens }) => lens,
   overlays: ({ overlays }) => JSON.stringify(overlays),
+  camera: ({ camera }) => JSON.stringify(camera),
   layoutPasses: ({ hasLayout }) => (hasLayout ? "shown" : "hidden"),
   about: ({ hasAbout }) => (hasAbout ? "shown" : "hidden"),
   list: ({ list }) => list,
@@ -37,8 +39,9 @@ export function rememberedPage() {
   return {
     ...INITIAL_PAGE,
     theme: oneOf("theme", ["auto", "light", "dark"], INITIAL_PAGE.theme),
-    lens: oneOf("lens", ["device", "xray"], INITIAL_PAGE.lens),
+    lens: oneOf("lens", ["device", "xray", "exploded"], INITIAL_PAGE.lens),
     overlays: Object.freeze({ ...INITIAL_PAGE.overlays, ...recallValue("overlays", {}) }),
+    camera: cameraFrom(recallValue("camera", {})),
     hasLayout: oneOf("layoutPasses", ["shown", "hidden"], "hidden") === "shown",
     hasAbout: oneOf("about", ["shown", "hidden"], "shown") === "shown",
     list: oneOf("list", ["events", "problems"], INITIAL_PAGE.list),

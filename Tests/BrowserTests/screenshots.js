@@ -4,7 +4,7 @@ import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { startInspector } from "./support/inspector.js";
 import { isLive, middleOfStage, openPage, setViewport } from "./support/page.js";
-import { startDriver } from "./support/webdriver.js";
+import { KEYS, startDriver } from "./support/webdriver.js";
 
 const [folder, ...names] = process.argv.slice(2);
 if (folder === undefined) {
@@ -19,36 +19,74 @@ const windows = [
   { name: "small", width: 1024, height: 768 },
   { name: "narrow", width: 500, height: 860 },
   { name: "phone", width: 420, height: 860 },
+  // At 200 % a window of 1440 × 900 has half as many CSS pixels.
+  { name: "zoomed", width: 720, height: 450, ratio: 2 },
+  { name: "forced", width: 1440, height: 900, media: [{ name: "forced-colors", value: "active" }] },
+  { name: "forced-phone", width: 420, height: 860, media: [{ name: "forced-colors", value: "active" }] },
 ].filter(({ name }) => names.length === 0 || names.includes(name));
 
 const driver = await startDriver();
 try {
-  for (const { name, dark, ...size } of windows) {
+  for (const { name, dark, media, ratio, ...size } of windows) {
     const inspector = await startInspector();
     const browser = await openPage(driver.base, inspector.address, { ...size, dark });
     try {
-      await setViewport(browser, size);
+      if (media) await browser.cdp("Emulation.setEmulatedMedia", { features: media });
+      await setViewport(browser, { ...size, ratio });
       const picture = (moment) => browser.screenshot(join(folder, `${name}-${moment}.png`));
       const rests = () => browser.waitFor("it rests", () => !window.scrollscope.state.views.scroll.phase);
+      /** On a slow machine it may be over before anyone looks. */
       const becomes = (phase) =>
-        browser.waitFor(phase, (phase) => window.scrollscope.state.views.scroll.phase === phase, phase);
+        browser.waitFor(phase, (phase) => [phase, undefined].includes(window.scrollscope.state.views.scroll.phase), phase);
       await picture("still");
       const [x, y] = await middleOfStage(browser);
       const path = (...steps) => steps.map((step) => [x, y + step]);
       // A flick that comes to rest on the way, one that bounces off the upper edge, and a pull that is held.
-      await browser.flick(path(50, 40, 30, 20, 10, 0, -10, -20));
+      await browser.flick(size.height < 600 ? path(20, 10, 0, -10) : path(50, 40, 30, 20, 10, 0, -10, -20));
       await becomes("decelerating");
       await rests();
-      await browser.flick(path(-90, -50, -10, 30, 70, 110));
+      await browser.flick(size.height < 600 ? path(-20, 0, 20, 40) : path(-90, -50, -10, 30, 70, 110));
       await becomes("bouncing");
       await picture("bouncing");
       await rests();
-      await browser.drag(path(-100, -60, -20, 0, 20, 40, 60, 80), { hold: true });
-      await becomes("dragging");
+      await browser.drag(size.height < 600 ? path(-20, 0, 20, 40) : path(-100, -60, -20, 0, 20, 40, 60, 80), { hold: true });
+      await browser.waitFor("it is dragged", () => window.scrollscope.state.views.scroll.phase === "dragging");
       // A machine that is busy with the driver has made the page lag.
       await isLive(browser);
       await picture("pulled");
       await browser.release();
+      await rests();
+      await browser.run(() => document.querySelector('[data-testid="canvas"]').focus());
+      await browser.type("3");
+      await picture("exploded");
+      await browser.type("2");
+      await browser.click("device");
+      await picture("device");
+      await browser.type(KEYS.escape);
+      await browser.click("overlays");
+      await picture("overlays");
+      await browser.type(KEYS.escape);
+      for (const [id, key] of [["gesture", "F"], ["help", "?"]]) {
+        await browser.run(() => document.querySelector('[data-testid="canvas"]').focus());
+        await browser.perform([{ type: "key", id: "keyboard", actions: [
+          { type: "keyDown", value: KEYS.shift },
+          { type: "keyDown", value: key },
+          { type: "keyUp", value: key },
+          { type: "keyUp", value: KEYS.shift },
+        ] }]);
+        await browser.waitFor(`${id} is open`, (id) => document.getElementById(id).open, id);
+        await picture(id);
+        await browser.type(KEYS.escape);
+      }
+      await browser.perform([{ type: "key", id: "keyboard", actions: [
+        { type: "keyDown", value: KEYS.control },
+        { type: "keyDown", value: "k" },
+        { type: "keyUp", value: "k" },
+        { type: "keyUp", value: KEYS.control },
+      ] }]);
+      await browser.type("sc");
+      await picture("palette");
+      await browser.type(KEYS.escape);
       await browser.click("scene-button");
       await browser.waitFor("the scenes are there", () => document.querySelector("[data-scene]"));
       await picture("gallery");

@@ -18,7 +18,7 @@ import { timeCommands } from "./time.js";
 export function allCommands(app, parts) {
   return [
     ...timeCommands(app),
-    ...stageCommands(app),
+    ...stageCommands(app, parts),
     ...sceneCommands(app, parts),
     ...editCommands(app, parts),
     ...recordCommands(),

@@ -27,6 +27,17 @@ export function pageCommands(app, parts) {
       keys: ["Shift+F6"],
       run: () => parts().layout.focusNext(-1),
     },
+    ...(/** @type {const} */ ([
+      ["tree", "the hierarchy"],
+      ["properties", "the properties"],
+      ["bottom", "the timeline and the lists"],
+      ["events", "the lists beside the timeline"],
+    ])).map(([side, words]) => /** @type {const} */ ({
+      id: `toggle-${side}`,
+      title: `Show or hide ${words}`,
+      group: "page",
+      run: () => parts().layout.toggle(side),
+    })),
     {
       id: "takeControl",
       title: "Take control of the scene",
@@ -58,5 +69,6 @@ export function pageCommands(app, parts) {
       scope: "separator",
     },
     { id: "collapse", title: "Smallest, largest", group: "page", keys: ["Home", "End"], scope: "separator" },
+    { id: "hidePane", title: "Hide the pane, or show it again", group: "page", keys: ["Enter"], scope: "separator" },
   ];
 }

@@ -1,5 +1,7 @@
 /** Commands of scenes and of the device that shows them. */
 
+import { DEVICES } from "../model/devices.js";
+
 /** @typedef {import("../model/commands.js").Command} Command */
 
 /**
@@ -22,6 +24,13 @@ export function sceneCommands(app, parts) {
       run: app.scenes.demo,
     },
     { id: "reset", title: "Reset the scene", group: "scene", keys: ["Shift+R"], run: app.scenes.reset },
+    { id: "rotate", title: "Rotate the device", group: "scene", keys: ["R"], run: app.rotate },
+    ...DEVICES.map((device) => /** @type {const} */ ({
+      id: `device-${device.size.join("x")}`,
+      title: `Device: ${device.name}`,
+      group: "scene",
+      run: () => app.setDevice(device),
+    })),
     { id: "keyboard", title: "Show or hide the keyboard", group: "scene", keys: ["K"], run: app.toggleKeyboard },
     {
       id: "galleryMove",

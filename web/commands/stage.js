@@ -1,12 +1,19 @@
 /** Commands of the stage: what it shows, and what a pointer does there. */
 
+import { FIRST_CAMERA, NO_ZOOM, shifted, spread, zoomed } from "../model/camera.js";
+
 /** @typedef {import("../model/commands.js").Command} Command */
+
+/** Pixels that a key moves the picture by. */
+const SHIFT = 48;
 
 /**
  * @param {import("../app.js").App} app
+ * @param {import("./all.js").Parts} parts
  * @returns {readonly Command[]}
  */
-export function stageCommands({ store, setLens, setTool }) {
+export function stageCommands({ store, setLens, setTool, look, zoom }, parts) {
+  const isExploded = (/** @type {import("../model/page.js").Page} */ { lens }) => lens === "exploded";
   return [
     {
       id: "pick",
@@ -21,7 +28,10 @@ export function stageCommands({ store, setLens, setTool }) {
       group: "stage",
       keys: ["Escape"],
       isHidden: true,
-      run: () => store.set({ tool: "interact", hovered: null, filter: "" }),
+      run() {
+        setTool("interact");
+        store.set({ filter: "" });
+      },
     },
     {
       id: "device",
@@ -36,6 +46,82 @@ export function stageCommands({ store, setLens, setTool }) {
       group: "stage",
       keys: ["X", "2"],
       run: () => setLens("xray"),
+    },
+    {
+      id: "exploded",
+      title: "Exploded 3D: the levels apart",
+      group: "stage",
+      keys: ["3", "\\"],
+      run: () => setLens("exploded"),
+    },
+    {
+      id: "gapLess",
+      title: "Levels closer together",
+      group: "stage",
+      keys: ["["],
+      repeats: true,
+      when: isExploded,
+      run: () => look((camera) => spread(camera, -1)),
+    },
+    {
+      id: "gapMore",
+      title: "Levels further apart",
+      group: "stage",
+      keys: ["]"],
+      repeats: true,
+      when: isExploded,
+      run: () => look((camera) => spread(camera, 1)),
+    },
+    {
+      id: "levelsAll",
+      title: "Show all levels, from the first angle",
+      group: "stage",
+      when: isExploded,
+      run: () => look(() => FIRST_CAMERA),
+    },
+    {
+      id: "zoomIn",
+      title: "Zoom the stage in",
+      group: "stage",
+      keys: ["+", "="],
+      repeats: true,
+      run: () => zoom((its) => zoomed(its, 1)),
+    },
+    {
+      id: "zoomOut",
+      title: "Zoom the stage out",
+      group: "stage",
+      keys: ["-"],
+      repeats: true,
+      run: () => zoom((its) => zoomed(its, -1)),
+    },
+    { id: "zoomReset", title: "Show the whole device", group: "stage", keys: ["0"], run: () => zoom(() => NO_ZOOM) },
+    {
+      id: "zoomFit",
+      title: "Fit the selected view",
+      group: "stage",
+      keys: ["F"],
+      run: () => zoom((its) => parts().stage.zoomOnSelection() ?? its),
+    },
+    ...(/** @type {const} */ ([["Left", 1, 0], ["Right", -1, 0], ["Up", 0, 1], ["Down", 0, -1]])).map(
+      ([name, x, y]) => /** @type {const} */ ({
+        id: `shift${name}`,
+        title: `Move the picture: look ${name === "Up" ? "up" : name === "Down" ? "down" : `to the ${name.toLowerCase()}`}`,
+        group: "stage",
+        keys: [`Shift+Arrow${name}`],
+        scope: "stage",
+        repeats: true,
+        isHidden: true,
+        run: () => zoom((its) => shifted(its, [x * SHIFT, y * SHIFT])),
+      }),
+    ),
+    {
+      id: "gesture",
+      title: "Drag, fling or pinch by numbers",
+      group: "stage",
+      keys: ["Shift+F"],
+      when: ({ session }) => session.state !== null,
+      run: () => parts().gesture.open(store.get()),
     },
     {
       id: "stageScroll",

@@ -64,6 +64,8 @@ export function explainError(method, error) {
  * @param {RpcError} error
  */
 export function isSilent(method, params, { code }) {
+  // An older server knows nothing of pointing; nobody misses it who has not seen it.
+  if (method === "Overlay.highlight") return true;
   // Asked for in case nobody has it: who has it stands on the stage.
   if (method === "Control.acquire" && params?.force !== true) return true;
   // The banner tells of a lost connection; what was underway by itself needs no second telling.

@@ -4,7 +4,9 @@
  */
 
 import { boundsOf } from "./geometry.js";
-import { contentSizeOf, insetOf, isScrollView } from "./state.js";
+import { deepestLevel, pictureBox } from "./exploded.js";
+import { contentSizeOf, insetOf } from "./state.js";
+import { hierarchyOf } from "./hierarchy.js";
 
 /** @typedef {import("./state.js").State} State */
 /** @typedef {import("./geometry.js").Point} Point */
@@ -77,6 +79,35 @@ export function fitDevice(state, lens, space, margin) {
 }
 
 /**
+ * How the exploded device stands: all its shown levels in sight. Sizes and angles only, so it does not move while
+ * something scrolls.
+ * @param {State} state
+ * @param {import("./camera.js").Camera} camera
+ * @param {Readonly<{ width: number, height: number }>} space
+ * @param {Readonly<{ top: number, right: number, bottom: number, left: number }>} margin kept free
+ * @returns {Fit}
+ */
+export function fitExploded(state, camera, space, margin) {
+  const [width, height] = state.device?.size ?? SOME_DEVICE;
+  const box = pictureBox(camera, deepestLevel(state), [0, 0, width, height]);
+  const free = [
+    Math.max(40, space.width - margin.left - margin.right),
+    Math.max(40, space.height - margin.top - margin.bottom),
+  ];
+  const scale = Math.min(free[0] / box[2], free[1] / box[3]);
+  return Object.freeze({
+    scale,
+    x: Math.round(margin.left + (free[0] - box[2] * scale) / 2 - box[0] * scale),
+    y: Math.round(margin.top + (free[1] - box[3] * scale) / 2 - box[1] * scale),
+    width,
+    height,
+    bezel: Object.freeze(/** @type {const} */ ([0, 0])),
+    outline: 0,
+    corner: 0,
+  });
+}
+
+/**
  * How far content can reach beyond a screen's edge, in points: what is longer than its scroll view, insets
  * included.
  * It depends on sizes only, so the stage does not move while something scrolls.
@@ -86,9 +117,8 @@ export function fitDevice(state, lens, space, margin) {
 function reachOf(state) {
   let x = 0;
   let y = 0;
-  for (const id of Object.keys(state.views)) {
+  for (const id of hierarchyOf(state).scrollViews) {
     const view = state.views[id];
-    if (!isScrollView(view)) continue;
     const [, , width, height] = boundsOf(view);
     const [contentWidth, contentHeight] = contentSizeOf(view);
     const [top, left, bottom, right] = insetOf(view);

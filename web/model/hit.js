@@ -12,6 +12,7 @@ import {
   transformPoint,
 } from "./geometry.js";
 import { clips } from "./state.js";
+import { subviewsIn } from "./hierarchy.js";
 
 /** @typedef {import("./state.js").State} State */
 /** @typedef {import("./state.js").View} View */
@@ -19,37 +20,36 @@ import { clips } from "./state.js";
 /** @typedef {import("./geometry.js").Matrix} Matrix */
 
 /**
- * The frontmost visible view at a point of the screen, transparent ones not counted unless nothing else is
- * there. With `isClipped` a
- * view counts only where its superviews let it show.
+ * The visible views at a point of the screen, the frontmost first. With `isClipped` a view counts only where its
+ * superviews let it show.
  * @param {State} state
  * @param {Point} point
  * @param {boolean} isClipped
- * @returns {string | null}
+ * @returns {readonly string[]}
  */
-export function hitTest(state, point, isClipped) {
+export function hitAll(state, point, isClipped) {
+  /** @type {string[]} */
+  const found = [];
   /**
    * @param {string} id
    * @param {Matrix} outer
    * @param {readonly string[]} path
-   * @returns {string | null}
    */
   const visit = (id, outer, path) => {
     const view = state.views[id];
-    if (!view || view.isHidden === true || (view.alpha ?? 1) < 0.01 || path.includes(id)) return null;
+    if (!view || view.isHidden === true || (view.alpha ?? 1) < 0.01 || path.includes(id)) return;
     const matrix = multiply(outer, toSuperview(view));
     const back = invert(matrix);
-    if (!back) return null;
-    const isInside = contains(boundsOf(view), transformPoint(back, point));
-    if (isClipped && !isInside && clips(view)) return null;
-    const children = view.subviews ?? [];
-    for (let index = children.length - 1; index >= 0; index -= 1) {
-      const found = visit(children[index], matrix, [...path, id]);
-      if (found !== null) return found;
-    }
-    return isInside ? id : null;
+    if (!back) return;
+    const local = transformPoint(back, point);
+    const isInside = contains(boundsOf(view), local);
+    if (isClipped && !isInside && clips(view)) return;
+    const children = subviewsIn(state, id, () => [local[0], local[1], 0, 0]);
+    for (let index = children.length - 1; index >= 0; index -= 1) visit(children[index], matrix, [...path, id]);
+    if (isInside) found.push(id);
   };
-  return visit(state.root, IDENTITY, []);
+  visit(state.root, IDENTITY, []);
+  return found;
 }
 
 /** @typedef {import("./geometry.js").Rect} Rect */

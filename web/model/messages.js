@@ -3,6 +3,7 @@
 import { aboutFrom } from "./about.js";
 import { began, found, listed, NO_FINDINGS, resolved } from "./findings.js";
 import { applyPatch, isObject, own } from "./patch.js";
+import { carry } from "./hierarchy.js";
 import { faultsAfter } from "./faults.js";
 import { change, foundServer, isConnected, isFree, request } from "./session.js";
 
@@ -63,6 +64,7 @@ const HANDLERS = {
     ),
   "Scene.changed": sceneChanged,
   "Sim.changed": (session, clock) => same(change(session, { clock: clockOf(clock) })),
+  "Overlay.changed": (session, { client, view }) => same(change(session, { highlights: pointedAt(session, client, view) })),
   "Control.changed": (session, { controller }) => same(change(session, { controller: nameOf(controller) })),
 };
 
@@ -94,6 +96,7 @@ function hello(session, params) {
     isReadOnly: capabilities.length > 0 && !capabilities.includes("input"),
     isDropping: true,
     acknowledged: null,
+    highlights: Object.freeze({}),
     faults: Object.freeze([]),
     ...(session.identity === identity ? {} : { epoch: null, seq: null, findings: NO_FINDINGS }),
   });
@@ -163,10 +166,13 @@ function patch(session, params, now) {
   if (!isCount(seq) || base !== session.seq || !isObject(params.patch)) return resync(session);
   const frames = isCount(params.merged) ? Math.max(1, params.merged) : 1;
   const lags = frames >= LAG_FRAMES;
+  const touched = isObject(params.patch.views) ? Object.keys(params.patch.views) : [];
+  const state = applyPatch(session.state, params.patch);
+  if (isObject(state?.views)) carry(session.state?.views, /** @type {any} */ (state.views), touched);
   return {
     session: change(session, {
       seq,
-      state: applyPatch(session.state, params.patch),
+      state,
       ...(lags
         ? { mode: "lagging", laggingUntil: now + LAG_SHOWN, merged: frames }
         : { mode: session.mode === "lagging" && now < session.laggingUntil ? "lagging" : "live" }),
@@ -175,7 +181,7 @@ function patch(session, params, now) {
     notices: [
       {
         kind: "patch",
-        touched: isObject(params.patch.views) ? Object.keys(params.patch.views) : [],
+        touched,
         why: own(Array.isArray(params.why) ? params.why.filter(isObject) : []),
         events: own(Array.isArray(params.events) ? params.events.filter(isObject) : []),
         frames,
@@ -283,6 +289,18 @@ function problem(session, text) {
  */
 function isCount(value) {
   return Number.isSafeInteger(value) && Number(value) >= 0;
+}
+
+/**
+ * What the others point at, by client.
+ * @param {Session} session
+ * @param {unknown} client
+ * @param {unknown} view null where it points at nothing any more
+ */
+function pointedAt(session, client, view) {
+  if (typeof client !== "string" || client === session.client) return session.highlights;
+  const { [client]: _, ...others } = session.highlights;
+  return Object.freeze(typeof view === "string" ? { ...others, [client]: view } : others);
 }
 
 /** @param {unknown} value */

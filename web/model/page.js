@@ -1,21 +1,28 @@
 /** What the page shows, as one frozen value, and the small store that holds it. */
 
+import { FIRST_CAMERA, NO_ZOOM } from "./camera.js";
 import { initialSession } from "./session.js";
 import { NO_FIGURES } from "./figures.js";
 import { NOTHING_TRIED } from "./fix.js";
 
-/** @typedef {"device" | "xray"} Lens what the user sees, or the content beyond the window as well */
+/** @typedef {"device" | "xray" | "exploded"} Lens what the user sees, the content beyond the window as well, or all levels apart */
 /** @typedef {"interact" | "select"} Tool */
 /** @typedef {"auto" | "light" | "dark"} Theme */
 /** @typedef {"tree" | "stage" | "properties" | "timeline" | "events"} Pane */
 /**
  * @typedef {Readonly<{
  *   content: boolean,
+ *   window: boolean,
  *   range: boolean,
  *   insets: boolean,
  *   overscroll: boolean,
  *   rest: boolean,
+ *   pages: boolean,
+ *   indicators: boolean,
+ *   keyboard: boolean,
  *   touches: boolean,
+ *   velocity: boolean,
+ *   ghost: boolean,
  *   labels: boolean,
  * }>} Overlays
  */
@@ -37,6 +44,8 @@ import { NOTHING_TRIED } from "./fix.js";
  *   collapsed: ReadonlySet<string>,
  *   filter: string,
  *   lens: Lens,
+ *   zoom: import("./camera.js").Zoom,
+ *   camera: import("./camera.js").Camera,
  *   tool: Tool,
  *   overlays: Overlays,
  *   theme: Theme,
@@ -65,14 +74,22 @@ export const INITIAL_PAGE = Object.freeze({
   collapsed: new Set(),
   filter: "",
   lens: "xray",
+  zoom: NO_ZOOM,
+  camera: FIRST_CAMERA,
   tool: "interact",
   overlays: Object.freeze({
     content: true,
+    window: true,
     range: false,
     insets: true,
     overscroll: true,
     rest: true,
+    pages: true,
+    indicators: false,
+    keyboard: true,
     touches: true,
+    velocity: true,
+    ghost: true,
     labels: true,
   }),
   theme: "auto",

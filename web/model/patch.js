@@ -47,15 +47,17 @@ export function applyPatch(target, patch) {
     if (patch[key] === null) {
       if (!(key in base)) continue;
       copy ??= copyOf(base);
+      keyLists.delete(copy);
       delete copy[key];
       continue;
     }
     const next = applyPatch(base[key], patch[key]);
     if (next === base[key]) continue;
     copy ??= copyOf(base);
+    if (!(key in base)) keyLists.delete(copy);
     copy[key] = next;
   }
-  return copy === null ? base : Object.freeze(copy);
+  return copy === null ? base : keyLists.has(copy) ? copy : Object.freeze(copy);
 }
 
 /**
@@ -63,12 +65,22 @@ export function applyPatch(target, patch) {
  * @returns {Record<string, any>}
  */
 function copyOf(object) {
-  // Twice as fast as Object.assign on a map of ten thousand views, and safe: there is no prototype to
-  // inherit from.
+  const keys = keyLists.get(object) ?? Object.keys(object);
   const copy = Object.create(null);
-  for (const key in object) copy[key] = object[key];
+  for (const key of keys) copy[key] = object[key];
+  if (keys.length >= MANY) keyLists.set(copy, keys);
   return copy;
 }
+
+/** Keys from which on an object is worth its list of them. */
+const MANY = 256;
+
+/**
+ * The keys of large objects, as long as patches only change their values: with them a map of ten thousand views is
+ * copied in half the time. Such a copy is not frozen either, which would take as long again.
+ * @type {WeakMap<object, readonly string[]>}
+ */
+const keyLists = new WeakMap();
 
 /**
  * Whether two values that are not both objects say the same JSON.

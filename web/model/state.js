@@ -5,6 +5,11 @@
  */
 
 import { boundsOf } from "./geometry.js";
+import { isScrollView } from "./kinds.js";
+import { parentsOf } from "./hierarchy.js";
+
+export { clips, isScrollView, isTable } from "./kinds.js";
+export { parentsOf } from "./hierarchy.js";
 
 /** @typedef {import("./geometry.js").Point} Point */
 /** @typedef {import("./geometry.js").Rect} Rect */
@@ -72,26 +77,6 @@ import { boundsOf } from "./geometry.js";
 const NO_INSETS = Object.freeze(/** @type {const} */ ([0, 0, 0, 0]));
 /** @type {Point} */
 const ORIGIN = Object.freeze(/** @type {const} */ ([0, 0]));
-
-const SCROLL_CLASSES = new Set(["ScrollView", "TableView", "TwoToneTableView", "ShadowedTableView"]);
-
-/** @param {View} view */
-export function isScrollView(view) {
-  return SCROLL_CLASSES.has(view.class ?? "") || view.contentSize !== undefined;
-}
-
-/** @param {View} view */
-export function isTable(view) {
-  return isScrollView(view) && (view.class ?? "").endsWith("TableView");
-}
-
-/**
- * Scroll views clip unless told otherwise; other views do not.
- * @param {View} view
- */
-export function clips(view) {
-  return view.clipsToBounds ?? isScrollView(view);
-}
 
 /** @param {View} view */
 export function offsetOf(view) {
@@ -184,26 +169,6 @@ export function shownPhase(view) {
     if (x !== 0 || y !== 0) return "rubberBand";
   }
   return Object.hasOwn(PHASES, phase) ? phase : "idle";
-}
-
-/** @type {WeakMap<object, ReadonlyMap<string, string>>} */
-const parentMaps = new WeakMap();
-
-/**
- * Each view's superview, by id. Computed once per state.
- * @param {State} state
- * @returns {ReadonlyMap<string, string>}
- */
-export function parentsOf(state) {
-  const known = parentMaps.get(state.views);
-  if (known) return known;
-  /** @type {Map<string, string>} */
-  const parents = new Map();
-  for (const id of Object.keys(state.views)) {
-    for (const child of state.views[id].subviews ?? []) parents.set(child, id);
-  }
-  parentMaps.set(state.views, parents);
-  return parents;
 }
 
 /**

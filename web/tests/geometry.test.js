@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import * as geometry from "../model/geometry.js";
-import { hitTest } from "../model/hit.js";
+import { hitAll } from "../model/hit.js";
 import { own } from "../model/patch.js";
 import { offsetRange, overscrollOf, parentsOf, scrollViewFor, shownPhase } from "../model/state.js";
 import { basics, seeded } from "./support.js";
@@ -186,14 +186,14 @@ test("a drag past the edge is shown as a rubber band, and an unknown phase as id
 
 test("a hit is the frontmost view, and clipped content is only hit in X-ray", () => {
   const state = own(basics());
-  assert.equal(hitTest(state, [100, 100], true), "picture");
-  assert.equal(hitTest(state, [600, 100], true), null);
-  assert.equal(hitTest(state, [600, 100], false), "picture");
+  assert.equal((hitAll(state, [100, 100], true)[0] ?? null), "picture");
+  assert.equal((hitAll(state, [600, 100], true)[0] ?? null), null);
+  assert.equal((hitAll(state, [600, 100], false)[0] ?? null), "picture");
   const hidden = own({
     ...basics(),
     views: { ...basics().views, picture: { frame: [0, 0, 1200, 1600], isHidden: true } }
   });
-  assert.equal(hitTest(hidden, [100, 100], true), "scroll");
+  assert.equal((hitAll(hidden, [100, 100], true)[0] ?? null), "scroll");
 });
 
 test("of two overlapping views the one later among the subviews is in front", () => {
@@ -205,9 +205,9 @@ test("of two overlapping views the one later among the subviews is in front", ()
       b: { frame: [40, 40, 60, 60] },
     },
   });
-  assert.equal(hitTest(state, [50, 50], true), "b");
-  assert.equal(hitTest(state, [10, 10], true), "a");
-  assert.equal(hitTest(state, [10, 90], true), "w");
+  assert.equal((hitAll(state, [50, 50], true)[0] ?? null), "b");
+  assert.equal((hitAll(state, [10, 10], true)[0] ?? null), "a");
+  assert.equal((hitAll(state, [10, 90], true)[0] ?? null), "w");
 });
 
 test("the scroll view of a selection is itself, the nearest around it, or the first of the scene", () => {

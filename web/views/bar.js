@@ -1,6 +1,7 @@
 /** The top bar: scene, device, the connection in figures, the role, the theme and the help. */
 
 import { changeIcon, icon } from "./icons.js";
+import { createDeviceMenu } from "./deviceMenu.js";
 import { createMenu } from "./menu.js";
 import { flag, make, setAttribute, setHidden, setText } from "./dom.js";
 import { isConnected, isController } from "../model/session.js";
@@ -18,7 +19,7 @@ import { refusalOf } from "../model/control.js";
  *   takeControl: () => void,
  *   releaseControl: () => void,
  *   theme: (theme: Theme) => void,
- * }>} Actions
+ * }> & Parameters<typeof createDeviceMenu>[0]} Actions
  */
 
 /**
@@ -41,8 +42,9 @@ const NEXT_THEME = Object.freeze({ auto: "light", light: "dark", dark: "auto" })
 /**
  * @param {HTMLElement} element
  * @param {Actions} actions
+ * @param {readonly HTMLElement[]} [extras] what stands between the device and the connection: time, recordings
  */
-export function create(element, actions) {
+export function create(element, actions, extras = []) {
   const { commands, run } = actions;
   const sceneTitle = make("span", { class: "scene-name" });
   const scene = make(
@@ -76,13 +78,7 @@ export function create(element, actions) {
     icon("reset"),
     make("span", { class: "is-wide" }, "Reset"),
   );
-  const device = make("span", { class: "num" });
-  const deviceLine = make(
-    "span",
-    { class: "device", "data-testid": "device", title: "Device: size in points and display scale" },
-    icon("phone"),
-    device,
-  );
+  const device = createDeviceMenu(actions);
   const figures = make("span", { class: "figures num", "data-testid": "figures" });
   const dot = make("span", { class: "dot" });
   const mode = make("span", {});
@@ -116,7 +112,9 @@ export function create(element, actions) {
     picker,
     about,
     reset,
-    deviceLine,
+    ...device.elements,
+    make("span", { class: "rule" }),
+    ...extras,
     pill,
     menu.element,
     theme,
@@ -176,14 +174,7 @@ export function create(element, actions) {
       updateScenes(latest);
       setHidden(picker, session.state === null);
       setHidden(reset, session.state === null);
-      const shown = session.state?.device;
-      setHidden(deviceLine, !shown);
-      if (shown) {
-        setText(
-          device,
-          `${short(shown.size[0])} × ${short(shown.size[1])} @${short(shown.displayScale ?? 1)}x`,
-        );
-      }
+      device.update(latest);
       const { fps, bytes, merged } = latest.figures;
       const hertz = session.clock ? `${short(session.clock.fps)} Hz · ` : "";
       setText(

@@ -3,25 +3,12 @@
 import { flag, make, setAttribute, setClass, setHidden, setText } from "./dom.js";
 import { SEVERITIES } from "../model/findings.js";
 import { tallyText, totalOf } from "../model/problems.js";
+import { createSeparator } from "./separator.js";
 
 /** @typedef {import("../model/page.js").Page} Page */
 /** @typedef {import("../model/page.js").Pane} Pane */
 
-/**
- * `size` is what it has unless someone chose otherwise, but at most `share` of the window. `sign` is +1 where
- * dragging right or down makes the pane larger.
- * @typedef {Readonly<{
- *   side: string,
- *   label: string,
- *   orientation: "vertical" | "horizontal",
- *   size: number,
- *   share: number,
- *   least: number,
- *   sign: 1 | -1,
- * }>} Border
- */
-
-/** @type {readonly Border[]} */
+/** @type {readonly import("./separator.js").Border[]} */
 const BORDERS = Object.freeze([
   {
     side: "tree",
@@ -60,10 +47,6 @@ const BORDERS = Object.freeze([
     sign: -1,
   },
 ]);
-
-/** The stage and the timeline keep at least this many pixels. */
-const REST = 260;
-const STEP = 16;
 
 /** @type {readonly (readonly [Pane, string])[]} */
 const TABS = Object.freeze([
@@ -132,95 +115,25 @@ export function create(workspace, tabs, remembered, actions) {
       }
     },
     /**
+     * Hides what is on one side of a border, or shows it again.
+     * @param {string} side
+     */
+    toggle(side) {
+      separators.find((separator) => separator.side === side)?.toggle();
+    },
+    /**
      * Moves the focus to the next pane, or with −1 to the one before.
      * @param {1 | -1} step
      */
     focusNext(step) {
-      const at = panes.findIndex((pane) => pane.contains(document.activeElement));
-      const next = panes[(at + step + panes.length) % panes.length];
+      const isNarrow = getComputedStyle(tabs).display !== "none";
+      const reachable = panes.filter((pane) => isNarrow || getComputedStyle(pane).visibility !== "hidden");
+      const at = reachable.findIndex((pane) => pane.contains(document.activeElement));
+      const next = reachable[(at + step + reachable.length) % reachable.length];
       if (next instanceof HTMLElement && next.dataset.pane) actions.show(/** @type {Pane} */ (next.dataset.pane));
       const inner = next.querySelector("[role=tree], canvas[tabindex]") ?? next.querySelector('[tabindex="0"]');
       const target = next.matches("[tabindex]") ? next : inner;
       if (target instanceof HTMLElement) target.focus();
     },
   };
-}
-
-/**
- * @param {HTMLElement} workspace
- * @param {Border} border
- * @param {Record<string, number>} sizes
- * @param {() => void} keep called when a size was chosen
- */
-function createSeparator(workspace, border, sizes, keep) {
-  const { side, label, orientation, size: usual, share, least, sign } = border;
-  const isVertical = orientation === "vertical";
-  const element = make("div", {
-    class: "separator",
-    role: "separator",
-    tabindex: 0,
-    "data-side": side,
-    "aria-label": label,
-    "aria-orientation": orientation,
-    "aria-valuemin": least,
-    "data-testid": `separator-${side}`,
-  });
-  workspace.append(element);
-
-  const whole = () => (isVertical ? workspace.clientWidth : workspace.clientHeight);
-  const preferred = () => sizes[side] ?? Math.min(usual, whole() * share);
-  /** What both side panes leave to the stage, or the window to the lower panes. */
-  const most = () => {
-    const opposite = side === "tree" ? "properties" : side === "properties" ? "tree" : null;
-    const other = opposite === null ? 0 : Number.parseFloat(workspace.style.getPropertyValue(`--size-${opposite}`)) || 0;
-    return Math.max(least, whole() - other - (isVertical ? REST : 200));
-  };
-  const current = () => Math.round(Math.min(most(), Math.max(least, preferred())));
-  const apply = () => {
-    const size = current();
-    workspace.style.setProperty(`--size-${side}`, `${size}px`);
-    setAttribute(element, "aria-valuenow", size);
-    setAttribute(element, "aria-valuemax", Math.round(most()));
-  };
-  /** @param {number} size */
-  const resize = (size) => {
-    sizes[side] = Math.min(most(), Math.max(least, size));
-    apply();
-    keep();
-  };
-
-  element.addEventListener("pointerdown", (event) => {
-    if (event.button !== 0) return;
-    const start = isVertical ? event.clientX : event.clientY;
-    const from = current();
-    element.setPointerCapture(event.pointerId);
-    element.classList.add("is-dragged");
-    const move = (/** @type {PointerEvent} */ { clientX, clientY }) =>
-      resize(from + sign * ((isVertical ? clientX : clientY) - start));
-    const stop = () => {
-      element.classList.remove("is-dragged");
-      element.removeEventListener("pointermove", move);
-    };
-    element.addEventListener("pointermove", move);
-    element.addEventListener("lostpointercapture", stop, { once: true });
-  });
-  element.addEventListener("dblclick", () => {
-    delete sizes[side];
-    apply();
-    keep();
-  });
-  element.addEventListener("keydown", (event) => {
-    const step = {
-      ArrowLeft: isVertical ? -1 : 0,
-      ArrowRight: isVertical ? 1 : 0,
-      ArrowUp: isVertical ? 0 : -1,
-      ArrowDown: isVertical ? 0 : 1,
-    }[event.key];
-    if (step) resize(current() + sign * step * STEP);
-    else if (event.key === "Home") resize(least);
-    else if (event.key === "End") resize(most());
-    else return;
-    event.preventDefault();
-  });
-  return { apply };
 }

@@ -3,6 +3,10 @@
 import { icon } from "./icons.js";
 import { make } from "./dom.js";
 
+/** Pixels to the window's edge and to the button. */
+const EDGE = 8;
+const GAP = 6;
+
 /**
  * @param {Readonly<{ label: Node | string, isRight?: boolean, testid: string }>} options
  * @param {...Node} children
@@ -14,6 +18,20 @@ export function createMenu({ label, isRight = false, testid }, ...children) {
   const close = () => {
     element.open = false;
   };
+  // Above all panes, which would cut it off; where a browser has no such layer it stays below the button.
+  const layer = /** @type {HTMLElement & { showPopover?: () => void, hidePopover?: () => void }} */ (sheet);
+  if (layer.showPopover) sheet.setAttribute("popover", "manual");
+  element.addEventListener("toggle", () => {
+    if (!element.open) return layer.hidePopover?.();
+    if (!layer.showPopover) return;
+    layer.showPopover();
+    const { left, right, bottom } = summary.getBoundingClientRect();
+    const wanted = isRight ? right - sheet.offsetWidth : left;
+    sheet.style.left = `${Math.max(EDGE, Math.min(wanted, window.innerWidth - sheet.offsetWidth - EDGE))}px`;
+    sheet.style.top = `${bottom + GAP}px`;
+    sheet.style.maxHeight = `${window.innerHeight - bottom - GAP - EDGE}px`;
+  });
+  window.addEventListener("resize", close);
   element.addEventListener("keydown", (event) => {
     if (event.key !== "Escape" || !element.open) return;
     event.stopPropagation();

@@ -1,21 +1,24 @@
 /** The stage: the device with its views, drawn on a canvas, and the tools around it. */
 
-import { addRoundedRect } from "./shapes.js";
 import { createSurface } from "./canvas.js";
 import { make, setAttribute, setClass, setHidden, setText } from "./dom.js";
 import { createLegend } from "./stage/legend.js";
 import { createPictures } from "./stage/picture.js";
 import { createTools } from "./stage/tools.js";
 import { drawLabels } from "./stage/labels.js";
-import { drawKeyboard } from "./stage/keyboard.js";
+import { createTrails } from "./stage/trails.js";
+import { drawDevice } from "./stage/device.js";
+import { drawExploded } from "./stage/exploded.js";
 import { drawOverlays } from "./stage/overlays.js";
-import { drawView } from "./stage/content.js";
 import { listen } from "./stage/pointer.js";
 import { describeFrame } from "../model/why.js";
-import { fitDevice } from "../model/fit.js";
-import { IDENTITY } from "../model/geometry.js";
+import { boundingBox, boundsOf, multiply, toScreen } from "../model/geometry.js";
+import { fitDevice, fitExploded, toPixels } from "../model/fit.js";
+import { fitUnder, zoomOn } from "../model/camera.js";
+import { planeMatrix } from "../model/exploded.js";
 import { isConnected, mayControl } from "../model/session.js";
-import { scrollViewFor } from "../model/state.js";
+import { ancestors } from "../model/tree.js";
+import { parentsOf, scrollViewFor } from "../model/state.js";
 
 /** @typedef {import("../model/page.js").Page} Page */
 /** @typedef {import("./theme.js").Palette} Palette */
@@ -39,6 +42,9 @@ const EMPTY = Object.freeze({
   versionMismatch: ["No state", "This page and the server do not speak the same protocol."],
   needsToken: ["No state yet", "The server asks for a token first."],
 });
+
+const PICK_HINT = "Click a view to select it, again for the one below. Esc goes back.";
+const EXPLODED_HINT = "Drag to turn, click a view to select it. Esc goes back.";
 
 /** Milliseconds between two changes of the canvas's description. */
 const DESCRIBE = 500;
@@ -79,8 +85,15 @@ export function create(element, actions) {
   );
   element.append(canvas, message, tools.element, legend.element, hint);
 
-  const pictures = createPictures();
   let isStale = true;
+  /** The tools may take several lines; the device stands below them. */
+  let toolsHeight = 28;
+  new ResizeObserver(() => {
+    toolsHeight = Math.max(28, tools.element.offsetHeight);
+    isStale = true;
+    actions.redraw();
+  }).observe(tools.element);
+  const pictures = createPictures();
   const surface = createSurface(canvas, () => {
     isStale = true;
     actions.redraw();
@@ -89,6 +102,12 @@ export function create(element, actions) {
   let page = null;
   /** @type {import("../model/fit.js").Fit | null} */
   let fit = null;
+  /**
+   * The same without the stage's own zoom.
+   * @type {import("../model/fit.js").Fit | null}
+   */
+  let base = null;
+  const trails = createTrails();
   /** @type {Palette | null} */
   let palette = null;
   let describedAt = -Infinity;
@@ -103,7 +122,10 @@ export function create(element, actions) {
   };
   const pointer = listen(
     canvas,
-    () => (page && fit && page.session.state && isConnected(page.session) ? { page, fit } : null),
+    () => {
+      const state = page?.session.state;
+      return page && fit && state && isConnected(page.session) ? { page, fit, state } : null;
+    },
     { ...actions, refused: nudge },
   );
 
@@ -116,57 +138,20 @@ export function create(element, actions) {
       return;
     }
     const { width, height, ratio } = surface.get();
-    fit = fitDevice(state, page.lens, { width, height }, marginOf(width, height));
-    const pixels = fit.scale * ratio;
-    const visible = /** @type {const} */ ([
-      -fit.x / fit.scale,
-      -fit.y / fit.scale,
-      width / fit.scale,
-      height / fit.scale,
-    ]);
-    const screen = /** @type {const} */ ([0, 0, fit.width, fit.height]);
-    const colours = palette;
-    const ink = palette.text;
-    const placed = (/** @type {() => void} */ draw) => {
-      if (!fit) return;
-      context.save();
-      context.translate(fit.x, fit.y);
-      context.scale(fit.scale, fit.scale);
-      draw();
-      context.restore();
-    };
-    drawBody(context, fit, palette);
-    if (page.lens === "xray") {
-      const options = { palette, pictures, pixels, visible, isClipped: false };
-      placed(() => drawView(context, state, state.root, IDENTITY, options, { ink, depth: 0 }));
-      context.save();
-      context.globalAlpha = palette.isDark ? 0.6 : 0.66;
-      context.fillStyle = palette.stage;
-      context.fillRect(0, 0, width, height);
-      context.restore();
-    }
-    context.save();
-    screenPath(context, fit);
-    context.clip();
-    context.fillStyle = palette.sheet;
-    context.fillRect(fit.x, fit.y, fit.width * fit.scale, fit.height * fit.scale);
-    const options = { palette, pictures, pixels, visible: screen, isClipped: true };
-    placed(() => drawView(context, state, state.root, IDENTITY, options, { ink, depth: 0 }));
-    const { keyboard } = state;
-    if (keyboard) placed(() => drawKeyboard(context, keyboard, colours));
-    context.restore();
-    drawOutline(context, fit, palette);
     const space = { width, height };
-    const { labels, marks } = drawOverlays({
-      context,
-      page,
-      state,
-      fit,
-      space,
-      palette,
-      labels: [],
-      marks: new Set(),
-    });
+    const margin = marginOf(width, height, toolsHeight);
+    base = page.lens === "exploded"
+      ? fitExploded(state, page.camera, space, margin)
+      : fitDevice(state, page.lens, space, margin);
+    fit = fitUnder(base, page.zoom, space);
+    trails.note(state);
+    const scene = { context, page, state, fit, space, palette, pictures, pixels: fit.scale * ratio };
+    if (page.lens === "exploded") {
+      const { labels, marks } = drawExploded({ ...scene, trails });
+      return legend.update(marks, fit, drawLabels(context, labels, space, palette), height);
+    }
+    drawDevice(scene);
+    const { labels, marks } = drawOverlays({ ...scene, trails, labels: [], marks: new Set() });
     legend.update(marks, fit, drawLabels(context, labels, space, palette), height);
   };
 
@@ -192,7 +177,7 @@ export function create(element, actions) {
     const { controller } = session;
     const holder = controller ? `${controller} controls the scene; you watch.` : "Nobody controls the scene: touch it and you do.";
     const watching = session.isReadOnly ? "Read-only: this server takes no input." : holder;
-    setText(hintText, isPicking ? "Click a view to select it. Esc goes back." : watching);
+    setText(hintText, isPicking ? (next.lens === "exploded" ? EXPLODED_HINT : PICK_HINT) : watching);
     setHidden(message, session.state !== null);
     const [title, text] = EMPTY[session.mode];
     setText(messageTitle, title);
@@ -207,23 +192,36 @@ export function create(element, actions) {
       isStale = true;
       actions.redraw();
     },
-    focus: () => canvas.focus(),
+    /** The zoom that shows the selected view, or null where there is none in sight. */
+    zoomOnSelection() {
+      const state = page?.session.state;
+      const id = page?.selection ?? null;
+      const matrix = state && id !== null ? toScreen(state, parentsOf(state), id) : null;
+      if (!page || !state || !base || id === null || !matrix) return null;
+      const level = ancestors(parentsOf(state), id).length;
+      const shown = page.lens === "exploded" ? multiply(planeMatrix(page.camera, level), matrix) : matrix;
+      const [x, y, width, height] = boundingBox(shown, boundsOf(state.views[id]));
+      const [left, top] = toPixels(base, [x, y]);
+      return zoomOn([left, top, width * base.scale, height * base.scale], surface.get());
+    },
     /** @param {Page} next */
     update(next) {
       const before = page;
       page = next;
-      if (before?.session !== next.session || before.tool !== next.tool) updateWords(next);
-      const isSameTool = before?.lens === next.lens && before.tool === next.tool && before.overlays === next.overlays;
-      const isSameState =
-        (before?.session.state === null) === (next.session.state === null) &&
-        before?.session.state?.keyboard === next.session.state?.keyboard;
-      if (!isSameTool || !isSameState) tools.update(next);
+      if (before?.session !== next.session || before.tool !== next.tool || before.lens !== next.lens) updateWords(next);
+      const isSameTool = before?.lens === next.lens && before.tool === next.tool && before.overlays === next.overlays &&
+        before.camera === next.camera;
+      const isSameState = (before?.session.state === null) === (next.session.state === null);
+      if (!isSameTool || !isSameState || next.lens === "exploded") tools.update(next);
       const isSame =
         before !== null &&
         before.session.state === next.session.state &&
         before.selection === next.selection &&
         before.hovered === next.hovered &&
         before.lens === next.lens &&
+        before.zoom === next.zoom &&
+        before.camera === next.camera &&
+        before.session.highlights === next.session.highlights &&
         before.overlays === next.overlays;
       if (!isSame || isStale) {
         isStale = false;
@@ -243,60 +241,9 @@ export function create(element, actions) {
  * What the device leaves free: below the tools, and less where there is little.
  * @param {number} width
  * @param {number} height
+ * @param {number} tools
  */
-function marginOf(width, height) {
+function marginOf(width, height, tools) {
   const side = width < 500 ? 12 : 20;
-  return { top: 52, right: side, bottom: height < 400 ? 10 : 20, left: side };
-}
-
-/**
- * @param {CanvasRenderingContext2D} context
- * @param {import("../model/fit.js").Fit} fit
- */
-function screenPath(context, fit) {
-  context.beginPath();
-  addRoundedRect(context, fit.x, fit.y, fit.width * fit.scale, fit.height * fit.scale, fit.corner);
-}
-
-/**
- * @param {CanvasRenderingContext2D} context
- * @param {import("../model/fit.js").Fit} fit
- */
-function bodyPath(context, fit) {
-  const [bx, by] = fit.bezel;
-  context.beginPath();
-  addRoundedRect(
-    context,
-    fit.x - bx,
-    fit.y - by,
-    fit.width * fit.scale + 2 * bx,
-    fit.height * fit.scale + 2 * by,
-    fit.outline,
-  );
-}
-
-/**
- * @param {CanvasRenderingContext2D} context
- * @param {import("../model/fit.js").Fit} fit
- * @param {Palette} palette
- */
-function drawBody(context, fit, palette) {
-  bodyPath(context, fit);
-  context.fillStyle = palette.chip;
-  context.fill();
-}
-
-/**
- * @param {CanvasRenderingContext2D} context
- * @param {import("../model/fit.js").Fit} fit
- * @param {Palette} palette
- */
-function drawOutline(context, fit, palette) {
-  context.save();
-  bodyPath(context, fit);
-  context.strokeStyle = palette["line-strong"];
-  context.globalAlpha = 0.55;
-  context.lineWidth = 1.5;
-  context.stroke();
-  context.restore();
+  return { top: 24 + tools, right: side, bottom: height < 400 ? 10 : 20, left: side };
 }

@@ -5,7 +5,7 @@
 const NAMES = /** @type {const} */ ([
   "panel", "line", "line-strong", "text", "dim", "accent", "accent-soft", "stage", "sheet", "chip",
   "tracking", "rubber", "deceleration", "bounce", "animation", "idle", "bad",
-  "tracking-text", "rubber-text", "bounce-text", "accent-text",
+  "tracking-text", "rubber-text", "bounce-text", "accent-text", "animation-text", "deceleration-text", "bad-text",
 ]);
 
 /** @typedef {Readonly<Record<typeof NAMES[number], string> & { isDark: boolean, sans: string, mono: string }>} Palette */

@@ -4,6 +4,7 @@ import { createList } from "./list.js";
 import { flag, make, setAttribute, setClass, setHidden, setText } from "./dom.js";
 import { badgeOf } from "../model/properties.js";
 import { flatten, moveSelection, typeAhead } from "../model/tree.js";
+import { hierarchyOf } from "../model/hierarchy.js";
 import { parentsOf, PHASES, shownPhase } from "../model/state.js";
 import { rolledUp, tallyText } from "../model/problems.js";
 import { SEVERITIES } from "../model/findings.js";
@@ -59,6 +60,21 @@ export function create(element, actions) {
   let typed = "";
   let typedAt = 0;
   let indexById = new Map();
+  /**
+   * What the rows were made from.
+   * @type {object | null}
+   */
+  let shownOutline = null;
+  /**
+   * What the filter looked at.
+   * @type {object | null}
+   */
+  let shownWords = null;
+  /**
+   * The rows that stand for all below them.
+   * @type {ReadonlySet<string>}
+   */
+  let closed = new Set();
   /** @type {ReadonlyMap<string, import("../model/problems.js").Tally>} */
   let tallies = new Map();
 
@@ -105,14 +121,15 @@ export function create(element, actions) {
     row.style.paddingLeft = `${12 + (it.level - 1) * INDENT}px`;
     setText(name, it.name);
     setAttribute(row, "title", it.id);
-    const text = it.view.text ? `“${it.view.text}”` : (it.view.class ?? "View");
+    const view = page?.session.state?.views[it.id] ?? it.view;
+    const text = view.text ? `“${view.text}”` : (view.class ?? "View");
     setText(kind, text === it.name ? "" : text);
-    const phase = shownPhase(it.view);
+    const phase = shownPhase(view);
     const isMoving = phase !== "idle";
     setClass(badge, "phase", isMoving);
     setClass(badge, "num", !isMoving);
     setAttribute(badge, "data-tone", isMoving ? PHASES[phase].tone : null);
-    setText(badge, isMoving ? PHASES[phase].word : badgeOf(it.view));
+    setText(badge, isMoving ? PHASES[phase].word : badgeOf(view));
     const tally = tallies.get(it.id);
     setHidden(issues, tally === undefined);
     if (!tally) return;
@@ -205,24 +222,34 @@ export function create(element, actions) {
     update(next) {
       const before = page;
       const state = next.session.state;
-      const isSame =
+      const hierarchy = state ? hierarchyOf(state) : null;
+      const outline = hierarchy?.outline ?? null;
+      // A filter looks at words.
+      const words = next.filter.trim() === "" ? null : (hierarchy?.words ?? null);
+      const isSameRows =
         before !== null &&
-        before.session.state?.views === state?.views &&
+        shownOutline === outline &&
+        shownWords === words &&
         before.collapsed === next.collapsed &&
-        before.filter === next.filter &&
-        before.session.findings.open === next.session.findings.open;
+        before.filter === next.filter;
+      const isSameTallies = isSameRows && before.session.findings.open === next.session.findings.open;
+      const isSame = isSameTallies && before.session.state?.views === state?.views;
       if (isSame && before.selection === next.selection && before.hovered === next.hovered) return;
       page = next;
       if (field.value !== next.filter) field.value = next.filter;
-      if (!isSame) {
+      if (!isSameRows) {
+        shownOutline = outline;
+        shownWords = words;
         rows = state ? flatten(state, next.collapsed, next.filter) : [];
         indexById = new Map(rows.map((row, index) => [row.id, index]));
-        const closed = new Set(rows.filter((row) => row.isExpandable && !row.isExpanded).map(({ id }) => id));
+        closed = new Set(rows.filter((row) => row.isExpandable && !row.isExpanded).map(({ id }) => id));
+        setText(empty, state && rows.length === 0 ? "No view matches." : "");
+        setHidden(empty, rows.length > 0);
+      }
+      if (!isSameTallies) {
         tallies = state
           ? rolledUp(next.session.findings.open, parentsOf(state), (id) => closed.has(id))
           : new Map();
-        setText(empty, state && rows.length === 0 ? "No view matches." : "");
-        setHidden(empty, rows.length > 0);
       }
       list.update(rows.length);
       if (before?.selection !== next.selection) {

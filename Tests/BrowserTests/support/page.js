@@ -121,11 +121,11 @@ export function isShown(browser, id, isShown) {
 }
 
 /**
- * Gives the page exactly this many pixels: a window's own size includes its frame.
+ * Gives the page exactly this many pixels, of so many dots each: a window's own size includes its frame.
  * @param {Browser} browser
  */
-export async function setViewport(browser, { width, height }) {
-  await browser.cdp("Emulation.setDeviceMetricsOverride", { width, height, deviceScaleFactor: 1, mobile: false });
+export async function setViewport(browser, { width, height, ratio = 1 }) {
+  await browser.cdp("Emulation.setDeviceMetricsOverride", { width, height, deviceScaleFactor: ratio, mobile: false });
   await browser.waitFor(
     "the viewport has its size",
     (width, height) => window.innerWidth === width && window.innerHeight === height,

@@ -2,10 +2,13 @@
 
 import { addRoundedRect } from "../shapes.js";
 import { drawRefreshControl } from "./refresh.js";
-import { drawRow, drawShadow, isRow, ROW_MARGIN } from "./rows.js";
-import { boundsOf, multiply, toSuperview } from "../../model/geometry.js";
+import { drawRow, drawShadow, isRow } from "./rows.js";
+import { drawText } from "./text.js";
+import { inkIn, isColour } from "./ink.js";
+import { boundingBox, boundsOf, invert, multiply, toSuperview } from "../../model/geometry.js";
 import { isOnScreen } from "../../model/hit.js";
 import { clips } from "../../model/state.js";
+import { subviewsIn } from "../../model/hierarchy.js";
 
 /** @typedef {import("../../model/state.js").State} State */
 /** @typedef {import("../../model/state.js").View} View */
@@ -29,9 +32,6 @@ const DEEPEST = 64;
 
 /** The meshes of a GridView that does not say how wide they are, in points. */
 const USUAL_GRID = 50;
-
-const DARK_TEXT = "#1c2026";
-const LIGHT_TEXT = "#f4f5f7";
 
 /**
  * Draws a view and what is below it, in its superview's coordinates.
@@ -63,7 +63,11 @@ export function drawView(context, state, id, outer, options, inherited) {
   }
   if (isVisible) drawOwn(context, id, view, bounds, options, inherited.ink);
   const ink = inkIn(view, options.palette) ?? inherited.ink;
-  for (const child of view.subviews ?? []) {
+  const part = () => {
+    const back = invert(matrix);
+    return back && boundingBox(back, options.visible);
+  };
+  for (const child of subviewsIn(state, id, part)) {
     drawView(context, state, child, matrix, options, { ink, depth: inherited.depth + 1 });
   }
   context.restore();
@@ -77,7 +81,7 @@ export function drawView(context, state, id, outer, options, inherited) {
  * @param {Options} options
  * @param {string} ink
  */
-function drawOwn(context, id, view, bounds, options, ink) {
+export function drawOwn(context, id, view, bounds, options, ink) {
   if (/\.(vertical|horizontal)Indicator$/.test(id)) {
     return drawIndicator(context, view, bounds, options.palette);
   }
@@ -230,115 +234,4 @@ function drawPin(context, view, [x, y, width, height], palette) {
   context.moveTo(middle + radius * 0.4, centre);
   context.arc(middle, centre, radius * 0.4, 0, 2 * Math.PI, true);
   context.fill();
-}
-
-/**
- * @param {CanvasRenderingContext2D} context
- * @param {View} view
- * @param {Rect} bounds
- * @param {Palette} palette
- * @param {string} ink
- */
-function drawText(context, view, [x, y, width, height], palette, ink) {
-  const usualSize = view.class === "TableViewHeaderFooterView" ? 14 : 17;
-  const size = typeof view.fontSize === "number" ? view.fontSize : usualSize;
-  const isButton = view.class === "Button";
-  const margin = isRow(view) || view.class === "TextField" ? ROW_MARGIN : 0;
-  const isTitle = view.class === "NavigationBar";
-  context.font = `${isButton || isTitle || size >= 24 ? 600 : 400} ${size}px ${palette.sans}`;
-  const usual = isButton && !view.backgroundColor ? palette.accent : ink;
-  context.fillStyle = isColour(view.textColor) ? view.textColor : usual;
-  context.textBaseline = "middle";
-  // As UIKit dims a title: by half under a finger, by more where it answers none.
-  if (isButton && view.isEnabled === false) context.globalAlpha *= 0.35;
-  else if (isButton && view.isHighlighted) context.globalAlpha *= 0.5;
-  const isReversed = view.effectiveUserInterfaceLayoutDirection === "rightToLeft";
-  const natural = isReversed ? "right" : "left";
-  context.direction = isReversed ? "rtl" : "ltr";
-  const alignment = view.textAlignment ?? (isButton || isTitle ? "center" : natural);
-  context.textAlign = alignment === "center" || alignment === "right" ? alignment : "left";
-  const at = alignment === "center" ? x + width / 2 : alignment === "right" ? x + width - margin : x + margin;
-  const most = Math.max(
-    1,
-    view.numberOfLines === 0 ? Math.floor(height / (size * 1.25)) : (view.numberOfLines ?? 1),
-  );
-  const lines = wrap(context, String(view.text), Math.max(1, width - 2 * margin), most);
-  const first = y + height / 2 - ((lines.length - 1) * size * 1.25) / 2;
-  lines.forEach((line, index) => context.fillText(line, at, first + index * size * 1.25));
-}
-
-/**
- * Words in at most so many lines; what does not fit ends in an ellipsis.
- * @param {CanvasRenderingContext2D} context
- * @param {string} text
- * @param {number} width
- * @param {number} most
- */
-function wrap(context, text, width, most) {
-  /** @type {string[]} */
-  const lines = [];
-  let line = "";
-  const words = text.slice(0, 2000).split(/\s+/);
-  for (const [index, word] of words.entries()) {
-    const longer = line === "" ? word : `${line} ${word}`;
-    if (context.measureText(longer).width <= width) {
-      line = longer;
-      continue;
-    }
-    if (line === "" || lines.length === most - 1) {
-      return [...lines, shorten(context, [line, ...words.slice(index)].join(" ").trim(), width)];
-    }
-    lines.push(line);
-    line = word;
-  }
-  return [...lines, line];
-}
-
-/**
- * @param {CanvasRenderingContext2D} context
- * @param {string} text
- * @param {number} width
- */
-function shorten(context, text, width) {
-  if (context.measureText(text).width <= width) return text;
-  let [low, high] = [0, text.length];
-  while (low < high) {
-    const middle = (low + high + 1) >> 1;
-    if (context.measureText(`${text.slice(0, middle)}…`).width <= width) low = middle;
-    else high = middle - 1;
-  }
-  return `${text.slice(0, low).trimEnd()}…`;
-}
-
-/**
- * A readable colour in a view, or null where whatever lies behind it shows through.
- * @param {View} view
- * @param {Palette} palette
- */
-function inkIn(view, palette) {
-  const hasPaper = isRow(view) || view.class === "NavigationBar";
-  return inkOn(view.backgroundColor) ?? (hasPaper && !isColour(view.backgroundColor) ? palette.text : null);
-}
-
-/**
- * A readable colour on a background, or null where the background says nothing.
- * @param {string | undefined} colour `#rrggbb` or `#rrggbbaa`
- */
-function inkOn(colour) {
-  if (!isColour(colour)) return null;
-  if (colour.length === 9 && Number.parseInt(colour.slice(7), 16) < 128) return null;
-  const [red, green, blue] = [1, 3, 5].map((start) => Number.parseInt(
-    colour.slice(start, start + 2),
-    16,
-  ) / 255);
-  return 0.299 * red + 0.587 * green + 0.114 * blue > 0.58 ? DARK_TEXT : LIGHT_TEXT;
-}
-
-/**
- * Anything else would leave the colour that was used last.
- * @param {unknown} value
- * @returns {value is string}
- */
-function isColour(value) {
-  return typeof value === "string" && /^#[0-9a-f]{6}([0-9a-f]{2})?$/i.test(value);
 }

@@ -7,12 +7,15 @@ import { make, setClass, setHidden } from "../dom.js";
 
 /**
  * What an overlay may show, in words, with its tone.
- * @type {readonly (readonly ["insets" | "overscroll" | "rest" | "touches", string, string])[]}
+ * @type {readonly (readonly ["insets" | "overscroll" | "rest" | "pages" | "indicators" | "keyboard" | "touches", string, string])[]}
  */
 const ENTRIES = Object.freeze([
   ["insets", "adjusted inset", "idle"],
   ["overscroll", "past the edge", "rubber"],
   ["rest", "will settle here", "bounce"],
+  ["pages", "page", "animation"],
+  ["indicators", "indicator", "animation"],
+  ["keyboard", "under the keyboard", "bad"],
   ["touches", "touch", "tracking"],
 ]);
 

@@ -5,9 +5,11 @@
 
 import { addRoundedRect } from "../shapes.js";
 import { bracket, clipAround, hatch, isWholeScreen, line, REACH, strokeRect, toStage } from "./strokes.js";
+import { drawGuides, drawHighlights } from "./guides.js";
 import { drawTouches } from "./touches.js";
 import { boundsOf, toScreen, transformPoint } from "../../model/geometry.js";
 import { fixed, point, seconds, short, size } from "../../model/format.js";
+import { insetStrips } from "../../model/insetParts.js";
 import { toPixels } from "../../model/fit.js";
 import {
   contentSizeOf,
@@ -38,6 +40,7 @@ import {
  *   palette: Palette,
  *   labels: Label[],
  *   marks: Set<string>,
+ *   trails: import("./trails.js").Trails,
  * }} Scene `marks` are the overlays that have something to show
  */
 
@@ -51,6 +54,7 @@ export function drawOverlays(scene) {
   if (focus !== null) drawScrollView(scene, focus);
   if (page.selection !== null && page.selection !== focus) drawSelection(scene, page.selection, false);
   if (page.hovered !== null && page.hovered !== page.selection) drawSelection(scene, page.hovered, true);
+  drawHighlights(scene);
   if (page.overlays.touches) drawTouches(scene);
   return scene;
 }
@@ -101,8 +105,9 @@ function drawScrollView(scene, id) {
       color: palette["accent-text"],
     });
   }
-  strokeWindow(scene, window, page.selection === id ? 1.5 : 1);
-  if (overlays.labels) {
+  if (overlays.window) strokeWindow(scene, window, page.selection === id ? 1.5 : 1);
+  drawGuides(scene, id, matrix, shown);
+  if (overlays.labels && overlays.window) {
     labels.push({
       text: `bounds ${size([width, height])}`,
       x: place.x,
@@ -122,28 +127,19 @@ function drawScrollView(scene, id) {
 }
 
 /**
+ * Each contributor has strokes of its own, the program's own inset the wider ones.
  * @param {Scene} scene
  * @param {View} view
  * @param {(rect: Rect) => Rect} shown
  */
 function drawInsets({ context, page, palette, labels, marks, fit }, view, shown) {
-  const [top, left, bottom, right] = insetOf(view);
-  const [x, y, width, height] = boundsOf(view);
-  /** @type {readonly (readonly [string, number, Rect])[]} */
-  const strips = [
-    ["top", top, [x, y, width, top]],
-    ["left", left, [x, y, left, height]],
-    ["bottom", bottom, [x, y + height - bottom, width, bottom]],
-    ["right", right, [x + width - right, y, right, height]],
-  ];
-  for (const [name, inset, rect] of strips) {
-    if (inset <= 0) continue;
+  for (const { edge, title, inset, rect } of insetStrips(view)) {
     marks.add("insets");
     const strip = shown(rect);
-    hatch({ context, fit }, strip, palette.idle, 1.4);
-    const isRight = name === "right";
+    hatch({ context, fit }, strip, palette.idle, title === "contentInset" ? 2.4 : 1.2);
+    const isRight = edge === "right";
     if (page.overlays.labels) labels.push({
-      text: `inset ${name} ${short(inset)}`,
+      text: `${title} ${edge} ${short(inset)}`,
       x: isRight ? strip[0] + strip[2] + fit.bezel[0] + 12 : strip[0] - fit.bezel[0] - 12,
       y: strip[1] + strip[3] / 2,
       color: palette.dim,

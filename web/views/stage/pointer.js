@@ -1,105 +1,108 @@
-/** Fingers, mouse, pen, wheel and keys on the stage: sent to the engine, or used to pick a view. */
+/** Fingers, mouse, pen, wheel and keys on the stage: sent to the engine, or given to the picker. */
 
-import { boundsOf, screenToWindow, toScreen, transformPoint } from "../../model/geometry.js";
+import { boundsOf, intersection, boundingBox, screenToWindow, toScreen, transformPoint } from "../../model/geometry.js";
 import { cancelAll, drag, keyCommand, lift, NO_FINGERS, press, wheelCommand } from "../../model/input.js";
-import { hitTest } from "../../model/hit.js";
+import { createPicker } from "./picking.js";
+import { dragPair, liftPair, pressPair } from "../../model/pair.js";
+import { inWindow, levelAt, onScreen, placeOf, viewsAt } from "./aim.js";
 import { mayControl } from "../../model/session.js";
 import { parentsOf, scrollViewFor } from "../../model/state.js";
-import { toPoints } from "../../model/fit.js";
 
-/** @typedef {import("../../model/page.js").Page} Page */
-/** @typedef {import("../../model/fit.js").Fit} Fit */
+/** @typedef {import("./aim.js").Now} Now */
 /** @typedef {import("../../model/geometry.js").Point} Point */
 
 /**
  * `ensureControl` asks for control where nobody has it and tells whether input may be sent.
  * @typedef {Readonly<{
  *   send: (command: import("../../model/input.js").Command) => void,
- *   select: (id: string) => void,
- *   hover: (id: string | null) => void,
  *   ensureControl: () => boolean,
  *   refused: () => void,
- * }>} Actions
+ * }> & import("./picking.js").Actions} Actions
  */
 
 /**
  * @param {HTMLCanvasElement} canvas
- * @param {() => { page: Page, fit: Fit } | null} current null while there is nothing to touch
+ * @param {() => Now | null} current null while there is nothing to touch
  * @param {Actions} actions
  */
 export function listen(canvas, current, actions) {
   let fingers = NO_FINGERS;
   /**
+   * The two fingers that one pointer moves.
+   * @type {import("../../model/pair.js").Pair | null}
+   */
+  let pair = null;
+  /**
+   * The level that each pointer touched.
+   * @type {Map<number, number>}
+   */
+  const levels = new Map();
+  /**
    * The scene the fingers are in: its successor knows nothing of them.
    * @type {number | null}
    */
   let epoch = null;
+  const picker = createPicker(canvas, current, actions);
 
-  /** @param {ReturnType<typeof press>} change */
+  /** @param {Readonly<{ fingers: typeof fingers, commands: readonly import("../../model/input.js").Command[] }>} change */
   const take = (change) => {
     fingers = change.fingers;
+    if (fingers.length === 0) forget();
     change.commands.forEach(actions.send);
     showCursor();
   };
+  const forget = () => {
+    pair = null;
+    levels.clear();
+  };
 
   const showCursor = () => {
-    const tool = current()?.page.tool;
-    canvas.dataset.cursor = tool === "select" ? "pick" : fingers.length > 0 ? "grabbing" : "grab";
+    const isPicking = current()?.page.tool === "select";
+    const holds = fingers.length > 0 || picker.isHolding();
+    canvas.dataset.cursor = holds ? "grabbing" : isPicking ? "pick" : "grab";
   };
 
   /**
-   * @param {{ clientX: number, clientY: number }} event
-   * @param {Fit} fit
-   * @returns {Point}
+   * @param {{ clientX: number, clientY: number, timeStamp: number, pointerId?: number }} event
+   * @param {Now} now
+   * @param {number} level
    */
-  const onScreen = (event, fit) => {
-    const box = canvas.getBoundingClientRect();
-    return toPoints(fit, [event.clientX - box.left, event.clientY - box.top]);
-  };
-
-  /**
-   * @param {{ clientX: number, clientY: number, timeStamp: number }} event
-   * @param {{ page: Page, fit: Fit }} now
-   */
-  const sampleOf = (event, { page, fit }) => {
-    const { state } = page.session;
-    const place = onScreen(event, fit);
-    return { location: state ? screenToWindow(state, place) : place, time: event.timeStamp };
-  };
+  const sampleOf = (event, now, level) => ({
+    location: inWindow(now, placeOf(canvas, event), level),
+    time: event.timeStamp,
+  });
 
   canvas.addEventListener("pointerdown", (event) => {
     const now = current();
-    if (!now || event.button !== 0) return;
-    const { page, fit } = now;
-    const { state } = page.session;
-    if (!state) return;
-    const place = onScreen(event, fit);
-    if (page.tool === "select") {
-      const hit = hitTest(state, place, page.lens === "device");
-      if (hit !== null) actions.select(hit);
-      return;
-    }
-    const isInside = place[0] >= 0 && place[1] >= 0 && place[0] < fit.width && place[1] < fit.height;
-    if (!isInside) return;
+    if (!now) return;
+    if (event.button === 1) return picker.press(event, false);
+    if (event.button !== 0) return;
+    if (now.page.tool === "select") return picker.press(event, true);
+    const place = placeOf(canvas, event);
+    const level = levelAt(now, place);
+    if (level === null) return now.page.lens === "exploded" ? picker.press(event, false) : undefined;
     if (!actions.ensureControl()) return actions.refused();
     canvas.setPointerCapture(event.pointerId);
-    epoch = page.session.epoch;
-    take(press(fingers, event.pointerId, sampleOf(event, now)));
+    epoch = now.page.session.epoch;
+    levels.set(event.pointerId, level);
+    const sample = sampleOf(event, now, level);
+    if (!event.altKey || fingers.length > 0) return take(press(fingers, event.pointerId, sample));
+    const change = pressPair(fingers, event.pointerId, centreAt(now, place), sample);
+    take(change);
+    pair = change.pair;
   });
 
   canvas.addEventListener("pointermove", (event) => {
     const now = current();
     if (!now) return;
-    const { page, fit } = now;
-    if (page.tool === "select") {
-      const { state } = page.session;
-      actions.hover(state ? hitTest(state, onScreen(event, fit), page.lens === "device") : null);
-      return;
-    }
-    if (fingers.length === 0) return;
+    const level = levels.get(event.pointerId);
+    if (level === undefined) return picker.move(event);
     const coalesced = event.getCoalescedEvents?.() ?? [];
-    const events = coalesced.length > 0 ? coalesced : [event];
-    take(drag(fingers, event.pointerId, events.map((each) => sampleOf(each, now))));
+    const samples = (coalesced.length > 0 ? coalesced : [event]).map((each) => sampleOf(each, now, level));
+    if (pair?.pointer !== event.pointerId) return take(drag(fingers, event.pointerId, samples));
+    const change = dragPair(fingers, pair, samples, event.altKey && event.shiftKey);
+    take(change);
+    pair = change.pair;
   });
 
   /**
@@ -107,16 +110,27 @@ export function listen(canvas, current, actions) {
    * @param {"ended" | "cancelled"} phase
    */
   const release = (event, phase) => {
+    picker.release(event);
     const now = current();
-    if (now && fingers.length > 0) take(lift(fingers, event.pointerId, phase, sampleOf(event, now)));
+    const level = levels.get(event.pointerId);
+    if (now && level !== undefined) {
+      const sample = sampleOf(event, now, level);
+      levels.delete(event.pointerId);
+      const isPair = pair?.pointer === event.pointerId;
+      take(isPair && pair ? liftPair(fingers, pair, phase, sample) : lift(fingers, event.pointerId, phase, sample));
+      if (isPair) pair = null;
+    }
+    showCursor();
   };
   canvas.addEventListener("pointerup", (event) => release(event, "ended"));
   canvas.addEventListener("pointercancel", (event) => release(event, "cancelled"));
   canvas.addEventListener("lostpointercapture", (event) => release(event, "cancelled"));
-  canvas.addEventListener("pointerleave", () => {
-    if (current()?.page.tool === "select") actions.hover(null);
-  });
+  canvas.addEventListener("pointerleave", picker.leave);
   canvas.addEventListener("contextmenu", (event) => event.preventDefault());
+  // The middle button moves the picture; the browser would scroll by itself.
+  canvas.addEventListener("mousedown", (event) => {
+    if (event.button === 1) event.preventDefault();
+  });
 
   const cancel = () => take(cancelAll(fingers, performance.now()));
   window.addEventListener("blur", cancel);
@@ -125,47 +139,49 @@ export function listen(canvas, current, actions) {
     if (document.visibilityState === "hidden") cancel();
   });
 
+  /** @param {import("../../model/input.js").Command | null} command */
+  const give = (command) => {
+    if (!command) return;
+    if (actions.ensureControl()) actions.send(command);
+    else actions.refused();
+  };
+
   canvas.addEventListener("wheel", (event) => {
     // Neither the page nor its zoom may move where the wheel belongs to the device.
     event.preventDefault();
     const now = current();
     if (!now || now.page.tool === "select") return;
-    const { page, fit } = now;
-    const { state } = page.session;
-    if (!state) return;
-    const [x, y] = onScreen(event, fit);
+    const { fit, state } = now;
+    const place = placeOf(canvas, event);
+    const [x, y] = onScreen(now, place, levelAt(now, place) ?? 0);
     // Beside the device the wheel still means the device.
     const location = screenToWindow(
       state,
       [Math.min(fit.width - 1, Math.max(0, x)), Math.min(fit.height - 1, Math.max(0, y))],
     );
-    const command = wheelCommand({
+    give(wheelCommand({
       location,
       deltaX: event.deltaX,
       deltaY: event.deltaY,
       mode: event.deltaMode,
       control: event.ctrlKey,
       page: [fit.width, fit.height],
-    });
-    if (!command) return;
-    if (actions.ensureControl()) actions.send(command);
-    else actions.refused();
+    }));
   }, { passive: false });
 
   canvas.addEventListener("keydown", (event) => {
     const now = current();
     if (!now || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
-    const { state } = now.page.session;
-    const id = state ? scrollViewFor(state, now.page.selection) : null;
-    const matrix = state && id !== null ? toScreen(state, parentsOf(state), id) : null;
-    if (!state || id === null || !matrix) return;
+    const { state } = now;
+    const id = scrollViewFor(state, now.page.selection);
+    const matrix = id !== null ? toScreen(state, parentsOf(state), id) : null;
+    if (id === null || !matrix) return;
     const [x, y, width, height] = boundsOf(state.views[id]);
     const centre = screenToWindow(state, transformPoint(matrix, [x + width / 2, y + height / 2]));
     const command = keyCommand(event.key, centre, [width, height]);
     if (!command) return;
     event.preventDefault();
-    if (actions.ensureControl()) actions.send(command);
-    else actions.refused();
+    give(command);
   });
 
   return {
@@ -174,8 +190,26 @@ export function listen(canvas, current, actions) {
       const now = current();
       const isLost = !now || !mayControl(now.page.session) || now.page.session.epoch !== epoch;
       // The engine has cancelled them itself; a message about them would be refused.
-      if (fingers.length > 0 && isLost) fingers = NO_FINGERS;
+      if (fingers.length > 0 && isLost) {
+        fingers = NO_FINGERS;
+        forget();
+      }
       showCursor();
     },
   };
+}
+
+/**
+ * What two mirrored fingers are about: the middle of what shows of the scroll view under a place, in the window.
+ * @param {Now} now
+ * @param {Point} place pixels of the stage
+ * @returns {Point}
+ */
+function centreAt(now, place) {
+  const { state, fit } = now;
+  const id = scrollViewFor(state, viewsAt(now, place)[0] ?? null);
+  const matrix = id === null ? null : toScreen(state, parentsOf(state), id);
+  const screen = /** @type {const} */ ([0, 0, fit.width, fit.height]);
+  const box = id === null || !matrix ? screen : intersection(boundingBox(matrix, boundsOf(state.views[id])), screen);
+  return screenToWindow(state, [box[0] + box[2] / 2, box[1] + box[3] / 2]);
 }

@@ -1,5 +1,6 @@
-/** The tools above the stage: the lens, the overlays, the picker and the device's keyboard. */
+/** The tools above the stage: the lens, the overlays and the picker. */
 
+import { createLevels } from "./levels.js";
 import { createMenu } from "../menu.js";
 import { flag, make, setAttribute, setHidden } from "../dom.js";
 import { icon } from "../icons.js";
@@ -14,31 +15,39 @@ import { icon } from "../icons.js";
  *   lens: (lens: Lens) => void,
  *   tool: (tool: import("../../model/page.js").Tool) => void,
  *   overlay: (name: keyof Overlays, isOn: boolean) => void,
- *   keyboard: () => void,
- * }>} Actions
+ * }> & Parameters<typeof createLevels>[0]} Actions
  */
 
 /** @type {readonly (readonly [keyof Overlays, string])[]} */
 const OVERLAYS = Object.freeze([
   ["content", "Content rect"],
+  ["window", "Window"],
+  ["insets", "Adjusted insets"],
   ["range", "Reachable range"],
-  ["insets", "Adjusted inset"],
   ["overscroll", "Past the edge"],
+  ["pages", "Page lines"],
   ["rest", "Will settle here"],
-  ["touches", "Touch"],
+  ["indicators", "Indicators"],
+  ["keyboard", "Under the keyboard"],
+  ["touches", "Touches and trails"],
+  ["velocity", "Velocity"],
+  ["ghost", "Ghosts"],
   ["labels", "Labels"],
 ]);
 
 /** @type {readonly (readonly [Lens, string])[]} */
-const LENSES = Object.freeze([["device", "Device"], ["xray", "X-ray"]]);
+const LENSES = Object.freeze([["device", "Device"], ["xray", "X-ray"], ["exploded", "Exploded 3D"]]);
 
 /** @param {Actions} actions */
 export function createTools(actions) {
   const lensButtons = LENSES.map(([lens, title]) => {
+    const [last, ...first] = title.split(" ").reverse();
+    // Where there is little room, "3D" says it.
+    const words = first.length === 0 ? [last] : [make("span", { class: "is-long" }, `${first.join(" ")} `), last];
     const button = make(
       "button",
-      { type: "button", role: "radio", title: actions.commands.tip(lens), "data-testid": `lens-${lens}` },
-      title,
+      { type: "button", role: "radio", title: actions.commands.tip(lens), "aria-label": title, "data-testid": `lens-${lens}` },
+      ...words,
     );
     button.addEventListener("click", () => actions.lens(lens));
     return button;
@@ -61,33 +70,24 @@ export function createTools(actions) {
   const overlayMenu = createMenu({ label: "Overlays", testid: "overlays" }, ...boxes.map(({ line }) => line));
   const pick = make(
     "button",
-    { class: "button", type: "button", "data-testid": "pick" },
+    { class: "button", type: "button", title: actions.commands.tip("pick"), "aria-label": "Pick", "data-testid": "pick" },
     icon("pick"),
-    "Pick",
+    make("span", { class: "is-long" }, "Pick"),
     make("kbd", { "aria-hidden": "true" }, actions.commands.keyOf("pick")),
   );
   pick.addEventListener(
     "click",
     () => actions.tool(pick.getAttribute("aria-pressed") === "true" ? "interact" : "select"),
   );
-  const keyboard = make(
-    "button",
-    {
-      class: "button",
-      type: "button",
-      title: actions.commands.tip("keyboard"),
-      "aria-label": "Keyboard",
-      "data-testid": "keyboard",
-    },
-    icon("keyboard"),
-  );
-  keyboard.addEventListener("click", actions.keyboard);
-  const element = make("div", { class: "stage-tools" }, lenses, overlayMenu.element, pick, keyboard);
+  const levels = createLevels(actions);
+  const element = make("div", { class: "stage-tools" }, lenses, overlayMenu.element, pick, levels.element);
 
   return {
     element,
     /** @param {Page} page */
-    update({ lens, overlays, tool, session }) {
+    update(page) {
+      const { lens, overlays, tool, session } = page;
+      levels.update(page);
       lensButtons.forEach((button, index) => {
         const isChecked = LENSES[index][0] === lens;
         setAttribute(button, "aria-checked", flag(isChecked));
@@ -95,7 +95,6 @@ export function createTools(actions) {
       });
       for (const { name, box } of boxes) if (box.checked !== overlays[name]) box.checked = overlays[name];
       setAttribute(pick, "aria-pressed", flag(tool === "select"));
-      setAttribute(keyboard, "aria-pressed", flag(session.state?.keyboard !== undefined));
       setHidden(element, !session.state);
     },
   };

@@ -1,6 +1,6 @@
 /** Fingers on the stage, and how fast they go. */
 
-import { disc } from "./strokes.js";
+import { disc, line } from "./strokes.js";
 import { speed } from "../../model/format.js";
 import { toPixels } from "../../model/fit.js";
 import { toSuperview, transformPoint } from "../../model/geometry.js";
@@ -11,13 +11,14 @@ import { isScrollView, parentsOf } from "../../model/state.js";
 /** @typedef {import("./labels.js").Label} Label */
 
 /** @param {import("./overlays.js").Scene} scene */
-export function drawTouches({ context, state, fit, palette, labels, marks, page }) {
+export function drawTouches({ context, state, fit, palette, labels, marks, page, trails }) {
   const touches = state.touches ?? {};
   const parents = parentsOf(state);
   const root = state.views[state.root];
   for (const id of Object.keys(touches)) {
     const touch = touches[id];
     marks.add("touches");
+    drawTrail(context, fit, root, trails.of(id), palette);
     const [x, y] = toPixels(fit, root ? transformPoint(toSuperview(root), touch.location) : touch.location);
     context.save();
     context.fillStyle = palette.tracking;
@@ -28,8 +29,11 @@ export function drawTouches({ context, state, fit, palette, labels, marks, page 
     context.strokeStyle = palette.panel;
     context.lineWidth = 1.5;
     context.stroke();
-    const velocity = touch.view === undefined ? null : draggedVelocity(state, parents, touch.view);
-    if (velocity) drawArrow(context, [x, y], velocity, palette, page.overlays.labels ? labels : null);
+    const velocity = page.overlays.velocity && touch.view !== undefined ? draggedVelocity(state, parents, touch.view) : null;
+    if (velocity) arrow(context, [x, y], velocity, page.overlays.labels ? labels : null, {
+      stroke: palette.tracking,
+      text: palette["tracking-text"],
+    });
     context.restore();
   }
 }
@@ -56,20 +60,45 @@ function draggedVelocity(state, parents, id) {
 }
 
 /**
+ * Where the finger came from, the fainter the longer ago.
+ * @param {CanvasRenderingContext2D} context
+ * @param {import("../../model/fit.js").Fit} fit
+ * @param {import("../../model/state.js").View | undefined} root
+ * @param {readonly import("./trails.js").Step[]} steps
+ * @param {Palette} palette
+ */
+function drawTrail(context, fit, root, steps, palette) {
+  if (steps.length < 2) return;
+  const places = steps.map(({ location }) => toPixels(fit, root ? transformPoint(toSuperview(root), location) : location));
+  context.save();
+  context.strokeStyle = palette.tracking;
+  context.lineCap = "round";
+  for (let index = 1; index < places.length; index += 1) {
+    const share = index / places.length;
+    context.globalAlpha = 0.5 * share;
+    context.lineWidth = 1 + 5 * share;
+    line(context, places[index - 1], places[index]);
+  }
+  context.restore();
+}
+
+/**
+ * An arrow as long as something is fast, with its speed.
  * @param {CanvasRenderingContext2D} context
  * @param {readonly [number, number]} from
- * @param {readonly [number, number]} velocity
- * @param {Palette} palette
+ * @param {readonly [number, number]} velocity of what is seen
  * @param {Label[] | null} labels
+ * @param {Readonly<{ stroke: string, text: string }>} colours
  */
-function drawArrow(context, from, velocity, palette, labels) {
+export function arrow(context, from, velocity, labels, colours) {
   const pace = Math.hypot(velocity[0], velocity[1]);
   if (pace < 5) return;
   const [dx, dy] = [velocity[0] / pace, velocity[1] / pace];
   const length = Math.min(96, 14 + pace * 0.09);
   const start = [from[0] + dx * 12, from[1] + dy * 12];
   const end = [start[0] + dx * length, start[1] + dy * length];
-  context.strokeStyle = palette.tracking;
+  context.save();
+  context.strokeStyle = colours.stroke;
   context.lineWidth = 2.2;
   context.lineCap = "round";
   context.lineJoin = "round";
@@ -80,11 +109,12 @@ function drawArrow(context, from, velocity, palette, labels) {
   context.lineTo(end[0], end[1]);
   context.lineTo(end[0] - 8 * dx + 6 * dy, end[1] - 8 * dy - 6 * dx);
   context.stroke();
+  context.restore();
   labels?.push({
     text: speed(pace),
     x: end[0] + 14,
     y: (start[1] + end[1]) / 2,
-    color: palette["tracking-text"],
+    color: colours.text,
     isNumber: true,
   });
 }

@@ -1,0 +1,134 @@
+/**
+ * How the stage looks at the device: its own zoom, and for the exploded view the angle, the gap and the levels.
+ * Angles are radians, lengths pixels, except the gap, which is points.
+ */
+
+/** @typedef {import("./geometry.js").Point} Point */
+/** @typedef {import("./fit.js").Fit} Fit */
+
+/** @typedef {Readonly<{ scale: number, x: number, y: number }>} Zoom a factor about the middle, then a shift */
+
+/**
+ * `yaw` turns about the upright, `pitch` about the level axis. Levels `from` to `to` are shown, `to` null for all.
+ * @typedef {Readonly<{ yaw: number, pitch: number, gap: number, from: number, to: number | null }>} Camera
+ */
+
+/** @type {Zoom} */
+export const NO_ZOOM = Object.freeze({ scale: 1, x: 0, y: 0 });
+
+/** @type {Camera} */
+export const FIRST_CAMERA = Object.freeze({ yaw: 0.62, pitch: -0.3, gap: 64, from: 0, to: null });
+
+const ZOOMS = Object.freeze({ least: 0.25, most: 16, step: 1.25 });
+const GAPS = Object.freeze({ least: 0, most: 240, step: 8 });
+/** Short of a right angle: from the side, a plane is a line. */
+const STEEPEST = Object.freeze({ yaw: 1.3, pitch: 1.1 });
+/** Radians for each pixel of a drag. */
+const TURN = 0.008;
+
+/**
+ * @param {number} value
+ * @param {number} low
+ * @param {number} high
+ */
+const clamp = (value, low, high) => Math.max(low, Math.min(high, value));
+
+/**
+ * One step in or out; the middle stays.
+ * @param {Zoom} zoom
+ * @param {1 | -1} direction
+ * @returns {Zoom}
+ */
+export function zoomed(zoom, direction) {
+  const scale = clamp(zoom.scale * ZOOMS.step ** direction, ZOOMS.least, ZOOMS.most);
+  const ratio = scale / zoom.scale;
+  return Object.freeze({ scale, x: zoom.x * ratio, y: zoom.y * ratio });
+}
+
+/**
+ * @param {Zoom} zoom
+ * @param {Point} by
+ * @returns {Zoom}
+ */
+export function shifted(zoom, [x, y]) {
+  return Object.freeze({ ...zoom, x: zoom.x + x, y: zoom.y + y });
+}
+
+/**
+ * The zoom that shows a rect of the stage, as it stands without zoom, as large as fits.
+ * @param {import("./geometry.js").Rect} rect
+ * @param {Readonly<{ width: number, height: number }>} space
+ * @returns {Zoom}
+ */
+export function zoomOn([x, y, width, height], space) {
+  const fitting = Math.min((space.width * 0.8) / Math.max(1, width), (space.height * 0.75) / Math.max(1, height));
+  const scale = clamp(fitting, ZOOMS.least, ZOOMS.most);
+  return Object.freeze({
+    scale,
+    x: scale * (space.width / 2 - x - width / 2),
+    y: scale * (space.height / 2 - y - height / 2),
+  });
+}
+
+/**
+ * The device as it stands under a zoom.
+ * @param {Fit} fit
+ * @param {Zoom} zoom
+ * @param {Readonly<{ width: number, height: number }>} space
+ * @returns {Fit}
+ */
+export function fitUnder(fit, zoom, space) {
+  if (zoom === NO_ZOOM) return fit;
+  const { scale } = zoom;
+  const [cx, cy] = [space.width / 2, space.height / 2];
+  return Object.freeze({
+    ...fit,
+    scale: fit.scale * scale,
+    x: cx + (fit.x - cx) * scale + zoom.x,
+    y: cy + (fit.y - cy) * scale + zoom.y,
+    bezel: Object.freeze(/** @type {const} */ ([fit.bezel[0] * scale, fit.bezel[1] * scale])),
+    outline: fit.outline * scale,
+    corner: fit.corner * scale,
+  });
+}
+
+/**
+ * A drag turns the device as if it were held there.
+ * @param {Camera} camera
+ * @param {Point} by pixels
+ * @returns {Camera}
+ */
+export function turned(camera, [dx, dy]) {
+  return Object.freeze({
+    ...camera,
+    yaw: clamp(camera.yaw + dx * TURN, -STEEPEST.yaw, STEEPEST.yaw),
+    pitch: clamp(camera.pitch - dy * TURN, -STEEPEST.pitch, STEEPEST.pitch),
+  });
+}
+
+/**
+ * @param {Camera} camera
+ * @param {1 | -1} direction
+ * @returns {Camera}
+ */
+export function spread(camera, direction) {
+  return Object.freeze({ ...camera, gap: clamp(camera.gap + direction * GAPS.step, GAPS.least, GAPS.most) });
+}
+
+/**
+ * A camera that was written down; what is damaged in it is as at first.
+ * @param {any} value
+ * @returns {Camera}
+ */
+export function cameraFrom(value) {
+  const number = (/** @type {any} */ it, /** @type {number} */ otherwise, /** @type {number} */ most) =>
+    Number.isFinite(it) && Math.abs(it) <= most ? it : otherwise;
+  const { yaw, pitch, gap } = FIRST_CAMERA;
+  return Object.freeze({
+    yaw: number(value?.yaw, yaw, STEEPEST.yaw),
+    pitch: number(value?.pitch, pitch, STEEPEST.pitch),
+    gap: Math.max(GAPS.least, number(value?.gap, gap, GAPS.most)),
+    from: 0,
+    to: null,
+  });
+}

@@ -1,0 +1,101 @@
+/**
+ * Two fingers of one pointer: the second is the first one's mirror image about a centre. Moving the centre along
+ * moves both by the same.
+ */
+
+import { drag, lift, press } from "./input.js";
+
+/** @typedef {import("./geometry.js").Point} Point */
+/** @typedef {import("./input.js").Fingers} Fingers */
+/** @typedef {import("./input.js").Sample} Sample */
+/** @typedef {import("./input.js").Command} Command */
+/** @typedef {Readonly<{ fingers: Fingers, commands: readonly Command[] }>} Change */
+/** @typedef {Readonly<{ pointer: number, centre: Point, last: Point }>} Pair */
+
+/**
+ * The number of a pointer's mirrored finger: browsers count pointers from 0 up.
+ * @param {number} pointer
+ */
+const mirrored = (pointer) => -pointer - 1;
+
+/**
+ * @param {Point} centre
+ * @param {Point} point
+ * @returns {Point}
+ */
+export function mirror([cx, cy], [x, y]) {
+  return [2 * cx - x, 2 * cy - y];
+}
+
+/**
+ * Both fingers land.
+ * @param {Fingers} fingers
+ * @param {number} pointer
+ * @param {Point} centre
+ * @param {Sample} sample
+ * @returns {Change & { pair: Pair }}
+ */
+export function pressPair(fingers, pointer, centre, sample) {
+  const one = press(fingers, pointer, sample);
+  const other = press(one.fingers, mirrored(pointer), { ...sample, location: mirror(centre, sample.location) });
+  return { ...both(one, other), pair: Object.freeze({ pointer, centre, last: sample.location }) };
+}
+
+/**
+ * Both move: towards or from each other, or, where `isTogether`, the same way.
+ * @param {Fingers} fingers
+ * @param {Pair} pair
+ * @param {readonly Sample[]} samples of the pointer
+ * @param {boolean} isTogether
+ * @returns {Change & { pair: Pair }}
+ */
+export function dragPair(fingers, pair, samples, isTogether) {
+  let { centre, last } = pair;
+  const images = samples.map((sample) => {
+    const [x, y] = sample.location;
+    if (isTogether) centre = [centre[0] + x - last[0], centre[1] + y - last[1]];
+    last = sample.location;
+    return { ...sample, location: mirror(centre, last) };
+  });
+  const one = drag(fingers, pair.pointer, samples);
+  const other = drag(one.fingers, mirrored(pair.pointer), images);
+  return { ...both(one, other), pair: Object.freeze({ ...pair, centre, last }) };
+}
+
+/**
+ * Both lift, or are taken away.
+ * @param {Fingers} fingers
+ * @param {Pair} pair
+ * @param {"ended" | "cancelled"} phase
+ * @param {Sample} sample
+ * @returns {Change}
+ */
+export function liftPair(fingers, pair, phase, sample) {
+  const one = lift(fingers, pair.pointer, phase, sample);
+  const other = lift(one.fingers, mirrored(pair.pointer), phase, {
+    ...sample,
+    location: mirror(pair.centre, sample.location),
+  });
+  return both(one, other);
+}
+
+/**
+ * What two fingers do at the same times is one command: the engine must not see one of them first.
+ * @param {Change} one
+ * @param {Change} other
+ * @returns {Change}
+ */
+function both(one, other) {
+  if (one.commands.length !== 1 || other.commands.length !== 1) {
+    return { fingers: other.fingers, commands: [...one.commands, ...other.commands] };
+  }
+  const touches = [...one.commands[0].params.touches, ...other.commands[0].params.touches]
+    .map((touch, index) => ({ touch, index }))
+    .sort((a, b) => a.touch.timestamp - b.touch.timestamp || a.index - b.index)
+    .map(({ touch }) => touch);
+  if (touches.length > MOST) return { fingers: other.fingers, commands: [...one.commands, ...other.commands] };
+  return { fingers: other.fingers, commands: [{ method: "Input.touch", params: { touches } }] };
+}
+
+/** Samples that the engine takes in one command. */
+const MOST = 256;

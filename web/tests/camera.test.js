@@ -1,0 +1,85 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { cameraFrom, FIRST_CAMERA, fitUnder, NO_ZOOM, shifted, spread, turned, zoomed, zoomOn } from "../model/camera.js";
+import { deepestLevel, pictureBox, planeMatrix, planesAt, planesOf, toFlat } from "../model/exploded.js";
+import { contains, transformPoint } from "../model/geometry.js";
+import { fitDevice } from "../model/fit.js";
+import { own } from "../model/patch.js";
+import { basics, seeded } from "./support.js";
+
+const state = own(basics());
+const SCREEN = [0, 0, 390, 844];
+const SPACE = { width: 900, height: 700 };
+const near = (one, other) => one.forEach((value, index) => assert.ok(Math.abs(value - other[index]) < 1e-6, `${one} is ${other}`));
+
+test("any camera keeps to its limits, and a level's place leads back to it", () => {
+  const random = seeded(5);
+  let camera = FIRST_CAMERA;
+  for (let turn = 0; turn < 300; turn += 1) {
+    camera = turned(camera, [random.between(-90, 90), random.between(-90, 90)]);
+    camera = spread(camera, random.pick([1, -1]));
+    assert.ok(Math.abs(camera.yaw) < Math.PI / 2 && Math.abs(camera.pitch) < Math.PI / 2);
+    assert.ok(camera.gap >= 0 && camera.gap <= 240);
+    assert.deepEqual(cameraFrom(JSON.parse(JSON.stringify(camera))), camera);
+    const point = [random.between(0, 390), random.between(0, 844)];
+    const level = random.below(6);
+    near(toFlat(camera, level, transformPoint(planeMatrix(camera, level), point)), point);
+  }
+});
+
+test("a damaged camera is the first one", () => {
+  assert.deepEqual(cameraFrom({ yaw: "x", pitch: 99, gap: -4 }), { ...FIRST_CAMERA, gap: 0 });
+  assert.deepEqual(cameraFrom(null), FIRST_CAMERA);
+});
+
+test("seen from the front without a gap, it is the flat screen", () => {
+  const camera = { ...FIRST_CAMERA, yaw: 0, pitch: 0, gap: 0 };
+  assert.deepEqual(pictureBox(camera, 3, SCREEN), SCREEN);
+  assert.deepEqual(planesOf(state, camera, SCREEN).map(({ id, level }) => [id, level]), [["window", 0], ["scroll", 1], ["picture", 2]]);
+});
+
+test("every plane lies inside the picture, and what is in front is found first", () => {
+  const random = seeded(9);
+  for (let turn = 0; turn < 40; turn += 1) {
+    const camera = { ...FIRST_CAMERA, yaw: random.between(-1.2, 1.2), pitch: random.between(-1, 1), gap: random.below(200) };
+    const [x, y, width, height] = pictureBox(camera, deepestLevel(state), SCREEN);
+    for (const { level } of planesOf(state, camera, SCREEN)) {
+      for (const corner of [[0, 0], [390, 0], [390, 844], [0, 844]]) {
+        const [px, py] = transformPoint(planeMatrix(camera, level), corner);
+        assert.ok(px >= x - 1e-6 && px <= x + width + 1e-6 && py >= y - 1e-6 && py <= y + height + 1e-6);
+      }
+    }
+    const point = [random.between(0, 390), random.between(0, 844)];
+    const found = planesAt(state, camera, SCREEN, transformPoint(planeMatrix(camera, 2), point));
+    assert.equal(found[0].id, "picture");
+    assert.deepEqual(found.map(({ level }) => level), found.map(({ level }) => level).sort((a, b) => b - a));
+  }
+});
+
+test("levels out of range are neither drawn nor found", () => {
+  const camera = { ...FIRST_CAMERA, from: 1, to: 1 };
+  assert.deepEqual(planesOf(state, camera, SCREEN).map(({ id }) => id), ["scroll"]);
+});
+
+test("zooming in and out again is where it began, and the middle stays", () => {
+  const random = seeded(2);
+  const fit = fitDevice(state, "device", SPACE, { top: 10, right: 10, bottom: 10, left: 10 });
+  for (let turn = 0; turn < 50; turn += 1) {
+    const zoom = shifted(NO_ZOOM, [random.between(-50, 50), random.between(-50, 50)]);
+    const back = zoomed(zoomed(zoom, 1), -1);
+    near([back.scale, back.x, back.y], [zoom.scale, zoom.x, zoom.y]);
+    const middle = (each) => [(SPACE.width / 2 - each.x) / each.scale, (SPACE.height / 2 - each.y) / each.scale];
+    near(middle(fitUnder(fit, zoomed(zoom, 1), SPACE)), middle(fitUnder(fit, zoom, SPACE)));
+  }
+});
+
+test("zooming on a rect puts it in the middle, and all of it in sight", () => {
+  const random = seeded(4);
+  for (let turn = 0; turn < 50; turn += 1) {
+    const rect = [random.between(0, 800), random.between(0, 600), random.between(60, 300), random.between(60, 300)];
+    const { x, y, scale } = fitUnder({ x: rect[0], y: rect[1], scale: 1, bezel: [0, 0] }, zoomOn(rect, SPACE), SPACE);
+    const shown = [x, y, rect[2] * scale, rect[3] * scale];
+    near([shown[0] + shown[2] / 2, shown[1] + shown[3] / 2], [450, 350]);
+    assert.ok(contains([0, 0, 900, 700], [shown[0], shown[1]]), `${shown}`);
+  }
+});

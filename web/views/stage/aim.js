@@ -1,0 +1,71 @@
+/** Where a pointer is: in pixels of the stage, on the flat screen, in the window. */
+
+import { hitAll } from "../../model/hit.js";
+import { planesAt, toFlat } from "../../model/exploded.js";
+import { screenToWindow } from "../../model/geometry.js";
+import { toPoints } from "../../model/fit.js";
+
+/** @typedef {import("../../model/page.js").Page} Page */
+/** @typedef {import("../../model/fit.js").Fit} Fit */
+/** @typedef {import("../../model/geometry.js").Point} Point */
+
+/** @typedef {Readonly<{ page: Page, fit: Fit, state: import("../../model/state.js").State }>} Now what is on the stage */
+
+/** @param {Fit} fit */
+const screenOf = ({ width, height }) => /** @type {const} */ ([0, 0, width, height]);
+
+/**
+ * A pointer as pixels of the stage.
+ * @param {HTMLElement} canvas
+ * @param {Readonly<{ clientX: number, clientY: number }>} event
+ * @returns {Point}
+ */
+export function placeOf(canvas, { clientX, clientY }) {
+  const { left, top } = canvas.getBoundingClientRect();
+  return [clientX - left, clientY - top];
+}
+
+/**
+ * The views under a place, the frontmost first.
+ * @param {Now} now
+ * @param {Point} place pixels of the stage
+ * @returns {readonly string[]}
+ */
+export function viewsAt({ page, fit, state }, place) {
+  const point = toPoints(fit, place);
+  if (page.lens === "exploded") return planesAt(state, page.camera, screenOf(fit), point).map(({ id }) => id);
+  return hitAll(state, point, page.lens === "device");
+}
+
+/**
+ * The level that a touch at a place belongs to, or null where nothing is to be touched.
+ * @param {Now} now
+ * @param {Point} place pixels of the stage
+ */
+export function levelAt({ page, fit, state }, place) {
+  const [x, y] = toPoints(fit, place);
+  if (page.lens === "exploded") return planesAt(state, page.camera, screenOf(fit), [x, y])[0]?.level ?? null;
+  return x >= 0 && y >= 0 && x < fit.width && y < fit.height ? 0 : null;
+}
+
+/**
+ * A place on a level as a point of the flat screen.
+ * @param {Now} now
+ * @param {Point} place pixels of the stage
+ * @param {number} level
+ * @returns {Point}
+ */
+export function onScreen({ page, fit }, place, level) {
+  const point = toPoints(fit, place);
+  return page.lens === "exploded" ? (toFlat(page.camera, level, point) ?? point) : point;
+}
+
+/**
+ * A place on a level as a point of the window, which is what the engine is told.
+ * @param {Now} now
+ * @param {Point} place pixels of the stage
+ * @param {number} level
+ */
+export function inWindow(now, place, level) {
+  return screenToWindow(now.state, onScreen(now, place, level));
+}

@@ -1,0 +1,88 @@
+/** The pointer that looks instead of touching: it points at views, picks them, turns and moves the picture. */
+
+import { placeOf, viewsAt } from "./aim.js";
+
+/** @typedef {import("../../model/geometry.js").Point} Point */
+
+/** Pixels from which on a press is a drag. */
+const SLIP = 4;
+
+/**
+ * @typedef {Readonly<{
+ *   select: (id: string) => void,
+ *   selected: () => string | null,
+ *   hover: (id: string | null) => void,
+ *   turn: (by: Point) => void,
+ *   shift: (by: Point) => void,
+ * }>} Actions
+ */
+
+/**
+ * @param {HTMLCanvasElement} canvas
+ * @param {() => import("./aim.js").Now | null} current
+ * @param {Actions} actions
+ */
+export function createPicker(canvas, current, actions) {
+  /**
+   * What is held: where it was pressed and where it is.
+   * @type {{ pointer: number, from: Point, at: Point, isDrag: boolean, isPick: boolean } | null}
+   */
+  let held = null;
+  /**
+   * Where something was picked last: there, the next click goes one view deeper.
+   * @type {Point | null}
+   */
+  let picked = null;
+
+  /** @param {Point} place */
+  const pick = (place) => {
+    const now = current();
+    if (!now) return;
+    const views = viewsAt(now, place);
+    if (views.length === 0) return;
+    const isAgain = picked !== null && Math.hypot(place[0] - picked[0], place[1] - picked[1]) <= SLIP;
+    const at = views.indexOf(actions.selected() ?? "");
+    picked = place;
+    actions.select(views[isAgain && at >= 0 ? (at + 1) % views.length : 0]);
+  };
+
+  return {
+    isHolding: () => held !== null,
+    /**
+     * @param {PointerEvent} event
+     * @param {boolean} isPick whether a click without a drag picks
+     */
+    press(event, isPick) {
+      if (held) return;
+      const place = placeOf(canvas, event);
+      held = { pointer: event.pointerId, from: place, at: place, isDrag: false, isPick };
+      canvas.setPointerCapture(event.pointerId);
+    },
+    /** @param {PointerEvent} event */
+    move(event) {
+      const now = current();
+      const place = placeOf(canvas, event);
+      if (!held || held.pointer !== event.pointerId) {
+        if (now?.page.tool === "select") actions.hover(viewsAt(now, place)[0] ?? null);
+        return;
+      }
+      const by = /** @type {const} */ ([place[0] - held.at[0], place[1] - held.at[1]]);
+      held.isDrag ||= Math.hypot(place[0] - held.from[0], place[1] - held.from[1]) > SLIP;
+      if (!held.isDrag || !now) return;
+      held.at = place;
+      picked = null;
+      if (now.page.lens === "exploded" && event.buttons !== 4) actions.turn(by);
+      else actions.shift(by);
+    },
+    /** @param {PointerEvent} event */
+    release(event) {
+      if (!held || held.pointer !== event.pointerId) return;
+      const { isDrag, isPick, from } = held;
+      held = null;
+      if (isPick && !isDrag && event.type === "pointerup") pick(from);
+    },
+    leave() {
+      if (current()?.page.tool === "select") actions.hover(null);
+    },
+  };
+}

@@ -1,0 +1,111 @@
+/** Texts of views: their size, their ink, their lines. */
+
+import { isColour } from "./ink.js";
+import { isRow, ROW_MARGIN } from "./rows.js";
+
+/** @typedef {import("../../model/state.js").View} View */
+/** @typedef {import("../../model/geometry.js").Rect} Rect */
+/** @typedef {import("../theme.js").Palette} Palette */
+
+/**
+ * @param {CanvasRenderingContext2D} context
+ * @param {View} view
+ * @param {Rect} bounds
+ * @param {Palette} palette
+ * @param {string} ink
+ */
+export function drawText(context, view, [x, y, width, height], palette, ink) {
+  const usualSize = view.class === "TableViewHeaderFooterView" ? 14 : 17;
+  const size = typeof view.fontSize === "number" ? view.fontSize : usualSize;
+  const isButton = view.class === "Button";
+  const margin = isRow(view) || view.class === "TextField" ? ROW_MARGIN : 0;
+  const isTitle = view.class === "NavigationBar";
+  context.font = `${isButton || isTitle || size >= 24 ? 600 : 400} ${size}px ${palette.sans}`;
+  const usual = isButton && !view.backgroundColor ? palette.accent : ink;
+  context.fillStyle = isColour(view.textColor) ? view.textColor : usual;
+  context.textBaseline = "middle";
+  // As UIKit dims a title: by half under a finger, by more where it answers none.
+  if (isButton && view.isEnabled === false) context.globalAlpha *= 0.35;
+  else if (isButton && view.isHighlighted) context.globalAlpha *= 0.5;
+  const isReversed = view.effectiveUserInterfaceLayoutDirection === "rightToLeft";
+  const natural = isReversed ? "right" : "left";
+  context.direction = isReversed ? "rtl" : "ltr";
+  const alignment = view.textAlignment ?? (isButton || isTitle ? "center" : natural);
+  context.textAlign = alignment === "center" || alignment === "right" ? alignment : "left";
+  const at = alignment === "center" ? x + width / 2 : alignment === "right" ? x + width - margin : x + margin;
+  const most = Math.max(
+    1,
+    view.numberOfLines === 0 ? Math.floor(height / (size * 1.25)) : (view.numberOfLines ?? 1),
+  );
+  const lines = wrapped(context, String(view.text), Math.max(1, width - 2 * margin), most);
+  const first = y + height / 2 - ((lines.length - 1) * size * 1.25) / 2;
+  lines.forEach((line, index) => context.fillText(line, at, first + index * size * 1.25));
+}
+
+/** Wrapped texts that are kept; a scene shows far fewer at a time. */
+const KEPT = 2000;
+
+/**
+ * Measuring is most of what a text costs, and it reads the same in every frame.
+ * @type {Map<string, readonly string[]>}
+ */
+const kept = new Map();
+
+/**
+ * @param {CanvasRenderingContext2D} context
+ * @param {string} text
+ * @param {number} width
+ * @param {number} most
+ */
+function wrapped(context, text, width, most) {
+  const key = `${context.font}\n${context.direction}\n${width}\n${most}\n${text}`;
+  const before = kept.get(key);
+  if (before) return before;
+  if (kept.size >= KEPT) kept.clear();
+  const lines = wrap(context, text, width, most);
+  kept.set(key, lines);
+  return lines;
+}
+
+/**
+ * Words in at most so many lines; what does not fit ends in an ellipsis.
+ * @param {CanvasRenderingContext2D} context
+ * @param {string} text
+ * @param {number} width
+ * @param {number} most
+ */
+function wrap(context, text, width, most) {
+  /** @type {string[]} */
+  const lines = [];
+  let line = "";
+  const words = text.slice(0, 2000).split(/\s+/);
+  for (const [index, word] of words.entries()) {
+    const longer = line === "" ? word : `${line} ${word}`;
+    if (context.measureText(longer).width <= width) {
+      line = longer;
+      continue;
+    }
+    if (line === "" || lines.length === most - 1) {
+      return [...lines, shorten(context, [line, ...words.slice(index)].join(" ").trim(), width)];
+    }
+    lines.push(line);
+    line = word;
+  }
+  return [...lines, line];
+}
+
+/**
+ * @param {CanvasRenderingContext2D} context
+ * @param {string} text
+ * @param {number} width
+ */
+function shorten(context, text, width) {
+  if (context.measureText(text).width <= width) return text;
+  let [low, high] = [0, text.length];
+  while (low < high) {
+    const middle = (low + high + 1) >> 1;
+    if (context.measureText(`${text.slice(0, middle)}…`).width <= width) low = middle;
+    else high = middle - 1;
+  }
+  return `${text.slice(0, low).trimEnd()}…`;
+}
