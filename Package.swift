@@ -17,7 +17,7 @@ let outsideServer = [
   "README.md", "Tests", ".ci", "web/tests",
   "Sources/CLibwebsockets", "Sources/CJansson", "Sources/ScrollMotion", "Sources/JSON",
   "Sources/ScrollModel", "Sources/Scenes", "Sources/Recording", "Sources/Doctor",
-  "Sources/Predicates", "Sources/Inspector",
+  "Sources/Predicates", "Sources/SeededRandom", "Sources/Fuzzing", "Sources/Inspector",
   "Sources/WebSocketServer", "Sources/scrollscope", "Sources/scrollscope-bench",
 ]
 
@@ -60,6 +60,12 @@ let package = Package(
     ),
     .target(name: "Doctor", dependencies: ["ScrollModel", "JSON"], swiftSettings: settings),
     .target(name: "Predicates", dependencies: ["ScrollModel", "JSON"], swiftSettings: settings),
+    .target(name: "SeededRandom", swiftSettings: settings),
+    .target(
+      name: "Fuzzing",
+      dependencies: ["ScrollModel", "Scenes", "Recording", "Predicates", "SeededRandom"],
+      swiftSettings: settings
+    ),
     .target(
       name: "Inspector",
       dependencies: ["ScrollModel", "Scenes", "Recording", "Doctor", "Predicates", "JSON"],
@@ -85,8 +91,8 @@ let package = Package(
     .executableTarget(
       name: "scrollscope",
       dependencies: [
-        "ScrollModel", "Scenes", "Recording", "Doctor", "Predicates", "InspectorServer",
-        "WebSocketServer", "JSON",
+        "ScrollModel", "Scenes", "Recording", "Doctor", "Predicates", "Fuzzing",
+        "InspectorServer", "WebSocketServer", "JSON",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
       ],
@@ -100,11 +106,22 @@ let package = Package(
       ],
       swiftSettings: settings
     ),
-    .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: settings),
+    .target(
+      name: "TestSupport",
+      dependencies: ["SeededRandom"],
+      path: "Tests/TestSupport",
+      swiftSettings: settings
+    ),
     .target(
       name: "SchemaSupport",
       dependencies: ["JSON"],
       path: "Tests/SchemaSupport",
+      swiftSettings: settings
+    ),
+    .target(
+      name: "KeeperSupport",
+      dependencies: ["Inspector", "Recording"],
+      path: "Tests/KeeperSupport",
       swiftSettings: settings
     ),
     .target(
@@ -137,7 +154,7 @@ let package = Package(
     ),
     .testTarget(
       name: "ScrollModelTests",
-      dependencies: ["ScrollModel", "ScrollMotion", "TestSupport"],
+      dependencies: ["ScrollModel", "ScrollMotion", "Fuzzing", "TestSupport"],
       swiftSettings: settings
     ),
     .testTarget(
@@ -162,14 +179,22 @@ let package = Package(
       swiftSettings: settings
     ),
     .testTarget(
+      name: "FuzzingTests",
+      dependencies: ["Fuzzing", "Predicates", "Recording", "Scenes", "ScrollModel", "TestSupport"],
+      swiftSettings: settings
+    ),
+    .testTarget(
       name: "InspectorTests",
-      dependencies: ["Inspector", "Recording", "Scenes", "ScrollModel", "JSON", "TestSupport"],
+      dependencies: [
+        "Inspector", "Recording", "Scenes", "ScrollModel", "JSON", "TestSupport", "KeeperSupport",
+      ],
       swiftSettings: settings
     ),
     .testTarget(
       name: "SchemaTests",
       dependencies: [
-        "SchemaSupport", "Inspector", "Recording", "Scenes", "ScrollModel", "JSON", "TestSupport",
+        "SchemaSupport", "KeeperSupport", "Inspector", "Recording", "Scenes", "ScrollModel", "JSON",
+        "TestSupport",
       ],
       swiftSettings: settings
     ),

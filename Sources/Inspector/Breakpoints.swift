@@ -37,17 +37,16 @@ final class Breakpoints {
   /// Whether an id is fit to be a breakpoint's.
   static func isValid(_ id: String) -> Bool {
     (1...longestID).contains(id.utf8.count)
-      && id.unicodeScalars.allSatisfy {
-        $0.isASCII
-          && ($0.properties.isAlphabetic || ("0"..."9").contains($0)
-            || "._-".contains(Character($0)))
-      }
+      && id.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "._-".contains($0)) }
   }
 
   /// Sets a breakpoint, in the place of the one that has the id; nil if there are too many already.
-  func set(_ id: String?, _ predicate: ScrollPredicate, isEnabled: Bool, in engine: Engine)
-    -> String?
-  {
+  func set(
+    _ id: String?,
+    _ predicate: ScrollPredicate,
+    isEnabled: Bool,
+    in engine: Engine
+  ) -> String? {
     let index = all.firstIndex { $0.id == id }
     guard index != nil || all.count < Self.most else { return nil }
     let id = id ?? freeID()
@@ -69,8 +68,9 @@ final class Breakpoints {
     return true
   }
 
-  /// Another engine runs, or the same one at another time: what holds already stops nothing. Tells whether
-  /// the breakpoints that can be held against it are others than before.
+  /// Another engine runs, or the same one at another time: what holds already stops nothing.
+  ///
+  /// Tells whether the breakpoints that can be held against it are others than before.
   func begin(_ engine: Engine) -> Bool {
     stop = nil
     let before = all.map(\.fault)

@@ -28,6 +28,7 @@ extension Inspector {
       {
         writer.value(name)
       }
+      if keeper != nil, !options.isReadOnly { writer.value("record") }
       writer.endArray()
       writer.key("limits")
       writer.beginObject()
@@ -42,7 +43,16 @@ extension Inspector {
       writer.beginObject()
       writeClock(to: &writer)
       writer.endObject()
+      writer.key("recording")
+      writer.beginObject()
+      writeRecording(to: &writer)
+      writer.endObject()
       writeBreakpoints(to: &writer)
+      writer.key("edits")
+      writer.beginObject()
+      session.toldEdits = EditSummary(edits)
+      session.toldEdits.write(to: &writer)
+      writer.endObject()
       writer.key("you")
       writer.beginObject()
       writer.key("client")
@@ -64,7 +74,8 @@ extension Inspector {
   /// Takes the lease from whoever has it, in the middle of a gesture if need be, and gives it away.
   func pass(leaseTo session: Session?) {
     guard controller !== session else { return }
-    if controller != nil { endGestures() }
+    // The fingers of a recording that is played are nobody's.
+    if controller != nil, playedEnd == nil { endGestures() }
     controller = session
     let changed = controlChanged()
     for session in sessions where session.isAttached {
@@ -115,8 +126,9 @@ extension Inspector {
   func endGestures() {
     let lifting = TimedCommand(liftingFingersOf: engine)
     engine.cancelGestures(at: engine.time)
-    recording?.addCancel(at: engine.time)
+    recordings.addCancel(at: engine.time)
     timeline.note(.cancelGestures, to: engine, lifting: lifting)
+    followEdits()
     publish()
   }
 }

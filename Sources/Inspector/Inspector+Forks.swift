@@ -10,7 +10,7 @@ extension Inspector {
   /// with few views.
   private static let mostSteps = 400
   /// The steps times the views of the scene that they take.
-  private static let mostViewSteps = 100_000
+  private static let mostViewSteps = 20_000
 
   /// The times that can be gone back to.
   var times: ClosedRange<Int64> { timeline.earliest...max(timeline.latest, engine.time) }

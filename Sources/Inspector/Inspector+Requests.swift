@@ -72,11 +72,14 @@ extension Inspector {
       return try demonstrate(now: now)
     case .touch, .wheel, .perform, .statusBarTap, .setView, .callView, .showKeyboard, .hideKeyboard,
       .setDevice, .loadScene, .resetScene:
-      return try carryOutCommand(method, request.parameters, now: now)
+      return try carryOutCommand(method, request.parameters, from: session, now: now)
     case .listScenes, .getView, .hitTest, .runDoctor:
       return try answerQuery(method, request.parameters)
     case .pause, .resume, .step, .setRate, .seek:
       return try changeClock(method, request.parameters, now: now)
+    case .search: return try search(request.parameters)
+    case .highlight: return try highlight(request.parameters, for: session)
+    case .undoEdit, .redoEdit: return try changeEdits(method, request.parameters)
     case .fork: return try fork(request.parameters, for: session)
     case .dropFork: return try dropFork(request.parameters, of: session)
     case .listCommands: return try listCommands(request.parameters)
@@ -87,12 +90,16 @@ extension Inspector {
       return try changeBreakpoints(method, request.parameters)
     case .attach, .resync, .acknowledge, .acquire, .release:
       return try changeSession(method, request.parameters, session)
+    case .startRecording, .stopRecording, .mark, .listRecordings, .openRecording,
+      .exportRecording, .putRecording:
+      return try handleRecordings(method, request, from: session, now: now)
     }
   }
 
   private func carryOutCommand(
     _ method: Method,
     _ parameters: JSONValue,
+    from session: Session,
     now: Int64
   ) throws -> Answer {
     if method == .touch, let count = parameters["touches"]?.array?.count,
@@ -111,6 +118,7 @@ extension Inspector {
       // Whatever the layout before the command brings is published even if the command is refused.
       defer { publish() }
       if timeline.hasFuture { try leavePlans(for: command) }
+      let reversal = EditReversal(command, in: engine)
       try engine.handle(command, at: engine.time)
       let source = TimedCommand(
         time: engine.time,
@@ -118,8 +126,22 @@ extension Inspector {
         method: method.rawValue,
         parameters: parameters
       )
-      recording?.add(source)
+      recordings.add(source)
       timeline.note(.command(command, source: source), to: engine, bytes: messageBytes)
+      // The layout before the state is shown, which may move an offset on.
+      engine.layoutIfNeeded()
+      if let edit = reversal?.edit(source, in: engine) {
+        let client = ObjectIdentifier(session)
+        edits.note(
+          edit,
+          command,
+          by: client,
+          number: timeline.lastNumber,
+          time: engine.time,
+          now: now
+        )
+        announceEdits()
+      }
       return timeAnswer()
     }
   }

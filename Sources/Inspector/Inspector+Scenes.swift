@@ -107,15 +107,19 @@ extension Inspector {
   }
 
   /// Begins an epoch: time starts at zero, and whatever clients know is void.
-  func start(_ scene: Scene, now: Int64) -> Answer {
+  ///
+  /// A recording's scene has its own frames a second and, in the middle of one, may begin later.
+  func start(_ scene: Scene, fps: Int? = nil, at time: Int64 = 0, now: Int64) -> Answer {
     dropReruns("the scene was loaded or reset")
     self.scene = scene
-    engine = scene.makeEngine(fps: options.fps)
+    opened = nil
+    engine = scene.makeEngine(fps: fps ?? options.fps, time: time)
     doctor = Doctor(engine)
     timeline = Timeline(scene: scene, engine: engine)
-    clock.set(0, now: now)
+    edits = Edits()
+    clock.set(time, now: now)
     beginEpoch()
-    recording?.addStart(of: scene, engine: engine)
+    recordings.addStart(of: scene, engine: engine)
     let epoch = feed.epoch
     return { writer in
       writer.key("epoch")
@@ -128,10 +132,12 @@ extension Inspector {
     feed.restart(with: engine)
     for session in sessions { session.findings = FindingQueue() }
     passOnFindings()
+    for session in sessions { session.highlight.map { forget($0, of: session) } }
     stopped = nil
     if breakpoints.begin(engine) { announceBreakpoints() }
     for session in sessions where session.isDue(feed.seq) { markReady(session) }
     announceClock()
+    followEdits()
   }
 
   private func offeredScenes() throws -> [Scene] {

@@ -10,7 +10,10 @@ extension Inspector {
     if let message = session.control.popFirst() { return message }
     guard !isShutDown else { return nil }
     if let key = session.findings.popFirst() { return findingMessage(key) }
-    guard session.isDue(feed.seq) else { return rerunMessage(for: session) }
+    guard session.isDue(feed.seq) else {
+      if let client = session.overlays.popFirst() { return overlayMessage(of: client) }
+      return editMessage(for: session) ?? rerunMessage(for: session)
+    }
     let message = feed.message(
       after: session.window.base,
       want: session.want,
@@ -26,7 +29,8 @@ extension Inspector {
     guard let session = sessionsByID[client], !session.isClosing else { return false }
     return session.control.count > 0
       || (!isShutDown
-        && (!session.findings.isEmpty || session.isDue(feed.seq) || hasRerunMessage(for: session)))
+        && (!session.findings.isEmpty || !session.overlays.isEmpty || session.isDue(feed.seq)
+          || hasEditMessage(for: session) || hasRerunMessage(for: session)))
   }
 
   /// The clients that have got something to send since the last call.

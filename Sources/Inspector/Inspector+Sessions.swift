@@ -51,6 +51,7 @@ extension Inspector {
       send(controlChanged(), to: session)
     }
     tellFaults(to: session)
+    tellOverlays(to: session)
     return { writer in
       writer.key("mode")
       writer.value(resumes ? "resume" : "snapshot")

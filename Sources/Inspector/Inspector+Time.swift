@@ -11,13 +11,16 @@ extension Inspector {
   func advanceEngine(_ now: Int64) {
     guard !isShutDown else { return }
     moment = max(moment, now)
-    runEngine(to: clock.engineTime(at: now))
+    let time = clock.engineTime(at: now)
+    guard let end = playedEnd, time >= end, !clock.isPaused else { return runEngine(to: time) }
+    runEngine(to: end)
+    // Unless a breakpoint has stopped it before.
+    if engine.time == end, !clock.isPaused { finishPart(now: now) }
   }
 
   /// The engine time of the next step that comes without a client: the engine's own, or what lies ahead.
   var nextStepTime: Int64? {
-    guard let plan = timeline.nextTime else { return engine.nextStepTime }
-    return min(plan, engine.nextStepTime ?? .max)
+    [timeline.nextTime, engine.nextStepTime].compactMap(\.self).min()
   }
 
   /// Lets the engine go on to a time of its own, each step being a state with its number.
@@ -42,7 +45,7 @@ extension Inspector {
       from: engine,
       for: doctor,
       breakpoints,
-      recording,
+      recordings,
       isWatched: isWatched
     )
     passOnFindings()
@@ -80,14 +83,15 @@ extension Inspector {
       return seek(to: engine.clock.time(ofFrame: frame), now: now)
     }
     stopped = nil
-    runEngine(to: engine.clock.time(ofFrame: next + frames - 1))
+    let end = playedEnd
+    runEngine(to: min(engine.clock.time(ofFrame: next + frames - 1), end ?? .max))
     clock.set(engine.time, now: now)
-    announceClock()
+    if engine.time == end { finishPart(now: now) } else { announceClock() }
   }
 
   /// Tells all clients how time goes.
   func announceClock() {
-    isToldPlaying = timeline.playing != nil
+    toldPlaying = timeline.playing(at: engine.time)?.plan
     broadcast(
       messages.notification("Sim.changed") { writer in writeClock(to: &writer) }
     )
@@ -111,13 +115,16 @@ extension Inspector {
       writer.key("stopped")
       stopped.write(to: &writer)
     }
-    guard let (plan, end) = timeline.playing else { return }
+    guard let (plan, end) = timeline.playing(at: engine.time) else { return }
     writer.key("playing")
     writer.beginObject()
     switch plan {
     case .demo:
       writer.key("demo")
       writer.value(true)
+    case .recording(let name):
+      writer.key("name")
+      writer.value(name)
     }
     writer.key("end")
     writer.value(end)

@@ -15,7 +15,11 @@ extension Inspector {
     }
     guard !script.lines.isEmpty else { throw Refusal(.wrongState, "the scene has no demo") }
     let answer = start(scene, now: now)
-    timeline.plan(script.lines.map(\.command), as: .demo)
+    timeline.plan(
+      script.lines.map { SceneDeed(time: $0.time, command: $0.command) },
+      as: .demo,
+      end: script.lines.last?.time ?? 0
+    )
     carryOutPlans()
     publish()
     announceClock()
@@ -26,8 +30,9 @@ extension Inspector {
   func carryOutPlans() {
     while let deed = timeline.takeDue(at: engine.time) {
       let isTaken = deed.carryOut(on: engine)
-      if isTaken, let recording { deed.tell(recording, at: engine.time) }
-      publish()
+      if isTaken { deed.tell(recordings, at: engine.time) }
+      if timeline.isLookedAt || !isTaken { publish() }
+      followEdits()
       guard !isTaken else { continue }
       timeline.forgetRefused()
       endGestures()
@@ -44,11 +49,6 @@ extension Inspector {
     endGestures()
   }
 
-  /// Tells all clients when a demo begins or is over, unless they know from the clock.
-  func announcePlaying() {
-    if !isShutDown, (timeline.playing != nil) != isToldPlaying { announceClock() }
-  }
-
   /// Goes to another time of the session; time stands there.
   func seek(to time: Int64, now: Int64) {
     let told = timeline.deedCount
@@ -57,7 +57,7 @@ extension Inspector {
     clock.set(engine.time, now: now)
     clock.pause(now: now)
     beginEpoch()
-    recording?.addSeek(
+    recordings.addSeek(
       engine,
       keeping: min(told, timeline.deedCount),
       then: timeline.deeds(from: told)

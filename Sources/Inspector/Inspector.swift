@@ -35,8 +35,8 @@ public final class Inspector {
   var doctor: Doctor
   /// What was done to the scene that runs, and what is going to be.
   var timeline: Timeline
-  /// Whether clients know that what lies ahead is a plan's.
-  var isToldPlaying = false
+  /// What can be undone and redone.
+  var edits = Edits()
   /// Runs of the past beside the session, oldest first, and how many there ever were.
   var forks: [Fork] = []
   var forksMade = 0
@@ -58,7 +58,16 @@ public final class Inspector {
   var leaving: [Session] = []
   private(set) var isShutDown = false
   /// Where all that happens is written down, if it is.
-  var recording: RecordingWriter?
+  var recordings = LiveRecordings()
+  /// The recording that is played, if one was opened; what is left of it counts while nobody does anything
+  /// else.
+  var opened: OpenedRecording?
+  /// What clients were told is being played.
+  var toldPlaying: Timeline.Plan?
+  /// Where clients' recordings are kept; nil if they cannot record.
+  ///
+  /// Set it before any client comes.
+  public var keeper: (any RecordingKeeper)?
 
   /// Starts a scene at its time zero; `now` is the present in microseconds.
   public init(scene: Scene, options: Options, now: Int64) {
@@ -83,7 +92,7 @@ public final class Inspector {
       fps: options.fps,
       hasDerivedLines: hasDerivedLines
     )
-    recording = RecordingWriter(header: header, engine: engine, to: sink)
+    recordings.ofServer = RecordingWriter(header: header, engine: engine, to: sink)
   }
 
   /// Takes a client in and greets it.
@@ -142,16 +151,15 @@ public final class Inspector {
   public var nextDeadline: Int64? {
     guard !isShutDown else { return nil }
     let step = nextStepTime.flatMap { clock.moment(of: $0) }
-    guard let rerun = nextRerunDeadline else { return step }
-    return min(rerun, step ?? rerun)
+    let end = playedEnd.flatMap { clock.moment(of: $0) }
+    return [step, end, recordings.ofClient?.nextNews, nextRerunDeadline].compactMap(\.self).min()
   }
 
   /// Tells all clients that the server goes; nothing is taken from them any more.
   public func shutDown(reason: String) {
     guard !isShutDown else { return }
     isShutDown = true
-    recording?.finish(engine)
-    recording = nil
+    recordings.finish(engine)
     let goodbye = messages.notification("Server.goodbye") { writer in
       writer.key("reason")
       writer.value(reason)
@@ -163,10 +171,11 @@ public final class Inspector {
   /// Frees what clients held that have been given up; telling others may make more of them.
   func cleanUp() {
     dropRerunsOfLeft()
-    announcePlaying()
     while let session = leaving.popLast() {
       if controller === session, !isShutDown { pass(leaseTo: nil) }
+      point(session, at: nil)
     }
+    announcePlaying()
     ready.removeAll(where: \.isClosing)
   }
 }

@@ -37,7 +37,7 @@ extension JSONWriter {
     value(refusal.code.rawValue)
     key("message")
     value(refusal.message)
-    if refusal.path != nil || refusal.controller != nil {
+    if refusal.path != nil || refusal.controller != nil || refusal.line != nil {
       key("data")
       beginObject()
       if let path = refusal.path {
@@ -47,6 +47,10 @@ extension JSONWriter {
       if let controller = refusal.controller {
         key("controller")
         value(controller)
+      }
+      if let line = refusal.line {
+        key("line")
+        value(line)
       }
       if let place = refusal.place {
         key("position")

@@ -7,6 +7,10 @@ enum Method: String, CaseIterable {
   case setView = "View.set"
   case callView = "View.call"
   case hitTest = "View.hitTest"
+  case search = "View.search"
+  case highlight = "Overlay.highlight"
+  case undoEdit = "Edit.undo"
+  case redoEdit = "Edit.redo"
   case touch = "Input.touch"
   case wheel = "Input.wheel"
   case perform = "Input.perform"
@@ -24,6 +28,13 @@ enum Method: String, CaseIterable {
   case step = "Sim.step"
   case setRate = "Sim.setRate"
   case seek = "Sim.seek"
+  case startRecording = "Record.start"
+  case stopRecording = "Record.stop"
+  case mark = "Record.mark"
+  case listRecordings = "Record.list"
+  case openRecording = "Record.open"
+  case exportRecording = "Record.export"
+  case putRecording = "Record.put"
   case fork = "Sim.fork"
   case dropFork = "Sim.dropFork"
   case listCommands = "History.commands"
@@ -39,10 +50,13 @@ enum Method: String, CaseIterable {
     switch self {
     case .setView, .callView, .touch, .wheel, .perform, .statusBarTap, .showKeyboard, .hideKeyboard,
       .setDevice, .loadScene, .resetScene, .demonstrateScene,
-      .pause, .resume, .step, .setRate, .seek, .setBreakpoint, .removeBreakpoint:
+      .pause, .resume, .step, .setRate, .seek, .setBreakpoint, .removeBreakpoint,
+      .undoEdit, .redoEdit,
+      .startRecording, .stopRecording, .mark, .openRecording, .exportRecording, .putRecording:
       true
     case .attach, .resync, .acknowledge, .getView, .hitTest, .listScenes, .runDoctor,
-      .fork, .dropFork, .listCommands, .queryHistory, .listBreakpoints, .acquire, .release:
+      .fork, .dropFork, .listCommands, .queryHistory, .listBreakpoints, .listRecordings, .acquire,
+      .release, .search, .highlight:
       false
     }
   }

@@ -19,6 +19,7 @@ struct Refusal: Error, Equatable {
     case outOfRange = -32014
     case wrongState = -32015
     case overLimit = -32016
+    case badRecording = -32019
 
     /// Whether the message itself was at fault, whatever the engine was doing; such messages close
     /// their client when they come in a row.
@@ -28,7 +29,9 @@ struct Refusal: Error, Equatable {
     var isFaultOfMessage: Bool {
       switch self {
       case .parse, .notARequest, .noSuchMethod, .parameters, .notAttached, .overLimit: true
-      case .internal, .notController, .noSuchView, .readOnly, .outOfRange, .wrongState: false
+      case .internal, .notController, .noSuchView, .readOnly, .outOfRange, .wrongState,
+        .badRecording:
+        false
       }
     }
   }
@@ -40,6 +43,8 @@ struct Refusal: Error, Equatable {
   var path: String?
   /// The name of the client that holds the lease.
   var controller: String?
+  /// The line of a recording.
+  var line: Int?
   /// Where in a parameter's text the fault is.
   var place: Place?
 

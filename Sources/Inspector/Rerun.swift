@@ -182,6 +182,7 @@ final class Rerun {
         engine.advance(to: entry.time)
         if !entry.deed.carryOut(on: engine), isStarted { refused += 1 }
         next = Mark(next.place + 1, in: timeline)
+        guard entry.isLookedAt else { return true }
       }
     } else {
       engine.advance(to: target)

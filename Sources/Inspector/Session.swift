@@ -24,12 +24,19 @@ final class Session {
   var toldHolder: String?
   /// Messages at fault since the last one that was carried out.
   var refusals = 0
+  /// Answers that it waits for.
+  var laterReplies = 0
   var rate: RateLimit
   var control: ControlQueue
   var window: StateWindow
   /// Whether it wants to know what the doctor finds.
   var wantsDoctor = false
   var findings = FindingQueue()
+  /// The view that it points at.
+  var highlight: String?
+  var overlays = OverlayQueue()
+  /// What it was told can be undone and redone.
+  var toldEdits = EditSummary()
   /// Whether it stands on the list of clients that have got something to send.
   var isReady = false
 

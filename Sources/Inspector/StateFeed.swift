@@ -53,7 +53,7 @@ final class StateFeed {
     from engine: Engine,
     for doctor: Doctor,
     _ breakpoints: Breakpoints,
-    _ recording: RecordingWriter?,
+    _ recordings: LiveRecordings,
     isWatched: Bool
   ) -> Bool {
     engine.layoutIfNeeded()
@@ -70,7 +70,7 @@ final class StateFeed {
       )
     }
     guard !changes.isEmpty || !output.events.isEmpty || !output.changes.isEmpty else {
-      recording?.add(nil)
+      recordings.add(nil as Step?)
       return false
     }
     breakpoints.observe(
@@ -81,16 +81,18 @@ final class StateFeed {
         causes: output.changes
       )
     )
-    recording?.add(
-      Step(
-        time: engine.time,
-        events: output.events,
-        why: output.changes,
-        assignments: assignments,
-        changes: changes,
-        engine: engine
+    if !recordings.isEmpty {
+      recordings.add(
+        Step(
+          time: engine.time,
+          events: output.events,
+          why: output.changes,
+          assignments: assignments,
+          changes: changes,
+          engine: engine
+        )
       )
-    )
+    }
     forgetMessages()
     seq += 1
     if isWatched {

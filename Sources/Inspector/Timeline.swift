@@ -16,9 +16,11 @@ final class Timeline {
   }
 
   /// Where what lies ahead comes from, when nobody has done it yet.
-  enum Plan {
+  enum Plan: Equatable {
     /// The scene's own demo.
     case demo
+    /// A recording, by its name.
+    case recording(String)
   }
 
   struct Entry {
@@ -29,6 +31,8 @@ final class Timeline {
     let deed: Deed
     /// The deed as a command; nil for the end of gestures where no finger was down.
     let command: TimedCommand?
+    /// Whether the layout that is due is done after it, rather than after what follows at the same time.
+    let isLookedAt: Bool
     /// About how much memory it takes, in bytes.
     let weight: Int
   }
@@ -70,6 +74,12 @@ final class Timeline {
   private var stepsSinceKeyframe = 0
   /// The latest time that was reached.
   private(set) var latest: Int64
+  /// When the scene was loaded, in its own time.
+  let start: Int64
+  /// A person's words about moments, in the order of time.
+  private(set) var marks: [(time: Int64, text: String)] = []
+  /// Where what was planned comes from, and when it is over; nil once somebody did something else.
+  private(set) var planned: (plan: Plan, end: Int64)?
 
   /// A timeline that begins with an engine of a scene as it is.
   init(scene: Scene, engine: Engine) {
@@ -77,6 +87,7 @@ final class Timeline {
     viewCount = max(1, scene.viewCount)
     distance = max(Self.shortestDistance, viewCount / Self.viewsPerStep)
     latest = engine.time
+    start = engine.time
     keyframes = [Keyframe(entries: 0, engine: scene.copy(of: engine))]
   }
 
@@ -92,27 +103,65 @@ final class Timeline {
     return index < entries.count ? entries[index].time : nil
   }
 
-  /// Puts commands ahead, in the order of their times, none earlier than the present.
-  func plan(_ commands: [TimedCommand], as plan: Plan) {
-    for source in commands {
+  /// Puts what is to be done ahead, in the order of time and nothing earlier than the present; `end` is when
+  /// it is over.
+  func plan(_ deeds: [SceneDeed], as plan: Plan, end: Int64) {
+    for deed in deeds {
+      guard let source = deed.command else {
+        append(.cancelGestures, at: deed.time, isLookedAt: deed.isLookedAt)
+        continue
+      }
       guard case .model(let command) = source.request else { continue }
-      append(.command(command, source: source), at: source.time, command: source, weight: 0)
+      append(
+        .command(command, source: source),
+        at: deed.time,
+        command: source,
+        isLookedAt: deed.isLookedAt
+      )
     }
-    let end = commands.last?.time ?? 0
-    self.plan = (plan, lastNumber, end)
+    planned = (plan, end)
     latest = max(latest, end)
   }
 
-  /// Where what lies ahead comes from, and when it ends; nil if nothing does or somebody did it.
-  var playing: (plan: Plan, end: Int64)? {
-    guard hasFuture, let plan, entries.last?.number == plan.lastNumber else { return nil }
-    return (plan.plan, plan.end)
+  /// What is being played at a time, and when it is over; nil if what happens is no plan's.
+  func playing(at time: Int64) -> (plan: Plan, end: Int64)? {
+    guard let planned else { return nil }
+    return hasFuture || time < planned.end ? planned : nil
   }
 
-  private func append(_ deed: Deed, at time: Int64, command: TimedCommand?, weight: Int) {
+  /// Whether the layout that is due is done after what was taken last.
+  var isLookedAt: Bool { present == forgotten || entries[present - 1 - forgotten].isLookedAt }
+
+  /// Whether it goes back to when the scene was loaded.
+  var isComplete: Bool { forgotten == 0 }
+
+  /// The most marks that are remembered.
+  private static let mostMarks = 1_000
+
+  /// Remembers a person's word about a moment.
+  func mark(_ text: String, at time: Int64) {
+    guard marks.count < Self.mostMarks else { return }
+    let index = marks.firstIndex { $0.time > time } ?? marks.count
+    marks.insert((time, text), at: index)
+  }
+
+  private func append(
+    _ deed: Deed,
+    at time: Int64,
+    command: TimedCommand? = nil,
+    weight: Int = 0,
+    isLookedAt: Bool = true
+  ) {
     lastNumber += 1
     entries.append(
-      Entry(number: lastNumber, time: time, deed: deed, command: command, weight: weight)
+      Entry(
+        number: lastNumber,
+        time: time,
+        deed: deed,
+        command: command,
+        isLookedAt: isLookedAt,
+        weight: weight
+      )
     )
   }
 
@@ -129,6 +178,18 @@ final class Timeline {
     weight -= entries.remove(at: present - forgotten).weight
   }
 
+  /// Whether the entry with a number is behind the present; nil if it was given up.
+  func isDone(_ number: Int) -> Bool? {
+    var (low, high) = (0, entries.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if entries[middle].number < number { low = middle + 1 } else { high = middle }
+    }
+    if low < entries.count, entries[low].number == number { return low < present - forgotten }
+    // Before the first there is only what was forgotten.
+    return low == 0 && forgotten > 0 ? true : nil
+  }
+
   /// The number of things behind the present.
   var deedCount: Int { present }
 
@@ -137,9 +198,9 @@ final class Timeline {
     guard number < present else { return [] }
     return entries[(number - forgotten)..<(present - forgotten)].map { entry in
       guard case .command(_, let source) = entry.deed else {
-        return SceneDeed(time: entry.time, command: nil)
+        return SceneDeed(time: entry.time, command: nil, isLookedAt: entry.isLookedAt)
       }
-      return SceneDeed(time: entry.time, command: source)
+      return SceneDeed(time: entry.time, command: source, isLookedAt: entry.isLookedAt)
     }
   }
 
@@ -151,7 +212,9 @@ final class Timeline {
     for entry in entries[(present - forgotten)...] { weight -= entry.weight }
     entries.removeSubrange((present - forgotten)...)
     keyframes.removeAll { $0.entries > present || $0.engine.time > time }
+    marks.removeAll { $0.time > time }
     latest = time
+    planned = nil
   }
 
   /// Notes what was done to the engine just now, and gives up what lay ahead; it came in so many bytes.
@@ -226,7 +289,7 @@ final class Timeline {
         note(.cancelGestures, to: engine)
         break
       }
-      engine.layoutIfNeeded()
+      if isLookedAt { engine.layoutIfNeeded() }
     }
     engine.advance(to: min(time, max(latest, engine.time)))
     engine.layoutIfNeeded()
@@ -248,10 +311,10 @@ final class Timeline {
 
 extension Timeline.Deed {
   /// Has it in a recording that it was done.
-  func tell(_ recording: RecordingWriter, at time: Int64) {
+  func tell(_ recordings: LiveRecordings, at time: Int64) {
     switch self {
-    case .cancelGestures: recording.addCancel(at: time)
-    case .command(_, let source): recording.add(source.at(time))
+    case .cancelGestures: recordings.addCancel(at: time)
+    case .command(_, let source): recordings.add(source.at(time))
     }
   }
 

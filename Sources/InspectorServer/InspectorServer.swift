@@ -28,6 +28,8 @@ public final class InspectorServer {
     public var fps = 120
     /// Whether nobody may change anything.
     public var isReadOnly = false
+    /// The folder of the recordings that clients make and open, made when first needed; nil if they cannot.
+    public var recordings: String?
     /// The version that clients are told.
     public var version = "0.1.0"
     /// Where warnings go.
@@ -40,6 +42,7 @@ public final class InspectorServer {
   private let options: Options
   private let session: String
   private let inspector: Inspector
+  private let folder: RecordingFolder?
   private let delegate = LoopDelegate()
   private let port: WebSocketServer
 
@@ -62,6 +65,8 @@ public final class InspectorServer {
     protocolOptions.headroom = MessageWriter.headroom
     protocolOptions.scenes = scenes
     inspector = Inspector(scene: first, options: protocolOptions, now: WebSocketServer.now())
+    folder = options.recordings.map(RecordingFolder.init)
+    inspector.keeper = folder
     do {
       port = try WebSocketServer(
         configuration: Configuration(
@@ -85,6 +90,7 @@ public final class InspectorServer {
     delegate.attach(
       port: port,
       inspector: inspector,
+      folder: folder,
       facts: ServerFacts(options, session: session),
       watcher: SceneWatcher(watches, now: WebSocketServer.now())
     )
@@ -120,6 +126,17 @@ public final class InspectorServer {
     file.flush()
     let logger = options.logger
     delegate.record(to: file) { logger.warning("the recording ends here: \($0)") }
+  }
+
+  /// Opens a recording, at its start and with time standing; to be called before `run()`.
+  ///
+  /// Clients are told the last part of `path`, as far as a recording in a folder may be called so.
+  public func open(_ deeds: RecordedDeeds, called path: String) {
+    let name = path.split(separator: "/").last.map(String.init) ?? ""
+    let letters = name.map { RecordingName.isPlain("a\($0)") ? $0 : "-" }
+    var shown = String(String(letters).drop { $0 == "." }.suffix(80))
+    if !RecordingName.isRight(shown) { shown += RecordingName.suffix }
+    inspector.show(deeds, called: shown, now: WebSocketServer.now())
   }
 
   /// Serves until `stop()` or, if they were asked for, SIGINT or SIGTERM; the port is free afterwards.

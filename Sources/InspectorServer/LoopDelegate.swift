@@ -12,6 +12,7 @@ import WebSocketServer
 final class LoopDelegate: WebSocketServerDelegate {
   private weak var port: WebSocketServer?
   private var inspector: Inspector?
+  private var folder: RecordingFolder?
   private var facts: ServerFacts?
   private var watcher: SceneWatcher?
   /// Called when the file of a scene has changed, with its name.
@@ -23,11 +24,13 @@ final class LoopDelegate: WebSocketServerDelegate {
   func attach(
     port: WebSocketServer,
     inspector: Inspector,
+    folder: RecordingFolder?,
     facts: ServerFacts,
     watcher: SceneWatcher
   ) {
     self.port = port
     self.inspector = inspector
+    self.folder = folder
     self.facts = facts
     self.watcher = watcher
     pump()
@@ -72,8 +75,15 @@ final class LoopDelegate: WebSocketServerDelegate {
 
   func response(toPath path: String) -> HTTPResponse? { facts?.response(toPath: path) }
 
+  func file(toPath path: String, isAuthorized: Bool) -> FileAnswer {
+    guard path.hasPrefix("/recordings/"), let folder else { return .none }
+    guard isAuthorized else { return .forbidden }
+    return folder.download(path).map { .file($0) } ?? .none
+  }
+
   func timerFired() {
     armedDeadline = nil
+    folder?.finishJobs()
     inspector?.advance(now: WebSocketServer.now())
     for change in watcher?.look(now: WebSocketServer.now()) ?? [] {
       inspector?.sceneFileChanged(change.name, to: change.result, now: WebSocketServer.now())
@@ -100,6 +110,7 @@ final class LoopDelegate: WebSocketServerDelegate {
   private func pump() {
     guard let port, let inspector else { return }
     keepRecording()
+    inspector.keepRecording(now: WebSocketServer.now())
     for client in inspector.takeReadyClients() {
       port.requestWrite(to: PortClient(rawValue: client.rawValue))
     }
@@ -110,7 +121,9 @@ final class LoopDelegate: WebSocketServerDelegate {
         reason: closing.reason
       )
     }
-    let deadline = [inspector.nextDeadline, watcher?.nextLook].compactMap(\.self).min()
+    let now = WebSocketServer.now()
+    let deadline = [inspector.nextDeadline, watcher?.nextLook, folder?.nextLook(now: now)]
+      .compactMap(\.self).min()
     guard deadline != armedDeadline else { return }
     armedDeadline = deadline
     port.setTimer(at: deadline)

@@ -121,8 +121,8 @@ extension Compiler {
     if case .compound(let compound) = type {
       return "\(side.shown) is \(type.words); compare \(parts(of: side.shown, compound))"
     }
-    return
-      "\(comparison.rawValue) compares numbers, and \(side.shown) is \(type.words); use == or !="
+    let claim = "\(comparison.rawValue) compares numbers, and \(side.shown) is \(type.words)"
+    return "\(claim); use == or !="
   }
 
   private static func mismatch(

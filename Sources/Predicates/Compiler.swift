@@ -66,7 +66,9 @@ struct Compiler {
     switch syntax.kind {
     case .number(let number): return (.number(number), .number)
     case .string(let string): return (.text(string), .text)
-    case .prefix("-", let inner): return (.negative(try number(inner, for: "-")), .number)
+    case .prefix("-", let inner):
+      if case .number(let number) = inner.kind { return (.number(-number), .number) }
+      return (.negative(try number(inner, for: "-")), .number)
     case .infix(let sign, let a, let b):
       guard let arithmetic = Arithmetic(rawValue: sign) else { break }
       let left = try number(a, for: sign)

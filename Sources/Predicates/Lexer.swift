@@ -59,10 +59,8 @@ struct Lexer {
         continue
       }
       guard let escaped = peek(), escaped == "\"" || escaped == "\\" else {
-        throw PredicateFault(
-          position - 1,
-          "a backslash stands only before a quote or another backslash"
-        )
+        let message = "a backslash stands only before a quote or another backslash"
+        throw PredicateFault(position - 1, message)
       }
       result.append(escaped)
       advance()
@@ -89,10 +87,8 @@ struct Lexer {
     }
     let text = text(from: start)
     if peek() == ".", peek(1)?.isNameStart == true {
-      throw PredicateFault(
-        place,
-        "an id that is no name stands in quotes, as in \"card-1\".frame.y"
-      )
+      let message = "an id that is no name stands in quotes, as in \"card-1\".frame.y"
+      throw PredicateFault(place, message)
     }
     if let scalar = peek(), scalar.isNamePart || scalar == "." {
       let rest = PrintableText.quoted(text + String(scalar))

@@ -103,7 +103,8 @@ struct Parser {
         try parser.infix(0, after: token)
       }
       guard next.isSign(")") else {
-        throw PredicateFault(next.position, "expected ) for the ( in column \(token.position + 1)")
+        let column = token.position + 1
+        throw PredicateFault(next.position, "expected ) for the ( in column \(column)")
       }
       _ = take()
       return Syntax(kind: inner.kind, position: token.position, text: written(from: token.position))
@@ -169,10 +170,8 @@ struct Parser {
     depth += 1
     defer { depth -= 1 }
     guard depth <= ScrollPredicate.deepest else {
-      throw PredicateFault(
-        position,
-        "more than \(ScrollPredicate.deepest) levels of brackets and signs"
-      )
+      let most = ScrollPredicate.deepest
+      throw PredicateFault(position, "more than \(most) levels of brackets and signs")
     }
     return try parse(&self)
   }

@@ -5,12 +5,6 @@ public import ScrollModel
 /// How scroll views move: the values of each one's offset, scale and phase, and the times at which they
 /// changed.
 public struct ScrollSamples {
-  private struct Values {
-    var contentOffset: CGPoint
-    var zoomScale: Double
-    var phase: ScrollPhase
-  }
-
   private struct Series {
     var contentOffset: [(time: Int64, value: CGPoint)] = []
     var zoomScale: [(time: Int64, value: Double)] = []
@@ -19,12 +13,10 @@ public struct ScrollSamples {
 
   /// The values that were taken since the last ``removeAll()``.
   public private(set) var count = 0
-  private var latest: [String: Values] = [:]
+  private var latest: [String: ScrollValues] = [:]
   private var series: [String: Series] = [:]
   /// The ids of `series`, in the order in which they came.
   private var views: [String] = []
-
-  private static let watched = PropertySet(.contentOffset, .zoomScale, .phase)
 
   /// No samples, and no values that are known.
   public init() {}
@@ -36,9 +28,7 @@ public struct ScrollSamples {
 
   /// Takes the values that differ from those taken last, of the views among some changes.
   public mutating func take(_ changes: ChangeSet, at time: Int64) {
-    for change in changes.views where !change.properties.isDisjoint(with: Self.watched) {
-      if let scrollView = change.view as? ScrollView { take(scrollView, at: time) }
-    }
+    for scrollView in ScrollValues.changed(in: changes) { take(scrollView, at: time) }
   }
 
   /// Forgets what was taken, but not what is known.
@@ -51,11 +41,7 @@ public struct ScrollSamples {
   private mutating func take(_ scrollView: ScrollView, at time: Int64) {
     let id = scrollView.id
     let old = latest[id]
-    let new = Values(
-      contentOffset: scrollView.contentOffset,
-      zoomScale: scrollView.zoomScale,
-      phase: scrollView.phase
-    )
+    let new = ScrollValues(scrollView)
     latest[id] = new
     let before = count
     var series = self.series[id] ?? Series()

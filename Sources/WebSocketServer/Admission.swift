@@ -7,7 +7,7 @@ struct Admission: Sendable {
   /// What becomes of a request.
   enum Verdict: Equatable {
     /// The request is answered from the table of files or by the delegate.
-    case serve(path: [UInt8], headOnly: Bool)
+    case serve(path: [UInt8], headOnly: Bool, isAuthorized: Bool)
     /// The handshake is completed and the client admitted.
     case admit
     /// The handshake is completed and the client closed at once, because a page cannot see the status of
@@ -57,7 +57,11 @@ struct Admission: Sendable {
     let isUpgrade = request.upgrade != .absent
     if let refusal = refusal(of: request, at: address) { return .refuse(refusal) }
     guard isUpgrade else {
-      return .serve(path: request.path, headOnly: request.method == .head)
+      return .serve(
+        path: request.path,
+        headOnly: request.method == .head,
+        isAuthorized: isAuthorized(arguments: request.arguments, entries: [])
+      )
     }
     if let refusal = refusal(ofUpgrade: request) { return .refuse(refusal) }
     if isFull { return .refuse(.text(503, "too many clients")) }

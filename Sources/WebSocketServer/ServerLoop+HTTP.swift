@@ -42,15 +42,36 @@ extension ServerLoop {
 
   /// Answers the plain request that was admitted last.
   func serve(_ connection: Connection, _ wsi: OpaquePointer) -> Int32 {
-    guard case .admitted(.serve(let path, let headOnly)) = connection.phase else { return -1 }
+    guard
+      case .admitted(.serve(let path, let headOnly, let isAuthorized)) = connection.phase
+    else { return -1 }
     connection.phase = .idle
-    return unsafe begin(response(to: path), headOnly: headOnly, on: connection, wsi)
+    if let response = response(to: path) {
+      return unsafe begin(transfer(response, headOnly: headOnly), on: connection, wsi)
+    }
+    let text = String(validating: path, as: UTF8.self)
+    switch text.flatMap({ delegate?.file(toPath: $0, isAuthorized: isAuthorized) }) ?? .none {
+    case .file(let file):
+      let head = Array((file.head + headerLines + "\r\n").utf8)
+      let transfer =
+        headOnly ? Transfer(head: head, body: []) : Transfer(head: head, file: file)
+      return unsafe begin(transfer, on: connection, wsi)
+    case .forbidden:
+      return unsafe begin(transfer(.text(403, "token"), headOnly: headOnly), on: connection, wsi)
+    case .none:
+      let response = HTTPResponse.text(404, "not found")
+      return unsafe begin(transfer(response, headOnly: headOnly), on: connection, wsi)
+    }
   }
 
-  private func response(to path: [UInt8]) -> HTTPResponse {
+  private func response(to path: [UInt8]) -> HTTPResponse? {
     if let file = files[path] { return file }
-    let answer = String(validating: path, as: UTF8.self).flatMap { delegate?.response(toPath: $0) }
-    return answer ?? .text(404, "not found")
+    return String(validating: path, as: UTF8.self).flatMap { delegate?.response(toPath: $0) }
+  }
+
+  private func transfer(_ response: HTTPResponse, headOnly: Bool) -> Transfer {
+    let head = Array((response.head(closing: false) + headerLines + "\r\n").utf8)
+    return Transfer(head: head, body: headOnly ? [] : response.body)
   }
 
   private func refuse(
@@ -67,13 +88,11 @@ extension ServerLoop {
   }
 
   private func begin(
-    _ response: HTTPResponse,
-    headOnly: Bool,
+    _ transfer: Transfer,
     on connection: Connection,
     _ wsi: OpaquePointer
   ) -> Int32 {
-    let head = Array((response.head(closing: false) + headerLines + "\r\n").utf8)
-    var transfer = Transfer(head: head, body: headOnly ? [] : response.body)
+    var transfer = transfer
     switch unsafe transfer.send(to: lws_get_socket_fd(wsi)) {
     case .done:
       return unsafe lws_http_transaction_completed(wsi) == 0 ? 0 : -1

@@ -3,8 +3,12 @@ import Glibc
 /// A response on its way, and how much of it the socket has taken.
 struct Transfer {
   private let head: [UInt8]
-  private let body: [UInt8]
+  /// The whole body, or the piece of a file that is on its way.
+  private var body: [UInt8]
   private var sent = 0
+  /// The file that the body is of, and how much of it is in the pieces so far.
+  private let file: FileResponse?
+  private var taken = 0
 
   /// What one attempt to send leads to.
   enum Progress: Equatable {
@@ -14,18 +18,46 @@ struct Transfer {
     case broken
   }
 
+  /// What is read of a file at a time, and how much of one is sent before others have their turn, in bytes.
+  private static let piece = 1 << 16
+  private static let turn = 1 << 20
+
   init(head: [UInt8], body: [UInt8]) {
     self.head = head
     self.body = body
+    file = nil
   }
 
-  /// Gives the socket as much as it takes, without waiting.
+  /// A file, which may be any size: it is read as its reader takes it.
+  init(head: [UInt8], file: FileResponse) {
+    self.head = head
+    self.file = file
+    body = []
+  }
+
+  /// Gives the socket as much as it takes, without waiting; of a file no more than a turn's share.
   mutating func send(to descriptor: Int32) -> Progress {
+    let start = taken
+    var progress = sendBody(to: descriptor)
+    while progress == .done, let file, taken < file.count {
+      guard taken - start < Self.turn else { return .waits(moved: true) }
+      body = file.read(at: taken, atMost: min(Self.piece, file.count - taken))
+      // It has become shorter than was said.
+      guard !body.isEmpty else { return .broken }
+      taken += body.count
+      sent = head.count
+      progress = sendBody(to: descriptor)
+    }
+    if case .waits = progress, taken > start { return .waits(moved: true) }
+    return progress
+  }
+
+  private mutating func sendBody(to descriptor: Int32) -> Progress {
     let before = sent
     while sent < head.count + body.count {
       let count =
         sent < head.count
-        ? write(head, from: sent, isFollowed: !body.isEmpty, to: descriptor)
+        ? write(head, from: sent, isFollowed: !body.isEmpty || file != nil, to: descriptor)
         : write(body, from: sent - head.count, isFollowed: false, to: descriptor)
       guard count >= 0 else {
         switch errno {

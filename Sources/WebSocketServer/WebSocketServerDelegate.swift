@@ -19,6 +19,11 @@ public protocol WebSocketServerDelegate: AnyObject {
   /// GETs on behalf of any page.
   func response(toPath path: String) -> HTTPResponse?
 
+  /// The answer to a GET of `path` for which ``response(toPath:)`` has none: an open file.
+  ///
+  /// `isAuthorized` says whether the request's query has the token. The same rules apply.
+  func file(toPath path: String, isAuthorized: Bool) -> FileAnswer
+
   /// The deadline given to `setTimer(at:)` has passed.
   func timerFired()
 

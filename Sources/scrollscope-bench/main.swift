@@ -1,14 +1,17 @@
-// Prints how long the hot path takes; run it with `swift run -c release scrollscope-bench`.
+// Prints how long the hot path takes; run it with `swift run -c release scrollscope-bench`, behind which
+// names choose some of the measurements.
 import Foundation
+
+let measurements: [(name: String, run: () throws -> Void)] = [
+  ("patch", PatchBenchmark.run), ("frame", FrameBenchmark.run), ("input", InputBenchmark.run),
+  ("live", LiveBenchmark.run), ("scene", SceneBenchmark.run),
+  ("recording", RecordingBenchmark.run), ("seek", SeekBenchmark.run),
+]
+let chosen = CommandLine.arguments.dropFirst()
 
 do {
   Measurement.printHeading()
-  PatchBenchmark.run()
-  FrameBenchmark.run()
-  try InputBenchmark.run()
-  try LiveBenchmark.run()
-  try SceneBenchmark.run()
-  try RecordingBenchmark.run()
+  for (name, run) in measurements where chosen.isEmpty || chosen.contains(name) { try run() }
 } catch {
   FileHandle.standardError.write(Data("scrollscope-bench: \(error)\n".utf8))
   exit(1)

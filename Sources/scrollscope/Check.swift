@@ -17,7 +17,7 @@ struct Check: ParsableCommand {
       error.
 
       With --schema it prints the JSON Schema of scene files, whole in one document: what an editor needs \
-      to complete and check them.
+      to complete and check them; with --recording-schema that of a recording's lines.
       """
   )
 
@@ -27,14 +27,20 @@ struct Check: ParsableCommand {
   @Flag(name: .long, help: "Print the JSON Schema of scene files.")
   var schema = false
 
+  @Flag(name: .long, help: "Print the JSON Schema of the lines of recordings.")
+  var recordingSchema = false
+
   func validate() throws {
-    guard schema || !scenes.isEmpty else {
+    guard schema || recordingSchema || !scenes.isEmpty else {
       throw ValidationError("missing expected argument '<scene> ...'")
     }
   }
 
   func run() throws {
-    if schema { try StandardOutput.write(try SceneSchema.document().serialized() + [0x0A]) }
+    for (isWanted, schema) in [(schema, FileSchema.scene), (recordingSchema, .recording)]
+    where isWanted {
+      try StandardOutput.write(try schema.document().serialized() + [0x0A])
+    }
     var isReadable = true
     var isHealthy = true
     for name in scenes {

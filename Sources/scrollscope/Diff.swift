@@ -43,7 +43,7 @@ struct Diff: ParsableCommand {
 
   /// The state in a file or, with a time, of a recording; nil if it is a recording.
   private func state(_ path: String) throws -> JSONValue? {
-    if path.hasSuffix(RecordingFormat.suffix) {
+    if RecordingFormat.isName(path) {
       return try at.map { try RecordingInput.state(of: path, at: $0.microseconds) }
     }
     do {

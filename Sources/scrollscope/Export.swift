@@ -11,21 +11,23 @@ struct Export: ParsableCommand {
       csv          how scroll views moved: time, offset, scale, velocity, phase, cause
       trace-event  events, commands and offsets for a browser's profiler or Perfetto
       svg          a picture of the state at a time given with --at, or of the last
-      inputs       the commands as an input script; with --out of a name that ends in .scroll.ndjson \
-      a recording of the commands alone, as simulate --record --inputs-only makes
+      inputs       the commands as an input script that leads to where the recording ends; with --out of \
+      a name that ends in .scroll.ndjson a recording of the commands alone, as simulate --record \
+      --inputs-only makes
+
+      A file whose name ends in .gz is compressed.
       """
   )
-
-  enum Format: String, ExpressibleByArgument, CaseIterable {
-    case csv, svg, inputs
-    case traceEvent = "trace-event"
-  }
 
   @Argument(help: "A recording; - for standard input.")
   var recording: String
 
-  @Option(name: .long, help: "The format.")
-  var format: Format
+  @Option(
+    name: .long,
+    help: ArgumentHelp("The format.", valueName: "csv|trace-event|svg|inputs"),
+    transform: Self.format
+  )
+  var format: RecordingExport.Format
 
   @Option(
     name: .long,
@@ -43,6 +45,12 @@ struct Export: ParsableCommand {
   )
   var out: String?
 
+  private static func format(_ name: String) throws -> RecordingExport.Format {
+    if let format = RecordingExport.Format(rawValue: name) { return format }
+    let names = RecordingExport.Format.allCases.map(\.rawValue)
+    throw ValidationError("expected one of \(names.joined(separator: ", "))")
+  }
+
   func validate() throws {
     guard at == nil || format == .svg else {
       throw ValidationError("--at is for --format svg")
@@ -55,20 +63,26 @@ struct Export: ParsableCommand {
         try RecordingFileWriter(creating: path)
       }
     }
-    var pending: [UInt8] = []
-    try RecordingInput.reading(recording) {
-      try export(file) { text in
-        if let file {
-          Array(text.utf8).withUnsafeBytes { file.write($0) }
-        } else {
-          pending += Array(text.utf8)
-          guard pending.count > 1 << 16 else { return }
-          try StandardOutput.write(pending)
-          pending.removeAll(keepingCapacity: true)
+    do {
+      var pending: [UInt8] = []
+      try RecordingInput.reading(recording) {
+        try export(file) { text in
+          if let file {
+            Array(text.utf8).withUnsafeBytes { file.write($0) }
+          } else {
+            pending += Array(text.utf8)
+            guard pending.count > 1 << 16 else { return }
+            try StandardOutput.write(pending)
+            pending.removeAll(keepingCapacity: true)
+          }
         }
       }
+      try StandardOutput.write(pending)
+    } catch {
+      // Half an export is none.
+      file?.remove()
+      throw error
     }
-    try StandardOutput.write(pending)
     guard let file, let out else { return }
     try FileFault.naming(out) { () throws(RecordingFile.Failure) in try file.close() }
   }
@@ -77,19 +91,10 @@ struct Export: ParsableCommand {
     _ file: RecordingFileWriter?,
     to output: @escaping RecordingExport.Output
   ) throws {
-    if format == .svg {
-      let state = try RecordingInput.state(of: recording, at: at?.microseconds)
-      return try output(SVGExport.picture(of: state))
-    }
     let reader = try RecordingFile.reader(recording)
-    if format == .inputs, let file, out?.hasSuffix(RecordingFormat.suffix) == true {
+    if format == .inputs, let file, out.map(RecordingFormat.isName) == true {
       return try Recorder.update(reader, hasDerivedLines: false) { file.write($0) }
     }
-    let states = try RecordedStates(reader)
-    switch format {
-    case .csv: try RecordingExport.csv(states, to: output)
-    case .traceEvent: try RecordingExport.traceEvents(states, to: output)
-    case .inputs, .svg: try RecordingExport.inputs(states, to: output)
-    }
+    try RecordingExport.write(reader, as: format, at: at?.microseconds, to: output)
   }
 }

@@ -40,7 +40,7 @@ struct Inject: ParsableCommand {
 
   func run() throws {
     let script = try ScriptFile.read(input)
-    let connection = try InspectorConnection(url: url, token: token)
+    let connection = try InspectorConnection(url: url, token: token, name: "scrollscope inject")
     try connection.takeControl(force: force)
     let player = ScriptPlayer(
       script: script,

@@ -12,8 +12,8 @@ final class InspectorConnection {
   /// Who the server says we are, and whether we are in control already.
   private let isController: Bool
 
-  /// Connects, reads the greeting and attaches without asking for the state.
-  init(url: String, token: String?) throws {
+  /// Connects, reads the greeting and attaches; `name` is what the server is told of the client.
+  init(url: String, token: String?, name: String, wantsState: Bool = false) throws {
     let (url, pasted) = Self.parts(of: url)
     let address = try WebSocketAddress(parsing: url)
     let token =
@@ -36,8 +36,8 @@ final class InspectorConnection {
     _ = try call(
       "Session.attach",
       [
-        "client": ["name": "scrollscope inject", "version": .string(ScrollscopeVersion.text)],
-        "want": ["state": false, "events": false, "why": false, "doctor": false],
+        "client": ["name": .string(name), "version": .string(ScrollscopeVersion.text)],
+        "want": ["state": .bool(wantsState), "events": false, "why": false, "doctor": false],
       ]
     )
   }
@@ -83,6 +83,21 @@ final class InspectorConnection {
       guard let bytes = try client.receive(timeout: max(.zero, left)) else { return nil }
       let message = try JSONValue(parsing: bytes, limits: .file)
       if let id = message["id"]?.int64 { return (id, message["error"]) }
+    }
+  }
+
+  /// The state as it is, for who wanted it.
+  func state() throws -> JSONValue {
+    let deadline = ContinuousClock.now + Self.patience
+    while true {
+      let left = ContinuousClock.now.duration(to: deadline)
+      guard let bytes = try client.receive(timeout: max(.zero, left)) else {
+        throw Failure("the inspector does not tell its state")
+      }
+      let message = try JSONValue(parsing: bytes, limits: .file)
+      if message["method"] == "State.snapshot", let state = message["params"]?["state"] {
+        return state
+      }
     }
   }
 

@@ -7,7 +7,10 @@ struct RecordingArguments: ParsableArguments {
   @Option(
     name: .long,
     help: ArgumentHelp(
-      "Keep what happens in a new file, such as bug.scroll.ndjson.",
+      """
+      Keep what happens in a new file, such as bug.scroll.ndjson. One whose name ends in .gz is written \
+      without that ending and compressed at the end, so that nothing is lost if the program is killed.
+      """,
       valueName: "file"
     )
   )

@@ -6,7 +6,7 @@ enum RecordingUpdate {
   /// Records anew and takes the file's place if a second run gives the same; says what was done.
   static func run(_ path: String) throws -> String {
     // Beside the file, so that it can take its place in one move.
-    let draft = "\(path).\(getpid()).new"
+    let draft = "\(path).\(getpid()).new" + (RecordingFile.isCompressed(path) ? ".gz" : "")
     let file = try RecordingFileWriter(creating: draft)
     do {
       try Recorder.update(try RecordingFile.reader(path)) { file.write($0) }
@@ -21,6 +21,7 @@ enum RecordingUpdate {
       }
       return isSame ? "as it was" : "updated, \(verification.line) lines"
     } catch {
+      file.remove()
       unlink(draft)
       throw error
     }

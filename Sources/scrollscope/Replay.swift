@@ -1,17 +1,31 @@
 import ArgumentParser
 import Foundation
+import InspectorServer
 import JSON
 import Recording
+import Scenes
 import ScrollModel
 
 /// `scrollscope replay`: a recording's commands, run again.
 struct Replay: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Run a recording again and print its events.",
+    abstract: "Run a recording again and print its events, or show it in the page.",
     discussion: """
       Prints what `scrollscope simulate --events` would: one JSON object a line, every event at its \
       time, and the state at the end. It goes as fast as it can, or with --speed at so many times the \
       speed of the recording.
+
+      With --set, the recording's commands are given to scenes in which something else is set, from \
+      their start or from --set-at on; commands that are refused for that are passed over.
+
+        scrollscope replay flick.scroll.ndjson --set table.decelerationRate=0.99 --compare
+
+      With --compare, it prints what is otherwise than in the recording, one JSON object a line, \
+      {"t":…,"view":"table","property":"contentOffset","recorded":[0,121],"changed":[0,118.5]}, \
+      and a summary on standard error.
+
+      With --serve it is opened in the inspector page, at its start and with time standing, at the \
+      address that is printed; see `scrollscope serve` about it.
       """
   )
 
@@ -24,15 +38,87 @@ struct Replay: ParsableCommand {
   )
   var speed: Double?
 
+  @Flag(name: .long, help: "Show it in the page.")
+  var serve = false
+
+  @OptionGroup var server: ServerArguments
+
+  @Option(
+    name: .customLong("set"),
+    parsing: .singleValue,
+    help: ArgumentHelp(
+      "Set a property, as in scroll.decelerationRate=0.99; may be repeated.",
+      valueName: "id.property=json"
+    ),
+    transform: AssignmentArgument.init
+  )
+  var assignments: [AssignmentArgument] = []
+
+  @Option(
+    name: .long,
+    help: ArgumentHelp(
+      "When to set it, in each scene's own time, before what else was done then: \(TimeArgument.help).",
+      valueName: "time"
+    ),
+    transform: TimeArgument.init
+  )
+  var setAt: TimeArgument?
+
+  @Flag(name: .long, help: "Print in what scroll views move otherwise, instead of events.")
+  var compare = false
+
   func validate() throws {
+    guard serve || server.isEmpty else {
+      throw ValidationError("the options of a server need --serve")
+    }
+    guard !serve || speed == nil else {
+      throw ValidationError("--serve and --speed exclude each other; the page sets the speed")
+    }
+    guard !serve || assignments.isEmpty else {
+      throw ValidationError("--serve and --set exclude each other; the page sets what it likes")
+    }
+    guard !assignments.isEmpty || (setAt == nil && !compare) else {
+      throw ValidationError("\(compare ? "--compare" : "--set-at") needs --set")
+    }
+    guard !compare || speed == nil else {
+      throw ValidationError("--compare and --speed exclude each other")
+    }
+    guard !compare || recording != "-" else {
+      throw ValidationError("--compare reads the recording twice; give it as a file")
+    }
     if let speed, !(0.01...1_000).contains(speed) {
       throw ValidationError("--speed takes a number from 0.01 to 1000")
     }
   }
 
   func run() throws {
+    if serve { try show() } else { try printEvents() }
+  }
+
+  /// Serves the page with the recording opened.
+  private func show() throws {
+    let deeds = try RecordingInput.reading(recording) {
+      try RecordedDeeds(try RecordingFile.reader(recording))
+    }
+    if case .cutOff(let lines, _) = deeds.ending {
+      Terminal.complain("\(recording): cut off after line \(lines)")
+    }
+    let inspector = try ServerArguments.server {
+      let scene = deeds.parts[0].scene
+      let others = try BuiltInScenes.all().filter { $0.name != scene.name }
+      return try InspectorServer(
+        scenes: [scene] + others,
+        options: server.options(fps: deeds.fps)
+      )
+    }
+    inspector.open(deeds, called: RecordingInput.name(of: recording))
+    server.run(inspector)
+  }
+
+  private func printEvents() throws {
     try RecordingInput.reading(recording) {
-      let replay = Recording.Replay(try RecordingFile.reader(recording))
+      let replay = try replay()
+      if compare { return try printComparison(with: replay) }
       let output = OutputLines()
       let progress = ProgressLine()
       let start = ContinuousClock.now
@@ -63,8 +149,55 @@ struct Replay: ParsableCommand {
       if case .cutOff(let lines, _) = ending {
         Terminal.complain("\(recording): cut off after line \(lines)")
       }
+      try checkChanges(of: replay)
     }
   }
+
+  /// The replay with what is to be set in it.
+  private func replay() throws -> Recording.Replay {
+    Recording.Replay(
+      try RecordingFile.reader(recording),
+      changing: try assignments.map { try $0.command() },
+      at: setAt?.microseconds ?? 0
+    )
+  }
+
+  /// Throws if something could not be set in any scene, and says what was passed over.
+  private func checkChanges(of replay: Recording.Replay) throws {
+    for (assignment, fault) in zip(assignments, replay.changeFaults) {
+      if let fault { throw assignment.failure(fault.reason) }
+    }
+    guard replay.refused > 0 else { return }
+    let words = replay.refused == 1 ? "1 command was" : "\(replay.refused) commands were"
+    Terminal.complain("\(recording): \(words) refused and passed over")
+  }
+
+  private func printComparison(with replay: Recording.Replay) throws {
+    let recorded = try ScrollTrack(of: Recording.Replay(try RecordingFile.reader(recording)))
+    let changed = try ScrollTrack(of: replay)
+    try checkChanges(of: replay)
+    let output = OutputLines()
+    let comparison = try ReplayComparison(recorded: recorded, changed: changed) { difference in
+      try output.add { difference.write(to: &$0) }
+    }
+    try output.flush()
+    guard let first = comparison.first else { return Terminal.say("nothing scrolls otherwise") }
+    Terminal.say("first: \(first.words), at \(Self.seconds(first.time))")
+    if let farthest = comparison.farthest {
+      let points = (farthest.distance * 1000).rounded() / 1000
+      Terminal.say(
+        "farthest: \(points) points, \(farthest.words), at \(Self.seconds(farthest.time))"
+      )
+    }
+    for rest in comparison.rests.prefix(Self.mostRests) { Terminal.say("rest: \(rest.words)") }
+    let more = comparison.rests.count - Self.mostRests
+    if more > 0 { Terminal.say("and \(more) scroll views more") }
+  }
+
+  /// What fits on a screen.
+  private static let mostRests = 12
+
+  private static func seconds(_ time: Int64) -> String { "\(Double(time) / 1_000_000) s" }
 }
 
 extension Duration {

@@ -18,7 +18,7 @@ struct Scrollscope: ParsableCommand {
     version: ScrollscopeVersion.text,
     subcommands: [
       Serve.self, Scenes.self, Check.self, Simulate.self, Inject.self, Verify.self, Replay.self,
-      Snapshot.self, Diff.self, Export.self, DoctorCommand.self,
+      Snapshot.self, Diff.self, Export.self, DoctorCommand.self, Fuzz.self,
     ]
   )
 

@@ -132,20 +132,3 @@ enum Until: CustomStringConvertible {
   /// The default's, for help.
   var description: String { "idle" }
 }
-
-/// A property to set, as `id.property=JSON`.
-struct AssignmentArgument {
-  let view: String
-  let property: String
-  let json: String
-
-  init(_ argument: String) throws {
-    guard let equals = argument.firstIndex(of: "="),
-      // Ids may have dots, names of properties have none.
-      let dot = argument[..<equals].lastIndex(of: "."), dot != argument.startIndex
-    else { throw ValidationError("expected id.property=JSON, such as scroll.bounces=false") }
-    view = String(argument[..<dot])
-    property = String(argument[argument.index(after: dot)..<equals])
-    json = String(argument[argument.index(after: equals)...])
-  }
-}

@@ -37,31 +37,13 @@ struct SimulationRun {
   /// Sets properties before anything else happens.
   func apply(_ assignments: [AssignmentArgument]) throws {
     for assignment in assignments {
-      let reason: String
+      let command = try assignment.command()
       do {
-        try apply(assignment)
-        continue
-      } catch let error as JSONError {
-        reason = "not JSON: \(error.message)"
-      } catch let error as CommandReader.Failure {
-        reason = error.located(method: JSONPointer()).message
-      } catch let error as CommandFault {
-        reason = error.reason
+        try perform(command)
+      } catch {
+        throw assignment.failure(error.reason)
       }
-      throw Failure("--set \(assignment.view).\(assignment.property): \(reason)")
     }
-  }
-
-  private func apply(_ assignment: AssignmentArgument) throws {
-    let value = try JSONValue(parsing: assignment.json, limits: .message)
-    let method = "View.set"
-    let parameters: JSONValue = [
-      "id": .string(assignment.view), "values": .object([assignment.property: value]),
-    ]
-    let request = try CommandReader.request(method: method, parameters: parameters)
-    try perform(
-      TimedCommand(time: 0, request: request, method: method, parameters: parameters)
-    )
   }
 
   /// Runs to the end, and prints the states at `times`, in ascending order, or at the end.

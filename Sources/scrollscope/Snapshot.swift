@@ -2,20 +2,36 @@ import ArgumentParser
 import JSON
 import Recording
 
-/// `scrollscope snapshot`: a state out of a recording.
+/// `scrollscope snapshot`: a state out of a recording, or of a running inspector.
 struct Snapshot: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Print the state that a recording shows at a time.",
+    abstract: "Print the state that a recording shows at a time, or a running inspector now.",
     discussion: """
       Prints one state document, after everything up to and including that time, or the last one. \
       Times count from the start of the recording; where a scene was loaded they go on.
 
         scrollscope snapshot bug.scroll.ndjson --at 4.217s
+        scrollscope snapshot --url ws://127.0.0.1:8030
+
+      The token of a server of yours on this machine is found by itself; otherwise give it with \
+      --token or in the URL as ?token=….
       """
   )
 
   @Argument(help: "A recording; - for standard input.")
-  var recording: String
+  var recording: String?
+
+  @Option(
+    name: .long,
+    help: ArgumentHelp(
+      "A running inspector's address, such as ws://127.0.0.1:8030, or the page's as serve prints it.",
+      valueName: "url"
+    )
+  )
+  var url: String?
+
+  @Option(name: .long, help: ArgumentHelp("The server's token.", valueName: "text"))
+  var token: String?
 
   @Option(
     name: .long,
@@ -24,9 +40,35 @@ struct Snapshot: ParsableCommand {
   )
   var at: TimeArgument?
 
+  func validate() throws {
+    guard (recording == nil) != (url == nil) else {
+      throw ValidationError("expected a recording or --url")
+    }
+    guard url == nil || at == nil else {
+      throw ValidationError("a running inspector is asked for its present state, without --at")
+    }
+    guard url != nil || token == nil else { throw ValidationError("--token needs --url") }
+  }
+
   func run() throws {
-    let state = try RecordingInput.state(of: recording, at: at?.microseconds)
+    let state =
+      try url.map(liveState)
+      ?? RecordingInput.state(
+        of: recording ?? "-",
+        at: at?.microseconds
+      )
     try StandardOutput.write(state.serialized() + [UInt8(ascii: "\n")])
+  }
+
+  private func liveState(_ url: String) throws -> JSONValue {
+    let connection = try InspectorConnection(
+      url: url,
+      token: token,
+      name: "scrollscope snapshot",
+      wantsState: true
+    )
+    defer { connection.close() }
+    return try connection.state()
   }
 }
 
@@ -35,20 +77,7 @@ enum RecordingInput {
   /// The state that a recording shows at a time, or last.
   static func state(of path: String, at time: Int64?) throws -> JSONValue {
     try reading(path) {
-      let states = try RecordedStates(try RecordingFile.reader(path))
-      if let time {
-        if let state = try states.state(at: time) { return state }
-        let end = Double(states.end) / 1_000_000
-        if let damage = states.damages.last { throw damage }
-        throw FileFault(name(of: path), reason: "the recording ends at \(end)s")
-      }
-      var last: JSONValue?
-      try states.play { moment in
-        last = moment.state
-        return true
-      }
-      guard let last else { throw FileFault(name(of: path), reason: "the recording has no states") }
-      return last
+      try RecordedStates(try RecordingFile.reader(path)).shownState(at: time)
     }
   }
 

@@ -9,6 +9,8 @@ let modules: [String: Set<String>] = [
   "Recording": ["ScrollModel", "JSON", "Scenes"],
   "Doctor": ["ScrollModel", "JSON"],
   "Predicates": ["ScrollModel", "JSON"],
+  "SeededRandom": [],
+  "Fuzzing": ["ScrollModel", "Scenes", "Recording", "Predicates", "SeededRandom"],
   "Inspector": ["ScrollModel", "Scenes", "Recording", "Doctor", "Predicates", "JSON"],
   "WebSocketServer": ["CLibwebsockets"],
   "InspectorServer": libraries.subtracting(["InspectorServer"]),
@@ -18,15 +20,15 @@ let modules: [String: Set<String>] = [
 
 private let libraries: Set<String> = [
   "ScrollMotion", "JSON", "ScrollModel", "Scenes", "Recording", "Doctor", "Predicates",
-  "Inspector", "WebSocketServer", "InspectorServer",
+  "SeededRandom", "Fuzzing", "Inspector", "WebSocketServer", "InspectorServer",
 ]
 
 /// Who may import a module that is not ours; one without a row may be imported by nobody.
 let outsiders: [String: Set<String>] = [
   "ArgumentParser": ["scrollscope"],
   "Foundation": [
-    "ScrollModel", "Scenes", "Doctor", "Recording", "Predicates", "InspectorServer",
-    "scrollscope", "scrollscope-bench",
+    "ScrollModel", "Scenes", "Doctor", "Recording", "Predicates", "Fuzzing",
+    "InspectorServer", "scrollscope", "scrollscope-bench",
   ],
   "Glibc": ["JSON", "WebSocketServer", "InspectorServer", "scrollscope", "scrollscope-bench"],
   "Logging": ["InspectorServer", "scrollscope"],

@@ -1,37 +1,10 @@
 import Foundation
+import JSON
 import TestSupport
 import Testing
 
 /// `serve --record`: what clients did is in the file, however the server ends.
 @Suite(.timeLimit(.minutes(20))) struct LiveRecordingTests {
-  /// A server in a process of its own.
-  private struct Server {
-    let process = Process()
-    let url: String
-
-    init(recordingTo path: String) throws {
-      let output = Pipe()
-      process.executableURL = Scrollscope.executable
-      process.arguments = ["serve", "basics", "--port", "0", "--no-token", "--record", path]
-      process.standardOutput = output
-      process.standardError = FileHandle.nullDevice
-      try process.run()
-      var text = ""
-      while !text.contains("\n") {
-        let data = output.fileHandleForReading.availableData
-        try #require(!data.isEmpty, "the server ended")
-        text += String(decoding: data, as: UTF8.self)
-      }
-      let address = text.split(separator: "\n")[0].split(separator: " ").last ?? ""
-      url = address.replacingOccurrences(of: "http://", with: "ws://")
-    }
-
-    func end(by signal: Int32) {
-      kill(process.processIdentifier, signal)
-      process.waitUntilExit()
-    }
-  }
-
   private static func script(_ count: Int) -> String {
     Script.touch(0, "began", 160, 400)
       + (1...count).map { Script.touch($0 * 2_000, "moved", 160, 400 - Double($0 % 40)) }.joined()
@@ -41,7 +14,7 @@ import Testing
   func killed(count: Int) throws {
     let folder = try TemporaryFolder()
     let path = folder.path("live.scroll.ndjson")
-    let server = try Server(recordingTo: path)
+    let server = try ServerProcess("serve", "basics", "--no-token", "--record", path)
     let script = try folder.write(Self.script(count), to: "live.input.ndjson")
     let inject = try Scrollscope.run("inject", "--url", server.url, "--input", script)
     #expect(inject.errors == "")
@@ -55,11 +28,101 @@ import Testing
     #expect(run.output.contains("where the file was cut off"))
   }
 
-  @Test("A server that is told to stop ends its recording")
-  func stopped() throws {
+  @Test("One that is to be compressed is whole beside until then, whatever becomes of the server")
+  func compressed() throws {
+    let folder = try TemporaryFolder()
+    let path = folder.path("live.scroll.ndjson.gz")
+    let server = try ServerProcess("serve", "basics", "--no-token", "--record", path)
+    let script = try folder.write(Self.script(5), to: "live.input.ndjson")
+    _ = try Scrollscope.run("inject", "--url", server.url, "--input", script)
+    server.end(by: SIGKILL)
+    #expect(!FileManager.default.fileExists(atPath: path))
+    let plain = String(path.dropLast(3))
+    let run = try Scrollscope.run("verify", plain)
+    #expect(run.status == 0)
+    let commands = try Scrollscope.run("export", plain, "--format", "inputs")
+    // Whether the finger was taken away before the end, when whoever moved it had gone, is not said here.
+    let kept = commands.output.split(separator: "\n").filter { !$0.contains("cancelled") }
+    #expect(kept.count == 6)
+  }
+
+  @Test("The state of a running server is asked for, as inject finds it")
+  func snapshot() throws {
+    let folder = try TemporaryFolder()
+    let server = try ServerProcess(
+      "serve",
+      "basics",
+      environment: ["XDG_RUNTIME_DIR": folder.path("")]
+    )
+    let run = try Scrollscope.run(
+      ["snapshot", "--url", server.url.split(separator: "#").first.map(String.init) ?? ""],
+      environment: ["XDG_RUNTIME_DIR": folder.path("")]
+    )
+    #expect(run.errors == "")
+    #expect(try run.json().first?["scene"]?["name"] == "basics")
+    #expect(try Scrollscope.run("snapshot", "--url", server.url).status == 0)
+    server.end(by: SIGTERM)
+    for arguments in [
+      ["snapshot"], ["snapshot", "a", "--url", "b"], ["snapshot", "a", "--token", "b"],
+    ] {
+      #expect(try Scrollscope.run(arguments).status == 2)
+    }
+  }
+
+  @Test("A recording that is served is shown at its start, and stands")
+  func replay() throws {
+    let folder = try TemporaryFolder()
+    let path = folder.path("a b.scroll.ndjson.gz")
+    _ = try Scrollscope.run("simulate", "bounce", "--demo", "--fps", "60", "--record", path)
+    let server = try ServerProcess("replay", path, "--serve", "--no-token")
+    let live = try Scrollscope.run("snapshot", "--url", server.url)
+    let start = try Scrollscope.run("snapshot", path, "--at", "0s")
+    #expect(live.output == start.output)
+    // Who looked and left has changed nothing.
+    #expect(try Scrollscope.run("snapshot", "--url", server.url).output == start.output)
+    server.end(by: SIGTERM)
+    let alone = try Scrollscope.run("replay", path, "--port", "0")
+    #expect(alone.status == 2)
+    #expect(alone.errors.contains("need --serve"))
+  }
+
+  @Test(
+    "A server that is killed in the middle leaves a recording of all that it had answered",
+    arguments: [2, 7, 31, 64]
+  )
+  func killedInTheMiddle(count: Int) throws {
     let folder = try TemporaryFolder()
     let path = folder.path("live.scroll.ndjson")
-    let server = try Server(recordingTo: path)
+    let server = try ServerProcess("serve", "basics", "--no-token", "--record", path)
+    let script = try folder.write(Self.script(400), to: "live.input.ndjson")
+    let inject = Process()
+    inject.executableURL = Scrollscope.executable
+    inject.arguments = ["inject", "--url", server.url, "--input", script]
+    inject.standardError = FileHandle.nullDevice
+    try inject.run()
+    func touches() throws -> Int {
+      let text = String(decoding: try Data(contentsOf: URL(fileURLWithPath: path)), as: UTF8.self)
+      return text.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
+        .count { $0.contains(#""method":"Input.touch""#) }
+    }
+    // It is in the file before it is answered, so the file tells how far things are.
+    while try touches() < count, inject.isRunning { sched_yield() }
+    server.end(by: SIGKILL)
+    inject.waitUntilExit()
+    #expect(try touches() >= count)
+    let run = try Scrollscope.run("verify", path)
+    #expect(run.errors == "")
+    #expect(run.status == 0)
+    #expect(run.output.contains("where the file was cut off"))
+    let replay = try Scrollscope.run("export", path, "--format", "inputs")
+    #expect(replay.output.split(separator: "\n").count == (try touches()))
+  }
+
+  @Test("A server that is told to stop ends its recording", arguments: ["", ".gz"])
+  func stopped(suffix: String) throws {
+    let folder = try TemporaryFolder()
+    let path = folder.path("live.scroll.ndjson" + suffix)
+    let server = try ServerProcess("serve", "basics", "--no-token", "--record", path)
     let script = try folder.write(Self.script(5), to: "live.input.ndjson")
     _ = try Scrollscope.run("inject", "--url", server.url, "--input", script)
     server.end(by: SIGTERM)

@@ -88,19 +88,23 @@ import Testing
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     .appending(path: "web/examples")
 
-  @Test("The schema of scene files is printed as one document that refers to nothing else")
-  func schema() throws {
-    let run = try Scrollscope.run("check", "--schema")
+  @Test(
+    "A schema is printed as one document that refers to nothing else",
+    arguments: [("--schema", "scene.schema.json"), ("--recording-schema", "recording.schema.json")]
+  )
+  func schema(option: String, file: String) throws {
+    let run = try Scrollscope.run("check", option)
     #expect(run.status == 0)
     let schema = try JSONValue(parsing: run.output, limits: .file)
-    #expect(schema["$id"] == "scene.schema.json")
+    let name = file
+    #expect(schema["$id"] == .string(name))
     let parts = schema["$defs"]?.object?.keys ?? []
     let references = Set(
       run.output.split(separator: #""$ref":""#).dropFirst().map { $0.prefix { $0 != "\"" } }
     )
     #expect(references.count > 50)
     for file in references.map({ $0.prefix { $0 != "#" } }) where !file.isEmpty {
-      #expect(file == "scene.schema.json" || parts.contains(String(file)), "\(file)")
+      #expect(file == name || parts.contains(String(file)), "\(file)")
     }
   }
 

@@ -30,6 +30,33 @@ import WebSocketServer
     client.close()
   }
 
+  @Test func aGhostIsToldOfWhileTheSessionGoesOn() throws {
+    let server = try RunningServer()
+    defer { server.stop() }
+    let client = try server.attachedClient()
+    try client.touch(2, "began", 400, at: 0)
+    try client.touch(3, "moved", 300, at: 0.016)
+    try client.touch(4, "ended", 300, at: 0.02)
+    try client.request(5, "Sim.fork", ["t": 0, "values": ["scroll": ["bounces": false]]])
+    let query: JSONValue = [
+      "properties": ["scroll.contentOffset.y"], "from": 0, "to": 0, "maxPoints": 2,
+    ]
+    try client.request(6, "History.query", query)
+    var samples = 0
+    var isCaughtUp = false
+    var answers: Set<Int64> = []
+    while !isCaughtUp || !answers.isSuperset(of: 2...6) {
+      let message = try client.message()
+      if let id = message["id"]?.int64, message["result"] != nil { answers.insert(id) }
+      guard message["method"] == "Fork.samples" else { continue }
+      samples += 1
+      #expect(message["params"]?["fork"] == "f1")
+      isCaughtUp = message["params"]?["isCaughtUp"] == true
+    }
+    #expect(samples > 0)
+    client.close()
+  }
+
   @Test func thePageAndItsModulesAreServedAndNothingElseIs() throws {
     let server = try RunningServer()
     defer { server.stop() }

@@ -61,8 +61,8 @@ struct BadMessageTests {
 
   static let requests: [Case] = [
     Case("No.such", "{}", -32601), Case("scene.list", "{}", -32601), Case("", "{}", -32601),
-    Case("View.search", "{}", -32601), Case("Edit.undo", "{}", -32601),
-    Case("Record.start", "{}", -32601),
+    Case("View.search", "{}", -32602, "/text"), Case("Edit.undo", "{}", -32015),
+    Case("Record.pause", "{}", -32601),
     Case("Input.play", "{}", -32601), Case("Server.hello", "{}", -32601),
     Case("Scene.list", "[]", -32602, ""), Case("Scene.list", "null", -32602, ""),
     Case("Scene.list", #"{"all":true}"#, -32602, "/all"),

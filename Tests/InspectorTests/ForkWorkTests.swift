@@ -148,7 +148,7 @@ struct ForkWorkTests {
       harness.pass(0)
       let after = harness.inspector.forks.map { $0.run.engine?.time ?? 0 }
       let frames = zip(before, after).map { ($1 - $0) * 120 / 1_000_000 }.reduce(0, +)
-      #expect(frames <= 51)
+      #expect(frames <= 10)
       let count = harness.inspector.forks.count { !$0.run.needsCopy }
       #expect(count <= copied + 1, "one copy of the views at a time")
       copied = count

@@ -20,7 +20,8 @@ struct OpeningTests {
         "clock": [
           "fps": 120, "t": 250_000, "paused": false, "rate": 1, "earliest": 0, "latest": 250_000,
         ],
-        "breakpoints": [],
+        "recording": ["isRecording": false],
+        "breakpoints": [], "edits": ["undo": 0, "redo": 0],
         "you": ["client": "c1", "role": "controller"], "controller": "c1",
       ]
     )
@@ -48,7 +49,8 @@ struct OpeningTests {
           + #""name":"scrollscope","version":"0.1.0"},"session":"6f1c","epoch":1,"#
           + #""capabilities":["state","input","sim","fork","history","doctor"],"limits":{"message":262144,"#
           + #""inFlight":3,"touches":10},"clock":{"fps":120,"t":0,"paused":false,"rate":1,"#
-          + #""earliest":0,"latest":0},"breakpoints":[],"#
+          + #""earliest":0,"latest":0},"recording":{"isRecording":false},"breakpoints":[],"#
+          + #""edits":{"undo":0,"redo":0},"#
           + #""you":{"client":"c1","role":"controller"},"controller":"c1"}}"#,
         #"{"jsonrpc":"2.0","id":"a","result":{"mode":"snapshot"}}"#,
         #"{"jsonrpc":"2.0","id":7,"result":{"t":1000}}"#,

@@ -140,9 +140,8 @@ import Testing
     var watch = try watch("label.alpha < 0.5 || label.alpha >= 0.5")
     try stage.engine.handle(.call(view: "inner", .removeFromSuperview), at: 1)
     #expect(watch.observe(stage.look()) == nil)
-    #expect(
-      fault("1 > 0 && outr.alpha < 1")?.message == "no view \"outr\"; did you mean \"outer\"?"
-    )
+    let words = "no view \"outr\"; did you mean \"outer\"?"
+    #expect(fault("1 > 0 && outr.alpha < 1")?.message == words)
     #expect(fault("1 > 0 && outr.alpha < 1")?.position == 9)
     #expect(
       fault("label.contentOffset.y > 0")?.message == "label is a Label and has no contentOffset"

@@ -1,8 +1,11 @@
+import Foundation
 import TestSupport
 import Testing
 import WebSocketServer
 
 struct HTTPTests {
+  static let token = "00112233445566778899aabbccddeeff"
+
   static let files = [
     "/": HTTPResponse.page,
     "/main.js": HTTPResponse(contentType: "text/javascript", body: Array("go()".utf8)),
@@ -39,6 +42,51 @@ struct HTTPTests {
     // And an upgrade at the end.
     try socket.send(RawSocket.handshake(port: server.port))
     #expect(try socket.receiveResponse().status == 101)
+  }
+
+  @Test func aLargeFileIsSentInPiecesToWhoHasTheToken() throws {
+    let folder = try TemporaryFolder()
+    let bytes = (0..<40).flatMap { _ in Self.large[..<131_042] }
+    let path = try folder.write(bytes, to: "large")
+    let server = try TestServer(.any { $0.token = Self.token }, files: Self.files)
+    let token = "?token=\(Self.token)"
+    let response = try RawSocket(port: server.port).get("/files\(path)\(token)", port: server.port)
+    #expect(response.status == 200)
+    #expect(response.values("content-disposition") == [#"attachment; filename="a.txt""#])
+    #expect(response.values("x-content-type-options") == ["nosniff"])
+    #expect(response.body == bytes)
+    let socket = try RawSocket(port: server.port)
+    try socket.send(
+      "HEAD /files\(path)\(token) HTTP/1.1\r\nHost: 127.0.0.1:\(server.port)\r\n\r\n"
+    )
+    let head = try socket.receiveResponse(headOnly: true)
+    #expect(head.values("content-length") == ["\(bytes.count)"])
+    #expect(try socket.get("/main.js", port: server.port).status == 200)
+    for query in [
+      "", "?token=", "?token=\(Self.token)0", "?Token=\(Self.token)",
+      "?token=\(Self.token)&token=\(Self.token)",
+      "?token=" + String(Self.token.reversed()),
+    ] {
+      let refused = try RawSocket(port: server.port).get("/files\(path)\(query)", port: server.port)
+      #expect(refused.status == 403, "\(query)")
+    }
+    let missing = "/files\(folder.path("none"))\(token)"
+    #expect(try RawSocket(port: server.port).get(missing, port: server.port).status == 404)
+  }
+
+  @Test func aFileThatShrinksEndsItsConnection() throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.write(Self.large + Self.large, to: "large")
+    let server = try TestServer(.any { $0.token = Self.token }, files: Self.files)
+    let socket = try RawSocket(port: server.port)
+    try socket.send(
+      "GET /files\(path)?token=\(Self.token) HTTP/1.1\r\n"
+        + "Host: 127.0.0.1:\(server.port)\r\n\r\n"
+    )
+    let head = try socket.receive(through: "\r\n\r\n")
+    #expect(head.contains("200 OK"))
+    #expect(truncate(path, 1_000_000) == 0)
+    #expect(try socket.receiveToEnd().count < 2 * Self.large.count)
   }
 
   @Test func aClientThatWantsItGetsAClosedConnection() throws {

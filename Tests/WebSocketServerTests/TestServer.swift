@@ -113,6 +113,16 @@ class TestDelegate: WebSocketServerDelegate, @unchecked Sendable {
     return HTTPResponse(contentType: "text/plain", body: Array(path.utf8))
   }
 
+  func file(toPath path: String, isAuthorized: Bool) -> FileAnswer {
+    guard path.hasPrefix("/files/") else { return .none }
+    guard isAuthorized else { return .forbidden }
+    let descriptor = open(String(path.dropFirst("/files".count)), O_RDONLY)
+    guard descriptor >= 0 else { return .none }
+    return .file(
+      FileResponse(descriptor: descriptor, contentType: "text/plain", attachment: "a.txt")
+    )
+  }
+
   func timerFired() {
     note("timer")
   }

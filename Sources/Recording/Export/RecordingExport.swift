@@ -5,6 +5,38 @@ public enum RecordingExport {
   /// Takes text of the export, piece by piece.
   public typealias Output = (String) throws -> Void
 
+  /// A format, by the name that people give.
+  public enum Format: String, CaseIterable, Sendable {
+    case csv, svg, inputs
+    case traceEvent = "trace-event"
+
+    /// What the names of such files end in.
+    public var suffix: String {
+      switch self {
+      case .csv: ".csv"
+      case .svg: ".svg"
+      case .inputs: ".input.ndjson"
+      case .traceEvent: ".trace.json"
+      }
+    }
+  }
+
+  /// A recording in a format; `time` is when, for a picture, in microseconds from the recording's start.
+  public static func write(
+    _ reader: RecordingReader,
+    as format: Format,
+    at time: Int64?,
+    to output: @escaping Output
+  ) throws {
+    switch format {
+    case .csv: try csv(try RecordedStates(reader), to: output)
+    case .traceEvent: try traceEvents(try RecordedStates(reader), to: output)
+    case .inputs: try inputs(reader, to: output)
+    case .svg:
+      try output(SVGExport.picture(of: try RecordedStates(reader).shownState(at: time)))
+    }
+  }
+
   /// A comma-separated table (RFC 4180) of how scroll views moved: a row for every change.
   public static func csv(_ states: RecordedStates, to output: @escaping Output) throws {
     try output(
@@ -22,19 +54,6 @@ public enum RecordingExport {
         try output(fields.joined(separator: ",") + "\r\n")
       }
       return true
-    }
-  }
-
-  /// The commands as an input script; a scene that was loaded comes with its JSON.
-  public static func inputs(_ states: RecordedStates, to output: @escaping Output) throws {
-    try states.play { _ in
-      true
-    } note: { note, time in
-      guard case .command(let command) = note else { return }
-      let line: JSONValue = [
-        "t": .integer(time), "method": .string(command.method), "params": command.parameters,
-      ]
-      try output(line.serializedString + "\n")
     }
   }
 

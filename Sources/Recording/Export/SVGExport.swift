@@ -28,16 +28,18 @@ private struct Picture {
   let views: JSONObject
   var body = ""
   private var clips = 0
+  /// The views that were drawn: a state that somebody made up may name one below itself, or many times.
+  private var drawn: Set<String> = []
 
-  /// Deeper than any scene; a state that names a view below itself ends here.
+  /// Deeper than any scene.
   private static let mostLevels = 64
 
   init(views: JSONObject) { self.views = views }
 
   mutating func add(_ id: String, level: Int) {
-    guard level < Self.mostLevels, let view = views[id], view["isHidden"]?.bool != true else {
-      return
-    }
+    guard level < Self.mostLevels, let view = views[id], drawn.insert(id).inserted,
+      view["isHidden"]?.bool != true
+    else { return }
     let frame = SVGExport.numbers(view["frame"], 4) ?? [0, 0, 0, 0]
     let offset = SVGExport.numbers(view["contentOffset"], 2)
     let bounds =

@@ -35,8 +35,12 @@ struct DerivedLines {
 
   /// In what the first line differs from a recorded one; nil if in nothing that counts.
   func difference(from recorded: JSONValue, tolerance: Double) -> String? {
-    guard let first, let mine = try? JSONValue(parsing: Array(first), limits: .file) else {
-      return nil
+    guard let first else { return nil }
+    let mine: JSONValue
+    do {
+      mine = try JSONValue(parsing: Array(first), limits: RecordingFormat.lineLimits)
+    } catch {
+      return "what cannot be compared: \(error.message)"
     }
     guard mine["t"] == recorded["t"], mine["event"] == recorded["event"],
       mine["view"] == recorded["view"]

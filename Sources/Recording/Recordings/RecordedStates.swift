@@ -31,7 +31,7 @@ public final class RecordedStates {
   }
 
   /// Where the recording ends, in microseconds from its start.
-  public private(set) var end: Int64 = 0
+  public var end: Int64 { clock.end }
   /// How it ends; known once it is read.
   public private(set) var ending: RecordingEnding?
 
@@ -41,8 +41,7 @@ public final class RecordedStates {
   private let reader: RecordingReader
   private var order = LineOrder()
   private var state: JSONValue?
-  /// What is to be added to a line's time, because a scene that was loaded began at zero.
-  private var base: Int64 = 0
+  private var clock = RecordingClock()
   /// Whether the last line was of a way to another time.
   private var isSeeking = false
 
@@ -88,10 +87,12 @@ public final class RecordedStates {
       isSeeking = true
       return true
     }
-    if content.mayGoBack || isSeeking, base + time < end { base = end - time }
+    let elapsed = try clock.elapsed(
+      at: time,
+      mayGoBack: content.mayGoBack || isSeeking,
+      line: line.number
+    )
     isSeeking = false
-    let elapsed = base + time
-    end = max(end, elapsed)
     switch content {
     case .command(let command): try onNote(.command(command), elapsed)
     case .event(let event): try onNote(.event(event), elapsed)
@@ -125,11 +126,11 @@ public final class RecordedStates {
     else { return true }
     // How often time began again in between is lost.
     order = LineOrder()
-    if base + time < end { base = end - time }
-    end = base + time
+    isSeeking = false
+    let elapsed = try clock.elapsed(at: time, mayGoBack: true, line: line.number)
     state = whole
     return try onMoment(
-      Moment(time: end, line: line.number, patch: nil, why: nil, state: whole)
+      Moment(time: elapsed, line: line.number, patch: nil, why: nil, state: whole)
     )
   }
 }
@@ -139,17 +140,44 @@ extension RecordedStates {
   /// the recording ends before that or is damaged there.
   public func state(at time: Int64) throws -> JSONValue? {
     var found: JSONValue?
-    var base: Int64 = 0
+    var (base, line): (Int64, Int) = (0, 1)
     try play { moment in
       guard moment.time <= time else { return false }
       found = moment.state
-      base = moment.time - (moment.state["t"]?.int64 ?? 0)
+      // The state may say any time: the file is anybody's.
+      let (start, isTooFar) = moment.time.subtractingReportingOverflow(
+        moment.state["t"]?.int64 ?? 0
+      )
+      if isTooFar { throw RecordingClock.tooLong(line: moment.line) }
+      (base, line) = (start, moment.line)
       return true
     } note: { note, _ in
       if case .damage = note { found = nil }
     }
     guard end >= time, var object = found?.object else { return nil }
-    object["t"] = .integer(time - base)
+    let (shown, isTooFar) = time.subtractingReportingOverflow(base)
+    if isTooFar { throw RecordingClock.tooLong(line: line) }
+    object["t"] = .integer(shown)
     return .object(object)
+  }
+}
+
+extension RecordedStates {
+  /// The state at a time from the start of the recording, or the last one.
+  ///
+  /// - Throws: why there is none: what is damaged there, or when the recording ends.
+  public func shownState(at time: Int64?) throws -> JSONValue {
+    guard let time else {
+      var last: JSONValue?
+      try play { moment in
+        last = moment.state
+        return true
+      }
+      guard let last else { throw RecordingFile.Failure("the recording has no states") }
+      return last
+    }
+    if let state = try state(at: time) { return state }
+    if let damage = damages.last { throw damage }
+    throw RecordingFile.Failure("the recording ends at \(Double(end) / 1_000_000)s")
   }
 }

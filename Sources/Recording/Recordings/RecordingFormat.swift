@@ -9,7 +9,14 @@ public enum RecordingFormat {
   public static let model = 1
   /// What the names of recordings end in.
   public static let suffix = ".scroll.ndjson"
+  /// The most bytes that a compressed recording may stand for.
+  public static let mostUnpacked = 1 << 30
   static let name = "scrollscope.recording"
+
+  /// Whether a file's name is a recording's, a compressed one's included.
+  public static func isName(_ name: String) -> Bool {
+    name.hasSuffix(suffix) || name.hasSuffix(suffix + Gzip.suffix)
+  }
 
   /// How large a line may be: that of the largest scene's state.
   static let lineLimits = JSONLimits(bytes: 64 * 1_048_576, depth: 72)

@@ -166,7 +166,8 @@ public struct RecordingLine: Sendable {
       let command = try deed.optional("method").map { method throws(JSONShapeError) in
         try self.command(method, &deed, at: time)
       }
-      deeds.append(SceneDeed(time: time, command: command))
+      let isLookedAt = try deed.optional("layout")?.flag(at: deed.place("layout")) ?? true
+      deeds.append(SceneDeed(time: time, command: command, isLookedAt: isLookedAt))
     }
     return deeds
   }

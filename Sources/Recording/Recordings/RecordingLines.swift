@@ -100,6 +100,10 @@ enum RecordingLines {
         writer.key("params")
         writer.value(command.parameters)
       }
+      if !deed.isLookedAt {
+        writer.key("layout")
+        writer.value(false)
+      }
       writer.endObject()
     }
     writer.endArray()

@@ -15,7 +15,13 @@ public final class RecordingWriter {
   private var writer = JSONWriter(capacity: 4_096)
   private var check = CRC32()
   private var lines = 0
-  private var commands = 0
+  /// The commands written so far.
+  public private(set) var commands = 0
+  /// How long the recording is so far, in microseconds.
+  public var duration: Int64 { clock.end }
+  private var clock = RecordingClock()
+  /// Whether a keyframe has to come next, because time went elsewhere.
+  private var isSeeking = false
   private var lastKeyframe: Int64 = 0
   /// The time of the last command, and whether the state was looked at since.
   private var lastCommand: Int64?
@@ -35,6 +41,7 @@ public final class RecordingWriter {
   /// A command that the engine has carried out, before anything else was asked of it.
   public func add(_ command: TimedCommand) {
     noteLook(before: command.time)
+    clock.pass(to: command.time)
     commands += 1
     if header.hasDerivedLines {
       RecordingLines.write(command, to: &writer)
@@ -47,6 +54,7 @@ public final class RecordingWriter {
   /// All gestures were cancelled, because whoever drove the scene was gone.
   public func addCancel(at time: Int64) {
     noteLook(before: time)
+    clock.pass(to: time)
     RecordingLines.writeCancel(at: time, to: &writer)
     hand(over: 1)
   }
@@ -55,6 +63,7 @@ public final class RecordingWriter {
   /// be the same scene again.
   public func addStart(of scene: Scene, engine: Engine) {
     sceneName = StateWriter.SceneName(scene)
+    clock.pass(to: engine.time, mayGoBack: true)
     commands += 1
     lastCommand = nil
     RecordingLines.writeLoad(of: scene, at: engine.time, to: &writer)
@@ -69,6 +78,7 @@ public final class RecordingWriter {
     let hasPatch = !step.changes.isEmpty || !step.why.isEmpty
     // A command that came to nothing shows in no state.
     guard hasPatch || !step.events.isEmpty else { return }
+    clock.pass(to: step.time)
     if header.hasDerivedLines {
       RecordingLines.writeDerived(step, to: &writer)
       hand(over: step.events.count + (hasPatch ? 1 : 0))
@@ -86,6 +96,7 @@ public final class RecordingWriter {
 
   /// Ends the recording; nothing can be added after that.
   public func finish(_ engine: Engine) {
+    clock.pass(to: engine.time)
     let end = RecordingEnd(
       time: engine.time,
       lines: lines + 1,
@@ -116,12 +127,15 @@ public final class RecordingWriter {
   /// A part of a way to another time, behind whose last one a keyframe has to come.
   func addPart(ofSeekTo time: Int64, keeping count: Int, then deeds: [SceneDeed]) {
     lastCommand = nil
+    isSeeking = true
     let lines = RecordingLines.writeSeek(to: time, keeping: count, then: deeds, to: &writer)
     hand(over: lines)
   }
 
   /// The state as a whole.
   func writeKeyframe(of engine: Engine) {
+    clock.pass(to: engine.time, mayGoBack: isSeeking)
+    isSeeking = false
     let (state, hash) = stateAndHash(of: engine)
     RecordingLines.writeKeyframe(
       at: engine.time,

@@ -13,13 +13,39 @@ public final class Replay {
   /// The number of lines played, the first one included.
   public private(set) var linesPlayed = 1
 
+  /// The number of commands that were refused because something was changed, and passed over.
+  public private(set) var refused = 0
+
   private let reader: RecordingReader
   private var order = LineOrder()
 
   /// Starts the recording's scene.
-  public init(_ reader: RecordingReader) {
+  public convenience init(_ reader: RecordingReader) { self.init(reader, changing: [], at: 0) }
+
+  /// Starts the recording's scene, in which properties are set besides, as are those of every scene that
+  /// takes its place: at a time of the scene's own, before what else is done then.
+  ///
+  /// Each of `changes` is a command for the engine, whatever its own time. What the scenes do not take is
+  /// told by ``changeFaults``.
+  public init(_ reader: RecordingReader, changing changes: [TimedCommand], at time: Int64) {
     self.reader = reader
-    run = SceneRun(scene: reader.header.scene, fps: reader.header.fps, seeks: true)
+    run = SceneRun(
+      scene: reader.header.scene,
+      fps: reader.header.fps,
+      seeks: true,
+      changes: RunChanges(changes.map { $0.at(time) })
+    )
+  }
+
+  /// What was wrong with each of the changes, after the replay; nil for one that was made.
+  public var changeFaults: [CommandFault?] {
+    run.changes.outcomes.map { outcome in
+      switch outcome {
+      case .made: nil
+      case .refused(let fault): fault
+      case .waiting: CommandFault(JSONPointer(), "the recording ends before that time")
+      }
+    }
   }
 
   /// Plays everything, and gives each step to `onStep`.
@@ -59,7 +85,7 @@ public final class Replay {
     case .command(let command):
       try goOn(to: time, onStep)
       if content.startsScene, let step = run.look() { try onStep(step) }
-      try run.perform(command, from: line)
+      try perform(command, from: line)
       if content.startsScene { onStart?(run.engine) }
     case .cancelled:
       try goOn(to: time, onStep)
@@ -80,6 +106,18 @@ public final class Replay {
 }
 
 extension Replay {
+  private func perform(_ command: TimedCommand, from line: RecordingLine) throws(RecordingError) {
+    guard !run.changes.isEmpty, !command.startsScene else {
+      return try run.perform(command, from: line)
+    }
+    do {
+      try run.perform(command)
+    } catch {
+      refused += 1
+      run.passOver(command)
+    }
+  }
+
   private func goOn(to time: Int64, _ onStep: (Step) throws -> Void) throws {
     while let step = run.nextStep(upTo: time) { try onStep(step) }
   }
@@ -143,12 +181,15 @@ extension SceneRun {
     do {
       try perform(command)
     } catch {
-      let pointer = JSONPointer(["params"] + error.pointer.tokens)
-      throw RecordingError(
-        JSONShapeError(pointer, error.reason),
-        in: line.text,
-        line: line.number
-      )
+      throw RecordingError(error, in: line)
     }
+  }
+}
+
+extension RecordingError {
+  /// What is wrong with the command of a line.
+  init(_ fault: CommandFault, in line: RecordingLine) {
+    let pointer = JSONPointer(["params"] + fault.pointer.tokens)
+    self.init(JSONShapeError(pointer, fault.reason), in: line.text, line: line.number)
   }
 }

@@ -1,4 +1,4 @@
-public import JSON
+import JSON
 public import Scenes
 public import ScrollModel
 
@@ -10,16 +10,26 @@ public final class SceneRun {
   public private(set) var scene: Scene
   /// Its engine; a scene that is loaded later gets another one.
   public private(set) var engine: Engine
+  /// What is to be otherwise than it was.
+  private(set) var changes: RunChanges
   /// What was done since the scene was loaded, for going back; nil if nobody will.
   private var history: [SceneDeed]?
   /// When the scene was loaded.
   private var start: Int64 = 0
   /// What has been carried out since the last step.
   private var commands: [TimedCommand] = []
+  /// Whether the state was looked at since something was done.
+  private var hasLooked = true
 
   /// Starts a scene at its time zero; `seeks` says whether ``seek(to:)`` will be called.
-  public init(scene: Scene, fps: Int, seeks: Bool = false) {
+  public convenience init(scene: Scene, fps: Int, seeks: Bool = false) {
+    self.init(scene: scene, fps: fps, seeks: seeks, changes: RunChanges())
+  }
+
+  /// Starts a scene in which something is done besides, before what else is done at its time.
+  init(scene: Scene, fps: Int, seeks: Bool, changes: RunChanges) {
     self.scene = scene
+    self.changes = changes
     engine = scene.makeEngine(fps: fps)
     history = seeks ? [] : nil
   }
@@ -33,17 +43,25 @@ public final class SceneRun {
   public func nextStep(upTo time: Int64) -> Step? {
     guard time > engine.time else { return nil }
     if let step = look() { return step }
-    while let next = engine.nextStepTime, next <= time, next > engine.time {
-      engine.advance(to: next)
+    while true {
+      let end = max(engine.time, min(time, changes.nextTime ?? time))
+      while let next = engine.nextStepTime, next <= end, next > engine.time {
+        engine.advance(to: next)
+        if let step = look() { return step }
+      }
+      engine.advance(to: end)
+      if let step = look() { return step }
+      // Commands of this time, too, share a layout pass with what is changed.
+      changes.make(on: engine)
+      if end == time { return nil }
       if let step = look() { return step }
     }
-    engine.advance(to: time)
-    return look()
   }
 
   /// Does the layout that is due, as before any look at the state, and gives what has happened since the
   /// last step; nil if that is nothing.
   public func look() -> Step? {
+    hasLooked = true
     engine.layoutIfNeeded()
     let changes = engine.takeChanges()
     let output = engine.takeOutput()
@@ -72,30 +90,43 @@ public final class SceneRun {
   public func perform(_ command: TimedCommand) throws(CommandFault) {
     switch command.request {
     case .model(let request):
+      changes.make(on: engine)
       do {
         try engine.handle(request, at: command.time)
       } catch {
         throw CommandFault(error, engine: engine)
       }
-      history?.append(SceneDeed(time: engine.time, command: command))
+      remember(SceneDeed(time: engine.time, command: command))
     case .reset: start(scene, at: command.time)
     case .load(.scene(let scene)): start(scene, at: command.time)
-    case .load(.name(let name)): start(try scene(called: name), at: command.time)
+    case .load(.name(let name)):
+      start(try Self.scene(called: name, while: scene), at: command.time)
     }
     commands.append(command)
+  }
+
+  /// A command that was carried out in a run without changes, and is refused in this one.
+  func passOver(_ command: TimedCommand) {
+    history?.append(SceneDeed(time: engine.time, command: command))
   }
 
   /// Cancels all gestures, as when whoever drives the scene is gone; its time has come.
   public func cancelGestures() {
     engine.cancelGestures(at: engine.time)
-    history?.append(SceneDeed(time: engine.time, command: nil))
+    remember(SceneDeed(time: engine.time, command: nil))
+  }
+
+  private func remember(_ deed: SceneDeed) {
+    guard let history else { return }
+    if !hasLooked, let last = history.indices.last { self.history?[last].isLookedAt = false }
+    self.history?.append(deed)
+    hasLooked = false
   }
 
   /// Goes to another time since the scene was loaded: to where the first `count` things that were done have
   /// been done, and then `deeds`.
   ///
-  /// Each is looked at by itself, as in a live session, where alone this happens. What lies between is not
-  /// told as steps.
+  /// What lies between is not told as steps.
   public func seek(to time: Int64, keeping count: Int, then deeds: [SceneDeed]) {
     let first = deeds.first?.time ?? time
     // From where everything is done that is to be kept, there is nothing to do again.
@@ -113,7 +144,7 @@ public final class SceneRun {
     commands.removeAll()
     engine.layoutIfNeeded()
     for deed in deeds {
-      engine.advance(to: deed.time)
+      goOn(to: deed.time)
       do {
         if case .model(let command) = deed.command?.request {
           try engine.handle(command, at: deed.time)
@@ -124,16 +155,27 @@ public final class SceneRun {
         // A recording that somebody made up; what it says of the state will not be so.
         continue
       }
-      engine.layoutIfNeeded()
+      if deed.isLookedAt { engine.layoutIfNeeded() }
     }
-    engine.advance(to: time)
+    goOn(to: time)
     engine.layoutIfNeeded()
+    hasLooked = true
     _ = engine.takeChanges()
     _ = engine.takeOutput()
     _ = engine.takeAssignments()
   }
 
-  private func scene(called name: String) throws(CommandFault) -> Scene {
+  private func goOn(to time: Int64) {
+    while let change = changes.nextTime, change <= time {
+      engine.advance(to: change)
+      changes.make(on: engine)
+      engine.layoutIfNeeded()
+    }
+    engine.advance(to: time)
+  }
+
+  /// The scene that a name means while another runs: that one itself, or a built-in one.
+  static func scene(called name: String, while scene: Scene) throws(CommandFault) -> Scene {
     if name == scene.name { return scene }
     do {
       if let scene = try BuiltInScenes.scene(name) { return scene }
@@ -155,22 +197,10 @@ public final class SceneRun {
     _ = engine.takeChanges()
     _ = engine.takeOutput()
     commands.removeAll()
+    hasLooked = true
+    changes.restart()
     start = time
     if history != nil { history = [] }
-  }
-}
-
-/// Something that was done to a scene.
-public struct SceneDeed: Sendable {
-  /// When, in microseconds.
-  public let time: Int64
-  /// The command; nil for the end of all gestures.
-  public let command: TimedCommand?
-
-  /// Something that was done at a time.
-  public init(time: Int64, command: TimedCommand?) {
-    self.time = time
-    self.command = command
   }
 }
 
@@ -208,74 +238,5 @@ public struct Step {
     self.assignments = assignments
     self.changes = changes
     self.engine = engine
-  }
-}
-
-/// A command with its time, as scripts and recordings have it.
-public struct TimedCommand: Sendable {
-  /// When, in microseconds of engine time; for a scene to load, the time at which that begins.
-  public let time: Int64
-  /// What is asked for.
-  public let request: CommandReader.Request
-  /// The method as it was written.
-  public let method: String
-  /// The parameters as they were written; nil where they are to be made from the samples of touches.
-  private let written: JSONValue?
-
-  /// A command of its parts.
-  public init(
-    time: Int64,
-    request: CommandReader.Request,
-    method: String,
-    parameters: JSONValue
-  ) {
-    self.init(time: time, request: request, method: method, written: parameters)
-  }
-
-  /// `Input.touch` with samples.
-  init(time: Int64, touches samples: [TouchSample]) {
-    let request = CommandReader.Request.model(.touch(samples))
-    self.init(time: time, request: request, method: "Input.touch", written: nil)
-  }
-
-  private init(
-    time: Int64,
-    request: CommandReader.Request,
-    method: String,
-    written: JSONValue?
-  ) {
-    self.time = time
-    self.request = request
-    self.method = method
-    self.written = written
-  }
-
-  /// The parameters.
-  public var parameters: JSONValue {
-    if let written { return written }
-    guard case .model(.touch(let samples)) = request else { return [:] }
-    return TouchLine.parameters(of: samples)
-  }
-}
-
-extension TimedCommand {
-  /// The same command at another time.
-  public func at(_ time: Int64) -> TimedCommand {
-    TimedCommand(time: time, request: request, method: method, written: written)
-  }
-
-  /// Whether it puts a scene in the place of the one before.
-  public var startsScene: Bool {
-    switch request {
-    case .load, .reset: true
-    case .model: false
-    }
-  }
-}
-
-extension InputScript.Line {
-  /// The command without its place in the script.
-  public var command: TimedCommand {
-    TimedCommand(time: time, request: request, method: method, parameters: parameters)
   }
 }

@@ -41,7 +41,7 @@ struct ActionRun {
   var start: Int64
   var movements: [Movement] = []
 
-  var isOver: Bool { tick >= Self.tickCount(sources) }
+  var isOver: Bool { tick >= ActionSource.tickCount(sources) }
 
   /// When the tick ends.
   var end: Int64 {
@@ -51,18 +51,5 @@ struct ActionRun {
   /// What the sources do in this tick.
   var actions: [(source: ActionSource, action: Action)] {
     sources.compactMap { $0.actions.indices.contains(tick) ? ($0, $0.actions[tick]) : nil }
-  }
-
-  static func tickCount(_ sources: [ActionSource]) -> Int {
-    sources.map(\.actions.count).max() ?? 0
-  }
-
-  /// How long all ticks last together.
-  static func duration(_ sources: [ActionSource]) -> Int64 {
-    (0..<tickCount(sources)).reduce(0) { total, tick in
-      let longest = sources.filter { tick < $0.actions.count }.map { $0.actions[tick].duration }
-        .max()
-      return total + (longest ?? 0)
-    }
   }
 }

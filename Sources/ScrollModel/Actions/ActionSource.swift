@@ -23,6 +23,19 @@ public struct ActionSource: Equatable, Sendable {
     self.id = id
     self.actions = actions
   }
+
+  /// How long all ticks of some sources last together, in microseconds.
+  public static func duration(of sources: [ActionSource]) -> Int64 {
+    (0..<tickCount(sources)).reduce(0) { total, tick in
+      let longest = sources.filter { tick < $0.actions.count }.map { $0.actions[tick].duration }
+        .max()
+      return total + (longest ?? 0)
+    }
+  }
+
+  static func tickCount(_ sources: [ActionSource]) -> Int {
+    sources.map(\.actions.count).max() ?? 0
+  }
 }
 
 /// What a device does in one tick; durations are in microseconds.

@@ -28,7 +28,7 @@ extension Engine {
         try check(action, of: source.kind, path + "/actions/\(number)")
       }
     }
-    guard ActionRun.duration(sources) <= Self.longestActions else {
+    guard ActionSource.duration(of: sources) <= Self.longestActions else {
       let limit = "\(Self.longestActions / 1_000_000) seconds together"
       throw .overLimit(path: "/actions", limit: limit)
     }

@@ -52,6 +52,10 @@ extension ScrollView {
     range(axis).length > 0 || (bounces(axis) && alwaysBounces(axis))
   }
 
+  /// Whether the content is past an edge of the offsets at which it can rest, as while it is pulled there
+  /// or where a program has set it so.
+  public var isPastEdge: Bool { clampedOffset != contentOffset }
+
   /// The range's offset nearest to the present one.
   var clampedOffset: CGPoint {
     CGPoint(x: range.x.clamped(contentOffset.x), y: range.y.clamped(contentOffset.y))

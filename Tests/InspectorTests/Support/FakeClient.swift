@@ -11,6 +11,8 @@ final class FakeClient {
   let id: ClientID
   /// What was read and not expected yet.
   private(set) var inbox: [JSONValue] = []
+  /// What it was told can be undone and redone, since somebody looked.
+  var edits: [JSONValue] = []
   /// The buffers that were read, the newest last.
   private(set) var buffers: [JSONBuffer] = []
   /// The state as far as it is known.
@@ -84,9 +86,14 @@ final class FakeClient {
     let buffer = harness.inspector.nextMessage(for: id)
     #expect(isAnnounced == (buffer != nil))
     guard let buffer else { return nil }
-    buffers.append(buffer)
     let message = try JSONValue(parsing: buffer.payloadBytes, limits: .file)
-    inbox.append(message)
+    if message["method"] == "Edit.changed" {
+      // Kept apart: it comes after most of what tests do.
+      edits.append(message["params"] ?? nil)
+    } else {
+      buffers.append(buffer)
+      inbox.append(message)
+    }
     try follow(message)
     return message
   }
@@ -117,6 +124,13 @@ final class FakeClient {
     let states = inbox.filter { $0["method"]?.string?.hasPrefix("State.") == true }
     inbox.removeAll { $0["method"]?.string?.hasPrefix("State.") == true }
     return states
+  }
+
+  /// Takes those of the messages that were read, and leaves the rest.
+  func take(where isWanted: (JSONValue) -> Bool) -> [JSONValue] {
+    let taken = inbox.filter(isWanted)
+    inbox.removeAll(where: isWanted)
+    return taken
   }
 
   /// Forgets what was read.

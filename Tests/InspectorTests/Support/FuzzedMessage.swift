@@ -12,7 +12,7 @@ enum FuzzedMessage {
   private static func request(
     using random: inout some RandomNumberGenerator
   ) -> (String, JSONValue) {
-    switch Int.random(in: 0..<44, using: &random) {
+    switch Int.random(in: 0..<50, using: &random) {
     case 0..<12: return ("Input.touch", touches(using: &random))
     case 12:
       let orientations: [JSONValue] = ["portrait", "landscapeLeft", "landscapeRight", "upright"]
@@ -41,6 +41,10 @@ enum FuzzedMessage {
         ? ("Sim.dropFork", ["fork": .string("f\(Int.random(in: 1...9, using: &random))")])
         : ("Sim.seek", ["t": .integer(.random(in: -1...400_000, using: &random))])
     case 42: return history(using: &random)
+    case 43..<46: return ("Edit.undo", [:])
+    case 46: return ("Edit.redo", [:])
+    case 47: return ("View.search", ["text": "o"])
+    case 48: return ("Overlay.highlight", ["view": id(using: &random)])
     default: return ("View.hitTest", ["location": point(using: &random)])
     }
   }

@@ -47,6 +47,14 @@ final class Harness {
     return client
   }
 
+  /// The views as the engine has them, whatever clients know.
+  func views() throws -> JSONValue {
+    var writer = JSONWriter()
+    let name = StateWriter.SceneName(name: "", title: "")
+    StateWriter.writeState(of: inspector.engine, scene: name, to: &writer)
+    return try JSONValue(parsing: writer.bytes, limits: .file)["views"] ?? .null
+  }
+
   /// Lets time pass.
   func pass(_ microseconds: Int64) {
     now += microseconds

@@ -85,6 +85,27 @@ extension Scenario {
     try driver.runUntilIdle(client)
   }
 
+  static func edit(_ driver: Driver) throws {
+    let client = try driver.attach()
+    let other = try driver.attach()
+    try client.set("box", ["alpha": 0.5, "backgroundColor": "#ff0000"])
+    let move: JSONValue = ["id": "box", "name": "removeFromSuperview"]
+    try client.request("View.call", move)
+    try client.request("Device.set", ["orientation": "landscapeLeft"])
+    for _ in 0..<3 { try client.request("Edit.undo") }
+    try client.refused(-32015, "Edit.undo")
+    try client.request("Edit.redo")
+    try client.request("View.search", ["text": "o", "limit": 1])
+    for text in ["box", "Label", "words", "lake"] {
+      try other.request("View.search", ["text": .string(text)])
+    }
+    try other.request("Overlay.highlight", ["view": "box"])
+    try client.drain()
+    try other.request("Overlay.highlight", ["view": .null])
+    try client.drain()
+    try other.drain()
+  }
+
   static func stop(_ driver: Driver) throws {
     let client = try driver.attach()
     try client.request("Sim.setBreakpoint", ["predicate": "contentOffset.y > 100"])

@@ -1,5 +1,6 @@
 import Inspector
 import JSON
+import KeeperSupport
 import Scenes
 import ScrollModel
 import Testing
@@ -7,7 +8,7 @@ import Testing
 /// A session that brings messages of some kinds; all together bring every kind there is.
 enum Scenario: CaseIterable {
   case opening, gestures, wheels, properties, calls, typing, turns, content, scenes, time, roles,
-    doctor, past, breakpoints
+    doctor, recordings, past, breakpoints, edits
   case refusals, readOnly
 
   /// Goes through the session; whatever comes is held against the schemas.
@@ -29,8 +30,10 @@ enum Scenario: CaseIterable {
     case .time: try Self.changeTime(driver)
     case .roles: try Self.passControl(driver)
     case .doctor: try Self.examine(driver)
+    case .recordings: try Self.record(driver)
     case .past: try Self.lookBack(driver)
     case .breakpoints: try Self.stop(driver)
+    case .edits: try Self.edit(driver)
     case .refusals: try Self.refuse(driver)
     case .readOnly: try driver.attach().refused(-32011, "Control.acquire", ["force": true])
     }
@@ -237,6 +240,37 @@ enum Scenario: CaseIterable {
     try client.request("Doctor.run")
     try client.set("scroll", ["viewForZooming": "zoomed"])
     try client.request("Doctor.run")
+  }
+
+  private static func record(_ driver: Driver) throws {
+    let keeper = MemoryKeeper()
+    driver.inspector.keeper = keeper
+    let client = try driver.attach()
+    try client.request("Record.start", ["name": "a", "isInputsOnly": true])
+    try client.set("dot", ["alpha": 0.5])
+    try client.request("Record.mark", ["text": "half"])
+    driver.pass(100_000)
+    driver.inspector.keepRecording(now: driver.now + 2_000_000)
+    _ = try driver.attach()
+    try client.request("Record.stop")
+    let text = String(decoding: keeper.files["a.scroll.ndjson"] ?? [], as: UTF8.self)
+    try client.request(
+      "Record.put",
+      ["name": "b", "position": 0, "text": .string(text), "isLast": true]
+    )
+    try client.refused(
+      -32019,
+      "Record.put",
+      ["name": "c", "position": 0, "text": "x", "isLast": true]
+    )
+    try client.request("Record.list")
+    try client.request("Record.export", ["name": "b.scroll.ndjson", "format": "svg", "at": 1])
+    try client.request("Record.open", ["name": "b.scroll.ndjson"])
+    try client.set("dot", ["alpha": 1])
+    try client.request("Record.start")
+    keeper.failure = "no space left on device"
+    driver.inspector.keepRecording(now: driver.now)
+    try client.drain()
   }
 
   private static func changeTime(_ driver: Driver) throws {

@@ -1,14 +1,12 @@
 import Foundation
+import Fuzzing
 import ScrollModel
 import TestSupport
 
 /// Someone who does random things to a scene: touches, wheels, sets, calls, and waiting.
 struct RandomHand {
   var random: SeededGenerator
-  private var down: [Int: CGPoint] = [:]
-  private var isTimed = false
-  private var clock = 0.0
-  private var wheelIsDown = false
+  private var fingers = RandomFingers(over: CGSize(width: 320, height: 480))
 
   init(seed: UInt64) { random = SeededGenerator(seed: seed) }
 
@@ -26,9 +24,11 @@ struct RandomHand {
     switch Int.random(in: 0..<100, using: &random) {
     case 0..<35: return .frame
     case 35..<38: return .wait(Int64.random(in: 0..<400_000, using: &random))
-    case 38..<80: return .command(.touch(touches(pause)), after: pause)
+    case 38..<80:
+      let touches = fingers.touches(after: pause, using: &random)
+      return .command(.touch(touches), after: pause)
     case 80: return .command(.statusBarTap, after: pause)
-    case 81..<88: return .command(.wheel(wheel()), after: pause)
+    case 81..<88: return .command(.wheel(fingers.wheel(using: &random)), after: pause)
     case 88: return .command(.setDevice(deviceChange()), after: pause)
     case 89..<95: return .command(set(in: scene), after: pause)
     default: return .command(call(in: scene), after: pause)
@@ -44,75 +44,6 @@ struct RandomHand {
     default: change.orientation = Device.Orientation.allCases.randomElement(using: &random)
     }
     return change
-  }
-
-  private mutating func touches(_ pause: Int64) -> [TouchSample] {
-    clock += Double(pause) / 1e6
-    if down.isEmpty { isTimed = Bool.random(using: &random) }
-    let id = Int.random(in: 1...3, using: &random)
-    guard let place = down[id] else {
-      let place = CGPoint(
-        x: (-10...330).random(using: &random),
-        y: (-10...490).random(using: &random)
-      )
-      down[id] = place
-      return [sample(id, .began, place)]
-    }
-    if Int.random(in: 0..<8, using: &random) == 0 {
-      down[id] = nil
-      let isCancelled = Int.random(in: 0..<5, using: &random) == 0
-      return [sample(id, isCancelled ? .cancelled : .ended, place)]
-    }
-    if down.count > 1, Int.random(in: 0..<3, using: &random) == 0 { return spread() }
-    var samples: [TouchSample] = []
-    for _ in 0..<Int.random(of: [1, 1, 2, 4], using: &random) {
-      clock += 0.002
-      let reach = Double.random(of: [1, 12, 40], using: &random)
-      down[id]?.x += (-reach...reach).random(using: &random)
-      down[id]?.y += (-reach...reach).random(using: &random)
-      samples.append(sample(id, .moved, down[id] ?? place))
-    }
-    return samples
-  }
-
-  /// All fingers come closer to their centroid or go away from it, in one command.
-  private mutating func spread() -> [TouchSample] {
-    clock += 0.008
-    let places = (1...3).compactMap { id in down[id].map { (id: id, place: $0) } }
-    let count = Double(places.count)
-    let centroid = CGPoint(
-      x: places.reduce(0) { $0 + Double($1.place.x) } / count,
-      y: places.reduce(0) { $0 + Double($1.place.y) } / count
-    )
-    let factor = Double.random(of: [0.1, 0.8, 1, 1.1, 1.5, 6], using: &random)
-    return places.map { id, place in
-      let next = CGPoint(
-        x: centroid.x + (place.x - centroid.x) * factor,
-        y: centroid.y + (place.y - centroid.y) * factor
-      )
-      down[id] = next
-      return sample(id, .moved, next)
-    }
-  }
-
-  private func sample(_ id: Int, _ phase: TouchSample.Phase, _ place: CGPoint) -> TouchSample {
-    TouchSample(id: id, phase: phase, location: place, timestamp: isTimed ? clock : nil)
-  }
-
-  private mutating func wheel() -> WheelSample {
-    let phase: WheelSample.Phase?
-    if wheelIsDown {
-      phase = Int.random(in: 0..<4, using: &random) == 0 ? .ended : .changed
-    } else {
-      phase = Bool.random(using: &random) ? .began : nil
-    }
-    wheelIsDown = phase == .began || phase == .changed
-    return WheelSample(
-      location: CGPoint(x: (0...320).random(using: &random), y: (0...480).random(using: &random)),
-      delta: CGPoint(x: (-60...60).random(using: &random), y: (-60...60).random(using: &random)),
-      phase: phase,
-      isControl: Int.random(in: 0..<5, using: &random) == 0
-    )
   }
 
   private mutating func set(in scene: RandomScene) -> Command {

@@ -130,22 +130,6 @@ struct RandomScene {
   }
 }
 
-extension ClosedRange<Double> {
-  /// A number of the range; half of them in quarters, which pixels and edges are made of.
-  func random(using random: inout SeededGenerator) -> Double {
-    let number = Double.random(in: self, using: &random)
-    guard Bool.random(using: &random) else { return number }
-    return Swift.min(Swift.max((number * 4).rounded() / 4, lowerBound), upperBound)
-  }
-}
-
-extension SignedNumeric {
-  /// One of some numbers.
-  static func random(of choices: [Self], using random: inout SeededGenerator) -> Self {
-    choices.randomElement(using: &random) ?? 0
-  }
-}
-
 /// A delegate that now and then does something to a scroll view inside a callback.
 final class Meddler: ScrollViewDelegate {
   private var random: SeededGenerator

@@ -1,0 +1,145 @@
+import Recording
+import ScrollModel
+
+/// How things are before a command, as far as the command may change what an edit can restore.
+struct EditReversal {
+  private let command: Command
+  private let title: String
+  /// What takes the command back; nil if nothing does.
+  private let undo: Command?
+  /// The view whose offset and scale may follow from what is set, with these.
+  private let scrolling: (view: ScrollView, offset: PropertyValue?, scale: PropertyValue?)?
+  /// Whether its offset is one that setting anything else of it would clamp.
+  private let isPastEdge: Bool
+
+  /// Looks at an engine before a command; nil if the command is no edit.
+  init?(_ command: Command, in engine: Engine) {
+    self.command = command
+    switch command {
+    case .set(let id, let values):
+      guard let view = engine.view(id) else { return nil }
+      let scroll = view as? ScrollView
+      isPastEdge = scroll?.isPastEdge ?? false
+      scrolling = scroll.map {
+        ($0, $0.value(of: .contentOffset), $0.value(of: .zoomScale))
+      }
+      title = Self.title(values.map(\.property), of: id)
+      undo = .set(view: id, values: values.flatMap { Self.before($0.property, of: view) })
+    case .setDevice(let change):
+      scrolling = nil
+      isPastEdge = false
+      title = "\(Self.words(change)) of the device"
+      let device = engine.device
+      undo = .setDevice(
+        DeviceChange(
+          orientation: device.orientation,
+          size: device.size,
+          safeAreaInsets: change.safeAreaInsets == nil ? nil : device.safeAreaInsets,
+          displayScale: change.displayScale == nil ? nil : device.displayScale
+        )
+      )
+    case .call(let id, let call):
+      guard let moved = Self.moved(by: call, id) else { return nil }
+      scrolling = nil
+      isPastEdge = false
+      title = "\(moved.title) of \(moved.view)"
+      undo = engine.view(moved.view).flatMap(Self.place)
+    default: return nil
+    }
+  }
+
+  /// The edit, after the command was carried out at a time; nil if it changed nothing or cannot be taken
+  /// back.
+  func edit(_ source: TimedCommand, in engine: Engine) -> Edits.Edit? {
+    guard var undo, !isSame(in: engine) else { return nil }
+    var isPlain = true
+    if case .set(let id, var values) = undo, let scrolling {
+      // What the model did to the offset or the scale on the way is taken back too, and what it would do on
+      // the way back is made up for.
+      for (property, value) in [
+        (Property.contentOffset, scrolling.offset), (.zoomScale, scrolling.scale),
+      ] {
+        guard let value, !values.contains(where: { $0.property == property }),
+          scrolling.view.value(of: property) != value || isPastEdge
+        else { continue }
+        values.append(Command.Assignment(property, value))
+        isPlain = false
+      }
+      undo = .set(view: id, values: values)
+    }
+    if case .set(_, let values) = undo, values.isEmpty { return nil }
+    guard let command = TimedCommand(time: source.time, undo) else { return nil }
+    return Edits.Edit(title: title, undo: command, redo: source, isPlain: isPlain)
+  }
+
+  /// Whether all is as it was.
+  private func isSame(in engine: Engine) -> Bool {
+    switch (command, undo) {
+    case (.set(let id, _), .set(_, let values)):
+      return values.allSatisfy { engine.view(id)?.value(of: $0.property) == $0.value }
+    case (.setDevice, .setDevice(let before)):
+      let device = engine.device
+      return before.size == device.size && before.orientation == device.orientation
+        && before.safeAreaInsets ?? device.safeAreaInsets == device.safeAreaInsets
+        && before.displayScale ?? device.displayScale == device.displayScale
+    case (.call(let id, let call), let undo?):
+      guard let moved = Self.moved(by: call, id), let view = engine.view(moved.view) else {
+        return true
+      }
+      return Self.place(of: view) == undo
+    default: return true
+    }
+  }
+
+  /// What sets a property to what it is; nothing where that is no value that can be set.
+  private static func before(_ property: Property, of view: View) -> [Command.Assignment] {
+    if property == .scrollIndicatorInsets {
+      return [Property.verticalScrollIndicatorInsets, .horizontalScrollIndicatorInsets]
+        .flatMap { before($0, of: view) }
+    }
+    if let value = view.value(of: property) { return [Command.Assignment(property, value)] }
+    // None cannot be set, but something that looks like it.
+    switch property {
+    case .text: return [Command.Assignment(property, .string(""))]
+    case .backgroundColor, .topColor, .bottomColor:
+      return [Command.Assignment(property, .color(Color(rgba: 0)))]
+    default: return []
+    }
+  }
+
+  /// The view that a call moves in the hierarchy, and what that is called.
+  private static func moved(
+    by call: Command.Call,
+    _ id: String
+  ) -> (view: String, title: String)? {
+    switch call {
+    case .removeFromSuperview: (id, "removal")
+    case .insertSubview(let view, _): (view, "place")
+    case .bringSubviewToFront(let view), .sendSubviewToBack(let view): (view, "order")
+    default: nil
+    }
+  }
+
+  /// What puts a view where it is.
+  private static func place(of view: View) -> Command? {
+    guard let parent = view.superview,
+      let index = parent.subviews.firstIndex(where: { $0 === view })
+    else { return .call(view: view.id, .removeFromSuperview) }
+    return .call(view: parent.id, .insertSubview(view.id, .at(index)))
+  }
+
+  private static func title(_ properties: [Property], of id: String) -> String {
+    let names = properties.map(\.name)
+    let words = names.count > 3 ? "\(names.count) properties" : names.joined(separator: ", ")
+    return "\(words) of \(id)"
+  }
+
+  private static func words(_ change: DeviceChange) -> String {
+    var words: [String] = []
+    if change.orientation != nil { words.append("orientation") }
+    if change.size != nil { words.append("size") }
+    if change.safeAreaInsets != nil { words.append("safeAreaInsets") }
+    if change.displayScale != nil { words.append("displayScale") }
+    return words.joined(separator: ", ")
+  }
+}

@@ -1,0 +1,97 @@
+import JSON
+import Recording
+import ScrollModel
+
+/// What clients are told of the edits that can be taken back and done again.
+struct EditSummary: Equatable {
+  var undo = 0
+  var redo = 0
+  var undoTitle: String?
+  var redoTitle: String?
+
+  init(_ edits: Edits = Edits()) {
+    undo = edits.undoable.count
+    redo = edits.redoable.count
+    undoTitle = edits.undoable.last?.title
+    redoTitle = edits.redoable.last?.title
+  }
+
+  func write(to writer: inout JSONWriter) {
+    writer.key("undo")
+    writer.value(undo)
+    writer.key("redo")
+    writer.value(redo)
+    if let undoTitle {
+      writer.key("undoTitle")
+      writer.value(undoTitle)
+    }
+    if let redoTitle {
+      writer.key("redoTitle")
+      writer.value(redoTitle)
+    }
+  }
+}
+
+extension Inspector {
+  /// Takes the newest edit back, or does the one again that was taken back last, as a command of its own.
+  func changeEdits(_ method: Method, _ parameters: JSONValue) throws -> Answer {
+    try JSONMembers(parameters, at: JSONPointer(), as: "an object of parameters").finish()
+    let isUndo = method == .undoEdit
+    guard let edit = isUndo ? edits.undoable.last : edits.redoable.last else {
+      throw Refusal(.wrongState, "there is nothing to \(isUndo ? "undo" : "redo")")
+    }
+    let source = (isUndo ? edit.undo : edit.redo).at(engine.time)
+    guard case .model(let command) = source.request else { return { _ in } }
+    defer {
+      publish()
+      announceEdits()
+    }
+    do {
+      if timeline.hasFuture { try leavePlans(for: command) }
+      try engine.handle(command, at: engine.time)
+    } catch let error as CommandError {
+      edits.drop(isUndo: isUndo)
+      let fault = CommandFault(error, engine: engine)
+      throw Refusal(
+        .wrongState,
+        "\(edit.title) cannot be \(isUndo ? "undone" : "redone") any more: \(fault.reason)"
+      )
+    }
+    recordings.add(source)
+    let bytes = source.parameters.serialized().count
+    timeline.note(.command(command, source: source), to: engine, bytes: bytes)
+    edits.noteReversal(isUndo: isUndo, number: timeline.lastNumber)
+    let counts = (undo: edits.undoable.count, redo: edits.redoable.count)
+    return { writer in
+      writer.key("edit")
+      writer.value(source.parameters)
+      writer.key("undo")
+      writer.value(counts.undo)
+      writer.key("redo")
+      writer.value(counts.redo)
+    }
+  }
+
+  /// Has all clients told what can be undone and redone, if that is something else than they know.
+  func announceEdits() {
+    for session in sessions where hasEditMessage(for: session) { markReady(session) }
+  }
+
+  /// Whether a client is to be told what can be undone and redone; once, however often it changes before.
+  func hasEditMessage(for session: Session) -> Bool {
+    session.isAttached && session.toldEdits != EditSummary(edits)
+  }
+
+  /// What a client is to be told of it by now.
+  func editMessage(for session: Session) -> JSONBuffer? {
+    guard hasEditMessage(for: session) else { return nil }
+    session.toldEdits = EditSummary(edits)
+    return messages.notification("Edit.changed") { writer in session.toldEdits.write(to: &writer) }
+  }
+
+  /// The past or the future is another: some edits may not be what was done any more.
+  func followEdits() {
+    edits.follow(timeline)
+    announceEdits()
+  }
+}

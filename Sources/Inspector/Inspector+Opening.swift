@@ -1,0 +1,99 @@
+import JSON
+public import Recording
+import Scenes
+import ScrollModel
+
+/// A recording that was opened, to be gone through scene by scene.
+struct OpenedRecording {
+  let name: String
+  let deeds: RecordedDeeds
+  /// Which of its scenes is shown.
+  var part = 0
+
+  /// Whether another scene takes the place of the one that is shown, in the end.
+  var hasNext: Bool { part + 1 < deeds.parts.count }
+}
+
+extension Inspector {
+  /// Has a recording read, and shows it once that is done.
+  func open(_ name: String, for reply: LaterReply, in keeper: any RecordingKeeper) throws {
+    try begin(reply)
+    keeper.open(name) { [weak self] result, now in
+      self?.finish(reply, result) { [weak self] deeds throws(Refusal) in
+        try self?.show(deeds, called: name, for: reply.session, now: now) ?? { _ in }
+      }
+    }
+  }
+
+  /// Shows what a client asked for, once it is read.
+  private func show(
+    _ deeds: RecordedDeeds,
+    called name: String,
+    for session: Session,
+    now: Int64
+  ) throws(Refusal) -> Answer {
+    // Others may have taken control while it was read.
+    try checkLease(of: session)
+    guard recordings.isEmpty || deeds.fps == engine.clock.fps else {
+      throw Refusal(
+        .wrongState,
+        "\(name) has \(deeds.fps) frames a second, and what is being recorded \(engine.clock.fps); "
+          + "stop that first"
+      )
+    }
+    show(deeds, called: name, now: now)
+    let duration = deeds.duration
+    return { writer in
+      writer.key("name")
+      writer.value(name)
+      writer.key("duration")
+      writer.value(duration)
+    }
+  }
+
+  /// Loads a recording's first scene at its start, with what was done ahead of it; time stands there.
+  public func show(_ deeds: RecordedDeeds, called name: String, now: Int64) {
+    advanceEngine(now)
+    clock.pause(now: now)
+    isOffered = false
+    showPart(0, of: OpenedRecording(name: name, deeds: deeds), now: now)
+  }
+
+  private func showPart(_ number: Int, of recording: OpenedRecording, now: Int64) {
+    let part = recording.deeds.parts[number]
+    _ = start(part.scene, fps: recording.deeds.fps, at: part.time, now: now)
+    opened = recording
+    opened?.part = number
+    timeline.plan(part.deeds.map(\.deed), as: .recording(recording.name), end: part.end)
+    for mark in part.marks {
+      timeline.mark(mark.text, at: mark.time)
+      announceMark(mark.text, at: mark.time)
+    }
+    carryOutPlans()
+    publish()
+    announceClock()
+  }
+
+  /// When the scene of an opened recording is over that is shown; nil if none is, or there is nothing behind
+  /// that time to wait for.
+  var playedEnd: Int64? {
+    guard let opened, let (plan, end) = timeline.planned, plan == .recording(opened.name),
+      engine.time < end || (engine.time == end && opened.hasNext)
+    else { return nil }
+    return end
+  }
+
+  /// Goes on with the next scene of a recording, or stops where it ends.
+  func finishPart(now: Int64) {
+    if let opened, opened.hasNext { return showPart(opened.part + 1, of: opened, now: now) }
+    clock.set(engine.time, now: now)
+    clock.pause(now: now)
+    announceClock()
+  }
+
+  /// Tells all clients what is played, or that nothing is any more, unless they know.
+  func announcePlaying() {
+    if timeline.planned == nil { opened = nil }
+    if !isShutDown, timeline.playing(at: engine.time)?.plan != toldPlaying { announceClock() }
+  }
+}

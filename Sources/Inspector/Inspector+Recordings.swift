@@ -1,0 +1,236 @@
+import JSON
+import Recording
+import Scenes
+import ScrollModel
+
+extension Inspector {
+  /// Carries out what concerns recordings; nil if the answer comes later.
+  func handleRecordings(
+    _ method: Method,
+    _ request: Request,
+    from session: Session,
+    now: Int64
+  ) throws -> Answer? {
+    var members = try JSONMembers(
+      request.parameters,
+      at: JSONPointer(),
+      as: "an object of parameters"
+    )
+    if method == .mark {
+      let text = try Self.markText(&members)
+      try members.finish()
+      return mark(text)
+    }
+    guard let keeper else { throw Refusal(.wrongState, "this server keeps no recordings") }
+    let reply = LaterReply(id: request.id, session: session)
+    switch method {
+    case .startRecording:
+      let name = try members.optional("name").map { json throws(JSONShapeError) in
+        try Self.newName(json, at: members.place("name"))
+      }
+      let isInputsOnly = try members.optional("isInputsOnly")?.flag(
+        at: members.place("isInputsOnly")
+      )
+      try members.finish()
+      return try startRecording(name, isInputsOnly: isInputsOnly ?? false, in: keeper, now: now)
+    case .stopRecording:
+      try members.finish()
+      return try stopRecording()
+    case .listRecordings:
+      try members.finish()
+      try begin(reply)
+      keeper.list { [weak self, folder = keeper.folder] entries in
+        self?.finish(reply) { _ in RecordingAnswers.list(entries, folder) }
+      }
+    case .openRecording:
+      let name = try Self.name(&members)
+      try members.finish()
+      try open(name, for: reply, in: keeper)
+    case .exportRecording:
+      let name = try Self.name(&members)
+      let format = try Self.format(&members)
+      let time = try members.optional("at")?.whole(in: 0...Int64.max, at: members.place("at"))
+      guard time == nil || format == .svg else {
+        throw JSONShapeError(members.place("at"), "only a picture has a time")
+      }
+      try members.finish()
+      try begin(reply)
+      keeper.export(name, as: format, at: time) { [weak self] result in
+        self?.finish(reply, result) { file in
+          { writer in
+            writer.key("path")
+            writer.value(file.path)
+            writer.key("bytes")
+            writer.value(file.bytes)
+          }
+        }
+      }
+    default:
+      let piece = try Self.piece(&members)
+      try members.finish()
+      try begin(reply)
+      keeper.put(piece) { [weak self] result in
+        self?.finish(reply, result) { bytes in
+          { writer in
+            writer.key("name")
+            writer.value(piece.name)
+            writer.key("bytes")
+            writer.value(bytes)
+          }
+        }
+      }
+    }
+    return nil
+  }
+
+  private func startRecording(
+    _ name: String?,
+    isInputsOnly: Bool,
+    in keeper: any RecordingKeeper,
+    now: Int64
+  ) throws -> Answer {
+    if let running = recordings.ofClient {
+      throw Refusal(.wrongState, "\(running.sink.name) is being recorded; stop it first")
+    }
+    guard timeline.isComplete else {
+      throw Refusal(
+        .wrongState,
+        "this session is too long to be recorded from its start; reset or load the scene first"
+      )
+    }
+    let sink: any RecordingSink
+    do {
+      sink = try keeper.create(name, scene: scene.name)
+    } catch {
+      throw Refusal(error)
+    }
+    publish()
+    let writer = RecordingWriter(
+      header: RecordingHeader(
+        scene: scene,
+        fps: engine.clock.fps,
+        hasDerivedLines: !isInputsOnly
+      ),
+      engine: scene.makeEngine(fps: engine.clock.fps)
+    ) { sink.write($0) }
+    tellPast(to: writer)
+    sink.flush()
+    if let failure = sink.failure { throw Refusal(.wrongState, "\(sink.name): \(failure)") }
+    recordings.ofClient = ClientRecording(
+      writer: writer,
+      sink: sink,
+      since: engine.time,
+      told: (sink.count, now)
+    )
+    announceRecording()
+    return { writer in
+      writer.key("name")
+      writer.value(sink.name)
+    }
+  }
+
+  /// Writes what was done since the scene was loaded, so that the recording begins with that and can be run
+  /// again, and a mark where it was asked for.
+  private func tellPast(to writer: RecordingWriter) {
+    if timeline.start != 0 {
+      writer.addStart(
+        of: scene,
+        engine: scene.makeEngine(fps: engine.clock.fps, time: timeline.start)
+      )
+    }
+    guard timeline.deedCount > 0 || engine.time != timeline.start else { return }
+    for mark in timeline.marks where mark.time <= engine.time {
+      writer.mark(mark.text, at: mark.time)
+    }
+    writer.addSeek(engine, keeping: 0, then: timeline.deeds(from: 0))
+    writer.mark("recorded from here on", at: engine.time)
+  }
+
+  private func stopRecording() throws -> Answer {
+    guard let recording = recordings.ofClient else {
+      throw Refusal(.wrongState, "nothing is being recorded")
+    }
+    recordings.ofClient = nil
+    publish()
+    recording.writer.finish(engine)
+    recording.sink.close()
+    announceRecording(error: recording.sink.failure.map { "\(recording.sink.name): \($0)" })
+    if let failure = recording.sink.failure {
+      throw Refusal(.wrongState, "\(recording.sink.name): \(failure)")
+    }
+    return { writer in
+      writer.key("name")
+      writer.value(recording.sink.name)
+      writer.key("bytes")
+      writer.value(recording.sink.count)
+      writer.key("commands")
+      writer.value(recording.writer.commands)
+      writer.key("duration")
+      writer.value(recording.writer.duration)
+    }
+  }
+
+  private func mark(_ text: String) -> Answer {
+    publish()
+    let time = engine.time
+    timeline.mark(text, at: time)
+    recordings.mark(text, at: time)
+    announceMark(text, at: time)
+    return { writer in
+      writer.key("t")
+      writer.value(time)
+    }
+  }
+
+  func announceMark(_ text: String, at time: Int64) {
+    broadcast(
+      messages.notification("Record.marked") { writer in
+        writer.key("t")
+        writer.value(time)
+        writer.key("text")
+        writer.value(text)
+      }
+    )
+  }
+
+  /// Hands what was recorded to the system, before anybody is told of it, and tells clients now and then
+  /// that it grows, or that it could not be written.
+  public func keepRecording(now: Int64) {
+    guard let recording = recordings.ofClient else { return }
+    recording.sink.flush()
+    if let failure = recording.sink.failure {
+      recordings.ofClient = nil
+      announceRecording(error: "\(recording.sink.name): \(failure)")
+    } else if let due = recording.nextNews, due <= now {
+      recordings.ofClient?.told = (recording.sink.count, now)
+      announceRecording()
+    }
+  }
+
+  /// Tells all clients what is being recorded.
+  private func announceRecording(error: String? = nil) {
+    broadcast(
+      messages.notification("Record.changed") { writer in
+        writeRecording(to: &writer)
+        guard let error else { return }
+        writer.key("error")
+        writer.value(error)
+      }
+    )
+  }
+
+  /// Writes the members that say what is being recorded.
+  func writeRecording(to writer: inout JSONWriter) {
+    writer.key("isRecording")
+    writer.value(recordings.ofClient != nil)
+    guard let recording = recordings.ofClient else { return }
+    writer.key("name")
+    writer.value(recording.sink.name)
+    writer.key("since")
+    writer.value(recording.since)
+    writer.key("bytes")
+    writer.value(recording.sink.count)
+    writer.key("commands")
+    writer.value(recording.writer.commands)
+  }
+}

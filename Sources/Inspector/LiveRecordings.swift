@@ -1,0 +1,60 @@
+import Recording
+import Scenes
+import ScrollModel
+
+/// The recordings that are being made of a session: one that it was started with, and one that a client asked
+/// for.
+///
+/// While there is none, nothing is spent on them.
+struct LiveRecordings {
+  /// Written from the start of the server on.
+  var ofServer: RecordingWriter?
+  /// Written because a client asked for it.
+  var ofClient: ClientRecording?
+
+  var isEmpty: Bool { ofServer == nil && ofClient == nil }
+
+  private func each(_ body: (RecordingWriter) -> Void) {
+    if let ofServer { body(ofServer) }
+    if let ofClient { body(ofClient.writer) }
+  }
+
+  func add(_ command: TimedCommand) { each { $0.add(command) } }
+
+  func add(_ step: Step?) { each { $0.add(step) } }
+
+  func addCancel(at time: Int64) { each { $0.addCancel(at: time) } }
+
+  func addStart(of scene: Scene, engine: Engine) {
+    each { $0.addStart(of: scene, engine: engine) }
+  }
+
+  func addSeek(_ engine: Engine, keeping count: Int, then deeds: [SceneDeed]) {
+    each { $0.addSeek(engine, keeping: count, then: deeds) }
+  }
+
+  func mark(_ text: String, at time: Int64) { each { $0.mark(text, at: time) } }
+
+  /// Ends them all.
+  mutating func finish(_ engine: Engine) {
+    each { $0.finish(engine) }
+    ofClient?.sink.close()
+    (ofServer, ofClient) = (nil, nil)
+  }
+}
+
+/// A recording that a client asked for.
+struct ClientRecording {
+  let writer: RecordingWriter
+  let sink: any RecordingSink
+  /// The engine time at which it was asked for.
+  let since: Int64
+  /// What clients were told of its size, and when.
+  var told: (bytes: Int, moment: Int64)
+
+  /// How often clients are told that it grows, in microseconds.
+  static let interval: Int64 = 1_000_000
+
+  /// When clients are to be told of its size; nil while they know.
+  var nextNews: Int64? { sink.count == told.bytes ? nil : told.moment + Self.interval }
+}

@@ -1,0 +1,50 @@
+import Foundation
+import Synchronization
+
+/// Work with files that would hold up the loop, done one after the other on a thread of its own; what comes of
+/// it is handed over on the loop's thread.
+final class BackgroundJobs {
+  /// How often the loop looks for what is done, in microseconds.
+  private static let interval: Int64 = 4_000
+
+  private let queue = DispatchQueue(label: "scrollscope.recordings")
+  private let done = Finished()
+  private var waiting: [Int: (any Sendable) -> Void] = [:]
+  private var count = 0
+
+  /// The results that nobody has taken.
+  private final class Finished: Sendable {
+    private let results = Mutex<[(number: Int, result: any Sendable)]>([])
+
+    func add(_ number: Int, _ result: any Sendable) {
+      results.withLock { $0.append((number, result)) }
+    }
+
+    func take() -> [(number: Int, result: any Sendable)] {
+      results.withLock { results in
+        defer { results.removeAll() }
+        return results
+      }
+    }
+  }
+
+  /// Does `work`, and calls `completion` on the thread that calls ``finish()``.
+  func run<Result: Sendable>(
+    _ work: @escaping @Sendable () -> Result,
+    completion: @escaping (Result) -> Void
+  ) {
+    count += 1
+    waiting[count] = { result in
+      if let result = result as? Result { completion(result) }
+    }
+    queue.async { [done, count] in done.add(count, work()) }
+  }
+
+  /// Calls the completions of what is done.
+  func finish() {
+    for (number, result) in done.take() { waiting.removeValue(forKey: number)?(result) }
+  }
+
+  /// When to call ``finish()``, in microseconds of the clock that `now` is of; nil while nothing is under way.
+  func nextLook(now: Int64) -> Int64? { waiting.isEmpty ? nil : now + Self.interval }
+}

@@ -1,0 +1,59 @@
+import Foundation
+public import JSON
+
+/// The JSON Schemas of the files that people keep, for who has the program and not its sources.
+public enum FileSchema: String, CaseIterable, Sendable {
+  /// Of a scene file.
+  case scene
+  /// Of a line of a recording.
+  case recording
+
+  private var name: String { rawValue + ".schema.json" }
+
+  /// The schema with all that it refers to, as one compound document of JSON Schema 2020-12: each
+  /// schema that it needs stands under its own `$id` among its definitions.
+  public func document() throws(InspectorServerError) -> JSONValue {
+    guard let page = Bundle.module.url(forResource: "web", withExtension: nil) else {
+      throw .schemasMissing("the folder \"web\" is not beside the program")
+    }
+    do {
+      return try document(in: page.appendingPathComponent("schema"))
+    } catch {
+      throw .schemasMissing((error as NSError).localizedDescription)
+    }
+  }
+
+  private func document(in folder: URL) throws -> JSONValue {
+    var others: [String: JSONValue] = [:]
+    var wanted = [name]
+    while let next = wanted.popLast() {
+      guard others[next] == nil else { continue }
+      let data = try Data(contentsOf: folder.appendingPathComponent(next))
+      let schema = try JSONValue(parsing: Array(data), limits: .file)
+      others[next] = schema
+      wanted += references(in: schema)
+    }
+    var document = others[name]?.object ?? JSONObject()
+    var definitions = document["$defs"]?.object ?? JSONObject()
+    for other in others.keys.sorted() where other != name { definitions[other] = others[other] }
+    document["$defs"] = .object(definitions)
+    return .object(document)
+  }
+
+  /// The files that a schema refers to.
+  private func references(in value: JSONValue) -> [String] {
+    switch value {
+    case .object(let object):
+      object.flatMap { key, value in
+        key == "$ref" ? [file(of: value)].compactMap(\.self) : references(in: value)
+      }
+    case .array(let array): array.flatMap(references)
+    default: []
+    }
+  }
+
+  private func file(of reference: JSONValue) -> String? {
+    let file = reference.string?.split(separator: "#", omittingEmptySubsequences: false).first
+    return file.flatMap { $0.isEmpty ? nil : String($0) }
+  }
+}

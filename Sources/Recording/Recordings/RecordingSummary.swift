@@ -1,0 +1,84 @@
+import Foundation
+import Scenes
+
+/// What a recording's first and last lines tell, without reading what is between.
+public struct RecordingSummary: Equatable, Sendable {
+  /// What the scene is called that it begins with.
+  public let scene: String
+  /// What people call it.
+  public let title: String
+  /// Whether it tells what was put in alone.
+  public let isInputsOnly: Bool
+  /// The time of its last line, in microseconds: how long it is or, where scenes were loaded, how long the
+  /// last of them ran.
+  public let duration: Int64
+  /// How many commands were carried out; nil if it was cut off.
+  public let commands: Int?
+
+  /// Whether it was ended and not cut off.
+  public var isComplete: Bool { commands != nil }
+
+  /// How much of a file's end is looked at for its last line, in bytes.
+  private static let tails = [1 << 12, 1 << 16, 1 << 20]
+
+  /// Reads the recording in an open file, which is closed after that; a compressed one is unpacked.
+  ///
+  /// - Throws: `RecordingError`, or `RecordingFile.Failure`.
+  public init(descriptor: Int32, mostUnpacked: Int = RecordingFormat.mostUnpacked) throws {
+    var status = stat()
+    let isFile = fstat(descriptor, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
+    let copy = fcntl(descriptor, F_DUPFD_CLOEXEC, 0)
+    let reader = try RecordingFile.reader(descriptor: descriptor, mostUnpacked: mostUnpacked)
+    defer { close(copy) }
+    let header = reader.header
+    scene = header.scene.name
+    title = header.scene.title
+    isInputsOnly = !header.hasDerivedLines
+    let last =
+      isFile && !Self.isCompressed(copy)
+      ? Self.lastLine(of: copy, size: Int(status.st_size)) : try Self.lastLine(of: reader)
+    guard let line = last, let (time, content) = try? line.read() else {
+      (duration, commands) = (last?.outline?.time ?? 0, nil)
+      return
+    }
+    if case .end(let end) = content {
+      (duration, commands) = (time, end.commands)
+    } else {
+      (duration, commands) = (time, nil)
+    }
+  }
+
+  /// What the lines of a recording that has been read tell.
+  public init(_ deeds: RecordedDeeds) {
+    scene = deeds.parts[0].scene.name
+    title = deeds.parts[0].scene.title
+    isInputsOnly = deeds.isInputsOnly
+    duration = deeds.parts.last?.end ?? 0
+    if case .ended(let end) = deeds.ending { commands = end.commands } else { commands = nil }
+  }
+
+  private static func isCompressed(_ descriptor: Int32) -> Bool {
+    var bytes = [UInt8](repeating: 0, count: Gzip.magic.count)
+    return pread(descriptor, &bytes, bytes.count, 0) == bytes.count && bytes == Gzip.magic
+  }
+
+  /// The last whole line of a file behind its first; nil if it is longer than a line is read for this.
+  private static func lastLine(of descriptor: Int32, size: Int) -> RecordingLine? {
+    for tail in tails {
+      var bytes = [UInt8](repeating: 0, count: min(tail, size))
+      let count = pread(descriptor, &bytes, bytes.count, off_t(size - bytes.count))
+      guard count == bytes.count, let end = bytes.lastIndex(of: UInt8(ascii: "\n")) else {
+        continue
+      }
+      guard let start = bytes[..<end].lastIndex(of: UInt8(ascii: "\n")) else { continue }
+      return RecordingLine(number: 2, text: bytes[(start + 1)..<end])
+    }
+    return nil
+  }
+
+  private static func lastLine(of reader: RecordingReader) throws -> RecordingLine? {
+    var last: RecordingLine?
+    while let stretch = try reader.nextStretch() { last = stretch[stretch.count - 1] }
+    return last
+  }
+}

@@ -1,0 +1,143 @@
+import Foundation
+public import JSON
+public import ScrollModel
+
+/// How the scroll views of a recording move otherwise when something is changed.
+public struct ReplayComparison {
+  /// A property of a scroll view that is not the same at some time.
+  public struct Difference {
+    /// When, in microseconds of the scene's own time.
+    public let time: Int64
+    /// The scroll view's id.
+    public let view: String
+    /// What differs: contentOffset, zoomScale or phase.
+    public let property: Property
+    fileprivate let recorded: ScrollValues
+    fileprivate let changed: ScrollValues
+
+    /// The distance of the two offsets, in points.
+    public var distance: Double {
+      let x = changed.contentOffset.x - recorded.contentOffset.x
+      let y = changed.contentOffset.y - recorded.contentOffset.y
+      return (x * x + y * y).squareRoot()
+    }
+
+    /// `table.contentOffset [0,118.5], was [0,121]`.
+    public var words: String {
+      let (now, was) = (changed.json(property), recorded.json(property))
+      return "\(view).\(property.name) \(now.serializedString), was \(was.serializedString)"
+    }
+
+    /// Writes it as an object.
+    public func write(to writer: inout JSONWriter) {
+      writer.beginObject()
+      writer.key("t")
+      writer.value(time)
+      writer.key("view")
+      writer.value(view)
+      writer.key("property")
+      writer.value(property.name)
+      writer.key("recorded")
+      writer.value(recorded.json(property))
+      writer.key("changed")
+      writer.value(changed.json(property))
+      writer.endObject()
+    }
+  }
+
+  /// Where a scroll view ends that moved otherwise, and since when it is there.
+  public struct Rest {
+    /// The scroll view's id.
+    public let view: String
+    fileprivate let recorded: ScrollTrack.Sample
+    fileprivate let changed: ScrollTrack.Sample
+
+    /// `table [0,352] since 2.4 s, was [0,534] since 2.61 s`.
+    public var words: String {
+      "\(view) \(Self.words(changed)), was \(Self.words(recorded))"
+    }
+
+    private static func words(_ sample: ScrollTrack.Sample) -> String {
+      let offset = sample.values.json(.contentOffset).serializedString
+      return "\(offset) since \(Double(sample.time) / 1_000_000) s"
+    }
+  }
+
+  /// The first difference; nil if there is none.
+  public private(set) var first: Difference?
+  /// The one whose offsets are farthest apart; nil if none are.
+  public private(set) var farthest: Difference?
+  /// Where the scroll views end that moved otherwise in the last scene.
+  public private(set) var rests: [Rest] = []
+
+  /// Holds two replays of one recording against each other; `onDifference` is called in the order of
+  /// time, for each property that changed in either and is not the same then.
+  public init(
+    recorded: ScrollTrack,
+    changed: ScrollTrack,
+    _ onDifference: (Difference) throws -> Void
+  ) rethrows {
+    for (old, new) in zip(recorded.parts, changed.parts) {
+      rests = []
+      try compare(old, new, onDifference)
+    }
+  }
+
+  private mutating func compare(
+    _ old: [ScrollTrack.Sample],
+    _ new: [ScrollTrack.Sample],
+    _ onDifference: (Difference) throws -> Void
+  ) rethrows {
+    var (oldRest, newRest) = (old[...], new[...])
+    var (oldLatest, newLatest) = ([String: ScrollTrack.Sample](), [String: ScrollTrack.Sample]())
+    var different: [String] = []
+    while let time = [oldRest.first?.time, newRest.first?.time].compactMap(\.self).min() {
+      var views: [String] = []
+      Self.take(&oldRest, at: time, &oldLatest, &views)
+      Self.take(&newRest, at: time, &newLatest, &views)
+      for view in views {
+        guard let old = oldLatest[view]?.values, let new = newLatest[view]?.values, old != new
+        else {
+          continue
+        }
+        if !different.contains(view) { different.append(view) }
+        for property in ScrollValues.properties where old.json(property) != new.json(property) {
+          let difference = Difference(
+            time: time,
+            view: view,
+            property: property,
+            recorded: old,
+            changed: new
+          )
+          note(difference)
+          try onDifference(difference)
+        }
+      }
+    }
+    rests = different.compactMap { view in
+      guard let old = oldLatest[view], let new = newLatest[view] else { return nil }
+      return Rest(view: view, recorded: old, changed: new)
+    }
+  }
+
+  private mutating func note(_ difference: Difference) {
+    if first == nil { first = difference }
+    if difference.property == .contentOffset, difference.distance > farthest?.distance ?? 0 {
+      farthest = difference
+    }
+  }
+
+  /// Takes the samples of a time, and the views that they are of.
+  private static func take(
+    _ samples: inout ArraySlice<ScrollTrack.Sample>,
+    at time: Int64,
+    _ latest: inout [String: ScrollTrack.Sample],
+    _ views: inout [String]
+  ) {
+    while let sample = samples.first, sample.time == time {
+      latest[sample.view] = sample
+      if !views.contains(sample.view) { views.append(sample.view) }
+      samples.removeFirst()
+    }
+  }
+}

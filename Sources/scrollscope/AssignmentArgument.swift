@@ -1,0 +1,46 @@
+import ArgumentParser
+import JSON
+import Recording
+import ScrollModel
+
+/// A property to set, as `id.property=JSON`.
+struct AssignmentArgument {
+  let view: String
+  let property: String
+  let json: String
+
+  init(_ argument: String) throws {
+    guard let equals = argument.firstIndex(of: "="),
+      // Ids may have dots, names of properties have none.
+      let dot = argument[..<equals].lastIndex(of: "."), dot != argument.startIndex
+    else { throw ValidationError("expected id.property=JSON, such as scroll.bounces=false") }
+    view = String(argument[..<dot])
+    property = String(argument[argument.index(after: dot)..<equals])
+    json = String(argument[argument.index(after: equals)...])
+  }
+
+  /// The command that sets it.
+  /// - Throws: `Failure` that names the argument.
+  func command() throws -> TimedCommand {
+    do {
+      let value = try JSONValue(parsing: json, limits: .message)
+      let parameters: JSONValue = ["id": .string(view), "values": .object([property: value])]
+      let request = try CommandReader.request(method: Self.method, parameters: parameters)
+      return TimedCommand(
+        time: 0,
+        request: request,
+        method: Self.method,
+        parameters: parameters
+      )
+    } catch let error as JSONError {
+      throw failure("not JSON: \(error.message)")
+    } catch let error as CommandReader.Failure {
+      throw failure(error.located(method: JSONPointer()).message)
+    }
+  }
+
+  private static let method = "View.set"
+
+  /// What is wrong with it.
+  func failure(_ reason: String) -> Failure { Failure("--set \(view).\(property): \(reason)") }
+}

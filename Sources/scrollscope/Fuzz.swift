@@ -1,0 +1,203 @@
+import ArgumentParser
+import Foundation
+import Fuzzing
+import JSON
+import Predicates
+import Recording
+import Scenes
+import ScrollModel
+
+/// `scrollscope fuzz`: does random things to a scene until something is wrong.
+struct Fuzz: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Try random gestures on a scene, and keep the shortest that breaks something.",
+    discussion: """
+      Each run puts random strokes, pinches, taps, wheels and turns into the scene. After every step \
+      the model has to be in order, and what is given with --assert has to hold for every scroll view:
+
+        scrollscope fuzz carousel --assert 'contentOffset.x >= -60' --assert 'alpha == 1'
+
+      The language is described in Sources/Predicates/Predicates.docc: properties as in the state \
+      document, numbers, names such as phase == bouncing, && || ! and was(contentOffset.y). A run that \
+      fails is cut down to the few commands that are needed, which are kept as a recording with a mark \
+      where it fails. The same seed does the same.
+
+      Exit status: 0 nothing found, 1 a failure found, 2 bad usage. Ctrl-C ends with what there is.
+      """
+  )
+
+  @Argument(help: "A scene file or the name of a built-in scene.")
+  var scene: String
+
+  @Option(
+    name: .long,
+    parsing: .unconditional,
+    help: ArgumentHelp("The first run's seed; the next run has the next one.", valueName: "n")
+  )
+  var seed: UInt64 = 1
+
+  @Option(
+    name: .long,
+    parsing: .unconditional,
+    help: ArgumentHelp("How many runs.", valueName: "n")
+  )
+  var runs = 100
+
+  @Option(
+    name: .customLong("assert"),
+    parsing: .unconditionalSingleValue,
+    help: ArgumentHelp(
+      "What has to hold after every step; may be repeated.",
+      valueName: "predicate"
+    )
+  )
+  var assertions: [String] = []
+
+  @Option(
+    name: .long,
+    help: ArgumentHelp("How long each run is: \(TimeArgument.help).", valueName: "time"),
+    transform: TimeArgument.init
+  )
+  var duration: TimeArgument?
+
+  @Option(
+    name: .long,
+    help: ArgumentHelp(
+      "Where to keep a failure, a new file; fuzz-SCENE-SEED.scroll.ndjson here otherwise.",
+      valueName: "file"
+    )
+  )
+  var out: String?
+
+  @Option(
+    name: .long,
+    parsing: .unconditional,
+    help: ArgumentHelp("Display frames a second.", valueName: "1-240")
+  )
+  var fps = 120
+
+  private static let usualDuration: Int64 = 5_000_000
+  private static let longestDuration: Int64 = 600_000_000
+  private static let mostRuns = 1_000_000
+
+  func validate() throws {
+    guard FrameClock.supportedRates.contains(fps) else {
+      throw ValidationError("--fps takes a number from 1 to 240, not \(fps)")
+    }
+    guard (1...Self.mostRuns).contains(runs) else {
+      throw ValidationError("--runs takes a number from 1 to \(Self.mostRuns), not \(runs)")
+    }
+    guard (1...Self.longestDuration).contains(duration?.microseconds ?? 1) else {
+      throw ValidationError("--duration takes a time above zero, up to 600s")
+    }
+  }
+
+  func run() throws {
+    let scene = try SceneFile.scene(self.scene)
+    let fuzzer = Fuzzer(
+      scene: scene,
+      fps: fps,
+      assertions: try predicates(for: scene.makeEngine(fps: fps))
+    )
+    if let out, FileManager.default.fileExists(atPath: out) {
+      throw FileFault(out, reason: "there is such a file already; name another one or remove it")
+    }
+    Interrupt.listen()
+    let duration = duration?.microseconds ?? Self.usualDuration
+    let progress = ProgressLine()
+    for number in 0..<runs {
+      guard !Interrupt.isWanted else {
+        progress.clear()
+        let count = number == 1 ? "1 run" : "\(number) runs"
+        return try StandardOutput.print("\(scene.name): nothing found in \(count), then stopped")
+      }
+      let seed = seed &+ UInt64(number)
+      progress.show("\(scene.name): run \(number + 1) of \(runs), seed \(seed)")
+      let inputs = fuzzer.inputs(seed: seed, duration: duration)
+      guard let failure = fuzzer.failure(of: inputs, until: duration) else { continue }
+      let trial: Shrinker.Trial = { inputs, end in
+        let found = fuzzer.failure(of: inputs, until: end)
+        progress.show("\(scene.name): seed \(seed) failed; cutting down, \(inputs.count) commands")
+        return found?.kind == failure.kind ? found : nil
+      }
+      var shrinker = Shrinker(
+        inputs,
+        failure,
+        isCancelled: { Interrupt.isWanted },
+        trial: trial
+      )
+      shrinker.shrink()
+      progress.clear()
+      try report(shrinker, of: inputs.count, seed, fuzzer)
+      throw ExitCode(1)
+    }
+    progress.clear()
+    let count = runs == 1 ? "1 run" : "\(runs) runs"
+    try StandardOutput.print(
+      "\(scene.name): nothing found in \(count) of \(Self.seconds(duration)), from seed \(seed)"
+    )
+  }
+
+  private func predicates(for engine: Engine) throws -> [ScrollPredicate] {
+    try assertions.map { text in
+      do {
+        let predicate = try ScrollPredicate(text)
+        try predicate.check(in: engine)
+        return predicate
+      } catch let fault as PredicateFault {
+        throw Failure("--assert \(PrintableText.quoted(text, limit: 200)): \(fault)")
+      }
+    }
+  }
+
+  private func report(
+    _ shrinker: Shrinker,
+    of count: Int,
+    _ seed: UInt64,
+    _ fuzzer: Fuzzer
+  ) throws {
+    let failure = shrinker.failure
+    let path = out ?? Self.freePath(fuzzer.scene.name, seed)
+    try FileFault.naming(path) { () throws(RecordingFile.Failure) in
+      let file = try RecordingFileWriter(creating: path)
+      fuzzer.record(shrinker.inputs, failure) { file.write($0) }
+      try file.close()
+    }
+    let name = Self.quoted(path)
+    let time = Self.seconds(failure.time)
+    let words = Terminal.printable(failure.words(fuzzer.assertions))
+    let enough = shrinker.inputs.count == 1 ? "1 is enough" : "\(shrinker.inputs.count) are enough"
+    for line in [
+      "\(fuzzer.scene.name), seed \(seed), at \(time): \(words)",
+      "of \(count) commands \(enough), kept in \(name)",
+      "to look at it: scrollscope replay \(name)",
+      "the state there: scrollscope snapshot \(name) --at \(failure.time)us",
+    ] {
+      try StandardOutput.print(line)
+    }
+  }
+
+  /// A name that no file has yet.
+  private static func freePath(_ scene: String, _ seed: UInt64) -> String {
+    let plain = scene.map { isPlain($0) ? $0 : "-" }
+    let start = "fuzz-\(String(plain))-\(seed)"
+    let ends = [""] + (2...1_000).map { "-\($0)" }
+    let names = ends.lazy.map { start + $0 + ".scroll.ndjson" }
+    return names.first { !FileManager.default.fileExists(atPath: $0) } ?? names[0]
+  }
+
+  /// A path as a shell takes it.
+  private static func quoted(_ path: String) -> String {
+    path.allSatisfy { $0 == "/" || isPlain($0) }
+      ? path : "'" + path.replacing("'", with: "'\\''") + "'"
+  }
+
+  private static func isPlain(_ character: Character) -> Bool {
+    character.isASCII && (character.isLetter || character.isNumber || "._-".contains(character))
+  }
+
+  private static func seconds(_ microseconds: Int64) -> String {
+    let thousandths = (Double(microseconds) / 1_000).rounded() / 1_000
+    return thousandths == thousandths.rounded() ? "\(Int(thousandths)) s" : "\(thousandths) s"
+  }
+}

@@ -1,0 +1,144 @@
+import ArgumentParser
+import Foundation
+import InspectorServer
+import Logging
+
+/// The options of commands that serve the page.
+struct ServerArguments: ParsableArguments {
+  @Option(
+    name: .long,
+    help: ArgumentHelp("The IPv4 address to listen on, 127.0.0.1 otherwise.", valueName: "address")
+  )
+  var host: String?
+
+  @Option(
+    name: .long,
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "The port to listen on, 8030 otherwise; 0 for any that is free.",
+      valueName: "number"
+    )
+  )
+  var port: Int?
+
+  @Option(
+    name: .long,
+    help: ArgumentHelp(
+      "The token that clients must know: 32 hexadecimal digits.",
+      valueName: "text"
+    )
+  )
+  var token: String?
+
+  @Flag(name: .customLong("no-token"), help: "Let everyone on this machine in.")
+  var hasNoToken = false
+
+  @Flag(name: .long, help: "Let nobody change anything.")
+  var readOnly = false
+
+  @Option(
+    name: .long,
+    parsing: .singleValue,
+    help: ArgumentHelp(
+      "Another origin whose pages may connect; may be repeated.",
+      valueName: "url"
+    )
+  )
+  var allowOrigin: [String] = []
+
+  @Option(
+    name: .long,
+    help: ArgumentHelp(
+      """
+      The folder of the recordings that the page makes and opens, made when first needed; \
+      recordings otherwise.
+      """,
+      valueName: "folder"
+    )
+  )
+  var recordings: String?
+
+  @Flag(name: .long, help: "Open the page in the browser.")
+  var open = false
+
+  /// Whether none of them was given.
+  var isEmpty: Bool {
+    host == nil && port == nil && token == nil && !hasNoToken && !readOnly && allowOrigin.isEmpty
+      && recordings == nil && !open
+  }
+
+  func validate() throws {
+    if let port, !(0...65535).contains(port) {
+      throw ValidationError("--port takes a number from 0 to 65535, not \(port)")
+    }
+    if let token, !AccessToken.isValid(token) {
+      throw ValidationError("--token takes 32 hexadecimal digits")
+    }
+    for origin in allowOrigin where !Self.isOrigin(origin) {
+      throw ValidationError(
+        "--allow-origin takes a scheme, a host and a port, such as http://localhost:3000"
+      )
+    }
+    guard token == nil || !hasNoToken else {
+      throw ValidationError("--token and --no-token exclude each other")
+    }
+  }
+
+  /// Whether a browser may send the text as an Origin: nothing behind host and port, a slash included.
+  private static func isOrigin(_ text: String) -> Bool {
+    guard let scheme = ["http://", "https://"].first(where: text.hasPrefix) else { return false }
+    let host = text.dropFirst(scheme.count)
+    return !host.isEmpty && !host.contains { "/?#@ ".contains($0) }
+  }
+
+  /// What the server is to be started with.
+  func options(fps: Int) -> InspectorServer.Options {
+    var options = InspectorServer.Options()
+    if let host { options.host = host }
+    if let port { options.port = port }
+    options.fps = fps
+    options.isReadOnly = readOnly
+    options.recordings = recordings ?? "recordings"
+    options.allowedOrigins = allowOrigin
+    options.version = ScrollscopeVersion.text
+    if let token { options.token = token.lowercased() }
+    if hasNoToken { options.token = nil }
+    return options
+  }
+
+  /// A server, or what to do where there cannot be one.
+  static func server(_ make: () throws -> InspectorServer) throws -> InspectorServer {
+    LoggingSystem.bootstrap { StreamLogHandler.standardError(label: $0) }
+    do {
+      return try make()
+    } catch InspectorServerError.portInUse(let port) {
+      throw Failure(
+        "port \(port) is in use; choose another with --port, or --port 0 for any that is free"
+      )
+    }
+  }
+
+  /// Says where the server is, and serves until it is told to stop.
+  func run(_ server: InspectorServer) {
+    server.installSignalHandlers()
+    let tokenFile = keepToken(of: server)
+    defer { tokenFile?.remove() }
+    print("ScrollScope is at \(server.address)")
+    print("Press Ctrl-C to stop.")
+    fflush(nil)
+    if open { Browser.open(server.address) }
+    server.run()
+  }
+
+  /// Lets other commands on this machine find the token; without the file they must be told.
+  private func keepToken(of server: InspectorServer) -> TokenFile? {
+    guard let token = server.token else { return nil }
+    do {
+      return try TokenFile(token: token, port: server.boundPort)
+    } catch {
+      let reason = (error as NSError).localizedDescription
+      Terminal.complain("the token is not kept for other commands: \(reason)")
+      return nil
+    }
+  }
+}

@@ -1,0 +1,97 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Recordings that are compressed, wherever recordings are read and written.
+@Suite(.timeLimit(.minutes(20))) struct CompressionTests {
+  private let folder: TemporaryFolder
+  private let plain: String
+  private let compressed: String
+
+  init() throws {
+    folder = try TemporaryFolder()
+    plain = folder.path("a.scroll.ndjson")
+    compressed = folder.path("b.scroll.ndjson.gz")
+    for path in [plain, compressed] {
+      let run = try Scrollscope.run(
+        ["simulate", "bounce", "--demo", "--fps", "30", "--until", "3s", "--record", path]
+      )
+      #expect(run.errors == "")
+    }
+  }
+
+  private func bytes(_ path: String) throws -> [UInt8] {
+    Array(try Data(contentsOf: URL(fileURLWithPath: path)))
+  }
+
+  @Test("Every command reads it by its first bytes and not by its name")
+  func read() throws {
+    #expect(try bytes(compressed).prefix(2) == [0x1f, 0x8b])
+    #expect(try bytes(compressed).count < bytes(plain).count / 2)
+    #expect(!FileManager.default.fileExists(atPath: folder.path("b.scroll.ndjson")))
+    let renamed = try folder.write(try bytes(compressed), to: "c.scroll.ndjson")
+    for path in [compressed, renamed] {
+      for arguments in [
+        ["verify", path], ["verify", "--update", path], ["snapshot", path, "--at", "1s"],
+        ["replay", path], ["doctor", path], ["export", path, "--format", "csv"],
+        ["diff", plain, path], ["diff", plain, path, "--at", "1s"],
+      ] {
+        let run = try Scrollscope.run(arguments)
+        #expect(run.errors == "", "\(arguments)")
+        let same = try Scrollscope.run(arguments.map { $0 == path ? plain : $0 })
+        #expect(
+          run.output.replacingOccurrences(of: path, with: plain) == same.output,
+          "\(arguments)"
+        )
+      }
+      #expect(try bytes(path).prefix(2) == [0x1f, 0x8b])
+    }
+  }
+
+  @Test("It may come through a pipe and may be what an export makes")
+  func pipe() throws {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/bin/sh")
+    process.arguments = [
+      "-c", "cat \"$1\" | \"$0\" verify -", Scrollscope.executable.path, compressed,
+    ]
+    process.standardOutput = FileHandle.nullDevice
+    try process.run()
+    process.waitUntilExit()
+    #expect(process.terminationStatus == 0)
+    let table = folder.path("t.csv.gz")
+    #expect(
+      try Scrollscope.run("export", plain, "--format", "csv", "--out", table).status == 0
+    )
+    #expect(try bytes(table).prefix(2) == [0x1f, 0x8b])
+    let again = try Scrollscope.run("export", plain, "--format", "csv", "--out", table)
+    #expect(again.errors.hasSuffix("there is such a file already; name another one or remove it\n"))
+  }
+
+  @Test("Bad data, data that end early and a missing program are said on one line")
+  func faults() throws {
+    let whole = try bytes(compressed)
+    let cut = try folder.write(Array(whole.dropLast(20)), to: "cut.gz")
+    let bad = try folder.write([0x1f, 0x8b] + [UInt8](repeating: 7, count: 90), to: "bad.gz")
+    for path in [cut, bad] {
+      for command in ["verify", "replay", "snapshot", "doctor"] {
+        let run = try Scrollscope.run(command, path)
+        #expect(run.status == 2)
+        #expect(run.errors.hasPrefix("\(path): gzip: "))
+        #expect(run.errors.split(separator: "\n").count == 1)
+      }
+    }
+    let environment = ["PATH": folder.path("")]
+    let reading = try Scrollscope.run(["verify", compressed], environment: environment)
+    #expect(reading.status == 2)
+    #expect(reading.errors.contains("the program gzip is not there"))
+    let path = folder.path("new.scroll.ndjson.gz")
+    let writing = try Scrollscope.run(
+      ["simulate", "bounce", "--record", path],
+      environment: environment
+    )
+    #expect(writing.status == 2)
+    #expect(writing.errors.contains("the program gzip is not there"))
+    #expect(!FileManager.default.fileExists(atPath: folder.path("new.scroll.ndjson")))
+  }
+}

@@ -1,0 +1,54 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// `scrollscope fuzz`, as a program.
+@Suite struct FuzzTests {
+  @Test func nothingFoundIsSuccess() throws {
+    let run = try Scrollscope.run(["fuzz", "bounce", "--runs", "2", "--duration", "1s"])
+    #expect(run.status == 0)
+    #expect(run.output == "bounce: nothing found in 2 runs of 1 s, from seed 1\n")
+    #expect(run.errors == "")
+  }
+
+  @Test func aFailureIsKeptAsASmallRecordingAndCanBeFoundAgain() throws {
+    let folder = try TemporaryFolder()
+    let file = folder.url.appending(path: "pulled.scroll.ndjson").path()
+    let arguments = [
+      "fuzz", "basics", "--assert", "contentOffset.y >= -40", "--duration", "3s", "--out",
+    ]
+    let run = try Scrollscope.run(arguments + [file])
+    #expect(run.status == 1)
+    let lines = run.output.split(separator: "\n")
+    let words = "contentOffset.y >= -40 does not hold: scroll: contentOffset.y −"
+    #expect(lines.first?.contains(words) == true)
+    #expect(lines.last?.hasPrefix("the state there: scrollscope snapshot ") == true)
+    let recording = try String(contentsOfFile: file, encoding: .utf8)
+    #expect(recording.contains("\"mark\":\"contentOffset.y >= -40 does not hold"))
+    #expect(recording.split(separator: "\n").count { $0.contains("Input.") } <= 4)
+    #expect(try Scrollscope.run(["verify", file]).status == 0)
+    // The same again, to another file.
+    let other = folder.url.appending(path: "again.scroll.ndjson").path()
+    _ = try Scrollscope.run(arguments + [other])
+    #expect(try String(contentsOfFile: other, encoding: .utf8) == recording)
+    // What is there is left alone.
+    let third = try Scrollscope.run(arguments + [file])
+    #expect(third.status == 2)
+    #expect(third.errors.contains("there is such a file already"))
+  }
+
+  @Test(arguments: [
+    (["--assert", "contentOfset.y < 0"], "column 1: no property \"contentOfset\"; did you mean"),
+    (["--assert", "tabel.alpha < 0"], "column 1: no view \"tabel\""),
+    (["--runs", "0"], "--runs takes a number"), (["--fps", "0"], "--fps takes a number"),
+    (["--duration", "0s"], "--duration takes a time"),
+    (["--duration", "5"], "a time with its unit"),
+    (["--seed", "-1"], "seed"),
+  ])
+  func badUsageIsRefused(arguments: [String], words: String) throws {
+    let run = try Scrollscope.run(["fuzz", "basics"] + arguments)
+    #expect(run.status == 2)
+    #expect(run.output == "")
+    #expect(run.errors.contains(words), "\(run.errors)")
+  }
+}

@@ -1,0 +1,237 @@
+import Foundation
+import Inspector
+import JSON
+import ScrollModel
+import TestSupport
+import Testing
+
+/// Taking back what was edited, and doing it again.
+@Suite struct EditTests {
+  private func state(_ harness: Harness) throws -> JSONValue? {
+    let client = try harness.attach()
+    defer { harness.inspector.disconnect(client.id, now: harness.now) }
+    return client.document?.timeless
+  }
+
+  @Test func anEditIsTakenBackAndDoneAgain() throws {
+    let harness = try Harness()
+    let client = try harness.attach()
+    let viewer = try harness.attach()
+    client.set("dot", "alpha", 0.5)
+    let told: JSONValue = ["undo": 1, "redo": 0, "undoTitle": "alpha of dot"]
+    #expect(try viewer.lastEdit() == told)
+    let undone = try client.request("Edit.undo")
+    #expect(undone == ["edit": ["id": "dot", "values": ["alpha": 1]], "undo": 0, "redo": 1])
+    #expect(harness.inspector.engine.view("dot")?.alpha == 1)
+    #expect(
+      try viewer.lastEdit() == ["undo": 0, "redo": 1, "redoTitle": "alpha of dot"]
+    )
+    let late = harness.connect()
+    #expect(
+      try late.expect("Server.hello")["edits"]
+        == ["undo": 0, "redo": 1, "redoTitle": "alpha of dot"]
+    )
+    let redone = try client.request("Edit.redo")
+    #expect(redone == ["edit": ["id": "dot", "values": ["alpha": 0.5]], "undo": 1, "redo": 0])
+    #expect(harness.inspector.engine.view("dot")?.alpha == 0.5)
+    #expect(try client.refusal("Edit.redo")["code"] == -32015)
+    try client.request("Edit.undo")
+    #expect(try client.refusal("Edit.undo")["code"] == -32015)
+    #expect(try viewer.refusal("Edit.undo")["code"] == -32011)
+    #expect(try client.refusal("Edit.undo", ["n": 1])["code"] == -32602)
+    // A new edit leaves nothing to redo.
+    client.set("dot", "isHidden", true)
+    #expect(try client.refusal("Edit.redo")["code"] == -32015)
+  }
+
+  @Test func aNudgeThatIsHeldDownIsOneEdit() throws {
+    let harness = try Harness()
+    let client = try harness.attach()
+    for step in 1...20 {
+      client.set("box", "frame", [.integer(Int64(10 + step)), 10, 50, 50])
+      harness.pass(100_000)
+    }
+    #expect(try client.request("Edit.undo")["undo"] == 0)
+    #expect(harness.inspector.engine.view("box")?.frame.origin.x == 10)
+    #expect(
+      try client.request("Edit.redo")["edit"] == [
+        "id": "box", "values": ["frame": [30, 10, 50, 50]],
+      ]
+    )
+    // Another property, another view, a command between, or a pause make another one.
+    client.set("box", "alpha", 0.5)
+    client.set("dot", "alpha", 0.5)
+    client.set("dot", "alpha", 0.25)
+    #expect(try client.lastEdit()?["undo"] == 3)
+    client.call("scroll", "flashScrollIndicators", [:])
+    client.set("dot", "alpha", 0.75)
+    harness.pass(600_000)
+    client.set("dot", "alpha", 0.5)
+    #expect(try client.lastEdit()?["undo"] == 5)
+  }
+
+  @Test func viewsGoBackToWhereTheyWere() throws {
+    let harness = try Harness()
+    let client = try harness.attach()
+    let before = try state(harness)
+    client.call("box", "removeFromSuperview", [:])
+    client.call("window", "insertSubview", ["view": "label", "at": 0])
+    client.call("scroll", "insertSubview", ["view": "box"])
+    #expect(try client.lastEdit()?["undoTitle"] == "place of box")
+    let after = try state(harness)
+    for _ in 0..<3 { try client.request("Edit.undo") }
+    #expect(try state(harness) == before)
+    for _ in 0..<3 { try client.request("Edit.redo") }
+    #expect(try state(harness) == after)
+    _ = try client.lastEdit()
+    // What changes nothing is no edit.
+    client.call("scroll", "bringSubviewToFront", ["view": "dot"])
+    client.set("dot", "alpha", 1)
+    #expect(try client.lastEdit() == nil)
+  }
+
+  @Test func aDeviceIsTurnedBack() throws {
+    let harness = try Harness()
+    let client = try harness.attach()
+    let before = try state(harness)
+    try client.request("Device.set", ["orientation": "landscapeLeft", "displayScale": 3])
+    #expect(
+      try client.lastEdit()?["undoTitle"] == "orientation, displayScale of the device"
+    )
+    harness.pass(2_000_000)
+    try client.request("Edit.undo")
+    harness.pass(2_000_000)
+    #expect(try state(harness) == before)
+  }
+
+  @Test func anotherSceneOrAnotherPastHasOtherEdits() throws {
+    let harness = try Harness()
+    let client = try harness.attach()
+    for time in 1...3 {
+      harness.pass(1_000_000)
+      client.set("dot", "alpha", .number(1 - Double(time) / 4))
+    }
+    // Back between the first and the second, one can be taken back; later, all three again.
+    try client.request("Sim.seek", ["t": 1_500_000])
+    #expect(try client.lastEdit() == ["undo": 1, "redo": 0, "undoTitle": "alpha of dot"])
+    try client.request("Sim.seek", ["t": 3_000_000])
+    #expect(try client.lastEdit()?["undo"] == 3)
+    try client.request("Sim.seek", ["t": 1_500_000])
+    try client.request("Sim.resume")
+    harness.pass(600_000)
+    #expect(try client.lastEdit()?["undo"] == 2)
+    // Something else gives up what lay ahead.
+    #expect(try client.request("Edit.undo")["undo"] == 1)
+    #expect(harness.inspector.engine.view("dot")?.alpha == 0.75)
+    #expect(try client.request("Edit.redo")["undo"] == 2)
+    #expect(try client.refusal("Edit.redo")["code"] == -32015)
+    // Back before the undo, it was not undone yet.
+    try client.request("Scene.reset")
+    #expect(try client.lastEdit() == ["undo": 0, "redo": 0])
+    #expect(try client.refusal("Edit.undo")["code"] == -32015)
+  }
+
+  @Test func whatCannotBeTakenBackAnyMoreIsDropped() throws {
+    let harness = try Harness()
+    let client = try harness.attach()
+    client.set("dot", "alpha", 0.5)
+    client.call("box", "insertSubview", ["view": "label"])
+    client.set("box", "alpha", 0.5)
+    // Now the label's old parent lies below it.
+    for _ in 0..<2 { try client.request("Edit.undo") }
+    #expect(try client.request("Edit.undo")["undo"] == 0)
+    #expect(harness.inspector.engine.view("label")?.superview?.id == "scroll")
+  }
+
+  @Test(
+    "Random edits taken back leave things as they were, and done again as they became",
+    arguments: UInt64(0)..<30
+  )
+  func forwardAndBack(seed: UInt64) throws {
+    var random = SeededGenerator(seed: seed)
+    let harness = try Harness()
+    let client = try harness.attach()
+    let before = try state(harness)
+    for _ in 0..<30 { try edit(client, &random) }
+    let after = try state(harness)
+    var count = 0
+    while try client.ask("Edit.undo")["result"] != nil { count += 1 }
+    #expect(try state(harness) == before)
+    for _ in 0..<count { try client.request("Edit.redo") }
+    #expect(try client.refusal("Edit.redo")["code"] == -32015)
+    #expect(try state(harness) == after)
+    // Each step back is a step forward from there. (Where nothing can be scrolled, an indicator lies where it
+    // was when something last could.)
+    func views() throws -> [String: JSONValue] {
+      let views = try state(harness)?["views"]?.object?.map { ($0, $1) } ?? []
+      return Dictionary(views.filter { !$0.0.hasSuffix("Indicator") }) { first, _ in first }
+    }
+    var states = [try views()]
+    for _ in 0..<count {
+      try client.request("Edit.undo")
+      states.append(try views())
+    }
+    while states.count > 1 {
+      states.removeLast()
+      let edit = try client.request("Edit.redo")["edit"]
+      try #require(try views() == states.last, "\(edit?.serializedString ?? "")")
+    }
+  }
+
+  private func edit(_ client: FakeClient, _ random: inout SeededGenerator) throws {
+    let number = { (range: ClosedRange<Int64>, random: inout SeededGenerator) in
+      JSONValue.integer(Int64.random(in: range, using: &random))
+    }
+    let views: [JSONValue] = ["box", "dot", "label"]
+    let view = views.randomElement(using: &random) ?? "dot"
+    switch Int.random(in: 0..<12, using: &random) {
+    case 0: _ = try client.ask("View.set", ["id": view, "values": ["alpha": 0.5]])
+    case 1:
+      let frame: JSONValue = [
+        number(0...50, &random), number(0...50, &random), number(0...80, &random), 40,
+      ]
+      _ = try client.ask("View.set", ["id": view, "values": ["frame": frame]])
+    case 2: _ = try client.ask("View.set", ["id": "scroll", "values": ["bounces": false]])
+    case 3:
+      let offset: JSONValue = ["contentOffset": [0, number(0...1_500, &random)]]
+      _ = try client.ask("View.set", ["id": "scroll", "values": offset])
+    case 4:
+      let size: JSONValue = ["contentSize": [200, number(100...3_000, &random)]]
+      _ = try client.ask("View.set", ["id": "scroll", "values": size])
+    case 5:
+      let insets: JSONValue = ["contentInset": [number(0...50, &random), 0, 10, 0]]
+      _ = try client.ask("View.set", ["id": "scroll", "values": insets])
+    case 6:
+      _ = try client.ask(
+        "View.set",
+        ["id": view, "values": ["isHidden": true, "cornerRadius": 3]]
+      )
+    case 7: _ = try client.ask("View.call", ["id": view, "name": "removeFromSuperview"])
+    case 8, 9:
+      let parents: [JSONValue] = ["scroll", "window", "box"]
+      let arguments: JSONValue = ["view": view, "at": number(0...2, &random)]
+      _ = try client.ask(
+        "View.call",
+        [
+          "id": parents.randomElement(using: &random) ?? "window", "name": "insertSubview",
+          "arguments": arguments,
+        ]
+      )
+    case 10:
+      let values: JSONValue = ["transform": [1, 0, 0, 1, number(-9...9, &random), 3]]
+      _ = try client.ask("View.set", ["id": view, "values": values])
+    default:
+      let scale: JSONValue = .integer(Int64.random(in: 1...3, using: &random))
+      _ = try client.ask("Device.set", ["displayScale": scale])
+    }
+  }
+}
+
+extension FakeClient {
+  /// Reads all, and gives what it was told last of what can be undone and redone; nil if nothing new.
+  fileprivate func lastEdit() throws -> JSONValue? {
+    try drain()
+    defer { edits = [] }
+    return edits.last
+  }
+}

@@ -1,0 +1,276 @@
+import JSON
+import KeeperSupport
+import Recording
+import Scenes
+import ScrollModel
+import Testing
+
+@testable import Inspector
+
+/// `Record.start`, `.stop`, `.mark`, `.list`, `.export` and `.put` over the wire.
+@Suite(.timeLimit(.minutes(20))) struct RecordMethodTests {
+  private let keeper = MemoryKeeper()
+
+  private func harness(_ scene: Scene? = nil) throws -> Harness {
+    let harness = try Harness(scene: scene)
+    harness.inspector.keeper = keeper
+    return harness
+  }
+
+  private func reader(_ name: String) throws -> RecordingReader {
+    var rest = try #require(keeper.files[name])[...]
+    return try RecordingReader { count in
+      defer { rest = rest.dropFirst(count) }
+      return Array(rest.prefix(count))
+    }
+  }
+
+  private func drag(_ client: FakeClient, _ harness: Harness, from y: Double = 300) {
+    client.touch("began", y)
+    for step in 1...5 {
+      harness.pass(16_000)
+      client.touch("moved", y - Double(step) * 20)
+    }
+    client.touch("ended", y - 100)
+  }
+
+  @Test("A recording that is begun at the start has what is done until it is stopped")
+  func fromStart() throws {
+    let harness = try harness()
+    let client = try harness.attach()
+    let name = "test-20260102-030405.scroll.ndjson"
+    #expect(try client.request("Record.start") == ["name": .string(name)])
+    #expect(
+      try client.refusal("Record.start")["message"]?.string?.hasPrefix("\(name) is being") == true
+    )
+    drag(client, harness)
+    harness.pass(3_000_000)
+    let stopped = try client.request("Record.stop")
+    #expect(stopped["name"] == .string(name))
+    #expect(stopped["commands"] == 7)
+    #expect(stopped["duration"] == 3_080_000)
+    #expect(stopped["bytes"] == .integer(Int64(keeper.files[name]?.count ?? 0)))
+    let verification = Verification(try reader(name))
+    #expect(try verification.verify().divergence == nil)
+    #expect(verification.commands == 7)
+    #expect(try client.refusal("Record.stop")["code"] == -32015)
+  }
+
+  @Test(
+    "A recording that is begun later tells all that led there, and verifies",
+    arguments: [false, true]
+  )
+  func later(isInputsOnly: Bool) throws {
+    let harness = try harness()
+    let client = try harness.attach()
+    drag(client, harness)
+    harness.pass(200_000)
+    try client.request("Record.mark", ["text": "before"])
+    // Caught in flight, and let go again while it is recorded.
+    client.touch("began", 200)
+    try client.request(
+      "Record.start",
+      ["name": "late", "isInputsOnly": .bool(isInputsOnly)]
+    )
+    harness.pass(50_000)
+    client.touch("moved", 100)
+    client.touch("ended", 100)
+    harness.pass(16_000)
+    try client.request("Record.mark", ["text": "let go"])
+    harness.pass(2_000_000)
+    try client.request("Sim.seek", ["t": 100_000])
+    drag(client, harness, from: 250)
+    try client.request("Sim.resume")
+    harness.pass(1_000_000)
+    let stopped = try client.request("Record.stop")
+    #expect(try Verification(try reader("late.scroll.ndjson")).verify().divergence == nil)
+    let deeds = try RecordedDeeds(try reader("late.scroll.ndjson"))
+    // What went on before a way back, where nothing was put in, shows in what was derived alone.
+    let duration = try #require(stopped["duration"]?.int64)
+    #expect(isInputsOnly ? deeds.duration <= duration : deeds.duration == duration)
+    #expect(deeds.parts[0].marks.map(\.text) == ["before", "recorded from here on", "let go"])
+    #expect(deeds.isInputsOnly == isInputsOnly)
+    // The state at the end is the session's.
+    let last = try RecordedStates(try reader("late.scroll.ndjson")).shownState(at: nil)
+    #expect(last["views"] == (try harness.views()))
+  }
+
+  @Test("A scene that was loaded meanwhile is recorded from its own start")
+  func otherScene() throws {
+    let harness = try harness()
+    let client = try harness.attach()
+    harness.pass(500_000)
+    try client.request("Scene.load", ["name": "other"])
+    harness.pass(300_000)
+    try client.request("Record.start", ["name": "a.scroll.ndjson"])
+    try client.request("Scene.reset")
+    drag(client, harness)
+    harness.pass(100_000)
+    try client.request("Record.stop")
+    #expect(try Verification(try reader("a.scroll.ndjson")).verify().divergence == nil)
+    #expect(try reader("a.scroll.ndjson").header.scene.name == "other")
+    #expect(try client.refusal("Record.start", ["name": "a"])["code"] == -32015)
+  }
+
+  @Test(
+    "Names are bare names",
+    arguments: [
+      "", ".", "..", ".a", "../a", "a/b", "a b", "ä", String(repeating: "a", count: 87),
+      ".scroll.ndjson", "a.scroll.ndjson/", "\u{1B}[31m",
+    ]
+  )
+  func names(name: String) throws {
+    let harness = try harness()
+    let client = try harness.attach()
+    let refusal = try client.refusal("Record.start", ["name": .string(name)])
+    #expect(refusal["code"] == -32602)
+    #expect(refusal["data"]?["path"] == "/name")
+    for method in ["Record.open", "Record.export", "Record.put"] {
+      let parameters: JSONValue = [
+        "name": .string(name), "format": "csv", "position": 0, "text": "",
+      ]
+      #expect(try client.refusal(method, parameters)["code"] == -32602)
+    }
+    #expect(keeper.files.isEmpty)
+  }
+
+  @Test("All are told when a recording begins, grows, fails and ends")
+  func news() throws {
+    let harness = try harness()
+    let client = try harness.attach()
+    let viewer = try harness.attach()
+    #expect(try viewer.refusal("Record.start")["code"] == -32011)
+    try client.request("Record.start", ["name": "a"])
+    let name: JSONValue = "a.scroll.ndjson"
+    let begun = try viewer.expect("Record.changed")
+    #expect(begun["isRecording"] == true)
+    #expect(begun["name"] == name)
+    drag(client, harness)
+    // At most once a second, and then at the time that it says.
+    harness.inspector.keepRecording(now: harness.now)
+    #expect(try viewer.takeNews().isEmpty)
+    let due = try #require(harness.inspector.recordings.ofClient?.nextNews)
+    harness.inspector.keepRecording(now: due)
+    let grown = try #require(try viewer.takeNews().first)
+    #expect(grown["commands"] == 7)
+    #expect(harness.inspector.recordings.ofClient?.nextNews == nil)
+    let late = harness.connect()
+    #expect(try late.expect("Server.hello")["recording"]?["name"] == name)
+    keeper.failure = "no space left on device"
+    client.touch("began", 300)
+    harness.inspector.keepRecording(now: due)
+    let failed = try #require(try viewer.takeNews().first)
+    #expect(failed == ["isRecording": false, "error": "a.scroll.ndjson: no space left on device"])
+    #expect(try client.refusal("Record.stop")["code"] == -32015)
+    #expect(try client.refusal("Record.start", ["name": "b"])["code"] == -32015)
+    keeper.failure = nil
+    try client.request("Record.start", ["name": "c"])
+    harness.inspector.shutDown(reason: "the end")
+    guard case .ended = try RecordedDeeds(try reader("c.scroll.ndjson")).ending else {
+      Issue.record("a server that stops ends its recordings")
+      return
+    }
+  }
+
+  @Test("Recordings are listed, exported and taken; a bad one is refused with its line")
+  func files() throws {
+    let harness = try harness()
+    let client = try harness.attach()
+    try client.request("Record.start", ["name": "a"])
+    drag(client, harness)
+    harness.pass(100_000)
+    try client.request("Record.stop")
+    let bytes = try #require(keeper.files["a.scroll.ndjson"])
+    let text = String(decoding: bytes, as: UTF8.self)
+    let half = text.utf8.count / 2
+    let (first, second) = (String(text.prefix(half)), String(text.dropFirst(half)))
+    #expect(
+      try client.request(
+        "Record.put",
+        ["name": "b", "position": 0, "text": .string(first)]
+      )["bytes"] == .integer(Int64(first.utf8.count))
+    )
+    let wrong = try client.refusal("Record.put", ["name": "b", "position": 1, "text": "x"])
+    #expect(wrong["data"]?["path"] == "/position")
+    try client.request(
+      "Record.put",
+      [
+        "name": "b", "position": .integer(Int64(first.utf8.count)), "text": .string(second),
+        "isLast": true,
+      ]
+    )
+    #expect(keeper.files["b.scroll.ndjson"] == bytes)
+    let bad = try client.refusal(
+      "Record.put",
+      ["name": "c", "position": 0, "text": "{}\n", "isLast": true]
+    )
+    #expect(bad["code"] == -32019)
+    #expect(bad["data"] == ["line": 1])
+    let list = try client.request("Record.list")
+    #expect(list["folder"] == "recordings")
+    #expect(list["recordings"]?.array?.count == 3)
+    #expect(list["recordings"]?[0]?["isComplete"] == true)
+    #expect(list["recordings"]?[0]?["title"] == "Test scene")
+    #expect(list["recordings"]?[2]?["error"]?.string?.hasPrefix("line 1:") == true)
+    for format in ["csv", "trace-event", "svg", "inputs"] {
+      let file = try client.request(
+        "Record.export",
+        ["name": "a.scroll.ndjson", "format": .string(format)]
+      )
+      #expect(file["bytes"]?.int ?? 0 > 10)
+    }
+    let missing = try client.refusal(
+      "Record.export",
+      ["name": "d.scroll.ndjson", "format": "csv"]
+    )
+    #expect(missing["data"]?["path"] == "/name")
+    let timed = try client.refusal(
+      "Record.export",
+      ["name": "a.scroll.ndjson", "format": "csv", "at": 1]
+    )
+    #expect(timed["data"]?["path"] == "/at")
+  }
+
+  @Test("An answer that takes its time may come when its client is gone; nobody waits for too many")
+  func slow() throws {
+    let harness = try harness()
+    let client = try harness.attach()
+    keeper.isSlow = true
+    for id in 1...5 {
+      client.send(#"{"jsonrpc":"2.0","id":"w\#(id)","method":"Record.list"}"#)
+    }
+    try client.drain()
+    #expect(client.inbox.map { $0["id"] } == ["w5"])
+    #expect(client.inbox.first?["error"]?["code"] == -32016)
+    keeper.answer(now: harness.now)
+    try client.drain()
+    #expect(client.inbox.count == 5)
+    client.send(#"{"jsonrpc":"2.0","id":"gone","method":"Record.list"}"#)
+    harness.inspector.disconnect(client.id, now: harness.now)
+    keeper.answer(now: harness.now)
+    #expect(!harness.inspector.hasMessage(for: client.id))
+  }
+
+  @Test("A server without a folder keeps no recordings, but marks")
+  func noFolder() throws {
+    let harness = try Harness()
+    let client = harness.connect()
+    let hello = try client.expect("Server.hello")
+    #expect(hello["capabilities"]?.array?.contains("record") == false)
+    #expect(hello["recording"] == ["isRecording": false])
+    try client.request("Session.attach", FakeClient.attachment)
+    for method in ["Record.start", "Record.list"] {
+      #expect(try client.refusal(method)["code"] == -32015)
+    }
+    #expect(try client.request("Record.mark", ["text": "here"]) == ["t": 0])
+    #expect(try client.refusal("Record.mark", ["text": ""])["code"] == -32602)
+  }
+}
+
+extension FakeClient {
+  /// The parameters of what it was told of recordings.
+  fileprivate func takeNews() throws -> [JSONValue] {
+    try drain()
+    return take { $0["method"] == "Record.changed" }.compactMap { $0["params"] }
+  }
+}

@@ -1,0 +1,132 @@
+public import Inspector
+public import Recording
+
+/// Recordings in memory, as a server would keep them in files.
+public final class MemoryKeeper: RecordingKeeper {
+  /// The recordings by their names.
+  public var files: [String: [UInt8]] = [:]
+  /// What sinks say is wrong with them from now on.
+  public var failure: String?
+  /// Whether answers wait until ``answer(now:)``.
+  public var isSlow = false
+  public let folder = "recordings"
+  private var waiting: [(Int64) -> Void] = []
+
+  /// No recordings.
+  public init() {}
+
+  /// Gives the answers that wait.
+  public func answer(now: Int64) {
+    let answers = waiting
+    waiting = []
+    for answer in answers { answer(now) }
+  }
+
+  private func later(_ answer: @escaping (Int64) -> Void) {
+    waiting.append(answer)
+    if !isSlow { self.answer(now: 0) }
+  }
+
+  public func create(
+    _ name: String?,
+    scene: String
+  ) throws(RecordingRefusal) -> any RecordingSink {
+    let name = name ?? scene + "-20260102-030405.scroll.ndjson"
+    guard files[name] == nil else { throw .exists(name) }
+    files[name] = []
+    return Sink(name, self)
+  }
+
+  public func list(_ completion: @escaping ([RecordingEntry]) -> Void) {
+    let entries = files.keys.sorted().map { name in
+      RecordingEntry(
+        name: name,
+        bytes: files[name]?.count ?? 0,
+        modified: "2026-01-02T03:04:05Z",
+        summary: result { RecordingSummary(try RecordedDeeds(reader(name))) }
+      )
+    }
+    later { _ in completion(entries) }
+  }
+
+  public func open(
+    _ name: String,
+    completion: @escaping (Result<RecordedDeeds, RecordingRefusal>, _ now: Int64) -> Void
+  ) {
+    let deeds = result { try RecordedDeeds(reader(name)) }
+    later { completion(deeds, $0) }
+  }
+
+  public func export(
+    _ name: String,
+    as format: RecordingExport.Format,
+    at time: Int64?,
+    completion: @escaping (Result<ExportedFile, RecordingRefusal>) -> Void
+  ) {
+    let file = result {
+      var count = 0
+      try RecordingExport.write(reader(name), as: format, at: time) { count += $0.utf8.count }
+      return ExportedFile(path: "/recordings/exports/a\(format.suffix)", bytes: count)
+    }
+    later { _ in completion(file) }
+  }
+
+  public func put(
+    _ piece: RecordingPiece,
+    completion: @escaping (Result<Int, RecordingRefusal>) -> Void
+  ) {
+    let bytes = (piece.position == 0 ? [] : files[piece.name] ?? []) + piece.bytes
+    let count = result {
+      guard bytes.count == piece.position + piece.bytes.count else {
+        throw RecordingRefusal.position(bytes.count - piece.bytes.count)
+      }
+      files[piece.name] = bytes
+      if piece.isLast { _ = try RecordedDeeds(reader(piece.name)) }
+      return bytes.count
+    }
+    later { _ in completion(count) }
+  }
+
+  private func reader(_ name: String) throws -> RecordingReader {
+    guard let file = files[name] else { throw RecordingRefusal.missing(name) }
+    var rest = file[...]
+    return try RecordingReader { count in
+      defer { rest = rest.dropFirst(count) }
+      return Array(rest.prefix(count))
+    }
+  }
+
+  private func result<Value>(_ body: () throws -> Value) -> Result<Value, RecordingRefusal> {
+    do {
+      return .success(try body())
+    } catch let error as RecordingRefusal {
+      return .failure(error)
+    } catch let error as RecordingError {
+      return .failure(.bad(error))
+    } catch {
+      return .failure(.system("\(error)"))
+    }
+  }
+
+  private final class Sink: RecordingSink {
+    let name: String
+    private(set) var count = 0
+    private unowned let keeper: MemoryKeeper
+
+    init(_ name: String, _ keeper: MemoryKeeper) {
+      self.name = name
+      self.keeper = keeper
+    }
+
+    var failure: String? { keeper.failure }
+
+    func write(_ bytes: UnsafeRawBufferPointer) {
+      guard failure == nil else { return }
+      keeper.files[name]?.append(contentsOf: bytes)
+      count += bytes.count
+    }
+
+    func flush() {}
+    func close() {}
+  }
+}
