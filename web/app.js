@@ -4,16 +4,28 @@
  */
 
 import { ancestors } from "./model/tree.js";
-import { createCauses } from "./model/why.js";
+import { createAsking } from "./asking.js";
+import { createBreakpointActions } from "./breakpointActions.js";
+import { createCauses } from "./model/causes.js";
 import { createConnection } from "./io/connection.js";
+import { createDiffs } from "./model/diffs.js";
+import { createEditActions } from "./editActions.js";
 import { createFigures } from "./model/figures.js";
+import { createGhostActions } from "./ghostActions.js";
+import { createGhosts } from "./model/ghosts.js";
 import { createHistory } from "./model/history.js";
 import { createLog } from "./model/log.js";
+import { createMoments } from "./model/moments.js";
+import { createMonitor } from "./model/monitor.js";
 import { createNoticed } from "./notices.js";
 import { createProblemActions } from "./problemActions.js";
+import { createRecordings } from "./recordings.js";
 import { createSceneActions } from "./sceneActions.js";
 import { createStore } from "./model/page.js";
 import { deviceCommand, rotateCommand } from "./model/devices.js";
+import { createTimeActions } from "./timeActions.js";
+import { createTouchActions } from "./touchActions.js";
+import { createViewing, endsViewing, shownCauses } from "./model/viewing.js";
 import { endsDemo } from "./model/demo.js";
 import { isFree, mayControl } from "./model/session.js";
 import { keyboardCommand } from "./model/keyboard.js";
@@ -28,9 +40,15 @@ const POINTING = 100;
 
 /** @param {() => void} redraw asks for the next frame */
 export function createApp(redraw) {
+  const moments = createMoments();
   const memories = Object.freeze({
+    moments,
     history: createHistory(),
+    ghosts: createGhosts(),
+    viewing: createViewing(moments),
     log: createLog(),
+    diffs: createDiffs(),
+    monitor: createMonitor(),
     causes: createCauses(),
     figures: createFigures(),
   });
@@ -43,19 +61,30 @@ export function createApp(redraw) {
   });
   const connection = createConnection(
     {
-      changed: (session) => store.set({ session }),
-      noticed: (notice) => noticed(notice),
-      received: (bytes) => memories.figures.add(performance.now(), { bytes }),
+      changed: (session) => recordings.engineChanged(session),
+      noticed: (notice) => recordings.engineNoticed(notice),
+      sent: (text, message) => heard(true, text, message),
+      received(text, message) {
+        memories.figures.add(performance.now(), { bytes: text.length });
+        heard(false, text, message);
+      },
       planned: (retryAt) => store.set({ retryAt }),
     },
     takeToken(),
   );
 
+  /** @param {boolean} isOut @param {string} text @param {unknown} message */
+  const heard = (isOut, text, message) => {
+    memories.monitor.add({ isOut, text, message, at: performance.now() });
+    // The list of messages is worth a frame of its own only where someone looks at it.
+    if (store.get().list === "messages") redraw();
+  };
+
   let toastKey = 0;
-  /** @param {string} text */
-  const say = (text) => {
+  /** @param {string} text @param {readonly string[]} [commands] offered with it */
+  const say = (text, commands = []) => {
     toastKey += 1;
-    store.set({ toast: Object.freeze({ key: toastKey, text }) });
+    store.set({ toast: Object.freeze({ key: toastKey, text, commands }) });
   };
   /** @param {string} id */
   const select = (id) => {
@@ -78,15 +107,35 @@ export function createApp(redraw) {
   /** @param {string} method @param {any} [params] */
   const send = (method, params) => {
     if (endsDemo(method)) store.set({ demo: null });
-    connection.request(method, params);
+    if (endsViewing(method)) time.live();
+    return connection.request(method, params);
   };
+  const time = createTimeActions(store, moments, { request: send, ensureControl });
   const scenes = createSceneActions(store, send, ensureControl);
-  const problems = createProblemActions(store, { request: send, ensureControl, select });
+  const { ask, answer } = createAsking(send);
+  const ghosts = createGhostActions(store, memories.ghosts, ask);
+  const touches = createTouchActions(store, { ask, say, stateAt: moments.stateAt, ghosts });
+  const problems = createProblemActions(store, { ask, ensureControl, select, look: time.look });
+  const edits = createEditActions(store, { ask, ensureControl });
+  const recordings = createRecordings(store, moments, time, {
+    ask,
+    send,
+    ensureControl,
+    say,
+    select,
+    load: scenes.load,
+    noticed: (notice) => noticed(notice),
+    forget() {
+      for (const memory of [memories.history, moments, memories.log, memories.causes]) memory.clear();
+    },
+  });
   const noticed = createNoticed(store, memories, {
     say,
     request: send,
-    settingRefused: problems.refused,
+    answered: answer,
+    select,
     demoStarted: scenes.demoStarted,
+    ghosts,
   });
 
   let pointing = 0;
@@ -113,8 +162,17 @@ export function createApp(redraw) {
     releaseControl: () => connection.request("Control.release"),
     ensureControl,
     send,
+    ask,
+    time: recordings.time,
+    recordings,
+    ghosts,
+    touches,
     scenes,
     problems,
+    edits,
+    breakpoints: createBreakpointActions({ ask, ensureControl }),
+    /** The causes of what is looked at. */
+    causes: shownCauses(memories.causes, moments, () => store.get().moment),
     /**
      * A command of the engine, where this page may give one.
      * @param {string} method

@@ -5,7 +5,9 @@ import { createApp } from "./app.js";
 import { createCommands } from "./model/commands.js";
 import { createParts } from "./parts.js";
 import { demoWaited } from "./model/demo.js";
+import { fieldsFrom } from "./model/fields.js";
 import { listenForKeys } from "./keymap.js";
+import { readSchema } from "./io/schemas.js";
 
 /** Milliseconds between two readings of the connection's figures. */
 const FIGURES = 500;
@@ -30,7 +32,8 @@ function frame() {
   const page = store.get();
   document.documentElement.dataset.connection = page.session.mode;
   for (const part of updated) part.update(page);
-  connection.painted();
+  // What is not on the screen is not acknowledged: the engine sends less then.
+  if (page.file === null) connection.painted();
 }
 
 setInterval(() => {
@@ -55,8 +58,22 @@ Object.defineProperty(window, "scrollscope", {
     get state() {
       return store.get().session.state;
     },
+    /** The state of the moment that is looked at. */
+    get shown() {
+      return app.memories.viewing(store.get()).session.state;
+    },
+    /** What the page's memory of the past takes. */
+    get memory() {
+      return app.memories.moments.size();
+    },
+    get clock() {
+      return store.get().session.clock;
+    },
     get selection() {
       return store.get().selection;
+    },
+    get moment() {
+      return store.get().moment;
     },
     get mode() {
       return store.get().session.mode;
@@ -67,5 +84,10 @@ Object.defineProperty(window, "scrollscope", {
   }),
 });
 
+window.addEventListener("hashchange", () => app.recordings.links.follow(window.location.hash));
 redraw();
+app.recordings.links.follow(window.location.hash);
 void connection.connect();
+void Promise.all(["properties.schema.json", "state.schema.json"].map(readSchema)).then(([settable, state]) => {
+  store.set({ fields: fieldsFrom(settable, state) });
+});

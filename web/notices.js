@@ -13,18 +13,28 @@ import { scrollViewFor } from "./model/state.js";
  * @param {Readonly<{ get: () => Page, set: (values: Partial<Page>) => void }>} store
  * @param {Readonly<{
  *   history: ReturnType<typeof import("./model/history.js").createHistory>,
+ *   moments: import("./model/moments.js").Moments,
  *   log: ReturnType<typeof import("./model/log.js").createLog>,
- *   causes: import("./model/why.js").Causes,
+ *   diffs: import("./model/diffs.js").Diffs,
+ *   causes: import("./model/causes.js").Causes,
  *   figures: ReturnType<typeof import("./model/figures.js").createFigures>,
  * }>} memories
  * @param {Readonly<{
  *   request: (method: string) => void,
  *   say: (text: string) => void,
- *   settingRefused: (params: any) => void,
+ *   select: (id: string) => void,
+ *   answered: (reply: Extract<Notice, { kind: "reply" }>) => boolean,
  *   demoStarted: (result: any) => void,
+ *   ghosts: import("./ghostActions.js").GhostActions,
  * }>} actions
  */
-export function createNoticed(store, { history, log, causes, figures }, actions) {
+export function createNoticed(store, { history, moments, log, diffs, causes, figures }, actions) {
+  /**
+   * The state before the next patch.
+   * @type {import("./model/state.js").State | null}
+   */
+  let before = null;
+
   /** @param {import("./model/state.js").State} state */
   const keepSelection = (state) => {
     const { selection } = store.get();
@@ -33,31 +43,63 @@ export function createNoticed(store, { history, log, causes, figures }, actions)
     }
   };
 
+  /**
+   * Another run of a scene has begun.
+   * @param {boolean} isSameScene
+   */
+  const startAnew = (isSameScene) => {
+    for (const memory of [history, moments, log, diffs, causes]) memory.clear();
+    store.set({
+      ...(isSameScene ? {} : { collapsed: new Set(), isFollowing: true }),
+      hovered: null,
+      problem: null,
+      moment: null,
+      touchPath: null,
+      range: null,
+      axis: Object.freeze({ ...store.get().axis, to: null }),
+      tried: NOTHING_TRIED,
+    });
+  };
+
+  /**
+   * The engine was set back: what came before still holds.
+   * @param {import("./model/state.js").State} state
+   */
+  const wentBack = (state) => {
+    log.rewind(moments.eventsAfter(state.t), state);
+    history.rewind(state.t);
+    moments.rewind(state.t);
+    diffs.rewind(state.t);
+    causes.clear();
+    for (const { t, why } of moments.until(state.t)) causes.add(why, t);
+    store.set({ hovered: null, moment: null, touchPath: null, range: null, tried: NOTHING_TRIED });
+  };
+
   /** @param {Extract<Notice, { kind: "snapshot" }>} notice */
-  const snapshot = ({ isNewEpoch, isSameScene }) => {
-    const { state } = store.get().session;
+  const snapshot = ({ isNewEpoch, isSameScene, isSameServer }) => {
+    const { state, seq, clock } = store.get().session;
     if (!state) return;
     if (isNewEpoch) {
-      for (const memory of [history, log, causes]) memory.clear();
-      store.set({
-        ...(isSameScene ? {} : { collapsed: new Set(), isFollowing: true }),
-        hovered: null,
-        problem: null,
-        moment: null,
-        tried: NOTHING_TRIED,
-      });
+      const stands = clock?.paused === true && clock.t === state.t;
+      if (isSameServer && isSameScene && stands && moments.mayHold(state)) wentBack(state);
+      else startAnew(isSameScene);
     }
+    moments.snapshot({ seq: seq ?? 0, state });
+    before = state;
     history.record(state, Object.keys(state.views));
     keepSelection(state);
     store.set({ logRevision: log.revision() });
   };
 
   /** @param {Extract<Notice, { kind: "patch" }>} notice */
-  const patch = ({ why, touched, events, frames }) => {
-    const { state } = store.get().session;
+  const patch = ({ patch: change, why, touched, events, frames }) => {
+    const { state, seq } = store.get().session;
     if (!state) return;
-    causes.add(why);
-    history.record(state, touched);
+    moments.add({ seq: seq ?? 0, t: state.t, patch: change, why, events, state });
+    if (before) diffs.add(before, state, { touched, why, frames });
+    before = state;
+    causes.add(why, state.t);
+    history.record(state, touched, why);
     log.add(events, state);
     figures.add(performance.now(), { frames });
     keepSelection(state);
@@ -76,17 +118,19 @@ export function createNoticed(store, { history, log, causes, figures }, actions)
   };
 
   /** @param {Extract<Notice, { kind: "reply" }>} notice */
-  const reply = ({ method, params, result, error }) => {
+  const reply = (notice) => {
+    const { method, params, result, error } = notice;
+    const isTold = actions.answered(notice);
     if (error) {
-      if (method === "View.set") actions.settingRefused(params);
-      if (!isSilent(method, params, error)) actions.say(explainError(method, error));
+      if (!isTold && !isSilent(method, params, error)) actions.say(explainError(method, error));
       return;
     }
     switch (method) {
       case "Session.attach":
+        actions.ghosts.clear();
         actions.request("Scene.list");
-        // What went while this page was away, nobody told it.
-        if (store.get().session.capabilities.includes("doctor")) actions.request("Doctor.run");
+        // Whoever attaches is told what is found; what went while this page was away, nobody told it.
+        if (params.resume && store.get().session.capabilities.includes("doctor")) actions.request("Doctor.run");
         return;
       case "Scene.list":
         return store.set({ scenes: scenesFrom(result) });
@@ -104,6 +148,11 @@ export function createNoticed(store, { history, log, causes, figures }, actions)
         return notice.kind === "snapshot" ? snapshot(notice) : patch(notice);
       case "reply":
         return reply(notice);
+      case "forks":
+        return actions.ghosts.received(notice.method, notice.params);
+      case "stopped":
+        if (notice.view !== null && session.state?.views[notice.view]) actions.select(notice.view);
+        return;
       case "scenes":
         return actions.request("Scene.list");
       case "problem":

@@ -3,6 +3,9 @@
 import * as about from "./views/about.js";
 import * as banner from "./views/banner.js";
 import * as bar from "./views/bar.js";
+import * as drop from "./views/drop.js";
+import * as breakpoints from "./views/breakpoints.js";
+import * as diffs from "./views/diffs.js";
 import * as events from "./views/events.js";
 import * as faults from "./views/faults.js";
 import * as gallery from "./views/gallery.js";
@@ -10,18 +13,31 @@ import * as gesture from "./views/gesture.js";
 import * as help from "./views/help.js";
 import * as layout from "./views/layout.js";
 import * as lists from "./views/lists.js";
+import * as momentBar from "./views/moment.js";
 import * as messages from "./views/messages.js";
+import * as openDialog from "./views/openDialog.js";
+import * as monitor from "./views/monitor.js";
 import * as palette from "./views/palette.js";
+import * as phasePlane from "./views/phasePlane.js";
+import * as playback from "./views/playback.js";
+import * as plots from "./views/plots.js";
 import * as problems from "./views/problems.js";
 import * as properties from "./views/properties.js";
+import * as record from "./views/record.js";
 import * as stage from "./views/stage.js";
+import * as stopped from "./views/stopped.js";
 import * as theme from "./views/theme.js";
 import * as timeline from "./views/timeline.js";
 import * as tokenDialog from "./views/tokenDialog.js";
+import * as transport from "./views/transport.js";
 import * as tree from "./views/tree.js";
 import { shifted, turned } from "./model/camera.js";
+import { offersFrom } from "./model/monitor.js";
+import { readSchema } from "./io/schemas.js";
+import { createAhead } from "./ahead.js";
 import { keepToken } from "./io/token.js";
 import { recallValue, remember } from "./io/storage.js";
+import { refusalOf } from "./model/control.js";
 
 /** @typedef {ReturnType<typeof createParts>} Parts */
 
@@ -42,10 +58,17 @@ export function createParts(app, commands) {
   const { store, memories, redraw, select, takeControl, ensureControl } = app;
   /** @param {string} id */
   const run = (id) => commands.run(id, store.get());
+  /**
+   * A part that shows the moment that is looked at, where the others show what is.
+   * @template {{ update: (page: import("./model/page.js").Page) => void }} Part
+   * @param {Part} part
+   * @returns {Part}
+   */
+  const past = (part) => Object.freeze({ ...part, update: (page) => part.update(memories.viewing(page)) });
   const messagesPart = messages.create(
     place("toast"),
     place("live"),
-    { dismiss: () => store.set({ toast: null }) },
+    { commands, run, dismiss: () => store.set({ toast: null }) },
   );
   const galleryPart = gallery.create(dialog("gallery"), {
     load: app.scenes.load,
@@ -68,12 +91,23 @@ export function createParts(app, commands) {
       store.set({ collapsed });
     },
   });
+  const momentPart = momentBar.create(place("moment"), { commands, run, touches: app.touches });
   const stagePart = stage.create(place("device"), {
     commands,
+    run,
     redraw,
     select,
     takeControl,
-    ensureControl,
+    ghostAt: memories.ghosts.ghostAt,
+    touchPath: app.touches,
+    // The past takes no touches.
+    ensureControl() {
+      const { file, moment, session } = store.get();
+      if (file !== null) app.say(refusalOf(session));
+      if (moment === null) return ensureControl();
+      momentPart.nudge();
+      return false;
+    },
     lens: app.setLens,
     tool: app.setTool,
     hover: app.hover,
@@ -86,13 +120,36 @@ export function createParts(app, commands) {
       store.set({ overlays: Object.freeze({ ...store.get().overlays, [name]: isOn }) });
     },
   });
-  const timelinePart = timeline.create(place("timeline"), memories.history, {
-    commands,
+  const timelinePart = timeline.create(place("plot"), memories, {
     redraw,
-    moment: (moment) => store.set({ moment }),
+    curves: (curves) => store.set({ curves }),
     read: app.problems.read,
+    time: app.time,
   });
-  const eventsPart = events.create(place("events"), memories.log, { layout: (hasLayout) => store.set({ hasLayout }) });
+  const phasePart = phasePlane.create(place("phase"), memories, { redraw });
+  const recordPart = record.create({ commands, run });
+  const transportPart = transport.create({ commands, run, setRate: app.time.setRate });
+  const moment = (/** @type {number | null} */ t) => (t === null ? app.time.live() : app.time.look(t));
+  const diffsPart = diffs.create(place("diffs"), memories.diffs, { moment, select });
+  const eventsPart = events.create(place("events"), memories.log, {
+    layout: (hasLayout) => store.set({ hasLayout }),
+    moment,
+    select,
+  });
+  const monitorPart = monitor.create(place("messages"), memories.monitor, {
+    ask: app.ask,
+    announce: messagesPart.announce,
+    redraw,
+    copy: (text) => void navigator.clipboard.writeText(text).then(
+      () => app.say("The message is copied."),
+      () => app.say("The browser does not let this page copy."),
+    ),
+    offers: async () => {
+      const [requests, known] = await Promise.all(["request.schema.json", "command.schema.json"].map(readSchema));
+      return offersFrom(requests, known);
+    },
+  });
+  const breakpointsPart = breakpoints.create(place("breakpoints"), { ...app.breakpoints, takeControl });
   const problemsPart = problems.create(place("problems"), app.problems);
   const tokenPart = tokenDialog.create(dialog("token"), {
     submit(text) {
@@ -106,6 +163,7 @@ export function createParts(app, commands) {
       changed(colours) {
         stagePart.setPalette(colours);
         timelinePart.setPalette(colours);
+        phasePart.setPalette(colours);
       },
     }),
     bar: bar.create(place("bar"), {
@@ -116,34 +174,83 @@ export function createParts(app, commands) {
       theme: (chosen) => store.set({ theme: chosen }),
       setDevice: app.setDevice,
       setDisplayScale: (displayScale) => app.command("Device.set", { displayScale }),
-    }),
+    }, [...transportPart.elements, recordPart.element]),
+    record: recordPart,
+    transport: transportPart,
     banner: banner.create(place("banner"), { retry: () => app.connection.retry(), askToken: tokenPart.open }),
     faults: faults.create(place("faults")),
+    playback: playback.create(place("playback"), { leave: app.recordings.leave, toEngine: app.recordings.toEngine, run }),
+    open: openDialog.create(dialog("open"), {
+      list: app.recordings.record.list,
+      open: app.recordings.record.open,
+      file: app.recordings.openFile,
+      closed: () => store.set({ opening: null }),
+    }),
+    drop: drop.create(place("drop"), { file: app.recordings.openFile }),
     layout: layoutPart,
-    tree: treePart,
-    stage: stagePart,
-    properties: properties.create(place("properties"), memories.causes, app.problems),
+    moment: momentPart,
+    tree: past(treePart),
+    stage: past(stagePart),
+    properties: past(properties.create(place("properties"), app.causes, {
+      ...app.problems,
+      ...app.edits,
+      commands,
+      takeControl,
+      moment,
+      highlight: (highlight) => store.set({ highlight }),
+      fork: app.ghosts.fork,
+      dropGhost: app.ghosts.drop,
+      lastDrag: memories.log.lastDrag,
+      ghostMotion: memories.ghosts.series,
+      motion: memories.history.series,
+      fold(title, isFolded) {
+        const others = store.get().folded.filter((each) => each !== title);
+        store.set({ folded: Object.freeze(isFolded ? [...others, title] : others) });
+      },
+    })),
     about: about.create(place("about"), {
       commands,
       run,
       variant: app.scenes.show,
     }),
+    plots: plots.create(place("plot-tabs"), [
+      { name: "timeline", title: "Timeline", panel: place("plot"), tools: timelinePart.tools },
+      { name: "phase", title: "Phase plane", panel: place("phase"), tools: phasePart.tools },
+      { name: "diffs", title: "Diffs", panel: place("diffs"), tools: diffsPart.tools },
+    ], { commands, run, ghosts: app.ghosts, show: (plot) => store.set({ plot }) }),
     timeline: timelinePart,
+    ahead: createAhead(memories.history, { ask: app.ask, changed: timelinePart.refresh }),
+    phase: phasePart,
+    diffs: diffsPart,
     lists: lists.create(place("list-tabs"), {
-      events: { panel: place("events"), tools: eventsPart.tools },
-      problems: { panel: place("problems"), tools: problemsPart.tools },
+      events: place("events"),
+      problems: place("problems"),
+      messages: place("messages"),
+      breakpoints: place("breakpoints"),
     }, { show: (list) => store.set({ list }) }),
     events: eventsPart,
     problems: problemsPart,
+    monitor: monitorPart,
+    breakpoints: breakpointsPart,
+    stopped: stopped.create(place("stopped"), {
+      resume: app.breakpoints.resume,
+      list: () => store.set({ list: "breakpoints", pane: "events" }),
+      tip: () => commands.tip("pauseOrPlay", "Resume"),
+      announce: messagesPart.announce,
+    }),
     gallery: galleryPart,
     messages: messagesPart,
     token: tokenPart,
-    gesture: gesture.create(dialog("gesture"), { perform: ({ method, params }) => app.command(method, params) }),
+    gesture: gesture.create(dialog("gesture"), {
+      perform: ({ method, params }) => app.command(method, params),
+      announce: messagesPart.announce,
+    }),
     palette: palette.create(dialog("palette"), recallValue("recent", []), {
       commands,
       run,
       select,
       load: app.scenes.load,
+      announce: messagesPart.announce,
       used: (recent) => remember("local", "recent", JSON.stringify(recent)),
     }),
     help: help.create(dialog("help"), commands),

@@ -6,19 +6,25 @@ import { recall, recallValue, remember } from "./io/storage.js";
 
 /** @typedef {import("./model/page.js").Page} Page */
 
+const isShown = (/** @type {boolean} */ shown) => (shown ? "shown" : "hidden");
+
 /**
- * How each remembered value of the page is written, by the name it is kept under.
- * @type {Readonly<Record<string, (page: Page) => string>>}
+ * The page's values that are remembered, the name each is kept under, and how it is written.
+ * @type {readonly (readonly [keyof Page, string, (value: any) => string])[]}
  */
-const WRITTEN = Object.freeze({
-  theme: ({ theme }) => theme,
-  lens: ({ lens }) => lens,
-  overlays: ({ overlays }) => JSON.stringify(overlays),
-  camera: ({ camera }) => JSON.stringify(camera),
-  layoutPasses: ({ hasLayout }) => (hasLayout ? "shown" : "hidden"),
-  about: ({ hasAbout }) => (hasAbout ? "shown" : "hidden"),
-  list: ({ list }) => list,
-});
+const WRITTEN = Object.freeze([
+  ["theme", "theme", String],
+  ["lens", "lens", String],
+  ["overlays", "overlays", JSON.stringify],
+  ["camera", "camera", JSON.stringify],
+  ["hasLayout", "layoutPasses", isShown],
+  ["hasAbout", "about", isShown],
+  ["isSpoken", "spoken", isShown],
+  ["list", "list", String],
+  ["plot", "plot", String],
+  ["curves", "curves", JSON.stringify],
+  ["folded", "folded", JSON.stringify],
+]);
 
 /**
  * @template {string} T
@@ -44,7 +50,11 @@ export function rememberedPage() {
     camera: cameraFrom(recallValue("camera", {})),
     hasLayout: oneOf("layoutPasses", ["shown", "hidden"], "hidden") === "shown",
     hasAbout: oneOf("about", ["shown", "hidden"], "shown") === "shown",
-    list: oneOf("list", ["events", "problems"], INITIAL_PAGE.list),
+    plot: oneOf("plot", ["timeline", "phase", "diffs"], INITIAL_PAGE.plot),
+    curves: Object.freeze({ ...INITIAL_PAGE.curves, ...recallValue("curves", {}) }),
+    isSpoken: oneOf("spoken", ["shown", "hidden"], "hidden") === "shown",
+    list: oneOf("list", ["events", "problems", "messages", "breakpoints"], INITIAL_PAGE.list),
+    folded: Object.freeze(recallValue("folded", [...INITIAL_PAGE.folded]).map(String)),
   };
 }
 
@@ -54,8 +64,7 @@ export function rememberedPage() {
  * @param {Page} after
  */
 export function rememberPage(before, after) {
-  for (const name of Object.keys(WRITTEN)) {
-    const text = WRITTEN[name](after);
-    if (text !== WRITTEN[name](before)) remember("local", name, text);
+  for (const [key, name, write] of WRITTEN) {
+    if (before[key] !== after[key]) remember("local", name, write(after[key]));
   }
 }

@@ -51,6 +51,10 @@ function fling() {
   return [left + width / 2, top + height / 2];
 }
 
+/** The browser's own sums, in seconds, by name. */
+const metrics = async (browser) =>
+  Object.fromEntries((await browser.cdp("Performance.getMetrics", {})).metrics.map(({ name, value }) => [name, value]));
+
 const share = (values, part) => [...values].sort((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * part))];
 const line = (what, values) =>
   console.log(`${what.padEnd(34)} median ${share(values, 0.5).toFixed(2)} ms   95th percentile ${share(values, 0.95).toFixed(2)} ms   most ${Math.max(...values).toFixed(2)} ms`);
@@ -60,6 +64,8 @@ const driver = await startDriver();
 const inspector = await startInspector({ scenes: [scene.path] });
 const browser = await Browser.open(driver.base);
 try {
+  // Time that the thread ran, not time that went by: other programs do not count.
+  await browser.cdp("Performance.enable", { timeDomain: "threadTicks" });
   await browser.cdp("Page.addScriptToEvaluateOnNewDocument", { source: `(${measure})()` });
   await browser.goto(inspector.address);
   await isLive(browser);
@@ -72,7 +78,7 @@ try {
     const [x, y] = await browser.run(fling);
     await browser.flick([0, 1, 2, 3, 4, 5].map((step) => [x, y + 120 - step * 60]));
     await browser.waitFor("it flies", () => window.scrollscope.state.views.scroll.isDecelerating);
-    const before = await browser.cdp("Performance.getMetrics", {});
+    const before = await metrics(browser);
     await browser.run(() => {
       window.spent.frames.length = 0;
       window.spent.patches = 0;
@@ -88,9 +94,11 @@ try {
       seconds * 1000,
     );
     const { frames, patches } = await browser.run(() => window.spent);
-    void before;
+    const after = await metrics(browser);
     const isFlying = await browser.run(() => window.scrollscope.state.views.scroll.isDecelerating === true);
     console.log(`${lens}: ${frames.length} frames, ${patches} patches in ${seconds} s${isFlying ? "" : "; it came to rest meanwhile"}`);
+    const each = (name) => `${((1000 * (after[name] - before[name])) / frames.length).toFixed(2)} ms`;
+    console.log(`  processor's time per frame, on average: scripts ${each("ScriptDuration")}, style ${each("RecalcStyleDuration")}, layout ${each("LayoutDuration")}, all tasks ${each("TaskDuration")}`);
     line("  messages and painting, per frame", frames.map(({ messages, painting }) => messages + painting));
     line("  messages alone", frames.map(({ messages }) => messages));
     line("  painting alone", frames.map(({ painting }) => painting));

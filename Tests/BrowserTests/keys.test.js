@@ -4,17 +4,6 @@ import { startInspector } from "./support/inspector.js";
 import { attribute, complaints, middleOfStage, openPage, restingOffset } from "./support/page.js";
 import { KEYS, startDriver } from "./support/webdriver.js";
 
-/** Presses a key with Control held. */
-async function withControl(browser, value) {
-  const actions = [
-    { type: "keyDown", value: KEYS.control },
-    { type: "keyDown", value },
-    { type: "keyUp", value },
-    { type: "keyUp", value: KEYS.control },
-  ];
-  await browser.perform([{ type: "key", id: "keyboard", actions }]);
-}
-
 const focus = (browser, id) => browser.run((id) => document.querySelector(`[data-testid="${id}"]`).focus(), id);
 const isOpen = (browser, id, isOpen) =>
   browser.waitFor(`${id} is ${isOpen ? "open" : "closed"}`, (id, isOpen) => document.getElementById(id).open === isOpen, id, isOpen);
@@ -39,7 +28,7 @@ describe("keys in a real browser", () => {
   });
 
   test("the palette finds a command by its letters and does it", async () => {
-    await withControl(browser, "k");
+    await browser.withControl("k");
     await isOpen(browser, "palette", true);
     await browser.type("dev what");
     await browser.waitFor("it is first and pointed at", () => {
@@ -58,7 +47,7 @@ describe("keys in a real browser", () => {
         await browser.run(() => window.location.reload());
         await browser.waitFor("it is live again", () => document.documentElement.dataset.connection === "live" && window.scrollscope.state !== null);
       }
-      await withControl(browser, "k");
+      await browser.withControl("k");
       await isOpen(browser, "palette", true);
       assert.equal(await browser.run(() => document.querySelector("#palette-list [role=option]").dataset.testid), "palette-command-device");
       await browser.type(KEYS.up);
@@ -66,23 +55,23 @@ describe("keys in a real browser", () => {
       assert.equal(await attribute(browser, "palette-field", "aria-activedescendant"), `palette-${count - 1}`);
       await browser.type(KEYS.down);
       assert.equal(await attribute(browser, "palette-field", "aria-activedescendant"), "palette-0");
-      await withControl(browser, "k");
+      await browser.withControl("k");
       await isOpen(browser, "palette", false);
     }
   });
 
   test("the palette selects views and opens scenes", async () => {
-    await withControl(browser, "k");
+    await browser.withControl("k");
     await browser.type("scrol");
     await browser.waitFor("the view is found", () => document.querySelector('[data-testid="palette-view-scroll"]'));
     await browser.click("palette-view-scroll");
     await browser.waitFor("it is selected", () => window.scrollscope.selection === "scroll");
-    await withControl(browser, "k");
+    await browser.withControl("k");
     await browser.type("scene bounce");
     await browser.waitFor("the scene is first", () => document.querySelector("#palette-list [role=option]")?.dataset.testid === "palette-scene-bounce");
     await browser.type(KEYS.enter);
     await browser.waitFor("the scene is bounce", () => window.scrollscope.state?.scene.name === "bounce");
-    await withControl(browser, "k");
+    await browser.withControl("k");
     await browser.type("scene basics");
     await browser.waitFor("the scene is first", () => document.querySelector("#palette-list [role=option]")?.dataset.testid === "palette-scene-basics");
     await browser.type(KEYS.enter);
@@ -104,11 +93,7 @@ describe("keys in a real browser", () => {
     await browser.waitFor("Escape goes back", () => document.querySelector('[data-testid="pick"]').getAttribute("aria-pressed") === "false");
   });
 
-<<<<<<< HEAD
-  test("End scrolls the events", async () => {
-=======
   test("End and Home scroll the events", async () => {
->>>>>>> main
     const [x, y] = await middleOfStage(browser);
     await browser.click("layout-passes");
     await browser.drag([[x, y], [x, y - 40], [x, y - 80], [x, y - 120]]);
@@ -118,11 +103,7 @@ describe("keys in a real browser", () => {
       return list.scrollHeight > list.clientHeight + 40;
     });
     await focus(browser, "event-rows");
-<<<<<<< HEAD
-    await browser.run(() => document.querySelector('[data-testid="event-rows"]').scrollTo(0, 0));
-=======
     await browser.type(KEYS.home);
->>>>>>> main
     await browser.waitFor("the first is in sight", () => document.querySelector('[data-testid="event-rows"]').scrollTop === 0);
     await browser.type(KEYS.end);
     await browser.waitFor("the last is in sight", () => {

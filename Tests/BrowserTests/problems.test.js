@@ -85,12 +85,9 @@ describe("problems in a real browser", () => {
     await first.waitFor("it is open", (id) => document.querySelector(`[data-testid="${id}"]`).getAttribute("aria-expanded") === "true", ZOOM);
     assert.match(await textOf(first, `${ZOOM}-saw`), /are both 1/);
     assert.equal(await first.run(() => window.scrollscope.selection), "scroll");
-    await isShown(first, "follow-live", true);
     assert.match(await textOf(first, "readout"), /@ 0\.000 s/);
     await first.type(KEYS.end);
     await first.waitFor("End in the list is the last problem", (id) => document.activeElement.dataset.testid === id, rows.at(-1));
-    await first.type("l");
-    await isShown(first, "follow-live", false);
   });
 
   test("its mark in the timeline names it, and leads back to it", async () => {
@@ -130,11 +127,15 @@ describe("problems in a real browser", () => {
     await first.waitFor("the timeline stands at that moment", (since) => {
       return document.querySelector('[data-testid="readout"]').textContent.includes(`@ ${since} s`);
     }, since);
+    await isShown(first, "follow-live", true);
+    await first.run(() => document.activeElement.blur());
+    await first.type("l");
+    await isShown(first, "follow-live", false);
+    await second.click("list-problems");
     await standsIn(second, "problem-rows", JUMP);
   });
 
   test("who only watches reads problems but has no fix to try", async () => {
-    await second.click("list-problems");
     await second.click(ZOOM);
     assert.equal(await attribute(second, `${ZOOM}-fix`, "aria-disabled"), "true");
     assert.match(await textOf(second, `${ZOOM}-reason`), /controls the scene/);

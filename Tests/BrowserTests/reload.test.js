@@ -82,6 +82,26 @@ describe("a scene file that is edited while the page shows it", () => {
     await browser.type(KEYS.escape);
   });
 
+  test("whoever walks through the gallery meanwhile stays where they are", async () => {
+    await browser.click("scene-button");
+    await browser.type("e" + KEYS.down.repeat(6));
+    const place = () => browser.run(() => [
+      document.activeElement.dataset.scene,
+      document.querySelector('[data-testid="gallery-search"]').value,
+      document.querySelector('[data-testid="gallery-scenes"]').scrollTop,
+    ]);
+    const before = await place();
+    assert.notEqual(before[0], undefined);
+    save(scene("Second again"));
+    await browser.waitFor("the gallery has the new title", () => {
+      return document.querySelector('[data-testid="scene-mine"] .scene-title')?.textContent === "Second again";
+    });
+    assert.deepEqual(await place(), before);
+    await browser.type(KEYS.up);
+    assert.notEqual((await place())[0], before[0]);
+    await browser.type(KEYS.escape);
+  });
+
   test("a mistake is told with its place while the scene goes on, until it is mended", async () => {
     save(scene("Third").replace('"alpha": 1', '"alpha": "<b>half</b>"'));
     const text = await fault();

@@ -270,7 +270,7 @@ describe("the stage in a real browser", () => {
     await browser.waitFor("it stands", () => window.scrollscope.state.device.size.join() === "375,667");
     await browser.click("keyboard");
     await browser.waitFor("the keyboard is up", () => window.scrollscope.state.keyboard !== undefined);
-    assert.equal(await attribute(browser, "keyboard", "aria-pressed"), "true");
+    await browser.waitFor("its button says so", () => document.querySelector('[data-testid="keyboard"]').getAttribute("aria-pressed") === "true");
     await focus(browser, "canvas");
     await browser.type("k");
     await browser.waitFor("it is gone", () => window.scrollscope.state.keyboard === undefined);

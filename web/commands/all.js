@@ -1,6 +1,7 @@
 /** Every command of the page, in the order in which the sheet of keys and the palette show them. */
 
 import { editCommands } from "./edit.js";
+import { listCommands } from "./lists.js";
 import { pageCommands } from "./page.js";
 import { recordCommands } from "./record.js";
 import { sceneCommands } from "./scene.js";
@@ -21,7 +22,8 @@ export function allCommands(app, parts) {
     ...stageCommands(app, parts),
     ...sceneCommands(app, parts),
     ...editCommands(app, parts),
-    ...recordCommands(),
+    ...listCommands(app, parts),
+    ...recordCommands(app, parts),
     ...pageCommands(app, parts),
   ];
 }

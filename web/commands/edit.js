@@ -7,7 +7,7 @@
  * @param {import("./all.js").Parts} parts
  * @returns {readonly Command[]}
  */
-export function editCommands({ store, redraw }, parts) {
+export function editCommands({ store, redraw, edits }, parts) {
   return [
     {
       id: "filter",
@@ -21,15 +21,37 @@ export function editCommands({ store, redraw }, parts) {
       },
     },
     {
-      id: "problems",
-      title: "Problems that were found",
+      id: "undo",
+      title: "Undo the last edit",
       group: "edit",
-      keys: ["P"],
+      keys: ["Mod+Z"],
+      repeats: true,
+      when: ({ session }) => session.edits !== null && session.edits.undo > 0,
+      run: edits.undo,
+    },
+    {
+      id: "redo",
+      title: "Redo the edit that was undone",
+      group: "edit",
+      keys: ["Mod+Shift+Z"],
+      repeats: true,
+      when: ({ session }) => session.edits !== null && session.edits.redo > 0,
+      run: edits.redo,
+    },
+    {
+      id: "filterProperties",
+      title: "Filter the properties",
+      group: "edit",
+      keys: ["V"],
       run() {
-        store.set({ pane: "events", list: "problems" });
-        requestAnimationFrame(parts().problems.focus);
+        store.set({ pane: "properties" });
+        redraw();
+        requestAnimationFrame(() => parts().properties.focusFilter());
       },
     },
+    { id: "propertyMove", title: "Previous, next property", group: "edit", keys: ["ArrowUp", "ArrowDown"], scope: "properties" },
+    { id: "propertyEdit", title: "Change the value; while writing, set it", group: "edit", keys: ["Enter", "F2"], scope: "properties" },
+    { id: "propertyFold", title: "Fold, unfold the group", group: "edit", keys: ["ArrowLeft", "ArrowRight"], scope: "properties" },
     { id: "treeMove", title: "Previous, next view", group: "edit", keys: ["ArrowUp", "ArrowDown"], scope: "tree" },
     { id: "treeOpen", title: "Collapse, expand", group: "edit", keys: ["ArrowLeft", "ArrowRight"], scope: "tree" },
     { id: "treeEnds", title: "First, last view", group: "edit", keys: ["Home", "End"], scope: "tree" },

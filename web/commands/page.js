@@ -1,5 +1,8 @@
 /** Commands of the page itself: its panes, its theme, its sheets. */
 
+import { describeFrame } from "../model/why.js";
+import { scrollViewFor } from "../model/state.js";
+
 /** @typedef {import("../model/commands.js").Command} Command */
 
 /**
@@ -38,6 +41,23 @@ export function pageCommands(app, parts) {
       group: "page",
       run: () => parts().layout.toggle(side),
     })),
+    {
+      id: "say",
+      title: "Say what the stage shows",
+      group: "page",
+      keys: ["Shift+S"],
+      when: ({ session }) => session.state !== null,
+      run() {
+        const { selection, session: { state } } = app.store.get();
+        if (state) parts().messages.announce(describeFrame(state, scrollViewFor(state, selection)));
+      },
+    },
+    {
+      id: "saySteadily",
+      title: "Say what moves while it moves, or be quiet again",
+      group: "page",
+      run: () => app.store.set({ isSpoken: !app.store.get().isSpoken }),
+    },
     {
       id: "takeControl",
       title: "Take control of the scene",

@@ -14,9 +14,10 @@ import { receive } from "../model/messages.js";
  * @typedef {Readonly<{
  *   changed: (session: Session) => void,
  *   noticed: (notice: Notice) => void,
- *   received: (bytes: number) => void,
+ *   sent: (text: string, message: Outgoing) => void,
+ *   received: (text: string, message: unknown) => void,
  *   planned: (retryAt: number | null) => void,
- * }>} Listener `planned` tells when the next attempt is due, in milliseconds of `performance.now()`
+ * }>} Listener `received` has the text's JSON, null where it is none; `planned` tells when the next attempt is due, in milliseconds of `performance.now()`
  */
 
 /** Milliseconds that `/json/version` and the hello may take. */
@@ -50,7 +51,10 @@ export function createConnection(listener, initialToken) {
   const take = (step) => {
     become(step.session);
     for (const message of step.send) {
-      if (socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify(message));
+      if (socket?.readyState !== WebSocket.OPEN) continue;
+      const text = JSON.stringify(message);
+      socket.send(text);
+      listener.sent(text, message);
     }
     for (const notice of step.notices ?? []) listener.noticed(notice);
   };
@@ -65,7 +69,9 @@ export function createConnection(listener, initialToken) {
     become(protocol.start(session));
     const info = await findServer();
     if (mine !== attempt) return;
-    if (info === null) return end({
+    // Where an engine was, one may be again.
+    if (info === NO_ENGINE && session.server === null) return become(protocol.foundNone(session));
+    if (info === null || info === NO_ENGINE) return end({
       code: 0,
       reason: "The server does not answer.",
       wasOpen: false,
@@ -96,8 +102,9 @@ export function createConnection(listener, initialToken) {
     opened.onmessage = ({ data }) => {
       if (mine !== attempt) return;
       clearTimeout(helloTimer);
-      listener.received(String(data).length);
-      take(receive(session, parse(data), performance.now()));
+      const message = parse(data);
+      listener.received(String(data), message);
+      take(receive(session, message, performance.now()));
       if (session.mode === "versionMismatch") opened.close();
     };
     opened.onclose = ({ code, reason }) => {
@@ -153,6 +160,9 @@ export function createConnection(listener, initialToken) {
   };
 }
 
+/** Somebody answers, who is no engine. */
+const NO_ENGINE = Symbol("no engine");
+
 /**
  * What `/json/version` says, or null when nobody answers in time.
  * @returns {Promise<any>}
@@ -165,10 +175,14 @@ async function findServer() {
       new URL("json/version", window.location.href),
       { cache: "no-store", signal: abort.signal },
     );
-    return response.ok ? await response.json() : null;
+    // A server of files has no such file, or gives the page for whatever it has not; one in trouble says otherwise.
+    if (!response.ok) return response.status === 404 ? NO_ENGINE : null;
+    const info = await response.json();
+    return typeof info?.protocol === "string" ? info : NO_ENGINE;
   } catch (error) {
-    // A refused connection, a timeout and a broken answer are the same to a page: nobody there yet.
-    if (error instanceof TypeError || error instanceof DOMException || error instanceof SyntaxError) return null;
+    if (error instanceof SyntaxError) return NO_ENGINE;
+    // A refused connection and a timeout are the same to a page: nobody there yet.
+    if (error instanceof TypeError || error instanceof DOMException) return null;
     throw error;
   } finally {
     clearTimeout(timer);

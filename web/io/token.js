@@ -34,3 +34,8 @@ export function keepToken(text) {
   remember("session", "token", token);
   return token;
 }
+
+/** The token that this tab has, null where it has none. */
+export function heldToken() {
+  return recall("session", "token");
+}

@@ -10,6 +10,8 @@ import { isConnected, isController, isFree } from "./session.js";
  */
 export function refusalOf(session) {
   if (isController(session) || isFree(session)) return "";
+  if (session.mode === "file") return "This is a recording: what happened in it cannot be changed.";
+  if (session.mode === "absent") return "There is no engine here.";
   if (!isConnected(session)) return "Not connected.";
   if (session.isReadOnly) return "This server lets nobody change the scene.";
   return session.controller ? `${session.controller} controls the scene; take control first.` : "Not yet connected.";

@@ -134,7 +134,7 @@ export function listed(findings, epoch, messages) {
  * @param {any} message
  * @returns {Finding | null}
  */
-export function findingFrom(message) {
+function findingFrom(message) {
   if (!isObject(message) || typeof message.rule !== "string" || typeof message.view !== "string") return null;
   const { rule, view, severity, since, last, count, fix } = message;
   return own({

@@ -8,8 +8,9 @@ import { keyOf } from "./findings.js";
 /** @typedef {Readonly<{ id: string, values: Readonly<Record<string, any>> }>} Setting the params of a View.set */
 
 /**
- * The fixes that were tried in this epoch, by finding; `undo` is null where the values before are not known.
- * @typedef {Readonly<Record<string, Readonly<{ fix: Setting, undo: Setting | null }>>>} Tried
+ * The fixes that were tried in this epoch, by finding; `undo` is null where the values before are not known,
+ * `isUndoing` while its answer is awaited.
+ * @typedef {Readonly<Record<string, Readonly<{ undo: Setting | null, isUndoing: boolean }>>>} Tried
  */
 
 /** @type {Tried} */
@@ -24,7 +25,7 @@ export const NOTHING_TRIED = Object.freeze({});
  */
 export function trying(tried, finding, state) {
   if (!finding.fix) return tried;
-  const entry = Object.freeze({ fix: finding.fix, undo: undoOf(finding.fix, state) });
+  const entry = Object.freeze({ undo: undoOf(finding.fix, state), isUndoing: false });
   return Object.freeze({ ...tried, [keyOf(finding)]: entry });
 }
 
@@ -41,13 +42,15 @@ export function untried(tried, key) {
 }
 
 /**
- * The finding whose fix, or whose undoing, these params are; null for other settings.
+ * Notes whether a fix is being taken back.
  * @param {Tried} tried
- * @param {unknown} params
- * @returns {string | null}
+ * @param {string} key
+ * @param {boolean} isUndoing
+ * @returns {Tried}
  */
-export function triedWith(tried, params) {
-  return Object.keys(tried).find((key) => tried[key].fix === params) ?? null;
+export function undoing(tried, key, isUndoing) {
+  if (!Object.hasOwn(tried, key)) return tried;
+  return Object.freeze({ ...tried, [key]: Object.freeze({ ...tried[key], isUndoing }) });
 }
 
 /**

@@ -122,7 +122,25 @@ export function words(name) {
 /**
  * @param {number} count
  * @param {string} one
+ * @param {string} [more]
  */
-export function plural(count, one) {
-  return `${count} ${one}${count === 1 ? "" : "s"}`;
+export function plural(count, one, more = `${one}s`) {
+  return `${count} ${count === 1 ? one : more}`;
+}
+
+/**
+ * Microseconds as minutes and seconds: `00:04.2`.
+ * @param {number} t
+ */
+export function clock(t) {
+  const tenths = Math.floor(Math.max(0, t) / 1e5);
+  const minutes = Math.floor(tenths / 600);
+  const rest = ((tenths % 600) / 10).toFixed(1);
+  return `${String(minutes).padStart(2, "0")}:${rest.padStart(4, "0")}`;
+}
+
+/** @param {number} bytes */
+export function bytes(bytes) {
+  if (bytes < 1000) return `${bytes} B`;
+  return bytes < 999_500 ? `${Math.round(bytes / 1000)} kB` : `${(bytes / 1e6).toFixed(1)} MB`;
 }

@@ -1,122 +1,141 @@
-/**
- * What each scroll view's offset and phase were, in ring buffers of typed arrays: the memory behind the
- * timeline.
- */
+/** How each scroll view moved: the memory behind the timeline and the phase plane. */
 
-import { isScrollView, offsetOf, shownPhase, PHASES } from "./state.js";
+import { createSeries } from "./series.js";
+import { speedOf } from "./flight.js";
+import { isScrollView, offsetOf, shownPhase } from "./state.js";
 
 /** @typedef {import("./state.js").State} State */
+/** @typedef {import("./session.js").Why} Why */
+/** @typedef {import("./series.js").Series} Series */
 
-/** Samples kept per scroll view: 17 s at 120 frames a second. */
-const SAMPLES = 2048;
 /** Scroll views remembered; beyond that the one that moved longest ago is forgotten. */
 const SERIES = 64;
 
-const PHASE_NAMES = Object.freeze(Object.keys(PHASES));
-
-/** @typedef {Readonly<{ t: number, x: number, y: number, phase: string }>} Sample */
-
-/**
- * One scroll view's samples, oldest first.
- * @param {number} capacity
- */
-export function createSeries(capacity = SAMPLES) {
-  const times = new Float64Array(capacity);
-  const xs = new Float64Array(capacity);
-  const ys = new Float64Array(capacity);
-  const phases = new Uint8Array(capacity);
-  let start = 0;
-  let length = 0;
-  const slot = (/** @type {number} */ index) => (start + index) % capacity;
-  const series = {
-    get length() {
-      return length;
-    },
-    /**
-     * @param {number} index 0 is the oldest
-     * @returns {Sample}
-     */
-    at(index) {
-      const at = slot(index);
-      return { t: times[at], x: xs[at], y: ys[at], phase: PHASE_NAMES[phases[at]] };
-    },
-    /**
-     * Adds a sample unless it says what the last one said. Of two at one time the later counts.
-     * @param {number} t
-     * @param {readonly [number, number]} offset
-     * @param {string} phase
-     */
-    push(t, [x, y], phase) {
-      const code = Math.max(0, PHASE_NAMES.indexOf(phase));
-      let at = length > 0 ? slot(length - 1) : -1;
-      if (at >= 0 && xs[at] === x && ys[at] === y && phases[at] === code) return;
-      if (at < 0 || times[at] !== t) {
-        if (length === capacity) start = slot(1);
-        else length += 1;
-        at = slot(length - 1);
-      }
-      times[at] = t;
-      xs[at] = x;
-      ys[at] = y;
-      phases[at] = code;
-    },
-    /**
-     * The index of the last sample at or before a time, −1 before the first.
-     * @param {number} t
-     */
-    indexAt(t) {
-      let low = 0;
-      let high = length;
-      while (low < high) {
-        const middle = (low + high) >> 1;
-        if (times[slot(middle)] <= t) low = middle + 1;
-        else high = middle;
-      }
-      return low - 1;
-    },
-    /**
-     * The sample that held at a time, or null before the first.
-     * @param {number} t
-     * @returns {Sample | null}
-     */
-    valueAt(t) {
-      const index = series.indexAt(t);
-      return index < 0 ? null : series.at(index);
-    },
-  };
-  return series;
-}
-
-/** @typedef {ReturnType<typeof createSeries>} Series */
-
-export function createHistory({ samples = SAMPLES, views = SERIES } = {}) {
+/** @param {{ samples?: number, views?: number }} limits */
+export function createHistory({ samples, views = SERIES } = {}) {
   /**
    * In the order of their last change: the first is the next to be forgotten.
    * @type {Map<string, Series>}
    */
   const all = new Map();
+  /**
+   * What was there after the time that was gone back to: it comes again unless someone does something else.
+   * @type {Map<string, Series>}
+   */
+  const ahead = new Map();
+  /** Of which of them only some points are known, which nothing can be held against. */
+  const computed = new Set();
+
+  /**
+   * Gives up what lies ahead where it comes otherwise, and what has come.
+   * @param {string} id
+   * @param {State} state
+   */
+  const meet = (id, state) => {
+    const expected = ahead.get(id);
+    if (!expected) return;
+    const sample = expected.valueAt(state.t);
+    const [x, y] = offsetOf(state.views[id]);
+    // Between two samples of a motion, of which a slow page may have missed some, nothing can be compared.
+    const isKnown = sample !== null && (sample.t === state.t || sample.phase === "idle");
+    if (isKnown && !computed.has(id) && (sample.x !== x || sample.y !== y)) ahead.clear();
+    else if (state.t >= expected.time(expected.length - 1)) ahead.delete(id);
+  };
+
   return {
     /**
      * Remembers the scroll views among the views that a patch touched.
      * @param {State} state
      * @param {readonly string[]} touched
+     * @param {readonly Why[]} [why]
      */
-    record(state, touched) {
+    record(state, touched, why = []) {
       for (const id of touched) {
         const view = state.views[id];
         if (!view || !isScrollView(view)) continue;
         const series = all.get(id) ?? createSeries(samples);
-        series.push(state.t, offsetOf(view), shownPhase(view));
+        const cause = causeOf(why, id);
+        meet(id, state);
+        const phase = shownPhase(view);
+        // Of an animation the engine says no speed.
+        const velocity = phase === "animating" ? series.slopeTo(state.t, offsetOf(view)) : speedOf(view);
+        series.push(state.t, offsetOf(view), phase, { velocity, zoom: view.zoomScale, cause });
         all.delete(id);
         all.set(id, series);
         if (all.size > views) all.delete(/** @type {string} */ (all.keys().next().value));
       }
     },
-    clear: () => all.clear(),
+    /**
+     * Time was set back.
+     * @param {number} t microseconds
+     */
+    rewind(t) {
+      // What was computed is asked for again: it began at another time.
+      for (const id of computed) ahead.delete(id);
+      computed.clear();
+      for (const [id, series] of all) {
+        const gone = series.cut(t);
+        const later = ahead.get(id);
+        const from = gone[gone.length - 1]?.t ?? t;
+        const held = series.valueAt(t);
+        const next = createSeries(samples);
+        const rest = later ? Array.from({ length: later.length }, (_, index) => later.at(index)) : [];
+        for (const sample of [...(held ? [{ ...held, t }] : []), ...gone, ...rest.filter((each) => each.t > from)]) {
+          next.push(sample.t, [sample.x, sample.y], sample.phase, { velocity: [sample.vx, sample.vy], zoom: sample.zoom, cause: sample.cause });
+        }
+        if (next.length > 1) ahead.set(id, next);
+        if (series.length === 0) all.delete(id);
+      }
+    },
+    /**
+     * What lies ahead of the present was computed: it takes the place of what was seen of it.
+     * @param {string} id
+     * @param {Readonly<{ x: readonly (readonly number[])[], y: readonly (readonly number[])[] }>} rows times and offsets
+     */
+    expect(id, { x: xs, y: ys }) {
+      const next = createSeries(samples);
+      const times = [...new Set([...xs, ...ys].map(([t]) => t))].sort((one, other) => one - other);
+      let [i, j, x, y] = [0, 0, 0, 0];
+      for (const t of times) {
+        for (; i < xs.length && xs[i][0] <= t; i += 1) [, x] = xs[i];
+        for (; j < ys.length && ys[j][0] <= t; j += 1) [, y] = ys[j];
+        // Of its phases nothing is known; of points that were thinned out it goes straight from one to the next.
+        next.push(t, [x, y], "decelerating");
+      }
+      if (next.length < 2) return;
+      ahead.set(id, next);
+      computed.add(id);
+    },
+    /** Nothing lies ahead. */
+    forgetAhead: () => ahead.clear(),
+    clear() {
+      computed.clear();
+      all.clear();
+      ahead.clear();
+    },
     /**
      * @param {string} id
      * @returns {Series | null}
      */
     series: (id) => all.get(id) ?? null,
+    /**
+     * What comes after the present if nobody does something else, as far as it was seen.
+     * @param {string} id
+     * @returns {Series | null}
+     */
+    ahead: (id) => ahead.get(id) ?? null,
   };
+}
+
+/**
+ * The cause of a view's offset among these, the last one; undefined where there is none.
+ * @param {readonly Why[]} why
+ * @param {string} id
+ */
+function causeOf(why, id) {
+  return why.reduce(
+    (/** @type {string | undefined} */ cause, each) =>
+      each.view === id && each.property === "contentOffset" ? each.cause : cause,
+    undefined,
+  );
 }

@@ -16,6 +16,7 @@ import { offsetOf, shownPhase } from "./state.js";
  *   phase: string,
  *   detail: string,
  *   count: number,
+ *   fields: Event,
  * }>} Line
  */
 
@@ -59,6 +60,15 @@ export function createLog(capacity = CAPACITY) {
       revision += 1;
     },
     /**
+     * Time was set back: these events, the last ones, have not happened any more.
+     * @param {readonly Event[]} gone in their order
+     * @param {State} state the one that was gone back to
+     */
+    rewind(gone, state) {
+      for (const event of [...gone].reverse()) (event.event === LAYOUT ? layouts : others).takeBack(event, state);
+      revision += 1;
+    },
+    /**
      * In the order of the times they show, the newest last.
      * @param {boolean} [hasLayout] with the layout passes
      * @returns {readonly Line[]}
@@ -66,6 +76,14 @@ export function createLog(capacity = CAPACITY) {
     lines(hasLayout = false) {
       if (!hasLayout) return others.lines();
       return [...others.lines(), ...layouts.lines()].sort((one, other) => one.order - other.order);
+    },
+    /**
+     * When the last drag of a view that is remembered began, in microseconds, or null.
+     * @param {string} view
+     */
+    lastDrag(view) {
+      const drags = others.lines().filter((line) => line.view === view && line.event === "scrollViewWillBeginDragging");
+      return drags.pop()?.t ?? null;
     },
     /** Grows with every change, so that a view can tell cheaply whether to look again. */
     revision: () => revision,
@@ -104,6 +122,22 @@ function createRuns(capacity) {
       lines.push(added);
       if (lines.length > capacity) lines = lines.slice(-capacity);
     },
+    /**
+     * Takes the latest event of its kind back.
+     * @param {Event} event
+     * @param {State} state what is there now
+     */
+    takeBack(event, state) {
+      const line = lineOf(event, state, 0);
+      let at = lines.length - 1;
+      while (at >= 0 && (lines[at].event !== line.event || lines[at].view !== line.view)) at -= 1;
+      if (at < 0) return;
+      const { count, order } = lines[at];
+      const left = Object.freeze({ ...line, order, count: count - 1, t: Math.min(line.t, state.t) });
+      const runs = open.get(line.view);
+      if (runs?.get(line.event) === lines[at]) runs.set(line.event, left);
+      lines.splice(at, 1, ...(count === 1 ? [] : [left]));
+    },
     /** @param {string} view */
     end: (view) => open.delete(view),
     clear() {
@@ -131,6 +165,7 @@ function lineOf(event, state, order) {
     phase: phaseAt(state, view),
     detail: detailOf(event, state),
     count: 1,
+    fields: event,
   });
 }
 

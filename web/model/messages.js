@@ -4,7 +4,11 @@ import { aboutFrom } from "./about.js";
 import { began, found, listed, NO_FINDINGS, resolved } from "./findings.js";
 import { applyPatch, isObject, own } from "./patch.js";
 import { carry } from "./hierarchy.js";
+import { breakpointsFrom, stoppedFrom } from "./breakpoints.js";
+import { editsFrom } from "./edits.js";
 import { faultsAfter } from "./faults.js";
+import { playingFrom, recordedFrom } from "./record.js";
+import { began as stopsAfter, marked, stopFrom, stoppedAt } from "./stops.js";
 import { change, foundServer, isConnected, isFree, request } from "./session.js";
 
 /** @typedef {import("./session.js").Session} Session */
@@ -63,8 +67,14 @@ const HANDLERS = {
         : session,
     ),
   "Scene.changed": sceneChanged,
-  "Sim.changed": (session, clock) => same(change(session, { clock: clockOf(clock) })),
   "Overlay.changed": (session, { client, view }) => same(change(session, { highlights: pointedAt(session, client, view) })),
+  "Sim.changed": clockChanged,
+  "Breakpoint.changed": (session, { breakpoints }) => same(change(session, { breakpoints: breakpointsFrom(breakpoints) })),
+  "Edit.changed": (session, edits) => same(change(session, { edits: editsFrom(edits) })),
+  "Record.marked": (session, params) => same(change(session, { stops: marked(session.stops, params) })),
+  "Fork.samples": (session, params) => forks(session, "Fork.samples", params),
+  "Fork.dropped": (session, params) => forks(session, "Fork.dropped", params),
+  "Record.changed": (session, recorded) => same(change(session, { recorded: recordedFrom(recorded) })),
   "Control.changed": (session, { controller }) => same(change(session, { controller: nameOf(controller) })),
 };
 
@@ -91,6 +101,8 @@ function hello(session, params) {
     admitted: identity,
     capabilities,
     clock: clockOf(params.clock),
+    playing: playingFrom(params.clock),
+    recorded: recordedFrom(params.recording),
     client,
     controller: params.you?.role === "controller" ? client : nameOf(params.controller),
     isReadOnly: capabilities.length > 0 && !capabilities.includes("input"),
@@ -98,6 +110,9 @@ function hello(session, params) {
     acknowledged: null,
     highlights: Object.freeze({}),
     faults: Object.freeze([]),
+    edits: editsFrom(params.edits),
+    breakpoints: breakpointsFrom(params.breakpoints),
+    stopped: stoppedFrom(params.clock?.stopped),
     ...(session.identity === identity ? {} : { epoch: null, seq: null, findings: NO_FINDINGS }),
   });
   const resume = resumable ? { resume: { session: identity, epoch: session.epoch, seq: session.seq } } : {};
@@ -124,6 +139,7 @@ function snapshot(session, { epoch, seq, state, about }) {
       state: own(state),
       about: aboutFrom(about),
       findings: began(session.findings, shown),
+      stops: stopsAfter(session.stops, shown === session.epoch, state.t),
       isDropping: false,
       acknowledged: null,
     }),
@@ -133,8 +149,29 @@ function snapshot(session, { epoch, seq, state, about }) {
         kind: "snapshot",
         isNewEpoch: epoch !== session.epoch,
         isSameScene: session.state?.scene?.name === state.scene?.name,
+        isSameServer: session.epoch !== null,
       },
     ],
+  };
+}
+
+/**
+ * The clock goes on, stands still or has stopped at a breakpoint.
+ * @param {Session} session
+ * @param {any} params
+ * @returns {Step}
+ */
+function clockChanged(session, params) {
+  const stopped = stoppedFrom(params.stopped);
+  return {
+    session: change(session, {
+      clock: clockOf(params),
+      playing: playingFrom(params),
+      stopped,
+      stops: stoppedAt(session.stops, stopFrom(params.stopped)),
+    }),
+    send: [],
+    notices: stopped ? [{ kind: "stopped", view: stopped.view }] : [],
   };
 }
 
@@ -173,6 +210,7 @@ function patch(session, params, now) {
     session: change(session, {
       seq,
       state,
+      clock: clockAfter(session, state),
       ...(lags
         ? { mode: "lagging", laggingUntil: now + LAG_SHOWN, merged: frames }
         : { mode: session.mode === "lagging" && now < session.laggingUntil ? "lagging" : "live" }),
@@ -181,6 +219,7 @@ function patch(session, params, now) {
     notices: [
       {
         kind: "patch",
+        patch: params.patch,
         touched,
         why: own(Array.isArray(params.why) ? params.why.filter(isObject) : []),
         events: own(Array.isArray(params.events) ? params.events.filter(isObject) : []),
@@ -188,6 +227,27 @@ function patch(session, params, now) {
       },
     ],
   };
+}
+
+/**
+ * News of runs of what would have been; what they mean is for who asked for them.
+ * @param {Session} session
+ * @param {string} method
+ * @param {any} params
+ * @returns {Step}
+ */
+function forks(session, method, params) {
+  return { session, send: [], notices: [{ kind: "forks", method, params }] };
+}
+
+/**
+ * While time stands, only what somebody does brings a state of the same time; what lay ahead is given up by it.
+ * @param {Session} session
+ * @param {import("./state.js").State} state
+ */
+function clockAfter({ clock, state: before }, state) {
+  if (!clock?.paused || clock.latest <= state.t || before?.t !== state.t) return clock;
+  return Object.freeze({ ...clock, latest: state.t });
 }
 
 /**
@@ -319,5 +379,7 @@ function clockOf(clock) {
     t: Number(clock.t ?? 0),
     paused: clock.paused === true,
     rate: Number(clock.rate ?? 1),
+    earliest: Number(clock.earliest ?? 0),
+    latest: Number(clock.latest ?? clock.t ?? 0),
   });
 }

@@ -39,25 +39,56 @@ export function own(value) {
  * @returns {any}
  */
 export function applyPatch(target, patch) {
+  return applyPatches(target, [patch]);
+}
+
+/**
+ * The document after one merge patch after the other. What several of them change is copied once, so that a
+ * hundred small steps in a document of ten thousand views cost little more than one.
+ * @param {any} target from `own` or from an earlier patch; it is never changed
+ * @param {readonly any[]} patches
+ * @returns {any}
+ */
+export function applyPatches(target, patches) {
+  /** @type {Set<any>} */
+  const copies = new Set();
+  const result = patches.reduce((state, patch) => merged(state, patch, copies), target);
+  for (const copy of copies) if (!keyLists.has(copy)) Object.freeze(copy);
+  return result;
+}
+
+/**
+ * @param {any} target
+ * @param {any} patch
+ * @param {Set<any>} copies objects made on the way, which may still be changed
+ * @returns {any}
+ */
+function merged(target, patch, copies) {
   if (!isObject(patch)) return isSame(target, patch) ? target : own(patch);
   const base = isObject(target) ? target : EMPTY;
   /** @type {Record<string, any> | null} */
-  let copy = null;
+  let copy = copies.has(base) ? base : null;
+  const mine = () => {
+    if (copy !== null) return copy;
+    copy = copyOf(base);
+    copies.add(copy);
+    return copy;
+  };
   for (const key of Object.keys(patch)) {
     if (patch[key] === null) {
       if (!(key in base)) continue;
-      copy ??= copyOf(base);
-      keyLists.delete(copy);
-      delete copy[key];
+      const changed = mine();
+      keyLists.delete(changed);
+      delete changed[key];
       continue;
     }
-    const next = applyPatch(base[key], patch[key]);
+    const next = merged(base[key], patch[key], copies);
     if (next === base[key]) continue;
-    copy ??= copyOf(base);
-    if (!(key in base)) keyLists.delete(copy);
-    copy[key] = next;
+    const changed = mine();
+    if (!(key in base)) keyLists.delete(changed);
+    changed[key] = next;
   }
-  return copy === null ? base : keyLists.has(copy) ? copy : Object.freeze(copy);
+  return copy ?? base;
 }
 
 /**
@@ -83,12 +114,12 @@ const MANY = 256;
 const keyLists = new WeakMap();
 
 /**
- * Whether two values that are not both objects say the same JSON.
+ * Whether two values say the same JSON.
  * @param {any} a
  * @param {any} b
  * @returns {boolean}
  */
-function isSame(a, b) {
+export function isSame(a, b) {
   if (a === b) return true;
   if (Array.isArray(a) && Array.isArray(b)) {
     return a.length === b.length && a.every((item, index) => isSame(item, b[index]));

@@ -1,9 +1,13 @@
 /** The arithmetic of the timeline: scales, round tick values, bands and the curve's points. */
 
-/** @typedef {import("./history.js").Series} Series */
+import { PHASE_NAMES } from "./series.js";
 
-/** Phases in which a finger may hold the content still, and microseconds from which on it did. */
-const HELD = new Set(["tracking", "dragging", "rubberBand"]);
+/** @typedef {import("./series.js").Series} Series */
+/** @typedef {Readonly<{ from: number, to: number, phase: string }>} Band */
+
+/** Phases in which a finger may hold the content still, by number, and microseconds from which on it did. */
+const HELD = PHASE_NAMES.map((phase) => ["tracking", "dragging", "rubberBand"].includes(phase));
+const IDLE = PHASE_NAMES.indexOf("idle");
 const HOLD = 60_000;
 
 /**
@@ -27,72 +31,77 @@ export function ticks(low, high, parts) {
 }
 
 /**
- * The range a plot of offsets should show, with a margin; at least 40 points high, so that a pixel of
- * movement does
- * not fill it.
+ * The range a plot should show, with a margin; so high at least that a pixel of movement does not fill it.
  * @param {readonly number[]} values
+ * @param {number} [least] half of the smallest range: of offsets, 20 points
  * @returns {readonly [number, number]}
  */
-export function paddedRange(values) {
+export function paddedRange(values, least = 20) {
   let low = Infinity;
   let high = -Infinity;
   for (const value of values) {
     low = Math.min(low, value);
     high = Math.max(high, value);
   }
-  if (low > high) return [-20, 20];
+  if (low > high) return [-least, least];
   const middle = (low + high) / 2;
-  const half = Math.max(20, ((high - low) / 2) * 1.12);
+  const half = Math.max(least, ((high - low) / 2) * 1.12);
   return [middle - half, middle + half];
 }
 
 /**
- * The points of one axis between two times, thinned to two per pixel column, with what held at the start
+ * The points of one measure between two times, thinned to two per pixel column, with what held at the start
  * and at the end. A resting view, and one that a finger holds, keeps its offset until the next sample; a
  * moving one goes there in a straight line.
  * @param {Series} series
- * @param {"x" | "y"} axis
+ * @param {import("./series.js").Measure} measure
  * @param {number} from
  * @param {number} to microseconds
  * @param {number} columns
  * @returns {readonly (readonly [number, number])[]} time and value
  */
-export function curve(series, axis, from, to, columns) {
+export function curve(series, measure, from, to, columns) {
   /** @type {[number, number][]} */
   const points = [];
-  const first = series.indexAt(from);
+  const first = Math.max(0, series.indexAt(from));
   const last = series.indexAt(to);
   const column = (to - from) / Math.max(1, columns);
-  /** @type {{ index: number, low: [number, number], high: [number, number] } | null} */
-  let bucket = null;
+  // The column that is being filled, and its lowest and highest point.
+  let bucket = -1;
+  let [lowT, low, highT, high] = [0, 0, 0, 0];
   const flush = () => {
-    if (!bucket) return;
-    const { low, high } = bucket;
-    if (low[0] === high[0]) points.push(low);
-    else points.push(...(low[0] < high[0] ? [low, high] : [high, low]));
-    bucket = null;
+    if (bucket < 0) return;
+    if (lowT === highT) points.push([lowT, low]);
+    else if (lowT < highT) points.push([lowT, low], [highT, high]);
+    else points.push([highT, high], [lowT, low]);
+    bucket = -1;
   };
-  let before = "idle";
+  const { times, values, phases, start, capacity } = series.raw(measure);
+  let before = IDLE;
   let since = from;
   let held = 0;
-  for (let index = Math.max(0, first); index <= last; index += 1) {
-    const sample = series.at(index);
-    const t = Math.max(from, sample.t);
-    const value = sample[axis];
-    const wasStill = before === "idle" || (HELD.has(before) && t - since > HOLD);
-    if (wasStill && index > Math.max(0, first)) {
+  for (let index = first; index <= last; index += 1) {
+    const place = (start + index) % capacity;
+    const t = Math.max(from, times[place]);
+    const value = values[place];
+    const wasStill = before === IDLE || (HELD[before] && t - since > HOLD);
+    if (wasStill && index > first) {
       flush();
       points.push([t, held]);
     }
     const at = Math.floor((t - from) / column);
-    if (bucket && bucket.index === at) {
-      if (value < bucket.low[1]) bucket.low = [t, value];
-      if (value > bucket.high[1]) bucket.high = [t, value];
+    if (bucket === at) {
+      if (value < low) [lowT, low] = [t, value];
+      if (value > high) [highT, high] = [t, value];
     } else {
       flush();
-      bucket = { index: at, low: [t, value], high: [t, value] };
+      bucket = at;
+      lowT = t;
+      highT = t;
+      low = value;
+      high = value;
     }
-    before = sample.phase;
+    before = phases[place];
     since = t;
     held = value;
   }
@@ -106,19 +115,22 @@ export function curve(series, axis, from, to, columns) {
  * @param {Series} series
  * @param {number} from
  * @param {number} to microseconds
- * @returns {readonly Readonly<{ from: number, to: number, phase: string }>[]}
+ * @returns {readonly Band[]}
  */
 export function bands(series, from, to) {
   /** @type {{ from: number, to: number, phase: string }[]} */
   const found = [];
   const last = series.indexAt(to);
+  const { times, phases, start, capacity } = series.raw("x");
+  let before = -1;
   for (let index = Math.max(0, series.indexAt(from)); index <= last; index += 1) {
-    const { t, phase } = series.at(index);
-    const start = Math.max(from, t);
-    const open = found[found.length - 1];
-    if (open && open.phase === phase) continue;
-    if (open) open.to = start;
-    found.push({ from: start, to, phase });
+    const place = (start + index) % capacity;
+    const phase = phases[place];
+    if (phase === before) continue;
+    before = phase;
+    const began = Math.max(from, times[place]);
+    if (found.length > 0) found[found.length - 1].to = began;
+    found.push({ from: began, to, phase: PHASE_NAMES[phase] });
   }
   return found;
 }

@@ -23,7 +23,7 @@ const ownTallies = new WeakMap();
  * @param {readonly Finding[]} open
  * @returns {ReadonlyMap<string, Tally>}
  */
-export function talliesOf(open) {
+function talliesOf(open) {
   const known = ownTallies.get(open);
   if (known) return known;
   /** @type {Map<string, Tally>} */

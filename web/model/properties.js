@@ -3,149 +3,28 @@
  * out.
  */
 
-import { boundsOf, frameOf } from "./geometry.js";
+import { boundsOf } from "./geometry.js";
 import * as format from "./format.js";
-import {
-  contentSizeOf,
-  isScrollView,
-  isTable,
-  offsetOf,
-  offsetRange,
-  overscrollOf,
-  shownPhase,
-  PHASES,
-} from "./state.js";
+import { absentValue, GROUPS } from "./propertyRules.js";
+import { isScrollView, offsetOf } from "./state.js";
 
 /** @typedef {import("./state.js").View} View */
+/** @typedef {import("./fields.js").Fields} Fields */
 
 /**
+ * `value` is what an editor starts from, undefined where there is none; `note` says why it can only be read,
+ * where that is so.
  * @typedef {Readonly<{
  *   name: string,
  *   text: string,
  *   exact: string,
+ *   value: any,
  *   kind: "given" | "derived" | "default",
+ *   note: string,
  * }>} Property
  */
 /** @typedef {Readonly<{ title: string, properties: readonly Property[] }>} Group */
-
-/**
- * @typedef {{
- *   name: string,
- *   fallback?: any,
- *   show?: (value: any, view: View) => string,
- *   exact?: (value: any) => string,
- *   derive?: (view: View) => any,
- *   when?: (view: View) => boolean,
- * }} Rule
- */
-
-const offset = format.point;
-const identity = [1, 0, 0, 1, 0, 0];
-const range = (/** @type {readonly [number, number]} */ [low, high]) => `${format.fixed(low)} … ${format.fixed(high)}`;
-
-/** @type {readonly Rule[]} */
-const SCROLL = [
-  { name: "contentOffset", fallback: [0, 0], show: offset },
-  { name: "contentSize", fallback: [0, 0], show: format.size },
-  { name: "contentInset", fallback: [0, 0, 0, 0], show: format.list },
-  { name: "adjustedContentInset", fallback: [0, 0, 0, 0], show: format.list },
-  {
-    name: "contentAlignmentPoint",
-    show: format.list,
-    when: (view) => view.contentAlignmentPoint !== undefined,
-  },
-  {
-    name: "offset range x",
-    derive: (view) => [offsetRange(view).min[0], offsetRange(view).max[0]],
-    show: range,
-  },
-  {
-    name: "offset range y",
-    derive: (view) => [offsetRange(view).min[1], offsetRange(view).max[1]],
-    show: range,
-  },
-  {
-    name: "overscroll",
-    derive: overscrollOf,
-    show: offset,
-    when: (view) => overscrollOf(view).some((past) => past !== 0),
-  },
-  {
-    name: "velocity",
-    fallback: [0, 0],
-    show: (value) => `${value.map((/** @type {number} */ v) => format.fixed(v, 0)).join(", ")} pt/s`,
-  },
-  { name: "rest", show: (value) => restText(value), when: (view) => view.rest !== undefined },
-  {
-    name: "decelerationRate",
-    fallback: 0.998,
-    show: (value) => `${format.short(value, 4)}${value === 0.998 ? " normal" : value === 0.99 ? " fast" : ""}`,
-  },
-  { name: "bounces", fallback: true },
-  { name: "alwaysBounceVertical", fallback: isTable },
-  { name: "alwaysBounceHorizontal", fallback: false },
-  { name: "isPagingEnabled", fallback: false },
-  { name: "isScrollEnabled", fallback: true },
-  { name: "isDirectionalLockEnabled", fallback: false },
-  { name: "keyboardDismissMode", fallback: "none" },
-];
-
-/** @type {readonly Rule[]} */
-const STATE = [
-  { name: "phase", derive: shownPhase, show: (value) => PHASES[value].word },
-  { name: "isTracking", fallback: false },
-  { name: "isDragging", fallback: false },
-  { name: "isDecelerating", fallback: false },
-  { name: "isZooming", fallback: false },
-  { name: "isZoomBouncing", fallback: false },
-  { name: "isScrollAnimating", fallback: false },
-  { name: "isZoomAnimating", fallback: false },
-];
-
-/** @type {readonly Rule[]} */
-const GEOMETRY = [
-  { name: "frame", derive: frameOf, show: format.list },
-  { name: "bounds", derive: boundsOf, show: format.list },
-  { name: "center", when: (view) => view.center !== undefined, show: format.list },
-  { name: "anchorPoint", fallback: [0.5, 0.5], show: format.list },
-  { name: "transform", fallback: identity, show: format.transform },
-  { name: "autoresizingMask", when: (view) => view.autoresizingMask !== undefined },
-  { name: "keyboardLayoutFrame", when: (view) => view.keyboardLayoutFrame !== undefined, show: format.list },
-  { name: "autoresizesSubviews", when: (view) => view.autoresizesSubviews !== undefined },
-];
-
-/** @type {readonly Rule[]} */
-const TABLE = [
-  // A hundred thousand rows are nothing to read.
-  { name: "sections", fallback: [], show: sectionsText, exact: sectionsText },
-  { name: "style", fallback: "plain" },
-  { name: "sectionHeaderTopPadding", fallback: 0, show: (value) => format.short(value) },
-  { name: "tableHeaderView", fallback: "none" },
-  { name: "tableFooterView", fallback: "none" },
-  { name: "backgroundView", fallback: "none" },
-  { name: "topColor", fallback: "none", when: isTwoTone },
-  { name: "bottomColor", fallback: "none", when: isTwoTone },
-  { name: "shadowHeight", fallback: 8, show: (value) => format.short(value), when: isShadowed },
-  { name: "variant", fallback: "corrected", when: (view) => isTwoTone(view) || isShadowed(view) },
-];
-
-/** @type {readonly Rule[]} */
-const ZOOM = [
-  { name: "zoomScale", fallback: 1, show: (value) => format.short(value, 4) },
-  { name: "minimumZoomScale", fallback: 1, show: (value) => format.short(value, 4) },
-  { name: "maximumZoomScale", fallback: 1, show: (value) => format.short(value, 4) },
-  { name: "bouncesZoom", fallback: true },
-  { name: "viewForZooming", fallback: "none" },
-];
-
-/** @type {readonly Rule[]} */
-const APPEARANCE = [
-  { name: "backgroundColor", fallback: "clear" },
-  { name: "alpha", fallback: 1, show: (value) => format.short(value, 3) },
-  { name: "isHidden", fallback: false },
-  { name: "clipsToBounds", fallback: isScrollView },
-  { name: "cornerRadius", fallback: 0 },
-];
+/** @typedef {import("./propertyRules.js").Rule} Rule */
 
 /** Shown elsewhere, or the tree's own business. */
 const NOT_LISTED = new Set(["class", "subviews"]);
@@ -155,50 +34,50 @@ const NOT_LISTED = new Set(["class", "subviews"]);
  * @returns {readonly Group[]}
  */
 export function groupsOf(view) {
-  const isScroll = isScrollView(view);
-  const groups = [
-    ...(isScroll ? [group("Scroll", SCROLL, view), group("State", STATE, view)] : []),
-    ...(isTable(view) ? [group("Table", TABLE, view)] : []),
-    group("Geometry", GEOMETRY, view),
-    ...(isScroll && canZoom(view) ? [group("Zoom", ZOOM, view)] : []),
-    group("Appearance", APPEARANCE, view),
-  ];
+  const groups = GROUPS.filter(({ when }) => when(view)).map(({ title, rules }) => {
+    const shown = rules.filter((rule) => rule.when?.(view) ?? true);
+    return Object.freeze({ title, properties: shown.map((rule) => property(rule, view)) });
+  });
   const named = new Set(groups.flatMap(({ properties }) => properties.map(({ name }) => name)));
   const rest = Object.keys(view).filter((name) => !named.has(name) && !NOT_LISTED.has(name)).sort();
   const others = rest.map((name) => property({ name }, view));
   return others.length > 0 ? [...groups, Object.freeze({ title: "Other", properties: others })] : groups;
 }
 
-/** @param {View} view */
-function isTwoTone(view) {
-  return view.class === "TwoToneTableView";
-}
-
-/** @param {View} view */
-function isShadowed(view) {
-  return view.class === "ShadowedTableView";
-}
-
-/** @param {readonly { readonly rows: readonly unknown[] }[]} sections */
-function sectionsText(sections) {
-  const rows = sections.reduce((count, section) => count + section.rows.length, 0);
-  return `${format.plural(sections.length, "section")}, ${format.plural(rows, "row")}`;
-}
-
-/** @param {View} view */
-function canZoom(view) {
-  return ZOOM.some(({ name }) => name !== "bouncesZoom" && view[name] !== undefined);
+/**
+ * Only what a search is for: by the property's name, its value or its group's title.
+ * @param {readonly Group[]} groups
+ * @param {string} search
+ * @returns {readonly Group[]}
+ */
+export function matching(groups, search) {
+  const words = search.trim().toLowerCase().split(/\s+/).filter(Boolean);
+  if (words.length === 0) return groups;
+  return groups.flatMap((group) => {
+    const properties = group.properties.filter(({ name, text }) => {
+      const all = `${group.title} ${name} ${text}`.toLowerCase();
+      return words.every((word) => all.includes(word));
+    });
+    return properties.length > 0 ? [Object.freeze({ title: group.title, properties })] : [];
+  });
 }
 
 /**
- * @param {string} title
- * @param {readonly Rule[]} rules
+ * Why a property of a view cannot be set, or empty where it can.
  * @param {View} view
- * @returns {Group}
+ * @param {Property} property
+ * @param {Fields} fields
  */
-function group(title, rules, view) {
-  const shown = rules.filter((rule) => rule.when?.(view) ?? true);
-  return Object.freeze({ title, properties: shown.map((rule) => property(rule, view)) });
+export function readOnlyNote(view, { name, note }, fields) {
+  if (name === "contentSize" && !hasRows(view)) return "";
+  const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
+  if (name !== "contentSize" && field && !field.isReadOnly) return "";
+  return note || (field ? "The engine alone writes it." : "This page does not know what it takes.");
+}
+
+/** @param {View} view */
+function hasRows(view) {
+  return ["sections", "tableHeaderView", "tableFooterView"].some((name) => view[name] !== undefined);
 }
 
 /**
@@ -206,11 +85,22 @@ function group(title, rules, view) {
  * @param {View} view
  * @returns {Property}
  */
-function property({ name, fallback, show = format.value, exact = JSON.stringify, derive }, view) {
+function property(rule, view) {
+  const { name, show = format.value, exact = (/** @type {any} */ it) => JSON.stringify(it), derive, note = "" } = rule;
   const given = view[name];
-  const value = derive ? derive(view) : (given ?? (typeof fallback === "function" ? fallback(view) : fallback));
+  const absent = absentValue(rule, view);
+  const value = derive ? derive(view) : (given ?? absent);
   const kind = given !== undefined ? "given" : derive ? "derived" : "default";
-  return Object.freeze({ name, text: safely(show, value, view), exact: safely(exact, value, view), kind });
+  // What stands for nothing, such as "clear", is no value to start from; an empty text is.
+  const isWord = kind === "default" && typeof absent === "string" && rule.fallback !== undefined && absent !== "";
+  return Object.freeze({
+    name,
+    text: textOf(show, value, view),
+    exact: textOf(exact, value, view),
+    value: isWord ? undefined : value,
+    kind,
+    note,
+  });
 }
 
 /**
@@ -219,7 +109,8 @@ function property({ name, fallback, show = format.value, exact = JSON.stringify,
  * @param {any} value
  * @param {View} view
  */
-function safely(show, value, view) {
+function textOf(show, value, view) {
+  if (value === null || value === undefined) return "none";
   try {
     return show(value, view);
   } catch (error) {
@@ -228,10 +119,35 @@ function safely(show, value, view) {
   }
 }
 
-/** @param {{ contentOffset: readonly number[], t?: number }} rest */
-function restText({ contentOffset, t }) {
-  return t === undefined ? offset(contentOffset) : `${offset(contentOffset)} @ ${format.seconds(t)} s`;
+/** @type {ReadonlyMap<string, Rule>} */
+const RULES = new Map(GROUPS.flatMap(({ rules }) => rules.map((rule) => [rule.name, rule])));
+
+/**
+ * A value of a property by its name, as its row would show it.
+ * @param {string} name
+ * @param {any} value
+ */
+export function shownValue(name, value) {
+  return textOf(RULES.get(name)?.show ?? format.value, value, NO_VIEW);
 }
+
+/**
+ * What a property reads as where it is absent, as its row would show it; null where that depends on the view.
+ * @param {string} name
+ */
+export function absentText(name) {
+  const rule = RULES.get(name);
+  if (!rule || CLASS_DEFAULTS.has(name) || rule.derive && name !== "phase") return null;
+  if (name === "phase") return "idle";
+  const value = absentValue(rule, NO_VIEW);
+  return value === undefined ? null : textOf(rule.show ?? format.value, value, NO_VIEW);
+}
+
+/** Their defaults are their class's. */
+const CLASS_DEFAULTS = new Set(["clipsToBounds", "alwaysBounceVertical", "isUserInteractionEnabled"]);
+
+/** @type {View} */
+const NO_VIEW = Object.freeze({});
 
 /**
  * What stands at the right end of a tree row for a view that does not move.
@@ -239,12 +155,7 @@ function restText({ contentOffset, t }) {
  */
 export function badgeOf(view) {
   if (view.isHidden) return "hidden";
-  if (isScrollView(view)) return offset(offsetOf(view));
+  if (isScrollView(view)) return format.point(offsetOf(view));
   const [, , width, height] = boundsOf(view);
   return `${format.short(width, 0)}×${format.short(height, 0)}`;
-}
-
-/** @param {View} view */
-export function contentText(view) {
-  return format.size(contentSizeOf(view));
 }

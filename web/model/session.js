@@ -4,6 +4,7 @@
  */
 
 import { NO_FINDINGS } from "./findings.js";
+import { NOT_RECORDING } from "./record.js";
 
 /** @typedef {import("./state.js").State} State */
 
@@ -15,10 +16,23 @@ import { NO_FINDINGS } from "./findings.js";
  * - `disconnected`: the last state stays, the next attempt is planned
  * - `versionMismatch`: the two sides do not speak the same protocol
  * - `needsToken`: the server wants this launch's token
- * @typedef {"connecting" | "waiting" | "live" | "lagging" | "disconnected" | "versionMismatch" | "needsToken"} Mode
+ * - `absent`: whoever serves the page is no engine
+ * - `file`: what is shown comes out of a file; a session of its own, beside the connection's
+ * @typedef {"connecting" | "waiting" | "live" | "lagging" | "disconnected" | "versionMismatch" | "needsToken"
+ *   | "absent" | "file"} Mode
  */
 
-/** @typedef {Readonly<{ fps: number, t: number, paused: boolean, rate: number }>} Clock */
+/**
+ * How engine time goes. `earliest` and `latest` are the ends of what can be gone back and forward to.
+ * @typedef {Readonly<{
+ *   fps: number,
+ *   t: number,
+ *   paused: boolean,
+ *   rate: number,
+ *   earliest: number,
+ *   latest: number,
+ * }>} Clock
+ */
 /** @typedef {Readonly<{ view: string, property: string, cause: string, command?: any }> & Readonly<Record<string, any>>} Why */
 /** @typedef {Readonly<{ t: number, event: string, view?: string }> & Readonly<Record<string, any>>} Event */
 /** @typedef {Readonly<{ name: string, title: string, summary: string }>} Variant */
@@ -46,8 +60,14 @@ import { NO_FINDINGS } from "./findings.js";
  *   state: State | null,
  *   about: About,
  *   findings: import("./findings.js").Findings,
+ *   stops: readonly import("./stops.js").Stop[],
  *   highlights: Readonly<Record<string, string>>,
  *   faults: readonly import("./faults.js").Fault[],
+ *   recorded: import("./record.js").Recorded,
+ *   playing: import("./record.js").Playing | null,
+ *   edits: import("./edits.js").Edits | null,
+ *   breakpoints: readonly import("./breakpoints.js").Breakpoint[] | null,
+ *   stopped: import("./breakpoints.js").Stopped | null,
  *   laggingUntil: number,
  *   merged: number,
  *   nextId: number,
@@ -57,10 +77,18 @@ import { NO_FINDINGS } from "./findings.js";
 
 /**
  * @typedef {Readonly<
- *   | { kind: "snapshot", isNewEpoch: boolean, isSameScene: boolean }
+ *   | { kind: "snapshot", isNewEpoch: boolean, isSameScene: boolean, isSameServer: boolean }
  *   | { kind: "scenes" }
- * | { kind: "patch", touched: readonly string[], why: readonly Why[], events: readonly Event[], frames:
- * number }
+ *   | { kind: "stopped", view: string | null }
+ *   | {
+ *     kind: "patch",
+ *     patch: any,
+ *     touched: readonly string[],
+ *     why: readonly Why[],
+ *     events: readonly Event[],
+ *     frames: number,
+ *   }
+ *   | { kind: "forks", method: string, params: any }
  *   | { kind: "reply", id: number, method: string, params: any, result?: any, error?: RpcError }
  *   | { kind: "problem", text: string }
  * >} Notice
@@ -88,13 +116,15 @@ const VERSION = 4001;
  * @type {Record<Mode, readonly Mode[]>}
  */
 const NEXT = {
-  connecting: ["waiting", "disconnected", "versionMismatch", "needsToken"],
+  connecting: ["waiting", "disconnected", "versionMismatch", "needsToken", "absent"],
   waiting: ["live", "lagging", "disconnected", "versionMismatch", "needsToken"],
   live: ["lagging", "waiting", "disconnected", "versionMismatch", "needsToken"],
   lagging: ["live", "waiting", "disconnected", "versionMismatch", "needsToken"],
   disconnected: ["connecting"],
   versionMismatch: ["connecting"],
   needsToken: ["connecting"],
+  absent: ["connecting"],
+  file: [],
 };
 
 /** @returns {Session} */
@@ -118,8 +148,14 @@ export function initialSession() {
     state: null,
     about: NO_ABOUT,
     findings: NO_FINDINGS,
+    stops: Object.freeze([]),
     highlights: Object.freeze({}),
     faults: Object.freeze([]),
+    recorded: NOT_RECORDING,
+    playing: null,
+    edits: null,
+    breakpoints: null,
+    stopped: null,
     laggingUntil: 0,
     merged: 0,
     nextId: 1,
@@ -174,6 +210,15 @@ export function retryDelay(session) {
  */
 export function start(session) {
   return session.mode === "connecting" ? session : change(session, { mode: "connecting" });
+}
+
+/**
+ * The page was served by somebody else than an engine: nothing is to be waited for.
+ * @param {Session} session
+ * @returns {Session}
+ */
+export function foundNone(session) {
+  return change(session, { mode: "absent", attempt: 0 });
 }
 
 /**

@@ -152,7 +152,7 @@ export function moveSelection(rows, selected, key, page = 10) {
       return row.isExpanded ? { collapse: [row.id] } : parentMove(rows, at);
     case "*":
       if (!row) return null;
-      return { expand: rows.filter((other) => isSibling(rows, at, other)).map((other) => other.id) };
+      return { expand: siblingsOf(rows, at).filter(({ isExpandable }) => isExpandable).map(({ id }) => id) };
     default:
       return null;
   }
@@ -171,15 +171,17 @@ function parentMove(rows, at) {
 }
 
 /**
+ * The rows of one superview, among them the one at a place.
  * @param {readonly Row[]} rows
  * @param {number} at
- * @param {Row} other
  */
-function isSibling(rows, at, other) {
-  if (other.level !== rows[at].level || !other.isExpandable) return false;
-  const index = rows.indexOf(other);
-  const [from, to] = index < at ? [index, at] : [at, index];
-  return rows.slice(from, to + 1).every((row) => row.level >= other.level);
+function siblingsOf(rows, at) {
+  const { level } = rows[at];
+  let from = at;
+  let to = at;
+  while (from > 0 && rows[from - 1].level >= level) from -= 1;
+  while (to + 1 < rows.length && rows[to + 1].level >= level) to += 1;
+  return rows.slice(from, to + 1).filter((row) => row.level === level);
 }
 
 /**

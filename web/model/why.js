@@ -5,6 +5,7 @@ import { fixed, seconds, short, speed, words } from "./format.js";
 import { keyboardText } from "./keyboard.js";
 import { contentSizeOf, insetOf, offsetOf, offsetRange, overscrollOf } from "./state.js";
 
+/** @typedef {import("./causes.js").Causes} Causes */
 /** @typedef {import("./session.js").Why} Why */
 /** @typedef {import("./state.js").View} View */
 /** @typedef {import("./state.js").State} State */
@@ -19,38 +20,8 @@ import { contentSizeOf, insetOf, offsetOf, offsetRange, overscrollOf } from "./s
  * }>} Explanation
  */
 
-/** Views whose causes are remembered. */
-const REMEMBERED = 2000;
-
 /** UIScrollView's rubber band constant. Source: the published fit shown = d·x·c / (d + c·x), c = 0.55. */
 const BAND = 0.55;
-
-/** The last cause of each property of each view. */
-export function createCauses() {
-  /** @type {Map<string, Map<string, Why>>} */
-  const byView = new Map();
-  return {
-    /** @param {readonly Why[]} entries */
-    add(entries) {
-      for (const entry of entries) {
-        const known = byView.get(entry.view) ?? new Map();
-        known.set(entry.property, entry);
-        byView.delete(entry.view);
-        byView.set(entry.view, known);
-        if (byView.size > REMEMBERED) byView.delete(/** @type {string} */ (byView.keys().next().value));
-      }
-    },
-    clear: () => byView.clear(),
-    /**
-     * @param {string} view
-     * @param {string} property
-     * @returns {Why | null}
-     */
-    of: (view, property) => byView.get(view)?.get(property) ?? null,
-  };
-}
-
-/** @typedef {ReturnType<typeof createCauses>} Causes */
 
 /** @typedef {{ view: View, state: State, axis: 0 | 1, cause: Why }} Case */
 
@@ -64,7 +35,7 @@ const CAUSES = {
   drag: {
     tone: "tracking",
     now: () => "The finger holds the content: the offset moves against it, point for point.",
-    past: "It was dragged here.",
+    past: "A finger or a wheel moved it here.",
   },
   rubberBand: {
     tone: "rubber",
@@ -114,11 +85,6 @@ const CAUSES = {
     now: ({ cause }) => `A program set it${commandWords(cause)}.`,
     past: "A program set it.",
   },
-  wheel: {
-    tone: "tracking",
-    now: () => "The wheel moved it, within the reachable range.",
-    past: "The wheel moved it here.",
-  },
   clamp: {
     tone: "idle",
     now: () => "It was outside of its range and was clamped to the edge.",
@@ -148,17 +114,28 @@ const CAUSES = {
 };
 
 /**
+ * The tone of a cause, a tone of PHASES.
+ * @param {string} cause
+ */
+export function causeTone(cause) {
+  return Object.hasOwn(CAUSES, cause) ? CAUSES[cause].tone : "idle";
+}
+
+/** The causes that have words of their own. */
+export const EXPLAINED = Object.freeze(Object.keys(CAUSES));
+
+/**
  * The answer to "why is the offset what it is?", or null when nothing has moved the view yet.
  * @param {State} state
  * @param {string} id
- * @param {Causes} causes
+ * @param {import("./moments.js").WhyAt} causes
  * @returns {Explanation | null}
  */
 export function explainOffset(state, id, causes) {
   const view = state.views[id];
   const cause = causes.of(id, "contentOffset") ?? causes.of(id, "bounds");
   if (!view || !cause) return null;
-  const axis = mainAxis(view);
+  const axis = explainedAxis(view, cause);
   const known = Object.hasOwn(CAUSES, cause.cause) ? CAUSES[cause.cause] : null;
   const isMoving = (view.phase ?? "idle") !== "idle";
   const its = { view, state, axis, cause };
@@ -169,6 +146,20 @@ export function explainOffset(state, id, causes) {
     lines: isMoving && known?.lines ? known.lines(its).filter((line) => line !== "") : [],
     tone: isMoving && known ? known.tone : "idle",
   });
+}
+
+/**
+ * The axis that a cause is about: while the view moves the main one, at rest the one along which it was moved
+ * last.
+ * @param {View} view
+ * @param {Why | null} cause
+ * @returns {0 | 1}
+ */
+export function explainedAxis(view, cause) {
+  const delta = cause?.delta;
+  const isAtRest = (view.phase ?? "idle") === "idle" && overscrollOf(view).every((past) => past === 0);
+  if (!isAtRest || !Array.isArray(delta) || Math.abs(delta[0]) === Math.abs(delta[1])) return mainAxis(view);
+  return Math.abs(delta[0]) > Math.abs(delta[1]) ? 0 : 1;
 }
 
 /**
@@ -230,9 +221,8 @@ function rateOf(view) {
 }
 
 /** @param {Why} cause */
-function commandWords(cause) {
-  if (typeof cause.command === "string") return ` (${cause.command})`;
-  return typeof cause.command?.method === "string" ? ` (${cause.command.method})` : "";
+function commandWords({ command }) {
+  return typeof command === "number" ? ` (command ${command})` : "";
 }
 
 /**

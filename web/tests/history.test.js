@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { createHistory, createSeries } from "../model/history.js";
+import { createHistory } from "../model/history.js";
+import { createSeries } from "../model/series.js";
 import { own } from "../model/patch.js";
 import { bands, curve, paddedRange, ticks } from "../model/plot.js";
 import { seeded } from "./support.js";
@@ -37,7 +38,41 @@ test("an unchanged sample is not stored, and of two at one time the later counts
   assert.equal(series.length, 1);
   series.push(1, [0, 6], "idle");
   assert.equal(series.length, 1);
-  assert.deepEqual(series.at(0), { t: 1, x: 0, y: 6, phase: "idle" });
+  assert.deepEqual(series.at(0), { t: 1, x: 0, y: 6, vx: 0, vy: 0, zoom: 1, phase: "idle", cause: "" });
+});
+
+test("a ring that grows keeps all that it had, in order, and what it measures beside the offset", () => {
+  const series = createSeries(5000);
+  for (let t = 0; t < 4000; t += 1) series.push(t, [t, -t], "dragging", { velocity: [1, t], zoom: 2, cause: t % 2 ? "drag" : "rubberBand" });
+  assert.equal(series.length, 4000);
+  for (const t of [0, 1023, 1024, 2047, 3999]) {
+    const cause = t % 2 ? "drag" : "rubberBand";
+    assert.deepEqual(series.at(t), { t, x: t, y: -t, vx: 1, vy: t, zoom: 2, phase: "dragging", cause });
+  }
+});
+
+test("after a way back, what was there lies ahead until it has come again", () => {
+  const history = createHistory();
+  for (let t = 0; t <= 100; t += 10) history.record(stateAt(t, { a: t }), ["a"]);
+  history.rewind(45);
+  assert.equal(history.series("a").valueAt(1000).y, 40);
+  assert.deepEqual([40, 45, 50, 100].map((t) => history.ahead("a").valueAt(t)?.y), [undefined, 40, 50, 100]);
+  history.rewind(20);
+  assert.deepEqual([20, 30, 50, 100].map((t) => history.ahead("a").valueAt(t)?.y), [20, 30, 50, 100]);
+  for (let t = 30; t < 100; t += 10) history.record(stateAt(t, { a: t }), ["a"]);
+  assert.equal(history.ahead("a").length, 9);
+  history.record(stateAt(100, { a: 100 }), ["a"]);
+  assert.equal(history.ahead("a"), null, "it has all come");
+});
+
+test("what comes otherwise than it did gives up what lies ahead", () => {
+  const history = createHistory();
+  for (let t = 0; t <= 100; t += 10) history.record(stateAt(t, { a: t, b: t }), ["a", "b"]);
+  history.rewind(50);
+  history.record(stateAt(55, { a: 53, b: 53 }), ["a"]);
+  assert.ok(history.ahead("a"), "of the time between two samples nothing is known");
+  history.record(stateAt(60, { a: 61, b: 60 }), ["a"]);
+  assert.deepEqual([history.ahead("a"), history.ahead("b")], [null, null]);
 });
 
 test("the value at a time is that of the last sample before it, for any buffer", () => {
@@ -159,4 +194,19 @@ test("the plotted range holds every value with a margin and is never flat", () =
   assert.deepEqual(paddedRange([100, 100]), [80, 120]);
   const [low, high] = paddedRange([0, 1000]);
   assert.ok(low < 0 && high > 1000);
+});
+
+test("what lies ahead can be computed instead of seen; nothing is held against its few points", () => {
+  const history = createHistory();
+  history.record(stateAt(0, { a: 0 }), ["a"]);
+  history.expect("a", { x: [[0, 0], [50, 7]], y: [[0, 0], [40, 400], [100, 90]] });
+  assert.deepEqual([0, 40, 50, 100].map((t) => history.ahead("a").valueAt(t)).map(({ x, y }) => [x, y]), [[0, 0], [0, 400], [7, 400], [7, 90]]);
+  history.record(stateAt(40, { a: 123 }), ["a"]);
+  assert.ok(history.ahead("a"));
+  history.rewind(10);
+  assert.equal(history.ahead("a").valueAt(40).y, 123, "what was seen counts");
+  history.expect("a", { x: [], y: [[0, 1]] });
+  assert.equal(history.ahead("a").valueAt(40).y, 123, "one point is no curve");
+  history.forgetAhead();
+  assert.equal(history.ahead("a"), null);
 });

@@ -3,11 +3,10 @@ import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { began, found, NO_FINDINGS } from "../model/findings.js";
 import { DEFAULTS, defaultOf } from "../model/defaults.js";
-import { NOTHING_TRIED, settingText, triedWith, trying, undoOf, untried } from "../model/fix.js";
+import { NOTHING_TRIED, settingText, trying, undoing, undoOf, untried } from "../model/fix.js";
 import { marksOf, newsOf, rolledUp, sightingText, tallyText, totalOf, valuesOf } from "../model/problems.js";
 import { own } from "../model/patch.js";
 import { refusalOf } from "../model/control.js";
-import { SPAN, stretch } from "../model/moment.js";
 import { basics, plain } from "./support.js";
 import { live } from "./wire.js";
 
@@ -82,9 +81,9 @@ test("a fix is taken back by the values of before, defaults too", () => {
   assert.equal(undoOf({ id: "nobody", values: {} }, state), null);
   const finding = it("SD001", "scroll", "error", { fix });
   const tried = trying(NOTHING_TRIED, finding, state);
-  assert.equal(tried["SD001 scroll"].fix, fix);
-  assert.equal(triedWith(tried, fix), "SD001 scroll");
-  assert.equal(triedWith(tried, { ...fix }), null);
+  assert.equal(tried["SD001 scroll"].isUndoing, false);
+  assert.equal(undoing(tried, "SD001 scroll", true)["SD001 scroll"].isUndoing, true);
+  assert.equal(undoing(tried, "SD002 scroll", true), tried);
   assert.deepEqual(plain(untried(tried, "SD001 scroll")), {});
   assert.equal(untried(tried, "SD002 scroll"), tried);
   assert.equal(trying(tried, it("SD002", "scroll", "note"), state), tried);
@@ -105,14 +104,6 @@ test("the defaults are those of the schema, and cover what can be set", () => {
   assert.equal(defaultOf("isUserInteractionEnabled", own({ class: "Label" })), false);
   assert.deepEqual(defaultOf("bounds", own({ frame: [5, 5, 10, 20] })), [0, 0, 10, 20]);
   assert.equal(defaultOf("constructor", own({})), undefined);
-});
-
-test("the timeline shows the last seconds, or those around a moment", () => {
-  assert.deepEqual(stretch(1e6, null), { from: 0, to: SPAN });
-  assert.deepEqual(stretch(60e6, null), { from: 54e6, to: 60e6 });
-  assert.deepEqual(stretch(60e6, 59e6), { from: 54e6, to: 60e6 });
-  assert.deepEqual(stretch(60e6, 20e6), { from: 17e6, to: 23e6 });
-  assert.deepEqual(stretch(60e6, 0), { from: 0, to: 6e6 });
 });
 
 test("who may not change the scene is told why", () => {

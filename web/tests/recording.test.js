@@ -5,7 +5,10 @@ import { applyPatch, own } from "../model/patch.js";
 import { plain } from "./support.js";
 
 const folder = new URL("../../Tests/Goldens/", import.meta.url);
-const files = readdirSync(folder).filter((name) => name.endsWith(".scroll.ndjson"));
+/** Recordings that are kept; those in demos are of every scene. */
+const files = readdirSync(folder, { recursive: true })
+  .map(String)
+  .filter((name) => name.endsWith(".scroll.ndjson"));
 
 /** The canonical form that recordings' hashes are over, as the program documents it. */
 function canonical(value, bytes = []) {
@@ -49,7 +52,7 @@ function fnv(bytes) {
   return hash.toString(16).padStart(16, "0");
 }
 
-test("there are recordings to read", () => assert.ok(files.length >= 3));
+test("there are recordings to read", () => assert.ok(files.length >= 100));
 
 for (const file of files) {
   test(`the patches of ${file} lead from keyframe to keyframe, to the hashes that it has`, () => {
@@ -68,7 +71,7 @@ for (const file of files) {
         assert.equal(fnv(canonical(line.state)), line.hash, `the hash at ${line.t}`);
       }
     }
-    assert.ok(keyframes > 1);
+    assert.ok(keyframes > 0);
     const end = lines.at(-1).end;
     assert.equal(end.lines, lines.length);
     assert.equal(end.commands, lines.filter((line) => line.method).length);

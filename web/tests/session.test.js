@@ -40,7 +40,9 @@ test("a patch on my number applies, and its causes and events are noticed", () =
   assert.equal(session.seq, 11);
   assert.deepEqual(session.state.views.scroll.contentOffset, [0, 5]);
   assert.deepEqual(send, []);
-  assert.deepEqual(plain(notices), [{ kind: "patch", touched: ["scroll"], why, events, frames: 1 }]);
+  assert.deepEqual(plain(notices), [
+    { kind: "patch", patch: { t: 8, views: { scroll: { contentOffset: [0, 5] } } }, touched: ["scroll"], why, events, frames: 1 },
+  ]);
 });
 
 test("a patch that I already have is ignored", () => {
@@ -229,12 +231,15 @@ test("a goodbye is remembered as the reason of the end that follows", () => {
 
 test("the clock follows", () => {
   const { session } = feed(live(), note("Sim.changed", { t: 5, fps: 60, paused: true, rate: 0.25 }));
-  assert.deepEqual(plain(session.clock), { t: 5, fps: 60, paused: true, rate: 0.25 });
+  const clock = { t: 5, fps: 60, paused: true, rate: 0.25, earliest: 0, latest: 5 };
+  assert.deepEqual(plain(session.clock), clock);
+  const more = feed(session, note("Sim.changed", { t: 5, fps: 60, paused: true, rate: 1, earliest: 3, latest: 90 })).session;
+  assert.deepEqual([more.clock?.earliest, more.clock?.latest], [3, 90]);
 });
 
 test("unknown notifications are passed over, and what is no message is told", () => {
   const before = live();
-  assert.equal(feed(before, note("Fork.samples", {})).session, before);
+  assert.equal(feed(before, note("Fork.unheard", {})).session, before);
   assert.equal(feed(before, note("constructor", {})).session, before);
   for (const junk of [null, 3, [], {}, { jsonrpc: "1.0", method: "State.patch" }]) {
     assert.equal(feed(before, junk).notices[0].kind, "problem");

@@ -1,14 +1,17 @@
 import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { explainError, isSilent } from "../model/explain.js";
+import { createCauses } from "../model/causes.js";
 import { createFigures } from "../model/figures.js";
+import { fieldsFrom } from "../model/fields.js";
 import { fitDevice, toPixels, toPoints } from "../model/fit.js";
 import * as format from "../model/format.js";
 import { createStore, INITIAL_PAGE } from "../model/page.js";
 import { own } from "../model/patch.js";
-import { groupsOf } from "../model/properties.js";
+import { groupsOf, matching, readOnlyNote } from "../model/properties.js";
 import { PHASES } from "../model/state.js";
-import { askedFor, createCauses, describeFrame, explainOffset, mainAxis } from "../model/why.js";
+import { askedFor, describeFrame, EXPLAINED, explainedAxis, explainOffset, mainAxis } from "../model/why.js";
 import { basics } from "./support.js";
 
 test("numbers have a true minus and never a negative zero", () => {
@@ -193,14 +196,54 @@ test("a table is told by its counts and parts, and only the classes that have th
   assert.equal(groupsOf(own({ class: "ScrollView" })).some(({ title }) => title === "Table"), false);
 });
 
-test("autoresizing is told with the geometry where it is not the default", () => {
-  const view = own({ frame: [0, 0, 1, 1], autoresizingMask: ["flexibleWidth", "flexibleHeight"] });
-  const geometry = groupsOf(view).find(({ title }) => title === "Geometry");
-  assert.equal(
-    geometry.properties.find(({ name }) => name === "autoresizingMask").text,
-    "flexibleWidth, flexibleHeight",
-  );
-  assert.ok(!geometry.properties.some(({ name }) => name === "autoresizesSubviews"));
+test("a class shows all that its state may say, with the defaults that it leaves out", () => {
+  const { properties } = JSON.parse(readFileSync(new URL("../schema/state.schema.json", import.meta.url), "utf8")).$defs.view;
+  const views = [
+    ...["ShadowedTableView", "TwoToneTableView", "Button", "Window", "ScrollContentView"].map((name) => ({ class: name, shadowOpacity: 1 })),
+    { class: "TextField", refreshControl: true, isFirstResponder: true, content: { grid: 1 }, rest: { contentOffset: [0, 0] }, keyboardLayoutGuide: {} },
+    { class: "ScrollView", refreshControl: true, rest: { contentOffset: [0, 0] }, center: [0, 0], keyboardLayoutFrame: [0, 0, 0, 0], text: "" },
+  ];
+  const shown = new Set(views.flatMap((view) => groupsOf(own(view)).filter(({ title }) => title !== "Other").flatMap((group) => group.properties.map(({ name }) => name))));
+  // Set, and never read.
+  const missing = Object.keys(properties).filter((name) => !shown.has(name) && name !== "scrollIndicatorInsets");
+  assert.deepEqual(missing, ["class", "subviews"]);
+  const geometry = groupsOf(own({ frame: [0, 0, 1, 1], autoresizingMask: ["flexibleWidth"] })).find(({ title }) => title === "Geometry");
+  const find = (name) => geometry.properties.find((property) => property.name === name);
+  assert.equal(find("autoresizingMask").text, "flexibleWidth");
+  assert.deepEqual([find("autoresizesSubviews").kind, find("autoresizesSubviews").text], ["default", "true"]);
+  assert.deepEqual(find("bounds").value, [0, 0, 1, 1]);
+});
+
+test("a search finds names, values and groups", () => {
+  const groups = groupsOf(own({ class: "ScrollView", frame: [0, 0, 390, 844], decelerationRate: 0.99 }));
+  const found = (search) => matching(groups, search).flatMap(({ properties }) => properties.map(({ name }) => name));
+  assert.deepEqual(found("deceler"), ["decelerationRate", "isDecelerating"]);
+  assert.deepEqual(found("FAST"), ["decelerationRate"]);
+  assert.deepEqual(found("zoom scale"), ["zoomScale", "minimumZoomScale", "maximumZoomScale"]);
+  assert.deepEqual(found("nothing like it"), []);
+  assert.equal(matching(groups, " "), groups);
+});
+
+test("what can only be read says why", () => {
+  const read = (name) => JSON.parse(readFileSync(new URL(`../schema/${name}.schema.json`, import.meta.url), "utf8"));
+  const fields = fieldsFrom(read("properties"), read("state"));
+  const note = (view, name) => {
+    const property = groupsOf(view).flatMap(({ properties }) => properties).find((each) => each.name === name);
+    return readOnlyNote(view, property, fields);
+  };
+  const scroll = own({ class: "ScrollView", oddThing: 1 });
+  assert.equal(note(scroll, "contentSize"), "");
+  assert.match(note(own({ class: "TableView", sections: [{ rows: [] }] }), "contentSize"), /table’s rows/);
+  assert.match(note(scroll, "velocity"), /how the content moves/);
+  assert.match(note(scroll, "adjustedContentInset"), /contentInset and the safe area/);
+  assert.match(note(scroll, "offset range y"), /content, insets and bounds/);
+  assert.match(note(scroll, "oddThing"), /does not know/);
+  for (const { properties } of groupsOf(scroll)) {
+    for (const property of properties) {
+      const its = fields[property.name];
+      if (property.name !== "oddThing" && its?.isReadOnly !== false) assert.notEqual(property.note, "", property.name);
+    }
+  }
 });
 
 test("the device fits its stage, and points and pixels are each other's way back", () => {
@@ -230,4 +273,18 @@ test("the store tells only of changes and holds frozen values", () => {
   assert.equal(changes, 1);
   assert.equal(store.get().filter, "x");
   assert.ok(Object.isFrozen(store.get()));
+});
+
+test("every cause that the wire has is explained, and no other", () => {
+  const schema = JSON.parse(readFileSync(new URL("../schema/change.schema.json", import.meta.url), "utf8"));
+  assert.deepEqual([...EXPLAINED].sort(), schema.properties.cause.oneOf.map((each) => each.const).sort());
+});
+
+test("at rest the axis explained is the one along which it was moved", () => {
+  const view = { frame: [0, 0, 100, 100], contentSize: [900, 300] };
+  const cause = (delta) => ({ view: "scroll", property: "contentOffset", cause: "bounce", delta });
+  assert.equal(explainedAxis(view, cause([0, 3])), 1);
+  assert.equal(explainedAxis(view, cause([3, 0])), 0);
+  assert.equal(explainedAxis(view, null), 0);
+  assert.equal(explainedAxis({ ...view, phase: "dragging", velocity: [9, 0] }, cause([0, 3])), 0);
 });

@@ -34,7 +34,12 @@ const MODES = Object.freeze({
   disconnected: ["Disconnected", "bad"],
   versionMismatch: ["Version mismatch", "bad"],
   needsToken: ["Needs a token", "rubber"],
+  absent: ["No engine", "idle"],
+  file: ["Recording", "tracking"],
 });
+
+/** A live state that stands because engine time does. */
+const PAUSED = /** @type {const} */ (["Paused", "rubber"]);
 
 /** @type {Readonly<Record<Theme, Theme>>} */
 const NEXT_THEME = Object.freeze({ auto: "light", light: "dark", dark: "auto" });
@@ -181,7 +186,7 @@ export function create(element, actions, extras = []) {
         figures,
         isConnected(session) ? `${hertz}${fps} fps · ${rate(bytes)}${merged > 0 ? ` · ${merged} merged` : ""}` : "",
       );
-      const [word, tone] = MODES[session.mode];
+      const [word, tone] = session.mode === "live" && session.clock?.paused ? PAUSED : MODES[session.mode];
       setText(mode, word);
       setAttribute(dot, "data-tone", tone);
       updateRole(latest);

@@ -1,8 +1,8 @@
-/** The delegate's events, newest last and in sight unless someone scrolled up to read. */
+/** The delegate's events, newest last and in sight unless someone scrolled up to read; one of them whole. */
 
-import { createList } from "./list.js";
+import { createSelectList } from "./selectList.js";
 import { make, setAttribute, setClass, setHidden, setText } from "./dom.js";
-import { plural, seconds } from "../model/format.js";
+import { plural, seconds, value } from "../model/format.js";
 import { PHASES } from "../model/state.js";
 
 /** @typedef {import("../model/page.js").Page} Page */
@@ -13,30 +13,21 @@ const ROW_HEIGHT = 24;
 /**
  * @param {HTMLElement} panel
  * @param {Readonly<{ lines: (hasLayout: boolean) => readonly Line[] }>} log
- * @param {Readonly<{ layout: (isShown: boolean) => void }>} actions
+ * @param {Readonly<{
+ *   layout: (isShown: boolean) => void,
+ *   moment: (t: number) => void,
+ *   select: (id: string) => void,
+ * }>} actions
  */
 export function create(panel, log, actions) {
+  const search = make("input", { class: "field", type: "search", placeholder: "Filter events", "aria-label": "Filter the events", "data-testid": "event-filter" });
   const readout = make("span", { class: "readout num" });
   const box = make("input", { type: "checkbox", "data-testid": "layout-passes" });
-  box.addEventListener("change", () => actions.layout(box.checked));
-  const toggle = make(
-    "label",
-    { class: "toggle", title: "Show the layout passes: one for each view and step" },
-    box,
-    "Layout passes",
-  );
-  const scroller = make(
-    "div",
-    {
-      class: "list",
-      tabindex: 0,
-      role: "list",
-      "aria-label": "Events, newest last",
-      "data-testid": "event-rows",
-    },
-  );
-  const empty = make("p", { class: "list-empty" }, "Nothing has happened yet. Drag on the stage.");
-  panel.append(scroller);
+  const toggle = make("label", { class: "toggle", title: "Show the layout passes: one for each view and step" }, box, "Layout passes");
+  const scroller = make("div", { class: "list", tabindex: 0, "aria-label": "Events, newest last", "data-testid": "event-rows" });
+  const empty = make("p", { class: "list-empty" });
+  const detail = make("dl", { class: "list-detail num", "data-testid": "event-detail", hidden: true });
+  panel.append(make("div", { class: "list-tools" }, search, readout, toggle), scroller, detail);
   scroller.append(empty);
 
   /** @type {readonly Line[]} */
@@ -44,23 +35,21 @@ export function create(panel, log, actions) {
   let revision = -1;
   /** @type {boolean | null} */
   let hadLayout = null;
+  /** The order of the line that is chosen: it stays the same while others come and go. */
+  let chosen = -1;
+  let searched = "";
+  /** @type {Page | null} */
+  let page = null;
 
-  const list = createList(scroller, {
+  const list = createSelectList(scroller, {
     rowHeight: ROW_HEIGHT,
     createRow() {
       const time = make("span", { class: "time num" });
       const dot = make("i", { class: "dot" });
       const name = make("span", { class: "name" });
-      const detail = make("span", { class: "detail num" });
+      const what = make("span", { class: "detail num" });
       const count = make("span", { class: "count num" });
-      const row = make(
-        "div",
-        { class: "event-row", role: "listitem" },
-        time,
-        dot,
-        name,
-        make("span", {}, detail, count),
-      );
+      const row = make("div", { class: "event-row" }, time, dot, name, make("span", {}, what, count));
       return {
         element: row,
         fill(index) {
@@ -69,28 +58,81 @@ export function create(panel, log, actions) {
           setAttribute(dot, "data-tone", PHASES[line.phase].tone);
           setText(name, line.event);
           setAttribute(name, "title", line.view ? `${line.event} · ${line.view}` : line.event);
-          setText(detail, line.detail);
+          setText(what, line.detail);
           setText(count, line.count > 1 ? `×${line.count}` : "");
-          setClass(row, "is-last", index === lines.length - 1);
+          setClass(row, "is-last", chosen < 0 && index === lines.length - 1);
         },
       };
     },
+    choose(index, { isEntered }) {
+      const line = lines[index];
+      chosen = line.order;
+      if (page) show(page);
+      if (!isEntered) return;
+      actions.moment(line.t);
+      if (line.view !== "") actions.select(line.view);
+    },
+    cancel() {
+      chosen = -1;
+      if (page) show(page);
+    },
+  });
+
+  /** @param {Line | undefined} line */
+  const fillDetail = (line) => {
+    setHidden(detail, line === undefined);
+    if (!line) return;
+    const names = Object.keys(line.fields).filter((name) => name !== "event");
+    detail.replaceChildren(
+      make("div", { class: "list-detail-title" }, make("dt", {}, line.event), make("dd", {}, line.count > 1 ? `the last of ${line.count}` : "")),
+      ...names.map((name) => make(
+        "div",
+        {},
+        make("dt", {}, name),
+        make("dd", {}, name === "t" ? `${seconds(line.fields.t, 6)} s` : value(line.fields[name])),
+      )),
+    );
+  };
+
+  /** @param {Page} next */
+  const show = (next) => {
+    const words = searched.trim().toLowerCase().split(/\s+/).filter(Boolean);
+    const all = log.lines(next.hasLayout);
+    lines = words.length === 0 ? all : all.filter((line) => {
+      const text = `${line.event} ${line.view} ${line.detail} ${seconds(line.t)}`.toLowerCase();
+      return words.every((word) => text.includes(word));
+    });
+    const index = chosen < 0 ? -1 : lines.findIndex(({ order }) => order === chosen);
+    if (index < 0) chosen = -1;
+    setHidden(empty, lines.length > 0);
+    setText(empty, all.length === 0 ? "Nothing has happened yet. Drag on the stage." : "No event is like that.");
+    fillDetail(lines[index]);
+    list.update(lines.length, index);
+    setText(readout, lines.length > 0 ? plural(lines.length, "line") : "");
+  };
+  box.addEventListener("change", () => actions.layout(box.checked));
+  search.addEventListener("input", () => {
+    searched = search.value;
+    if (page) show(page);
+  });
+  search.addEventListener("keydown", (event) => {
+    if (event.key !== "Escape" || search.value === "") return;
+    search.value = searched = "";
+    if (page) show(page);
+    event.stopPropagation();
   });
 
   return {
-    tools: make("div", { class: "pane-tools" }, readout, toggle),
-    /** @param {Page} page */
-    update(page) {
-      if (page.logRevision === revision && page.hasLayout === hadLayout) return;
-      const follows = list.isAtEnd();
-      revision = page.logRevision;
-      hadLayout = page.hasLayout;
-      box.checked = page.hasLayout;
-      lines = log.lines(page.hasLayout);
-      setHidden(empty, lines.length > 0);
-      list.update(lines.length);
-      if (follows) list.toEnd();
-      setText(readout, lines.length > 0 ? plural(lines.length, "line") : "");
+    focus: () => scroller.focus(),
+    /** @param {Page} next */
+    update(next) {
+      const isShown = next.list === "events";
+      page = next;
+      if (!isShown || (next.logRevision === revision && next.hasLayout === hadLayout)) return;
+      revision = next.logRevision;
+      hadLayout = next.hasLayout;
+      box.checked = next.hasLayout;
+      show(next);
     },
   };
 }

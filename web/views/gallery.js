@@ -119,6 +119,19 @@ export function create(element, actions) {
     mark();
   };
 
+  /** The list has come again: whoever is somewhere in it stays there. */
+  const refill = () => {
+    const was = place;
+    const { scrollTop } = body;
+    const hadFocus = element.contains(document.activeElement) && document.activeElement !== field;
+    fill();
+    setPlace(was);
+    body.scrollTop = scrollTop;
+    if (hadFocus && !element.contains(document.activeElement)) {
+      (place === null ? field : buttons.get(place))?.focus({ preventScroll: true });
+    }
+  };
+
   const running = () => page?.session.state?.scene?.name ?? null;
   const first = () => gallery[0]?.rows[0][0].name ?? null;
 
@@ -200,7 +213,7 @@ export function create(element, actions) {
       const isSame = page?.session === next.session && page.scenes === next.scenes;
       page = next;
       if (!element.open || isSame) return;
-      if (filledFor !== next.scenes) fill();
+      if (filledFor !== next.scenes) refill();
       else mark();
     },
   };

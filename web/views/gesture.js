@@ -15,9 +15,9 @@ const FIRST = Object.freeze({ byX: 0, byY: -160, duration: 100, hold: 0, fingers
 
 /**
  * @param {HTMLDialogElement} element
- * @param {Readonly<{ perform: (command: import("../model/input.js").Command) => void }>} actions
+ * @param {Readonly<{ perform: (command: import("../model/input.js").Command) => void, announce: (text: string) => void }>} actions
  */
-export function create(element, { perform }) {
+export function create(element, { perform, announce }) {
   const view = make("select", { class: "field", "data-testid": "gesture-view" });
   const kinds = /** @type {const} */ ([["drag", "Drag or fling"], ["pinch", "Pinch"]]).map(([kind, title]) => ({
     kind,
@@ -33,9 +33,9 @@ export function create(element, { perform }) {
   const fingers = number("gesture-fingers", FIRST.fingers);
   const spread = number("gesture-spread", FIRST.spread);
   const scale = number("gesture-scale", FIRST.scale);
-  const says = make("p", { role: "status", "data-testid": "gesture-says" });
+  const says = make("p", { id: "gesture-says", "data-testid": "gesture-says" });
   const close = make("button", { class: "button is-icon sheet-close", type: "button", "aria-label": "Close" }, icon("close"));
-  const go = make("button", { class: "button is-primary", type: "submit", "data-testid": "gesture-go" }, "Do it");
+  const go = make("button", { class: "button is-primary", type: "submit", "aria-describedby": "gesture-says", "data-testid": "gesture-go" }, "Do it");
   const dragRows = [row("Moves by, x and y", byX, byY), row("Fingers", fingers)];
   const pinchRows = [row("Fingers apart at first", spread), row("Ends at this many times that", scale)];
   const form = make(
@@ -91,7 +91,10 @@ export function create(element, { perform }) {
   };
 
   view.addEventListener("change", centre);
-  form.addEventListener("input", show);
+  form.addEventListener("input", () => {
+    show();
+    announce(says.textContent ?? "");
+  });
   close.addEventListener("click", () => element.close());
   element.addEventListener("click", (event) => {
     if (event.target === element) element.close();

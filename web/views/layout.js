@@ -1,9 +1,8 @@
 /** The panes' sizes and, on a narrow screen, the tabs that show one of them at a time. */
 
-import { flag, make, setAttribute, setClass, setHidden, setText } from "./dom.js";
-import { SEVERITIES } from "../model/findings.js";
-import { tallyText, totalOf } from "../model/problems.js";
+import { createProblemCount } from "./problemCount.js";
 import { createSeparator } from "./separator.js";
+import { flag, make, setAttribute, setClass } from "./dom.js";
 
 /** @typedef {import("../model/page.js").Page} Page */
 /** @typedef {import("../model/page.js").Pane} Pane */
@@ -85,8 +84,8 @@ export function create(workspace, tabs, remembered, actions) {
     button.addEventListener("click", () => actions.show(pane));
     return button;
   });
-  const badge = make("span", { class: "tab-badge", hidden: true });
-  buttons[TABS.findIndex(([pane]) => pane === "events")].append(badge);
+  const count = createProblemCount("tab-problem-count");
+  buttons[TABS.findIndex(([pane]) => pane === "events")].append(count.element);
   tabs.append(...buttons);
   tabs.addEventListener("keydown", (event) => {
     const at = buttons.findIndex((button) => button === document.activeElement);
@@ -100,12 +99,9 @@ export function create(workspace, tabs, remembered, actions) {
   const panes = [...workspace.querySelectorAll("[data-pane]")];
   return {
     /** @param {Page} page */
-    update({ pane, session }) {
-      const total = totalOf(session.findings.open);
-      setHidden(badge, total === null);
-      setText(badge, total === null ? "" : String(total.count));
-      setAttribute(badge, "data-tone", total === null ? null : SEVERITIES[total.severity].tone);
-      setAttribute(badge, "title", total === null ? null : tallyText(total));
+    update(page) {
+      const { pane } = page;
+      count.update(page);
       TABS.forEach(([name], index) => {
         setAttribute(buttons[index], "aria-selected", flag(name === pane));
         setAttribute(buttons[index], "tabindex", name === pane ? 0 : -1);

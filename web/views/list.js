@@ -65,6 +65,11 @@ export function createList(scroller, { rowHeight, createRow, changed }) {
   }, { passive: true });
   new ResizeObserver(() => {
     height = scroller.clientHeight;
+    // What had no room had no place either: it goes now to where it was to be, as far as there is that.
+    if (height > 0) {
+      scroller.scrollTop = top;
+      top = scroller.scrollTop;
+    }
     repaint();
   }).observe(scroller);
 

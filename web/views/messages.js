@@ -4,13 +4,22 @@
  */
 
 import { icon } from "./icons.js";
-import { make, setHidden, setText } from "./dom.js";
+import { make, setAttribute, setHidden, setText } from "./dom.js";
+import { describeFrame } from "../model/why.js";
 import { newsOf } from "../model/problems.js";
+import { scrollViewFor } from "../model/state.js";
 
 /** @typedef {import("../model/page.js").Page} Page */
 
 /** Milliseconds that a toast stays. */
 const TOAST = 7000;
+/** The same for one that offers something. */
+const LONG_TOAST = 20_000;
+/**
+ * Shorter words for commands that are offered in a toast.
+ * @type {Readonly<Record<string, string>>}
+ */
+const OFFERED = Object.freeze({ saveRecording: "Save", openKept: "Open" });
 /** Milliseconds between two announcements; of several meanwhile only the last is worth hearing. */
 const ANNOUNCE = 2000;
 
@@ -23,6 +32,8 @@ const SPOKEN = Object.freeze({
   disconnected: "Disconnected. Trying again.",
   versionMismatch: "Version mismatch. The page cannot speak with this server.",
   needsToken: "The server asks for a token.",
+  absent: "There is no engine here. A recording can be opened.",
+  file: "",
 });
 
 /** @param {HTMLElement} region */
@@ -48,7 +59,11 @@ function createAnnouncer(region) {
 /**
  * @param {HTMLElement} toast
  * @param {HTMLElement} region
- * @param {Readonly<{ dismiss: () => void }>} actions
+ * @param {Readonly<{
+ *   commands: import("../model/commands.js").Commands,
+ *   run: (id: string) => void,
+ *   dismiss: () => void,
+ * }>} actions
  */
 export function create(toast, region, actions) {
   const text = make("span", { "data-testid": "toast-text" });
@@ -57,7 +72,17 @@ export function create(toast, region, actions) {
     { class: "button is-icon", type: "button", "aria-label": "Dismiss" },
     icon("close"),
   );
-  toast.append(text, close);
+  const offers = make("span", { class: "toast-offers" });
+  toast.append(text, offers, close);
+  /** @param {string} id */
+  const offer = (id) => {
+    const button = make("button", { class: "button", type: "button", "data-testid": `toast-${id}` }, OFFERED[id] ?? actions.commands.find(id).title);
+    button.addEventListener("click", () => {
+      actions.dismiss();
+      actions.run(id);
+    });
+    return button;
+  };
   const announce = createAnnouncer(region);
   let timer = 0;
   /** @type {Page | null} */
@@ -73,9 +98,12 @@ export function create(toast, region, actions) {
         setHidden(toast, next.toast === null);
         clearTimeout(timer);
         if (next.toast) {
-          setText(text, next.toast.text);
-          announce(next.toast.text);
-          timer = window.setTimeout(actions.dismiss, TOAST);
+          const { text: words, commands } = next.toast;
+          setText(text, words);
+          offers.replaceChildren(...commands.map(offer));
+          setAttribute(toast, "data-tone", commands.length > 0 ? "tracking" : null);
+          announce(words);
+          timer = window.setTimeout(actions.dismiss, commands.length > 0 ? LONG_TOAST : TOAST);
         }
       }
       const words = SPOKEN[next.session.mode];
@@ -83,9 +111,15 @@ export function create(toast, region, actions) {
         spoken = words;
         announce(words);
       }
-      // What comes with a scene is said with its number; what stands there after a reload is no news.
+      // What stands there already when a scene is opened, or this page, is said with its number.
       const news = page === null ? "" : newsOf(page.session.findings, next.session.findings);
       if (news !== "") announce(news);
+      const { state, stopped } = next.session;
+      if (stopped !== null && stopped !== page?.session.stopped) announce(`Stopped: ${stopped.text}`);
+      // Off unless asked for: what streams would never let the reader finish.
+      if (next.isSpoken && state && page?.session.state !== state) {
+        announce(describeFrame(state, scrollViewFor(state, next.selection)));
+      }
       page = next;
     },
   };

@@ -2,6 +2,7 @@
 
 import { flag, make, setAttribute, setHidden, setText } from "./dom.js";
 import { entriesOf, findEntries, usedNow } from "../model/palette.js";
+import { plural } from "../model/format.js";
 import { GROUPS } from "../model/commands.js";
 
 /** @typedef {import("../model/page.js").Page} Page */
@@ -18,10 +19,11 @@ const LEAP = 10;
  *   run: (id: string) => void,
  *   select: (id: string) => void,
  *   load: (name: string) => void,
+ *   announce: (text: string) => void,
  *   used: (recent: readonly string[]) => void,
  * }>} actions
  */
-export function create(element, remembered, { commands, run, select, load, used }) {
+export function create(element, remembered, { commands, run, select, load, announce, used }) {
   const field = make("input", {
     class: "field",
     type: "text",
@@ -41,7 +43,7 @@ export function create(element, remembered, { commands, run, select, load, used 
     "aria-label": "What was found",
     "data-testid": "palette-list",
   });
-  const empty = make("p", { class: "palette-empty", role: "status" });
+  const empty = make("p", { class: "palette-empty" });
   element.append(field, list, empty);
 
   /** @type {readonly Entry[]} */
@@ -91,7 +93,10 @@ export function create(element, remembered, { commands, run, select, load, used 
     PageDown: () => Math.min(found.length - 1, at + LEAP),
     PageUp: () => Math.max(0, at - LEAP),
   };
-  field.addEventListener("input", show);
+  field.addEventListener("input", () => {
+    show();
+    announce(found.length === 0 ? empty.textContent ?? "" : plural(found.length, "entry", "entries"));
+  });
   element.addEventListener("keydown", (event) => {
     if (commands.isKeyOf("palette", event)) element.close();
     else if (event.key === "Enter" && !event.isComposing) choose();

@@ -115,6 +115,7 @@ export function createProblem(key, actions) {
       // What is gone needs no fix; what its fix has mended can be brought back to look at it again.
       const hadFocus = document.activeElement === fix || document.activeElement === undo;
       setHidden(fix, isGone || tried !== null);
+      setAttribute(undo, "aria-busy", tried?.isUndoing ? "true" : null);
       setHidden(undo, tried === null || tried.undo === null);
       setHidden(fixes, !finding.fix || (isGone && tried === null));
       for (const button of [fix, undo]) setAttribute(button, "aria-disabled", refusal === "" ? null : "true");

@@ -3,7 +3,6 @@
 import { createProblem } from "./problem.js";
 import { make, setHidden, setText } from "./dom.js";
 import { keyOf } from "../model/findings.js";
-import { plural } from "../model/format.js";
 import { refusalOf } from "../model/control.js";
 
 /** @typedef {import("../model/page.js").Page} Page */
@@ -22,7 +21,6 @@ import { refusalOf } from "../model/control.js";
  * @param {Actions} actions
  */
 export function create(panel, actions) {
-  const tools = make("span", { class: "readout num" });
   const empty = make("p", { class: "list-empty", "data-testid": "no-problems" });
   const open = make("ul", { class: "problems", "aria-label": "Problems", "data-testid": "problem-rows" });
   const heading = make("h3", { id: "resolved-title" });
@@ -35,6 +33,7 @@ export function create(panel, actions) {
   const entries = new Map();
   /** @type {string | null} */
   let revealed = null;
+  let isStale = true;
 
   panel.addEventListener("keydown", (event) => {
     const rows = /** @type {HTMLElement[]} */ ([...panel.querySelectorAll(".problem-row")]);
@@ -93,14 +92,12 @@ export function create(panel, actions) {
     setHidden(gone, findings.resolved.length === 0);
     setHidden(heading, findings.resolved.length === 0);
     setText(heading, `Resolved since the start (${findings.resolved.length})`);
-    setText(tools, count > 0 ? plural(count, "problem") : "");
     setText(empty, emptyText(next));
     setHidden(empty, count > 0);
     empty.classList.toggle("is-above", findings.resolved.length > 0);
   };
 
   return {
-    tools,
     /** Puts the focus where the keyboard starts from. */
     focus() {
       const first = panel.querySelector('.problem-row[aria-expanded="true"], .problem-row');
@@ -114,12 +111,16 @@ export function create(panel, actions) {
         page.problem === next.problem &&
         page.tried === next.tried &&
         page.selection === next.selection &&
-        page.session.mode === next.session.mode &&
-        (page.session.state === null) === (next.session.state === null) &&
+        emptyText(page) === emptyText(next) &&
         refusalOf(page.session) === refusalOf(next.session);
       const isTurned = page?.list !== next.list;
       page = next;
-      if (!isSame) fill(next);
+      isStale ||= !isSame;
+      // Nobody sees what is in a list that is not shown; it is filled when it is.
+      if (next.list === "problems" && isStale) {
+        isStale = false;
+        fill(next);
+      }
       if (next.list !== "problems" || next.problem === null) {
         revealed = null;
       } else if (revealed !== next.problem || isTurned) {

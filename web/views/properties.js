@@ -1,141 +1,120 @@
-/** What there is to know about the selected view; values that change flash. */
+/** What there is to know about the selected view, and the place to change it. */
 
+import { createGroups } from "./properties/groups.js";
+import { createLedger } from "./properties/ledger.js";
+import { createUndo } from "./properties/undo.js";
 import { createViewProblems } from "./viewProblems.js";
-import { make, setAttribute, setClass, setHidden, setText } from "./dom.js";
-import { groupsOf } from "../model/properties.js";
-import { explainOffset } from "../model/why.js";
-import { isScrollView } from "../model/state.js";
+import { createWhy } from "./properties/why.js";
+import { createWhatIf } from "./properties/whatIf.js";
+import { make, setHidden, setText } from "./dom.js";
+import { groupsOf, matching } from "../model/properties.js";
 
 /** @typedef {import("../model/page.js").Page} Page */
 
-/** Milliseconds that a changed value stays marked after its last change. */
-const FLASH = 450;
+/**
+ * @typedef {Parameters<typeof createViewProblems>[0]
+ *   & Parameters<typeof createUndo>[0]
+ *   & Parameters<typeof createWhatIf>[0]
+ *   & Omit<Parameters<typeof createGroups>[1], "fold">
+ *   & Readonly<{
+ *     fold: (title: string, isFolded: boolean) => void,
+ *     highlight: (highlight: import("../model/ledger.js").Highlight | null) => void,
+ *     moment: (t: number) => void,
+ *   }>} Actions
+ */
 
 /**
  * @param {HTMLElement} element
- * @param {import("../model/why.js").Causes} causes
- * @param {Parameters<typeof createViewProblems>[0]} actions
+ * @param {Pick<import("../model/causes.js").Causes, "of" | "chain">} causes
+ * @param {Actions} actions
  */
 export function create(element, causes, actions) {
   const title = make("h2", { class: "properties-title", "data-testid": "properties-title" });
-  const whyTitle = make("b", {});
-  const whySentence = make("p", {});
-  const whyLines = make("div", { class: "num" });
-  const why = make("div", { class: "why", "data-testid": "why" }, whyTitle, whySentence, whyLines);
-  const body = make("div", {});
+  const undo = createUndo(actions);
+  const search = make("input", {
+    class: "field",
+    type: "search",
+    placeholder: "Filter by name or value",
+    "aria-label": "Filter the properties",
+    "data-testid": "property-filter",
+  });
+  const nothing = make("p", { class: "properties-nothing", hidden: true }, "No property is like that.");
+  const why = createWhy(causes, actions);
   const problems = createViewProblems(actions);
-  element.append(title, why, problems.element, body);
+  const ledger = createLedger({
+    highlight(part) {
+      const id = page?.selection ?? null;
+      actions.highlight(part === null || id === null ? null : Object.freeze({ view: id, part }));
+    },
+  });
+  const body = make("div", { "data-testid": "property-groups" });
+  const groups = createGroups(body, actions, { Insets: ledger.element }, () => page);
+  const whatIf = createWhatIf(actions);
+  const find = make("div", { class: "find" }, search);
+  element.append(make("div", { class: "properties-head" }, title, undo.element), find, why.element, problems.element, body, nothing, whatIf.element);
 
-  /** @type {Map<string, ReturnType<typeof createGroup>>} */
-  let groups = new Map();
-  /** @type {string | null} */
-  let shownId = null;
   /** @type {Page | null} */
   let page = null;
-  /** @type {Set<ReturnType<typeof createRow>>} */
-  const flashing = new Set();
+  /** @type {string | null} */
+  let shownId = null;
 
-  /** Ends the flashes whose time has come. One timer serves all rows. */
-  const sweep = () => {
-    const now = performance.now();
-    for (const row of flashing) {
-      if (now - row.changedAt < FLASH) continue;
-      setClass(row.element, "is-changed", false);
-      flashing.delete(row);
+  /** @param {Page} next */
+  const show = (next) => {
+    const { state } = next.session;
+    const view = next.selection === null ? undefined : state?.views[next.selection];
+    why.update(state, search.value === "" ? next.selection : null);
+    setHidden(find, !view);
+    if (!state || !view || next.selection === null) {
+      setText(title, state ? "No view is selected" : "Properties");
+      setHidden(nothing, true);
+      groups.fill(next, [], null, { isOther: true, isSearch: false });
+      shownId = null;
+      return;
     }
-    if (flashing.size > 0) setTimeout(sweep, FLASH / 3);
+    const id = next.selection;
+    setText(title, `${id} · ${view.class ?? "View"}`);
+    const found = matching(groupsOf(view), search.value);
+    setHidden(nothing, found.length > 0);
+    groups.fill(next, found, view, { isOther: shownId !== id, isSearch: search.value.trim() !== "" });
+    ledger.update(state, id);
+    shownId = id;
   };
-
-  /** @param {import("../model/properties.js").Property} property */
-  function createRow({ name }) {
-    const value = make("dd", { class: "num" });
-    const row = make("div", { class: "property", "data-property": name }, make("dt", {}, name), value);
-    return { element: row, value, text: "", changedAt: 0 };
-  }
-
-  /** @param {string} name */
-  function createGroup(name) {
-    const list = make("dl", {});
-    return { element: make("div", { class: "group" }, make("h2", {}, name), list), list, rows: new Map() };
-  }
-
-  /**
-   * @param {readonly import("../model/properties.js").Group[]} wanted
-   * @param {boolean} isOther another view than before
-   */
-  const fill = (wanted, isOther) => {
-    const kept = new Map();
-    for (const { title: name, properties } of wanted) {
-      const group = groups.get(name) ?? createGroup(name);
-      kept.set(name, group);
-      const names = new Set(properties.map((property) => property.name));
-      for (const [old, row] of group.rows) {
-        if (names.has(old)) continue;
-        row.element.remove();
-        group.rows.delete(old);
-      }
-      properties.forEach((property, index) => {
-        let row = group.rows.get(property.name);
-        const isNew = row === undefined;
-        if (isNew) {
-          row = createRow(property);
-          group.rows.set(property.name, row);
-        }
-        if (group.list.children[index] !== row.element) {
-          group.list.insertBefore(row.element, group.list.children[index] ?? null);
-        }
-        setClass(row.element, "is-default", property.kind === "default");
-        setAttribute(row.value, "title", property.exact);
-        if (row.text === property.text) return;
-        row.text = property.text;
-        setText(row.value, property.text);
-        if (isNew || isOther) return;
-        row.changedAt = performance.now();
-        setClass(row.element, "is-changed", true);
-        if (flashing.size === 0) setTimeout(sweep, FLASH / 3);
-        flashing.add(row);
-      });
-    }
-    for (const [name, group] of groups) if (!kept.has(name)) group.element.remove();
-    [...kept.values()].forEach((group, index) => {
-      if (body.children[index] !== group.element) {
-        body.insertBefore(group.element, body.children[index] ?? null);
-      }
-    });
-    groups = kept;
-  };
+  const again = () => page && show(page);
+  search.addEventListener("input", again);
+  why.whenOpened(again);
+  search.addEventListener("keydown", (event) => {
+    if (event.key === "Escape" && search.value !== "") {
+      search.value = "";
+      again();
+    } else if (event.key === "ArrowDown") {
+      const first = body.querySelector(".value");
+      if (first instanceof HTMLElement) first.focus();
+    } else return;
+    event.preventDefault();
+    event.stopPropagation();
+  });
 
   return {
+    focusFilter: () => search.focus(),
     /** @param {Page} next */
     update(next) {
       problems.update(next);
-      const { state } = next.session;
-      const view = next.selection === null ? undefined : state?.views[next.selection];
+      if (page?.session !== next.session) undo.update(next);
+      const view = next.selection === null ? undefined : next.session.state?.views[next.selection];
       const before = page?.selection ? page.session.state?.views[page.selection] : undefined;
-      const isSame = page?.selection === next.selection && before === view;
-      // A cause may come with a step that leaves the view as it is, so the number counts as well.
-      if (page !== null && isSame && page.session.seq === next.session.seq) return;
+      // A cause may come with a step that leaves the view as it is, so the number counts as well; the ledger
+      // looks at the keyboard, too.
+      const isSame =
+        page !== null &&
+        page.selection === next.selection &&
+        before === view &&
+        page.session.seq === next.session.seq &&
+        page.session.state === next.session.state &&
+        page.fields === next.fields &&
+        page.folded === next.folded;
       page = next;
-      if (!state || !view || next.selection === null) {
-        setText(title, state ? "No view is selected" : "Properties");
-        setHidden(why, true);
-        fill([], true);
-        shownId = null;
-        return;
-      }
-      const id = next.selection;
-      setText(title, `${id} · ${view.class ?? "View"}`);
-      const explanation = isScrollView(view) ? explainOffset(state, id, causes) : null;
-      setHidden(why, explanation === null);
-      if (explanation) {
-        setAttribute(why, "data-tone", explanation.tone);
-        setText(whyTitle, explanation.title);
-        setText(whySentence, explanation.sentence);
-        setText(whyLines, explanation.lines.join("\n"));
-        setHidden(whyLines, explanation.lines.length === 0);
-      }
-      fill(groupsOf(view), shownId !== id);
-      shownId = id;
+      if (!isSame) show(next);
+      whatIf.update(next);
     },
   };
 }

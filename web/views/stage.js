@@ -5,6 +5,7 @@ import { make, setAttribute, setClass, setHidden, setText } from "./dom.js";
 import { createLegend } from "./stage/legend.js";
 import { createPictures } from "./stage/picture.js";
 import { createTools } from "./stage/tools.js";
+import { createTouchPath } from "./stage/touchPath.js";
 import { drawLabels } from "./stage/labels.js";
 import { createTrails } from "./stage/trails.js";
 import { drawDevice } from "./stage/device.js";
@@ -24,7 +25,13 @@ import { parentsOf, scrollViewFor } from "../model/state.js";
 /** @typedef {import("./theme.js").Palette} Palette */
 
 /**
- * @typedef {Readonly<{ redraw: () => void, takeControl: () => void }>
+ * @typedef {Readonly<{
+ *   redraw: () => void,
+ *   takeControl: () => void,
+ *   run: (id: string) => void,
+ *   ghostAt: import("../model/ghosts.js").Ghosts["ghostAt"],
+ *   touchPath: Parameters<typeof createTouchPath>[1],
+ * }>
  *   & import("./stage/tools.js").Actions
  *   & Omit<import("./stage/pointer.js").Actions, "refused">} Actions
  */
@@ -41,10 +48,19 @@ const EMPTY = Object.freeze({
   disconnected: ["No state yet", "The engine does not answer. Is it running?"],
   versionMismatch: ["No state", "This page and the server do not speak the same protocol."],
   needsToken: ["No state yet", "The server asks for a token first."],
+  absent: [
+    "Open a recording or start the engine",
+    "Nothing runs behind this page. A recording (NAME.scroll.ndjson) can be dropped anywhere on it and played; " +
+      "“scrollscope serve” starts an engine with a page of its own.",
+  ],
+  file: ["Reading the recording", ""],
 });
 
 const PICK_HINT = "Click a view to select it, again for the one below. Esc goes back.";
 const EXPLODED_HINT = "Drag to turn, click a view to select it. Esc goes back.";
+
+/** What the words on the stage depend on. */
+const FIELDS_OF_WORDS = /** @type {const} */ (["session", "tool", "lens", "moment"]);
 
 /** Milliseconds between two changes of the canvas's description. */
 const DESCRIBE = 500;
@@ -77,11 +93,14 @@ export function create(element, actions) {
   const hint = make("div", { class: "stage-hint" }, hintText, hintButton);
   const messageTitle = make("b", {});
   const messageText = make("span", {});
+  const messageButton = make("button", { class: "button is-primary", type: "button", "data-testid": "stage-open" }, "Open a recording …");
+  messageButton.addEventListener("click", () => actions.run("openRecording"));
   const message = make(
     "div",
     { class: "stage-message", "data-testid": "stage-message" },
     messageTitle,
     messageText,
+    messageButton,
   );
   element.append(canvas, message, tools.element, legend.element, hint);
 
@@ -120,11 +139,12 @@ export function create(element, actions) {
     void hint.offsetWidth;
     setClass(hint, "is-asked", true);
   };
+  const touchPath = createTouchPath(canvas, actions.touchPath);
   const pointer = listen(
     canvas,
     () => {
       const state = page?.session.state;
-      return page && fit && state && isConnected(page.session) ? { page, fit, state } : null;
+      return page && fit && state && mayPoint(page.session) ? { page, fit, state } : null;
     },
     { ...actions, refused: nudge },
   );
@@ -147,11 +167,14 @@ export function create(element, actions) {
     trails.note(state);
     const scene = { context, page, state, fit, space, palette, pictures, pixels: fit.scale * ratio };
     if (page.lens === "exploded") {
+      touchPath.clear();
       const { labels, marks } = drawExploded({ ...scene, trails });
       return legend.update(marks, fit, drawLabels(context, labels, space, palette), height);
     }
     drawDevice(scene);
-    const { labels, marks } = drawOverlays({ ...scene, trails, labels: [], marks: new Set() });
+    const drawn = drawOverlays({ ...scene, trails, ghostAt: actions.ghostAt, labels: [], marks: new Set() });
+    touchPath.draw(drawn);
+    const { labels, marks } = drawn;
     legend.update(marks, fit, drawLabels(context, labels, space, palette), height);
   };
 
@@ -171,7 +194,8 @@ export function create(element, actions) {
     const { session } = next;
     const isPicking = next.tool === "select";
     const isViewer = isConnected(session) && session.state !== null && !mayControl(session);
-    setHidden(hint, !isViewer && !isPicking);
+    // What is said about the moment takes the same place.
+    setHidden(hint, next.moment !== null || (!isViewer && !isPicking));
     setHidden(hintButton, isPicking || session.isReadOnly);
     setClass(hint, "is-plain", isPicking || session.isReadOnly);
     const { controller } = session;
@@ -182,6 +206,7 @@ export function create(element, actions) {
     const [title, text] = EMPTY[session.mode];
     setText(messageTitle, title);
     setText(messageText, text);
+    setHidden(messageButton, session.mode !== "absent");
   };
 
   return {
@@ -208,7 +233,7 @@ export function create(element, actions) {
     update(next) {
       const before = page;
       page = next;
-      if (before?.session !== next.session || before.tool !== next.tool || before.lens !== next.lens) updateWords(next);
+      if (FIELDS_OF_WORDS.some((field) => before?.[field] !== next[field])) updateWords(next);
       const isSameTool = before?.lens === next.lens && before.tool === next.tool && before.overlays === next.overlays &&
         before.camera === next.camera;
       const isSameState = (before?.session.state === null) === (next.session.state === null);
@@ -218,7 +243,10 @@ export function create(element, actions) {
         before.session.state === next.session.state &&
         before.selection === next.selection &&
         before.hovered === next.hovered &&
+        before.highlight === next.highlight &&
         before.lens === next.lens &&
+        before.ghosts === next.ghosts &&
+        before.touchPath === next.touchPath &&
         before.zoom === next.zoom &&
         before.camera === next.camera &&
         before.session.highlights === next.session.highlights &&
@@ -235,6 +263,14 @@ export function create(element, actions) {
       pointer.update();
     },
   };
+}
+
+/**
+ * Whether views can be pointed at: in what is live, and in a recording.
+ * @param {import("../model/session.js").Session} session
+ */
+function mayPoint(session) {
+  return isConnected(session) || session.mode === "file";
 }
 
 /**

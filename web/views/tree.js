@@ -75,6 +75,11 @@ export function create(element, actions) {
    * @type {ReadonlySet<string>}
    */
   let closed = new Set();
+  /**
+   * The views that others point at.
+   * @type {ReadonlySet<string>}
+   */
+  let pointed = new Set();
   /** @type {ReadonlyMap<string, import("../model/problems.js").Tally>} */
   let tallies = new Map();
 
@@ -96,9 +101,26 @@ export function create(element, actions) {
       issues,
       badge,
     );
+    /** @type {readonly unknown[]} */
+    let shown = [];
     return {
       element: row,
-      fill: (/** @type {number} */ index) => fill({ row, name, kind, issues, badge }, rows[index], index),
+      fill(/** @type {number} */ index) {
+        const it = rows[index];
+        // Most rows say the same as in the frame before.
+        const now = [
+          it,
+          index,
+          page?.session.state?.views[it.id],
+          it.id === page?.selection,
+          it.id === page?.hovered,
+          tallies.get(it.id),
+          pointed.has(it.id),
+        ];
+        if (now.every((value, at) => value === shown[at])) return;
+        shown = now;
+        fill({ row, name, kind, issues, badge }, it, index);
+      },
     };
   }
 
@@ -118,6 +140,7 @@ export function create(element, actions) {
     setClass(row, "is-dim", it.isDim);
     setClass(row, "is-match", it.isMatch);
     setClass(row, "is-hovered", it.id === page?.hovered);
+    setClass(row, "is-pointed", pointed.has(it.id));
     row.style.paddingLeft = `${12 + (it.level - 1) * INDENT}px`;
     setText(name, it.name);
     setAttribute(row, "title", it.id);
@@ -234,8 +257,10 @@ export function create(element, actions) {
         before.filter === next.filter;
       const isSameTallies = isSameRows && before.session.findings.open === next.session.findings.open;
       const isSame = isSameTallies && before.session.state?.views === state?.views;
-      if (isSame && before.selection === next.selection && before.hovered === next.hovered) return;
+      const isSamePointer = before?.hovered === next.hovered && before.session.highlights === next.session.highlights;
+      if (isSame && before.selection === next.selection && isSamePointer) return;
       page = next;
+      pointed = new Set(Object.values(next.session.highlights));
       if (field.value !== next.filter) field.value = next.filter;
       if (!isSameRows) {
         shownOutline = outline;

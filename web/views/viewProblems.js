@@ -9,7 +9,7 @@ import { SEVERITIES } from "../model/findings.js";
 /** @param {Readonly<{ read: (finding: Finding) => void }>} actions */
 export function createViewProblems(actions) {
   const list = make("ul", { class: "view-problems" });
-  const element = make("div", { class: "group is-problems", "data-testid": "view-problems" }, make("h2", {}, "Problems"), list);
+  const element = make("div", { class: "group", "data-testid": "view-problems" }, make("h2", {}, "Problems"), list);
   /** @type {readonly Finding[]} */
   let shown = [];
   list.addEventListener("click", (event) => {

@@ -65,6 +65,23 @@ export async function setRate(browser, rate) {
   if (error) throw new Error(`the rate was not set: ${error}`);
 }
 
+/** How engine time goes, as the server tells a client that is new. @param {Browser} browser any page of the server */
+export function clockOf(browser) {
+  return browser.call("POST", "execute/async", { script: `(${listenOnce})(...arguments)`, args: [token] });
+}
+
+/** In the page: takes the first message of a connection of its own. */
+function listenOnce(token, done) {
+  const address = new URL("ws", window.location.href);
+  address.protocol = "ws:";
+  address.hash = "";
+  const socket = new WebSocket(address, ["scrollscope.v1", `token.${token}`]);
+  socket.onmessage = ({ data }) => {
+    socket.close();
+    done(JSON.parse(data).params.clock);
+  };
+}
+
 /** In the page: makes requests one after the other on a connection of their own. */
 function runRequests(token, requests, done) {
   const address = new URL("ws", window.location.href);

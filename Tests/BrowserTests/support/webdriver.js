@@ -163,6 +163,17 @@ export class Browser {
     await this.perform([{ type: "key", id: "keyboard", actions }]);
   }
 
+  /** Presses a key with Control held. @param {string} value */
+  async withControl(value) {
+    const actions = [
+      { type: "keyDown", value: KEYS.control },
+      { type: "keyDown", value },
+      { type: "keyUp", value },
+      { type: "keyUp", value: KEYS.control },
+    ];
+    await this.perform([{ type: "key", id: "keyboard", actions }]);
+  }
+
   /** W3C actions. @param {object[]} actions */
   async perform(actions) {
     await this.call("POST", "actions", { actions });

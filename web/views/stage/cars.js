@@ -16,7 +16,7 @@ const PAINTS = Object.freeze({
   silver: "#a9b3bd",
 });
 
-/** Shapes of a car in units of its length: [roof from, roof to, roof height, window share]. */
+/** Shapes of a car in units of its length: where the roof begins and ends, how high it is, how far it slopes. */
 const BODIES = Object.freeze([
   { from: 0.2, to: 0.72, roof: 0.3, slope: 0.12 },
   { from: 0.12, to: 0.86, roof: 0.34, slope: 0.08 },

@@ -5,11 +5,13 @@
 
 import { addRoundedRect } from "../shapes.js";
 import { bracket, clipAround, hatch, isWholeScreen, line, REACH, strokeRect, toStage } from "./strokes.js";
+import { drawGhosts } from "./ghosts.js";
 import { drawGuides, drawHighlights } from "./guides.js";
+import { drawHighlight } from "./highlight.js";
 import { drawTouches } from "./touches.js";
 import { boundsOf, toScreen, transformPoint } from "../../model/geometry.js";
 import { fixed, point, seconds, short, size } from "../../model/format.js";
-import { insetStrips } from "../../model/insetParts.js";
+import { ledgerOf, stripsOf } from "../../model/ledger.js";
 import { toPixels } from "../../model/fit.js";
 import {
   contentSizeOf,
@@ -40,6 +42,7 @@ import {
  *   palette: Palette,
  *   labels: Label[],
  *   marks: Set<string>,
+ *   ghostAt: import("../../model/ghosts.js").Ghosts["ghostAt"],
  *   trails: import("./trails.js").Trails,
  * }} Scene `marks` are the overlays that have something to show
  */
@@ -52,10 +55,12 @@ export function drawOverlays(scene) {
   const { page, state } = scene;
   const focus = scrollViewFor(state, page.selection);
   if (focus !== null) drawScrollView(scene, focus);
+  if (focus !== null && page.overlays.ghost) drawGhosts(scene, focus);
   if (page.selection !== null && page.selection !== focus) drawSelection(scene, page.selection, false);
   if (page.hovered !== null && page.hovered !== page.selection) drawSelection(scene, page.hovered, true);
   drawHighlights(scene);
   if (page.overlays.touches) drawTouches(scene);
+  drawHighlight(scene);
   return scene;
 }
 
@@ -77,7 +82,7 @@ function drawScrollView(scene, id) {
   const place = placeOf(scene, window);
   const { overlays } = page;
 
-  if (overlays.insets) drawInsets(scene, view, shown);
+  if (overlays.insets) drawInsets(scene, id, shown);
   if (overlays.overscroll) drawOverscroll(scene, view, shown);
   if (overlays.range) {
     const range = shown([min[0], min[1], max[0] - min[0] + width, max[1] - min[1] + height]);
@@ -129,21 +134,26 @@ function drawScrollView(scene, id) {
 /**
  * Each contributor has strokes of its own, the program's own inset the wider ones.
  * @param {Scene} scene
- * @param {View} view
+ * @param {string} id
  * @param {(rect: Rect) => Rect} shown
  */
-function drawInsets({ context, page, palette, labels, marks, fit }, view, shown) {
-  for (const { edge, title, inset, rect } of insetStrips(view)) {
-    marks.add("insets");
-    const strip = shown(rect);
-    hatch({ context, fit }, strip, palette.idle, title === "contentInset" ? 2.4 : 1.2);
-    const isRight = edge === "right";
-    if (page.overlays.labels) labels.push({
-      text: `${title} ${edge} ${short(inset)}`,
-      x: isRight ? strip[0] + strip[2] + fit.bezel[0] + 12 : strip[0] - fit.bezel[0] - 12,
-      y: strip[1] + strip[3] / 2,
-      color: palette.dim,
-      align: isRight ? "left" : "right",
+function drawInsets(scene, id, shown) {
+  const { page, state, palette, labels, marks, fit } = scene;
+  for (const { part, title, insets } of ledgerOf(state, id).entries) {
+    const edges = EDGES.map((edge, index) => ({ edge, inset: insets[index] })).filter(({ inset }) => inset > 0);
+    stripsOf(state, { view: id, part }).forEach((rect, index) => {
+      const { edge, inset } = edges[index];
+      marks.add("insets");
+      const strip = shown(rect);
+      hatch(scene, strip, palette.idle, part === "contentInset" ? 2.4 : 1.2);
+      const isRight = edge === "right";
+      if (page.overlays.labels) labels.push({
+        text: `${title} ${edge} ${short(inset)}`,
+        x: isRight ? strip[0] + strip[2] + fit.bezel[0] + 12 : strip[0] - fit.bezel[0] - 12,
+        y: strip[1] + strip[3] / 2,
+        color: palette.dim,
+        align: isRight ? "left" : "right",
+      });
     });
   }
 }
@@ -261,6 +271,8 @@ function drawRest(scene, view, rest, matrix) {
     color: palette["bounce-text"],
   });
 }
+
+const EDGES = Object.freeze(["top", "left", "bottom", "right"]);
 
 /** Pixels that the longest usual label takes. */
 const LABEL = 130;

@@ -34,6 +34,12 @@ export function createPicker(canvas, current, actions) {
    */
   let picked = null;
 
+  /**
+   * Where the pointer is, while it is on the stage.
+   * @type {Point | null}
+   */
+  let over = null;
+
   /** @param {Point} place */
   const pick = (place) => {
     const now = current();
@@ -62,6 +68,7 @@ export function createPicker(canvas, current, actions) {
     move(event) {
       const now = current();
       const place = placeOf(canvas, event);
+      over = place;
       if (!held || held.pointer !== event.pointerId) {
         if (now?.page.tool === "select") actions.hover(viewsAt(now, place)[0] ?? null);
         return;
@@ -81,7 +88,13 @@ export function createPicker(canvas, current, actions) {
       held = null;
       if (isPick && !isDrag && event.type === "pointerup") pick(from);
     },
+    /** Another tool, or other views below a pointer that has not moved. */
+    look() {
+      const now = current();
+      if (now && over && !held && now.page.tool === "select") actions.hover(viewsAt(now, over)[0] ?? null);
+    },
     leave() {
+      over = null;
       if (current()?.page.tool === "select") actions.hover(null);
     },
   };

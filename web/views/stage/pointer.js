@@ -42,6 +42,11 @@ export function listen(canvas, current, actions) {
    * @type {number | null}
    */
   let epoch = null;
+  /**
+   * What was there at the last look.
+   * @type {Now | null}
+   */
+  let shown = null;
   const picker = createPicker(canvas, current, actions);
 
   /** @param {Readonly<{ fingers: typeof fingers, commands: readonly import("../../model/input.js").Command[] }>} change */
@@ -194,6 +199,8 @@ export function listen(canvas, current, actions) {
         fingers = NO_FINGERS;
         forget();
       }
+      if (now?.state !== shown?.state || now?.page.tool !== shown?.page.tool) picker.look();
+      shown = now;
       showCursor();
     },
   };

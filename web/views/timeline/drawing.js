@@ -1,27 +1,24 @@
-/** Drawing the timeline: axes, bands, limits, curves, marks and the cursor. */
+/** Drawing the timeline: axes, bands, limits, curves and the cursors. */
 
 import { addRoundedRect } from "../shapes.js";
-import { bands, curve, ticks } from "../../model/plot.js";
+import { ticks } from "../../model/plot.js";
 import { fixed, short } from "../../model/format.js";
 import { offsetRange, PHASES } from "../../model/state.js";
-import { SEVERITIES } from "../../model/findings.js";
 
 /** @typedef {import("../theme.js").Palette} Palette */
+/** @typedef {import("../../model/lanes.js").Scale} Scale */
 
 /** Room around the plot, in pixels. */
 export const ROOM = Object.freeze({ left: 56, right: 14, top: 34, bottom: 26 });
-/** Where the marks of findings stand, and how large they are, in pixels. */
-const MARK = Object.freeze({ y: 27, size: 4.5 });
 
 /**
- * The plot being drawn: `x` and `y` turn times and offsets into pixels.
+ * The plot being drawn: `x` turns times into pixels, `time` pixels into times.
  * @typedef {Readonly<{
  *   context: CanvasRenderingContext2D,
  *   palette: Palette,
+ *   scales: readonly Scale[],
  *   x: (t: number) => number,
- *   y: (value: number) => number,
- *   low: number,
- *   high: number,
+ *   time: (x: number) => number,
  *   from: number,
  *   to: number,
  *   bottom: number,
@@ -30,34 +27,47 @@ const MARK = Object.freeze({ y: 27, size: 4.5 });
  */
 
 /** @param {Frame} frame */
-export function drawAxes({ context, palette, x, y, low, high, from, to, bottom, width }) {
+export function drawAxes({ context, palette, scales, x, from, to, bottom, width }) {
   context.save();
   context.strokeStyle = palette.line;
   context.fillStyle = palette.dim;
   context.lineWidth = 1;
   context.font = `11px ${palette.mono}`;
   context.textBaseline = "middle";
-  context.textAlign = "right";
-  for (const value of ticks(low, high, Math.min(8, Math.max(2, Math.floor((bottom - ROOM.top) / 30))))) {
-    const at = Math.round(y(value)) + 0.5;
-    context.beginPath();
-    context.moveTo(ROOM.left, at);
-    context.lineTo(width - ROOM.right, at);
-    context.stroke();
-    context.fillText(short(value), ROOM.left - 8, at);
+  for (const { lane, top, bottom: end, low, high, y } of scales) {
+    context.textAlign = "right";
+    const parts = Math.min(8, Math.max(2, Math.floor((end - top) / 30)));
+    for (const value of ticks(low, high, parts)) {
+      const at = Math.round(y(value)) + 0.5;
+      if (at < top - 1 || at > end + 1) continue;
+      context.beginPath();
+      context.moveTo(ROOM.left, at);
+      context.lineTo(width - ROOM.right, at);
+      context.stroke();
+      context.fillText(short(value), ROOM.left - 8, at);
+    }
+    if (scales.length === 1) continue;
+    context.textAlign = "left";
+    context.font = `11px ${palette.sans}`;
+    context.fillText(LANE_WORDS[lane.name], ROOM.left + 6, top + 7);
+    context.font = `11px ${palette.mono}`;
   }
   context.textAlign = "center";
+  const span = to - from;
+  const decimals = span > 2.5e6 ? 1 : span > 2.5e5 ? 2 : 3;
   for (const t of ticks(from / 1e6, to / 1e6, Math.max(2, Math.floor((width - ROOM.left) / 90)))) {
     const at = x(t * 1e6);
     if (at < ROOM.left + 4 || at > width - ROOM.right - 14) continue;
-    context.fillText(`${t.toFixed(1)} s`, at, bottom + 14);
+    context.fillText(`${t.toFixed(decimals)} s`, at, bottom + 14);
   }
   context.restore();
 }
 
+const LANE_WORDS = Object.freeze({ offset: "offset, pt", velocity: "velocity, pt/s", zoom: "zoom scale" });
+
 /**
  * @param {Frame} frame
- * @param {ReturnType<typeof bands>} phases
+ * @param {readonly import("../../model/plot.js").Band[]} phases
  */
 export function drawBands({ context, palette, x, bottom }, phases) {
   context.save();
@@ -88,17 +98,16 @@ export function drawBands({ context, palette, x, bottom }, phases) {
  * @param {Palette} palette
  * @param {string} tone
  */
-function toneColour(palette, tone) {
+export function toneColour(palette, tone) {
   return /** @type {Record<string, any>} */ (palette)[tone] ?? palette.idle;
 }
 
 /**
  * @param {Frame} frame
  * @param {import("../../model/state.js").View} view
- * @param {"x" | "y"} axis
  */
-export function drawLimits({ context, palette, x, y, low, high, from, to, width }, view, axis) {
-  const at = axis === "x" ? 0 : 1;
+export function drawLimits({ context, palette, scales: [{ lane, low, high, y }], x, from, to, width }, view) {
+  const at = lane.measures[0] === "x" ? 0 : 1;
   const { min, max } = offsetRange(view);
   /**
    * @param {number} value
@@ -123,26 +132,33 @@ export function drawLimits({ context, palette, x, y, low, high, from, to, width 
     level(rest, palette.bounce, [5, 4]);
     context.fillStyle = palette["bounce-text"];
     context.font = `11px ${palette.sans}`;
-    context.textAlign = "left";
+    context.textAlign = "right";
     context.textBaseline = "bottom";
     if (rest > low && rest < high && width > 360) {
-      context.fillText(`settles at ${fixed(rest)}`, ROOM.left + 6, y(rest) - 3);
+      context.fillText(`settles at ${fixed(rest)}`, width - ROOM.right - 6, y(rest) - 3);
     }
   }
   context.restore();
 }
 
 /**
- * @param {Frame} frame
- * @param {readonly (readonly [number, number])[]} points
- * @param {boolean} isSecond
+ * A curve's stroke: the first measure is drawn through, the second dashed; `isFaint` for what is not there yet.
+ * @typedef {Readonly<{ colour: string, width: number, dash?: number[], alpha?: number }>} Stroke
  */
-export function drawCurve({ context, palette, x, y }, points, isSecond) {
+
+/**
+ * @param {Frame} frame
+ * @param {Scale} scale
+ * @param {readonly (readonly [number, number])[]} points
+ * @param {Stroke} stroke
+ */
+export function drawCurve({ context, x }, { y }, points, { colour, width, dash = [], alpha = 1 }) {
   context.save();
-  context.strokeStyle = isSecond ? palette.dim : palette.text;
-  context.lineWidth = isSecond ? 1.5 : 2;
+  context.globalAlpha = alpha;
+  context.strokeStyle = colour;
+  context.lineWidth = width;
   context.lineJoin = "round";
-  if (isSecond) context.setLineDash([4, 3]);
+  context.setLineDash(dash);
   context.beginPath();
   for (const [t, value] of points) context.lineTo(x(t), y(value));
   context.stroke();
@@ -150,11 +166,12 @@ export function drawCurve({ context, palette, x, y }, points, isSecond) {
 }
 
 /**
+ * Where the page looks.
  * @param {Frame} frame
  * @param {number} t
- * @param {readonly number[]} values
+ * @param {readonly (readonly [Scale, number])[]} values with their lanes
  */
-export function drawCursor({ context, palette, x, y, bottom }, t, values) {
+export function drawCursor({ context, palette, x, bottom }, t, values) {
   context.save();
   context.strokeStyle = palette.accent;
   context.fillStyle = palette.accent;
@@ -163,7 +180,7 @@ export function drawCursor({ context, palette, x, y, bottom }, t, values) {
   context.moveTo(x(t), 4);
   context.lineTo(x(t), bottom);
   context.stroke();
-  for (const value of values) {
+  for (const [{ y }, value] of values) {
     context.beginPath();
     context.arc(x(t), y(value), 4, 0, 2 * Math.PI);
     context.fill();
@@ -172,51 +189,35 @@ export function drawCursor({ context, palette, x, y, bottom }, t, values) {
 }
 
 /**
- * The findings' moments: a shape for each severity, hollow where something was only seen again.
+ * Where the pointer is.
  * @param {Frame} frame
- * @param {readonly import("../../model/problems.js").Mark[]} marks
- * @param {import("../../model/problems.js").Mark | null} pointed
+ * @param {number} at pixels from the left
  */
-export function drawMarks({ context, palette, x, bottom }, marks, pointed) {
+export function drawHover({ context, palette, bottom }, at) {
   context.save();
-  for (const mark of marks) {
-    const at = x(mark.at);
-    const colour = toneColour(palette, SEVERITIES[mark.severity].tone);
-    const size = mark === pointed ? MARK.size + 1.5 : MARK.size;
-    context.strokeStyle = colour;
-    context.fillStyle = mark.isAgain ? palette.panel : colour;
-    context.lineWidth = 1;
-    context.globalAlpha = mark === pointed ? 1 : 0.55;
-    context.setLineDash([2, 3]);
-    context.beginPath();
-    context.moveTo(at, MARK.y + size);
-    context.lineTo(at, bottom);
-    context.stroke();
-    context.setLineDash([]);
-    context.globalAlpha = 1;
-    context.lineWidth = 1.5;
-    context.beginPath();
-    addShape(context, mark.severity, at, MARK.y, size);
-    context.fill();
-    context.stroke();
-  }
+  context.strokeStyle = palette["line-strong"];
+  context.lineWidth = 1;
+  context.beginPath();
+  context.moveTo(Math.round(at) + 0.5, 4);
+  context.lineTo(Math.round(at) + 0.5, bottom);
+  context.stroke();
   context.restore();
 }
 
 /**
- * A diamond for an error, a triangle for a warning, a disc for a note.
- * @param {CanvasRenderingContext2D} context
- * @param {import("../../model/findings.js").Severity} severity
- * @param {number} x
- * @param {number} y
- * @param {number} size
+ * @param {Frame} frame
+ * @param {Readonly<{ from: number, to: number }>} range
  */
-function addShape(context, severity, x, y, size) {
-  if (severity === "note") return context.arc(x, y, size * 0.85, 0, 2 * Math.PI);
-  const [top, side] = severity === "error" ? [y - size, y] : [y - size, y + size * 0.8];
-  context.moveTo(x, top);
-  context.lineTo(x + size, side);
-  if (severity === "error") context.lineTo(x, y + size);
-  context.lineTo(x - size, side);
-  context.closePath();
+export function drawRange({ context, palette, x, bottom, width }, range) {
+  const left = Math.max(ROOM.left, x(range.from));
+  const right = Math.min(width - ROOM.right, x(range.to));
+  if (right < left) return;
+  context.save();
+  context.fillStyle = palette.accent;
+  context.globalAlpha = 0.1;
+  context.fillRect(left, ROOM.top - 8, right - left, bottom - ROOM.top + 8);
+  context.globalAlpha = 0.7;
+  context.fillRect(left, ROOM.top - 8, 1, bottom - ROOM.top + 8);
+  context.fillRect(right - 1, ROOM.top - 8, 1, bottom - ROOM.top + 8);
+  context.restore();
 }

@@ -1,0 +1,261 @@
+import assert from "node:assert/strict";
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { after, before, describe, test } from "node:test";
+import { fileURLToPath } from "node:url";
+import { gzipSync } from "node:zlib";
+import { serveFiles } from "./support/files.js";
+import { runToEnd } from "./support/inspector.js";
+import { attribute, complaints, isShown, middleOfStage, setViewport, textOf } from "./support/page.js";
+import { Browser, KEYS, startDriver } from "./support/webdriver.js";
+
+const golden = (name) => fileURLToPath(new URL(`../Goldens/${name}`, import.meta.url));
+const BASICS = golden("basics.scroll.ndjson");
+const says = (browser, id, text) =>
+  browser.waitFor(
+    `${id} says ${text}`,
+    (id, text) => document.querySelector(`[data-testid="${id}"]`)?.textContent.includes(text),
+    id,
+    text,
+  );
+const shows = (browser, name) =>
+  browser.waitFor(
+    `${name} is shown`,
+    (name) => document.documentElement.dataset.connection === "file" &&
+      document.querySelector('[data-testid="playback-title"]').textContent === `Recording ${name}` &&
+      window.scrollscope.moment !== null,
+    name,
+  );
+
+describe("recordings in a page without an engine", () => {
+  let driver;
+  let files;
+  let folder;
+  /** @type {Browser} */
+  let browser;
+
+  const choose = async (path) => {
+    await browser.withControl("o");
+    await isShown(browser, "open-choose", true);
+    await browser.call("POST", `element/${await browser.find("open-input")}/value`, { text: path });
+  };
+  /** Has it play as fast as it can. */
+  const fast = async () => {
+    await browser.run(() => document.querySelector('[data-testid="rate-menu"]').setAttribute("open", ""));
+    await browser.click("rate-8");
+    await browser.type(KEYS.escape);
+    await browser.run(() => document.activeElement.blur());
+  };
+  const write = (name, bytes) => {
+    const path = join(folder, name);
+    writeFileSync(path, bytes);
+    return path;
+  };
+  /** What the browser has saved under a name that ends so. */
+  const saved = async (name) => {
+    const path = join(folder, name);
+    for (let look = 0; look < 600 && !existsSync(path); look += 1) await browser.waitFor("a frame", () => true);
+    return readFileSync(path, "utf8");
+  };
+
+  before(async () => {
+    folder = mkdtempSync(join(tmpdir(), "scrollscope-files-"));
+    files = await serveFiles({ "recordings/basics.scroll.ndjson": BASICS, "bounce.scroll.ndjson": golden("bounce.scroll.ndjson") });
+    driver = await startDriver();
+    browser = await Browser.open(driver.base);
+    await browser.cdp("Browser.setDownloadBehavior", { behavior: "allow", downloadPath: folder });
+    await browser.goto(files.address);
+    await browser.waitFor("it has found no engine", () => window.scrollscope?.mode === "absent");
+  });
+
+  after(async () => {
+    await browser?.close();
+    await driver?.stop();
+    await files?.close();
+    if (folder) rmSync(folder, { recursive: true });
+  });
+
+  test("an empty page says what can be done, and asks nobody again", async () => {
+    assert.match(await textOf(browser, "stage-message"), /Open a recording or start the engine.*scrollscope serve/);
+    await isShown(browser, "banner", false);
+    await isShown(browser, "record", false);
+    await browser.click("stage-open");
+    await isShown(browser, "open-zone", true);
+    await isShown(browser, "open-list", false);
+    await browser.type(KEYS.escape);
+    await isShown(browser, "open-zone", false);
+  });
+
+  test("a file that is chosen is shown from its start, with tree, why, timeline and events", async () => {
+    await choose(BASICS);
+    await shows(browser, "basics");
+    await isShown(browser, "open", false);
+    assert.equal(await textOf(browser, "playback-time"), "00:00.0 / 00:06.8");
+    assert.equal(await browser.run(() => window.scrollscope.selection), "scroll");
+    await says(browser, "tree", "picture");
+    await says(browser, "events", "scrollViewDidEndDecelerating");
+    await says(browser, "properties", "405.0, 378.0");
+    assert.equal(await isShown(browser, "playback-engine", false), true);
+    assert.equal(await attribute(browser, "pauseOrPlay", "aria-label"), "Play the recording");
+    assert.equal(await textOf(browser, "follow-live"), "To its end");
+  });
+
+  test("it plays by a time of its own, at any speed, and stops when it is told to", async () => {
+    await browser.run(() => document.activeElement.blur());
+    await browser.type(" ");
+    await says(browser, "playback-title", "Playing basics");
+    await browser.waitFor("it plays", () => window.scrollscope.moment > 300_000);
+    await browser.type(" ");
+    await says(browser, "playback-title", "Recording basics");
+    const at = await browser.run(() => window.scrollscope.moment);
+    await browser.type(".");
+    const next = await browser.run(() => window.scrollscope.moment);
+    assert.ok(next > at, `${next} is after ${at}`);
+    await browser.type(",");
+    const before = await browser.run(() => window.scrollscope.moment);
+    assert.ok(before < next, `${before} is before ${next}`);
+    await browser.click("stepForward");
+    assert.ok(await browser.run(() => window.scrollscope.moment) > before);
+  });
+
+  test("it plays to its end, and from its start again", async () => {
+    await fast();
+    await browser.type(" ");
+    await browser.waitFor("it is at its end", () => window.scrollscope.moment === null);
+    await says(browser, "playback-title", "Recording basics");
+    assert.equal(await textOf(browser, "playback-time"), "00:06.8 / 00:06.8");
+    await browser.type(" ");
+    await browser.waitFor("it plays again", () => window.scrollscope.moment !== null && window.scrollscope.moment < 5_000_000);
+    await browser.type(" ");
+  });
+
+  test("views can be picked in it, but not touched, and why is said", async () => {
+    const at = await middleOfStage(browser);
+    await browser.drag([at, [at[0], at[1] - 40]]);
+    await says(browser, "toast", "what happened in it cannot be changed");
+    await browser.type("c");
+    await browser.drag([at]);
+    await browser.waitFor("the picture is selected", () => window.scrollscope.selection === "picture");
+    await browser.type(KEYS.escape);
+    assert.equal(await browser.run(() => document.querySelector('[data-testid="reset"]').disabled), true);
+  });
+
+  test("a file that is dropped anywhere takes its place", async () => {
+    const data = { items: [], files: [golden("bounce.scroll.ndjson")], dragOperationsMask: 1 };
+    for (const type of ["dragEnter", "dragOver"]) await browser.cdp("Input.dispatchDragEvent", { type, x: 300, y: 300, data });
+    await isShown(browser, "drop", true);
+    await browser.cdp("Input.dispatchDragEvent", { type: "drop", x: 300, y: 300, data });
+    await isShown(browser, "drop", false);
+    await shows(browser, "bounce");
+    await browser.waitFor("its scene is shown", () => window.scrollscope.state.scene.name === "bounce");
+    await fast();
+    await browser.type(" ");
+    await says(browser, "playback-title", "Playing bounce");
+    // Its last change is a second before its end.
+    await says(browser, "playback-title", "Recording bounce");
+    assert.equal(await textOf(browser, "playback-time"), "00:06.0 / 00:06.0");
+  });
+
+  test("a link leads to a moment and a view of it", async () => {
+    await browser.goto(`${files.address}#recording=recordings/basics.scroll.ndjson&t=1.2&view=picture`);
+    await shows(browser, "basics");
+    await browser.waitFor("the moment is shown", () => window.scrollscope.moment === 1_200_000);
+    await browser.waitFor("the view is selected", () => window.scrollscope.selection === "picture");
+    await browser.goto(`${files.address}#recording=bounce.scroll.ndjson`);
+    await shows(browser, "bounce");
+    await browser.goto(`${files.address}#recording=missing.scroll.ndjson`);
+    await says(browser, "open-problem", "There is no missing.scroll.ndjson beside the page (404)");
+    await browser.type(KEYS.escape);
+    await browser.goto(`${files.address}#recording=recordings/basics.scroll.ndjson&t=1.2&view=scroll`);
+    await shows(browser, "basics");
+    await browser.waitFor("the moment is shown", () => window.scrollscope.moment === 1_200_000);
+    await browser.cdp("Browser.grantPermissions", { permissions: ["clipboardReadWrite", "clipboardSanitizedWrite"] });
+    await browser.withControl("k");
+    await browser.type(`copy a link${KEYS.enter}`);
+    await says(browser, "toast", "clipboard");
+    const copied = await browser.call("POST", "execute/async", {
+      script: "const done = arguments[0]; navigator.clipboard.readText().then(done, (error) => done(String(error)))",
+      args: [],
+    });
+    assert.equal(copied, `${files.address}#recording=recordings/basics.scroll.ndjson&t=1.2&view=scroll`);
+  });
+
+  test("what it exports is what the program exports", async () => {
+    const item = async (id) => {
+      await browser.run(() => document.querySelector('[data-testid="record-menu"]').setAttribute("open", ""));
+      await browser.click(`menu-${id}`);
+    };
+    const exported = async (...args) => (await runToEnd(["export", BASICS, ...args])).output;
+    await item("exportCSV");
+    assert.equal(await saved("basics-scroll.csv"), await exported("--format", "csv"));
+    await item("exportSVG");
+    assert.equal(await saved("basics.svg"), await exported("--format", "svg", "--at", "1.2s"));
+    await item("exportInputs");
+    assert.equal(await saved("basics.input.ndjson"), await exported("--format", "inputs"));
+    await item("exportTrace");
+    assert.deepEqual(JSON.parse(await saved("basics.trace.json")), JSON.parse(await exported("--format", "trace-event")));
+    await item("exportPNG");
+    assert.ok((await saved("basics.png")).includes("PNG"));
+  });
+
+  test("a packed file, one that was cut off, one that is damaged: what is there is shown, and what is not is said", async () => {
+    const bytes = readFileSync(BASICS);
+    await choose(write("packed.scroll.ndjson.gz", gzipSync(bytes)));
+    await shows(browser, "packed");
+    await isShown(browser, "playback-condition", false);
+    await choose(write("cut.scroll.ndjson", bytes.subarray(0, 60_000)));
+    await shows(browser, "cut");
+    await says(browser, "playback-condition", "Cut off: it ends with line");
+    const damaged = Buffer.from(bytes);
+    damaged[100_000] ^= 1;
+    await choose(write("damaged.scroll.ndjson", damaged));
+    await shows(browser, "damaged");
+    await says(browser, "playback-condition", "damaged between the checksums of lines");
+  });
+
+  test("what cannot be opened is said with the reason, and leaves what is shown", async () => {
+    await choose(write("notes.txt", "<b>nothing</b>\n"));
+    await says(browser, "open-problem", "Not opened: notes.txt");
+    await says(browser, "open-problem", "its first line is not JSON");
+    await choose(write("new.scroll.ndjson", readFileSync(BASICS, "utf8").replace('"version":1', '"version":2')));
+    await says(browser, "open-problem", "a recording of version 2");
+    const inputs = join(folder, "few.scroll.ndjson");
+    await runToEnd(["export", BASICS, "--format", "inputs", "--out", inputs]);
+    await choose(inputs);
+    await says(browser, "open-problem", "scrollscope replay few.scroll.ndjson --serve");
+    await browser.type(KEYS.escape);
+    await isShown(browser, "open-zone", false);
+    assert.match(await textOf(browser, "playback-title"), /damaged/);
+  });
+
+  for (const size of [{ width: 1024, height: 768 }, { width: 420, height: 860 }]) {
+    test(`at ${size.width} × ${size.height} all of it is there`, async () => {
+      await setViewport(browser, size);
+      const fits = () => document.documentElement.scrollWidth <= window.innerWidth;
+      assert.equal(await browser.run(fits), true, "the page");
+      const isInside = (id) => {
+        const { left, right } = document.querySelector(`[data-testid="${id}"]`).getBoundingClientRect();
+        return left >= 0 && right <= window.innerWidth;
+      };
+      assert.equal(await browser.run(isInside, "playback-leave"), true);
+      await browser.withControl("o");
+      await isShown(browser, "open-choose", true);
+      assert.equal(await browser.run(isInside, "open-zone"), true);
+      await browser.type(KEYS.escape);
+    });
+  }
+
+  test("whoever leaves it has an empty page again", async () => {
+    await setViewport(browser, { width: 1440, height: 900 });
+    await browser.click("playback-leave");
+    await isShown(browser, "playback", false);
+    await browser.waitFor("nothing is shown", () => window.scrollscope.state === null && window.scrollscope.mode === "absent");
+    assert.match(await textOf(browser, "stage-message"), /Open a recording/);
+    assert.equal(await attribute(browser, "playback", "hidden"), "");
+  });
+
+  test("nothing went wrong on the console", async () => {
+    assert.deepEqual(await complaints(browser, { expected: [/404 \(Not Found\)/] }), []);
+  });
+});

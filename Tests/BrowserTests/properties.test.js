@@ -1,0 +1,263 @@
+import assert from "node:assert/strict";
+import { after, before, describe, test } from "node:test";
+import { startInspector } from "./support/inspector.js";
+import { attribute, becomes, complaints, isShown, middleOfStage, openPage, property, restingOffset, setViewport, textOf } from "./support/page.js";
+import { KEYS, startDriver } from "./support/webdriver.js";
+
+const focus = (browser, id) => browser.run((id) => document.querySelector(`[data-testid="${id}"]`).focus(), id);
+const focusedId = (browser) => browser.run(() => document.activeElement.dataset.testid ?? "");
+const note = (browser, name, pattern) =>
+  browser.waitFor(`${name} says ${pattern}`, (name, source) => {
+    const element = document.querySelector(`[data-testid="note-${name}"]`);
+    return element !== null && !element.hidden && new RegExp(source).test(element.textContent);
+  }, name, pattern.source);
+const isEditing = (browser, isEditing) =>
+  browser.waitFor(isEditing ? "a value is written" : "no value is written", (isEditing) => (document.querySelector('[data-testid="editor"]') !== null) === isEditing, isEditing);
+const written = (browser) => browser.run(() => document.querySelector('[data-testid="editor"]').value);
+
+/** Presses a key while modifiers are held. */
+async function withKeys(browser, modifiers, ...values) {
+  const keyboard = (type) => (value) => ({ type, value });
+  const pressed = values.flatMap((value) => [keyboard("keyDown")(value), keyboard("keyUp")(value)]);
+  const actions = [...modifiers.map(keyboard("keyDown")), ...pressed, ...modifiers.map(keyboard("keyUp"))];
+  await browser.perform([{ type: "key", id: "keyboard", actions }]);
+}
+
+/** Opens a value with the keyboard and writes over it. */
+async function write(browser, name, text) {
+  await focus(browser, `value-${name}`);
+  await browser.type(KEYS.enter);
+  await isEditing(browser, true);
+  await withKeys(browser, [KEYS.control], "a");
+  await browser.type(text);
+}
+
+describe("properties in a real browser", () => {
+  let driver;
+  let inspector;
+  /** @type {import("./support/webdriver.js").Browser} */
+  let first;
+  /** @type {import("./support/webdriver.js").Browser} */
+  let second;
+
+  before(async () => {
+    driver = await startDriver();
+    inspector = await startInspector();
+    first = await openPage(driver.base, inspector.address);
+    second = await openPage(driver.base, inspector.address);
+    await first.waitFor("what properties take is known", () => document.querySelector('[data-property="alpha"].is-settable') !== null);
+  });
+
+  after(async () => {
+    await first?.close();
+    await second?.close();
+    await inspector?.program.end();
+    await driver?.stop();
+  });
+
+  test("Enter opens a value, Enter sets it, here and in the other window, and the focus stays", async () => {
+    await write(first, "contentInset", "10, 0, 20, 0" + KEYS.enter);
+    await becomes(first, "scroll", "contentInset", [10, 0, 20, 0]);
+    await becomes(second, "scroll", "contentInset", [10, 0, 20, 0]);
+    await isEditing(first, false);
+    assert.equal(await focusedId(first), "value-contentInset");
+    await first.waitFor("the ledger has it", () => /contentInset1002000?/.test(document.querySelector('[data-testid="ledger"]').textContent.replaceAll(/\s/g, "")));
+    assert.equal(await attribute(first, "value-contentInset", "title"), "[10,0,20,0]");
+  });
+
+  test("the arrows count the number at the caret, by one, ten or a tenth, and set it as they go", async () => {
+    await focus(first, "value-contentInset");
+    await first.type(KEYS.enter);
+    await isEditing(first, true);
+    await first.type(KEYS.home + KEYS.up + KEYS.up);
+    await becomes(first, "scroll", "contentInset", [12, 0, 20, 0]);
+    await withKeys(first, [KEYS.shift], KEYS.up);
+    await becomes(first, "scroll", "contentInset", [22, 0, 20, 0]);
+    await withKeys(first, [KEYS.alt], KEYS.down);
+    await becomes(first, "scroll", "contentInset", [21.9, 0, 20, 0]);
+    assert.equal(await written(first), "21.9, 0, 20, 0");
+    await first.type(KEYS.escape);
+    await becomes(first, "scroll", "contentInset", [10, 0, 20, 0]);
+    await isEditing(first, false);
+    assert.equal(await focusedId(first), "value-contentInset");
+  });
+
+  test("a refused value says why at its field and changes nothing; Escape leaves it", async () => {
+    await write(first, "alpha", "7" + KEYS.enter);
+    await note(first, "alpha", /expected 0 to 1/);
+    await isEditing(first, true);
+    assert.equal(await property(first, "scroll", "alpha"), null);
+    await write(first, "alpha", "much" + KEYS.enter);
+    await note(first, "alpha", /“much” is no number/);
+    await first.type(KEYS.escape);
+    await isEditing(first, false);
+    await first.waitFor("nothing is said any more", () => document.querySelector('[data-testid="note-alpha"]').hidden);
+    await isShown(first, "toast", false);
+  });
+
+  test("a refusal points at the number that is wrong", async () => {
+    await write(first, "contentSize", "1200, -5" + KEYS.enter);
+    await note(first, "contentSize", /zero or more/);
+    assert.equal(await first.run(() => {
+      const { value, selectionStart, selectionEnd } = document.activeElement;
+      return value.slice(selectionStart, selectionEnd);
+    }), "-5");
+    await first.type(KEYS.escape);
+    await isEditing(first, false);
+  });
+
+  test("a box is ticked at once, a choice chosen, a word of several ticked", async () => {
+    await focus(first, "value-bounces");
+    await first.type(" ");
+    await becomes(first, "scroll", "bounces", false);
+    await first.click("value-bounces");
+    await becomes(first, "scroll", "bounces", null);
+    assert.equal(await attribute(first, "value-bounces", "aria-checked"), "true");
+    await focus(first, "value-contentInsetAdjustmentBehavior");
+    await first.type(KEYS.enter);
+    await isEditing(first, true);
+    await first.type("never");
+    await becomes(first, "scroll", "contentInsetAdjustmentBehavior", "never");
+    await first.type(KEYS.escape);
+    await becomes(first, "scroll", "contentInsetAdjustmentBehavior", null);
+    await focus(first, "value-autoresizingMask");
+    await first.type(KEYS.enter + " ");
+    await becomes(first, "scroll", "autoresizingMask", ["flexibleLeftMargin"]);
+    await first.type(KEYS.escape);
+    await becomes(first, "scroll", "autoresizingMask", null);
+  });
+
+  test("a double click opens a value; going elsewhere sets what is written", async () => {
+    const [x, y] = await first.run(() => {
+      const value = document.querySelector('[data-testid="value-cornerRadius"]');
+      value.scrollIntoView({ block: "center" });
+      const { left, top, width, height } = value.getBoundingClientRect();
+      return [left + width / 2, top + height / 2];
+    });
+    await first.drag([[x, y]]);
+    await isEditing(first, false);
+    const press = [{ type: "pointerDown", button: 0 }, { type: "pointerUp", button: 0 }];
+    await first.perform([{ type: "pointer", id: "mouse", parameters: { pointerType: "mouse" }, actions: [...press, ...press] }]);
+    await isEditing(first, true);
+    await first.type("12");
+    await focus(first, "property-filter");
+    await becomes(first, "scroll", "cornerRadius", 12);
+    await isEditing(first, false);
+  });
+
+  test("colours, transforms and names are written as a person would", async () => {
+    await write(first, "backgroundColor", "f80" + KEYS.enter);
+    await becomes(first, "scroll", "backgroundColor", "#ff8800");
+    await isEditing(first, false);
+    await write(first, "transform", "scale 0.5" + KEYS.enter);
+    await becomes(first, "scroll", "transform", [0.5, 0, 0, 0.5, 0, 0]);
+    await isEditing(first, false);
+    await write(first, "transform", "identity" + KEYS.enter);
+    await becomes(first, "scroll", "transform", null);
+    await isEditing(first, false);
+  });
+
+  test("what can only be read says why", async () => {
+    await focus(first, "value-velocity");
+    await first.type(KEYS.enter);
+    await note(first, "velocity", /Read-only. It follows from how the content moves/);
+    await isEditing(first, false);
+  });
+
+  test("the arrows lead from value to value, and fold a group", async () => {
+    await focus(first, "group-scroll");
+    await first.type(KEYS.down);
+    assert.equal(await focusedId(first), "value-contentOffset");
+    await first.type(KEYS.down + KEYS.down + KEYS.up + KEYS.up + KEYS.up);
+    assert.equal(await focusedId(first), "group-scroll");
+    await first.type(KEYS.left);
+    await isShown(first, "value-contentOffset", false);
+    assert.equal(await attribute(first, "group-scroll", "aria-expanded"), "false");
+    await first.run(() => window.location.reload());
+    await first.waitFor("it is folded after a reload", () => document.querySelector('[data-testid="group-scroll"]')?.getAttribute("aria-expanded") === "false");
+    await focus(first, "group-scroll");
+    await first.type(KEYS.right);
+    await isShown(first, "value-contentOffset", true);
+    assert.equal(await first.run(() => document.querySelectorAll('#properties [data-testid="property-groups"] [tabindex="0"]').length), 1, "one of all is where Tab leads");
+  });
+
+  test("a search leaves what it is for, folded groups too", async () => {
+    await first.run(() => document.activeElement.blur());
+    await first.type("v");
+    await first.waitFor("the filter has the focus", () => document.activeElement.dataset.testid === "property-filter");
+    await first.type("delays");
+    await first.waitFor("one is left", () => [...document.querySelectorAll("[data-property]")].filter((row) => row.getClientRects().length > 0).length === 1);
+    await isShown(first, "value-delaysContentTouches", true);
+    await first.type(KEYS.escape);
+    await isShown(first, "value-contentOffset", true);
+    await isShown(first, "value-delaysContentTouches", false);
+  });
+
+  test("who only watches is told who has control, and can take it there", async () => {
+    await focus(second, "value-alpha");
+    await second.type(KEYS.enter);
+    await note(second, "alpha", /controls the scene/);
+    await second.click("take-alpha");
+    await second.waitFor("it is the controller", () => document.querySelector('[data-testid="role"]').textContent.startsWith("Controller"));
+    await write(second, "alpha", "0.5" + KEYS.enter);
+    await becomes(first, "scroll", "alpha", 0.5);
+  });
+
+  test("what took the content there is told as a sum", async () => {
+    const [x, y] = await middleOfStage(second);
+    await second.drag([[x, y], [x, y - 30], [x, y - 60], [x, y - 60]]);
+    await restingOffset(second, "scroll");
+    await second.run(() => document.querySelector(".chain-box summary").click());
+    const rows = await second.waitFor("the chain is there", () => {
+      const rows = [...document.querySelectorAll('[data-testid="chain"] li')].map((row) => row.querySelector(".amount").textContent);
+      return rows.length > 2 && rows;
+    });
+    const numbers = rows.map((text) => Number(text.replace("−", "-")));
+    const sum = numbers.slice(0, -1).reduce((total, number) => total + number, 0);
+    assert.ok(Math.abs(sum - numbers.at(-1)) < 0.05 * rows.length + 0.01, rows.join(" "));
+  });
+
+  test("a part of the insets that is pointed at shows on the stage", async () => {
+    await second.run(() => document.querySelector('[data-part="contentInset"] button').focus());
+    const picture = () => second.run(() => document.querySelector('[data-testid="canvas"]').toDataURL());
+    await second.waitFor("a frame is drawn", () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve(true)))));
+    const lit = await picture();
+    await second.run(() => document.activeElement.blur());
+    await second.waitFor("a frame is drawn", () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve(true)))));
+    assert.notEqual(await picture(), lit);
+  });
+
+  test("another value is run as a ghost, and what came of it is told; refused, it says why", async () => {
+    await second.run(() => document.querySelector('[data-testid="what-if-run"]').scrollIntoView());
+    await second.waitFor("the drag can be begun at", () => /drag/.test(document.querySelector('[data-testid="what-if-start"]').textContent));
+    await focus(second, "what-if-value");
+    await withKeys(second, [KEYS.control], "a");
+    await second.type("3" + KEYS.enter);
+    await isShown(second, "what-if-problem", true);
+    assert.notEqual(await textOf(second, "what-if-problem"), "");
+    await withKeys(second, [KEYS.control], "a");
+    await second.type("0.99" + KEYS.enter);
+    await isShown(second, "what-if-problem", false);
+    await second.waitFor("it has an outcome", () => /decelerationRate 0\.99would (stop|stay) at/.test(document.querySelector('[data-testid="what-if-ghosts"]').textContent));
+    await second.run(() => document.querySelector('[data-testid^="what-if-drop-"]').click());
+    await second.waitFor("it is gone", () => document.querySelector('[data-testid="what-if-ghosts"]').children.length === 0);
+  });
+
+  test("a narrow window has room for a value that is written", async () => {
+    await setViewport(second, { width: 420, height: 860 });
+    await second.click("tab-properties");
+    await focus(second, "value-contentInset");
+    await second.type(KEYS.enter);
+    await isEditing(second, true);
+    assert.ok(await second.run(() => {
+      const pane = document.getElementById("properties");
+      return pane.scrollWidth <= pane.clientWidth && document.documentElement.scrollWidth <= window.innerWidth;
+    }));
+    await second.type(KEYS.escape);
+  });
+
+  test("nothing went wrong on the console", async () => {
+    assert.deepEqual(await complaints(first), []);
+    assert.deepEqual(await complaints(second), []);
+  });
+});

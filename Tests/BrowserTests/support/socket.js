@@ -1,0 +1,102 @@
+import { randomBytes } from "node:crypto";
+import { request } from "node:http";
+
+const TEXT = 1;
+const CLOSE = 8;
+const PING = 9;
+const PONG = 10;
+
+/**
+ * A WebSocket (RFC 6455) to a browser's own port: text messages both ways, of any length.
+ */
+export class TextSocket {
+  #socket;
+  #received = Buffer.alloc(0);
+  #parts = [];
+
+  /**
+   * @param {string} address as ws://127.0.0.1:1234/path
+   * @param {{ message: (text: string) => void, closed: () => void }} listener
+   * @returns {Promise<TextSocket>}
+   */
+  static open(address, listener) {
+    const url = new URL(address.replace(/^ws:/, "http:"));
+    const headers = {
+      connection: "Upgrade",
+      upgrade: "websocket",
+      "sec-websocket-version": "13",
+      "sec-websocket-key": randomBytes(16).toString("base64"),
+    };
+    return new Promise((resolve, reject) => {
+      const asked = request(url, { headers });
+      asked.on("error", reject);
+      asked.on("response", ({ statusCode }) => reject(new Error(`${address} answers ${statusCode}`)));
+      asked.on("upgrade", (_, socket, head) => {
+        const opened = new TextSocket();
+        opened.#socket = socket;
+        socket.on("data", (bytes) => opened.#take(bytes, listener));
+        socket.on("close", listener.closed);
+        socket.on("error", listener.closed);
+        resolve(opened);
+        if (head.length > 0) opened.#take(head, listener);
+      });
+      asked.end();
+    });
+  }
+
+  /** @param {string} text */
+  send(text) {
+    this.#write(TEXT, Buffer.from(text));
+  }
+
+  close() {
+    this.#write(CLOSE, Buffer.from([0x03, 0xe8]));
+    this.#socket.end();
+  }
+
+  /** A frame of a client is masked. */
+  #write(opcode, payload) {
+    const { length } = payload;
+    const size = length < 126 ? Buffer.from([length]) : Buffer.alloc(length < 65_536 ? 3 : 9);
+    if (length >= 65_536) {
+      size[0] = 127;
+      size.writeBigUInt64BE(BigInt(length), 1);
+    } else if (length >= 126) {
+      size[0] = 126;
+      size.writeUInt16BE(length, 1);
+    }
+    size[0] |= 0x80;
+    const mask = randomBytes(4);
+    const masked = payload.map((byte, index) => byte ^ mask[index % 4]);
+    this.#socket.write(Buffer.concat([Buffer.from([0x80 | opcode]), size, mask, masked]));
+  }
+
+  #take(bytes, listener) {
+    this.#received = Buffer.concat([this.#received, bytes]);
+    for (let frame = this.#frame(); frame; frame = this.#frame()) {
+      const { opcode, isFinal, payload } = frame;
+      if (opcode === PING) this.#write(PONG, payload);
+      else if (opcode === CLOSE) this.#socket.end();
+      else if (opcode < CLOSE) {
+        this.#parts.push(payload);
+        if (!isFinal) continue;
+        const text = Buffer.concat(this.#parts).toString();
+        this.#parts = [];
+        listener.message(text);
+      }
+    }
+  }
+
+  /** The next whole frame; a server's has no mask. */
+  #frame() {
+    const bytes = this.#received;
+    if (bytes.length < 2) return null;
+    const short = bytes[1] & 0x7f;
+    const start = short === 127 ? 10 : short === 126 ? 4 : 2;
+    if (bytes.length < start) return null;
+    const length = short === 127 ? Number(bytes.readBigUInt64BE(2)) : short === 126 ? bytes.readUInt16BE(2) : short;
+    if (bytes.length < start + length) return null;
+    this.#received = bytes.subarray(start + length);
+    return { opcode: bytes[0] & 0x0f, isFinal: (bytes[0] & 0x80) !== 0, payload: bytes.subarray(start, start + length) };
+  }
+}

@@ -1,0 +1,103 @@
+import assert from "node:assert/strict";
+import { after, before, describe, test } from "node:test";
+import { startInspector } from "./support/inspector.js";
+import { complaints, middleOfStage, openPage } from "./support/page.js";
+import { writeMany } from "./support/many.js";
+import { KEYS, startDriver } from "./support/webdriver.js";
+
+/** The row that assistive technology is pointed at: its view, place and whether it is in sight. */
+const pointed = (browser) => browser.run(() => {
+  const tree = document.querySelector('[data-testid="tree-rows"]');
+  const row = document.getElementById(tree.getAttribute("aria-activedescendant") ?? "");
+  if (!row) return null;
+  const [box, all] = [row.getBoundingClientRect(), tree.getBoundingClientRect()];
+  return {
+    view: row.dataset.view,
+    level: row.getAttribute("aria-level"),
+    position: row.getAttribute("aria-posinset"),
+    siblings: row.getAttribute("aria-setsize"),
+    expanded: row.getAttribute("aria-expanded"),
+    isInSight: box.top >= all.top - 1 && box.bottom <= all.bottom + 1,
+  };
+});
+
+describe("the hierarchy of 10,000 views", () => {
+  let driver;
+  let inspector;
+  let scene;
+  /** @type {import("./support/webdriver.js").Browser} */
+  let browser;
+
+  before(async () => {
+    scene = writeMany();
+    driver = await startDriver();
+    inspector = await startInspector({ scenes: [scene.path] });
+    browser = await openPage(driver.base, inspector.address);
+    await browser.run(() => document.querySelector('[data-testid="tree-rows"]').focus());
+  });
+
+  after(async () => {
+    await browser?.close();
+    await inspector?.program.end();
+    await driver?.stop();
+    scene?.remove();
+  });
+
+  const press = async (keys, view) => {
+    await browser.type(keys);
+    await browser.waitFor(`${view} is selected and pointed at`, (view) => {
+      const tree = document.querySelector('[data-testid="tree-rows"]');
+      return window.scrollscope.selection === view && document.getElementById(tree.getAttribute("aria-activedescendant") ?? "")?.dataset.view === view;
+    }, view);
+    return pointed(browser);
+  };
+
+  test("only those in sight are there, and the last is a key away", async () => {
+    assert.ok(scene.views > 10_000);
+    const row = await press(KEYS.end, "scroll.verticalIndicator");
+    assert.equal(row.isInSight, true);
+    const count = await browser.run(() => document.querySelectorAll(".tree-row").length);
+    assert.ok(count < 100, `${count} rows`);
+    assert.equal(await browser.run(() => document.activeElement.dataset.testid), "tree-rows", "the focus stays on the container");
+    assert.equal((await press(KEYS.home, "window")).isInSight, true);
+  });
+
+  test("arrows close and open, and lead to the superview", async () => {
+    await press(KEYS.down, "scroll");
+    const section = await press(KEYS.down, "section0");
+    assert.deepEqual([section.level, section.position, section.siblings, section.expanded], ["3", "1", "101", "true"]);
+    await press(KEYS.down, "row0-0");
+    await press(KEYS.left, "section0");
+    await press(KEYS.left, "section0");
+    await browser.waitFor("it is closed", () => document.querySelector('.tree-row[data-view="section0"]').getAttribute("aria-expanded") === "false");
+    assert.equal((await press(KEYS.down, "section1")).position, "2");
+  });
+
+  test("a star opens all at the level", async () => {
+    await press(KEYS.left, "section1");
+    await browser.waitFor("it is closed too", () => document.querySelector('.tree-row[data-view="section1"]').getAttribute("aria-expanded") === "false");
+    await browser.type("*");
+    await browser.waitFor("both are open", () => ["section0"].every((view) => document.querySelector(`.tree-row[data-view="${view}"]`).getAttribute("aria-expanded") === "true"));
+    assert.equal((await press(KEYS.down, "row1-0")).siblings, "99");
+  });
+
+  test("what is typed is looked for from the selected row on", async () => {
+    const row = await press("section42", "section42");
+    assert.equal(row.isInSight, true);
+  });
+
+  test("a click on the stage shows the row, wherever it is", async () => {
+    await browser.run(() => document.querySelector('[data-testid="canvas"]').focus());
+    await browser.type("c");
+    const at = await middleOfStage(browser);
+    await browser.drag([at]);
+    const view = await browser.waitFor("a row of the first section is selected", () => /^row0-/.test(window.scrollscope.selection) && window.scrollscope.selection);
+    await browser.waitFor("its row is in sight", (view) => document.querySelector(`.tree-row[data-view="${view}"]:not([hidden])`) !== null, view);
+    assert.equal((await pointed(browser)).isInSight, true);
+    await browser.type(KEYS.escape);
+  });
+
+  test("nothing went wrong on the console", async () => {
+    assert.deepEqual(await complaints(browser), []);
+  });
+});

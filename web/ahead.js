@@ -1,0 +1,49 @@
+/** Asks the engine for what lies ahead of a present that was gone back to, as far as the page has not seen it. */
+
+import { scrollViewFor } from "./model/state.js";
+
+/** Points of each curve, and microseconds that do not count as ahead. */
+const POINTS = 1200;
+const LEAST = 20_000;
+
+/**
+ * @param {Pick<ReturnType<typeof import("./model/history.js").createHistory>, "ahead" | "expect" | "forgetAhead">} history
+ * @param {Readonly<{ ask: import("./asking.js").Ask, changed: () => void }>} actions
+ */
+export function createAhead(history, { ask, changed }) {
+  let asked = "";
+  return Object.freeze({
+    /** @param {import("./model/page.js").Page} page that shows the present */
+    update({ session, selection }) {
+      const { clock, state, epoch } = session;
+      const id = state && clock ? scrollViewFor(state, selection) : null;
+      if (!state || !clock || id === null) return;
+      const key = `${epoch} ${clock.paused} ${clock.latest} ${id}`;
+      if (key === asked) return;
+      asked = key;
+      if (clock.latest <= state.t + LEAST) return history.forgetAhead();
+      // A demo or a replay that runs comes soon enough.
+      const known = history.ahead(id);
+      if (!clock.paused || (known && known.time(known.length - 1) >= clock.latest - LEAST)) return;
+      const properties = ["x", "y"].map((axis) => `${id}.contentOffset.${axis}`);
+      ask("History.query", { properties, from: state.t, to: clock.latest, maxPoints: POINTS }, ({ result }) => {
+        const [x, y] = properties.map((property) => rowsOf(result?.series?.[property]));
+        if (key === asked && (x.length > 1 || y.length > 1)) {
+          history.expect(id, { x, y });
+          changed();
+        }
+        // A curve that does not come is no news.
+        return true;
+      });
+    },
+  });
+}
+
+/**
+ * @param {any} rows
+ * @returns {readonly number[][]}
+ */
+function rowsOf(rows) {
+  if (!Array.isArray(rows)) return [];
+  return rows.filter((row) => Array.isArray(row) && row.length === 2 && row.every(Number.isFinite));
+}

@@ -1,0 +1,60 @@
+/** What the page does with ghosts: starts them, shows and hides them, lets them go. */
+
+import { labelOf } from "./model/ghosts.js";
+
+/** @typedef {import("./model/ghosts.js").ForkParams} ForkParams */
+
+/**
+ * @param {Readonly<{ set: (values: Partial<import("./model/page.js").Page>) => void }>} store
+ * @param {import("./model/ghosts.js").Ghosts} ghosts
+ * @param {import("./asking.js").Ask} ask
+ */
+export function createGhostActions(store, ghosts, ask) {
+  const show = () => store.set({ ghosts: ghosts.list() });
+  return Object.freeze({
+    /**
+     * Runs what was done from a time on again, beside what is, with other values or with other commands.
+     * @param {ForkParams & Readonly<{ label?: string }>} what
+     * @param {(error: import("./model/session.js").RpcError) => boolean} [refused] returns true where it shows the
+     *   refusal itself
+     */
+    fork({ label, ...params }, refused = () => false) {
+      ask("Sim.fork", params, ({ result, error }) => {
+        if (result !== undefined) ghosts.began(result, label ?? labelOf(params));
+        show();
+        return error !== undefined && refused(error);
+      });
+    },
+    /** @param {string} fork */
+    drop(fork) {
+      const isOver = ghosts.list().some((ghost) => ghost.fork === fork && ghost.note !== "");
+      ghosts.remove(fork);
+      show();
+      if (!isOver) ask("Sim.dropFork", { fork }, () => false);
+    },
+    /**
+     * @param {string} fork
+     * @param {boolean} isVisible
+     */
+    setVisible(fork, isVisible) {
+      ghosts.show(fork, isVisible);
+      show();
+    },
+    /**
+     * @param {string} method
+     * @param {any} params
+     */
+    received(method, params) {
+      if (method === "Fork.samples") ghosts.sampled(params);
+      else ghosts.dropped(params);
+      show();
+    },
+    /** A new connection knows nothing of the ghosts of the last one. */
+    clear() {
+      ghosts.clear();
+      show();
+    },
+  });
+}
+
+/** @typedef {ReturnType<typeof createGhostActions>} GhostActions */

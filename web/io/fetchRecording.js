@@ -1,0 +1,22 @@
+/** Recordings that lie beside the page. */
+
+/** The largest file that is taken, packed or not. */
+const LARGEST = 512 << 20;
+
+/**
+ * @param {string} path relative to the page, held against what a path of a recording may be
+ * @returns {Promise<Blob | string>} the file, or why there is none
+ */
+export async function fetchRecording(path) {
+  const address = new URL(path, window.location.href);
+  if (address.origin !== window.location.origin) return "It is not beside the page.";
+  try {
+    const response = await fetch(address, { credentials: "same-origin", redirect: "error" });
+    if (!response.ok) return `There is no ${path} beside the page (${response.status}).`;
+    if (Number(response.headers.get("content-length") ?? 0) > LARGEST) return "It is too large for the page.";
+    return await response.blob();
+  } catch (error) {
+    if (error instanceof TypeError || error instanceof DOMException) return "It could not be read.";
+    throw error;
+  }
+}

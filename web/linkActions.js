@@ -1,0 +1,112 @@
+/** Links to a moment: the one that the page was opened with, and those that it makes. */
+
+import { fetchRecording } from "./io/fetchRecording.js";
+import { hashOf, linkFrom } from "./model/link.js";
+import { isConnected } from "./model/session.js";
+
+/** @typedef {import("./model/page.js").Page} Page */
+/** @typedef {import("./model/link.js").Link} Link */
+
+/**
+ * @param {Readonly<{ get: () => Page, set: (values: Partial<Page>) => void }>} store
+ * @param {Readonly<{
+ *   engine: () => import("./model/session.js").Session,
+ *   openFile: (blob: Blob, name: string, t?: number) => Promise<boolean>,
+ *   openServed: (name: string) => void,
+ *   seek: (t: number) => void,
+ *   load: (scene: string) => void,
+ *   select: (id: string) => void,
+ *   say: (text: string) => void,
+ * }>} page
+ */
+export function createLinkActions(store, page) {
+  /**
+   * What the page was opened with and is still to be done.
+   * @type {Link | null}
+   */
+  let wanted = null;
+  /** The engine was asked for the recording. */
+  let isAsked = false;
+
+  /** @param {Link} link */
+  const selectView = ({ view }) => {
+    if (view !== null && store.get().session.state?.views[view]) page.select(view);
+  };
+
+  /** @param {Link} link */
+  const openBeside = async (link) => {
+    const path = link.recording ?? "";
+    const file = await fetchRecording(path);
+    if (typeof file === "string") {
+      return store.set({ opening: Object.freeze({ kind: "failed", name: path, text: file, share: 1 }) });
+    }
+    const isShown = await page.openFile(file, path.split("/").pop() ?? path, link.t ?? undefined);
+    if (!isShown) return;
+    store.set({ source: path });
+    selectView(link);
+  };
+
+  const actions = Object.freeze({
+    /**
+     * Takes what stands behind `#`: once, at the start and whenever it changes.
+     * @param {string} hash
+     */
+    follow(hash) {
+      wanted = linkFrom(hash);
+      isAsked = false;
+      actions.proceed();
+    },
+    /** Goes on with a link where something has come that it waits for: the engine, or that there is none. */
+    proceed() {
+      const link = wanted;
+      const session = page.engine();
+      if (!link) return;
+      const isServed = isConnected(session) && session.state !== null;
+      if (link.recording !== null && (session.mode === "absent" || (isServed && link.recording.includes("/")))) {
+        wanted = null;
+        void openBeside(link);
+      } else if (isServed && link.recording !== null) {
+        if (session.playing?.name !== link.recording) {
+          if (isAsked) return;
+          if (session.controller !== null && session.controller !== session.client) {
+            wanted = null;
+            return page.say("The link’s recording was not opened: someone else controls the scene.");
+          }
+          isAsked = true;
+          return page.openServed(link.recording);
+        }
+        wanted = null;
+        if (link.t !== null) page.seek(link.t);
+        selectView(link);
+      } else if (isServed && link.scene !== null) {
+        const { name, variant } = session.state?.scene ?? {};
+        const [scene] = link.scene.split("@");
+        wanted = null;
+        if (name !== scene || (link.scene.includes("@") && link.scene !== `${name}@${variant}`)) page.load(link.scene);
+        selectView(link);
+      }
+    },
+    /** The engine does not open what a link leads to. */
+    refused() {
+      if (isAsked) wanted = null;
+    },
+    /** Copies a link to what is shown. */
+    async copy() {
+      const { source, moment, selection, session, file } = store.get();
+      const recording = file ? source : (session.playing?.name || null);
+      if (file && source === null) return page.say("A link cannot lead to a file of yours: put it beside the page.");
+      const scene = recording === null ? (session.state?.scene?.name ?? null) : null;
+      const t = recording === null ? null : (moment ?? file?.duration ?? session.state?.t ?? null);
+      const address = new URL(window.location.href);
+      address.hash = hashOf({ recording, scene, t, view: selection });
+      try {
+        await navigator.clipboard.writeText(address.href);
+        page.say("The link to this moment is on the clipboard.");
+      } catch (error) {
+        if (!(error instanceof DOMException) && !(error instanceof TypeError)) throw error;
+        page.say(`The browser does not let the page copy. The link: ${address.href}`);
+      }
+    },
+  });
+  return actions;
+}

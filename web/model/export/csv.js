@@ -1,0 +1,57 @@
+/** A comma-separated table (RFC 4180) of how scroll views moved: a row for every change, as `scrollscope export` writes. */
+
+import { isObject } from "../patch.js";
+import { numberText } from "./number.js";
+
+/** @typedef {import("../state.js").State} State */
+/** @typedef {import("../session.js").Why} Why */
+/** @typedef {import("../session.js").Event} Event */
+
+/**
+ * A change of the state; `patch` is null where the state came as a whole.
+ * @typedef {Readonly<{ time: number, patch: any, why: readonly Why[], events: readonly Event[], state: State }>} Moment
+ */
+
+/** The properties of which a change is worth a row. */
+const NAMES = Object.freeze(["contentOffset", "zoomScale", "phase"]);
+
+export const CSV_HEAD = "t,view,contentOffset.x,contentOffset.y,zoomScale,velocity.x,velocity.y,phase,cause\r\n";
+
+/**
+ * The rows of one change.
+ * @param {Moment} moment
+ * @param {string | null} [only] the scroll view that is wanted, null for all
+ */
+export function csvRows(moment, only = null) {
+  let text = "";
+  for (const [id, view] of changedScrollViews(moment)) {
+    if (only !== null && id !== only) continue;
+    const [x, y] = view.contentOffset ?? [0, 0];
+    const [vx, vy] = view.velocity ?? [0, 0];
+    const cause = moment.why.filter((each) => each.view === id).pop()?.cause ?? "";
+    const numbers = [x, y, view.zoomScale ?? 1, vx, vy].map(numberText);
+    text += `${[moment.time, quoted(id), ...numbers, view.phase ?? "idle", cause].join(",")}\r\n`;
+  }
+  return text;
+}
+
+/**
+ * The scroll views whose offset, scale or phase may have changed, as they are since, in the order of the patch.
+ * @param {Moment} moment
+ * @returns {readonly (readonly [string, import("../state.js").View])[]}
+ */
+export function changedScrollViews({ patch, state }) {
+  const { views } = state;
+  if (patch === null) return Object.keys(views).filter((id) => views[id].contentSize).map((id) => [id, views[id]]);
+  if (!isObject(patch.views)) return [];
+  const changed = Object.keys(patch.views).filter((id) => {
+    const members = patch.views[id];
+    return isObject(members) && NAMES.some((name) => name in members) && id in views;
+  });
+  return changed.map((id) => [id, views[id]]);
+}
+
+/** @param {string} text */
+function quoted(text) {
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}

@@ -1,0 +1,67 @@
+/** A recording in formats of other programs, made without an engine. */
+
+import { CSV_HEAD, csvRows } from "./csv.js";
+import { createTrace } from "./traceEvents.js";
+import { inputLine } from "./inputs.js";
+import { BEGINNING, steps } from "../recording/steps.js";
+
+/** @typedef {import("../recording/recording.js").Recording} Recording */
+
+/**
+ * @param {Recording} recording
+ * @param {string | null} [only] the scroll view that is wanted, null for all
+ * @returns {Promise<string[]>} the pieces of the text
+ */
+export async function csvOf({ file }, only = null) {
+  const pieces = [CSV_HEAD];
+  for await (const { items } of steps(file, BEGINNING)) {
+    for (const item of items) {
+      const moment = momentOf(item);
+      if (moment) pieces.push(csvRows(moment, only));
+    }
+  }
+  return pieces;
+}
+
+/**
+ * @param {Recording} recording
+ * @returns {Promise<string[]>}
+ */
+export async function traceOf({ file }) {
+  const trace = createTrace();
+  for await (const { items } of steps(file, BEGINNING)) {
+    for (const item of items) {
+      const moment = momentOf(item);
+      if (moment) trace.moment(moment);
+      else if (item.kind === "command") trace.command(item.time, item.method, item.params);
+      else if (item.kind === "mark") trace.mark(item.time, item.text);
+      else if (item.kind === "fault") trace.damage(item.time, item.error);
+    }
+  }
+  return trace.pieces();
+}
+
+/**
+ * @param {Recording} recording
+ * @returns {Promise<string[]>}
+ */
+export async function inputsOf({ file }) {
+  const pieces = [];
+  for await (const { items } of steps(file, BEGINNING)) {
+    for (const item of items) {
+      if (item.kind === "command") pieces.push(inputLine(item.time, item.method, item.params));
+    }
+  }
+  return pieces;
+}
+
+/**
+ * A change, or a whole state on the way, which is told again; null for what is neither.
+ * @param {import("../recording/steps.js").Item} item
+ * @returns {import("./csv.js").Moment | null}
+ */
+function momentOf(item) {
+  if (item.kind === "step") return item;
+  if (item.kind !== "entry" || !item.isKnown) return null;
+  return { time: item.time, patch: null, why: [], events: [], state: item.state };
+}

@@ -1,0 +1,71 @@
+/**
+ * Links to a moment: what follows `#` in the page's address. It is what anybody may have sent: names and numbers,
+ * held against what they may be.
+ */
+
+import { isRecordingName } from "./record.js";
+import { LATEST } from "./recording/sound.js";
+
+/**
+ * `recording` is a name of the server's folder or a path beside the page; `t` in microseconds from its start.
+ * @typedef {Readonly<{
+ *   recording: string | null,
+ *   scene: string | null,
+ *   t: number | null,
+ *   view: string | null,
+ * }>} Link
+ */
+
+/** A path of folders and a name, which leads to no other server and no folder above. */
+const PATH = /^(?:(?!\.)[A-Za-z0-9._-]{1,100}\/){0,8}(?!\.)[A-Za-z0-9._-]{1,100}$/;
+const SCENE = /^[A-Za-z0-9._@:-]{1,128}$/;
+const LONGEST_VIEW = 200;
+
+/**
+ * @param {string} hash with its `#` or without
+ * @returns {Link | null} null where it leads nowhere
+ */
+export function linkFrom(hash) {
+  const values = new URLSearchParams(hash.replace(/^#/, ""));
+  const recording = values.get("recording");
+  const scene = values.get("scene");
+  const view = values.get("view");
+  const link = Object.freeze({
+    recording: recording !== null && isRecordingPath(recording) ? recording : null,
+    scene: scene !== null && SCENE.test(scene) ? scene : null,
+    t: timeFrom(values.get("t")),
+    view: view !== null && view !== "" && view.length <= LONGEST_VIEW ? view : null,
+  });
+  return link.recording === null && link.scene === null ? null : link;
+}
+
+/**
+ * What follows `#`; the token, which lets its holder in, is never a part of it.
+ * @param {Partial<Link>} link
+ */
+export function hashOf({ recording, scene, t, view }) {
+  const values = new URLSearchParams();
+  if (recording) values.set("recording", recording);
+  if (scene) values.set("scene", scene);
+  if (typeof t === "number") values.set("t", String(Math.round(t) / 1e6));
+  if (view) values.set("view", view);
+  // A link is read by people too.
+  return `#${values.toString().replaceAll("%2F", "/").replaceAll("%40", "@").replaceAll("%3A", ":")}`;
+}
+
+/** @param {string} path */
+export function isRecordingPath(path) {
+  return PATH.test(path) && isRecordingName(path.split("/").pop());
+}
+
+/**
+ * Seconds, with a unit or without.
+ * @param {string | null} text
+ */
+function timeFrom(text) {
+  const parts = /^(\d{1,9}(?:\.\d{1,6})?)(s|ms|us)?$/.exec(text ?? "");
+  if (!parts) return null;
+  const unit = { s: 1e6, ms: 1e3, us: 1 }[parts[2] ?? "s"] ?? 1e6;
+  const t = Math.round(Number(parts[1]) * unit);
+  return t <= LATEST ? t : null;
+}

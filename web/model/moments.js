@@ -1,0 +1,299 @@
+/**
+ * What the page was shown: every patch of the last minutes with states on the way, so that the state and the
+ * causes of any moment can be had again, without the engine.
+ */
+
+import { createCauseIndex } from "./causeIndex.js";
+import { carry } from "./hierarchy.js";
+import { applyPatches, isObject, isSame } from "./patch.js";
+
+/** @typedef {import("./state.js").State} State */
+/** @typedef {import("./session.js").Why} Why */
+/** @typedef {import("./session.js").Event} Event */
+
+/**
+ * One step of what was shown. `patch` is null where a whole state came in place of one. `t` is the time of the
+ * state that the step led to, in microseconds.
+ * @typedef {Readonly<{
+ *   seq: number,
+ *   t: number,
+ *   patch: any,
+ *   why: readonly Why[],
+ *   events: readonly Event[],
+ * }>} Step
+ */
+
+/** @typedef {Readonly<{ of: (view: string, property: string) => Why | null }>} WhyAt the causes that held at a moment */
+
+/** A whole state after the step with this number, counted from the first one ever.
+ * @typedef {Readonly<{ number: number, state: State, weight: number }>} Keyframe */
+
+/** The memory that steps and states may take together, in bytes as `weigh` counts them. */
+const MOST_WEIGHT = 64 << 20;
+const MOST_STEPS = 100_000;
+/** At least so many steps are between two whole states. */
+const STEPS_PER_STATE = 120;
+/** Bytes that a copy of the map of views takes for each of them: of the views themselves, only changed ones are new. */
+const BYTES_PER_VIEW = 48;
+/** States that were asked for last are kept: a cursor that moves asks for the same ones again. */
+const KEPT_STATES = 8;
+
+/** @param {{ mostWeight?: number, mostSteps?: number, stepsPerState?: number }} limits */
+export function createMoments({
+  mostWeight = MOST_WEIGHT,
+  mostSteps = MOST_STEPS,
+  stepsPerState = STEPS_PER_STATE,
+} = {}) {
+  /** @type {(Step & { weight: number })[]} */
+  let steps = [];
+  /** The number of the first step that is still there. */
+  let first = 0;
+  /** @type {Keyframe[]} */
+  let keyframes = [];
+  /** @type {Map<number, State>} */
+  let asked = new Map();
+  const told = createCauseIndex();
+  let weight = 0;
+  /** Since the last whole state. */
+  let patches = 0;
+  let patchWeight = 0;
+  let revision = 0;
+
+  /**
+   * The index of the last step at or before a time, −1 before the first.
+   * @param {number} t
+   */
+  const indexAt = (t) => {
+    let low = 0;
+    let high = steps.length;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (steps[middle].t <= t) low = middle + 1;
+      else high = middle;
+    }
+    return low - 1;
+  };
+
+  /**
+   * The state after the step with this index.
+   * @param {number} index
+   * @returns {State}
+   */
+  const stateAfter = (index) => {
+    const number = first + index;
+    const known = asked.get(number);
+    if (known) return known;
+    let at = keyframes.length - 1;
+    while (keyframes[at].number > number) at -= 1;
+    let { number: from, state } = keyframes[at];
+    for (const [near, its] of asked) if (near > from && near < number) [from, state] = [near, its];
+    const patches = steps.slice(from + 1 - first, index + 1).map(({ patch }) => patch);
+    const result = applyPatches(state, patches);
+    carry(state.views, result.views, [...new Set(patches.flatMap((patch) => Object.keys(patch.views ?? {})))]);
+    asked.set(number, result);
+    if (asked.size > KEPT_STATES) asked.delete(/** @type {number} */ (asked.keys().next().value));
+    return result;
+  };
+
+  /**
+   * The number of the step whose state held at a time.
+   * @param {number} t
+   */
+  const stepHeld = (t) => first + Math.max(0, indexAt(t));
+
+  /** @param {State} state */
+  const keep = (state) => {
+    const own = Object.keys(state.views).length * BYTES_PER_VIEW;
+    keyframes.push({ number: first + steps.length - 1, state, weight: own });
+    weight += own;
+    patches = 0;
+    patchWeight = 0;
+  };
+
+  /** @param {Step} step */
+  const remember = ({ seq, t, patch, why, events }) => {
+    const own = weigh(patch) + weigh(why) + weigh(events) + 64;
+    told.add(why, first + steps.length);
+    steps.push({ seq, t, patch, why, events, weight: own });
+    weight += own;
+    patches += 1;
+    patchWeight += own;
+    revision += 1;
+  };
+
+  /** Forgets the oldest steps, up to the next whole state, while there is too much. */
+  const forget = () => {
+    while ((weight > mostWeight || steps.length > mostSteps) && keyframes.length > 1) {
+      const { number } = keyframes[1];
+      const gone = steps.splice(0, number - first);
+      for (const { why, weight: its } of gone) {
+        weight -= its;
+        told.forget(why, number);
+      }
+      weight -= keyframes[0].weight;
+      keyframes.shift();
+      first = number;
+    }
+    for (const number of asked.keys()) if (number < first) asked.delete(number);
+  };
+
+  const moments = {
+    /** The times of the first and of the last state that is known; null while there is none. */
+    get earliest() {
+      return steps[0]?.t ?? null;
+    },
+    get latest() {
+      return steps[steps.length - 1]?.t ?? null;
+    },
+    /** Grows with every change. */
+    get revision() {
+      return revision;
+    },
+    clear() {
+      [steps, keyframes, asked] = [[], [], new Map()];
+      told.clear();
+      [first, weight, patches, patchWeight] = [0, 0, 0, 0];
+      revision += 1;
+    },
+    /**
+     * A whole state came: the first of all, or one in place of patches that were missed.
+     * @param {Readonly<{ seq: number, state: State }>} snapshot
+     */
+    snapshot({ seq, state }) {
+      if (steps.length > 0 && state.t < steps[steps.length - 1].t) moments.rewind(state.t);
+      remember({ seq, t: state.t, patch: null, why: [], events: [] });
+      keep(state);
+      forget();
+    },
+    /**
+     * A patch came. `state` is what it led to; who does not have it may leave it out.
+     * @param {Step & Readonly<{ state?: State }>} step
+     */
+    add({ seq, t, patch, why, events, state }) {
+      if (keyframes.length === 0) return;
+      remember({ seq, t: Math.max(t, moments.latest ?? t), patch, why, events });
+      if (patches < stepsPerState || patchWeight < keyframes[keyframes.length - 1].weight) return;
+      keep(state ?? stateAfter(steps.length - 1));
+      forget();
+    },
+    /**
+     * Time was set back: what came after `t` has not happened any more.
+     * @param {number} t microseconds
+     */
+    rewind(t) {
+      const left = indexAt(t) + 1;
+      if (left === steps.length) return;
+      if (left === 0) return moments.clear();
+      const last = first + left - 1;
+      for (const { weight: its, why } of steps.splice(left)) {
+        weight -= its;
+        told.rewind(why, last);
+      }
+      while (keyframes[keyframes.length - 1].number > last) weight -= keyframes.pop()?.weight ?? 0;
+      for (const number of asked.keys()) if (number > last) asked.delete(number);
+      const since = keyframes[keyframes.length - 1].number + 1 - first;
+      patches = steps.length - since;
+      patchWeight = steps.slice(since).reduce((sum, { weight: its }) => sum + its, 0);
+      revision += 1;
+    },
+    /**
+     * Whether a state may be what was there at its time: then it was gone back to, and what came before it still
+     * holds. Where no step ends at that very time, there is nothing that says otherwise.
+     * @param {State} state
+     */
+    mayHold(state) {
+      const index = indexAt(state.t);
+      if (index < 0 || state.t > (moments.latest ?? -1)) return false;
+      const known = stateAfter(index);
+      return known.t === state.t ? isSame(known, state) : known.root === state.root;
+    },
+    /**
+     * The state at a time: of times before the earliest that one, and null while there is none.
+     * @param {number} t microseconds
+     * @returns {State | null}
+     */
+    stateAt: (t) => (steps.length === 0 ? null : stateAfter(Math.max(0, indexAt(t)))),
+    /**
+     * The causes that held at a time.
+     * @param {number} t microseconds
+     * @returns {WhyAt}
+     */
+    whyAt(t) {
+      const step = stepHeld(t);
+      return { of: (view, property) => told.at(view, property, step) };
+    },
+    /**
+     * The steps up to a time, the latest ones.
+     * @param {number} t microseconds
+     * @param {number} [most]
+     * @returns {readonly Step[]}
+     */
+    until(t, most = Infinity) {
+      const end = indexAt(t) + 1;
+      return steps.slice(Math.max(0, end - most), end);
+    },
+    /**
+     * The events after a time, in their order.
+     * @param {number} t microseconds
+     * @returns {readonly Event[]}
+     */
+    eventsAfter: (t) => steps.slice(indexAt(t) + 1).flatMap(({ events }) => events),
+    /**
+     * The step that led to the state at a time.
+     * @param {number} t microseconds
+     * @returns {Step | null}
+     */
+    stepAt: (t) => steps[indexAt(t)] ?? null,
+    /**
+     * All that is known, in its order, each with the state that it led to.
+     * @returns {Generator<Readonly<{ time: number, patch: any, why: readonly Why[], events: readonly Event[], state: State }>>}
+     */
+    *walk() {
+      let next = 0;
+      /** @type {any} */
+      let state = null;
+      for (const [index, { t, patch, why, events }] of steps.entries()) {
+        const isWhole = keyframes[next]?.number === first + index;
+        state = isWhole ? keyframes[next].state : applyPatches(state, [patch]);
+        if (isWhole) next += 1;
+        yield { time: t, patch: index === 0 ? null : patch, why, events, state };
+      }
+    },
+    /**
+     * The time of the step so many steps before or after a time; null beyond the ends. Steps of one time are one.
+     * @param {number} t microseconds
+     * @param {1 | -1} direction
+     * @returns {number | null}
+     */
+    neighbour(t, direction) {
+      let index = indexAt(t);
+      if (direction > 0) return steps[index + 1]?.t ?? null;
+      // Between two steps, the one before is the first one back.
+      if (index >= 0 && steps[index].t === t) while (index >= 0 && steps[index].t === t) index -= 1;
+      return steps[index]?.t ?? null;
+    },
+    /** What it takes at present, in steps, whole states and bytes: for tests. */
+    size: () => ({ steps: steps.length, states: keyframes.length, weight }),
+  };
+  return moments;
+}
+
+/** @typedef {ReturnType<typeof createMoments>} Moments */
+
+/**
+ * About how many bytes a JSON value takes in memory.
+ * @param {any} value
+ * @returns {number}
+ */
+export function weigh(value) {
+  if (typeof value === "string") return 24 + value.length;
+  if (Array.isArray(value)) {
+    let sum = 24;
+    for (const item of value) sum += weigh(item);
+    return sum;
+  }
+  if (!isObject(value)) return 8;
+  let sum = 40;
+  for (const key in value) sum += 16 + weigh(value[key]);
+  return sum;
+}

@@ -1,0 +1,47 @@
+/** Counting the number under the caret up and down. */
+
+/** @typedef {import("./fields.js").Field} Field */
+
+const NUMBER = /[-−]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?/gi;
+
+/** More decimals than a person wants to see of a step. */
+const DECIMALS = 9;
+
+/**
+ * How far one press counts: a point, or where the whole range is a share, a hundredth of it.
+ * @param {Field} field
+ * @param {Readonly<{ shiftKey: boolean, altKey: boolean }>} keys
+ */
+export function nudgeStep({ minimum, maximum }, { shiftKey, altKey }) {
+  const base = maximum - minimum <= 1 ? 0.01 : 1;
+  return base * (shiftKey ? 10 : 1) * (altKey ? 0.1 : 1);
+}
+
+/**
+ * The text with the number at the caret, or else the one before it, counted on; null where there is none.
+ * @param {Field} field
+ * @param {string} text
+ * @param {number} caret
+ * @param {number} by
+ * @returns {Readonly<{ text: string, start: number, end: number }> | null} `start` to `end` is the new number
+ */
+export function nudged({ minimum, maximum }, text, caret, by) {
+  const numbers = [...text.matchAll(NUMBER)];
+  const at = numbers.filter(({ index }) => (index ?? 0) <= caret).pop() ?? numbers[0];
+  if (!at) return null;
+  const value = Number(at[0].replace("−", "-"));
+  const decimals = Math.min(DECIMALS, Math.max(decimalsOf(at[0]), decimalsOf(String(Number(by.toFixed(DECIMALS))))));
+  const next = Math.min(maximum, Math.max(minimum, Number((value + by).toFixed(decimals))));
+  const written = String(Number(next.toFixed(DECIMALS)) + 0);
+  const start = at.index ?? 0;
+  return Object.freeze({
+    text: text.slice(0, start) + written + text.slice(start + at[0].length),
+    start,
+    end: start + written.length,
+  });
+}
+
+/** @param {string} number */
+function decimalsOf(number) {
+  return /e/i.test(number) ? DECIMALS : (number.split(".")[1] ?? "").length;
+}

@@ -1,0 +1,201 @@
+/** Which properties a view shows, in which groups, and how each is written for a person. */
+
+import { boundsOf, frameOf } from "./geometry.js";
+import { defaultOf } from "./defaults.js";
+import * as format from "./format.js";
+import { isScrollView, isTable, offsetRange, overscrollOf, PHASES, shownPhase } from "./state.js";
+
+/** @typedef {import("./state.js").View} View */
+
+/**
+ * `fallback` is what an absent property reads as; without one it is the default that can be set. `derive`
+ * makes the value out of others. `note` says why it can only be read.
+ * @typedef {Readonly<{
+ *   name: string,
+ *   fallback?: any,
+ *   show?: (value: any, view: View) => string,
+ *   exact?: (value: any) => string,
+ *   derive?: (view: View) => any,
+ *   when?: (view: View) => boolean,
+ *   note?: string,
+ * }>} Rule
+ */
+
+/** @typedef {Readonly<{ title: string, when: (view: View) => boolean, rules: readonly Rule[] }>} Rules */
+
+const MOTION = "It follows from how the content moves.";
+const FINGERS = "It follows from the fingers.";
+const SUM = "It follows from contentInset and the safe area.";
+
+const range = (/** @type {readonly [number, number]} */ [low, high]) => `${format.fixed(low)} … ${format.fixed(high)}`;
+const has = (/** @type {string} */ name) => (/** @type {View} */ view) => view[name] !== undefined;
+const isOf = (/** @type {string[]} */ ...classes) => (/** @type {View} */ view) => classes.includes(view.class ?? "");
+const short = (/** @type {number} */ value) => format.short(value);
+const four = (/** @type {number} */ value) => format.short(value, 4);
+const flagOf = (/** @type {string} */ name, /** @type {string} */ note) => ({ name, fallback: false, note });
+
+/** @type {readonly Rule[]} */
+const SCROLL = [
+  { name: "contentOffset", show: format.point },
+  { name: "contentSize", show: format.size, note: "It follows from the table’s rows." },
+  { name: "adjustedContentInset", fallback: [0, 0, 0, 0], show: format.list, note: SUM },
+  { name: "contentAlignmentPoint", show: format.list },
+  { name: "offset range x", derive: (view) => [offsetRange(view).min[0], offsetRange(view).max[0]], show: range, note: "It follows from content, insets and bounds." },
+  { name: "offset range y", derive: (view) => [offsetRange(view).min[1], offsetRange(view).max[1]], show: range, note: "It follows from content, insets and bounds." },
+  { name: "overscroll", derive: overscrollOf, show: format.point, when: (view) => overscrollOf(view).some((past) => past !== 0), note: MOTION },
+  {
+    name: "velocity",
+    fallback: [0, 0],
+    show: (value) => `${value.map((/** @type {number} */ v) => format.fixed(v, 0)).join(", ")} pt/s`,
+    note: MOTION,
+  },
+  { name: "rest", show: restText, when: has("rest"), note: MOTION },
+  {
+    name: "decelerationRate",
+    show: (value) => `${format.short(value, 4)}${value === 0.998 ? " normal" : value === 0.99 ? " fast" : ""}`,
+  },
+  { name: "bounces" },
+  { name: "bouncesVertically" },
+  { name: "bouncesHorizontally" },
+  { name: "alwaysBounceVertical" },
+  { name: "alwaysBounceHorizontal" },
+  { name: "isPagingEnabled" },
+  { name: "isScrollEnabled" },
+  { name: "isDirectionalLockEnabled" },
+];
+
+/** @type {readonly Rule[]} */
+const STATE = [
+  { name: "phase", derive: shownPhase, show: (value) => PHASES[value].word, note: MOTION },
+  flagOf("isTracking", FINGERS),
+  flagOf("isDragging", FINGERS),
+  flagOf("isDecelerating", MOTION),
+  flagOf("isZooming", FINGERS),
+  flagOf("isZoomBouncing", MOTION),
+  flagOf("isScrollAnimating", MOTION),
+  flagOf("isZoomAnimating", MOTION),
+];
+
+/** @type {readonly Rule[]} */
+const TABLE = [
+  // A hundred thousand rows are nothing to read.
+  { name: "sections", show: sectionsText, exact: sectionsText, note: "A scene’s file or a program is the place to write them." },
+  { name: "style" },
+  { name: "sectionHeaderTopPadding", show: short },
+  { name: "tableHeaderView", fallback: "none" },
+  { name: "tableFooterView", fallback: "none" },
+  { name: "backgroundView", fallback: "none" },
+  { name: "topColor", fallback: "none", when: isOf("TwoToneTableView") },
+  { name: "bottomColor", fallback: "none", when: isOf("TwoToneTableView") },
+  { name: "shadowHeight", show: short, when: isOf("ShadowedTableView") },
+  { name: "variant", when: isOf("TwoToneTableView", "ShadowedTableView") },
+];
+
+/** @type {readonly Rule[]} */
+const GEOMETRY = [
+  { name: "frame", derive: frameOf, show: format.list },
+  { name: "bounds", derive: boundsOf, show: format.list },
+  { name: "center", show: format.list, when: has("center") },
+  { name: "anchorPoint", show: format.list },
+  { name: "transform", show: format.transform },
+  { name: "autoresizingMask" },
+  { name: "autoresizesSubviews" },
+  { name: "keyboardLayoutGuide", when: has("keyboardLayoutGuide") },
+  { name: "keyboardLayoutFrame", show: format.list, when: has("keyboardLayoutFrame"), note: "It follows from the keyboard." },
+  { name: "automaticallyAdjustsScrollViewInsets", when: isOf("Window") },
+];
+
+/** @type {readonly Rule[]} */
+const ZOOM = [
+  { name: "zoomScale", show: four },
+  { name: "minimumZoomScale", show: four },
+  { name: "maximumZoomScale", show: four },
+  { name: "bouncesZoom" },
+  { name: "viewForZooming", fallback: "none" },
+];
+
+/** @type {readonly Rule[]} */
+const INSETS = [
+  { name: "contentInset", show: format.list },
+  { name: "contentInsetAdjustmentBehavior" },
+  { name: "safeAreaInsets", fallback: [0, 0, 0, 0], show: format.list, note: "It follows from the device and the bars." },
+  { name: "verticalScrollIndicatorInsets", show: format.list },
+  { name: "horizontalScrollIndicatorInsets", show: format.list },
+  { name: "automaticallyAdjustsScrollIndicatorInsets" },
+  { name: "refreshControl" },
+  { name: "isRefreshing", when: (view) => view.refreshControl === true },
+];
+
+/** @type {readonly Rule[]} */
+const TOUCHES = [
+  { name: "scrollsToTop" },
+  { name: "keyboardDismissMode" },
+  { name: "delaysContentTouches" },
+  { name: "canCancelContentTouches" },
+  { name: "transfersHorizontalScrollingToParent" },
+  { name: "transfersVerticalScrollingToParent" },
+  { name: "allowsKeyboardScrolling" },
+  { name: "showsVerticalScrollIndicator" },
+  { name: "showsHorizontalScrollIndicator" },
+  { name: "indicatorStyle" },
+  { name: "indexDisplayMode" },
+];
+
+/** @type {readonly Rule[]} */
+const APPEARANCE = [
+  { name: "text", when: (view) => has("text")(view) || isOf("Label", "Button", "TextField")(view), fallback: "" },
+  { name: "textColor", when: (view) => has("textColor")(view) || has("text")(view), fallback: "the reader’s own" },
+  { name: "content", when: has("content") },
+  { name: "backgroundColor", fallback: "clear" },
+  { name: "alpha", show: (value) => format.short(value, 3) },
+  { name: "isHidden" },
+  { name: "clipsToBounds" },
+  { name: "isUserInteractionEnabled" },
+  { name: "isEnabled", when: isOf("Button", "TextField") },
+  { ...flagOf("isHighlighted", FINGERS), when: isOf("Button", "TextField") },
+  { ...flagOf("isFirstResponder", "It follows from what is typed into."), when: has("isFirstResponder") },
+  { name: "cornerRadius", show: short },
+  { name: "shadowOpacity", show: (value) => format.short(value, 3) },
+  ...["shadowColor", "shadowOffset", "shadowRadius", "shadowPath"].map((name) => ({ name, show: format.value, when: castsShadow, fallback: name === "shadowPath" ? "none" : undefined })),
+  { ...flagOf("shadowIsVisible", "It follows from the shadow, clipsToBounds and isHidden."), when: castsShadow },
+  { name: "semanticContentAttribute" },
+  { name: "effectiveUserInterfaceLayoutDirection", fallback: "leftToRight", note: "It follows from the attribute and the scene’s locale." },
+  { name: "nonScalingSubviews", when: (view) => has("nonScalingSubviews")(view) || isOf("ScrollContentView")(view) },
+];
+
+/** @type {readonly Rules[]} */
+export const GROUPS = Object.freeze([
+  { title: "Scroll", when: isScrollView, rules: SCROLL },
+  { title: "State", when: isScrollView, rules: STATE },
+  { title: "Table", when: isTable, rules: TABLE },
+  { title: "Geometry", when: () => true, rules: GEOMETRY },
+  { title: "Zoom", when: isScrollView, rules: ZOOM },
+  { title: "Insets", when: isScrollView, rules: INSETS },
+  { title: "Touches and indicators", when: isScrollView, rules: TOUCHES },
+  { title: "Appearance", when: () => true, rules: APPEARANCE },
+]);
+
+/**
+ * What an absent property reads as.
+ * @param {Rule} rule
+ * @param {View} view
+ */
+export function absentValue({ name, fallback }, view) {
+  return fallback === undefined ? defaultOf(name, view) : fallback;
+}
+
+/** @param {View} view */
+function castsShadow(view) {
+  return ["shadowOpacity", "shadowColor", "shadowOffset", "shadowRadius", "shadowPath"].some((name) => view[name] !== undefined);
+}
+
+/** @param {readonly { readonly rows: readonly unknown[] }[]} sections */
+function sectionsText(sections) {
+  const rows = sections.reduce((count, section) => count + section.rows.length, 0);
+  return `${format.plural(sections.length, "section")}, ${format.plural(rows, "row")}`;
+}
+
+/** @param {{ contentOffset: readonly number[], t?: number }} rest */
+function restText({ contentOffset, t }) {
+  return t === undefined ? format.point(contentOffset) : `${format.point(contentOffset)} @ ${format.seconds(t)} s`;
+}

@@ -1,0 +1,30 @@
+/** What held at a moment, in a line. */
+
+import { fixed, seconds } from "./format.js";
+import { PHASES } from "./state.js";
+
+/** @typedef {import("./series.js").Sample} Sample */
+
+/**
+ * `−43.5 pt @ 4.217 s`, with the velocity and the zoom where they are drawn.
+ * @param {Readonly<{
+ *   axes: readonly ("x" | "y")[],
+ *   lanes: readonly string[],
+ *   sampleAt: (t: number) => Sample | null,
+ * }>} plot
+ * @param {number} t
+ * @param {boolean} [isSpoken] with the phase, for those who listen
+ */
+export function cursorText({ axes, lanes, sampleAt }, t, isSpoken = false) {
+  const sample = sampleAt(t);
+  if (!sample) return `– @ ${seconds(t)} s`;
+  const named = (/** @type {"x" | "y"} */ axis) => axes.length > 1 || axis === "x";
+  const offset = axes.map((axis) => `${named(axis) ? `${axis} ` : ""}${fixed(sample[axis])}`).join(" · ");
+  const speeds = axes.map((axis) => fixed(axis === "x" ? sample.vx : sample.vy, 0)).join(", ");
+  return [
+    `${offset} pt`,
+    ...(lanes.includes("velocity") || isSpoken ? [`${speeds} pt/s`] : []),
+    ...(lanes.includes("zoom") ? [`zoom ${fixed(sample.zoom, 2)}`] : []),
+    ...(isSpoken ? [PHASES[sample.phase].word] : []),
+  ].join(isSpoken ? ", " : " · ") + (isSpoken ? ` at ${seconds(t)} s` : ` @ ${seconds(t)} s`);
+}

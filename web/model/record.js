@@ -1,0 +1,158 @@
+/** What the server says of recordings: the one that runs, the one that plays, those in its folder. */
+
+import { isObject } from "./patch.js";
+
+/**
+ * `since` in microseconds of engine time. `error`: why it ended without being asked to; empty where it did not.
+ * @typedef {Readonly<{
+ *   isRecording: boolean,
+ *   name: string,
+ *   since: number,
+ *   bytes: number,
+ *   commands: number,
+ *   error: string,
+ * }>} Recorded
+ */
+
+/** What plays in the engine, up to `end` in microseconds; a demo has no name.
+ * @typedef {Readonly<{ name: string, isDemo: boolean, end: number }>} Playing */
+
+/**
+ * A recording in the server's folder; one that is faulty has only an `error`. `duration` in microseconds, `modified`
+ * in milliseconds since 1970.
+ * @typedef {Readonly<{
+ *   name: string,
+ *   scene: string,
+ *   title: string,
+ *   duration: number,
+ *   bytes: number,
+ *   commands: number,
+ *   isInputsOnly: boolean,
+ *   isComplete: boolean,
+ *   modified: number | null,
+ *   error: string,
+ * }>} Listed
+ */
+
+/** @typedef {Readonly<{ folder: string, entries: readonly Listed[] }>} RecordingList */
+
+/** @type {Recorded} */
+export const NOT_RECORDING = Object.freeze({
+  isRecording: false,
+  name: "",
+  since: 0,
+  bytes: 0,
+  commands: 0,
+  error: "",
+});
+
+/** The names that the server gives recordings and takes for them. */
+const NAME = /^(?!\.)[A-Za-z0-9._-]{1,100}$/;
+const SUFFIX = ".scroll.ndjson";
+
+/**
+ * @param {any} message of `Record.changed`, or the hello's `recording`
+ * @returns {Recorded}
+ */
+export function recordedFrom(message) {
+  if (!isObject(message)) return NOT_RECORDING;
+  return Object.freeze({
+    isRecording: message.isRecording === true,
+    name: text(message.name),
+    since: count(message.since),
+    bytes: count(message.bytes),
+    commands: count(message.commands),
+    error: text(message.error),
+  });
+}
+
+/**
+ * @param {any} clock of `Sim.changed` or the hello
+ * @returns {Playing | null}
+ */
+export function playingFrom(clock) {
+  const playing = clock?.playing;
+  if (!isObject(playing)) return null;
+  return Object.freeze({ name: text(playing.name), isDemo: playing.demo === true, end: count(playing.end) });
+}
+
+/**
+ * @param {any} result of `Record.list`
+ * @returns {RecordingList}
+ */
+export function listFrom(result) {
+  const recordings = Array.isArray(result?.recordings) ? result.recordings.filter(isNamed) : [];
+  return Object.freeze({ folder: text(result?.folder), entries: Object.freeze(recordings.map(listed)) });
+}
+
+/**
+ * @param {any} entry
+ * @returns {Listed}
+ */
+function listed(entry) {
+  const modified = Date.parse(text(entry.modified));
+  return Object.freeze({
+    name: entry.name,
+    scene: text(entry.scene),
+    title: text(entry.title) || text(entry.scene) || entry.name,
+    duration: count(entry.duration),
+    bytes: count(entry.bytes),
+    commands: count(entry.commands),
+    isInputsOnly: entry.isInputsOnly === true,
+    isComplete: entry.isComplete !== false,
+    modified: Number.isNaN(modified) ? null : modified,
+    error: text(entry.error),
+  });
+}
+
+/** @param {any} entry */
+function isNamed(entry) {
+  return isObject(entry) && isRecordingName(entry.name);
+}
+
+/**
+ * Whether it is a name of a recording, and of nothing else.
+ * @param {unknown} name
+ */
+export function isRecordingName(name) {
+  return typeof name === "string" && NAME.test(name) && /\.scroll\.ndjson(\.gz)?$/.test(name);
+}
+
+/**
+ * A name for the server's folder, made of a file's.
+ * @param {string} file
+ */
+export function nameFor(file) {
+  const plain = file.replace(/(\.scroll)?(\.ndjson)?(\.gz)?$/, "").replace(/[^A-Za-z0-9._-]+/g, "-").replace(/^[.-]+/, "");
+  return `${plain.slice(0, 100 - SUFFIX.length) || "recording"}${SUFFIX}`;
+}
+
+/**
+ * Another name, where one is taken.
+ * @param {string} name
+ * @param {number} turn
+ */
+export function otherName(name, turn) {
+  const end = `-${turn}${SUFFIX}`;
+  return name.slice(0, -SUFFIX.length).slice(0, 100 - end.length) + end;
+}
+
+/**
+ * Where the server has a recording, or what was made of one, beside the page.
+ * @param {string} path as `recordings/NAME`
+ * @param {string | null} token
+ */
+export function downloadPath(path, token) {
+  const relative = path.replace(/^\/+/, "").split("/").map(encodeURIComponent).join("/");
+  return token === null ? relative : `${relative}?token=${encodeURIComponent(token)}`;
+}
+
+/** @param {unknown} value */
+function text(value) {
+  return typeof value === "string" ? value : "";
+}
+
+/** @param {unknown} value */
+function count(value) {
+  return Number.isSafeInteger(value) && Number(value) >= 0 ? Number(value) : 0;
+}

@@ -1,0 +1,54 @@
+/** The session of a page that shows a recording out of a file: nobody to talk to, and all of it is there. */
+
+import { found, NO_FINDINGS } from "../findings.js";
+import { initialSession } from "../session.js";
+
+/** @typedef {import("../session.js").Session} Session */
+/** @typedef {import("./recording.js").Recording} Recording */
+/** @typedef {import("./playback.js").Playback} Playback */
+
+/**
+ * @param {Recording} recording
+ * @param {number} epoch another one for every recording that is opened
+ * @returns {Session}
+ */
+export function fileSession({ header, marks }, epoch) {
+  return Object.freeze({
+    ...initialSession(),
+    mode: /** @type {const} */ ("file"),
+    epoch,
+    seq: 0,
+    isDropping: false,
+    about: Object.freeze({ summary: header.summary, variants: Object.freeze([]), demo: false }),
+    findings: Object.freeze({ ...NO_FINDINGS, epoch }),
+    stops: Object.freeze(marks.map(({ t, text }) => Object.freeze({ t, text, predicate: null }))),
+  });
+}
+
+/**
+ * The session after a step of the recording.
+ * @param {Session} session
+ * @param {import("./steps.js").StepItem} step
+ * @returns {Session}
+ */
+export function afterStep(session, { state, events }) {
+  let { findings } = session;
+  for (const event of events) {
+    if (event.event === "finding" && session.epoch !== null) findings = found(findings, session.epoch, event);
+  }
+  return Object.freeze({ ...session, state, seq: (session.seq ?? 0) + 1, findings });
+}
+
+/**
+ * The clock that the page shows: the recording's.
+ * @param {Session} session
+ * @param {Playback} playback
+ * @param {number} at where it is
+ * @returns {Session}
+ */
+export function withClock(session, { isPaused, rate, fps, end }, at) {
+  return Object.freeze({
+    ...session,
+    clock: Object.freeze({ fps, t: at, paused: isPaused, rate, earliest: 0, latest: end, stopped: null }),
+  });
+}

@@ -1,0 +1,60 @@
+/** The first line of a recording: what it is of, and whether this page can read it. */
+
+import { isObject } from "../patch.js";
+import { RecordingError } from "./error.js";
+
+/** The format's name, and the newest version that is read. */
+const FORMAT = "scrollscope.recording";
+const VERSION = 1;
+
+/** What the names of recordings end in. */
+export const SUFFIX = ".scroll.ndjson";
+
+/**
+ * `isInputsOnly`: it has what was put in and not what came of it, so that only an engine can show it.
+ * @typedef {Readonly<{
+ *   name: string,
+ *   title: string,
+ *   summary: string,
+ *   fps: number,
+ *   isInputsOnly: boolean,
+ * }>} Header
+ */
+
+/**
+ * @param {any} json the first line
+ * @returns {Header}
+ */
+export function headerFrom(json) {
+  if (!isObject(json) || json.format !== FORMAT) {
+    throw new RecordingError(0, "This is not a recording: its first line does not say that it is one.");
+  }
+  const { version, scene } = json;
+  if (Number.isSafeInteger(version) && version > VERSION) {
+    throw new RecordingError(
+      0,
+      `This is a recording of version ${version}, and this page reads ${VERSION}. Use a newer ScrollScope.`,
+    );
+  }
+  if (version !== VERSION) throw new RecordingError(1, `/version: expected ${VERSION}`);
+  if (!Number.isFinite(json.fps) || json.fps < 1 || json.fps > 1000) {
+    throw new RecordingError(1, "/fps: expected a number of frames a second");
+  }
+  if (!isObject(scene)) throw new RecordingError(1, "/scene: expected a scene");
+  const name = text(json.name, "scene");
+  return Object.freeze({
+    name,
+    title: text(scene.title, name),
+    summary: text(scene.summary, ""),
+    fps: json.fps,
+    isInputsOnly: json.derived === false,
+  });
+}
+
+/**
+ * @param {unknown} value
+ * @param {string} otherwise
+ */
+function text(value, otherwise) {
+  return typeof value === "string" && value !== "" ? value : otherwise;
+}

@@ -1,0 +1,94 @@
+/** One line of a recording: what it tells, or what is wrong with it. */
+
+import { isObject, own } from "../patch.js";
+import { RecordingError } from "./error.js";
+import { isTime, lineFault, patchFault, stateFault } from "./sound.js";
+
+/** @typedef {import("../session.js").Why} Why */
+/** @typedef {import("../session.js").Event} Event */
+
+/**
+ * What a line can tell. `t` is the engine's time, in microseconds. `seek`: the session went to another time of
+ * its scene. `other` is something that matters to an engine, or a later program's.
+ * @typedef {Readonly<
+ *   | { kind: "command", t: number, method: string, params: any, startsScene: boolean }
+ *   | { kind: "patch", t: number, patch: any, why: readonly Why[] }
+ *   | { kind: "event", t: number, event: Event }
+ *   | { kind: "state", t: number, state: any, hash: string }
+ *   | { kind: "mark", t: number, text: string }
+ *   | { kind: "end", t: number, lines: number, commands: number }
+ *   | { kind: "seek", t: number }
+ *   | { kind: "other", t: number }
+ * >} Told
+ */
+
+const DECODER = new TextDecoder("utf-8", { fatal: true });
+/** The longest word of a person. */
+const LONGEST_MARK = 2000;
+
+/**
+ * The line as JSON.
+ * @param {import("./stretches.js").Line} line
+ * @returns {any}
+ */
+export function jsonOf({ number, bytes }) {
+  let json;
+  try {
+    json = JSON.parse(DECODER.decode(bytes));
+  } catch (error) {
+    if (error instanceof SyntaxError) throw new RecordingError(number, `not JSON: ${error.message}`);
+    if (error instanceof TypeError) throw new RecordingError(number, "not UTF-8");
+    throw error;
+  }
+  const fault = lineFault(json);
+  if (fault !== null) throw new RecordingError(number, fault);
+  return json;
+}
+
+/**
+ * @param {import("./stretches.js").Line} line
+ * @returns {Told}
+ */
+export function read(line) {
+  const json = jsonOf(line);
+  const fail = (/** @type {string} */ message) => {
+    throw new RecordingError(line.number, message);
+  };
+  if (!isObject(json)) return fail("expected an object");
+  const { t } = json;
+  if (!isTime(t)) return fail("/t: expected a time in microseconds");
+  if ("method" in json) {
+    if (typeof json.method !== "string") return fail("/method: expected the name of a method");
+    const startsScene = json.method === "Scene.load" || json.method === "Scene.reset";
+    return { kind: "command", t, method: json.method, params: own(json.params ?? {}), startsScene };
+  }
+  if ("patch" in json) {
+    const fault = patchFault(json.patch);
+    if (fault !== null) return fail(`/patch${fault.startsWith("/") ? "" : ": "}${fault}`);
+    const why = Array.isArray(json.why) ? json.why.filter(isCause) : [];
+    return { kind: "patch", t, patch: own(json.patch), why: own(why) };
+  }
+  if ("event" in json) {
+    if (typeof json.event !== "string") return fail("/event: expected the name of an event");
+    return { kind: "event", t, event: own(json) };
+  }
+  if ("state" in json) {
+    const fault = stateFault(json.state);
+    if (fault !== null) return fail(`/state${fault.startsWith("/") ? "" : ": "}${fault}`);
+    return { kind: "state", t, state: own(json.state), hash: String(json.hash ?? "") };
+  }
+  if ("mark" in json) return { kind: "mark", t, text: String(json.mark).slice(0, LONGEST_MARK) };
+  if ("end" in json) {
+    if (!isObject(json.end)) return fail("/end: expected an object");
+    return { kind: "end", t, lines: Number(json.end.lines), commands: Number(json.end.commands) };
+  }
+  return { kind: "seek" in json ? "seek" : "other", t };
+}
+
+/** @param {any} cause */
+function isCause(cause) {
+  return (
+    isObject(cause) && typeof cause.view === "string" && typeof cause.property === "string" &&
+    typeof cause.cause === "string"
+  );
+}

@@ -1,0 +1,261 @@
+/**
+ * What a recording tells, in order, in the terms in which the page is told of a live scene: states, patches with
+ * why and events.
+ *
+ * Times are those of the recording from its start: where a scene was loaded and its time began at zero again,
+ * they go on. A damaged stretch, or a line that cannot be read, is reported and left out up to the next keyframe.
+ */
+
+import { applyPatch, isObject, isSame, own } from "../patch.js";
+import { RecordingError } from "./error.js";
+import { read } from "./line.js";
+import { hierarchyFault } from "./sound.js";
+import { stateHash } from "./hash.js";
+import { START, stretches } from "./stretches.js";
+
+/** @typedef {import("../state.js").State} State */
+/** @typedef {import("../session.js").Why} Why */
+/** @typedef {import("../session.js").Event} Event */
+/** @typedef {import("./stretches.js").Line} Line */
+
+/**
+ * Where reading can begin: at the line of a whole state. `time` and `base` are that line's and what is to be added
+ * to the engine's times from there on.
+ * @typedef {import("./stretches.js").Place & Readonly<{ time: number, base: number }>} Entry
+ */
+
+/**
+ * `patch` is null where `state` came as a whole.
+ * @typedef {Readonly<{
+ *   kind: "step",
+ *   time: number,
+ *   line: number,
+ *   patch: any,
+ *   why: readonly Why[],
+ *   events: readonly Event[],
+ *   state: State,
+ * }>} StepItem
+ */
+
+/**
+ * At an `entry` stands a whole state; one that `isKnown` is what the patches have led to, of another follows a step.
+ * @typedef {Readonly<
+ *   | StepItem
+ *   | { kind: "entry", time: number, entry: Entry, state: State, isKnown: boolean }
+ *   | { kind: "command", time: number, method: string, params: any }
+ *   | { kind: "mark", time: number, text: string }
+ *   | { kind: "fault", time: number, error: RecordingError }
+ *   | { kind: "end", time: number, lines: number, commands: number }
+ * >} Item
+ */
+
+/** A part of a recording: some items, and the bytes of the file behind them.
+ * @typedef {Readonly<{ items: readonly Item[], position: number }>} Part */
+
+/** @type {Entry} */
+export const BEGINNING = Object.freeze({ ...START, line: 1, time: 0, base: 0 });
+
+/**
+ * The items from an entry on; the header is passed over.
+ * @param {import("./stretches.js").Bytes} file
+ * @param {Entry} from
+ * @param {Parameters<typeof stretches>[2]} [limits]
+ * @returns {AsyncGenerator<Part, { tornBytes: number, lines: number }>}
+ */
+export async function* steps(file, from = BEGINNING, limits = undefined) {
+  const follow = createFollower(from);
+  const source = stretches(file, from, limits);
+  let lines = from.line - 1;
+  for (;;) {
+    const { done, value } = await source.next();
+    if (done) {
+      const items = follow.rest();
+      if (items.length > 0) yield { items, position: file.size };
+      return { tornBytes: value.tornBytes, lines };
+    }
+    const last = value.lines[value.lines.length - 1];
+    lines = last.number;
+    yield { items: follow.stretch(value), position: last.position + last.bytes.length + 1 };
+  }
+}
+
+/** @param {Entry} from */
+function createFollower(from) {
+  /** @type {State | null} */
+  let state = null;
+  let { base } = from;
+  /** The latest time so far, from the start of the recording. */
+  let end = from.time;
+  /** The time of the line before, in the engine's time. */
+  let latest = 0;
+  /** @type {Event[]} */
+  let events = [];
+  /** @type {Item[]} */
+  let items = [];
+
+  /** @param {Readonly<{ time: number, line: number, patch: any, why: readonly Why[], state: State }>} step */
+  const add = (step) => {
+    items.push({ kind: "step", ...step, events: Object.freeze(events) });
+    events = [];
+  };
+  /**
+   * Events that led to no patch are a step of their own.
+   * @param {number} line
+   */
+  const flush = (line) => {
+    if (events.length === 0 || state === null) return;
+    const { t } = events[events.length - 1];
+    state = applyPatch(state, own({ t }));
+    add({ time: t, line, patch: own({ t }), why: [], state: /** @type {State} */ (state) });
+  };
+  /** @param {RecordingError} error */
+  const fail = (error) => {
+    items.push({ kind: "fault", time: end, error });
+    [state, events] = [null, []];
+  };
+
+  /**
+   * @param {Line} line
+   * @param {any} whole
+   * @param {number} t
+   * @param {number} check of all that is before the line
+   */
+  const begin = (line, whole, t, check) => {
+    const time = base + t;
+    const entry = { position: line.position, line: line.number, check, time, base };
+    const next = shifted(whole, base);
+    const isKnown = state !== null && isSame(state, next);
+    items.push({ kind: "entry", time, entry: Object.freeze(entry), state: next, isKnown });
+    if (isKnown) return;
+    state = next;
+    add({ time, line: line.number, patch: null, why: [], state: next });
+  };
+
+  /**
+   * @param {Line} line
+   * @param {number} check of all that is before the line, if it has one
+   */
+  const tell = (line, check) => {
+    const told = read(line);
+    const mayGoBack = told.kind === "seek" || (told.kind === "command" && told.startsScene);
+    if (told.t < latest && !mayGoBack) throw new RecordingError(line.number, `/t: expected ${latest} or later, found ${told.t}`);
+    latest = told.t;
+    if (mayGoBack && base + told.t < end) base = end - told.t;
+    const time = base + told.t;
+    if (events.length > 0 && time > events[events.length - 1].t) flush(line.number);
+    end = Math.max(end, time);
+    switch (told.kind) {
+      case "command":
+        return items.push({ kind: "command", time, method: told.method, params: told.params });
+      case "event":
+        return events.push(base === 0 ? told.event : own({ ...told.event, t: time }));
+      case "mark":
+        return items.push({ kind: "mark", time, text: told.text });
+      case "end":
+        flush(line.number);
+        return items.push({ kind: "end", time, lines: told.lines, commands: told.commands });
+      case "state":
+        return begin(line, told.state, told.t, check);
+      case "patch": {
+        if (state === null) return;
+        const patch = shifted(told.patch, base);
+        const next = applyPatch(state, patch);
+        const fault = changesHierarchy(told.patch) ? hierarchyFault(next) : null;
+        if (fault !== null) throw new RecordingError(line.number, `/patch${fault}`);
+        state = next;
+        return add({ time, line: line.number, patch, why: told.why, state: next });
+      }
+    }
+  };
+
+  /**
+   * A keyframe behind a damage counts if it can be read and its hash is right.
+   * @param {Line} line
+   * @param {number} check
+   */
+  const resume = (line, check) => {
+    const told = readable(line);
+    if (told === null) return;
+    latest = told.t;
+    // How often time began again in between is lost.
+    if (base + told.t < end) base = end - told.t;
+    end = base + told.t;
+    if (told.kind === "state" && stateHash(told.state) === told.hash) begin(line, told.state, told.t, check);
+    else if (told.kind === "end") items.push({ kind: "end", time: end, lines: told.lines, commands: told.commands });
+  };
+
+  const taken = () => {
+    const result = items;
+    items = [];
+    return result;
+  };
+  return {
+    /**
+     * @param {import("./stretches.js").Stretch} stretch
+     * @returns {readonly Item[]}
+     */
+    stretch({ lines, isRight, lastChecked, check }) {
+      const last = lines[lines.length - 1];
+      if (isRight === false) {
+        const what = `damaged between the checksums of lines ${lastChecked} and ${last.number}`;
+        fail(new RecordingError(lines[0].number, what));
+        resume(last, check);
+        return taken();
+      }
+      let isSkipping = false;
+      for (const line of lines) {
+        if (line.number === 1) continue;
+        if (isSkipping) {
+          if (line === last && isRight) resume(line, check);
+          continue;
+        }
+        try {
+          tell(line, check);
+        } catch (error) {
+          if (!(error instanceof RecordingError)) throw error;
+          fail(error);
+          isSkipping = true;
+        }
+      }
+      return taken();
+    },
+    rest() {
+      flush(0);
+      return taken();
+    },
+  };
+}
+
+/** @param {Line} line */
+function readable(line) {
+  try {
+    return read(line);
+  } catch (error) {
+    if (error instanceof RecordingError) return null;
+    throw error;
+  }
+}
+
+/** @param {any} patch */
+function changesHierarchy({ root, views }) {
+  if (root !== undefined) return true;
+  if (!isObject(views)) return false;
+  return Object.keys(views).some((id) => views[id] === null || "subviews" in views[id]);
+}
+
+/**
+ * A state or a patch with its times counted from the start of the recording.
+ * @param {any} json
+ * @param {number} base
+ * @returns {any}
+ */
+function shifted(json, base) {
+  if (base === 0) return json;
+  const views = Object.create(null);
+  for (const id of Object.keys(json.views ?? {})) {
+    const view = json.views[id];
+    views[id] = typeof view?.rest?.t === "number" ? { ...view, rest: { ...view.rest, t: view.rest.t + base } } : view;
+  }
+  const t = json.t === undefined ? {} : { t: json.t + base };
+  return own({ ...json, ...t, ...(json.views ? { views } : {}) });
+}

@@ -1,0 +1,126 @@
+/**
+ * A recording's bytes, stretch by stretch, each up to the next checksum, in memory that does not grow with the
+ * file.
+ */
+
+import { crc32, crcText } from "./crc32.js";
+import { RecordingError } from "./error.js";
+
+/**
+ * A line's number, counted from 1, its first byte in the file and its bytes without the line feed.
+ * @typedef {Readonly<{ number: number, position: number, bytes: Uint8Array }>} Line
+ */
+
+/**
+ * Some lines, the last with a checksum. `isRight`: whether that is right; null where there is none, as at the
+ * end of a file that was cut off. `lastChecked`: the line of the checksum before. `check`: the checksum of all
+ * bytes before the last line, as the file has it.
+ * @typedef {Readonly<{ lines: readonly Line[], isRight: boolean | null, lastChecked: number, check: number }>} Stretch
+ */
+
+/** Where to begin to read: a line, and the checksum of all that is before it.
+ * @typedef {Readonly<{ position: number, line: number, check: number }>} Place */
+
+/** What a file, or a piece of one, gives of itself.
+ * @typedef {Readonly<{ size: number, slice: (from: number, to: number) => { arrayBuffer: () => Promise<ArrayBuffer> } }>} Bytes */
+
+/** @type {Place} */
+export const START = Object.freeze({ position: 0, line: 1, check: 0 });
+
+/** Bytes that are read at once. */
+const PIECE = 1 << 20;
+/** The longest line: that of the largest scene's state. */
+const LONGEST_LINE = 64 << 20;
+/** Lines are handed on unchecked when this many bytes of them have no checksum. */
+const LONGEST_STRETCH = 1 << 23;
+
+const LINE_FEED = 10;
+const BRACE = 0x7d;
+const KEY = new TextEncoder().encode('"crc32":"');
+
+/**
+ * @param {Bytes} file
+ * @param {Place} from
+ * @param {{ piece?: number, longestLine?: number }} [limits]
+ * @returns {AsyncGenerator<Stretch, { tornBytes: number }>} at the end, the bytes that are no whole line
+ */
+export async function* stretches(file, from, limits = {}) {
+  let { check } = from;
+  const { piece, longestLine } = { piece: PIECE, longestLine: LONGEST_LINE, ...limits };
+  let number = from.line;
+  /** Where the next line begins. */
+  let position = from.position;
+  let lastChecked = Math.max(1, from.line - 1);
+  let rest = new Uint8Array(0);
+  /** @type {Line[]} */
+  let lines = [];
+  let size = 0;
+
+  /** @param {number | null} recorded */
+  const stretch = (recorded) => {
+    const isRight = recorded === null ? null : recorded === check;
+    const whole = { lines, isRight, lastChecked, check: recorded ?? check };
+    // Whatever was wrong before the checksum, what follows is measured from it.
+    if (recorded !== null) {
+      check = recorded;
+      lastChecked = number;
+    }
+    [lines, size] = [[], 0];
+    return whole;
+  };
+
+  for (let read = position; read < file.size; ) {
+    const next = new Uint8Array(await file.slice(read, Math.min(file.size, read + piece)).arrayBuffer());
+    if (next.length === 0) break;
+    read += next.length;
+    const bytes = joined(rest, next);
+    let start = 0;
+    for (let end = bytes.indexOf(LINE_FEED, rest.length); end >= 0; end = bytes.indexOf(LINE_FEED, start)) {
+      const line = bytes.subarray(start, end);
+      const recorded = checksum(line);
+      lines.push({ number, position, bytes: line });
+      size += line.length + 1;
+      const behind = bytes.subarray(start, end + 1);
+      const isWhole = recorded !== null || size >= LONGEST_STRETCH;
+      if (isWhole) yield stretch(recorded);
+      check = crc32(check, behind);
+      position += behind.length;
+      number += 1;
+      start = end + 1;
+    }
+    rest = bytes.slice(start);
+    if (rest.length > longestLine) {
+      throw new RecordingError(number, `the line is longer than ${longestLine} bytes`);
+    }
+  }
+  if (lines.length > 0) yield stretch(null);
+  return { tornBytes: rest.length };
+}
+
+/**
+ * The checksum at a line's end, which is where it is written; null where there is none.
+ * @param {Uint8Array} line
+ */
+function checksum(line) {
+  let end = line.length;
+  while (end > 0 && line[end - 1] === BRACE) end -= 1;
+  const start = end - 9;
+  if (end === line.length || start < KEY.length || line[end - 1] !== KEY[0]) return null;
+  if (KEY.some((byte, index) => line[start - KEY.length + index] !== byte)) return null;
+  const text = String.fromCharCode(...line.subarray(start, end - 1));
+  // A check that is written in another way than it should be is none.
+  const value = /^[0-9a-f]{8}$/.test(text) ? Number.parseInt(text, 16) : null;
+  return value !== null && crcText(value) === text ? value : null;
+}
+
+/**
+ * @param {Uint8Array} one
+ * @param {Uint8Array} other
+ */
+function joined(one, other) {
+  if (one.length === 0) return other;
+  const both = new Uint8Array(one.length + other.length);
+  both.set(one);
+  both.set(other, one.length);
+  return both;
+}

@@ -1,0 +1,65 @@
+/** How engine time goes, in words, and what can be done about it. */
+
+import { refusalOf } from "./control.js";
+import { seconds, short } from "./format.js";
+
+/** @typedef {import("./session.js").Session} Session */
+
+/** The speeds there is a choice of, as multiples of real time. */
+export const RATES = Object.freeze([0.05, 0.1, 0.25, 0.5, 1, 2, 4, 8]);
+
+/** @param {number} rate */
+export function rateText(rate) {
+  return `${short(rate)}×`;
+}
+
+/**
+ * @typedef {Readonly<{
+ *   isPaused: boolean,
+ *   rate: number,
+ *   refusal: string,
+ *   canStepBack: boolean,
+ *   ahead: number,
+ *   at: number,
+ *   stop: string,
+ * }>} Transport `refusal` says why nothing can be done about it, empty where it can. `ahead` are the microseconds
+ *   that will come again, `at` is the present, `stop` the condition that has stopped time.
+ */
+
+/**
+ * @param {Session} session
+ * @returns {Transport}
+ */
+export function transportOf(session) {
+  const { clock, state, stopped } = session;
+  const at = Math.max(state?.t ?? 0, clock?.paused ? clock.t : 0);
+  return {
+    isPaused: clock?.paused === true,
+    rate: clock?.rate ?? 1,
+    // A recording out of a file is everybody's own.
+    refusal: session.mode === "file" ? "" : refusalOf(session),
+    canStepBack: at > (clock?.earliest ?? 0),
+    ahead: clock?.paused ? Math.max(0, clock.latest - at) : 0,
+    at,
+    stop: clock?.paused ? stopped?.text ?? "" : "",
+  };
+}
+
+/**
+ * What stands over the stage while it does not show the running engine; null while it does.
+ * @param {Session} session of the engine, not of the moment
+ * @param {number | null} moment
+ * @returns {Readonly<{ kind: "past" | "paused", title: string, text: string }> | null}
+ */
+export function standstill(session, moment) {
+  // What plays out of a file says so itself.
+  if (session.mode === "file") return null;
+  const { isPaused, ahead, at, stop } = transportOf(session);
+  if (moment !== null) {
+    const engine = isPaused ? `the engine stands at ${seconds(at)} s` : "the engine goes on";
+    return { kind: "past", title: `Viewing ${seconds(moment)} s`, text: engine };
+  }
+  if (!isPaused || session.state === null) return null;
+  const more = ahead > 0 ? `${seconds(ahead, 2)} s ahead` : "";
+  return { kind: "paused", title: `${stop ? "Stopped" : "Paused"} at ${seconds(at)} s`, text: stop || more };
+}

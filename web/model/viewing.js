@@ -1,0 +1,88 @@
+/**
+ * Looking at a moment that has passed: the page as it was, while the engine goes on behind.
+ *
+ * Looking changes nothing and is everybody's own; going back for real is `Sim.seek`, and needs control.
+ */
+
+import { createCauses } from "./causes.js";
+
+/** @typedef {import("./page.js").Page} Page */
+/** @typedef {import("./moments.js").Moments} Moments */
+/** @typedef {import("./session.js").Session} Session */
+
+/**
+ * The moment to look at for a time that was asked for; null is the present.
+ * @param {Pick<Moments, "earliest" | "latest">} moments
+ * @param {number} t microseconds
+ * @returns {number | null}
+ */
+export function momentFor({ earliest, latest }, t) {
+  if (earliest === null || latest === null || t >= latest) return null;
+  return Math.max(earliest, Math.round(t));
+}
+
+/**
+ * Makes pages that show the state of the moment they look at. One state gives one session, so that nothing is
+ * drawn twice.
+ * @param {Pick<Moments, "stateAt" | "stepAt">} moments
+ */
+export function createViewing(moments) {
+  /** @type {Readonly<{ live: Session, past: Session }> | null} */
+  let known = null;
+  return (/** @type {Page} */ page) => {
+    if (page.moment === null) return page;
+    const state = moments.stateAt(page.moment);
+    if (state === null) return page;
+    const { session } = page;
+    const seq = moments.stepAt(page.moment)?.seq ?? null;
+    if (known === null || known.live !== session || known.past.state !== state || known.past.seq !== seq) {
+      known = { live: session, past: Object.freeze({ ...session, state, seq }) };
+    }
+    return Object.freeze({ ...page, session: known.past });
+  };
+}
+
+/** @typedef {Pick<import("./causes.js").Causes, "of" | "chain">} Causes */
+
+/** Steps before a moment whose causes are told one by one: a minute of 120 a second. */
+const TOLD = 7200;
+
+/**
+ * Causes as the page shows them: those of the moment that it looks at, else the latest.
+ * @param {Causes} live
+ * @param {Pick<Moments, "whyAt" | "until" | "stepAt">} moments
+ * @param {() => number | null} moment
+ * @returns {Causes}
+ */
+export function shownCauses(live, moments, moment) {
+  /** @type {Readonly<{ step: unknown, causes: Causes }> | null} */
+  let known = null;
+  /** @param {number} t */
+  const causesAt = (t) => {
+    const step = moments.stepAt(t);
+    if (known === null || known.step !== step) {
+      const causes = createCauses();
+      for (const { why, t: at } of moments.until(t, TOLD)) causes.add(why, at);
+      known = { step, causes };
+    }
+    return known.causes;
+  };
+  return Object.freeze({
+    of(/** @type {string} */ view, /** @type {string} */ property) {
+      const t = moment();
+      return (t === null ? live : moments.whyAt(t)).of(view, property);
+    },
+    chain(/** @type {string} */ view, /** @type {string} */ property) {
+      const t = moment();
+      return (t === null ? live : causesAt(t)).chain(view, property);
+    },
+  });
+}
+
+/**
+ * Whether a command of this page leads back to the present: what it changes is to be seen.
+ * @param {string} method
+ */
+export function endsViewing(method) {
+  return /^(Input|View|Keyboard|Device|Scene|Edit)\.(?!list|get|hitTest|search)/.test(method);
+}

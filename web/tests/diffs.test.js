@@ -1,0 +1,87 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { changesBetween, createDiffs, isFound, merged } from "../model/diffs.js";
+import { isEqual } from "../model/edit.js";
+import { applyPatch, own } from "../model/patch.js";
+import { basics, plain, seeded } from "./support.js";
+
+const START = own(basics());
+const step = (state, patch) => ({ state: applyPatch(state, patch), touched: Object.keys(patch.views ?? {}) });
+
+/** Feeds patches and gives the states after each frame. */
+function run(diffs, patches) {
+  let state = START;
+  const states = [];
+  for (const patch of patches) {
+    const next = step(state, patch);
+    diffs.add(state, next.state, { touched: next.touched, why: [], frames: 1 });
+    state = next.state;
+    states.push(state);
+  }
+  return states;
+}
+
+test("a step is told as old and new values, with its cause", () => {
+  const { state, touched } = step(START, {
+    t: 8333,
+    keyboard: { frame: [0, 500, 390, 344] },
+    views: { scroll: { contentOffset: [0, 12], contentSize: [1200, 1600] }, picture: null, dot: { class: "View" } },
+  });
+  const why = [{ view: "scroll", property: "contentOffset", cause: "drag" }, { view: "scroll", property: "contentOffset", cause: "rubberBand" }];
+  assert.deepEqual(plain(changesBetween(START, state, touched, why)), [
+    { view: "", property: "keyboard", after: { frame: [0, 500, 390, 344] }, cause: "" },
+    { view: "scroll", property: "contentOffset", after: [0, 12], cause: "rubberBand" },
+    { view: "picture", property: "", before: "ImageView", cause: "" },
+    { view: "dot", property: "", after: "View", cause: "" },
+  ]);
+});
+
+test("time alone is no difference", () => {
+  const diffs = createDiffs();
+  run(diffs, [{ t: 1 }, { t: 2 }]);
+  assert.deepEqual(diffs.frames(), []);
+});
+
+test("two moments differ in what the frames between them add up to: as their states do", () => {
+  const random = seeded(21);
+  for (let round = 0; round < 40; round += 1) {
+    const diffs = createDiffs();
+    const patches = Array.from({ length: 30 }, (_, index) => {
+      const views = {};
+      for (const id of ["scroll", "window", "dot"]) {
+        if (random.next() < 0.6) continue;
+        views[id] = id === "dot" && random.next() < 0.3 ? null : { class: "View", alpha: random.pick([0.5, null]), [`p${random.below(3)}`]: random.below(3) };
+      }
+      return { t: index + 1, views };
+    });
+    const states = run(diffs, patches);
+    const frames = diffs.frames();
+    const [one, other] = [random.pick(frames), random.pick(frames)].sort((a, b) => a.number - b.number);
+    const stateAt = ({ t }) => states[t - 1];
+    const told = merged(frames, other.number, one.number);
+    const wanted = changesBetween(stateAt(one), stateAt(other), ["scroll", "window", "dot"], []);
+    // A view that went and came back is told by its properties in one and by itself in the other.
+    const keys = (changes) => plain(changes).filter(({ view }) => view !== "dot").map(({ view, property, before, after }) => [view, property, before, after]).sort();
+    assert.deepEqual(keys(told), keys(wanted));
+    for (const { before, after } of told) assert.ok(!isEqual(before, after));
+  }
+});
+
+test("old frames are forgotten whole, the newest never; what was set back has not happened", () => {
+  const diffs = createDiffs(5);
+  run(diffs, Array.from({ length: 20 }, (_, index) => ({ t: index + 1, views: { scroll: { alpha: (index + 1) / 40, cornerRadius: index } } })));
+  assert.deepEqual(diffs.frames().map(({ number }) => number), [19, 20]);
+  diffs.rewind(19);
+  assert.deepEqual(diffs.frames().map(({ t }) => t), [19]);
+  const before = diffs.revision();
+  diffs.clear();
+  assert.deepEqual(diffs.frames(), []);
+  assert.ok(diffs.revision() > before);
+});
+
+test("a search finds views, properties and causes", () => {
+  const change = { view: "table", property: "contentOffset", cause: "rubberBand", before: 0, after: 1 };
+  assert.ok(isFound(change, ["table.content", "rubber"]));
+  assert.ok(isFound(change, []));
+  assert.ok(!isFound(change, ["frame"]));
+});

@@ -1,0 +1,134 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { createGhosts, ghostText, labelOf } from "../model/ghosts.js";
+import { createGhostActions } from "../ghostActions.js";
+import { seeded } from "./support.js";
+import { feed, live, note } from "./wire.js";
+
+test("a ghost's changes of offset, zoom and phase become one series, whatever pieces they come in", () => {
+  for (let seed = 0; seed < 60; seed += 1) {
+    const random = seeded(seed);
+    const rows = { contentOffset: [[0, 0, 10]], zoomScale: [[0, 1]], phase: [[0, "idle"]] };
+    for (let t = 8; t < 400; t += 8) {
+      if (random.next() < 0.6) rows.contentOffset.push([t, 0, random.below(900)]);
+      if (random.next() < 0.1) rows.zoomScale.push([t, 1 + random.below(3)]);
+      if (random.next() < 0.1) rows.phase.push([t, random.pick(["idle", "dragging", "bouncing"])]);
+    }
+    const ghosts = createGhosts();
+    ghosts.began({ fork: "f1", t: 0 }, "label");
+    const cuts = [...Array.from({ length: 4 }, () => 8 * random.below(50)).sort((a, b) => a - b), 400];
+    let from = -1;
+    for (const to of cuts) {
+      const part = Object.fromEntries(Object.entries(rows).map(([name, list]) => [name, list.filter(([t]) => t > from && t <= to)]));
+      ghosts.sampled({ fork: "f1", t: to, samples: { scroll: part }, isCaughtUp: to === 400 });
+      from = to;
+    }
+    for (let t = 0; t <= 400; t += 4) {
+      const held = (name) => rows[name].findLast(([at]) => at <= t);
+      const its = ghosts.ghostAt("f1", "scroll", t);
+      assert.deepEqual([its.y, its.zoom, its.phase], [held("contentOffset")[2], held("zoomScale")[1], held("phase")[1]], `seed ${seed} t ${t}`);
+    }
+  }
+});
+
+test("its velocity follows from its offsets, and is none where it stood", () => {
+  const ghosts = createGhosts();
+  ghosts.began({ fork: "f1", t: 0 }, "x");
+  ghosts.sampled({ fork: "f1", t: 900_000, isCaughtUp: false, samples: { s: { contentOffset: [[0, 0, 0], [10_000, 1, 2], [500_000, 1, 9]] } } });
+  const series = ghosts.series("f1", "s");
+  assert.deepEqual([series.at(1).vx, series.at(1).vy].map(Math.round), [100, 200]);
+  assert.equal(series.at(2).vy, 0);
+});
+
+test("there is nothing of a ghost before it began, after where it has got, and of views it does not have", () => {
+  const ghosts = createGhosts();
+  ghosts.began({ fork: "f1", t: 100 }, "x");
+  ghosts.sampled({ fork: "f1", t: 300, samples: { s: { contentOffset: [[100, 0, 5]] } }, isCaughtUp: false });
+  assert.equal(ghosts.ghostAt("f1", "s", 99), null);
+  assert.equal(ghosts.ghostAt("f1", "s", 300).y, 5);
+  assert.equal(ghosts.ghostAt("f1", "s", 301), null);
+  assert.equal(ghosts.ghostAt("f1", "other", 200), null);
+  assert.equal(ghosts.ghostAt("f9", "s", 200), null);
+});
+
+test("samples may come before the answer that names the ghost, and start anew after a way back", () => {
+  const ghosts = createGhosts();
+  ghosts.sampled({ fork: "f1", t: 100, samples: { s: { contentOffset: [[50, 0, 5]] } }, isCaughtUp: false });
+  assert.equal(ghosts.list()[0].label, "ghost f1");
+  ghosts.began({ fork: "f1", t: 50 }, "bounces false");
+  assert.deepEqual([ghosts.list().length, ghosts.list()[0].label, ghosts.list()[0].t], [1, "bounces false", 50]);
+  ghosts.sampled({ fork: "f1", t: 60, restart: true, samples: { s: { contentOffset: [[50, 0, 7]] } }, isCaughtUp: true, refused: 2 });
+  assert.equal(ghosts.series("f1", "s").length, 1);
+  assert.equal(ghosts.list()[0].refused, 2);
+});
+
+test("nonsense adds nothing, and many views are bounded", () => {
+  const ghosts = createGhosts();
+  for (const junk of [null, {}, { fork: 3, t: 1 }, { fork: "f1", t: "now" }]) ghosts.sampled(junk);
+  ghosts.began({ fork: "f1" }, "x");
+  assert.deepEqual(ghosts.list(), []);
+  const samples = Object.fromEntries(Array.from({ length: 200 }, (_, index) => [`v${index}`, { contentOffset: [[0, 1, 2], "x", [1], [0, null, 2]], phase: [[0]] }]));
+  ghosts.sampled({ fork: "f1", t: 0, samples });
+  assert.equal(ghosts.series("f1", "v0").length, 1);
+  assert.equal(ghosts.series("f1", "v199"), null);
+});
+
+test("each ghost has a colour of its own, and what was given up says why", () => {
+  const ghosts = createGhosts();
+  for (const fork of ["f1", "f2", "f3", "f4"]) ghosts.began({ fork, t: 0 }, fork);
+  assert.equal(new Set(ghosts.list().map(({ tone }) => tone)).size, 4);
+  ghosts.remove("f2");
+  ghosts.began({ fork: "f5", t: 0 }, "f5");
+  assert.equal(new Set(ghosts.list().map(({ tone }) => tone)).size, 4);
+  ghosts.dropped({ fork: "f1", reason: "the scene was reset" });
+  assert.equal(ghostText(ghosts.list()[0], 10), "the scene was reset");
+  ghosts.show("f3", false);
+  assert.equal(ghosts.list().find(({ fork }) => fork === "f3").isVisible, false);
+});
+
+test("what makes a ghost different is said in a few words, and so is how far it is", () => {
+  assert.equal(labelOf({ t: 0, values: { table: { decelerationRate: 0.99 } } }), "decelerationRate 0.99");
+  assert.equal(labelOf({ t: 0, values: { a: { alpha: 1 }, b: { bounces: false } } }), "a.alpha 1, b.bounces false");
+  assert.equal(labelOf({ t: 0, commands: [] }), "other touches");
+  const ghost = { t: 100, at: 150, isCaughtUp: false, note: "", refused: 0 };
+  assert.equal(ghostText(ghost, 200), "computed 50 %");
+  assert.equal(ghostText({ ...ghost, isCaughtUp: true, refused: 1 }, 200), "runs along · 1 refused");
+});
+
+test("a ghost is asked for with its name, shown when it is there, and let go", () => {
+  const requests = [];
+  let page = {};
+  const ghosts = createGhosts();
+  const actions = createGhostActions(
+    { set: (values) => (page = { ...page, ...values }) },
+    ghosts,
+    (method, params, answered) => void requests.push({ method, params, answered }),
+  );
+  actions.fork({ t: 5, values: { s: { bounces: false } }, label: "no bounce" });
+  assert.deepEqual([requests[0].method, requests[0].params], ["Sim.fork", { t: 5, values: { s: { bounces: false } } }]);
+  assert.equal(requests[0].answered({ result: { fork: "f1", t: 5 } }), false);
+  assert.equal(page.ghosts[0].label, "no bounce");
+  actions.fork({ t: 6 });
+  requests[1].answered({ error: { code: -32016, message: "" } });
+  assert.equal(page.ghosts.length, 1);
+  actions.received("Fork.samples", { fork: "f1", t: 9, samples: {}, isCaughtUp: true });
+  assert.equal(page.ghosts[0].at, 9);
+  actions.setVisible("f1", false);
+  assert.equal(page.ghosts[0].isVisible, false);
+  actions.drop("f1");
+  assert.deepEqual([requests.at(-1).method, requests.at(-1).params], ["Sim.dropFork", { fork: "f1" }]);
+  actions.fork({ t: 7, values: { s: { decelerationRate: 0.99 } } });
+  requests.at(-1).answered({ result: { fork: "f2", t: 7 } });
+  assert.equal(page.ghosts[0].label, "decelerationRate 0.99");
+  actions.received("Fork.dropped", { fork: "f2", reason: "gone" });
+  const asked = requests.length;
+  actions.drop("f2");
+  assert.equal(requests.length, asked, "the server has let it go already");
+  actions.clear();
+  assert.deepEqual(page.ghosts, []);
+});
+
+test("news of ghosts is passed on", () => {
+  const { notices } = feed(live(), note("Fork.samples", { fork: "f1" }), note("Fork.dropped", { fork: "f1" }));
+  assert.deepEqual(notices.map(({ kind, method }) => [kind, method]), [["forks", "Fork.samples"], ["forks", "Fork.dropped"]]);
+});

@@ -1,0 +1,101 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { createCauses, sumOf } from "../model/causes.js";
+import { ledgerOf, stripsOf } from "../model/ledger.js";
+import { own } from "../model/patch.js";
+import { insetOf } from "../model/state.js";
+import { basics, plain, seeded } from "./support.js";
+
+const scene = (values, more = {}) => {
+  const state = basics();
+  return own({ ...state, ...more, views: { ...state.views, scroll: { ...state.views.scroll, ...values } } });
+};
+
+test("the parts add up to the adjusted inset, whatever they are", () => {
+  const random = seeded(3);
+  const four = () => [0, 1, 2, 3].map(() => random.pick([0, random.between(0, 90), -12]));
+  for (let round = 0; round < 200; round += 1) {
+    const [contentInset, counted] = [four(), four()];
+    const isRefreshing = random.next() < 0.5;
+    const adjustedContentInset = contentInset.map((inset, edge) => inset + counted[edge] + (isRefreshing && edge === 0 ? 60 : 0));
+    const state = scene({ contentInset, adjustedContentInset, ...(isRefreshing ? { isRefreshing } : {}) });
+    const { entries, sum } = ledgerOf(state, "scroll");
+    for (let edge = 0; edge < 4; edge += 1) {
+      const total = entries.reduce((total, { insets }) => total + insets[edge], 0);
+      assert.ok(Math.abs(total - sum.insets[edge]) < 1e-6);
+    }
+    assert.deepEqual(sum.insets, insetOf(state.views.scroll));
+  }
+});
+
+test("the safe area says why it counts or not", () => {
+  const safeAreaInsets = [59, 0, 34, 0];
+  const note = (values) => ledgerOf(scene({ safeAreaInsets, ...values }), "scroll").entries[1].note;
+  assert.match(note({ adjustedContentInset: safeAreaInsets }), /All of it counts \(automatic\)/);
+  assert.match(note({ contentInsetAdjustmentBehavior: "never" }), /covers 59, 0, 34, 0, which never counts/);
+  assert.match(note({}), /up and down there is nothing to scroll/);
+  assert.match(note({ safeAreaInsets: undefined }), /covers nothing/);
+});
+
+test("the keyboard counts only where a program adds it", () => {
+  const keyboard = { frame: [0, 544, 390, 300] };
+  const entry = (values, its = keyboard) => ledgerOf(scene(values, { keyboard: its }), "scroll").keyboard;
+  assert.deepEqual(plain(entry({}).insets), [0, 0, 300, 0]);
+  assert.match(entry({}).note, /leaves 300 pt of it covered/);
+  assert.match(entry({ contentInset: [0, 0, 300, 0] }).note, /makes room/);
+  assert.equal(entry({}, { frame: [0, 900, 390, 300] }), null);
+  assert.equal(ledgerOf(scene({}), "scroll").keyboard, null);
+});
+
+test("the range is told as a sum, and content that fits has one place", () => {
+  const [x, y] = ledgerOf(scene({ adjustedContentInset: [20, 0, 10, 0] }), "scroll").ranges;
+  assert.equal(y.title, "y  −20.0 … 766.0");
+  assert.equal(y.sum, "min = −top = −20.0\nmax = 1600 + 10 − 844 = 766.0");
+  assert.equal(x.title, "x  0.0 … 810.0");
+  const [, small] = ledgerOf(scene({ contentSize: [100, 100], adjustedContentInset: [20, 0, 0, 0] }), "scroll").ranges;
+  assert.match(small.note, /fits: it rests at −20\.0/);
+});
+
+test("what a program adds lies inside of what the safe area takes", () => {
+  const state = scene({ contentInset: [10, 0, 5, 0], adjustedContentInset: [30, 0, 5, 0] });
+  const strips = (part) => plain(stripsOf(state, { view: "scroll", part }));
+  assert.deepEqual(strips("safeArea"), [[0, 0, 390, 20]]);
+  assert.deepEqual(strips("contentInset"), [[0, 20, 390, 10], [0, 839, 390, 5]]);
+  assert.deepEqual(strips("adjusted"), [[0, 0, 390, 30], [0, 839, 390, 5]]);
+  assert.deepEqual(strips("rangeY"), []);
+  assert.deepEqual(plain(stripsOf(state, { view: "nobody", part: "adjusted" })), []);
+});
+
+const why = (cause, delta, command) => ({ view: "scroll", property: "contentOffset", cause, delta, ...(command ? { command } : {}) });
+
+test("causes are remembered as runs of which the ways add up", () => {
+  const random = seeded(5);
+  const causes = createCauses();
+  let y = 40;
+  for (let t = 1; t <= 400; t += 1) {
+    const delta = [0, random.between(-9, 9)];
+    y += delta[1];
+    causes.add([why(["drag", "rubberBand", "bounce"][Math.floor(t / 20) % 3], delta, t)], t);
+  }
+  const runs = causes.chain("scroll", "contentOffset");
+  assert.equal(runs.length, 21);
+  const { start, steps } = sumOf(runs, 1, y);
+  assert.ok(Math.abs(start - 40) < 1e-6, "from the beginning");
+  assert.ok(Math.abs(start + steps.reduce((sum, { delta }) => sum + delta[1], 0) - y) < 0.05 * runs.length + 1e-6);
+  assert.equal(runs[0].from, 1);
+  assert.equal(runs[0].to, 19);
+});
+
+test("what a program set is one run for each command, and old runs are forgotten", () => {
+  const causes = createCauses();
+  for (let command = 1; command <= 40; command += 1) causes.add([why("assignment", [0, 1], command)], command);
+  const runs = causes.chain("scroll", "contentOffset");
+  assert.equal(runs.length, 24);
+  assert.equal(sumOf(runs, 1, 40).start, 16);
+  assert.equal(sumOf(runs, 0, 0), null, "nothing has moved it sideways");
+  causes.add([{ view: "scroll", property: "contentOffset", cause: "odd" }], 99);
+  assert.equal(causes.chain("scroll", "contentOffset"), runs, "without a way it is no part of the sum");
+  assert.equal(causes.of("scroll", "contentOffset").cause, "odd");
+  causes.clear();
+  assert.deepEqual(causes.chain("scroll", "contentOffset"), []);
+});

@@ -1,0 +1,86 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { createRecordActions } from "../recordActions.js";
+import { createStore, INITIAL_PAGE } from "../model/page.js";
+import { seeded } from "./support.js";
+
+/** Actions with a server that answers as `answer` says; what they ask and say is collected. */
+function setUp(answer = () => ({})) {
+  const store = createStore(INITIAL_PAGE, () => {});
+  const asked = [];
+  const said = [];
+  const done = [];
+  const actions = createRecordActions(store, {
+    ensureControl: () => true,
+    say: (text, commands = []) => said.push([text, commands]),
+    opened: () => done.push("opened"),
+    refused: () => done.push("refused"),
+    request(method, params) {
+      asked.push([method, params]);
+      const { error, ...result } = answer(method, params);
+      queueMicrotask(() => actions.answered(method, params, error ? undefined : result, error));
+    },
+  });
+  return { store, asked, said, done, actions };
+}
+/** Goes on until nothing more is asked. */
+async function settle(asked) {
+  for (let before = -1; before !== asked.length; ) {
+    before = asked.length;
+    for (let turn = 0; turn < 20; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+  }
+}
+
+test("a file is given to the engine in pieces that are its text, and opened", async () => {
+  const random = seeded(9);
+  for (let run = 0; run < 6; run += 1) {
+    const text = Array.from({ length: random.below(90_000) + 1 }, () => random.pick(["a", "é", "€", "𝄞", "\"", "\n"])).join("");
+    const { store, asked, done, actions } = setUp((method, params) => ({ name: params.name, bytes: 0, duration: 0 }));
+    actions.upload(new Blob([text]), "my file.scroll.ndjson");
+    await settle(asked);
+    const puts = asked.filter(([method]) => method === "Record.put").map(([, params]) => params);
+    assert.equal(puts.map((each) => each.text).join(""), text);
+    let position = 0;
+    for (const each of puts) {
+      assert.equal(each.position, position);
+      assert.ok(Buffer.byteLength(JSON.stringify(each)) < 256 * 1024);
+      position += Buffer.byteLength(each.text);
+    }
+    assert.deepEqual(puts.map((each) => each.isLast ?? false), puts.map((_, index) => index === puts.length - 1));
+    assert.deepEqual(asked.at(-1), ["Record.open", { name: "my-file.scroll.ndjson" }]);
+    assert.deepEqual(done, ["opened"]);
+    assert.equal(store.get().opening, null);
+  }
+});
+
+test("where a name is taken the next one is tried, and what the server finds wrong with a file is said", async () => {
+  const taken = new Set(["a.scroll.ndjson", "a-2.scroll.ndjson"]);
+  const full = { code: -32015, message: "there is such a recording" };
+  const first = setUp((method, { name }) => (taken.has(name) ? { error: full } : { name }));
+  first.actions.upload(new Blob(["x"]), "a.scroll.ndjson");
+  await settle(first.asked);
+  assert.deepEqual(first.asked.map(([method, { name }]) => [method, name]), [
+    ["Record.put", "a.scroll.ndjson"], ["Record.put", "a-2.scroll.ndjson"], ["Record.put", "a-3.scroll.ndjson"], ["Record.open", "a-3.scroll.ndjson"],
+  ]);
+
+  const never = setUp(() => ({ error: full }));
+  never.actions.upload(new Blob(["x"]), "a.scroll.ndjson");
+  await settle(never.asked);
+  assert.ok(never.asked.length < 30, "not for ever");
+  assert.equal(never.store.get().opening.kind, "failed");
+
+  const bad = setUp(() => ({ error: { code: -32019, message: "line 3: not JSON" } }));
+  bad.actions.upload(new Blob(["x"]), "b.scroll.ndjson");
+  await settle(bad.asked);
+  assert.deepEqual(bad.asked.length, 1);
+  assert.deepEqual(bad.store.get().opening, { kind: "failed", name: "b.scroll.ndjson", text: "line 3: not JSON", share: 1 });
+});
+
+test("a recording that was ended is offered, and one that cannot be opened is told", async () => {
+  const ended = setUp(() => ({ name: "a.scroll.ndjson", bytes: 5, commands: 1, duration: 9 }));
+  ended.actions.answered("Record.stop", {}, { name: "a.scroll.ndjson", bytes: 5, duration: 9 }, undefined);
+  assert.deepEqual(ended.said, [["Recorded a.scroll.ndjson", ["saveRecording", "openKept"]]]);
+  assert.deepEqual(ended.store.get().kept, { name: "a.scroll.ndjson", bytes: 5, duration: 9 });
+  assert.equal(ended.actions.answered("Record.open", {}, undefined, { code: -32602, message: "" }), false);
+  assert.deepEqual(ended.done, ["refused"]);
+});

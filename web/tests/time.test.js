@@ -1,0 +1,154 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { edgeOf, FOLLOWING, held, panned, showing, SPAN, stretch, wheelFactor, zoomed } from "../model/axis.js";
+import { createLog } from "../model/log.js";
+import { createMoments } from "../model/moments.js";
+import { own } from "../model/patch.js";
+import { INITIAL_PAGE } from "../model/page.js";
+import { began, marked, stopFrom, stoppedAt } from "../model/stops.js";
+import { rateText, standstill, transportOf } from "../model/transport.js";
+import { createViewing, endsViewing, momentFor, shownCauses } from "../model/viewing.js";
+import { basics, plain, seeded } from "./support.js";
+import { feed, live, note, patch } from "./wire.js";
+
+test("the timeline shows the last seconds until it is held, panned or zoomed", () => {
+  assert.deepEqual(stretch(FOLLOWING, 1e6), { from: 0, to: SPAN });
+  assert.deepEqual(stretch(FOLLOWING, 60e6), { from: 54e6, to: 60e6 });
+  const still = held(FOLLOWING, 60e6);
+  assert.deepEqual(stretch(still, 90e6), { from: 54e6, to: 60e6 });
+  assert.equal(held(still, 90e6), still);
+  assert.deepEqual(stretch(panned(FOLLOWING, 60e6, -4e6), 60e6), { from: 50e6, to: 56e6 });
+});
+
+test("what lies ahead has a third of the stretch at most", () => {
+  assert.equal(edgeOf(FOLLOWING, 60e6, 0), 60e6);
+  assert.equal(edgeOf(FOLLOWING, 60e6, 1e6), 61e6);
+  assert.equal(edgeOf(FOLLOWING, 60e6, 99e6), 62e6);
+});
+
+test("a moment that is looked at is in sight, and what is in sight already does not move", () => {
+  assert.deepEqual(stretch(showing(FOLLOWING, 60e6, 59e6), 60e6), { from: 54e6, to: 60e6 });
+  assert.deepEqual(stretch(showing(FOLLOWING, 60e6, 20e6), 60e6), { from: 17e6, to: 23e6 });
+  assert.deepEqual(stretch(showing(FOLLOWING, 60e6, 0), 60e6), { from: 0, to: 6e6 });
+});
+
+test("zooming keeps the moment under the pointer where it is, and never leaves what there is", () => {
+  for (let seed = 0; seed < 300; seed += 1) {
+    const random = seeded(seed);
+    const now = random.between(10e6, 500e6);
+    const start = panned({ span: random.between(1e6, 9e6), to: null }, now, -random.between(1e6, 100e6));
+    const { from, to } = stretch(start, now);
+    const t = random.between(from, to);
+    const next = zoomed(start, now, t, random.between(0.4, 1.4));
+    const shown = stretch(next, now);
+    assert.ok(shown.from >= -1e-6, `seed ${seed}: begins at ${shown.from}`);
+    const isFree = shown.from > 1 && shown.to < now + next.span / 2 - 1;
+    const share = (t - from) / (to - from) - (t - shown.from) / (shown.to - shown.from);
+    if (isFree) assert.ok(Math.abs(share) < 1e-9, `seed ${seed}: moved by ${share}`);
+  }
+  assert.equal(zoomed(FOLLOWING, 60e6, 60e6, 0.5).to, null, "at the present it goes on following");
+  assert.equal(zoomed(FOLLOWING, 60e6, 60e6, 1e-9).span, 50_000);
+  assert.ok(wheelFactor(-100) < 1 && wheelFactor(1e9) < 3);
+});
+
+function remembered() {
+  const moments = createMoments();
+  moments.snapshot({ seq: 1, state: own(basics()) });
+  for (const [seq, t] of [[2, 1000], [3, 2000]]) {
+    const why = [{ view: "scroll", property: "contentOffset", cause: `at ${t}` }];
+    moments.add({ seq, t, patch: { t, views: { scroll: { contentOffset: [0, t] } } }, why, events: [] });
+  }
+  return moments;
+}
+
+test("what is looked at is a moment that is remembered, and the present is none", () => {
+  const moments = remembered();
+  assert.equal(momentFor(moments, 1500), 1500);
+  assert.equal(momentFor(moments, -5), 0);
+  assert.equal(momentFor(moments, 2000), null);
+  assert.equal(momentFor(createMoments(), 5), null);
+});
+
+test("a page that looks at a moment shows its state, number and causes; all else goes on", () => {
+  const moments = remembered();
+  const viewing = createViewing(moments);
+  const session = live(3);
+  const page = Object.freeze({ ...INITIAL_PAGE, session });
+  assert.equal(viewing(page), page);
+  const past = viewing({ ...page, moment: 1700 });
+  assert.deepEqual(past.session.state.views.scroll.contentOffset, [0, 1000]);
+  assert.equal(past.session.seq, 2);
+  assert.equal(past.session.client, session.client);
+  assert.equal(viewing({ ...page, moment: 1800 }).session, past.session, "the same state is the same session");
+  let moment = 1200;
+  const causes = shownCauses({ of: () => ({ cause: "now" }) }, moments, () => moment);
+  assert.equal(causes.of("scroll", "contentOffset").cause, "at 1000");
+  assert.equal(causes.of("scroll", "alpha"), null);
+  moment = null;
+  assert.equal(causes.of("scroll", "contentOffset").cause, "now");
+});
+
+test("what changes the scene leads back to the present, what asks does not", () => {
+  for (const method of ["Input.touch", "View.set", "Edit.undo", "Scene.load"]) assert.ok(endsViewing(method), method);
+  for (const method of ["View.get", "View.search", "Sim.pause", "Scene.list", "Sim.fork"]) assert.ok(!endsViewing(method), method);
+});
+
+const paused = (values) => feed(live(), note("Sim.changed", { fps: 120, t: 4_217_000, paused: true, rate: 0.25, earliest: 0, latest: 6_000_000, ...values })).session;
+
+test("how time goes is told, and why nothing can be done about it", () => {
+  const running = transportOf(live());
+  assert.deepEqual([running.isPaused, running.rate, running.ahead, running.stop], [false, 1, 0, ""]);
+  assert.equal(running.canStepBack, false, "at the start there is nothing before");
+  const its = transportOf(paused({}));
+  assert.deepEqual([its.isPaused, its.rate, its.ahead, its.canStepBack], [true, 0.25, 1_783_000, true]);
+  assert.match(transportOf({ ...paused({}), controller: "c1" }).refusal, /c1 controls/);
+  assert.equal(rateText(0.05), "0.05×");
+});
+
+test("who does something while time stands gives up what lies ahead; a step does not", () => {
+  const session = { ...paused({ t: 0 }), seq: 10 };
+  const stepped = feed(session, patch(11, 10, { t: 8333 })).session;
+  assert.equal(stepped.clock.latest, 6_000_000);
+  const touched = feed(stepped, patch(12, 11, { views: { scroll: { contentOffset: [0, 3] } } })).session;
+  assert.equal(touched.clock.latest, 8333);
+  assert.equal(transportOf(touched).ahead, 0);
+});
+
+test("the stage says when it shows the past or a standing engine", () => {
+  assert.equal(standstill(live(), null), null);
+  assert.deepEqual(standstill(live(), 4_217_000), { kind: "past", title: "Viewing 4.217 s", text: "the engine goes on" });
+  assert.deepEqual(standstill(paused({}), null), { kind: "paused", title: "Paused at 4.217 s", text: "1.78 s ahead" });
+  assert.equal(standstill(paused({}), 1000).text, "the engine stands at 4.217 s");
+  const stopped = { breakpoint: "b1", predicate: "contentOffset.y < -40", t: 4_217_000, view: "table", text: "contentOffset.y −43.5 < −40" };
+  assert.deepEqual(standstill(paused({ stopped }), null), { kind: "paused", title: "Stopped at 4.217 s", text: stopped.text });
+});
+
+test("marks and stops are kept in order, once each, and those of a future that is given up are not", () => {
+  const stop = stopFrom({ breakpoint: "b1", predicate: "p", t: 50, text: "y 1 < 2" });
+  const stops = marked(stoppedAt(marked([], { t: 90, text: "later" }), stop), { t: 10, text: "first" });
+  assert.deepEqual(stops.map(({ t, text, predicate }) => [t, text, predicate]), [[10, "first", null], [50, "y 1 < 2", "p"], [90, "later", null]]);
+  assert.equal(marked(stops, { t: 10, text: "first" }), stops);
+  assert.equal(marked(stops, { t: -1, text: "x" }), stops);
+  assert.equal(marked(stops, null), stops);
+  assert.equal(stoppedAt(stops, null), stops);
+  assert.equal(stopFrom({ t: "now" }), null);
+  assert.equal(began(stops, true, 20), stops);
+  assert.deepEqual(began(stops, false, 50).map(({ t }) => t), [10, 50]);
+  const many = Array.from({ length: 400 }, (_, t) => t).reduce((all, t) => marked(all, { t, text: "" }), []);
+  assert.equal(many.length, 300);
+  assert.equal(many[0].t, 100);
+});
+
+test("events that have not happened any more leave the log; a run is as long as it was then", () => {
+  const log = createLog();
+  const state = own({ ...basics(), t: 20 });
+  const event = (t, name) => ({ t, event: name, view: "scroll" });
+  const all = [event(5, "scrollViewWillBeginDragging"), ...[10, 20, 30, 40].map((t) => event(t, "scrollViewDidScroll")), event(50, "scrollViewDidEndDragging")];
+  log.add(all, state);
+  const before = log.revision();
+  log.rewind(all.filter(({ t }) => t > 20), state);
+  assert.ok(log.revision() > before);
+  assert.deepEqual(plain(log.lines()).map(({ event, count, t }) => [event, count, t]), [["scrollViewWillBeginDragging", 1, 5], ["scrollViewDidScroll", 2, 20]]);
+  log.rewind(all.filter(({ t }) => t > 5 && t <= 20), state);
+  assert.deepEqual(log.lines().map(({ event }) => event), ["scrollViewWillBeginDragging"]);
+});

@@ -1,0 +1,182 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { axesOf, lanesOf, scalesOf } from "../model/lanes.js";
+import { createGhosts } from "../model/ghosts.js";
+import { createHistory } from "../model/history.js";
+import { createSeries } from "../model/series.js";
+import { cursorText } from "../model/readout.js";
+import { flightOf } from "../model/flight.js";
+import { INITIAL_PAGE } from "../model/page.js";
+import { markAt, plotOf } from "../model/timeline.js";
+import { own } from "../model/patch.js";
+import { phasePlotOf, trailOf } from "../model/phasePlane.js";
+import { rangeOf, rangeRows, sumOf } from "../model/range.js";
+import { marked } from "../model/stops.js";
+import { basics, plain, seeded } from "./support.js";
+import { live } from "./wire.js";
+
+const SIZE = { columns: 600, top: 34, bottom: 200, reach: 7 };
+
+/** A page whose scroll view was dragged from 0 to 500 points within half a second and glides on to 900. */
+function moving({ t = 1_000_000, more = {} } = {}) {
+  const history = createHistory();
+  const views = basics().views;
+  const at = (time, values) => own({ ...basics(), t: time, views: { ...views, scroll: { ...views.scroll, ...values } } });
+  let state = at(0, {});
+  history.record(state, ["scroll"]);
+  for (let time = 8333; time <= t; time += 8333) {
+    const isDragged = time <= 500_000;
+    const y = isDragged ? time / 1000 : 500 + 400 * (1 - Math.exp(-(time - 500_000) / 200_000));
+    const motion = isDragged ? { phase: "dragging", velocity: [0, 1000] } : { phase: "decelerating", velocity: [0, 2 * (900 - y)], rest: { contentOffset: [0, 900], t: 2_000_000 } };
+    state = at(time, { contentOffset: [0, y], ...motion, ...more });
+    history.record(state, ["scroll"], [{ view: "scroll", property: "contentOffset", cause: isDragged ? "drag" : "deceleration" }]);
+  }
+  const page = Object.freeze({ ...INITIAL_PAGE, session: Object.freeze({ ...live(), state }), selection: "scroll" });
+  return { page, memories: { history, ghosts: createGhosts(), viewing: (page) => page } };
+}
+
+test("lanes share the height, keep apart, and turn their values into pixels the right way up", () => {
+  for (let seed = 0; seed < 100; seed += 1) {
+    const random = seeded(seed);
+    const lanes = lanesOf({ velocity: random.next() < 0.5, zoom: random.next() < 0.5 }, random.pick([["y"], ["y", "x"]]));
+    const contents = lanes.map((lane) => ({ lane, values: Array.from({ length: 5 }, () => random.between(-900, 900)) }));
+    const [top, bottom] = [random.between(10, 40), random.between(120, 700)];
+    const scales = scalesOf(contents, top, bottom);
+    assert.equal(scales[0].top, top);
+    assert.ok(Math.abs(scales.at(-1).bottom - bottom) < 1e-6);
+    scales.forEach(({ lane, top: start, bottom: end, low, high, y }, index) => {
+      if (index > 0) assert.ok(start > scales[index - 1].bottom);
+      assert.ok(contents[index].values.every((value) => value >= low && value <= high));
+      for (const value of [low, high]) assert.ok(y(value) >= start - 1e-6 && y(value) <= end + 1e-6);
+      assert.equal(y(high) > y(low), lane.isDownwards, lane.name);
+    });
+  }
+});
+
+test("the axes drawn are those that are wanted and move, else the main one", () => {
+  const both = { x: true, y: true };
+  assert.deepEqual(axesOf(both, () => true, "y"), ["y", "x"]);
+  assert.deepEqual(axesOf(both, (axis) => axis === "x", "y"), ["x"]);
+  assert.deepEqual(axesOf(both, () => false, "y"), ["y"]);
+  assert.deepEqual(axesOf({ x: true, y: false }, () => true, "y"), ["x"]);
+  assert.deepEqual(axesOf({ x: false, y: false }, () => true, "y"), ["y"]);
+});
+
+test("a range is summed up by causes, which make up the whole way", () => {
+  for (let seed = 0; seed < 100; seed += 1) {
+    const random = seeded(seed);
+    const series = createSeries();
+    let [x, y] = [0, 0];
+    for (let t = 0; t < 900_000; t += 8333) {
+      [x, y] = [x + random.below(5), y - random.below(9)];
+      series.push(t, [x, y], "dragging", { cause: random.pick(["drag", "rubberBand", "bounce", ""]) });
+    }
+    const range = rangeOf(random.below(900_000), random.below(900_000));
+    const sum = sumOf(series, range);
+    const [from, to] = [series.valueAt(range.from), series.valueAt(range.to)];
+    assert.deepEqual(sum.moved, [to.x - from.x, to.y - from.y], `seed ${seed}`);
+    assert.equal(sum.causes.reduce((all, [, dx]) => all + dx, 0), sum.moved[0]);
+    assert.equal(sum.causes.reduce((all, [, , dy]) => all + dy, 0), sum.moved[1]);
+  }
+});
+
+test("a range says its numbers with their signs", () => {
+  const sum = { time: 540_000, moved: [0, -320.14], speed: [0, -592.8], causes: [["rubberBand", 0, -300], ["drag", 0, -20.14]] };
+  assert.deepEqual(rangeRows(sum, ["y"]), [["Δt", "0.540 s"], ["Δoffset", "−320.1 pt"], ["mean v", "−593 pt/s"], ["rubber band", "−300.0"], ["drag", "−20.1"]]);
+  assert.deepEqual(rangeRows({ ...sum, moved: [5, 0] }, ["y", "x"])[2], ["Δoffset x", "+5.0 pt"]);
+  assert.equal(sumOf(createSeries(), rangeOf(0, 5)), null);
+  assert.deepEqual(rangeOf(9, 3), { from: 3, to: 9 });
+});
+
+test("the timeline of a page has its bands, curves, rest and where the cursor is", () => {
+  const { page, memories } = moving();
+  const plot = plotOf(page, memories, SIZE);
+  assert.deepEqual([plot.id, plot.axes, plot.lanes], ["scroll", ["y"], ["offset"]]);
+  assert.deepEqual(plot.bands.map(({ phase }) => phase), ["idle", "dragging", "decelerating"]);
+  const [{ low, high, y }] = plot.scales;
+  assert.ok(low < 0 && high > 900, "the place of rest is in sight");
+  assert.deepEqual(plot.valuesAt(plot.cursor).map(([, value]) => value), [plot.series.valueAt(plot.now).y]);
+  assert.ok(y(0) < y(500));
+  assert.equal(plotOf({ ...page, session: { ...page.session, state: null } }, memories, SIZE), null);
+  const looking = plotOf({ ...page, moment: 250_000 }, memories, SIZE);
+  assert.equal(looking.cursor, 250_000);
+  assert.equal(looking.end, plot.now, "time goes on behind");
+});
+
+test("lanes that are wanted are there, the zoom's only where there is any", () => {
+  const { page, memories } = moving();
+  const curves = { ...page.curves, velocity: true, zoom: true };
+  assert.deepEqual(plotOf({ ...page, curves }, memories, SIZE).lanes, ["offset", "velocity"]);
+  const zooming = moving({ more: { zoomScale: 2 } });
+  assert.deepEqual(plotOf({ ...zooming.page, curves }, zooming.memories, SIZE).lanes, ["offset", "velocity", "zoom"]);
+  assert.match(cursorText(plotOf({ ...zooming.page, curves }, zooming.memories, SIZE), 100_000), /^\d+\.\d pt · 1000 pt\/s · zoom 2\.00 @ 0\.100 s$/);
+});
+
+test("visible ghosts and what lies ahead are in sight", () => {
+  const { page, memories } = moving();
+  memories.ghosts.began({ fork: "f1", t: 200_000 }, "x");
+  memories.ghosts.sampled({ fork: "f1", t: 1_000_000, isCaughtUp: true, samples: { scroll: { contentOffset: [[200_000, 0, 200], [900_000, 0, 3000]] } } });
+  const shown = { ...page, ghosts: memories.ghosts.list() };
+  const plot = plotOf(shown, memories, SIZE);
+  assert.equal(plot.ghosts.length, 1);
+  assert.ok(plot.scales[0].high > 3000);
+  memories.ghosts.show("f1", false);
+  assert.equal(plotOf({ ...page, ghosts: memories.ghosts.list() }, memories, SIZE).ghosts.length, 0);
+  memories.history.rewind(600_000);
+  const back = Object.freeze({ ...page, session: { ...page.session, state: own({ ...plain(page.session.state), t: 600_000 }) } });
+  const [{ points }] = plotOf(back, memories, SIZE).ahead;
+  assert.equal(points[0][0], 600_000);
+  assert.ok(points.at(-1)[0] > 990_000);
+});
+
+test("what stands under the pointer is found, findings before flags", () => {
+  const { page, memories } = moving();
+  const stops = marked([], { t: 300_000, text: "here" });
+  const plot = plotOf({ ...page, session: { ...page.session, stops } }, memories, SIZE);
+  const x = (t) => t / 10_000;
+  assert.equal(markAt(plot, x, 33, 7).stop.text, "here");
+  assert.equal(markAt(plot, x, 60, 7), null);
+});
+
+test("the readout says what held, as far as it is known", () => {
+  const plot = { axes: ["y", "x"], lanes: ["offset"], sampleAt: (t) => (t < 5 ? null : { x: 12, y: -43.5, vx: 0, vy: -212, zoom: 1, phase: "rubberBand" }) };
+  assert.equal(cursorText(plot, 4_217_000), "y −43.5 · x 12.0 pt @ 4.217 s");
+  assert.equal(cursorText({ ...plot, axes: ["y"] }, 4_217_000), "−43.5 pt @ 4.217 s");
+  assert.equal(cursorText({ ...plot, axes: ["y"] }, 4_217_000, true), "−43.5 pt, −212 pt/s, rubber band at 4.217 s");
+  assert.equal(cursorText(plot, 0), "– @ 0.000 s");
+});
+
+test("the way ahead is a straight line in the phase plane while it glides, and an arc back to the edge", () => {
+  const scroll = { ...basics().views.scroll, phase: "decelerating", velocity: [0, 800], contentOffset: [0, 100] };
+  const way = flightOf({ ...scroll, rest: { contentOffset: [0, 500] } }, 1);
+  const slopes = way.slice(1, -1).map(([offset, velocity], index) => (velocity - way[index][1]) / (offset - way[index][0]));
+  assert.ok(Math.max(...slopes) - Math.min(...slopes) < 1e-6, "each point slows it by the same");
+  assert.deepEqual(way.at(-1), [500, 0]);
+  const past = flightOf({ ...scroll, phase: "bouncing", velocity: [0, -900], contentOffset: [0, -60], rest: { contentOffset: [0, 0] } }, 1);
+  const turn = past.findIndex(([, velocity]) => velocity > 0);
+  assert.ok(turn > 0 && past.slice(0, turn).every(([, velocity]) => velocity < 0), "outwards first, then back");
+  assert.deepEqual(past.at(-1), [0, 0]);
+  assert.deepEqual(flightOf({ ...scroll, phase: "dragging", rest: { contentOffset: [0, 0] } }, 1), []);
+  assert.deepEqual(flightOf(scroll, 1), []);
+  for (let seed = 0; seed < 200; seed += 1) {
+    const random = seeded(seed);
+    const view = { ...scroll, velocity: [0, random.between(-9e3, 9e3)], contentOffset: [0, random.between(-900, 2000)], decelerationRate: random.between(0, 1.2) };
+    const path = flightOf({ ...view, rest: { contentOffset: [0, random.between(0, 756)] } }, 1);
+    assert.ok(path.length <= 2002 && path.flat().every(Number.isFinite), `seed ${seed}`);
+  }
+});
+
+test("the phase plane has the trail in pieces of one phase, joined, and none where it stood", () => {
+  const { page, memories } = moving();
+  const plot = phasePlotOf(page, memories, "auto");
+  assert.equal(plot.axis, 1);
+  assert.deepEqual(plot.trail.map(({ phase }) => phase), ["dragging", "decelerating"]);
+  assert.deepEqual(plot.trail[1].path[0], plot.trail[0].path.at(-1));
+  assert.equal(plot.rest, 900);
+  assert.equal(plot.offsets[0] < 0 && plot.offsets[1] > 900, true);
+  assert.equal(-plot.velocities[0], plot.velocities[1], "zero is in the middle");
+  assert.equal(phasePlotOf(page, memories, "x").axis, 0);
+  const series = createSeries();
+  for (const [t, y, phase] of [[0, 0, "idle"], [10_000, 9, "dragging"], [20_000, 12, "dragging"], [900_000, 50, "dragging"]]) series.push(t, [0, y], phase);
+  assert.deepEqual(trailOf(series, 1, 0, 1e6).map(({ path }) => path.map(([offset]) => offset)), [[0, 9, 12]]);
+});

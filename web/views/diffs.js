@@ -1,0 +1,210 @@
+/** What each step changed, frame by frame; or what two moments differ in. */
+
+import { createSelectList } from "./selectList.js";
+import { make, setAttribute, setClass, setHidden, setText } from "./dom.js";
+import { causeTone } from "../model/why.js";
+import { isFound, merged } from "../model/diffs.js";
+import { list, plural, point, seconds, value, words } from "../model/format.js";
+import { absentText, shownValue } from "../model/properties.js";
+
+/** @typedef {import("../model/page.js").Page} Page */
+/** @typedef {import("../model/diffs.js").Change} Change */
+/** @typedef {import("../model/diffs.js").Frame} Frame */
+
+/** The head of a frame, or one of its changes.
+ * @typedef {Readonly<{ frame: Frame, change: Change | null }>} Row */
+
+const ROW_HEIGHT = 24;
+/** Rows of forgotten frames that may stand at the top before the list is made anew. */
+const SLACK = 2000;
+
+/**
+ * @param {HTMLElement} panel
+ * @param {import("../model/diffs.js").Diffs} diffs
+ * @param {Readonly<{ moment: (t: number) => void, select: (id: string) => void }>} actions
+ */
+export function create(panel, diffs, actions) {
+  const search = make("input", { class: "field", type: "search", placeholder: "Filter by view, property or cause", "aria-label": "Filter the differences", "data-testid": "diff-filter" });
+  const readout = make("span", { class: "readout num", "data-testid": "diff-count" });
+  const pins = make("span", { class: "diff-pins", "data-testid": "diff-pins" });
+  const clear = make("button", { class: "button is-small", type: "button", "data-testid": "diff-clear" }, "All frames");
+  const scroller = make("div", { class: "list", tabindex: 0, "aria-label": "Differences, newest last. Enter sets A, Shift and Enter B.", "data-testid": "diff-rows" });
+  const empty = make("p", { class: "list-empty" });
+  panel.append(scroller);
+  scroller.append(empty);
+
+  /** @type {readonly Row[]} */
+  let rows = [];
+  /** The numbers of the first and the last frame that the rows are of. */
+  let made = { first: 0, last: 0, search: "", isMerged: false };
+  let revision = -1;
+  let chosen = -1;
+  /**
+   * The frames that are compared.
+   * @type {{ a: Frame | null, b: Frame | null }}
+   */
+  let pinned = { a: null, b: null };
+
+  const rowList = createSelectList(scroller, {
+    rowHeight: ROW_HEIGHT,
+    createRow() {
+      const time = make("span", { class: "time num" });
+      const pin = make("b", { class: "diff-pin" });
+      const dot = make("i", { class: "dot" });
+      const name = make("span", { class: "name" });
+      const values = make("span", { class: "diff-values num" });
+      const old = make("del", {});
+      const now = make("ins", {});
+      values.append(old, " → ", now);
+      const cause = make("span", { class: "detail" });
+      const element = make("div", { class: "diff-row" }, time, pin, dot, name, values, cause);
+      return {
+        element,
+        fill(index) {
+          const { frame, change } = rows[index];
+          setClass(element, "is-head", change === null);
+          setText(time, change === null ? seconds(frame.t) : "");
+          setText(pin, change !== null ? "" : frame === pinned.a ? "A" : frame === pinned.b ? "B" : "");
+          setHidden(values, change === null);
+          setAttribute(dot, "data-tone", change === null || change.cause === "" ? null : causeTone(change.cause.split(", ")[0]));
+          setText(name, change === null ? headText(frame) : nameOf(change));
+          setAttribute(name, "title", change === null ? null : nameOf(change));
+          setText(cause, change === null ? "" : words(change.cause));
+          if (change === null) return;
+          setText(old, sideText(change, change.before));
+          setText(now, sideText(change, change.after));
+          setAttribute(values, "title", `${sideText(change, change.before)} → ${sideText(change, change.after)}`);
+        },
+      };
+    },
+    choose(index, { isExtended, isEntered }) {
+      const { frame, change } = rows[index];
+      chosen = index;
+      if (isEntered && pinned.b === null) pinned = isExtended && pinned.a ? { ...pinned, b: frame } : { a: frame, b: null };
+      if (isEntered && !isExtended) {
+        actions.moment(frame.t);
+        if (change && change.view !== "") actions.select(change.view);
+      }
+      if (pinned.b !== null && isEntered && isExtended) chosen = -1;
+      show();
+    },
+    cancel() {
+      chosen = -1;
+      pinned = { a: null, b: null };
+      show();
+    },
+  });
+
+  const show = () => {
+    const frames = diffs.frames();
+    const first = frames[0]?.number ?? 0;
+    const last = frames[frames.length - 1]?.number ?? 0;
+    const searched = search.value.trim().toLowerCase();
+    const isMerged = pinned.a !== null && pinned.b !== null;
+    const isContinued = !isMerged && !made.isMerged && made.search === searched && last >= made.last && made.last >= first && first - made.first < SLACK;
+    const sought = searched.split(/\s+/).filter(Boolean);
+    if (isMerged) rows = mergedRows(frames, pinned, sought);
+    else if (isContinued) rows = rows.concat(rowsOf(frames.filter(({ number }) => number > made.last), sought));
+    else {
+      if (made.isMerged || made.search !== searched) chosen = -1;
+      rows = rowsOf(frames, sought);
+    }
+    made = { first: isContinued ? made.first : first, last, search: searched, isMerged };
+    revision = diffs.revision();
+    setHidden(empty, rows.length > 0);
+    setText(empty, frames.length === 0 ? "Nothing has changed yet. Drag on the stage." : isMerged ? "The two moments differ in nothing." : "No difference is like that.");
+    rowList.update(rows.length, chosen < rows.length ? chosen : -1);
+    const count = rows.filter(({ change }) => change !== null).length;
+    setText(readout, count > 0 ? plural(count, isMerged ? "difference" : "change") : "");
+    setText(pins, pinsText(pinned));
+    setHidden(clear, !isMerged);
+  };
+  clear.addEventListener("click", () => {
+    pinned = { a: null, b: null };
+    show();
+    scroller.focus();
+  });
+  search.addEventListener("input", show);
+  search.addEventListener("keydown", (event) => {
+    if (event.key !== "Escape" || search.value === "") return;
+    search.value = "";
+    show();
+    event.stopPropagation();
+  });
+
+  return {
+    tools: make("div", { class: "list-tools" }, pins, clear, readout, search),
+    focus: () => scroller.focus(),
+    /** @param {Page} page */
+    update(page) {
+      if (page.plot !== "diffs" || diffs.revision() === revision) return;
+      const frames = diffs.frames();
+      // What is pinned and forgotten cannot be compared any more.
+      if (pinned.a && !frames.includes(pinned.a) || pinned.b && !frames.includes(pinned.b)) pinned = { a: null, b: null };
+      show();
+    },
+  };
+}
+
+/**
+ * @param {readonly Frame[]} frames
+ * @param {readonly string[]} sought
+ * @returns {readonly Row[]}
+ */
+function rowsOf(frames, sought) {
+  return frames.flatMap((frame) => {
+    const changes = frame.changes.filter((change) => isFound(change, sought));
+    return changes.length === 0 ? [] : [{ frame, change: null }, ...changes.map((change) => ({ frame, change }))];
+  });
+}
+
+/**
+ * @param {readonly Frame[]} frames
+ * @param {{ a: Frame | null, b: Frame | null }} pinned
+ * @param {readonly string[]} sought
+ * @returns {readonly Row[]}
+ */
+function mergedRows(frames, { a, b }, sought) {
+  if (!a || !b) return [];
+  const later = a.number > b.number ? a : b;
+  return merged(frames, a.number, b.number).filter((change) => isFound(change, sought)).map((change) => ({ frame: later, change }));
+}
+
+/** @param {Frame} frame */
+function headText({ frames, changes }) {
+  return `${plural(changes.length, "change")}${frames > 1 ? ` in ${frames} frames` : ""}`;
+}
+
+/** @param {Change} change */
+function nameOf({ view, property }) {
+  return view === "" ? property : property === "" ? view : `${view}.${property}`;
+}
+
+/**
+ * @param {Change} change
+ * @param {any} side
+ */
+function sideText({ view, property }, side) {
+  if (view !== "" && property === "") return side === undefined ? "not there" : `a ${side}`;
+  if (view === "") return side === undefined ? "none" : outsideText(property, side);
+  return side === undefined ? (absentText(property) ?? "default") : shownValue(property, side);
+}
+
+/**
+ * What is no view's: fingers and the keyboard by their places.
+ * @param {string} name
+ * @param {any} its
+ */
+function outsideText(name, its) {
+  if (name === "keyboard" && Array.isArray(its.frame)) return list(its.frame);
+  if (name !== "touches") return value(its);
+  return Object.keys(its).map((finger) => `${finger} ${its[finger].phase ?? ""} ${point(its[finger].location ?? [])}`).join(" · ");
+}
+
+/** @param {{ a: Frame | null, b: Frame | null }} pinned */
+function pinsText({ a, b }) {
+  if (!a) return "";
+  if (!b) return `A ${seconds(a.t)} s; Shift and click for B`;
+  const [one, other] = a.number < b.number ? [a, b] : [b, a];
+  return `${seconds(one.t)} s → ${seconds(other.t)} s`;
+}

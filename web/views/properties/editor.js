@@ -1,0 +1,146 @@
+/**
+ * Writing a value in its place: Enter sets it, Escape brings the one of before back, the arrows count the
+ * number at the caret and set it as they go.
+ */
+
+import { createInput } from "./inputs.js";
+import { setAttribute } from "../dom.js";
+import { editText, faultIn, isEqual, parse } from "../../model/edit.js";
+import { nudged, nudgeStep } from "../../model/nudge.js";
+
+/** @typedef {import("../../model/fields.js").Field} Field */
+/** @typedef {import("../../model/session.js").RpcError} RpcError */
+
+/**
+ * @typedef {Readonly<{
+ *   name: string,
+ *   field: Field,
+ *   value: any,
+ *   views: readonly string[],
+ *   set: (value: any, answered: (answer: Readonly<{ error?: RpcError }>) => boolean) => void,
+ *   refused: (text: string, error: RpcError | null) => void,
+ *   close: (isFocusWanted: boolean) => void,
+ * }>} Editing `value` is undefined where there is none to go back to; `refused` with an empty text takes the words away
+ */
+
+/** @param {Editing} editing */
+export function createEditor({ name, field, value: before, views, set, refused, close }) {
+  const input = createInput(field, name, { views, changed: () => sendText(false) });
+  input.write(editText(field, before));
+  /**
+   * What the server has last, as far as it has answered.
+   * @type {any}
+   */
+  let accepted = before;
+  let isUnderway = false;
+  let isOver = false;
+  /**
+   * What waits for the answer to what is under way.
+   * @type {{ value: any, isLast: boolean } | null}
+   */
+  let next = null;
+
+  /** @param {boolean} isFocusWanted */
+  const end = (isFocusWanted) => {
+    if (isOver) return;
+    isOver = true;
+    close(isFocusWanted);
+  };
+
+  /**
+   * One at a time: a key that is held down is faster than answers may be.
+   * @param {any} value
+   * @param {boolean} isLast
+   */
+  const send = (value, isLast) => {
+    if (isUnderway) {
+      next = { value, isLast };
+      return;
+    }
+    isUnderway = true;
+    setAttribute(input.control, "aria-busy", "true");
+    set(value, ({ error }) => {
+      isUnderway = false;
+      setAttribute(input.control, "aria-busy", null);
+      if (!error) accepted = value;
+      if (next) {
+        const waiting = next;
+        next = null;
+        send(waiting.value, waiting.isLast);
+      } else if (error) {
+        if (!isOver) show(error.message, error);
+        return !isOver;
+      } else {
+        if (!isOver) show("", null);
+        if (isLast) end(document.activeElement === input.control);
+      }
+      return true;
+    });
+  };
+
+  /**
+   * @param {string} text
+   * @param {RpcError | null} error
+   */
+  const show = (text, error) => {
+    setAttribute(input.control, "aria-invalid", text === "" ? null : "true");
+    refused(text, error);
+    const fault = error && faultIn(field, input.read(), error.data?.path);
+    if (fault) input.select(fault.start, fault.end);
+  };
+
+  /** @param {boolean} isLast */
+  const sendText = (isLast) => {
+    const parsed = parse(field, input.read());
+    if (parsed.problem !== undefined) return show(parsed.problem, null);
+    if (isLast && !isUnderway && isEqual(parsed.value, accepted)) return end(true);
+    send(parsed.value, isLast);
+  };
+
+  const restore = () => {
+    show("", null);
+    if (before !== undefined && (isUnderway || !isEqual(accepted, before))) send(before, false);
+    end(true);
+  };
+
+  /** @param {KeyboardEvent} event */
+  const nudge = (event) => {
+    const step = nudgeStep(field, event) * (event.key === "ArrowUp" ? 1 : -1);
+    const result = input.caret && nudged(field, input.read(), input.caret(), step);
+    if (!result) return;
+    event.preventDefault();
+    input.write(result.text);
+    input.select(result.start, result.end);
+    sendText(false);
+  };
+
+  input.element.addEventListener("keydown", (event) => {
+    event.stopPropagation();
+    if (event.key === "Escape") restore();
+    else if (event.key === "Enter" && !event.isComposing) sendText(true);
+    else if ((event.key === "ArrowUp" || event.key === "ArrowDown") && isCounted(field)) return nudge(event);
+    else return;
+    event.preventDefault();
+  });
+  input.element.addEventListener("focusout", ({ relatedTarget }) => {
+    if (isOver || (relatedTarget instanceof Node && input.element.contains(relatedTarget))) return;
+    const parsed = parse(field, input.read());
+    // Whoever goes on to something else means what is written, if it means anything.
+    if (parsed.problem === undefined && !isEqual(parsed.value, accepted) && !isEqual(parsed.value, before)) send(parsed.value, false);
+    show("", null);
+    end(false);
+  });
+
+  return {
+    element: input.element,
+    focus() {
+      input.control.focus();
+      input.select(0, input.read().length);
+    },
+  };
+}
+
+/** @param {Field} field */
+function isCounted({ kind }) {
+  return kind === "number" || kind === "numbers" || kind === "transform";
+}

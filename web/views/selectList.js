@@ -1,0 +1,93 @@
+/** A long list of which one row can be chosen, by pointer or keyboard: arrows, Home, End, pages, Enter. */
+
+import { createList } from "./list.js";
+import { flag, setAttribute, setClass } from "./dom.js";
+
+/**
+ * @param {HTMLElement} scroller with a tabindex and a label
+ * @param {Readonly<{
+ *   rowHeight: number,
+ *   createRow: () => import("./list.js").ListRow,
+ *   choose: (index: number, how: Readonly<{ isExtended: boolean, isEntered: boolean }>) => void,
+ *   cancel?: () => void,
+ * }>} options `isExtended`: with Shift; `isEntered`: with a pointer or Enter, not in passing. `cancel`: Escape
+ */
+export function createSelectList(scroller, { rowHeight, createRow, choose, cancel }) {
+  setAttribute(scroller, "role", "listbox");
+  setAttribute(scroller, "data-scope", "messages");
+  let count = 0;
+  let chosen = -1;
+  let slots = 0;
+  const list = createList(scroller, {
+    rowHeight,
+    createRow() {
+      const row = createRow();
+      setAttribute(row.element, "role", "option");
+      setAttribute(row.element, "id", `${scroller.dataset.testid}-${slots}`);
+      slots += 1;
+      return {
+        element: row.element,
+        fill(index) {
+          row.fill(index);
+          row.element.dataset.index = String(index);
+          setAttribute(row.element, "aria-posinset", index + 1);
+          setAttribute(row.element, "aria-setsize", count);
+          setAttribute(row.element, "aria-selected", flag(index === chosen));
+          setClass(row.element, "is-chosen", index === chosen);
+        },
+      };
+    },
+    changed: () => name(),
+  });
+  /** What is chosen is named to those who listen, while it is in sight. */
+  const name = () => setAttribute(scroller, "aria-activedescendant", chosen < 0 ? null : (list.elementAt(chosen)?.id ?? null));
+
+  // What is told about a row takes room from the list: the row is to be seen beside it.
+  new ResizeObserver(() => {
+    if (chosen >= 0) list.reveal(chosen);
+  }).observe(scroller);
+  scroller.addEventListener("click", (event) => {
+    const row = event.target instanceof Element ? event.target.closest("[data-index]") : null;
+    if (row instanceof HTMLElement) choose(Number(row.dataset.index), { isExtended: event.shiftKey, isEntered: true });
+  });
+  // Shift and a click would mark text.
+  scroller.addEventListener("mousedown", (event) => event.shiftKey && event.preventDefault());
+  scroller.addEventListener("keydown", (event) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.target !== scroller) return;
+    if (event.key === "Escape" && cancel && chosen >= 0) cancel();
+    else if (event.key === "Enter" && chosen >= 0) choose(chosen, { isExtended: event.shiftKey, isEntered: true });
+    else {
+      const from = chosen < 0 ? count : chosen;
+      const to = {
+        ArrowDown: Math.min(count - 1, from + 1),
+        ArrowUp: from - 1,
+        Home: 0,
+        End: count - 1,
+        PageDown: from + list.page(),
+        PageUp: from - list.page(),
+      }[event.key];
+      if (to === undefined || count === 0) return;
+      choose(Math.max(0, Math.min(count - 1, to)), { isExtended: false, isEntered: false });
+    }
+    event.preventDefault();
+    event.stopPropagation();
+  });
+
+  return {
+    /**
+     * The rows, or what they say, changed. At its end a list stays there, unless a row is chosen.
+     * @param {number} newCount
+     * @param {number} newChosen −1 for none
+     */
+    update(newCount, newChosen) {
+      const follows = list.isAtEnd() && newChosen < 0;
+      const isMoved = newChosen !== chosen;
+      count = newCount;
+      chosen = newChosen;
+      list.update(count);
+      if (isMoved && chosen >= 0) list.reveal(chosen);
+      else if (follows) list.toEnd();
+      name();
+    },
+  };
+}

@@ -1,0 +1,128 @@
+/** What stands on the timeline with words of its own: findings, marks that someone has set, stops, ghosts' names. */
+
+import { SEVERITIES } from "../../model/findings.js";
+import { ROOM, toneColour } from "./drawing.js";
+
+/** @typedef {import("./drawing.js").Frame} Frame */
+
+/** Where the marks stand, and how large they are, in pixels. */
+const MARK = Object.freeze({ y: 27, size: 4.5 });
+
+/**
+ * The findings' moments: a shape for each severity, hollow where something was only seen again.
+ * @param {Frame} frame
+ * @param {readonly import("../../model/problems.js").Mark[]} marks
+ * @param {unknown} pointed
+ */
+export function drawMarks(frame, marks, pointed) {
+  const { context, palette, x } = frame;
+  context.save();
+  for (const mark of marks) {
+    const size = mark === pointed ? MARK.size + 1.5 : MARK.size;
+    const colour = toneColour(palette, SEVERITIES[mark.severity].tone);
+    drawStem(frame, x(mark.at), colour, mark === pointed);
+    context.fillStyle = mark.isAgain ? palette.panel : colour;
+    context.beginPath();
+    addShape(context, mark.severity, x(mark.at), MARK.y, size);
+    context.fill();
+    context.stroke();
+  }
+  context.restore();
+}
+
+/**
+ * Flags: of those who marked a moment, and of conditions that stopped time.
+ * @param {Frame} frame
+ * @param {readonly import("../../model/stops.js").Stop[]} stops
+ * @param {unknown} pointed
+ */
+export function drawFlags(frame, stops, pointed) {
+  const { context, palette, x, width } = frame;
+  context.save();
+  context.font = `11px ${palette.sans}`;
+  context.textBaseline = "middle";
+  stops.forEach((stop, index) => {
+    const at = x(stop.t);
+    const colour = stop.predicate === null ? palette.accent : palette.bad;
+    drawStem(frame, at, colour, stop === pointed);
+    context.fillStyle = colour;
+    context.beginPath();
+    context.moveTo(at, MARK.y - 6);
+    context.lineTo(at + 9, MARK.y - 2.5);
+    context.lineTo(at, MARK.y + 1);
+    context.closePath();
+    context.fill();
+    const next = stops[index + 1];
+    const room = (next ? Math.min(x(next.t), width) : width) - at - 16;
+    const { text } = stop;
+    if (room < 40 || text === "" || context.measureText(text).width > room) return;
+    context.fillStyle = palette.dim;
+    context.fillText(text, at + 12, MARK.y - 1);
+  });
+  context.restore();
+}
+
+/**
+ * @param {Frame} frame
+ * @param {number} at
+ * @param {string} colour
+ * @param {boolean} isPointed
+ */
+function drawStem({ context, bottom }, at, colour, isPointed) {
+  context.strokeStyle = colour;
+  context.lineWidth = 1;
+  context.globalAlpha = isPointed ? 1 : 0.55;
+  context.setLineDash([2, 3]);
+  context.beginPath();
+  context.moveTo(at, MARK.y + MARK.size);
+  context.lineTo(at, bottom);
+  context.stroke();
+  context.setLineDash([]);
+  context.globalAlpha = 1;
+  context.lineWidth = 1.5;
+}
+
+/**
+ * A diamond for an error, a triangle for a warning, a disc for a note.
+ * @param {CanvasRenderingContext2D} context
+ * @param {import("../../model/findings.js").Severity} severity
+ * @param {number} x
+ * @param {number} y
+ * @param {number} size
+ */
+function addShape(context, severity, x, y, size) {
+  if (severity === "note") return context.arc(x, y, size * 0.85, 0, 2 * Math.PI);
+  const [top, side] = severity === "error" ? [y - size, y] : [y - size, y + size * 0.8];
+  context.moveTo(x, top);
+  context.lineTo(x + size, side);
+  if (severity === "error") context.lineTo(x, y + size);
+  context.lineTo(x - size, side);
+  context.closePath();
+}
+
+/**
+ * A ghost's name at its curve, in the middle of what can be seen of it.
+ * @param {Frame} frame
+ * @param {string} label
+ * @param {readonly (readonly [number, number])[]} points
+ * @param {number} row of several names, its number among them
+ */
+export function drawGhostName({ context, palette, scales: [{ y, top, bottom }], x, width }, label, points, row) {
+  const inSight = points.filter(([t]) => x(t) >= ROOM.left && x(t) <= width - ROOM.right);
+  if (inSight.length === 0) return;
+  const [t, value] = inSight[Math.floor(inSight.length / 2)];
+  const text = `ghost: ${label}`;
+  context.save();
+  context.font = `11px ${palette.sans}`;
+  context.textBaseline = "bottom";
+  const length = context.measureText(text).width;
+  const left = Math.min(width - ROOM.right - length - 4, Math.max(ROOM.left + 4, x(t) - length / 2));
+  const base = Math.min(bottom - 2, Math.max(top + 14, y(value) - 5 - row * 14));
+  context.globalAlpha = 0.8;
+  context.fillStyle = palette.panel;
+  context.fillRect(left - 3, base - 14, length + 6, 15);
+  context.globalAlpha = 1;
+  context.fillStyle = palette.dim;
+  context.fillText(text, left, base);
+  context.restore();
+}

@@ -1,0 +1,39 @@
+/** The stretch of time that is selected, in numbers. */
+
+import { icon } from "../icons.js";
+import { make, setHidden, setText } from "../dom.js";
+import { rangeRows, sumOf } from "../../model/range.js";
+
+/** Rows that are shown; the causes with the shortest ways are left out first. */
+const MOST = 8;
+
+/** @param {() => void} clear */
+export function createRangeCard(clear) {
+  const list = make("dl", { class: "num" });
+  const close = make(
+    "button",
+    { class: "button is-icon", type: "button", "aria-label": "Select no time", title: "Select no time (Esc)", "data-testid": "range-clear" },
+    icon("close"),
+  );
+  close.addEventListener("click", clear);
+  const element = make("div", { class: "plot-card", "data-testid": "range", hidden: true }, list, close);
+  return {
+    element,
+    /**
+     * @param {import("../../model/range.js").Range | null} range
+     * @param {import("../../model/timeline.js").TimePlot} plot
+     */
+    update(range, plot) {
+      const sum = range === null ? null : sumOf(plot.series, range);
+      setHidden(element, sum === null);
+      if (!sum) return;
+      const rows = rangeRows(sum, plot.axes).slice(0, MOST);
+      while (list.children.length > 2 * rows.length) list.lastChild?.remove();
+      while (list.children.length < 2 * rows.length) list.append(make("dt", {}), make("dd", {}));
+      rows.forEach(([name, value], index) => {
+        setText(list.children[2 * index], name);
+        setText(list.children[2 * index + 1], value);
+      });
+    },
+  };
+}
