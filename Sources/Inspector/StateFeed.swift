@@ -12,6 +12,8 @@ final class StateFeed {
   /// The number of the present state; it grows over epochs, too, so that an acknowledgement can never
   /// mean another epoch's state.
   private(set) var seq: Int64 = 0
+  /// When the present state came about, in engine time, which may have gone on since.
+  private var time: Int64 = 0
   /// The number of patches and snapshots written so far.
   private(set) var patchesEncoded = 0
   private(set) var snapshotsEncoded = 0
@@ -95,6 +97,7 @@ final class StateFeed {
     }
     forgetMessages()
     seq += 1
+    time = engine.time
     if isWatched {
       ring.append(
         Frame(
@@ -117,6 +120,7 @@ final class StateFeed {
     forgetMessages()
     epoch += 1
     seq += 1
+    time = engine.time
     ring.clear(latest: seq)
     blank = StateFeed.drained(engine)
   }
@@ -205,7 +209,7 @@ final class StateFeed {
       writer.key("base")
       writer.value(base)
       writer.key("patch")
-      StateWriter.writePatch(blank, of: engine, to: &writer)
+      StateWriter.writePatch(blank, of: engine, at: time, to: &writer)
       if want.why {
         writer.key("why")
         writer.beginArray()

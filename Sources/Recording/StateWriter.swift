@@ -71,14 +71,17 @@ public enum StateWriter {
   }
 
   /// Writes the merge patch (RFC 7396) that takes a document from before `changes` to the present.
+  ///
+  /// `time` is when the changes were made, if time has gone on since without any.
   public static func writePatch(
     _ changes: ChangeSet,
     of engine: Engine,
+    at time: Int64? = nil,
     to writer: inout JSONWriter
   ) {
     writer.beginObject()
     writer.key("t")
-    writer.value(engine.time)
+    writer.value(time ?? engine.time)
     if changes.device {
       writer.key("device")
       write(engine.device, to: &writer)

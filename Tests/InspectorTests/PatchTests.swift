@@ -4,6 +4,15 @@ import ScrollModel
 import Testing
 
 struct PatchTests {
+  @Test func aPatchThatIsReadLateSaysWhenItCameAbout() throws {
+    let harness = try Harness()
+    let client = try harness.attach()
+    harness.pass(10_000)
+    client.set("dot", "alpha", 0.5)
+    harness.pass(5_000)
+    #expect(try client.expect("State.patch")["patch"]?["t"] == 10_000)
+  }
+
   @Test func whatACommandChangesIsSentAtOnceWithItsCauseAndEvents() throws {
     let harness = try Harness()
     let client = try harness.attach()
