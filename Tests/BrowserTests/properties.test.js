@@ -193,6 +193,21 @@ describe("properties in a real browser", () => {
     await isShown(first, "value-delaysContentTouches", false);
   });
 
+  test("an edit is taken back and done again by keys, and the buttons name it", async () => {
+    const before = await property(first, "scroll", "alpha");
+    await write(first, "alpha", "0.5" + KEYS.enter);
+    await becomes(first, "scroll", "alpha", 0.5);
+    await first.waitFor("the button names it", () => /alpha of scroll/.test(document.querySelector('[data-testid="undo"]').title));
+    await withKeys(first, [KEYS.control], "z");
+    await becomes(first, "scroll", "alpha", before);
+    await becomes(second, "scroll", "alpha", before);
+    await first.waitFor("it can be done again", () => /alpha of scroll/.test(document.querySelector('[data-testid="redo"]').title));
+    await withKeys(first, [KEYS.control, KEYS.shift], "z");
+    await becomes(first, "scroll", "alpha", 0.5);
+    await first.click("undo");
+    await becomes(first, "scroll", "alpha", before);
+  });
+
   test("who only watches is told who has control, and can take it there", async () => {
     await focus(second, "value-alpha");
     await second.type(KEYS.enter);

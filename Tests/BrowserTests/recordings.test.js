@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { after, before, describe, test } from "node:test";
 import { fileURLToPath } from "node:url";
 import { runToEnd, startInspector } from "./support/inspector.js";
-import { complaints, isLive, isShown, middleOfStage, openPage, restingOffset, textOf } from "./support/page.js";
+import { becomes, complaints, isLive, isShown, middleOfStage, openPage, restingOffset, textOf } from "./support/page.js";
 import { KEYS, startDriver } from "./support/webdriver.js";
 
 const golden = (name) => fileURLToPath(new URL(`../Goldens/${name}`, import.meta.url));
@@ -148,7 +148,7 @@ describe("recordings with an engine", () => {
     await isShown(browser, "playback", false);
   });
 
-  test("a whole session by keyboard: a scene, scrolling, looking back, a view, recording, saving", async () => {
+  test("a whole session by keyboard: a scene, a fling, looking back, a view, an edit and its undo, recording, saving", async () => {
     await browser.run(() => document.activeElement.blur());
     await browser.type("s");
     await browser.waitFor("the gallery is open", () => document.getElementById("gallery").open);
@@ -160,11 +160,30 @@ describe("recordings with an engine", () => {
     await browser.type(KEYS.down);
     await browser.type("m");
     await says(browser, "toast", "Marked");
+    await browser.type("F");
+    await browser.waitFor("the form is open", () => document.getElementById("gesture").open);
+    await browser.type(KEYS.enter);
+    await browser.waitFor("it flies", () => Object.values(window.scrollscope.state.views).some(({ phase }) => phase !== undefined));
+    await browser.waitFor("it rests", () => Object.values(window.scrollscope.state.views).every(({ phase }) => phase === undefined));
     await browser.type(",");
+    await browser.waitFor("the past is shown", () => window.scrollscope.moment !== null);
     await browser.type("l");
+    await browser.waitFor("the present is shown", () => window.scrollscope.moment === null);
     await browser.type("/");
-    await browser.type("card");
+    await browser.type(`scroll${KEYS.down}`);
+    await browser.waitFor("it is picked", () => window.scrollscope.selection === "scroll");
     await browser.type(KEYS.escape);
+    // In the tree letters find views, so the palette leads on.
+    await browser.withControl("k");
+    await browser.type(`filter the properties${KEYS.enter}`);
+    await browser.waitFor("the filter is there", () => document.activeElement?.closest("#properties") !== null);
+    await browser.type(`alpha${KEYS.down}${KEYS.enter}`);
+    await browser.waitFor("it is written", () => document.querySelector('[data-testid="editor"]') !== null);
+    await browser.withControl("a");
+    await browser.type(`0.5${KEYS.enter}`);
+    await becomes(browser, "scroll", "alpha", 0.5);
+    await browser.withControl("z");
+    await becomes(browser, "scroll", "alpha", null);
     await browser.withControl("e");
     await says(browser, "toast", "Recorded bounce-");
     await browser.withControl("s");

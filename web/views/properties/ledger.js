@@ -57,7 +57,8 @@ export function createLedger(actions) {
     update(state, id) {
       const isOf = isScrollView(state.views[id]);
       setHidden(element, !isOf);
-      if (!isOf || element.getClientRects().length === 0 && shown !== "") return;
+      // What is folded away is filled when it is opened. (To ask for its size would make the page lay itself out.)
+      if (!isOf || element.closest("[hidden]") !== null && shown !== "") return;
       const ledger = ledgerOf(state, id);
       const key = JSON.stringify([id, ledger]);
       if (key === shown) return;
