@@ -11,7 +11,7 @@ struct LineBuffer {
   private var searched = 0
   private var isAtEnd = false
 
-  private static let chunk = 1 << 18
+  private static let chunk = 1 << 16
 
   init(_ source: @escaping RecordingReader.Source) { self.source = source }
 

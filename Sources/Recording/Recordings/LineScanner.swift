@@ -13,8 +13,14 @@ struct LineScanner {
 
   /// Goes past a text; false, and goes nowhere, if it does not come next.
   mutating func skip(_ text: [UInt8]) -> Bool {
-    guard rest.starts(with: text) else { return false }
-    rest = rest.dropFirst(text.count)
+    guard rest.count >= text.count else { return false }
+    var place = rest.startIndex
+    // (Byte by byte, as most of what is tried differs in the first.)
+    for byte in text {
+      guard rest[place] == byte else { return false }
+      place += 1
+    }
+    rest = rest[place...]
     return true
   }
 
