@@ -170,7 +170,7 @@ struct Fuzz: ParsableCommand {
     for line in [
       "\(fuzzer.scene.name), seed \(seed), at \(time): \(words)",
       "of \(count) commands \(enough), kept in \(name)",
-      "to look at it: scrollscope replay \(name)",
+      "to look at it: scrollscope replay \(name) --serve",
       "the state there: scrollscope snapshot \(name) --at \(failure.time)us",
     ] {
       try StandardOutput.print(line)

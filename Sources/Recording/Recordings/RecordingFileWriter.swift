@@ -1,4 +1,5 @@
 import Foundation
+import JSON
 
 /// A file that a recording is written to: it only ever grows, and holds whole lines up to the last flush
 /// whatever happens to the program.
@@ -40,7 +41,13 @@ public final class RecordingFileWriter {
       0o644
     )
     guard descriptor < 0 else { return }
-    throw errno == EEXIST ? Self.exists : .system(errno)
+    guard errno == EEXIST else { throw .system(errno) }
+    guard compressedPath != nil else { throw Self.exists }
+    let name = URL(fileURLWithPath: self.path).lastPathComponent
+    throw RecordingFile.Failure(
+      "it is written as \(PrintableText.escaped(name, limit: 120)) before it is compressed, and there is such a file "
+        + "already; name another one or remove it"
+    )
   }
 
   /// Takes a file that was just created, open for writing; it is not compressed.
