@@ -261,6 +261,8 @@ describe("properties in a real browser", () => {
   test("a narrow window has room for a value that is written", async () => {
     await setViewport(second, { width: 420, height: 860 });
     await second.click("tab-properties");
+    // Nothing takes the focus before its pane is shown.
+    await second.waitFor("the pane is shown", () => getComputedStyle(document.querySelector('[data-testid="value-contentInset"]')).visibility === "visible");
     await focus(second, "value-contentInset");
     await second.type(KEYS.enter);
     await isEditing(second, true);
