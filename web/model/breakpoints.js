@@ -39,7 +39,7 @@ export function stoppedFrom(stopped) {
 }
 
 /** What a predicate can call. */
-export const FUNCTIONS = Object.freeze(["abs(", "min(", "max(", "was(", "changed(", "event("]);
+const FUNCTIONS = Object.freeze(["abs(", "min(", "max(", "was(", "changed(", "event("]);
 
 /** The parts of points, sizes and insets. */
 const COMPONENTS = Object.freeze(["x", "y", "width", "height", "top", "left", "bottom", "right"]);

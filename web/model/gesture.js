@@ -19,7 +19,7 @@ import { parentsOf } from "./state.js";
 const BESIDE = 48;
 
 /** The farthest, longest and widest that is worth asking for; the engine takes more. */
-export const LIMITS = Object.freeze({ distance: 100_000, duration: 60_000, fingers: 5, spread: 4000, scale: 100 });
+const LIMITS = Object.freeze({ distance: 100_000, duration: 60_000, fingers: 5, spread: 4000, scale: 100 });
 
 /**
  * The middle of what shows of a view, in the window; null where nothing of it shows.

@@ -25,7 +25,7 @@ import { isObject } from "./patch.js";
  */
 
 /** The server gives a client this many. */
-export const MOST_GHOSTS = 4;
+const MOST_GHOSTS = 4;
 /** Scroll views of a ghost that are remembered. */
 const MOST_VIEWS = 64;
 

@@ -54,7 +54,7 @@ export function hashOf({ recording, scene, t, view }) {
 }
 
 /** @param {string} path */
-export function isRecordingPath(path) {
+function isRecordingPath(path) {
   return PATH.test(path) && isRecordingName(path.split("/").pop());
 }
 

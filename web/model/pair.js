@@ -23,7 +23,7 @@ const mirrored = (pointer) => -pointer - 1;
  * @param {Point} point
  * @returns {Point}
  */
-export function mirror([cx, cy], [x, y]) {
+function mirror([cx, cy], [x, y]) {
   return [2 * cx - x, 2 * cy - y];
 }
 

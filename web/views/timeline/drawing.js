@@ -147,8 +147,8 @@ export function drawLimits({ context, palette, scales: [{ lane, low, high, y }],
  */
 
 /**
- * @param {Frame} frame
- * @param {Scale} scale
+ * @param {Pick<Frame, "context" | "x">} frame
+ * @param {Pick<Scale, "y">} scale
  * @param {readonly (readonly [number, number])[]} points
  * @param {Stroke} stroke
  */
