@@ -74,6 +74,9 @@ export function explainError(method, error) {
   return `${deed}: ${reason}.${path}`;
 }
 
+/** @param {any} params */
+const touches = (params) => /** @type {{ phase?: string }[]} */ (params?.touches ?? []);
+
 /**
  * Whether an error needs no words of its own, because the page shows what there is to know.
  * @param {string} method
@@ -85,6 +88,8 @@ export function isSilent(method, params, { code }) {
   if (method === "Overlay.highlight") return true;
   // Asked for in case nobody has it: who has it stands on the stage.
   if (method === "Control.acquire" && params?.force !== true) return true;
+  // A finger that was moving while control or the scene went to someone else; who has it now stands on the stage.
+  if (method === "Input.touch" && (code === -32011 || code === -32017)) return !touches(params).some(({ phase }) => phase === "began");
   // The banner tells of a lost connection; what was underway by itself needs no second telling.
   return code === 0 && !/^(Scene\.(load|reset|demonstrate)|View\.|Device\.|Control\.)/.test(method);
 }
