@@ -5,7 +5,14 @@ public import ScrollModel
 /// Writes events and causes as the wire, recordings and `simulate` have them.
 public enum EventWriter {
   /// Writes an event as one object: time, name, view, and the event's own fields, none left out.
-  public static func write(_ event: Event, to writer: inout JSONWriter) {
+  ///
+  /// `engine` is where it stands after the event's step, for a reader who has that state beside
+  /// the event: an offset that it tells too is then left out, a third of the lines of a drag.
+  public static func write(
+    _ event: Event,
+    beside engine: Engine? = nil,
+    to writer: inout JSONWriter
+  ) {
     writer.beginObject()
     writer.key("t")
     writer.value(event.time)
@@ -15,6 +22,8 @@ public enum EventWriter {
     writer.value(event.view)
     switch event.kind {
     case .scrollViewDidScroll(let offset):
+      let view = engine?.view(event.view) as? ScrollView
+      guard offset != view?.contentOffset else { break }
       writer.key("contentOffset")
       StateWriter.write(offset, to: &writer)
     case .scrollViewWillEndDragging(let velocity, let target):

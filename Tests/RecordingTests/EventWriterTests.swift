@@ -95,6 +95,27 @@ import Testing
     "layoutSubviews": [],
   ]
 
+  @Test("Beside the state, an offset is told only if it is another than the state's")
+  func besideTheState() throws {
+    let window = Window(id: "w")
+    let scroll = ScrollView(id: "s")
+    scroll.frame = CGRect(x: 0, y: 0, width: 320, height: 480)
+    scroll.contentSize = CGSize(width: 640, height: 900)
+    window.addSubview(scroll)
+    let engine = Engine(root: window, device: Device(size: CGSize(width: 320, height: 480)))
+    for offset in [CGPoint(x: 5, y: 5), CGPoint(x: 5, y: 6)] {
+      let call = Command.Call.setContentOffset(offset, animated: false)
+      try engine.handle(.call(view: "s", call), at: engine.time)
+    }
+    let scrolls = engine.takeOutput().events.filter { $0.name == "scrollViewDidScroll" }
+    let told = try scrolls.map { event in
+      var writer = JSONWriter()
+      EventWriter.write(event, beside: engine, to: &writer)
+      return try JSONValue(parsing: writer.bytes, limits: .message)["contentOffset"]
+    }
+    #expect(told == [[5, 5], nil])
+  }
+
   @Test("Every event has all its fields, whatever their values, after time, name and view")
   func fields() throws {
     var seen: Set<String> = []

@@ -2,7 +2,9 @@ import JSON
 import ScrollModel
 
 /// The lines that a recording has for a step, to be held against those that it does have.
-struct DerivedLines {
+struct DerivedLines: ~Copyable {
+  /// Kept for its memory.
+  private var writer = JSONWriter(capacity: 1 << 14)
   private var bytes: [UInt8] = []
   private var ranges: [Range<Int>] = []
   private var next = 0
@@ -19,9 +21,10 @@ struct DerivedLines {
   mutating func removeFirst() { next += 1 }
 
   mutating func fill(with step: Step) {
-    var writer = JSONWriter()
+    writer.reset()
     RecordingLines.writeDerived(step, to: &writer)
-    bytes = writer.bytes
+    bytes.removeAll(keepingCapacity: true)
+    writer.withUnsafeBytes { bytes += $0 }
     ranges.removeAll(keepingCapacity: true)
     next = 0
     var start = 0

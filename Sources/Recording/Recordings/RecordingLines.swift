@@ -113,7 +113,7 @@ enum RecordingLines {
   /// What was derived: the events, which come before the state of their time, and the patch.
   static func writeDerived(_ step: Step, to writer: inout JSONWriter) {
     for event in step.events {
-      EventWriter.write(event, to: &writer)
+      EventWriter.write(event, beside: step.engine, to: &writer)
       writer.newline()
     }
     guard !step.changes.isEmpty || !step.why.isEmpty else { return }

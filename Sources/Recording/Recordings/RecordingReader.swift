@@ -79,16 +79,19 @@ public final class RecordingReader {
 
   /// The checksum at a line's end, which is where it is written.
   private static func checksum(_ line: ArraySlice<UInt8>) -> UInt32? {
-    var digits = line
-    while digits.last == UInt8(ascii: "}") { digits.removeLast() }
-    guard digits.count < line.count, digits.popLast() == UInt8(ascii: "\""),
-      // Most lines have none, and are told from those that do by one byte.
-      digits.count > checksumKey.count + 8, digits[digits.endIndex - 9] == checksumKey.last,
-      digits.dropLast(8).suffix(checksumKey.count).elementsEqual(checksumKey)
-    else { return nil }
-    let text = String(decoding: digits.suffix(8), as: UTF8.self)
-    // A check that is written in another way than it should be is none.
-    return UInt32(text, radix: 16).flatMap { $0.hexadecimal == text ? $0 : nil }
+    line.withUnsafeBytes { bytes in
+      var end = bytes.count
+      while end > 0, bytes[end - 1] == UInt8(ascii: "}") { end -= 1 }
+      let start = end - 9
+      guard end < bytes.count, start >= checksumKey.count, bytes[end - 1] == UInt8(ascii: "\""),
+        // Most lines have none, and are told from those that do by one byte.
+        bytes[start - 1] == checksumKey.last,
+        bytes[..<start].suffix(checksumKey.count).elementsEqual(checksumKey)
+      else { return nil }
+      let text = String(decoding: bytes[start..<end - 1], as: UTF8.self)
+      // A check that is written in another way than it should be is none.
+      return UInt32(text, radix: 16).flatMap { $0.hexadecimal == text ? $0 : nil }
+    }
   }
 
   private static let checksumKey = Array("\"crc32\":\"".utf8)
