@@ -13,7 +13,7 @@ extension Inspector {
   private static let mostViewSteps = 20_000
 
   /// The times that can be gone back to.
-  var times: ClosedRange<Int64> { timeline.earliest...max(timeline.latest, engine.time) }
+  var times: ClosedRange<Int64> { timeline.earliest...latest }
 
   /// Begins a ghost run.
   func fork(_ parameters: JSONValue, for session: Session) throws -> Answer {

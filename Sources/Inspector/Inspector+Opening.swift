@@ -91,9 +91,10 @@ extension Inspector {
     announceClock()
   }
 
-  /// Tells all clients what is played, or that nothing is any more, unless they know.
-  func announcePlaying() {
+  /// Tells all clients what lies ahead, or that it is given up, unless they know.
+  func announceAhead() {
     if timeline.planned == nil { opened = nil }
-    if !isShutDown, timeline.playing(at: engine.time)?.plan != toldPlaying { announceClock() }
+    let isTold = timeline.playing(at: engine.time)?.plan == toldPlaying && latest >= toldLatest
+    if !isShutDown, !isTold { announceClock() }
   }
 }

@@ -89,9 +89,13 @@ extension Inspector {
     if engine.time == end { finishPart(now: now) } else { announceClock() }
   }
 
+  /// The latest time that one can go to.
+  var latest: Int64 { max(timeline.latest, engine.time) }
+
   /// Tells all clients how time goes.
   func announceClock() {
     toldPlaying = timeline.playing(at: engine.time)?.plan
+    toldLatest = latest
     broadcast(
       messages.notification("Sim.changed") { writer in writeClock(to: &writer) }
     )
@@ -110,7 +114,7 @@ extension Inspector {
     writer.key("earliest")
     writer.value(timeline.earliest)
     writer.key("latest")
-    writer.value(max(timeline.latest, engine.time))
+    writer.value(latest)
     if let stopped {
       writer.key("stopped")
       stopped.write(to: &writer)

@@ -64,6 +64,8 @@ public final class Inspector {
   var opened: OpenedRecording?
   /// What clients were told is being played.
   var toldPlaying: Timeline.Plan?
+  /// Up to when clients were told that they can go; they know that it grows with the time that goes by.
+  var toldLatest: Int64 = 0
   /// Where clients' recordings are kept; nil if they cannot record.
   ///
   /// Set it before any client comes.
@@ -175,7 +177,7 @@ public final class Inspector {
       if controller === session, !isShutDown { pass(leaseTo: nil) }
       point(session, at: nil)
     }
-    announcePlaying()
+    announceAhead()
     ready.removeAll(where: \.isClosing)
   }
 }

@@ -228,6 +228,24 @@ struct TimelineTests {
     #expect(try client.refusal("Sim.seek", ["t": 1_000_001])["code"] == -32014)
     #expect(try client.request("Sim.seek", ["t": 1_000_000]) == ["t": 1_000_000])
   }
+
+  @Test func whoeverActsAfterAWayBackGivesUpWhatLayAheadAndAllAreTold() throws {
+    let harness = try Harness()
+    let client = try harness.attach()
+    let viewer = try harness.attach()
+    harness.pass(1_000_000)
+    try client.request("Sim.seek", ["t": 400_000])
+    try client.drain()
+    try viewer.drain()
+    let known = viewer.inbox.count
+    try client.request("View.set", ["id": "scroll", "values": ["bounces": false]])
+    try client.request("View.set", ["id": "scroll", "values": ["bounces": true]])
+    try viewer.drain()
+    let told = viewer.inbox.dropFirst(known).filter { $0["method"] == "Sim.changed" }.map {
+      $0["params"]?["latest"]
+    }
+    #expect(told == [400_000])
+  }
 }
 
 extension Timeline {
