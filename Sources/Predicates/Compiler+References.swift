@@ -20,7 +20,7 @@ extension Compiler {
         "no scroll view has \(found.name); say whose, as in button.\(found.name)"
       )
     }
-    var chosen: Part?
+    var chosen: PropertyPart?
     if let part {
       guard case .compound(let compound) = whole else {
         throw PredicateFault(part.position, "\(found.name) is \(whole.words) and has no parts")
@@ -59,7 +59,7 @@ extension Compiler {
       let isProperty = !names[0].isQuoted && Property(name: names[0].text) != nil
       if isProperty, Property(name: names[1].text) == nil { return (nil, names[0], names[1]) }
       // A misspelt property, rather than a view with a property called y.
-      let isPart = Part(rawValue: names[1].text) != nil && !names[0].isQuoted
+      let isPart = PropertyPart(rawValue: names[1].text) != nil && !names[0].isQuoted
       if isPart { return (nil, names[0], names[1]) }
       return (names[0], names[1], nil)
     case 3: return (names[0], names[1], names[2])

@@ -93,7 +93,7 @@ extension Evaluation {
     case .flag(let flag): String(flag)
     case .whole(.color(let color)): color.hex
     case .whole(let whole):
-      "(\(Part.allCases.compactMap { $0.of(whole).map(Words.number) }.joined(separator: ", ")))"
+      "(\(PropertyPart.allCases.compactMap { $0.of(whole).map(Words.number) }.joined(separator: ", ")))"
     case .missing: "none"
     }
   }

@@ -69,7 +69,7 @@ struct Reference: Sendable {
   /// The view by its id; nil for the scroll view that is asked.
   let view: String?
   let property: Property
-  let part: Part?
+  let part: PropertyPart?
   /// Where it stands in the predicate, in UTF-16 code units.
   let position: Int
 

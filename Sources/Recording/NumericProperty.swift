@@ -5,25 +5,20 @@ public import ScrollModel
 
 /// A number of a view that can be drawn over time, written as in `table.contentOffset.y`.
 public struct NumericProperty: Sendable {
-  /// The part of a value that is a number.
-  private enum Component: String, CaseIterable {
-    case x, y, width, height, top, left, bottom, right
-  }
-
   /// How it was written.
   public let text: String
   /// The id of the view.
   public let view: String
   private let property: Property
-  private let component: Component?
+  private let part: PropertyPart?
 
   /// Reads a text: a view's id, a property, and which of its numbers where it has several.
   public init(_ text: String, at pointer: JSONPointer) throws(JSONShapeError) {
     self.text = text
     // Ids may have dots; names of properties and of their parts have none.
     var parts = text.split(separator: ".", omittingEmptySubsequences: false)
-    component = parts.count > 2 ? parts.last.flatMap { Component(rawValue: String($0)) } : nil
-    if component != nil { parts.removeLast() }
+    part = parts.count > 2 ? parts.last.flatMap { PropertyPart(rawValue: String($0)) } : nil
+    if part != nil { parts.removeLast() }
     guard parts.count > 1, let name = parts.popLast() else {
       throw JSONShapeError(
         pointer,
@@ -33,13 +28,13 @@ public struct NumericProperty: Sendable {
     }
     view = parts.joined(separator: ".")
     guard let property = Property(name: String(name)) else {
-      let known = Property.allCases.filter { !Self.components(of: $0).isEmpty }.map(\.name)
+      let known = Property.allCases.filter { !Self.parts(of: $0).isEmpty }.map(\.name)
       let hint = Spelling.hint(for: String(name), among: known)
       throw JSONShapeError(pointer, "no property \(JSONValue.string(String(name)).summary)\(hint)")
     }
     self.property = property
-    let choices = Self.components(of: property)
-    guard choices.contains(component) else {
+    let choices = Self.parts(of: property)
+    guard choices.contains(part) else {
       let names = choices.compactMap { $0.map { "." + $0.rawValue } }
       let expected =
         choices.isEmpty
@@ -72,26 +67,12 @@ public struct NumericProperty: Sendable {
   }
 
   private func number(in value: PropertyValue) -> Double {
-    switch (value, component) {
-    case (.number(let number), nil): number
-    case (.point(let point), .x): point.x
-    case (.point(let point), .y): point.y
-    case (.size(let size), .width): size.width
-    case (.size(let size), .height): size.height
-    case (.rect(let rect), .x): rect.origin.x
-    case (.rect(let rect), .y): rect.origin.y
-    case (.rect(let rect), .width): rect.size.width
-    case (.rect(let rect), .height): rect.size.height
-    case (.insets(let insets), .top): insets.top
-    case (.insets(let insets), .left): insets.left
-    case (.insets(let insets), .bottom): insets.bottom
-    case (.insets(let insets), .right): insets.right
-    default: 0
-    }
+    if case .number(let number) = value { return number }
+    return part?.of(value) ?? 0
   }
 
   /// The parts of a property's value that are numbers; nil for a value that is one itself.
-  private static func components(of property: Property) -> [Component?] {
+  private static func parts(of property: Property) -> [PropertyPart?] {
     switch property {
     case .velocity: return [.x, .y]
     case .adjustedContentInset, .safeAreaInsets: return [.top, .left, .bottom, .right]
