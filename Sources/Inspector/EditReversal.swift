@@ -9,8 +9,10 @@ struct EditReversal {
   private let undo: Command?
   /// The view whose offset and scale may follow from what is set, with these.
   private let scrolling: (view: ScrollView, offset: PropertyValue?, scale: PropertyValue?)?
-  /// Whether its offset is one that setting anything else of it would clamp.
-  private let isPastEdge: Bool
+  /// Whether it stands past an edge until something else of it is set, which clamps its offset.
+  ///
+  /// One that it passes on its way back to an edge is not to be come back to.
+  private let restsPastEdge: Bool
 
   /// Looks at an engine before a command; nil if the command is no edit.
   init?(_ command: Command, in engine: Engine) {
@@ -19,7 +21,7 @@ struct EditReversal {
     case .set(let id, let values):
       guard let view = engine.view(id) else { return nil }
       let scroll = view as? ScrollView
-      isPastEdge = scroll?.isPastEdge ?? false
+      restsPastEdge = scroll.map { $0.isPastEdge && $0.phase == .idle } ?? false
       scrolling = scroll.map {
         ($0, $0.value(of: .contentOffset), $0.value(of: .zoomScale))
       }
@@ -27,7 +29,7 @@ struct EditReversal {
       undo = .set(view: id, values: values.flatMap { Self.before($0.property, of: view) })
     case .setDevice(let change):
       scrolling = nil
-      isPastEdge = false
+      restsPastEdge = false
       title = "\(Self.words(change)) of the device"
       let device = engine.device
       undo = .setDevice(
@@ -41,7 +43,7 @@ struct EditReversal {
     case .call(let id, let call):
       guard let moved = Self.moved(by: call, id) else { return nil }
       scrolling = nil
-      isPastEdge = false
+      restsPastEdge = false
       title = "\(moved.title) of \(moved.view)"
       undo = engine.view(moved.view).flatMap(Self.place)
     default: return nil
@@ -60,7 +62,7 @@ struct EditReversal {
         (Property.contentOffset, scrolling.offset), (.zoomScale, scrolling.scale),
       ] {
         guard let value, !values.contains(where: { $0.property == property }),
-          scrolling.view.value(of: property) != value || isPastEdge
+          scrolling.view.value(of: property) != value || restsPastEdge
         else { continue }
         values.append(Command.Assignment(property, value))
         isPlain = false

@@ -23,6 +23,7 @@ struct Diff: ParsableCommand {
 
   @Option(
     name: .long,
+    parsing: .unconditional,
     help: ArgumentHelp("When, in both recordings: \(TimeArgument.help).", valueName: "time"),
     transform: TimeArgument.init
   )

@@ -31,6 +31,7 @@ struct Export: ParsableCommand {
 
   @Option(
     name: .long,
+    parsing: .unconditional,
     help: ArgumentHelp("When, for a picture: \(TimeArgument.help).", valueName: "time"),
     transform: TimeArgument.init
   )

@@ -55,6 +55,7 @@ struct Fuzz: ParsableCommand {
 
   @Option(
     name: .long,
+    parsing: .unconditional,
     help: ArgumentHelp("How long each run is: \(TimeArgument.help).", valueName: "time"),
     transform: TimeArgument.init
   )

@@ -34,6 +34,7 @@ struct Replay: ParsableCommand {
 
   @Option(
     name: .long,
+    parsing: .unconditional,
     help: ArgumentHelp("How many times as fast as it was.", valueName: "number")
   )
   var speed: Double?
@@ -56,6 +57,7 @@ struct Replay: ParsableCommand {
 
   @Option(
     name: .long,
+    parsing: .unconditional,
     help: ArgumentHelp(
       "When to set it, in each scene's own time, before what else was done then: \(TimeArgument.help).",
       valueName: "time"

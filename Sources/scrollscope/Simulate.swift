@@ -39,6 +39,7 @@ struct Simulate: ParsableCommand {
 
   @Option(
     name: .long,
+    parsing: .unconditional,
     help: ArgumentHelp(
       """
       When to end: \(TimeArgument.help); or idle, when nothing moves after the last command, at the \
@@ -52,6 +53,7 @@ struct Simulate: ParsableCommand {
 
   @Option(
     name: .long,
+    parsing: .unconditional,
     help: ArgumentHelp(
       "When to print the state: times with commas between, such as 0s,400ms,2.5s.",
       valueName: "times"

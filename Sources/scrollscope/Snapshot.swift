@@ -35,6 +35,7 @@ struct Snapshot: ParsableCommand {
 
   @Option(
     name: .long,
+    parsing: .unconditional,
     help: ArgumentHelp("When: \(TimeArgument.help).", valueName: "time"),
     transform: TimeArgument.init
   )

@@ -24,6 +24,7 @@ struct Verify: ParsableCommand {
 
   @Option(
     name: .long,
+    parsing: .unconditional,
     help: ArgumentHelp("How far a number may be from what it was.", valueName: "number")
   )
   var tolerance = 0.0

@@ -71,10 +71,19 @@ import Testing
     #expect(inTheWay.errors.contains("written as u.csv before it is compressed"))
   }
 
-  @Test("Bad data, data that end early and a missing program are said on one line")
+  @Test("One that was cut off is good up to its last whole line, as others are")
+  func cutOff() throws {
+    let cut = try folder.write(Array(try bytes(compressed).dropLast(900)), to: "cut.gz")
+    let run = try Scrollscope.run("verify", cut)
+    #expect(run.errors == "")
+    #expect(run.output.hasPrefix("\(cut): as it was up to line "))
+    #expect(run.output.contains(", where the file was cut off"))
+    #expect(try Scrollscope.run("replay", cut).status == 0)
+  }
+
+  @Test("Bad data, none at all and a missing program are said on one line")
   func faults() throws {
-    let whole = try bytes(compressed)
-    let cut = try folder.write(Array(whole.dropLast(20)), to: "cut.gz")
+    let cut = try folder.write(Array(try bytes(compressed).prefix(12)), to: "cut.gz")
     let bad = try folder.write([0x1f, 0x8b] + [UInt8](repeating: 7, count: 90), to: "bad.gz")
     for path in [cut, bad] {
       for command in ["verify", "replay", "snapshot", "doctor"] {

@@ -52,6 +52,15 @@ import Testing
         "--fps takes a number from 1 to 240, not -1 (see 'scrollscope simulate --help')"
       ),
       (
+        ["verify", "a", "--tolerance", "-1"],
+        "--tolerance takes a number that is not negative (see 'scrollscope verify --help')"
+      ),
+      (
+        ["snapshot", "a", "--at", "-1s"],
+        "the value '-1s' is invalid for '--at <time>': expected a time with its unit, such as 2.5s, "
+          + "400ms or 16667us (see 'scrollscope snapshot --help')"
+      ),
+      (
         ["serve", "--port", "-1"],
         "--port takes a number from 0 to 65535, not -1 (see 'scrollscope serve --help')"
       ),

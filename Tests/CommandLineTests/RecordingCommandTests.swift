@@ -122,6 +122,47 @@ import Testing
     #expect(none.errors.hasPrefix("\(script):"))
   }
 
+  @Test("Scenes and commands that are not the same are told too, and in what")
+  func diffOfInputs() throws {
+    func recorded(_ name: String, scene: String, _ script: String) throws -> String {
+      let path = folder.path(name + ".scroll.ndjson")
+      let input = try folder.write(script, to: name + ".input.ndjson")
+      let run = try Scrollscope.run(
+        "simulate",
+        scene,
+        "--input",
+        input,
+        "--until",
+        "1s",
+        "--record",
+        path
+      )
+      #expect(run.status == 0)
+      return path
+    }
+    let first = try recorded("first", scene: "basics", Self.drag)
+    let scene = try recorded("scene", scene: "bounce", Self.drag)
+    let told = try Scrollscope.run("diff", first, scene).output
+    #expect(told.hasPrefix("\(scene):1: scene."))
+    let farther = Self.drag.replacingOccurrences(of: "[160.0,200.0]", with: "[160,190]")
+    let place = try recorded("place", scene: "basics", farther)
+    #expect(
+      try Scrollscope.run("diff", first, place).output.hasSuffix(
+        "frame 2 at 20000 µs: Input.touch: touches.0.location.1 190, was 200\n"
+      )
+    )
+    let later = try recorded(
+      "later",
+      scene: "basics",
+      Self.drag.replacingOccurrences(of: "\"t\":0", with: "\"t\":10")
+    )
+    #expect(
+      try Scrollscope.run("diff", first, later).output.hasSuffix(
+        " at 10 µs: Input.touch, was Input.touch at 0 µs\n"
+      )
+    )
+  }
+
   @Test("The exported commands make the same states again")
   func exportInputs() throws {
     let path = folder.path("again.input.ndjson")

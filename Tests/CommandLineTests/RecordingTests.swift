@@ -62,6 +62,23 @@ import Testing
     #expect(try events(simulation.json()) == events(recorded))
   }
 
+  @Test("What follows the end is refused wherever recordings are read")
+  func followed() throws {
+    let lines = try text().split(separator: "\n").count
+    let mark = #"{"t":0,"mark":"more"}"#
+    for rest in [mark + "\n", mark, "{", "\n"] {
+      let path = try folder.write(Array((try text() + rest).utf8), to: "more.scroll.ndjson")
+      for arguments in [
+        ["verify", path], ["replay", path], ["doctor", path], ["export", path, "--format", "csv"],
+        ["diff", recording, path],
+      ] {
+        let run = try Scrollscope.run(arguments)
+        #expect(run.status == 2, "\(arguments)")
+        #expect(run.errors == "\(path):\(lines + 1): it follows the end of the recording\n")
+      }
+    }
+  }
+
   @Test("A file that is there is not written over")
   func exists() throws {
     let before = try text()

@@ -90,6 +90,24 @@ import Testing
     #expect(try client.lastEdit() == nil)
   }
 
+  @Test func anEditOnTheWayBackToAnEdgeTakesNobodyThereAgain() throws {
+    let harness = try Harness()
+    let client = try harness.attach()
+    client.set("scroll", "contentOffset", [0, -80])
+    for (phase, y) in [("began", 100), ("moved", 120), ("ended", 120)] as [(String, Int64)] {
+      let touch: JSONValue = ["id": 1, "phase": .string(phase), "location": [100, .integer(y)]]
+      try client.request("Input.touch", ["touches": [touch]])
+    }
+    harness.pass(50_000)
+    let scroll = try #require(harness.inspector.engine.view("scroll") as? ScrollView)
+    #expect(scroll.isPastEdge && scroll.phase == .bouncing)
+    client.set("scroll", "alpha", 0.5)
+    harness.pass(3_000_000)
+    #expect(scroll.phase == .idle)
+    #expect(try client.request("Edit.undo")["edit"] == ["id": "scroll", "values": ["alpha": 1]])
+    #expect(!scroll.isPastEdge)
+  }
+
   @Test func aDeviceIsTurnedBack() throws {
     let harness = try Harness()
     let client = try harness.attach()

@@ -82,8 +82,16 @@ struct DerivedLines: ~Copyable {
       {
         return "\(words(new)): \(difference.words)"
       }
+      if old["method"] != nil, old["method"] == new["method"],
+        let difference = Difference(old["params"], new["params"], tolerance: 0)
+      {
+        return "\(words(new)): \(difference.words)"
+      }
     }
-    return "\(new.map(words) ?? "nothing"), was \(old.map(words) ?? "nothing")"
+    let time = old.flatMap { old in
+      old["t"]?.int64.flatMap { new == nil || old["t"] == new?["t"] ? nil : " at \($0) µs" }
+    }
+    return "\(new.map(words) ?? "nothing"), was \(old.map(words) ?? "nothing")\(time ?? "")"
   }
 
   /// What a line tells, in a few words.

@@ -1,13 +1,23 @@
 import JSON
+import Scenes
 import ScrollModel
 
 /// Two recordings, side by side.
 public enum RecordingComparison {
-  /// The first command, event or change that is not the same in both; the line is the second one's.
+  /// The first thing that is not the same in both: the scene, a command, an event or a change; the line is
+  /// the second one's.
   public static func firstDifference(
     _ first: RecordingReader,
     _ second: RecordingReader
   ) throws -> RecordingError? {
+    if let difference = Difference(
+      try sceneDocument(first),
+      try sceneDocument(second),
+      tolerance: 0,
+      at: ["scene"]
+    ) {
+      return RecordingError(line: 1, difference.words)
+    }
     let (old, new) = (try TellingLines(first), try TellingLines(second))
     while true {
       let (before, after) = (try old.next(), try new.next())
@@ -22,6 +32,14 @@ public enum RecordingComparison {
         line: after?.number ?? new.lastLine,
         "frame \(frame) at \(time) µs: \(words)"
       )
+    }
+  }
+
+  private static func sceneDocument(_ reader: RecordingReader) throws -> JSONValue {
+    do {
+      return try JSONValue(parsing: reader.header.scene.source, limits: RecordingFormat.lineLimits)
+    } catch {
+      throw RecordingError(line: 1, column: error.column, error.message)
     }
   }
 }

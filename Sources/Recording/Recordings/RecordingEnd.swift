@@ -1,3 +1,5 @@
+import JSON
+
 /// The last line of a recording that was ended and not cut off.
 public struct RecordingEnd: Equatable, Sendable {
   /// When it was ended, in microseconds.
@@ -22,6 +24,12 @@ public struct RecordingEnd: Equatable, Sendable {
 }
 
 extension RecordingLine {
+  /// Whether it is the recording's last line; other lines are not read for that.
+  var isEnd: Bool {
+    if let outline { return outline.kind == .end }
+    return (try? json())?["end"] != nil
+  }
+
   /// That the line should have a checksum and has none that can be made out.
   var lacksChecksum: RecordingError {
     RecordingError(line: number, "expected a \"crc32\" of eight hexadecimal digits at the end")

@@ -19,6 +19,8 @@ public final class RecordingReader {
   private var check = CRC32()
   /// The line of the last checksum.
   private var lastChecked = 1
+  /// Whether the last stretch had the end in it.
+  private var isOver = false
 
   /// Lines are handed on unchecked when this many bytes of them have no checksum.
   private static let longestStretch = 1 << 23
@@ -38,6 +40,9 @@ public final class RecordingReader {
   }
 
   /// The next stretch; nil at the end of the file.
+  ///
+  /// - Throws: `RecordingError` where a line is too long, or stands behind the recording's end; what the
+  ///   source throws.
   public func nextStretch() throws -> RecordingStretch? {
     var ranges: [Range<Int>] = []
     var end = 0
@@ -47,12 +52,22 @@ public final class RecordingReader {
       ranges.append(line)
       end = LineBuffer.end(of: line)
       if let recorded = Self.checksum(buffer.bytes[line]) {
+        try expectMore()
         return stretch(ranges, checkedBy: recorded)
       }
     }
+    if !ranges.isEmpty || !buffer.bytes.isEmpty { try expectMore() }
     if !ranges.isEmpty { return stretch(ranges, checkedBy: nil) }
     tornBytes = buffer.bytes.count
     return nil
+  }
+
+  /// Throws if anything follows the end that was just read.
+  func expectEnd() throws { _ = try nextStretch() }
+
+  private func expectMore() throws(RecordingError) {
+    guard isOver else { return }
+    throw RecordingError(line: lines + 1, "it follows the end of the recording")
   }
 
   private func stretch(
@@ -74,6 +89,7 @@ public final class RecordingReader {
     check.update(bytes[checked...])
     lines += ranges.count
     if recorded != nil { lastChecked = lines }
+    isOver = recorded != nil && stretch[stretch.count - 1].isEnd
     return stretch
   }
 

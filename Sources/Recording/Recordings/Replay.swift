@@ -58,6 +58,7 @@ public final class Replay {
         let line = stretch[index]
         if let end = try play(line, onStep) {
           if stretch.isRight == nil { throw line.lacksChecksum }
+          try reader.expectEnd()
           return .ended(end)
         }
         linesPlayed += 1

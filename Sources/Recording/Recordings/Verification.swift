@@ -49,6 +49,7 @@ public final class Verification {
         let (divergence, end) = try check(stretch[index])
         if stretch.isRight == nil, end != nil { throw stretch[index].lacksChecksum }
         if divergence != nil || end != nil {
+          if divergence == nil { try reader.expectEnd() }
           return (divergence, end.map { .ended($0) } ?? cutOff)
         }
       }
