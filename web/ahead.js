@@ -26,10 +26,11 @@ export function createAhead(history, { ask, changed }) {
       const known = history.ahead(id);
       if (!clock.paused || (known && known.time(known.length - 1) >= clock.latest - LEAST)) return;
       const properties = ["x", "y"].map((axis) => `${id}.contentOffset.${axis}`);
-      ask("History.query", { properties, from: state.t, to: clock.latest, maxPoints: POINTS }, ({ result }) => {
+      const [from, to] = [state.t, clock.latest];
+      ask("History.query", { properties, from, to, maxPoints: POINTS }, ({ result }) => {
         const [x, y] = properties.map((property) => rowsOf(result?.series?.[property]));
         if (key === asked && (x.length > 1 || y.length > 1)) {
-          history.expect(id, { x, y });
+          history.expect(id, { x, y, from, to, points: POINTS });
           changed();
         }
         // A curve that does not come is no news.
@@ -43,7 +44,7 @@ export function createAhead(history, { ask, changed }) {
  * @param {any} rows
  * @returns {readonly number[][]}
  */
-function rowsOf(rows) {
+export function rowsOf(rows) {
   if (!Array.isArray(rows)) return [];
   return rows.filter((row) => Array.isArray(row) && row.length === 2 && row.every(Number.isFinite));
 }

@@ -8,6 +8,38 @@ const UNTYPED = "[type=checkbox], [type=radio], [type=button], [type=submit], [t
 /** What Space does something to by itself; a toggle under the focus is not to be pressed twice. */
 const PRESSABLE = "button, summary, a[href], input, [role=button], [role=tab], [role=radio], [role=option]";
 
+/** What goes among its own by arrows, Home and End. The timeline goes through time by them, as the page does. */
+const STEERED = [
+  "[type=radio]",
+  "[type=range]",
+  ...["grid", "listbox", "menu", "radiogroup", "separator", "slider", "spinbutton", "tablist", "tree"].map((role) => `[role=${role}]`),
+  // Sheets of menus.
+  "[popover]",
+].map((part) => `${part}:not([data-scope=timeline])`).join(", ");
+
+/**
+ * Along what the browser scrolls by a key.
+ * @type {Readonly<Record<string, "x" | "y">>}
+ */
+const SCROLLING = Object.freeze({ ArrowLeft: "x", ArrowRight: "x", Home: "y", End: "y" });
+
+/**
+ * Whether what has the focus does something by itself with a key that otherwise goes through time.
+ * @param {EventTarget | null} target
+ * @param {string} key
+ */
+function keepsKey(target, key) {
+  if (!Object.hasOwn(SCROLLING, key) || !(target instanceof Element)) return false;
+  if (target.closest(STEERED) !== null) return true;
+  for (let at = /** @type {Element | null} */ (target); at !== null && at !== document.body; at = at.parentElement) {
+    const isLonger = SCROLLING[key] === "x" ? at.scrollWidth > at.clientWidth : at.scrollHeight > at.clientHeight;
+    if (!isLonger) continue;
+    const { overflowX, overflowY } = getComputedStyle(at);
+    if (/auto|scroll/.test(SCROLLING[key] === "x" ? overflowX : overflowY)) return true;
+  }
+  return false;
+}
+
 /** @param {EventTarget | null} target */
 function isTypedInto(target) {
   if (!(target instanceof HTMLElement)) return false;
@@ -41,7 +73,7 @@ export function listenForKeys(commands, page) {
     // A dialog has its own keys, and what is behind it is not to be changed unseen.
     if (target instanceof Element && target.closest("dialog") !== null) return;
     if (event.key === " " && target instanceof Element && target.matches(PRESSABLE)) return;
-    const place = { scopes: scopesAt(target), isTyping: isTypedInto(target) };
+    const place = { scopes: scopesAt(target), isTyping: isTypedInto(target), isKept: keepsKey(target, event.key) };
     const command = commands.commandFor(event, page(), place);
     if (!command) return;
     event.preventDefault();

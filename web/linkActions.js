@@ -1,7 +1,7 @@
 /** Links to a moment: the one that the page was opened with, and those that it makes. */
 
 import { fetchRecording } from "./io/fetchRecording.js";
-import { hashOf, linkFrom } from "./model/link.js";
+import { faultIn, hashOf, linkFrom } from "./model/link.js";
 import { isConnected } from "./model/session.js";
 
 /** @typedef {import("./model/page.js").Page} Page */
@@ -25,12 +25,17 @@ export function createLinkActions(store, page) {
    * @type {Link | null}
    */
   let wanted = null;
-  /** The engine was asked for the recording. */
-  let isAsked = false;
+  /**
+   * The epoch in which the engine was asked for what the link leads to: that comes with another one.
+   * @type {Readonly<{ epoch: number | null }> | null}
+   */
+  let asked = null;
 
   /** @param {Link} link */
   const selectView = ({ view }) => {
-    if (view !== null && store.get().session.state?.views[view]) page.select(view);
+    if (view === null) return;
+    if (store.get().session.state?.views[view]) page.select(view);
+    else page.say(`The link’s view is not selected: there is none that is called ${view}.`);
   };
 
   /** @param {Link} link */
@@ -53,7 +58,9 @@ export function createLinkActions(store, page) {
      */
     follow(hash) {
       wanted = linkFrom(hash);
-      isAsked = false;
+      asked = null;
+      const fault = faultIn(hash);
+      if (fault !== "") page.say(fault);
       actions.proceed();
     },
     /** Goes on with a link where something has come that it waits for: the engine, or that there is none. */
@@ -65,30 +72,39 @@ export function createLinkActions(store, page) {
       if (link.recording !== null && (session.mode === "absent" || (isServed && link.recording.includes("/")))) {
         wanted = null;
         void openBeside(link);
-      } else if (isServed && link.recording !== null) {
+      } else if (session.mode === "absent") {
+        wanted = null;
+        page.say("The link’s scene was not opened: there is no engine here.");
+      } else if (!isServed || asked?.epoch === session.epoch) {
+        return;
+      } else if (link.recording !== null) {
         if (session.playing?.name !== link.recording) {
-          if (isAsked) return;
+          if (asked) return;
           if (session.controller !== null && session.controller !== session.client) {
             wanted = null;
             return page.say("The link’s recording was not opened: someone else controls the scene.");
           }
-          isAsked = true;
+          asked = Object.freeze({ epoch: session.epoch });
           return page.openServed(link.recording);
         }
         wanted = null;
         if (link.t !== null) page.seek(link.t);
         selectView(link);
-      } else if (isServed && link.scene !== null) {
+      } else if (link.scene !== null) {
         const { name, variant } = session.state?.scene ?? {};
         const [scene] = link.scene.split("@");
+        const isThere = name === scene && (!link.scene.includes("@") || link.scene === `${name}@${variant}`);
+        if (!isThere && !asked) {
+          asked = Object.freeze({ epoch: session.epoch });
+          return page.load(link.scene);
+        }
         wanted = null;
-        if (name !== scene || (link.scene.includes("@") && link.scene !== `${name}@${variant}`)) page.load(link.scene);
-        selectView(link);
+        if (isThere) selectView(link);
       }
     },
     /** The engine does not open what a link leads to. */
     refused() {
-      if (isAsked) wanted = null;
+      if (asked) wanted = null;
     },
     /** Copies a link to what is shown. */
     async copy() {

@@ -4,10 +4,12 @@ import { allCommands } from "./commands/all.js";
 import { createApp } from "./app.js";
 import { createCommands } from "./model/commands.js";
 import { createParts } from "./parts.js";
+import { createTurns } from "./model/turns.js";
 import { demoWaited } from "./model/demo.js";
-import { fieldsFrom } from "./model/fields.js";
+import { fieldsFrom, NO_FIELDS } from "./model/fields.js";
 import { listenForKeys } from "./keymap.js";
 import { readSchema } from "./io/schemas.js";
+import { setAttribute } from "./views/dom.js";
 
 /** Milliseconds between two readings of the connection's figures. */
 const FIGURES = 500;
@@ -24,14 +26,18 @@ const isMac = /^(Mac|iP)/.test(navigator.platform);
 const commands = createCommands(allCommands(app, () => parts), isMac);
 /** @type {import("./parts.js").Parts} */
 const parts = createParts(app, commands);
-const updated = Object.values(parts).flatMap((part) => ("update" in part ? [part] : []));
+const { bar, diffs, events, lists, phase, problems, properties, record, timeline, transport, tree } = parts;
+const turns = createTurns(
+  Object.values(parts).flatMap((part) => ("update" in part ? [part] : [])),
+  [[properties], [phase, timeline], [bar, diffs, events, lists, problems, record, transport, tree]],
+);
 listenForKeys(commands, store.get);
 
 function frame() {
   isFrameAsked = false;
   const page = store.get();
-  document.documentElement.dataset.connection = page.session.mode;
-  for (const part of updated) part.update(page);
+  setAttribute(document.documentElement, "data-connection", page.session.mode);
+  if (turns.update(page)) redraw();
   // What is not on the screen is not acknowledged: the engine sends less then.
   if (page.file === null) connection.painted();
 }
@@ -81,13 +87,19 @@ Object.defineProperty(window, "scrollscope", {
     get seq() {
       return store.get().session.seq;
     },
+    /** Whether the page has all that it asks for at its start. */
+    get isComplete() {
+      const { scenes, fields } = store.get();
+      return scenes.length > 0 && fields !== NO_FIELDS;
+    },
   }),
 });
 
 window.addEventListener("hashchange", () => app.recordings.links.follow(window.location.hash));
 redraw();
 app.recordings.links.follow(window.location.hash);
-void connection.connect();
-void Promise.all(["properties.schema.json", "state.schema.json"].map(readSchema)).then(([settable, state]) => {
+void connection.connect().then(async () => {
+  const names = ["properties.schema.json", "state.schema.json"];
+  const [settable, state] = await Promise.all(names.map((name) => readSchema(name, connection.mayBeEngine())));
   store.set({ fields: fieldsFrom(settable, state) });
 });

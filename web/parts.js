@@ -14,6 +14,7 @@ import * as help from "./views/help.js";
 import * as layout from "./views/layout.js";
 import * as lists from "./views/lists.js";
 import * as momentBar from "./views/moment.js";
+import * as markField from "./views/markField.js";
 import * as messages from "./views/messages.js";
 import * as openDialog from "./views/openDialog.js";
 import * as monitor from "./views/monitor.js";
@@ -35,6 +36,7 @@ import { shifted, turned } from "./model/camera.js";
 import { offersFrom } from "./model/monitor.js";
 import { readSchema } from "./io/schemas.js";
 import { createAhead } from "./ahead.js";
+import { createBefore } from "./before.js";
 import { keepToken } from "./io/token.js";
 import { recallValue, remember } from "./io/storage.js";
 import { refusalOf } from "./model/control.js";
@@ -131,7 +133,7 @@ export function createParts(app, commands) {
   const transportPart = transport.create({ commands, run, setRate: app.time.setRate });
   const moment = (/** @type {number | null} */ t) => (t === null ? app.time.live() : app.time.look(t));
   const diffsPart = diffs.create(place("diffs"), memories.diffs, { moment, select });
-  const eventsPart = events.create(place("events"), memories.log, {
+  const eventsPart = events.create(place("events"), memories.log, memories.moments, {
     layout: (hasLayout) => store.set({ hasLayout }),
     moment,
     select,
@@ -145,7 +147,7 @@ export function createParts(app, commands) {
       () => app.say("The browser does not let this page copy."),
     ),
     offers: async () => {
-      const [requests, known] = await Promise.all(["request.schema.json", "command.schema.json"].map(readSchema));
+      const [requests, known] = await Promise.all(["request.schema.json", "command.schema.json"].map((name) => readSchema(name, app.connection.mayBeEngine())));
       return offersFrom(requests, known);
     },
   });
@@ -190,7 +192,6 @@ export function createParts(app, commands) {
     layout: layoutPart,
     moment: momentPart,
     tree: past(treePart),
-    stage: past(stagePart),
     properties: past(properties.create(place("properties"), app.causes, {
       ...app.problems,
       ...app.edits,
@@ -218,16 +219,15 @@ export function createParts(app, commands) {
       { name: "phase", title: "Phase plane", panel: place("phase"), tools: phasePart.tools },
       { name: "diffs", title: "Diffs", panel: place("diffs"), tools: diffsPart.tools },
     ], { commands, run, ghosts: app.ghosts, show: (plot) => store.set({ plot }) }),
-    timeline: timelinePart,
     ahead: createAhead(memories.history, { ask: app.ask, changed: timelinePart.refresh }),
-    phase: phasePart,
+    before: createBefore(memories.history, { ask: app.ask, changed: timelinePart.refresh }),
     diffs: diffsPart,
-    lists: lists.create(place("list-tabs"), {
+    lists: past(lists.create(place("list-tabs"), {
       events: place("events"),
       problems: place("problems"),
       messages: place("messages"),
       breakpoints: place("breakpoints"),
-    }, { show: (list) => store.set({ list }) }),
+    }, { show: (list) => store.set({ list }) })),
     events: eventsPart,
     problems: problemsPart,
     monitor: monitorPart,
@@ -245,6 +245,7 @@ export function createParts(app, commands) {
       perform: ({ method, params }) => app.command(method, params),
       announce: messagesPart.announce,
     }),
+    mark: markField.create(dialog("mark"), { marked: app.recordings.record.marked }),
     palette: palette.create(dialog("palette"), recallValue("recent", []), {
       commands,
       run,
@@ -254,5 +255,9 @@ export function createParts(app, commands) {
       used: (recent) => remember("local", "recent", JSON.stringify(recent)),
     }),
     help: help.create(dialog("help"), commands),
+    // The canvases last: to draw text, the browser lays out all that was written before, which it then does once.
+    timeline: timelinePart,
+    phase: phasePart,
+    stage: past(stagePart),
   });
 }

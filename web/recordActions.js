@@ -1,6 +1,7 @@
 /** What the page asks of the engine's recordings: to keep what happens, to play what was kept, to take files. */
 
 import { listFrom, nameFor, otherName } from "./model/record.js";
+import { seconds } from "./model/format.js";
 
 /** @typedef {import("./model/page.js").Page} Page */
 /** @typedef {import("./model/recording/recording.js").Recording} Recording */
@@ -30,6 +31,8 @@ export function createRecordActions(store, { request, ensureControl, say, opened
    */
   let upload = null;
   let marks = 0;
+  /** The recording that the engine has played last; empty for none. */
+  let played = "";
 
   const put = async () => {
     const mine = upload;
@@ -78,13 +81,39 @@ export function createRecordActions(store, { request, ensureControl, say, opened
       if (!ensureControl()) return;
       request(store.get().session.recorded.isRecording ? "Record.stop" : "Record.start", {});
     },
-    /** Marks the present moment. */
+    /** Marks the present moment: time stands until it is said what it is, so that the mark is of that moment. */
     mark() {
+      const { session: { clock }, marking } = store.get();
+      if (marking !== null || !ensureControl()) return;
+      const resumes = clock?.paused === false;
+      if (resumes) request("Sim.pause", {});
+      store.set({ marking: Object.freeze({ name: `mark ${marks + 1}`, resumes }) });
+    },
+    /**
+     * It is said what the marked moment is.
+     * @param {string} text empty for a name by number
+     */
+    marked(text) {
+      const { marking } = store.get();
+      if (marking === null) return;
+      const words = text.trim().replaceAll(/\s+/g, " ");
+      if (words === "") marks += 1;
+      store.set({ marking: null });
       if (!ensureControl()) return;
-      marks += 1;
-      request("Record.mark", { text: `mark ${marks}` });
+      request("Record.mark", { text: words || marking.name });
+      if (marking.resumes) request("Sim.resume", {});
     },
     list: () => request("Record.list", {}),
+    /**
+     * The engine plays something: whether it is whole is in the list, which is asked for where it is not there.
+     * @param {import("./model/record.js").Playing | null} playing
+     */
+    plays(playing) {
+      const name = playing?.name ?? "";
+      if (name === played) return;
+      played = name;
+      if (name !== "" && !store.get().recordings?.entries.some((entry) => entry.name === name)) request("Record.list", {});
+    },
     /**
      * Has the engine play a recording of its folder.
      * @param {string} name
@@ -133,7 +162,7 @@ export function createRecordActions(store, { request, ensureControl, say, opened
           opened();
           break;
         case "Record.mark":
-          say(`Marked ${(Number(result.t) / 1e6).toFixed(3)} s.`);
+          say(`Marked ${seconds(Number(result.t))} s: ${params.text}`);
       }
       return true;
     },

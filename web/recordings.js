@@ -86,6 +86,7 @@ export function createRecordings(store, moments, time, { ask, send, ensureContro
       store.set({ hasEngine: isConnected(session), ...(store.get().file === null ? { session } : {}) });
       // Not at once: what it asks for follows upon what is told here.
       queueMicrotask(links.proceed);
+      queueMicrotask(() => record.plays(session.playing));
     },
     /**
      * The connection has noticed something: while a file is shown, the engine's state goes on unseen.

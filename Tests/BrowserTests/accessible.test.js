@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
-import { after, before, describe, test } from "node:test";
-import { startInspector } from "./support/inspector.js";
-import { openPage, setViewport } from "./support/page.js";
-import { KEYS, startDriver } from "./support/webdriver.js";
+import { describe, test } from "node:test";
+import { KEYS } from "./support/keys.js";
+import { focus, isShown, middleOfStage, nothingWentWrong, offset, restsElsewhere, says, setViewport } from "./support/page.js";
+import { provideFolder, provideInspector } from "./support/suite.js";
 
 const SIZES = [
   { width: 1440, height: 900 },
@@ -10,7 +10,11 @@ const SIZES = [
   // A window of 1440 × 900 at 200 %.
   { width: 720, height: 450, ratio: 2 },
   { width: 420, height: 860 },
+  { width: 320, height: 640 },
 ];
+
+/** Those at which there is one pane at a time. */
+const NARROW = SIZES.filter(({ width }) => width < 640);
 
 /**
  * In the page: what can be operated and has no name, or no room for a fingertip: as WCAG 2.5.8 has it, 24 pixels, or a
@@ -62,29 +66,85 @@ function findOverflow() {
   return faults;
 }
 
+/** In the page: words of the bar and of the sheet of keys that are cut off or have to be scrolled to sideways. */
+function findCutOff() {
+  const help = document.getElementById("help");
+  const sheet = help.scrollWidth > help.clientWidth ? ["the sheet of keys is too wide"] : [];
+  const line = document.querySelector('[data-testid="figures"]').getBoundingClientRect();
+  const figures = [...document.querySelectorAll('[data-testid="figures"] span')]
+    .map((figure) => ({ figure, box: figure.getBoundingClientRect() }))
+    // What has no room is in a line of its own, below the one that is seen.
+    .filter(({ box }) => box.width > 0 && box.top < line.bottom && box.left < line.left - 0.5)
+    .map(({ figure }) => `${figure.textContent} is cut off`);
+  const [pill, dot] = ["#bar .connection", "#bar .connection .dot"].map((part) => document.querySelector(part).getBoundingClientRect());
+  if (dot.left < pill.left - 0.5 || dot.right > pill.right + 0.5) figures.push("the connection's dot has no room");
+  // Words of two tabs that stand side by side are two.
+  for (const tabs of document.querySelectorAll("#tabs, .list-tabs")) {
+    const boxes = [...tabs.querySelectorAll("button")].filter((tab) => tab.checkVisibility({ visibilityProperty: true })).map((tab) => {
+      const words = document.createRange();
+      words.selectNodeContents(tab);
+      return { tab, box: words.getBoundingClientRect() };
+    });
+    for (const [index, { tab, box }] of boxes.entries()) {
+      if (index > 0 && box.left < boxes[index - 1].box.right + 6) figures.push(`${tab.textContent} touches the tab before it`);
+      if (box.left < 0 || box.right > window.innerWidth) figures.push(`${tab.textContent} is cut off`);
+    }
+  }
+  const mode = document.querySelector("#bar .mode");
+  return [...sheet, ...figures, ...(mode.scrollWidth > mode.clientWidth ? [`${mode.textContent} is cut off`] : [])];
+}
+
+/** In the page: controls of which a part is cut off where nobody can scroll to it, and buttons too small for their words. */
+function findCut() {
+  const faults = [];
+  const whole = { left: 0, top: 0, right: window.innerWidth, bottom: window.innerHeight };
+  const isInside = (box, outer) =>
+    box.left >= outer.left - 1 && box.top >= outer.top - 1 && box.right <= outer.right + 1 && box.bottom <= outer.bottom + 1;
+  for (const control of document.querySelectorAll("button, summary, input, select")) {
+    if (!control.checkVisibility({ visibilityProperty: true }) || control.closest("[hidden]")) continue;
+    const what = control.dataset.testid ?? control.outerHTML.slice(0, 90);
+    let box = control.getBoundingClientRect();
+    if (control.matches("button, summary") && control.scrollWidth > control.clientWidth + 1) {
+      const isShortened = [control, ...control.querySelectorAll("*")].some((part) => getComputedStyle(part).textOverflow === "ellipsis");
+      if (!isShortened) faults.push(`${what} is too narrow for its words`);
+    }
+    for (let outer = control.parentElement; outer !== null; outer = outer.parentElement) {
+      const { overflowX, overflowY, position } = getComputedStyle(outer);
+      if (`${overflowX} ${overflowY}`.includes("visible") && overflowX === overflowY) continue;
+      const frame = outer.getBoundingClientRect();
+      // What can be scrolled to is there.
+      if (/auto|scroll/.test(`${overflowX} ${overflowY}`)) box = frame;
+      else if (!isInside(box, frame)) {
+        faults.push(`${what} is cut off by ${outer.className || outer.id}`);
+        break;
+      }
+      if (position === "fixed") break;
+    }
+    if (!isInside(box, whole)) faults.push(`${what} sticks out of the window`);
+  }
+  return faults;
+}
+
 describe("the page for everyone", () => {
-  let driver;
-  let inspector;
-  /** @type {import("./support/webdriver.js").Browser} */
-  let browser;
-
-  before(async () => {
-    driver = await startDriver();
-    inspector = await startInspector();
-    browser = await openPage(driver.base, inspector.address);
-  });
-
-  after(async () => {
-    await browser?.close();
-    await inspector?.program.end();
-    await driver?.stop();
-  });
+  const folder = provideFolder("accessible");
+  const { windows } = provideInspector({ options: ["--recordings", folder] });
+  const [browser] = windows;
 
   for (const { width, height, ratio } of SIZES) {
     test(`at ${width} × ${height} all has its room, a name and the size of a fingertip`, async () => {
       await setViewport(browser, { width, height, ratio });
       assert.deepEqual(await browser.run(findOverflow), []);
       assert.deepEqual(await browser.run(findFaults), []);
+      assert.deepEqual(await browser.run(findCut), []);
+    });
+
+    test(`at ${width} × ${height} with colours that the system forces, it is the same`, async () => {
+      await browser.cdp("Emulation.setEmulatedMedia", { features: [{ name: "forced-colors", value: "active" }] });
+      await browser.waitFor("colours are forced", () => window.matchMedia("(forced-colors: active)").matches);
+      assert.deepEqual(await browser.run(findOverflow), []);
+      assert.deepEqual(await browser.run(findCut), []);
+      await browser.cdp("Emulation.setEmulatedMedia", { features: [] });
+      await browser.waitFor("they are not", () => !window.matchMedia("(forced-colors: active)").matches);
     });
   }
 
@@ -96,7 +156,7 @@ describe("the page for everyone", () => {
     });
     const seen = [];
     for (let step = 0; step < 80; step += 1) {
-      await browser.type("\uE004");
+      await browser.type(KEYS.tab);
       const at = await browser.run(() => {
         const element = document.activeElement;
         const all = [...document.querySelectorAll("*")];
@@ -113,26 +173,135 @@ describe("the page for everyone", () => {
     }
   });
 
+  for (const { width, height, ratio } of SIZES) {
+    test(`at ${width} × ${height} no words of the bar and of the keys are cut off`, async () => {
+      await setViewport(browser, { width, height, ratio });
+      await browser.click("help-button");
+      assert.deepEqual(await browser.run(findCutOff), []);
+      await browser.type(KEYS.escape);
+    });
+  }
+
+  for (const { width, height } of NARROW) {
+    test(`at ${width} × ${height} it is the same in every pane, while recording, and with a recording that stands`, async () => {
+      await setViewport(browser, { width, height });
+      const fits = async (what) => {
+        for (const find of [findOverflow, findCut, findCutOff]) assert.deepEqual(await browser.run(find), [], what);
+      };
+      await browser.click("record");
+      await browser.waitFor("it is recorded", () => document.querySelector('[data-testid="record"]').dataset.recording === "true");
+      await fits("recording");
+      await browser.click("record");
+      await isShown(browser, "toast", true);
+      await browser.type(KEYS.escape);
+      await browser.withControl("o");
+      await isShown(browser, "open-list", true);
+      await browser.run(() => document.querySelector('[data-testid="open-list"] [data-name]').click());
+      await isShown(browser, "playback", true);
+      await browser.waitFor("it stands", () => window.scrollscope.clock.paused);
+      await fits("a recording");
+      for (const tab of ["tree", "properties", "timeline", "events"]) {
+        await browser.click(`tab-${tab}`);
+        await fits(tab);
+      }
+      await browser.click("list-breakpoints");
+      await browser.click("breakpoint-input");
+      await browser.type(`contentOffset.y < -4000${KEYS.enter}`);
+      await browser.waitFor("there is one", () => document.querySelector("[data-breakpoint]"));
+      for (const list of ["breakpoints", "messages", "problems", "events"]) {
+        await browser.click(`list-${list}`);
+        await fits(list);
+      }
+      await browser.click("list-breakpoints");
+      await browser.run(() => document.querySelector("[data-breakpoint] button").click());
+      await browser.click("list-events");
+      await browser.click("tab-stage");
+      await browser.click("playback-leave");
+      await isShown(browser, "playback", false);
+    });
+  }
+
   test("there is one live region, and it says what the stage shows when it is asked to", async () => {
     const regions = await browser.run(() => [...document.querySelectorAll("[aria-live], [role=status], [role=log]")].map(({ id }) => id));
     assert.deepEqual(regions, ["live"]);
-    await browser.run(() => document.querySelector('[data-testid="canvas"]').focus());
-    await browser.perform([{ type: "key", id: "keyboard", actions: [
-      { type: "keyDown", value: KEYS.shift },
-      { type: "keyDown", value: "S" },
-      { type: "keyUp", value: "S" },
-      { type: "keyUp", value: KEYS.shift },
-    ] }]);
+    await focus(browser, "canvas");
+    await browser.press([KEYS.shift], "S");
     await browser.waitFor("it was said", () => /% scrolled/.test(document.getElementById("live").textContent));
   });
 
   test("what moves is not said unless somebody wants it", async () => {
     const said = () => browser.run(() => document.getElementById("live").textContent);
     const before = await said();
-    await browser.run(() => document.querySelector('[data-testid="canvas"]').focus());
+    await focus(browser, "canvas");
+    const from = await offset(browser);
     await browser.type(KEYS.down);
-    await browser.waitFor("it has moved", () => window.scrollscope.state.views.scroll.contentOffset[1] > 380);
+    await restsElsewhere(browser, from);
     assert.equal(await said(), before);
+  });
+
+  test("what is said of the present and of the past is what is drawn", async () => {
+    await setViewport(browser, { width: 1440, height: 900 });
+    const [x, y] = await middleOfStage(browser);
+    const from = await offset(browser);
+    await browser.flick([6, 4, 2, 0].map((dy) => [x, y + dy]));
+    await restsElsewhere(browser, from);
+    const said = () => browser.run(() => {
+      const { contentOffset, phase = "idle" } = window.scrollscope.shown.views.scroll;
+      const of = (id) => document.querySelector(`[data-testid="${id}"]`);
+      return {
+        offset: contentOffset.map((value) => value.toFixed(1)).join(", "),
+        t: `${((window.scrollscope.moment ?? window.scrollscope.state.t) / 1e6).toFixed(3)} s`,
+        phase,
+        stage: of("canvas").getAttribute("aria-label"),
+        plot: of("plot").getAttribute("aria-valuetext"),
+        now: of("plot").getAttribute("aria-valuenow"),
+        readout: of("readout").textContent,
+        value: document.querySelector('[data-property="contentOffset"] dd').textContent,
+        row: document.querySelector('.tree-row[data-view="scroll"]').textContent,
+      };
+    });
+    const agree = async () => {
+      // What moves is said now and then, and at its end for certain.
+      await browser.waitFor("it is said", () => {
+        const { contentOffset, contentSize, frame, phase = "idle" } = window.scrollscope.shown.views.scroll;
+        // At rest the axis with more to scroll is told of.
+        const axis = phase === "idle" ? 0 : 1;
+        const percent = Math.round((100 * contentOffset[axis]) / (contentSize[axis] - frame[2 + axis]));
+        return document.querySelector('[data-testid="plot"]').getAttribute("aria-valuetext").includes(contentOffset[1].toFixed(1)) &&
+          document.querySelector('[data-testid="canvas"]').getAttribute("aria-label").includes(`scroll, ${percent} % scrolled, ${phase}`);
+      });
+      const it = await said();
+      const [, drawn] = it.offset.split(", ");
+      for (const text of [it.plot, it.readout, it.value]) assert.ok(text.includes(drawn), `${text} has ${drawn}`);
+      for (const text of [it.plot, it.readout]) assert.ok(text.includes(it.t), `${text} has ${it.t}`);
+      assert.ok(it.t.startsWith(it.now), `${it.t} is ${it.now}`);
+      return it;
+    };
+    const present = await agree();
+    assert.equal(present.phase, "idle");
+    assert.match(present.plot, /idle/);
+    await focus(browser, "plot");
+    await browser.type(",".repeat(15));
+    await browser.waitFor("the past is shown", () => window.scrollscope.moment !== null);
+    const past = await agree();
+    assert.equal(past.phase, "decelerating");
+    for (const text of [past.stage, past.plot, past.row]) assert.match(text, /decelerating/);
+    await browser.type("l");
+    await browser.waitFor("the present is shown", () => window.scrollscope.moment === null);
+  });
+
+  test("who wants no motion sees no flashes, and who wants it does", async () => {
+    const styleOf = () => browser.run(() => {
+      const { transitionDuration, animationName } = getComputedStyle(document.querySelector('[data-property="alpha"] .value'));
+      return [transitionDuration.split(", ").every((each) => each === "0s"), animationName];
+    });
+    await browser.cdp("Emulation.setEmulatedMedia", { features: [{ name: "prefers-reduced-motion", value: "reduce" }] });
+    await browser.waitFor("motion is reduced", () => window.matchMedia("(prefers-reduced-motion: reduce)").matches);
+    assert.deepEqual(await styleOf(), [true, "none"]);
+    await browser.cdp("Emulation.setEmulatedMedia", { features: [{ name: "prefers-reduced-motion", value: "no-preference" }] });
+    await browser.waitFor("motion is not reduced", () => !window.matchMedia("(prefers-reduced-motion: reduce)").matches);
+    assert.notDeepEqual(await styleOf(), [true, "none"]);
+    await browser.cdp("Emulation.setEmulatedMedia", { features: [] });
   });
 
   test("with colours that the system forces, edges stay", async () => {
@@ -146,4 +315,6 @@ describe("the page for everyone", () => {
     });
     assert.match(selected, /solid|dashed|Highlight|rgb/);
   });
+
+  nothingWentWrong(windows);
 });

@@ -1,24 +1,17 @@
 import assert from "node:assert/strict";
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { after, before, describe, test } from "node:test";
 import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
 import { serveFiles } from "./support/files.js";
 import { runToEnd } from "./support/inspector.js";
-import { attribute, complaints, isShown, middleOfStage, setViewport, textOf } from "./support/page.js";
-import { Browser, KEYS, startDriver } from "./support/webdriver.js";
+import { KEYS } from "./support/keys.js";
+import { attribute, blur, isShown, middleOfStage, nothingWentWrong, says, setViewport, textOf } from "./support/page.js";
+import { provideFolder, provideWindows, saved } from "./support/suite.js";
 
 const golden = (name) => fileURLToPath(new URL(`../Goldens/${name}`, import.meta.url));
 const BASICS = golden("basics.scroll.ndjson");
-const says = (browser, id, text) =>
-  browser.waitFor(
-    `${id} says ${text}`,
-    (id, text) => document.querySelector(`[data-testid="${id}"]`)?.textContent.includes(text),
-    id,
-    text,
-  );
 const shows = (browser, name) =>
   browser.waitFor(
     `${name} is shown`,
@@ -29,52 +22,38 @@ const shows = (browser, name) =>
   );
 
 describe("recordings in a page without an engine", () => {
-  let driver;
+  const folder = provideFolder("files");
+  const { windows } = provideWindows();
+  const [browser] = windows;
   let files;
-  let folder;
-  /** @type {Browser} */
-  let browser;
 
   const choose = async (path) => {
     await browser.withControl("o");
     await isShown(browser, "open-choose", true);
     await browser.call("POST", `element/${await browser.find("open-input")}/value`, { text: path });
   };
-  /** Has it play as fast as it can. */
-  const fast = async () => {
+  /** Has it play at another speed: fast to an end that is waited for, slowly where something is to happen before it. */
+  const pace = async (rate) => {
     await browser.run(() => document.querySelector('[data-testid="rate-menu"]').setAttribute("open", ""));
-    await browser.click("rate-8");
+    await browser.click(`rate-${rate}`);
     await browser.type(KEYS.escape);
-    await browser.run(() => document.activeElement.blur());
+    await blur(browser);
   };
   const write = (name, bytes) => {
     const path = join(folder, name);
     writeFileSync(path, bytes);
     return path;
   };
-  /** What the browser has saved under a name that ends so. */
-  const saved = async (name) => {
-    const path = join(folder, name);
-    for (let look = 0; look < 600 && !existsSync(path); look += 1) await browser.waitFor("a frame", () => true);
-    return readFileSync(path, "utf8");
-  };
+  const text = async (name) => (await saved(folder, name)).toString();
 
   before(async () => {
-    folder = mkdtempSync(join(tmpdir(), "scrollscope-files-"));
     files = await serveFiles({ "recordings/basics.scroll.ndjson": BASICS, "bounce.scroll.ndjson": golden("bounce.scroll.ndjson") });
-    driver = await startDriver();
-    browser = await Browser.open(driver.base);
-    await browser.cdp("Browser.setDownloadBehavior", { behavior: "allow", downloadPath: folder });
+    await browser.saveTo(folder);
     await browser.goto(files.address);
     await browser.waitFor("it has found no engine", () => window.scrollscope?.mode === "absent");
   });
 
-  after(async () => {
-    await browser?.close();
-    await driver?.stop();
-    await files?.close();
-    if (folder) rmSync(folder, { recursive: true });
-  });
+  after(() => files?.close());
 
   test("an empty page says what can be done, and asks nobody again", async () => {
     assert.match(await textOf(browser, "stage-message"), /Open a recording or start the engine.*scrollscope serve/);
@@ -85,6 +64,14 @@ describe("recordings in a page without an engine", () => {
     await isShown(browser, "open-list", false);
     await browser.type(KEYS.escape);
     await isShown(browser, "open-zone", false);
+  });
+
+  test("it has its schemas from beside it, and asks in vain for an engine only", async () => {
+    const asked = await browser.waitFor("the schemas are there", () => {
+      const entries = performance.getEntriesByType("resource").map(({ name, responseStatus }) => [new URL(name).pathname, responseStatus]);
+      return entries.filter(([path]) => path.startsWith("/schema/")).length === 2 && entries;
+    });
+    assert.deepEqual(asked.filter(([, status]) => status !== 200), [["/json/version", 404]]);
   });
 
   test("a file that is chosen is shown from its start, with tree, why, timeline and events", async () => {
@@ -102,7 +89,7 @@ describe("recordings in a page without an engine", () => {
   });
 
   test("it plays by a time of its own, at any speed, and stops when it is told to", async () => {
-    await browser.run(() => document.activeElement.blur());
+    await pace("0.25");
     await browser.type(" ");
     await says(browser, "playback-title", "Playing basics");
     await browser.waitFor("it plays", () => window.scrollscope.moment > 300_000);
@@ -120,11 +107,12 @@ describe("recordings in a page without an engine", () => {
   });
 
   test("it plays to its end, and from its start again", async () => {
-    await fast();
+    await pace("8");
     await browser.type(" ");
     await browser.waitFor("it is at its end", () => window.scrollscope.moment === null);
     await says(browser, "playback-title", "Recording basics");
     assert.equal(await textOf(browser, "playback-time"), "00:06.8 / 00:06.8");
+    await pace("0.25");
     await browser.type(" ");
     await browser.waitFor("it plays again", () => window.scrollscope.moment !== null && window.scrollscope.moment < 5_000_000);
     await browser.type(" ");
@@ -149,12 +137,11 @@ describe("recordings in a page without an engine", () => {
     await isShown(browser, "drop", false);
     await shows(browser, "bounce");
     await browser.waitFor("its scene is shown", () => window.scrollscope.state.scene.name === "bounce");
-    await fast();
+    await pace("8");
     await browser.type(" ");
-    await says(browser, "playback-title", "Playing bounce");
     // Its last change is a second before its end.
+    await says(browser, "playback-time", "00:06.0 / 00:06.0");
     await says(browser, "playback-title", "Recording bounce");
-    assert.equal(await textOf(browser, "playback-time"), "00:06.0 / 00:06.0");
   });
 
   test("a link leads to a moment and a view of it", async () => {
@@ -188,15 +175,15 @@ describe("recordings in a page without an engine", () => {
     };
     const exported = async (...args) => (await runToEnd(["export", BASICS, ...args])).output;
     await item("exportCSV");
-    assert.equal(await saved("basics-scroll.csv"), await exported("--format", "csv"));
+    assert.equal(await text("basics-scroll.csv"), await exported("--format", "csv"));
     await item("exportSVG");
-    assert.equal(await saved("basics.svg"), await exported("--format", "svg", "--at", "1.2s"));
+    assert.equal(await text("basics.svg"), await exported("--format", "svg", "--at", "1.2s"));
     await item("exportInputs");
-    assert.equal(await saved("basics.input.ndjson"), await exported("--format", "inputs"));
+    assert.equal(await text("basics.input.ndjson"), await exported("--format", "inputs"));
     await item("exportTrace");
-    assert.deepEqual(JSON.parse(await saved("basics.trace.json")), JSON.parse(await exported("--format", "trace-event")));
+    assert.deepEqual(JSON.parse(await text("basics.trace.json")), JSON.parse(await exported("--format", "trace-event")));
     await item("exportPNG");
-    assert.ok((await saved("basics.png")).includes("PNG"));
+    assert.ok((await text("basics.png")).includes("PNG"));
   });
 
   test("a packed file, one that was cut off, one that is damaged: what is there is shown, and what is not is said", async () => {
@@ -255,7 +242,5 @@ describe("recordings in a page without an engine", () => {
     assert.equal(await attribute(browser, "playback", "hidden"), "");
   });
 
-  test("nothing went wrong on the console", async () => {
-    assert.deepEqual(await complaints(browser, { expected: [/404 \(Not Found\)/] }), []);
-  });
+  nothingWentWrong(windows, { expected: [/404 \(Not Found\)/] });
 });

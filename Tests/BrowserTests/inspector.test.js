@@ -1,11 +1,16 @@
 import assert from "node:assert/strict";
-import { after, before, describe, test } from "node:test";
-import { writeFileSync, mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { runToEnd, startInspector } from "./support/inspector.js";
-import { becomes, complaints, isLive, middleOfStage, openPage, property, restingOffset, setRate } from "./support/page.js";
-import { Browser, startDriver } from "./support/webdriver.js";
+import { before, describe, test } from "node:test";
+import { runToEnd, startInspector, token } from "./support/inspector.js";
+import { KEYS } from "./support/keys.js";
+import {
+  becomes, complaints, focus, isLive, isScene, middleOfStage, nothingWentWrong, offset, property, restingOffset,
+  restsElsewhere, says, setRate,
+} from "./support/page.js";
+import { provideInspector } from "./support/suite.js";
+import { Browser } from "./support/webdriver.js";
 
 /**
  * Flicks the content towards the side with more of it, and gives the place that the page predicts for its
@@ -29,28 +34,11 @@ async function flick(browser, pointerType) {
 }
 
 describe("the inspector in a real browser", () => {
-  /** @type {{ base: string, stop: () => Promise<unknown> }} */
-  let driver;
-  let inspector;
-  /** @type {Browser} */
-  let first;
-  /** @type {Browser} */
-  let second;
+  const here = provideInspector({ windows: 2 });
+  const { windows } = here;
+  const [first, second] = windows;
 
-  before(async () => {
-    driver = await startDriver();
-    inspector = await startInspector();
-    first = await openPage(driver.base, inspector.address);
-    second = await openPage(driver.base, inspector.address);
-    await first.click("lens-device");
-  });
-
-  after(async () => {
-    await first?.close();
-    await second?.close();
-    await inspector?.program.end();
-    await driver?.stop();
-  });
+  before(() => first.click("lens-device"));
 
   test("a drag on the stage moves the content, in this window and in the other", async () => {
     const before = await restingOffset(first, "scroll");
@@ -59,10 +47,10 @@ describe("the inspector in a real browser", () => {
     await first.waitFor("the content follows", (from) => window.scrollscope.state.views.scroll.contentOffset[1] > from + 20, before[1]);
     assert.equal(await property(first, "scroll", "isDragging"), true);
     await becomes(second, "scroll", "contentOffset", await property(first, "scroll", "contentOffset"));
-    assert.equal(await property(second, "scroll", "phase"), "dragging");
+    await becomes(second, "scroll", "phase", "dragging");
 
     await first.release();
-    const rest = await restingOffset(first, "scroll");
+    const rest = await restsElsewhere(first, before);
     assert.ok(rest[1] > before[1], `${rest} is below ${before}`);
     assert.equal(rest[0], before[0], "a vertical drag leaves x alone");
     await becomes(second, "scroll", "contentOffset", rest);
@@ -70,15 +58,15 @@ describe("the inspector in a real browser", () => {
   });
 
   test("a flick goes on after the lift, and the page says where it will rest before it does", async () => {
-    await setRate(second, 0.05);
+    await setRate(first, 0.05);
     const predicted = await flick(first, "mouse");
     assert.equal(await property(first, "scroll", "isDecelerating"), true);
-    await setRate(second, 1);
+    await setRate(first, 1);
     assert.deepEqual(await restingOffset(first, "scroll"), predicted);
   });
 
   test("a finger that lands on moving content stops it", async () => {
-    await setRate(second, 0.05);
+    await setRate(first, 0.05);
     await flick(first, "touch");
     assert.equal(await property(first, "scroll", "isDecelerating"), true);
     await first.drag([await middleOfStage(first)], { pointerType: "touch", hold: true });
@@ -86,7 +74,7 @@ describe("the inspector in a real browser", () => {
     const [x, y] = await property(first, "scroll", "contentOffset");
     await first.release();
     await first.waitFor("it is let go", () => !window.scrollscope.state.views.scroll.isTracking);
-    await setRate(second, 1);
+    await setRate(first, 1);
     // Held outside, it goes back to the edge.
     assert.deepEqual(await restingOffset(first, "scroll"), [x, Math.min(Math.max(y, 0), 756)]);
   });
@@ -100,9 +88,8 @@ describe("the inspector in a real browser", () => {
   });
 
   test("the tree, the stage and the properties show the view that is selected", async () => {
-    await first.run(() => document.querySelector('[data-testid="tree-rows"]').focus());
-    await first.type("\uE011"); // Home
-    await first.type("\uE015"); // Down
+    await focus(first, "tree-rows");
+    await first.type(KEYS.home + KEYS.down);
     await first.waitFor("the scroll view is selected", () => window.scrollscope.selection === "scroll");
     const shown = await first.waitFor("its offset is shown", () => {
       const text = document.querySelector('[data-testid="properties"]').textContent;
@@ -116,12 +103,13 @@ describe("the inspector in a real browser", () => {
     await first.click("scene-button");
     await first.click("scene-bounce");
     for (const browser of [first, second]) {
-      await browser.waitFor("the scene is bounce", () => window.scrollscope.state?.scene.name === "bounce");
+      await isScene(browser, "bounce");
     }
     const [x, y] = await middleOfStage(first);
     await first.drag([[x, y], [x, y + 60], [x, y + 120]], { hold: true });
     await second.waitFor("it is pulled past its edge", () => (window.scrollscope.state.views.scroll.contentOffset ?? [0, 0])[1] < -5);
     await first.release();
+    await becomes(second, "scroll", "phase", null);
     assert.deepEqual(await restingOffset(second, "scroll"), [0, 0]);
   });
 
@@ -139,11 +127,11 @@ describe("the inspector in a real browser", () => {
         };
         look();
       });
-      const url = `ws://127.0.0.1:${inspector.port}`;
+      const url = `ws://127.0.0.1:${here.inspector.port}`;
       const refused = await runToEnd(["inject", "--url", url, "--input", script]);
       assert.equal(refused.code, 2, "the first window has control");
       assert.match(refused.output, /c1/);
-      const { code, output } = await runToEnd(["inject", "--url", inspector.address, "--input", script, "--force"]);
+      const { code, output } = await runToEnd(["inject", "--url", here.inspector.address, "--input", script, "--force"]);
       assert.equal(code, 0, output);
       await second.waitFor("the pull was seen", () => window.pulled < -20);
       assert.deepEqual(await restingOffset(second, "scroll"), [0, 0]);
@@ -152,20 +140,17 @@ describe("the inspector in a real browser", () => {
     }
   });
 
-  test("nothing went wrong on the console so far", async () => {
-    assert.deepEqual(await complaints(first), []);
-    assert.deepEqual(await complaints(second), []);
-  });
+  nothingWentWrong(windows);
 
   test("when the server dies in the middle of a gesture, the page says so and recovers with a new one", async () => {
     const [x, y] = await middleOfStage(first);
     await first.drag([[x, y], [x, y + 40], [x, y + 80]], { hold: true });
-    await inspector.program.end("SIGKILL");
+    await here.inspector.program.end("SIGKILL");
     for (const browser of [first, second]) {
       await browser.waitFor("the page says that it is disconnected", () => document.documentElement.dataset.connection === "disconnected");
     }
     await first.release();
-    inspector = await startInspector({ scenes: ["basics"], port: inspector.port });
+    here.inspector = await startInspector({ scenes: ["basics"], port: here.inspector.port });
     for (const browser of [first, second]) {
       await isLive(browser);
       await browser.waitFor("the new state is there", () => window.scrollscope.state.scene.name === "basics");
@@ -175,11 +160,11 @@ describe("the inspector in a real browser", () => {
   });
 
   test("a page without the token is told so and can give it", async () => {
-    const stranger = await Browser.open(driver.base);
+    const stranger = await Browser.open(here.driver.base);
     try {
-      await stranger.goto(inspector.address.replace(/#.*/, ""));
+      await stranger.goto(here.inspector.address.replace(/#.*/, ""));
       await stranger.waitFor("it asks for the token", () => document.querySelector('[data-testid="token"]').open);
-      await stranger.type(inspector.address);
+      await stranger.type(here.inspector.address);
       await stranger.click("token-send");
       await isLive(stranger);
     } finally {

@@ -1,31 +1,14 @@
 import assert from "node:assert/strict";
-import { after, before, describe, test } from "node:test";
-import { startInspector } from "./support/inspector.js";
-import { attribute, complaints, middleOfStage, openPage, restingOffset } from "./support/page.js";
-import { KEYS, startDriver } from "./support/webdriver.js";
+import { describe, test } from "node:test";
+import { KEYS } from "./support/keys.js";
+import { attribute, attributeIs, focus, isOpen, isScene, middleOfStage, nothingWentWrong, offset, reload, restsElsewhere } from "./support/page.js";
+import { provideInspector } from "./support/suite.js";
 
-const focus = (browser, id) => browser.run((id) => document.querySelector(`[data-testid="${id}"]`).focus(), id);
-const isOpen = (browser, id, isOpen) =>
-  browser.waitFor(`${id} is ${isOpen ? "open" : "closed"}`, (id, isOpen) => document.getElementById(id).open === isOpen, id, isOpen);
 const rowCount = (browser) => browser.run(() => document.querySelectorAll("#palette-list [role=option]").length);
 
 describe("keys in a real browser", () => {
-  let driver;
-  let inspector;
-  /** @type {import("./support/webdriver.js").Browser} */
-  let browser;
-
-  before(async () => {
-    driver = await startDriver();
-    inspector = await startInspector();
-    browser = await openPage(driver.base, inspector.address);
-  });
-
-  after(async () => {
-    await browser?.close();
-    await inspector?.program.end();
-    await driver?.stop();
-  });
+  const { windows } = provideInspector();
+  const [browser] = windows;
 
   test("the palette finds a command by its letters and does it", async () => {
     await browser.withControl("k");
@@ -42,11 +25,8 @@ describe("keys in a real browser", () => {
   });
 
   test("what was used last comes first, after a reload too, and arrows walk in a ring", async () => {
-    for (const reload of [false, true]) {
-      if (reload) {
-        await browser.run(() => window.location.reload());
-        await browser.waitFor("it is live again", () => document.documentElement.dataset.connection === "live" && window.scrollscope.state !== null);
-      }
+    for (const isReloaded of [false, true]) {
+      if (isReloaded) await reload(browser);
       await browser.withControl("k");
       await isOpen(browser, "palette", true);
       assert.equal(await browser.run(() => document.querySelector("#palette-list [role=option]").dataset.testid), "palette-command-device");
@@ -61,21 +41,26 @@ describe("keys in a real browser", () => {
   });
 
   test("the palette selects views and opens scenes", async () => {
+    const isFirst = (id) =>
+      browser.waitFor(`${id} is first`, (id) => document.querySelector("#palette-list [role=option]")?.dataset.testid === id, id);
     await browser.withControl("k");
+    await isOpen(browser, "palette", true);
     await browser.type("scrol");
     await browser.waitFor("the view is found", () => document.querySelector('[data-testid="palette-view-scroll"]'));
     await browser.click("palette-view-scroll");
     await browser.waitFor("it is selected", () => window.scrollscope.selection === "scroll");
     await browser.withControl("k");
+    await isOpen(browser, "palette", true);
     await browser.type("scene bounce");
-    await browser.waitFor("the scene is first", () => document.querySelector("#palette-list [role=option]")?.dataset.testid === "palette-scene-bounce");
+    await isFirst("palette-scene-bounce");
     await browser.type(KEYS.enter);
-    await browser.waitFor("the scene is bounce", () => window.scrollscope.state?.scene.name === "bounce");
+    await isScene(browser, "bounce");
     await browser.withControl("k");
+    await isOpen(browser, "palette", true);
     await browser.type("scene basics");
-    await browser.waitFor("the scene is first", () => document.querySelector("#palette-list [role=option]")?.dataset.testid === "palette-scene-basics");
+    await isFirst("palette-scene-basics");
     await browser.type(KEYS.enter);
-    await browser.waitFor("the scene is basics", () => window.scrollscope.state?.scene.name === "basics");
+    await isScene(browser, "basics");
   });
 
   test("single keys are typed in a field, and do nothing else", async () => {
@@ -88,16 +73,17 @@ describe("keys in a real browser", () => {
     await browser.waitFor("the filter is cleared", () => document.querySelector('[data-testid="filter"]').value === "");
     await focus(browser, "canvas");
     await browser.type("c");
-    await browser.waitFor("c picks", () => document.querySelector('[data-testid="pick"]').getAttribute("aria-pressed") === "true");
+    await attributeIs(browser, "pick", "aria-pressed", "true");
     await browser.type(KEYS.escape);
-    await browser.waitFor("Escape goes back", () => document.querySelector('[data-testid="pick"]').getAttribute("aria-pressed") === "false");
+    await attributeIs(browser, "pick", "aria-pressed", "false");
   });
 
   test("End and Home scroll the events", async () => {
     const [x, y] = await middleOfStage(browser);
     await browser.click("layout-passes");
-    await browser.drag([[x, y], [x, y - 40], [x, y - 80], [x, y - 120]]);
-    await restingOffset(browser, "scroll");
+    const from = await offset(browser);
+    await browser.flick([0, 40, 80, 120].map((dy) => [x, y - dy]));
+    await restsElsewhere(browser, from);
     await browser.waitFor("there is something to scroll", () => {
       const list = document.querySelector('[data-testid="event-rows"]');
       return list.scrollHeight > list.clientHeight + 40;
@@ -122,7 +108,5 @@ describe("keys in a real browser", () => {
     await isOpen(browser, "help", false);
   });
 
-  test("nothing went wrong on the console", async () => {
-    assert.deepEqual(await complaints(browser), []);
-  });
+  nothingWentWrong(windows);
 });

@@ -1,10 +1,12 @@
 import assert from "node:assert/strict";
-import { after, before, describe, test } from "node:test";
-import { startInspector } from "./support/inspector.js";
-import { attribute, becomes, complaints, isShown, middleOfStage, openPage, restingOffset, setViewport, textOf } from "./support/page.js";
-import { KEYS, startDriver } from "./support/webdriver.js";
+import { before, describe, test } from "node:test";
+import { KEYS } from "./support/keys.js";
+import {
+  attribute, becomes, blur, focus, isFocused, isShown, middleOfStage, nothingWentWrong, offset, request,
+  restsElsewhere, says, setViewport, textOf,
+} from "./support/page.js";
+import { provideInspector } from "./support/suite.js";
 
-const focus = (browser, id) => browser.run((id) => document.querySelector(`[data-testid="${id}"]`).focus(), id);
 /** The texts of a list's rows that exist, from top to bottom. */
 const rows = (browser, id) =>
   browser.run((id) => [...document.querySelectorAll(`[data-testid="${id}"] [role="option"]:not([hidden])`)]
@@ -12,6 +14,23 @@ const rows = (browser, id) =>
     .map((row) => row.querySelector(".name").textContent), id);
 const hasRow = (browser, id, text) =>
   browser.waitFor(`${id} has ${text}`, (id, text) => [...document.querySelectorAll(`[data-testid="${id}"] [role="option"]:not([hidden]) .name`)].some((name) => name.textContent === text), id, text);
+/** In the page: what can be pressed and lies below the strip that says where the engine has stopped, or where it is itself cut off. */
+function findCovered() {
+  const strip = document.querySelector('[data-testid="stopped"]');
+  const { left, top, width, height } = strip.getBoundingClientRect();
+  const faults = new Set();
+  if (left < 0 || left + width > window.innerWidth || top + height > window.innerHeight) faults.add("it sticks out");
+  const selector = "button, summary, input, select, a[href], [role=tab], [role=option], [role=treeitem], [role=slider]";
+  for (let column = 0; column <= 40; column += 1) {
+    for (let row = 0; row <= 8; row += 1) {
+      const all = document.elementsFromPoint(left + 4 + ((width - 8) * column) / 40, top + 4 + ((height - 8) * row) / 8);
+      if (!strip.contains(all[0])) faults.add(`it is covered by ${all[0].className || all[0].id}`);
+      const below = all.filter((element) => !strip.contains(element)).find((element) => element.closest(selector));
+      if (below) faults.add(`it covers ${below.closest(selector).outerHTML.slice(0, 80)}`);
+    }
+  }
+  return [...faults];
+}
 /** Presses a row with a real pointer. */
 async function pressRow(browser, id, text) {
   const [x, y] = await browser.run((id, text) => {
@@ -23,25 +42,15 @@ async function pressRow(browser, id, text) {
 }
 
 describe("the lists in a real browser", () => {
-  let driver;
-  let inspector;
-  /** @type {import("./support/webdriver.js").Browser} */
-  let browser;
+  const { windows } = provideInspector();
+  const [browser] = windows;
 
   before(async () => {
-    driver = await startDriver();
-    inspector = await startInspector();
-    browser = await openPage(driver.base, inspector.address);
     await setViewport(browser, { width: 1440, height: 1200 });
     const [x, y] = await middleOfStage(browser);
-    await browser.drag([[x, y], [x, y - 30], [x, y - 60], [x, y - 60]]);
-    await restingOffset(browser, "scroll");
-  });
-
-  after(async () => {
-    await browser?.close();
-    await inspector?.program.end();
-    await driver?.stop();
+    const from = await offset(browser);
+    await browser.flick([15, 10, 5, 0].map((dy) => [x, y + dy]));
+    await restsElsewhere(browser, from);
   });
 
   test("an event that is chosen tells all of it, and its moment is shown", async () => {
@@ -61,17 +70,60 @@ describe("the lists in a real browser", () => {
     await isShown(browser, "event-detail", false);
   });
 
+  test("at a moment that has passed, the events stand there: the last one before it, and later ones marked so", async () => {
+    await browser.run(() => document.activeElement.blur());
+    await browser.type("l");
+    await isShown(browser, "follow-live", false);
+    assert.equal(await browser.run(() => document.querySelectorAll(".event-row.is-later:not([hidden])").length), 0);
+    await focus(browser, "event-rows");
+    await browser.type(KEYS.home + KEYS.enter);
+    await isShown(browser, "follow-live", true);
+    const divided = () => browser.run(() => {
+      const rows = [...document.querySelectorAll('[data-testid="event-rows"] [role="option"]:not([hidden])')];
+      const name = (row) => row?.querySelector(".name").textContent;
+      return {
+        current: rows.filter((row) => row.getAttribute("aria-current") === "time").map(name),
+        later: rows.filter((row) => row.classList.contains("is-later")).map(name),
+        told: rows.filter((row) => /, later$/.test(row.textContent)).map(name),
+        moment: window.scrollscope.moment,
+      };
+    });
+    const before = await divided();
+    assert.equal(before.current.length, 1);
+    assert.ok(before.later.includes("scrollViewDidScroll"));
+    assert.deepEqual(before.told, before.later);
+    await browser.run(() => document.activeElement.blur());
+    for (let steps = 0; (await divided()).current[0] !== "scrollViewDidScroll"; steps += 1) {
+      assert.ok(steps < 30, "it scrolls at some frame");
+      await browser.type(".");
+    }
+    // A run that is under way stands there as far as it had come, and the rest of it below.
+    assert.ok((await divided()).later.includes("scrollViewDidScroll"));
+    await browser.type("j");
+    await browser.waitFor("the differences stand there too", () => {
+      const seconds = (window.scrollscope.moment / 1e6).toFixed(3);
+      return [...document.querySelectorAll('.diff-row.is-head.is-last:not([hidden])')].some((row) => row.querySelector(".time").textContent === seconds);
+    });
+    await browser.run(() => document.activeElement.blur());
+    await browser.type("l");
+    await isShown(browser, "follow-live", false);
+    assert.equal(await browser.run(() => document.querySelectorAll(".list-row.is-later:not([hidden]), .list-row[aria-current]:not([hidden])").length), 0);
+    await browser.click("plot-timeline");
+  });
+
   test("events are filtered", async () => {
     await focus(browser, "event-filter");
     await browser.type("willend");
-    await browser.waitFor("one is left", () => [...document.querySelectorAll('[data-testid="event-rows"] [role="option"]:not([hidden])')].length === 1);
-    assert.deepEqual(await rows(browser, "event-rows"), ["scrollViewWillEndDragging"]);
+    await browser.waitFor("one is left", () => {
+      const names = [...document.querySelectorAll('[data-testid="event-rows"] [role="option"]:not([hidden]) .name')].map((name) => name.textContent);
+      return names.join() === "scrollViewWillEndDragging";
+    });
     await browser.type(KEYS.escape);
     await hasRow(browser, "event-rows", "scrollViewWillBeginDragging");
   });
 
   test("what each frame changed is told as old and new values, and found by a word", async () => {
-    await browser.run(() => document.activeElement.blur());
+    await blur(browser);
     await browser.type("j");
     await hasRow(browser, "diff-rows", "scroll.isDecelerating");
     await focus(browser, "diff-filter");
@@ -89,26 +141,23 @@ describe("the lists in a real browser", () => {
     await browser.waitFor("A is set", () => /^A /.test(document.querySelector('[data-testid="diff-pins"]').textContent));
     await isShown(browser, "follow-live", true);
     await browser.type(KEYS.end);
-    await browser.perform([{
-      type: "key",
-      id: "keyboard",
-      actions: [{ type: "keyDown", value: KEYS.shift }, { type: "keyDown", value: KEYS.enter }, { type: "keyUp", value: KEYS.enter }, { type: "keyUp", value: KEYS.shift }],
-    }]);
+    await browser.press([KEYS.shift], KEYS.enter);
     await browser.waitFor("B is set", () => / → /.test(document.querySelector('[data-testid="diff-pins"]').textContent));
     const told = await browser.run(() => [...document.querySelectorAll('[data-testid="diff-rows"] .diff-row:not([hidden])')]
       .find((row) => row.querySelector(".name").textContent === "scroll.contentOffset").querySelector("ins").textContent);
     const [x, y] = await browser.run(() => window.scrollscope.state.views.scroll.contentOffset);
     assert.equal(told, `${x.toFixed(1)}, ${y.toFixed(1)}`);
     await browser.click("diff-clear");
-    await hasRow(browser, "diff-rows", "scroll.isDecelerating");
-    await browser.run(() => document.activeElement.blur());
+    await isShown(browser, "diff-clear", false);
+    await blur(browser);
     await browser.type("l");
     await isShown(browser, "follow-live", false);
+    await hasRow(browser, "diff-rows", "scroll.isDecelerating");
     await browser.click("plot-timeline");
   });
 
   test("the messages are there with their answers' time; one of them is laid out", async () => {
-    await browser.run(() => document.activeElement.blur());
+    await blur(browser);
     await browser.type("w");
     await hasRow(browser, "message-rows", "Session.attach");
     await focus(browser, "message-rows");
@@ -117,7 +166,7 @@ describe("the lists in a real browser", () => {
     assert.ok(!(await rows(browser, "message-rows")).includes("State.patch"));
     await browser.waitFor("the first is laid out", () => /"protocol": "1\.0"/.test(document.querySelector('[data-testid="message-text"]').textContent));
     await browser.type(KEYS.escape);
-    await browser.run(() => document.activeElement.blur());
+    await blur(browser);
     await browser.click("message-stream");
     await hasRow(browser, "message-rows", "State.patch");
     await browser.click("message-stream");
@@ -163,9 +212,9 @@ describe("the lists in a real browser", () => {
   });
 
   test("a predicate that means nothing is refused at its place", async () => {
-    await browser.run(() => document.activeElement.blur());
+    await blur(browser);
     await browser.type("b");
-    await browser.waitFor("the field has the focus", () => document.activeElement.dataset.testid === "breakpoint-input");
+    await isFocused(browser, "breakpoint-input");
     await browser.type("contentOffset.q < 3");
     await browser.type(KEYS.enter);
     await isShown(browser, "breakpoint-fault", true);
@@ -180,11 +229,19 @@ describe("the lists in a real browser", () => {
     await browser.type(KEYS.enter);
     await isShown(browser, "breakpoint-b1", true);
     const [x, y] = await middleOfStage(browser);
-    await browser.drag([[x, y - 90], [x, y - 30], [x, y + 30], [x, y + 90]]);
+    await browser.flick([[x, y - 90], [x, y - 30], [x, y + 30], [x, y + 90]]);
     await isShown(browser, "stopped", true);
     assert.match(await textOf(browser, "stopped-text"), /velocity\.y −\d+/);
     assert.equal(await browser.run(() => window.scrollscope.selection), "scroll");
     await browser.waitFor("the list shows which", () => document.querySelector('[data-breakpoint="b1"]').classList.contains("is-stopped"));
+    for (const size of [{ width: 1440, height: 900 }, { width: 1024, height: 768 }, { width: 420, height: 860 }, { width: 320, height: 640 }]) {
+      await setViewport(browser, size);
+      for (const pane of size.width < 900 ? ["tree", "properties", "timeline", "events", "stage"] : [null]) {
+        if (pane !== null) await browser.click(`tab-${pane}`);
+        assert.deepEqual(await browser.run(findCovered), [], `${size.width} ${pane}`);
+      }
+    }
+    await setViewport(browser, { width: 1440, height: 900 });
     await browser.click("stopped-resume");
     await isShown(browser, "stopped", false);
   });
@@ -197,7 +254,5 @@ describe("the lists in a real browser", () => {
     await browser.waitFor("it is gone", () => document.querySelector('[data-breakpoint="b1"]') === null);
   });
 
-  test("nothing went wrong on the console", async () => {
-    assert.deepEqual(await complaints(browser), []);
-  });
+  nothingWentWrong(windows);
 });

@@ -1,11 +1,12 @@
 import assert from "node:assert/strict";
-import { after, before, describe, test } from "node:test";
-import { startInspector } from "./support/inspector.js";
-import { attribute, becomes, complaints, isShown, middleOfStage, openPage, property, restingOffset, setViewport, textOf } from "./support/page.js";
-import { KEYS, startDriver } from "./support/webdriver.js";
+import { describe, test } from "node:test";
+import { KEYS } from "./support/keys.js";
+import {
+  attribute, attributeIs, becomes, blur, focus, isFocused, isShown, middleOfStage, nothingWentWrong, offset,
+  property, reload, restsElsewhere, says, setViewport, textOf,
+} from "./support/page.js";
+import { provideInspector } from "./support/suite.js";
 
-const focus = (browser, id) => browser.run((id) => document.querySelector(`[data-testid="${id}"]`).focus(), id);
-const focusedId = (browser) => browser.run(() => document.activeElement.dataset.testid ?? "");
 const note = (browser, name, pattern) =>
   browser.waitFor(`${name} says ${pattern}`, (name, source) => {
     const element = document.querySelector(`[data-testid="note-${name}"]`);
@@ -15,52 +16,25 @@ const isEditing = (browser, isEditing) =>
   browser.waitFor(isEditing ? "a value is written" : "no value is written", (isEditing) => (document.querySelector('[data-testid="editor"]') !== null) === isEditing, isEditing);
 const written = (browser) => browser.run(() => document.querySelector('[data-testid="editor"]').value);
 
-/** Presses a key while modifiers are held. */
-async function withKeys(browser, modifiers, ...values) {
-  const keyboard = (type) => (value) => ({ type, value });
-  const pressed = values.flatMap((value) => [keyboard("keyDown")(value), keyboard("keyUp")(value)]);
-  const actions = [...modifiers.map(keyboard("keyDown")), ...pressed, ...modifiers.map(keyboard("keyUp"))];
-  await browser.perform([{ type: "key", id: "keyboard", actions }]);
-}
-
 /** Opens a value with the keyboard and writes over it. */
 async function write(browser, name, text) {
   await focus(browser, `value-${name}`);
   await browser.type(KEYS.enter);
   await isEditing(browser, true);
-  await withKeys(browser, [KEYS.control], "a");
+  await browser.press([KEYS.control], "a");
   await browser.type(text);
 }
 
 describe("properties in a real browser", () => {
-  let driver;
-  let inspector;
-  /** @type {import("./support/webdriver.js").Browser} */
-  let first;
-  /** @type {import("./support/webdriver.js").Browser} */
-  let second;
-
-  before(async () => {
-    driver = await startDriver();
-    inspector = await startInspector();
-    first = await openPage(driver.base, inspector.address);
-    second = await openPage(driver.base, inspector.address);
-    await first.waitFor("what properties take is known", () => document.querySelector('[data-property="alpha"].is-settable') !== null);
-  });
-
-  after(async () => {
-    await first?.close();
-    await second?.close();
-    await inspector?.program.end();
-    await driver?.stop();
-  });
+  const { windows } = provideInspector({ windows: 2 });
+  const [first, second] = windows;
 
   test("Enter opens a value, Enter sets it, here and in the other window, and the focus stays", async () => {
     await write(first, "contentInset", "10, 0, 20, 0" + KEYS.enter);
     await becomes(first, "scroll", "contentInset", [10, 0, 20, 0]);
     await becomes(second, "scroll", "contentInset", [10, 0, 20, 0]);
     await isEditing(first, false);
-    assert.equal(await focusedId(first), "value-contentInset");
+    await isFocused(first, "value-contentInset");
     await first.waitFor("the ledger has it", () => /contentInset1002000?/.test(document.querySelector('[data-testid="ledger"]').textContent.replaceAll(/\s/g, "")));
     assert.equal(await attribute(first, "value-contentInset", "title"), "[10,0,20,0]");
   });
@@ -71,15 +45,15 @@ describe("properties in a real browser", () => {
     await isEditing(first, true);
     await first.type(KEYS.home + KEYS.up + KEYS.up);
     await becomes(first, "scroll", "contentInset", [12, 0, 20, 0]);
-    await withKeys(first, [KEYS.shift], KEYS.up);
+    await first.press([KEYS.shift], KEYS.up);
     await becomes(first, "scroll", "contentInset", [22, 0, 20, 0]);
-    await withKeys(first, [KEYS.alt], KEYS.down);
+    await first.press([KEYS.alt], KEYS.down);
     await becomes(first, "scroll", "contentInset", [21.9, 0, 20, 0]);
     assert.equal(await written(first), "21.9, 0, 20, 0");
     await first.type(KEYS.escape);
     await becomes(first, "scroll", "contentInset", [10, 0, 20, 0]);
     await isEditing(first, false);
-    assert.equal(await focusedId(first), "value-contentInset");
+    await isFocused(first, "value-contentInset");
   });
 
   test("a refused value says why at its field and changes nothing; Escape leaves it", async () => {
@@ -87,7 +61,8 @@ describe("properties in a real browser", () => {
     await note(first, "alpha", /expected 0 to 1/);
     await isEditing(first, true);
     assert.equal(await property(first, "scroll", "alpha"), null);
-    await write(first, "alpha", "much" + KEYS.enter);
+    await first.press([KEYS.control], "a");
+    await first.type("much" + KEYS.enter);
     await note(first, "alpha", /“much” is no number/);
     await first.type(KEYS.escape);
     await isEditing(first, false);
@@ -136,8 +111,7 @@ describe("properties in a real browser", () => {
     });
     await first.drag([[x, y]]);
     await isEditing(first, false);
-    const press = [{ type: "pointerDown", button: 0 }, { type: "pointerUp", button: 0 }];
-    await first.perform([{ type: "pointer", id: "mouse", parameters: { pointerType: "mouse" }, actions: [...press, ...press] }]);
+    await first.doubleClick([x, y]);
     await isEditing(first, true);
     await first.type("12");
     await focus(first, "property-filter");
@@ -167,14 +141,14 @@ describe("properties in a real browser", () => {
   test("the arrows lead from value to value, and fold a group", async () => {
     await focus(first, "group-scroll");
     await first.type(KEYS.down);
-    assert.equal(await focusedId(first), "value-contentOffset");
+    await isFocused(first, "value-contentOffset");
     await first.type(KEYS.down + KEYS.down + KEYS.up + KEYS.up + KEYS.up);
-    assert.equal(await focusedId(first), "group-scroll");
+    await isFocused(first, "group-scroll");
     await first.type(KEYS.left);
     await isShown(first, "value-contentOffset", false);
     assert.equal(await attribute(first, "group-scroll", "aria-expanded"), "false");
-    await first.run(() => window.location.reload());
-    await first.waitFor("it is folded after a reload", () => document.querySelector('[data-testid="group-scroll"]')?.getAttribute("aria-expanded") === "false");
+    await reload(first);
+    await attributeIs(first, "group-scroll", "aria-expanded", "false");
     await focus(first, "group-scroll");
     await first.type(KEYS.right);
     await isShown(first, "value-contentOffset", true);
@@ -182,9 +156,9 @@ describe("properties in a real browser", () => {
   });
 
   test("a search leaves what it is for, folded groups too", async () => {
-    await first.run(() => document.activeElement.blur());
+    await blur(first);
     await first.type("v");
-    await first.waitFor("the filter has the focus", () => document.activeElement.dataset.testid === "property-filter");
+    await isFocused(first, "property-filter");
     await first.type("delays");
     await first.waitFor("one is left", () => [...document.querySelectorAll("[data-property]")].filter((row) => row.getClientRects().length > 0).length === 1);
     await isShown(first, "value-delaysContentTouches", true);
@@ -198,11 +172,11 @@ describe("properties in a real browser", () => {
     await write(first, "alpha", "0.5" + KEYS.enter);
     await becomes(first, "scroll", "alpha", 0.5);
     await first.waitFor("the button names it", () => /alpha of scroll/.test(document.querySelector('[data-testid="undo"]').title));
-    await withKeys(first, [KEYS.control], "z");
+    await first.press([KEYS.control], "z");
     await becomes(first, "scroll", "alpha", before);
     await becomes(second, "scroll", "alpha", before);
     await first.waitFor("it can be done again", () => /alpha of scroll/.test(document.querySelector('[data-testid="redo"]').title));
-    await withKeys(first, [KEYS.control, KEYS.shift], "z");
+    await first.press([KEYS.control, KEYS.shift], "z");
     await becomes(first, "scroll", "alpha", 0.5);
     await first.click("undo");
     await becomes(first, "scroll", "alpha", before);
@@ -220,8 +194,9 @@ describe("properties in a real browser", () => {
 
   test("what took the content there is told as a sum", async () => {
     const [x, y] = await middleOfStage(second);
-    await second.drag([[x, y], [x, y - 30], [x, y - 60], [x, y - 60]]);
-    await restingOffset(second, "scroll");
+    const from = await offset(second);
+    await second.flick([6, 4, 2, 0].map((dy) => [x, y + dy]));
+    await restsElsewhere(second, from);
     await second.run(() => document.querySelector(".chain-box summary").click());
     const rows = await second.waitFor("the chain is there", () => {
       const rows = [...document.querySelectorAll('[data-testid="chain"] li')].map((row) => row.querySelector(".amount").textContent);
@@ -235,22 +210,25 @@ describe("properties in a real browser", () => {
   test("a part of the insets that is pointed at shows on the stage", async () => {
     await second.run(() => document.querySelector('[data-part="contentInset"] button').focus());
     const picture = () => second.run(() => document.querySelector('[data-testid="canvas"]').toDataURL());
-    await second.waitFor("a frame is drawn", () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve(true)))));
     const lit = await picture();
-    await second.run(() => document.activeElement.blur());
-    await second.waitFor("a frame is drawn", () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve(true)))));
-    assert.notEqual(await picture(), lit);
+    await blur(second);
+    await second.waitFor("it is gone", (lit) => document.querySelector('[data-testid="canvas"]').toDataURL() !== lit, lit);
+    const unlit = await picture();
+    await second.run(() => document.querySelector('[data-part="contentInset"] button').focus());
+    assert.equal(await picture(), lit, "and comes back");
+    await blur(second);
+    assert.equal(await picture(), unlit);
   });
 
   test("another value is run as a ghost, and what came of it is told; refused, it says why", async () => {
     await second.run(() => document.querySelector('[data-testid="what-if-run"]').scrollIntoView());
     await second.waitFor("the drag can be begun at", () => /drag/.test(document.querySelector('[data-testid="what-if-start"]').textContent));
     await focus(second, "what-if-value");
-    await withKeys(second, [KEYS.control], "a");
+    await second.press([KEYS.control], "a");
     await second.type("3" + KEYS.enter);
     await isShown(second, "what-if-problem", true);
     assert.notEqual(await textOf(second, "what-if-problem"), "");
-    await withKeys(second, [KEYS.control], "a");
+    await second.press([KEYS.control], "a");
     await second.type("0.99" + KEYS.enter);
     await isShown(second, "what-if-problem", false);
     await second.waitFor("it has an outcome", () => /decelerationRate 0\.99would (stop|stay) at/.test(document.querySelector('[data-testid="what-if-ghosts"]').textContent));
@@ -261,8 +239,6 @@ describe("properties in a real browser", () => {
   test("a narrow window has room for a value that is written", async () => {
     await setViewport(second, { width: 420, height: 860 });
     await second.click("tab-properties");
-    // Nothing takes the focus before its pane is shown.
-    await second.waitFor("the pane is shown", () => getComputedStyle(document.querySelector('[data-testid="value-contentInset"]')).visibility === "visible");
     await focus(second, "value-contentInset");
     await second.type(KEYS.enter);
     await isEditing(second, true);
@@ -273,8 +249,5 @@ describe("properties in a real browser", () => {
     await second.type(KEYS.escape);
   });
 
-  test("nothing went wrong on the console", async () => {
-    assert.deepEqual(await complaints(first), []);
-    assert.deepEqual(await complaints(second), []);
-  });
+  nothingWentWrong(windows);
 });

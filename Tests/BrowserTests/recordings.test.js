@@ -1,37 +1,27 @@
 import assert from "node:assert/strict";
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { after, before, describe, test } from "node:test";
+import { before, describe, test } from "node:test";
 import { fileURLToPath } from "node:url";
-import { runToEnd, startInspector } from "./support/inspector.js";
-import { becomes, complaints, isLive, isShown, middleOfStage, openPage, restingOffset, textOf } from "./support/page.js";
-import { KEYS, startDriver } from "./support/webdriver.js";
+import { runToEnd } from "./support/inspector.js";
+import { KEYS } from "./support/keys.js";
+import {
+  becomes, blur, focus, isLive, isOpen, isScene, isShown, middleOfStage, nothingWentWrong, offset, reload, restingOffset,
+  says, textOf,
+} from "./support/page.js";
+import { provideFolder, provideInspector, saved } from "./support/suite.js";
 
 const golden = (name) => fileURLToPath(new URL(`../Goldens/${name}`, import.meta.url));
-const says = (browser, id, text) =>
-  browser.waitFor(
-    `${id} says ${text}`,
-    (id, text) => document.querySelector(`[data-testid="${id}"]`)?.textContent.includes(text),
-    id,
-    text,
-  );
-const isScene = (browser, name) =>
-  browser.waitFor(`the scene is ${name}`, (name) => window.scrollscope.state?.scene.name === name, name);
 
 describe("recordings with an engine", () => {
-  let driver;
-  let inspector;
-  let folder;
-  let downloads;
-  /** @type {import("./support/webdriver.js").Browser} */
-  let browser;
+  const folder = provideFolder("recordings");
+  const downloads = provideFolder("downloads");
+  const here = provideInspector({ scenes: ["basics", "bounce"], options: ["--recordings", folder] });
+  const { windows } = here;
+  const [browser] = windows;
 
-  const saved = async (name) => {
-    const path = join(downloads, name);
-    for (let look = 0; look < 600 && !existsSync(path); look += 1) await browser.waitFor("a frame", () => true);
-    return path;
-  };
+  before(() => browser.saveTo(downloads));
+
   const recordings = () => readdirSync(folder).filter((name) => name.endsWith(".scroll.ndjson")).sort();
   const drop = async (path) => {
     const data = { items: [], files: [path], dragOperationsMask: 1 };
@@ -39,25 +29,12 @@ describe("recordings with an engine", () => {
   };
   const flick = async () => {
     const [x, y] = await middleOfStage(browser);
-    await browser.drag([[x, y - 40], [x, y], [x, y + 40]]);
+    const from = await offset(browser);
+    await browser.drag([[x, y - 40], [x, y], [x, y + 40]], { hold: true });
+    await browser.waitFor("it is dragged", (from) => String(window.scrollscope.state.views.scroll.contentOffset) !== from, String(from));
+    await browser.release();
     return restingOffset(browser, "scroll");
   };
-
-  before(async () => {
-    folder = mkdtempSync(join(tmpdir(), "scrollscope-recordings-"));
-    downloads = mkdtempSync(join(tmpdir(), "scrollscope-downloads-"));
-    driver = await startDriver();
-    inspector = await startInspector({ scenes: ["basics", "bounce"], options: ["--recordings", folder] });
-    browser = await openPage(driver.base, inspector.address);
-    await browser.cdp("Browser.setDownloadBehavior", { behavior: "allow", downloadPath: downloads });
-  });
-
-  after(async () => {
-    await browser?.close();
-    await inspector?.program.end();
-    await driver?.stop();
-    for (const path of [folder, downloads]) if (path) rmSync(path, { recursive: true });
-  });
 
   let name;
 
@@ -67,20 +44,37 @@ describe("recordings with an engine", () => {
     await says(browser, "record", "Rec 00:0");
     await flick();
     await browser.type("m");
+    await isShown(browser, "mark", true);
+    await browser.type(KEYS.escape);
     await says(browser, "toast", "Marked");
+    await browser.type("m");
+    await isShown(browser, "mark", true);
+    await browser.waitFor("time stands", () => window.scrollscope.clock.paused);
+    await browser.type(`here m jumps${KEYS.enter}`);
+    await says(browser, "toast", "here m jumps");
+    await isShown(browser, "mark", false);
+    await browser.waitFor("time goes on", () => !window.scrollscope.clock.paused);
     await browser.withControl("e");
     await says(browser, "toast", "Recorded basics-");
+    const covered = await browser.run(() => {
+      const place = (id) => document.querySelector(`[data-testid="${id}"]`).getBoundingClientRect();
+      const toast = place("toast");
+      const meets = ({ left, right, top, bottom }) => toast.left < right && toast.right > left && toast.top < bottom && toast.bottom > top;
+      return ["bar", "tree", "properties", "timeline", "lists"].filter((id) => meets(place(id)));
+    });
+    assert.deepEqual(covered, [], "a toast leaves what is read free");
+    // While what the toast offers is there.
+    await browser.click("toast-saveRecording");
     await says(browser, "record", "Record");
     [name] = recordings();
     assert.match(name, /^basics-\d{8}-\d{6}\.scroll\.ndjson$/);
     assert.match(readFileSync(join(folder, name), "utf8"), /"mark":"mark 1"/);
+    assert.match(readFileSync(join(folder, name), "utf8"), /"mark":"here m jumps"/);
   });
 
   test("it is saved as it is, and runs again to the same bits", async () => {
-    await browser.click("toast-saveRecording");
-    const path = await saved(name);
-    assert.deepEqual(readFileSync(path), readFileSync(join(folder, name)));
-    const { code, output } = await runToEnd(["verify", path]);
+    assert.deepEqual(await saved(downloads, name), readFileSync(join(folder, name)));
+    const { code, output } = await runToEnd(["verify", join(downloads, name)]);
     assert.equal(code, 0, output);
   });
 
@@ -91,24 +85,37 @@ describe("recordings with an engine", () => {
     await isShown(browser, "playback", true);
     await says(browser, "playback-title", `Recording ${name.replace(".scroll.ndjson", "")}`);
     await browser.waitFor("it is at its start", () => window.scrollscope.clock.paused && window.scrollscope.state.t === 0);
-    await browser.run(() => document.activeElement.blur());
+    const start = await offset(browser);
+    await blur(browser);
     await browser.type(" ");
     await says(browser, "playback-title", "Playing");
-    await browser.waitFor("it moves by itself", () => window.scrollscope.state.views.scroll.phase === "dragging");
+    await browser.waitFor("it moves by itself", (from) => String(window.scrollscope.state.views.scroll.contentOffset) !== from, String(start));
     await browser.click("playback-leave");
     await isShown(browser, "playback", false);
-    await browser.release();
   });
 
   test("a link with its name opens it at a moment, with a view selected", async () => {
     await browser.goto("about:blank");
-    await browser.goto(`${inspector.address}&recording=${name}&t=0.5&view=picture`);
+    await browser.goto(`${here.inspector.address}&recording=${name}&t=0.5&view=picture`);
     await isLive(browser);
     await browser.waitFor("it is there", () => window.scrollscope.clock.paused && window.scrollscope.clock.t === 500_000);
     await browser.waitFor("the view is selected", () => window.scrollscope.selection === "picture");
     assert.equal(await browser.run(() => window.location.hash.includes("token")), false);
     await browser.click("playback-leave");
     await isShown(browser, "playback", false);
+  });
+
+  test("a link with a scene loads it, with a view selected", async () => {
+    await browser.goto("about:blank");
+    await browser.goto(`${here.inspector.address}&scene=bounce&view=scroll`);
+    await isLive(browser);
+    await isScene(browser, "bounce");
+    await browser.waitFor("the view is selected", () => window.scrollscope.selection === "scroll");
+    await browser.goto("about:blank");
+    await browser.goto(`${here.inspector.address}&scene=basics&view=window`);
+    await isLive(browser);
+    await isScene(browser, "basics");
+    await browser.waitFor("the view is selected", () => window.scrollscope.selection === "window");
   });
 
   test("inputs alone are given to the engine, which finds out what comes of them", async () => {
@@ -148,23 +155,45 @@ describe("recordings with an engine", () => {
     await isShown(browser, "playback", false);
   });
 
+  test("one that was cut off is opened in the engine as far as it goes, and that is said", async () => {
+    writeFileSync(join(folder, "cut.scroll.ndjson"), readFileSync(golden("basics.scroll.ndjson")).subarray(0, 60_000));
+    const openServed = async (file) => {
+      await blur(browser);
+      await browser.withControl("o");
+      await says(browser, "open-list", file);
+      await browser.click(`open-${file}.scroll.ndjson`);
+      await says(browser, "playback-title", `Recording ${file}`);
+    };
+    await openServed("cut");
+    await says(browser, "playback-condition", "Cut off");
+    // Whoever opens the page while it plays is told as well.
+    await reload(browser);
+    await says(browser, "playback-condition", "Cut off");
+    await openServed("basics");
+    await isShown(browser, "playback-condition", false);
+    await browser.click("playback-leave");
+    await isShown(browser, "playback", false);
+  });
+
   test("a whole session by keyboard: a scene, a fling, looking back, a view, an edit and its undo, recording, saving", async () => {
-    await browser.run(() => document.activeElement.blur());
+    await blur(browser);
     await browser.type("s");
-    await browser.waitFor("the gallery is open", () => document.getElementById("gallery").open);
+    await isOpen(browser, "gallery", true);
     await browser.type(`bounce${KEYS.enter}`);
     await isScene(browser, "bounce");
     await browser.withControl("e");
     await says(browser, "record", "Rec 00:0");
-    await browser.run(() => document.querySelector('[data-testid="canvas"]').focus());
+    await focus(browser, "canvas");
     await browser.type(KEYS.down);
     await browser.type("m");
-    await says(browser, "toast", "Marked");
+    await isShown(browser, "mark", true);
+    await browser.type(`before the fling${KEYS.enter}`);
+    await says(browser, "toast", "before the fling");
     await browser.type("F");
-    await browser.waitFor("the form is open", () => document.getElementById("gesture").open);
+    await isOpen(browser, "gesture", true);
     await browser.type(KEYS.enter);
-    await browser.waitFor("it flies", () => Object.values(window.scrollscope.state.views).some(({ phase }) => phase !== undefined));
-    await browser.waitFor("it rests", () => Object.values(window.scrollscope.state.views).every(({ phase }) => phase === undefined));
+    await says(browser, "events", "scrollViewDidEndDragging");
+    await restingOffset(browser, "scroll");
     await browser.type(",");
     await browser.waitFor("the past is shown", () => window.scrollscope.moment !== null);
     await browser.type("l");
@@ -175,6 +204,7 @@ describe("recordings with an engine", () => {
     await browser.type(KEYS.escape);
     // In the tree letters find views, so the palette leads on.
     await browser.withControl("k");
+    await isOpen(browser, "palette", true);
     await browser.type(`filter the properties${KEYS.enter}`);
     await browser.waitFor("the filter is there", () => document.activeElement?.closest("#properties") !== null);
     await browser.type(`alpha${KEYS.down}${KEYS.enter}`);
@@ -188,11 +218,9 @@ describe("recordings with an engine", () => {
     await says(browser, "toast", "Recorded bounce-");
     await browser.withControl("s");
     const last = recordings().find((each) => each.startsWith("bounce-"));
-    assert.deepEqual(readFileSync(await saved(last)), readFileSync(join(folder, last)));
+    assert.deepEqual(await saved(downloads, last), readFileSync(join(folder, last)));
     assert.match(await textOf(browser, "record"), /Record/);
   });
 
-  test("nothing went wrong on the console", async () => {
-    assert.deepEqual(await complaints(browser), []);
-  });
+  nothingWentWrong(windows);
 });

@@ -1,11 +1,10 @@
 import assert from "node:assert/strict";
-import { after, before, describe, test } from "node:test";
-import { mkdtempSync, renameSync, rmSync, unlinkSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { renameSync, unlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { startInspector } from "./support/inspector.js";
-import { complaints, openPage } from "./support/page.js";
-import { KEYS, startDriver } from "./support/webdriver.js";
+import { describe, test } from "node:test";
+import { KEYS } from "./support/keys.js";
+import { focus, isOpen, nothingWentWrong, reload } from "./support/page.js";
+import { provideFolder, provideInspector, saved } from "./support/suite.js";
 
 const scene = (title, { alpha = 1, extra = [] } = {}) => JSON.stringify(
   {
@@ -27,44 +26,29 @@ const scene = (title, { alpha = 1, extra = [] } = {}) => JSON.stringify(
 );
 
 describe("a scene file that is edited while the page shows it", () => {
-  let driver;
-  let inspector;
-  let browser;
-  let folder;
-  let file;
+  const folder = provideFolder("reload");
+  const file = join(folder, "mine.scene.json");
 
   /** Saves as editors do: another file takes the place of the old one. */
   const save = (text) => {
     writeFileSync(`${file}~`, text);
     renameSync(`${file}~`, file);
   };
+  save(scene("First"));
+  const here = provideInspector({ scenes: [file] });
+  const { windows } = here;
+  const [browser] = windows;
+
   const shows = (title) => browser.waitFor(`the scene is ${title}`, (title) => window.scrollscope.state?.scene.title === title, title);
   const fault = () => browser.waitFor("the fault is shown", () => {
     const strip = document.querySelector('[data-testid="faults"]');
     return !strip.hidden && strip.textContent;
   });
 
-  before(async () => {
-    folder = mkdtempSync(join(tmpdir(), "scrollscope-reload-"));
-    file = join(folder, "mine.scene.json");
-    save(scene("First"));
-    driver = await startDriver();
-    inspector = await startInspector({ scenes: [file] });
-    browser = await openPage(driver.base, inspector.address);
-  });
-
-  after(async () => {
-    await browser?.close();
-    await inspector?.program.end();
-    await driver?.stop();
-    rmSync(folder, { recursive: true });
-  });
 
   test("what is saved is shown, and what was selected stays selected", async () => {
-    await browser.run(() => document.querySelector('[data-testid="tree-rows"]').focus());
-    await browser.type("\uE011"); // Home
-    await browser.type("\uE015"); // Down
-    await browser.type("\uE015"); // Down
+    await focus(browser, "tree-rows");
+    await browser.type(KEYS.home + KEYS.down + KEYS.down);
     await browser.waitFor("the box is selected", () => window.scrollscope.selection === "box");
     save(scene("Second", { alpha: 0.5 }));
     await shows("Second");
@@ -84,6 +68,7 @@ describe("a scene file that is edited while the page shows it", () => {
 
   test("whoever walks through the gallery meanwhile stays where they are", async () => {
     await browser.click("scene-button");
+    await isOpen(browser, "gallery", true);
     await browser.type("e" + KEYS.down.repeat(6));
     const place = () => browser.run(() => [
       document.activeElement.dataset.scene,
@@ -115,8 +100,8 @@ describe("a scene file that is edited while the page shows it", () => {
       }),
       ["alert", 1, "live"],
     );
-    await inspector.program.printed(/mine\.scene\.json:\d+:\d+: \/root\/subviews\/0\/subviews\/0\/alpha: expected a number/);
-    await browser.goto(inspector.address);
+    await here.inspector.program.printed(/mine\.scene\.json:\d+:\d+: \/root\/subviews\/0\/subviews\/0\/alpha: expected a number/);
+    await reload(browser);
     await fault();
     save(scene("Fourth"));
     await shows("Fourth");
@@ -131,7 +116,5 @@ describe("a scene file that is edited while the page shows it", () => {
     await browser.waitFor("the fault is gone", () => document.querySelector('[data-testid="faults"]').hidden);
   });
 
-  test("nothing went wrong on the console", async () => {
-    assert.deepEqual(await complaints(browser), []);
-  });
+  nothingWentWrong(windows);
 });

@@ -1,56 +1,28 @@
 import assert from "node:assert/strict";
-import { after, before, describe, test } from "node:test";
+import { after, describe, test } from "node:test";
 import { startInspector } from "./support/inspector.js";
-import { attribute, clockOf, complaints, isLive, isShown, middleOfStage, openPage, setViewport, textOf } from "./support/page.js";
+import { KEYS } from "./support/keys.js";
+import {
+  attribute, clockOf, focus, isFocused, isOpen, isScene, isShown, middleOfStage, nothingWentWrong, openPage, reload,
+  says, setViewport,
+} from "./support/page.js";
 import { writePatient } from "./support/scenes.js";
-import { KEYS, startDriver } from "./support/webdriver.js";
+import { provideInspector } from "./support/suite.js";
 
-const isScene = (browser, name) =>
-  browser.waitFor(`the scene is ${name}`, (name) => window.scrollscope.state?.scene.name === name, name);
-const isOpen = (browser, isOpen) =>
-  browser.waitFor(
-    isOpen ? "the gallery is open" : "the gallery is closed",
-    (isOpen) => document.querySelector('[data-testid="gallery"]').open === isOpen,
-    isOpen,
-  );
-const focused = (browser) => browser.run(() => document.activeElement?.dataset.testid ?? null);
-const says = (browser, id, text) =>
-  browser.waitFor(
-    `${id} says ${text}`,
-    (id, text) => document.querySelector(`[data-testid="${id}"]`)?.textContent.includes(text),
-    id,
-    text,
-  );
 const boxOf = (browser, id) =>
   browser.run((id) => document.querySelector(`[data-testid="${id}"]`).getBoundingClientRect().toJSON(), id);
 
 describe("scenes in a real browser", () => {
-  let driver;
-  let patient;
-  let inspector;
-  let first;
-  let second;
+  const patient = writePatient();
+  const here = provideInspector({ windows: 2, scenes: ["basics", "bounce", "bug-01", "bug-01-fixed", patient.path] });
+  const { windows } = here;
+  const [first, second] = windows;
 
-  before(async () => {
-    driver = await startDriver();
-    patient = writePatient();
-    inspector = await startInspector({ scenes: ["basics", "bounce", "bug-01", "bug-01-fixed", patient.path] });
-    first = await openPage(driver.base, inspector.address);
-    second = await openPage(driver.base, inspector.address);
-    await first.waitFor("the scenes are known", () => !document.querySelector('[data-testid="nextScene"]').disabled);
-  });
-
-  after(async () => {
-    await first?.close();
-    await second?.close();
-    await inspector?.program.end();
-    patient?.remove();
-    await driver?.stop();
-  });
+  after(patient.remove);
 
   test("the gallery names every scene with its paragraph, and which one runs", async () => {
     await first.type("s");
-    await isOpen(first, true);
+    await isOpen(first, "gallery", true);
     const scenes = await first.run(() =>
       [...document.querySelectorAll("[data-scene]")].map((card) => [
         card.dataset.scene,
@@ -62,16 +34,17 @@ describe("scenes in a real browser", () => {
     for (const name of ["bounce", "bug-01", "bug-01-fixed", "patient"]) {
       assert.deepEqual(scenes.filter((scene) => scene[0] === name), [[name, null, true]]);
     }
-    assert.equal(await focused(first), "gallery-search");
+    await isFocused(first, "gallery-search");
     const [mistake, corrected] = [await boxOf(first, "scene-bug-01"), await boxOf(first, "scene-bug-01-fixed")];
     assert.equal(mistake.top, corrected.top, "a mistake and its corrected twin are on one row");
     assert.ok(mistake.right <= corrected.left + 1);
     await first.type(KEYS.escape);
-    await isOpen(first, false);
+    await isOpen(first, "gallery", false);
   });
 
   test("a search finds a scene by a word of its paragraph, and Enter opens it in both windows", async () => {
     await first.click("scene-button");
+    await isOpen(first, "gallery", true);
     const left = () => [...document.querySelectorAll("[data-scene]")].map((card) => card.dataset.scene);
     await first.type("obst");
     await first.type("inate");
@@ -80,38 +53,39 @@ describe("scenes in a real browser", () => {
     assert.ok((await first.run(left)).includes("bug-01-fixed"));
     await first.type(KEYS.backspace.repeat(20) + "rows obstinate");
     await first.type(KEYS.enter);
-    await isOpen(first, false);
+    await isOpen(first, "gallery", false);
     for (const browser of [first, second]) await isScene(browser, "patient");
-    assert.equal(await focused(first), "scene-button", "the focus is where it came from");
+    await isFocused(first, "scene-button");
   });
 
   test("nothing found is said", async () => {
     await first.click("scene-button");
+    await isOpen(first, "gallery", true);
     await first.type("zzz");
     await says(first, "gallery", "No scene has “zzz”.");
     await first.type(KEYS.enter);
-    await isOpen(first, true);
+    await isOpen(first, "gallery", true);
     await first.type(KEYS.escape + KEYS.escape);
-    await isOpen(first, false);
+    await isOpen(first, "gallery", false);
     assert.equal(await first.run(() => window.scrollscope.state.scene.name), "patient");
   });
 
   test("the gallery is walked with the arrows, from a mistake to its twin", async () => {
     await first.type("s");
-    await isOpen(first, true);
+    await isOpen(first, "gallery", true);
     await first.type(KEYS.down);
-    assert.equal(await focused(first), "scene-patient", "the scene that runs comes first");
+    await isFocused(first, "scene-patient");
     await first.type(KEYS.home);
     const names = await first.run(() => [...document.querySelectorAll("[data-scene]")].map((card) => card.dataset.scene));
-    assert.equal(await focused(first), `scene-${names[0]}`);
+    await isFocused(first, `scene-${names[0]}`);
     const rows = names.filter((name) => !name.endsWith("-fixed"));
     await first.type(KEYS.down.repeat(rows.indexOf("bug-01")));
-    assert.equal(await focused(first), "scene-bug-01");
+    await isFocused(first, "scene-bug-01");
     await first.type(KEYS.right);
-    assert.equal(await focused(first), "scene-bug-01-fixed");
+    await isFocused(first, "scene-bug-01-fixed");
     await first.type(KEYS.enter);
     await isScene(first, "bug-01-fixed");
-    await isOpen(first, false);
+    await isOpen(first, "gallery", false);
   });
 
   test("the scenes before and after it are a click or a key away", async () => {
@@ -136,10 +110,10 @@ describe("scenes in a real browser", () => {
     await says(first, "variant-summary", "Corrected: It zooms");
     assert.equal(await attribute(first, "variant-corrected", "aria-checked"), "true");
     assert.equal(await attribute(first, "variant-asPublished", "tabindex"), "-1");
-    await first.run(() => document.querySelector('[data-testid="variant-corrected"]').focus());
+    await focus(first, "variant-corrected");
     await first.type(KEYS.left);
     await first.waitFor("the arrow chose the other", () => window.scrollscope.state.scene.variant === "asPublished");
-    await first.waitFor("and keeps the focus", () => document.activeElement.dataset.testid === "variant-asPublished");
+    await isFocused(first, "variant-asPublished");
     await second.waitFor("the other window shows it", () =>
       document.querySelector('[data-testid="variant-asPublished"]').getAttribute("aria-checked") === "true");
   });
@@ -181,8 +155,7 @@ describe("scenes in a real browser", () => {
     await first.click("about-close");
     await isShown(first, "about", false);
     assert.equal(await attribute(first, "about-button", "aria-pressed"), "false");
-    await first.run(() => window.location.reload());
-    await isLive(first);
+    await reload(first);
     await isShown(first, "about", false);
     await first.type("i");
     await isShown(first, "about", true);
@@ -195,10 +168,10 @@ describe("scenes in a real browser", () => {
     assert.equal(await second.run(() => document.querySelector('[data-testid="nextScene"]').disabled), true);
     await second.click("demo");
     await second.click("scene-button");
-    await isOpen(second, true);
+    await isOpen(second, "gallery", true);
     await says(second, "gallery-note", "controls the scene");
     await second.click("scene-basics");
-    await isOpen(second, true);
+    await isOpen(second, "gallery", true);
     assert.equal(await second.run(() => window.scrollscope.state.scene.name), "patient");
     await second.type(KEYS.escape);
   });
@@ -218,7 +191,7 @@ describe("scenes in a real browser", () => {
       const stage = await boxOf(first, "canvas");
       assert.ok(stage.height > 100, `the stage keeps ${stage.height} pixels`);
       await first.click("scene-button");
-      await isOpen(first, true);
+      await isOpen(first, "gallery", true);
       const [gallery, cards] = await first.run(() => {
         const box = document.querySelector('[data-testid="gallery"]').getBoundingClientRect();
         return [box.toJSON(), [...document.querySelectorAll("[data-scene]")].every((card) => {
@@ -229,18 +202,15 @@ describe("scenes in a real browser", () => {
       assert.ok(gallery.left >= 0 && gallery.right <= size.width && gallery.bottom <= size.height, JSON.stringify(gallery));
       assert.equal(cards, true, "no card is cut off");
       await first.type(KEYS.escape);
-      await isOpen(first, false);
+      await isOpen(first, "gallery", false);
     });
   }
 
-  test("nothing went wrong on the console", async () => {
-    assert.deepEqual(await complaints(first), []);
-    assert.deepEqual(await complaints(second), []);
-  });
+  nothingWentWrong(windows);
 
   test("on a server that lets nobody change anything, the scenes can be read but not chosen", async () => {
     const museum = await startInspector({ scenes: [patient.path, "basics"], options: ["--read-only"] });
-    const visitor = await openPage(driver.base, museum.address);
+    const visitor = await openPage(here.driver.base, museum.address);
     try {
       assert.match(await attribute(visitor, "demo", "title"), /lets nobody change/);
       await visitor.click("scene-button");

@@ -4,7 +4,8 @@ import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { startInspector } from "./support/inspector.js";
 import { isLive, middleOfStage, openPage, setViewport } from "./support/page.js";
-import { KEYS, startDriver } from "./support/webdriver.js";
+import { KEYS } from "./support/keys.js";
+import { startDriver } from "./support/webdriver.js";
 
 const [folder, ...names] = process.argv.slice(2);
 if (folder === undefined) {

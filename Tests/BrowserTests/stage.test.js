@@ -1,50 +1,22 @@
 import assert from "node:assert/strict";
-import { after, before, describe, test } from "node:test";
-import { startInspector } from "./support/inspector.js";
-import { attribute, becomes, complaints, isShown, middleOfStage, openPage, property, restingOffset, textOf } from "./support/page.js";
-import { KEYS, startDriver } from "./support/webdriver.js";
+import { before, describe, test } from "node:test";
+import { KEYS } from "./support/keys.js";
+import {
+  attribute, focus, isOpen, isScene, isShown, middleOfStage, nothingWentWrong, offset, openPage, reload,
+  restingOffset, says, textOf,
+} from "./support/page.js";
+import { provideInspector } from "./support/suite.js";
 
-const offset = (browser) => browser.run(() => window.scrollscope.state.views.scroll.contentOffset ?? [0, 0]);
 const touches = (browser) => browser.run(() => Object.values(window.scrollscope.state.touches ?? {}).map(({ location }) => location));
 const fingersAre = (browser, count) =>
   browser.waitFor(`${count} fingers are down`, (count) => Object.keys(window.scrollscope.state.touches ?? {}).length === count, count);
-const focus = (browser, id) => browser.run((id) => document.querySelector(`[data-testid="${id}"]`).focus(), id);
-
-/** Keys that are held while a mouse does something, and let go after it. */
-async function holding(browser, keys, act) {
-  await browser.perform([{ type: "key", id: "held", actions: keys.map((value) => ({ type: "keyDown", value })) }]);
-  await act();
-  await browser.perform([{ type: "key", id: "held", actions: keys.map((value) => ({ type: "keyUp", value })) }]);
-}
-
-/** Touches as a screen gives them: each step holds the places of all fingers. */
-async function touch(browser, steps, { lift = true } = {}) {
-  for (const [index, points] of steps.entries()) {
-    const touchPoints = points.map(([x, y], id) => ({ x, y, id }));
-    await browser.cdp("Input.dispatchTouchEvent", { type: index === 0 ? "touchStart" : "touchMove", touchPoints });
-  }
-  if (lift) await browser.cdp("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
-}
 
 describe("the stage in a real browser", () => {
-  let driver;
-  let inspector;
-  /** @type {import("./support/webdriver.js").Browser} */
-  let browser;
+  const here = provideInspector({ scenes: ["zoom-basics"] });
+  const { windows } = here;
+  const [browser] = windows;
 
-  before(async () => {
-    driver = await startDriver();
-    inspector = await startInspector({ scenes: ["zoom-basics"] });
-    browser = await openPage(driver.base, inspector.address);
-    await browser.click("lens-device");
-  });
-
-  after(async () => {
-    await browser?.release();
-    await browser?.close();
-    await inspector?.program.end();
-    await driver?.stop();
-  });
+  before(() => browser.click("lens-device"));
 
   const scale = () => browser.run(() => window.scrollscope.state.views.scroll.zoomScale ?? 1);
   const reset = async () => {
@@ -58,51 +30,99 @@ describe("the stage in a real browser", () => {
   test("two fingers on the screen zoom about their middle", async () => {
     const from = await scale();
     const [x, y] = await middleOfStage(browser);
-    await touch(browser, [20, 30, 45, 60, 75].map((half) => [[x - half, y], [x + half, y]]), { lift: false });
+    const halves = [20, 30, 45, 60, 75];
+    await browser.fingers([-1, 1].map((side) => halves.map((half) => [x + side * half, y])));
     await browser.waitFor("it has zoomed", (from) => (window.scrollscope.state.views.scroll.zoomScale ?? 1) > from * 1.5, from);
     assert.equal((await touches(browser)).length, 2);
-    await browser.cdp("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+    await browser.release();
     await fingersAre(browser, 0);
     await restingOffset(browser, "scroll");
+    assert.ok(await scale() > from, "it stays larger");
+  });
+
+  test("three fingers are three touches", async () => {
+    const [x, y] = await middleOfStage(browser);
+    await browser.fingers([-60, 0, 60].map((dx) => [[x + dx, y], [x + dx, y + 10]]));
+    await fingersAre(browser, 3);
+    await browser.release();
+    await fingersAre(browser, 0);
+    await restingOffset(browser, "scroll");
+  });
+
+  test("a touch that the system takes away is cancelled, and moves nothing any more", async () => {
+    await reset();
+    const [x, y] = await middleOfStage(browser);
+    const touch = (type, ...points) => browser.cdp("Input.dispatchTouchEvent", { type, touchPoints: points.map(([x, y]) => ({ x, y })) });
+    await touch("touchStart", [x, y]);
+    for (const step of [20, 40, 60]) await touch("touchMove", [x, y - step]);
+    await browser.waitFor("it is dragged", () => window.scrollscope.state.views.scroll.phase === "dragging");
+    await touch("touchCancel");
+    await fingersAre(browser, 0);
+    await restingOffset(browser, "scroll");
+    await says(browser, "events", "scrollViewDidEndDragging");
   });
 
   test("Alt makes two fingers of a mouse, mirrored about the view's centre, and Shift moves both", async () => {
     await reset();
     const [x, y] = await middleOfStage(browser);
     const size = await browser.run(() => window.scrollscope.state.device.size);
-    await browser.run(() => {
-      window.pairs = [];
-      const look = () => {
-        const now = Object.values(window.scrollscope.state.touches ?? {}).map(({ location }) => location);
-        if (now.length === 2) window.pairs.push(now);
-        requestAnimationFrame(look);
-      };
-      look();
+    // Bits of the keys that are held.
+    const [ALT, SHIFT] = [1, 8];
+    const mouse = (type, dx, dy, modifiers) =>
+      browser.cdp("Input.dispatchMouseEvent", { type, x: x + dx, y: y + dy, modifiers, button: "left", buttons: type === "mouseReleased" ? 0 : 1, clickCount: 1 });
+    const pair = (what, isThere) => browser.waitFor(what, isThere, size);
+    await mouse("mousePressed", 50, 40, ALT);
+    const mirrored = await pair("they are mirrored", ([width, height]) => {
+      const [one, other] = Object.values(window.scrollscope.state.touches).map(({ location }) => location);
+      return Math.abs(one[0] + other[0] - width) < 0.01 && Math.abs(one[1] + other[1] - height) < 0.01 && [one, other];
     });
-    const wait = { type: "pause", duration: 0 };
-    const long = { type: "pause", duration: 300 };
-    const to = (dx, dy) => ({ type: "pointerMove", duration: 16, x: Math.round(x + dx), y: Math.round(y + dy) });
-    await browser.perform([
-      { type: "key", id: "held", actions: [{ type: "keyDown", value: KEYS.alt }, wait, wait, wait, long, { type: "keyDown", value: KEYS.shift }, wait] },
-      {
-        type: "pointer",
-        id: "mouse",
-        parameters: { pointerType: "mouse" },
-        actions: [wait, to(30, 20), { type: "pointerDown", button: 0 }, to(50, 40), wait, wait, to(50, 90)],
-      },
-    ]);
-    await browser.waitFor("both are further down than they were mirrored", (height) => {
-      const now = Object.values(window.scrollscope.state.touches ?? {});
-      return now.length === 2 && now[0].location[1] + now[1].location[1] > height + 40;
-    }, size[1]);
-    const pairs = await browser.run(() => window.pairs);
-    const mirrored = pairs.filter(([one, other]) => Math.abs(one[0] + other[0] - size[0]) < 0.01 && Math.abs(one[1] + other[1] - size[1]) < 0.01);
-    assert.ok(mirrored.length > 0, `mirrored about the middle of ${size}: ${JSON.stringify(pairs)}`);
+    await mouse("mouseMoved", 50, 90, ALT | SHIFT);
+    const moved = await pair("both are further down than they were mirrored", ([, height]) => {
+      const [one, other] = Object.values(window.scrollscope.state.touches).map(({ location }) => location);
+      return one[1] + other[1] > height + 40 && [one, other];
+    });
     const gap = ([one, other]) => [one[0] - other[0], one[1] - other[1]];
-    const [last] = pairs.slice(-1);
-    assert.ok(gap(last).every((value, axis) => Math.abs(value - gap(mirrored.at(-1))[axis]) < 0.01), "their distance stays");
+    assert.ok(gap(moved).every((value, axis) => Math.abs(value - gap(mirrored)[axis]) < 0.01), "their distance stays");
+    await mouse("mouseReleased", 50, 90, 0);
+    await fingersAre(browser, 0);
+  });
+
+  test("while Alt is held, both fingers are shown where they would land, and they land there", async () => {
+    await reset();
+    const [x, y] = await middleOfStage(browser);
+    const dots = () => browser.run(() => document.querySelector(".pair-aim").hidden ? null : ["one", "other", "centre"].map((name) => {
+      const { left, top, width, height } = document.querySelector(`[data-testid="pair-${name}"]`).getBoundingClientRect();
+      return [left + width / 2, top + height / 2];
+    }));
+    const are = (what, places) => browser.waitFor(what, (places) => !document.querySelector(".pair-aim").hidden && places.every(([x, y], index) => {
+      const { left, top, width, height } = document.querySelectorAll(".pair-dot")[index].getBoundingClientRect();
+      return Math.abs(left + width / 2 - x) < 2 && Math.abs(top + height / 2 - y) < 2;
+    }), places);
+    const key = (type, value) => browser.perform([{ type: "key", id: "held", actions: [{ type, value }] }]);
+    await browser.move([Math.round(x + 30), Math.round(y + 20)]);
+    assert.equal(await dots(), null);
+    await key("keyDown", KEYS.alt);
+    await browser.waitFor("they are shown", () => !document.querySelector(".pair-aim").hidden);
+    const [one, other, centre] = await dots();
+    assert.ok(Math.abs(one[0] - Math.round(x + 30)) < 1 && Math.abs(one[1] - Math.round(y + 20)) < 1, `${one}`);
+    assert.ok([0, 1].every((axis) => Math.abs(one[axis] + other[axis] - 2 * centre[axis]) < 1));
+    await key("keyDown", KEYS.shift);
+    await browser.move([one[0] + 20, one[1] + 10]);
+    const moved = [one, other, centre].map(([px, py]) => [px + 20, py + 10]);
+    await are("Shift moves both", moved);
+    await key("keyUp", KEYS.shift);
+    await browser.move([one[0] + 30, one[1] + 10]);
+    await are("without it, the other way round", [[moved[0][0] + 10, moved[0][1]], [moved[1][0] - 10, moved[1][1]], moved[2]]);
+    await browser.perform([{ type: "pointer", id: "mouse", parameters: { pointerType: "mouse" }, actions: [{ type: "pointerDown", button: 0 }] }]);
+    await fingersAre(browser, 2);
+    await browser.waitFor("what they would do is what they do", () => document.querySelector(".pair-aim").hidden);
+    const landed = await browser.run(() => Object.values(window.scrollscope.state.touches).map(({ location }) => location));
+    const scale = (moved[0][0] + 10 - (moved[1][0] - 10)) / (landed[0][0] - landed[1][0]);
+    assert.ok(Math.abs((landed[0][1] - landed[1][1]) * scale - (moved[0][1] - moved[1][1])) < 2, `${landed}`);
     await browser.release();
     await fingersAre(browser, 0);
+    await browser.move([Math.round(x + 31), Math.round(y + 20)]);
+    assert.equal(await dots(), null, "Alt is no longer held");
   });
 
   test("Control and the wheel zoom, and the point under the mouse stays", async () => {
@@ -110,15 +130,35 @@ describe("the stage in a real browser", () => {
     const [x, y] = await middleOfStage(browser);
     const at = [x + 40, y - 60];
     const from = await scale();
-    await holding(browser, [KEYS.control], () => browser.wheel(at, [0, -120]));
+    const under = () => browser.run(() => {
+      const { contentOffset: [x, y], zoomScale = 1 } = window.scrollscope.state.views.scroll;
+      return [x, y, zoomScale];
+    });
+    const [left, top, before] = await under();
+    await browser.holding([KEYS.control], () => browser.wheel(at, [0, -120]));
     await browser.waitFor("it is larger", (from) => (window.scrollscope.state.views.scroll.zoomScale ?? 1) > from + 0.05, from);
     await restingOffset(browser, "scroll");
+    const [toLeft, toTop, now] = await under();
+    // Points of the device that the mouse is from its upper left corner, as the content tells.
+    const fixed = [(toLeft - left * now / before) / (now / before - 1), (toTop - top * now / before) / (now / before - 1)];
+    const [width, height] = await browser.run(() => window.scrollscope.state.device.size);
+    assert.ok(fixed[0] > width / 2 && fixed[0] < width && fixed[1] > 0 && fixed[1] < height / 2, `${fixed} is where the mouse is`);
+  });
+
+  test("a trackpad moves the content along both axes at once", async () => {
+    const [x, y] = await middleOfStage(browser);
+    const [left, top] = await restingOffset(browser, "scroll");
+    await browser.wheel([x, y], [30, 40]);
+    await browser.waitFor("it has moved along both", (left, top) => {
+      const [x, y] = window.scrollscope.state.views.scroll.contentOffset;
+      return Math.abs(x - left - 30) < 1 && Math.abs(y - top - 40) < 1;
+    }, left, top);
   });
 
   test("a finger goes on when it leaves the stage", async () => {
     await browser.click("scene-button");
     await browser.click("scene-basics");
-    await browser.waitFor("the scene is basics", () => window.scrollscope.state?.scene.name === "basics");
+    await isScene(browser, "basics");
     const [x, y] = await middleOfStage(browser);
     const { top } = await browser.run(() => document.querySelector('[data-testid="canvas"]').getBoundingClientRect());
     await browser.drag([[x, y], [x, y - 40], [x, top - 40]], { hold: true });
@@ -150,7 +190,7 @@ describe("the stage in a real browser", () => {
     await fingersAre(browser, 0);
     await browser.release();
 
-    const other = await openPage(driver.base, inspector.address);
+    const other = await openPage(here.driver.base, here.inspector.address);
     try {
       await browser.drag([[x, y], [x, y + 30]], { hold: true });
       await fingersAre(browser, 1);
@@ -195,9 +235,7 @@ describe("the stage in a real browser", () => {
     await browser.waitFor("the row is marked as the pointer is over its view", () => document.querySelector(".tree-row.is-hovered")?.dataset.view === "picture");
     const seen = [];
     for (let turn = 0; turn < 4; turn += 1) {
-      const before = await browser.run(() => window.scrollscope.selection);
       await browser.drag([[x, y]]);
-      await browser.waitFor("another view is selected", (before, turn) => turn === 0 || window.scrollscope.selection !== before, before, turn);
       seen.push(await browser.run(() => window.scrollscope.selection));
     }
     assert.deepEqual(seen, ["picture", "scroll", "window", "picture"]);
@@ -235,15 +273,42 @@ describe("the stage in a real browser", () => {
     await isShown(browser, "levels", false);
   });
 
+  test("the exploded view has the overlays too, on their level and no other", async () => {
+    const legend = () => browser.run(() => [...document.querySelectorAll('[data-testid="legend"] li:not([hidden])')].map((item) => item.textContent));
+    const shows = (name, isShown) => browser.waitFor(`the legend has ${name}: ${isShown}`, (name, isShown) => {
+      const legend = document.querySelector('[data-testid="legend"]');
+      return (!legend.hidden && [...legend.querySelectorAll("li:not([hidden])")].some((item) => item.textContent === name)) === isShown;
+    }, name, isShown);
+    await focus(browser, "canvas");
+    await browser.type("3");
+    const [x, y] = await middleOfStage(browser);
+    await browser.drag([[x, y - 100], [x, y - 50], [x, y + 50], [x, y + 150], [x, y + 250]]);
+    await restingOffset(browser, "scroll");
+    await browser.drag([[x, y - 100], [x, y - 50], [x, y + 20], [x, y + 60]], { hold: true });
+    await shows("past the edge", true);
+    assert.ok((await legend()).includes("touch"));
+    const last = (level) => browser.run((level) => {
+      const slider = document.querySelector('[data-testid="level-to"]');
+      slider.value = String(level);
+      slider.dispatchEvent(new Event("input"));
+    }, level);
+    await last(0);
+    await shows("past the edge", false);
+    await last(2);
+    await shows("past the edge", true);
+    await browser.release();
+    await restingOffset(browser, "scroll");
+    await shows("past the edge", false);
+    await focus(browser, "canvas");
+    await browser.type("1");
+    await isShown(browser, "levels", false);
+  });
+
   test("a fling by the keyboard alone", async () => {
     const [, from] = await restingOffset(browser, "scroll");
     await focus(browser, "canvas");
-    await browser.perform([{ type: "key", id: "keyboard", actions: [
-      { type: "keyDown", value: KEYS.control },
-      { type: "keyDown", value: "k" },
-      { type: "keyUp", value: "k" },
-      { type: "keyUp", value: KEYS.control },
-    ] }]);
+    await browser.withControl("k");
+    await isOpen(browser, "palette", true);
     await browser.type("fling numbers");
     await browser.waitFor("it is found", () => document.querySelector("#palette-list [role=option]")?.dataset.testid === "palette-command-gesture");
     await browser.type(KEYS.enter);
@@ -254,7 +319,7 @@ describe("the stage in a real browser", () => {
       await browser.type("160");
     }
     await browser.type(KEYS.enter);
-    await browser.waitFor("it glides", (from) => Math.abs((window.scrollscope.state.views.scroll.contentOffset ?? [0, 0])[1] - from) > 200, from);
+    await browser.waitFor("it goes far", (from) => Math.abs((window.scrollscope.state.views.scroll.contentOffset ?? [0, 0])[1] - from) > 200, from);
     await restingOffset(browser, "scroll");
   });
 
@@ -276,43 +341,15 @@ describe("the stage in a real browser", () => {
     await browser.waitFor("it is gone", () => window.scrollscope.state.keyboard === undefined);
   });
 
-  test("a border closes its pane and opens it, also after a reload", async () => {
-    const width = () => browser.run(() => document.getElementById("tree").getBoundingClientRect().width);
-    const usual = await width();
-    await focus(browser, "separator-tree");
-    await browser.type(KEYS.enter);
-    await browser.waitFor("the pane is closed", () => document.getElementById("tree").getBoundingClientRect().width === 0);
-    assert.equal(await attribute(browser, "separator-tree", "aria-valuenow"), "0");
-    await browser.run(() => window.location.reload());
-    await browser.waitFor("it is live again", () => document.documentElement.dataset.connection === "live" && window.scrollscope.state !== null);
-    assert.equal(await width(), 0);
-    await focus(browser, "separator-tree");
-    await browser.type(KEYS.right);
-    await browser.waitFor("it is open", () => document.getElementById("tree").getBoundingClientRect().width >= 160);
-    const [x, y] = await browser.run(() => {
-      const { left, top, width, height } = document.querySelector('[data-testid="separator-tree"]').getBoundingClientRect();
-      return [left + width / 2, top + height / 2];
-    });
-    await browser.drag([[x, y], [x - 60, y], [20, y]]);
-    await browser.waitFor("it was dragged shut", () => document.getElementById("tree").getBoundingClientRect().width === 0);
-    await browser.run(() => document.querySelector('[data-testid="separator-tree"]').dispatchEvent(new MouseEvent("dblclick", { bubbles: true })));
-    assert.equal(await width(), usual);
-  });
-
   test("each overlay can be switched, and stays so", async () => {
     await browser.click("overlays");
     await browser.click("overlay-indicators");
     await browser.type(KEYS.escape);
     await isShown(browser, "legend", true);
     assert.match(await textOf(browser, "legend"), /indicator/);
-    await browser.run(() => window.location.reload());
-    await browser.waitFor("it is live again", () => document.documentElement.dataset.connection === "live" && window.scrollscope.state !== null);
+    await reload(browser);
     assert.equal(await browser.run(() => document.querySelector('[data-testid="overlay-indicators"]').checked), true);
   });
 
-  test("nothing went wrong on the console", async () => {
-    assert.deepEqual(await complaints(browser), []);
-    assert.equal(await property(browser, "scroll", "phase"), null);
-    await becomes(browser, "scroll", "phase", null);
-  });
+  nothingWentWrong(windows);
 });

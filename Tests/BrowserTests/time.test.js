@@ -1,17 +1,18 @@
 import assert from "node:assert/strict";
-import { after, before, describe, test } from "node:test";
-import { startInspector } from "./support/inspector.js";
-import { attribute, becomes, complaints, isShown, middleOfStage, openPage, restingOffset, setViewport, textOf } from "./support/page.js";
-import { KEYS, startDriver } from "./support/webdriver.js";
-
-const SHIFT = "\uE008";
+import { describe, test } from "node:test";
+import { KEYS } from "./support/keys.js";
+import {
+  attribute, attributeIs, becomes, blur, focus, isFocused, isShown, middleOfStage, nothingWentWrong, offset, reload,
+  restingOffset, restsElsewhere, says, setViewport, textOf,
+} from "./support/page.js";
+import { provideInspector } from "./support/suite.js";
 
 /** A flick of the content, up to its rest. @param {number} step pixels between two samples of the pointer */
 async function flick(browser, step) {
   const [x, y] = await middleOfStage(browser);
+  const from = await offset(browser);
   await browser.flick([-2, -1, 0, 1, 2].map((index) => [x, y + index * step]));
-  await browser.waitFor("it glides", () => window.scrollscope.state.views.scroll.phase !== undefined);
-  return restingOffset(browser, "scroll");
+  return restsElsewhere(browser, from);
 }
 
 /** A place in the timeline, as shares of its plot's width and height, in the window's pixels. */
@@ -26,30 +27,12 @@ const moment = (browser) => browser.run(() => window.scrollscope.moment);
 const shownOffset = (browser) => browser.run(() => window.scrollscope.shown.views.scroll.contentOffset);
 const looksAtPast = (browser) => browser.waitFor("it looks at the past", () => window.scrollscope.moment !== null);
 const looksAtPresent = (browser) => browser.waitFor("it looks at the present", () => window.scrollscope.moment === null);
-const focusPlot = (browser) => browser.run(() => document.querySelector('[data-testid="plot"]').focus());
 const isPaused = (browser, isPaused) =>
   browser.waitFor(`paused: ${isPaused}`, (isPaused) => window.scrollscope.clock.paused === isPaused, isPaused);
 
 describe("time in a real browser", () => {
-  let driver;
-  let inspector;
-  /** The one with control, and one that watches. */
-  let first;
-  let second;
-
-  before(async () => {
-    driver = await startDriver();
-    inspector = await startInspector();
-    first = await openPage(driver.base, inspector.address);
-    second = await openPage(driver.base, inspector.address);
-  });
-
-  after(async () => {
-    await first?.close();
-    await second?.close();
-    await inspector?.program.end();
-    await driver?.stop();
-  });
+  const { windows } = provideInspector({ windows: 2 });
+  const [first, second] = windows;
 
   test("a key looks at the frame before: stage, tree and properties show it, and the engine stays where it is", async () => {
     const rest = await flick(first, 25);
@@ -112,32 +95,34 @@ describe("time in a real browser", () => {
     assert.match(await textOf(second, "moment-title"), /^Paused at/);
     const [x, y] = await middleOfStage(first);
     await first.flick([-2, -1, 0, 1, 2].map((index) => [x, y - index * 20]));
-    const from = await first.run(() => window.scrollscope.clock.t);
-    await first.click("stepForward");
-    await first.type("\uE03A\uE03A"); // F10
-    // Two whole frames and the rest of the one that time stood in.
-    const t = await first.waitFor("three frames went by", (from) => window.scrollscope.clock.t > from + 16_667 && window.scrollscope.clock.t, from);
+    const later = (t) => first.waitFor("time went by", (t) => window.scrollscope.clock.t > t && window.scrollscope.clock.t, t);
+    let t = await first.run(() => window.scrollscope.clock.t);
+    for (const step of [() => first.click("stepForward"), () => first.type(KEYS.f10), () => first.type(KEYS.f10)]) {
+      await step();
+      t = await later(t);
+    }
     await first.click("stepBack");
     await second.waitFor("and one back", (t) => window.scrollscope.clock.t < t && window.scrollscope.state.t < t, t);
     assert.ok((await first.run(() => window.scrollscope.clock.latest)) >= t);
-    await first.click("rate-menu");
-    await first.click("rate-0.25");
+    const pace = async (rate) => {
+      await first.click("rate-menu");
+      await first.click(`rate-${rate}`);
+      await first.waitFor("the menu is closed", () => !document.querySelector('[data-testid="rate-menu"]').open);
+    };
+    await pace(0.25);
     await second.waitFor("it goes slower", () => document.querySelector('[data-testid="rate"]').textContent === "0.25×");
-    await first.waitFor("the menu is closed", () => !document.querySelector('[data-testid="rate-menu"]').open);
-    await first.click("rate-menu");
-    await first.click("rate-4");
-    await first.run(() => document.activeElement.blur());
+    await pace(4);
+    await blur(first);
     await first.type(" ");
     await isPaused(second, false);
     await restingOffset(first, "scroll");
-    await first.click("rate-menu");
-    await first.click("rate-1");
+    await pace(1);
     await first.waitFor("the usual speed", () => window.scrollscope.clock.rate === 1);
   });
 
   test("rewinding takes the engine to the moment, keeps what was before, and shows what will come again", async () => {
     const rest = await flick(first, 25);
-    await first.run(() => document.activeElement.blur());
+    await blur(first);
     await first.type(",".repeat(12));
     await looksAtPast(first);
     const [t, past] = [await moment(first), await shownOffset(first)];
@@ -161,6 +146,27 @@ describe("time in a real browser", () => {
     assert.deepEqual(await restingOffset(first, "scroll"), rest);
   });
 
+  test("what lies ahead, and a page has never seen, it asks of the engine", async () => {
+    await flick(first, -25);
+    await blur(first);
+    await first.type(",".repeat(12));
+    await looksAtPast(first);
+    await first.click("rewind");
+    await isPaused(second, true);
+    await reload(second);
+    await second.click("list-messages");
+    await second.waitFor("the engine was asked, and answered", () => {
+      const rows = [...document.querySelectorAll('[data-testid="message-rows"] [role="option"]:not([hidden])')]
+        .filter((row) => row.querySelector(".name").textContent === "History.query");
+      return rows.some((row) => / ms/.test(row.textContent));
+    });
+    await says(second, "moment-text", " s ahead");
+    await second.click("list-events");
+    await first.click("back-to-live"); // Resume
+    await isPaused(first, false);
+    await restingOffset(first, "scroll");
+  });
+
   test("a click on the timeline looks at its moment, a drag selects time and sums it up", async () => {
     await first.drag([await plotAt(first, 0.9)]);
     await looksAtPast(first);
@@ -171,7 +177,7 @@ describe("time in a real browser", () => {
     assert.match(text, /Δt4\.\d+ s/);
     assert.match(text, /Δoffset/);
     assert.match(text, /mean v/);
-    await focusPlot(first);
+    await focus(first, "plot");
     await first.type(KEYS.escape);
     await isShown(first, "range", false);
     await first.type("l");
@@ -179,15 +185,13 @@ describe("time in a real browser", () => {
   });
 
   test("the focused timeline goes through time by keys, selects it, and says where it is", async () => {
-    await focusPlot(first);
+    await focus(first, "plot");
     await first.type(KEYS.left);
     const t = await looksAtPast(first) && await moment(first);
     await first.type(KEYS.left);
     await first.waitFor("a tenth of a second earlier", (t) => window.scrollscope.moment === t - 100_000, t);
     await first.waitFor("it is said", () => / at \d+\.\d{3} s$/.test(document.querySelector('[data-testid="plot"]').getAttribute("aria-valuetext")));
-    const [down, up] = ["keyDown", "keyUp"].map((type) => (value) => ({ type, value }));
-    const actions = [down(SHIFT), down(KEYS.left), up(KEYS.left), up(SHIFT)];
-    await first.perform([{ type: "key", id: "keyboard", actions }]);
+    await first.press([KEYS.shift], KEYS.left);
     await isShown(first, "range", true);
     assert.match(await textOf(first, "range"), /Δt0\.100 s/);
     await first.type(KEYS.home);
@@ -195,6 +199,60 @@ describe("time in a real browser", () => {
     await first.type(KEYS.escape + KEYS.end);
     await looksAtPresent(first);
     await isShown(first, "range", false);
+  });
+
+  test("the same keys go through time wherever the focus uses them for nothing else", async () => {
+    const present = (t) => first.waitFor("a tenth of a second earlier", (t) => window.scrollscope.moment === t, t);
+    await blur(first);
+    await first.type(KEYS.left);
+    await looksAtPast(first);
+    const t = await moment(first);
+    await first.type(KEYS.left);
+    await present(t - 100_000);
+    await focus(first, "rotate");
+    await first.type(KEYS.left);
+    await present(t - 200_000);
+    await first.type(KEYS.right);
+    await present(t - 100_000);
+    // What goes among its own by these keys keeps them: each is pressed, and the moment stays.
+    for (const id of ["tree-rows", "event-rows", "canvas", "lens-device", "plot-timeline", "filter"]) {
+      await focus(first, id);
+      // To and fro: what they choose is as it was.
+      for (const key of [KEYS.left, KEYS.right]) {
+        await first.type(key);
+        assert.equal(await moment(first), t - 100_000, id);
+      }
+    }
+    for (const id of ["tree-rows", "filter"]) {
+      await focus(first, id);
+      await first.type(KEYS.home);
+      assert.equal(await moment(first), t - 100_000, id);
+    }
+    await focus(first, "rotate");
+    await first.type(KEYS.home);
+    await first.waitFor("the earliest moment", (t) => window.scrollscope.moment < t, t - 300_000);
+    await first.type(KEYS.end);
+    await looksAtPresent(first);
+  });
+
+  test("keys and the palette make engine time slower and faster", async () => {
+    const goes = (rate) => first.waitFor(`it goes at ${rate}`, (rate) => window.scrollscope.clock.rate === rate, rate);
+    await blur(first);
+    await first.type("<");
+    await goes(0.5);
+    await first.type(">");
+    await goes(1);
+    await first.type(">");
+    await goes(2);
+    await first.withControl("k");
+    await first.type("speed 0.05");
+    await first.waitFor("it is found", () =>
+      document.querySelector('#palette-list [aria-selected="true"]')?.dataset.testid === "palette-command-speed-0.05");
+    await first.type(KEYS.enter);
+    await goes(0.05);
+    await first.click("rate-menu");
+    await first.click("rate-1");
+    await goes(1);
   });
 
   test("the wheel zooms and pans the time axis, and the chip goes back to following", async () => {
@@ -216,9 +274,9 @@ describe("time in a real browser", () => {
     await isShown(first, "phase-plot", true);
     await first.waitFor("it says the frame", () => /^Phase plane of scroll: offset y/.test(document.querySelector('[data-testid="phase-plot"]').getAttribute("aria-label")));
     await first.click("phase-x");
-    await first.waitFor("of the other axis", () => /offset x/.test(document.querySelector('[data-testid="phase-plot"]').getAttribute("aria-label")) || document.querySelector('[data-testid="phase-x"]').getAttribute("aria-checked") === "true");
-    await first.call("POST", "refresh", {});
-    await first.waitFor("it is back", () => document.documentElement.dataset.connection === "live" && window.scrollscope.state !== null);
+    await first.waitFor("of the other axis", () => /offset x/.test(document.querySelector('[data-testid="phase-plot"]').getAttribute("aria-label")));
+    await attributeIs(first, "phase-x", "aria-checked", "true");
+    await reload(first);
     assert.equal(await attribute(first, "plot-phase", "aria-selected"), "true");
     await first.click("plot-timeline");
     await first.waitFor("the lane is still there", () => document.querySelector('[data-testid="curve-velocity"]').getAttribute("aria-pressed") === "true");
@@ -226,11 +284,19 @@ describe("time in a real browser", () => {
 
   test("a touch of the past can be moved, and a ghost shows what would have been", async () => {
     await flick(first, 12);
-    await first.run(() => document.activeElement.blur());
+    await blur(first);
     await first.type(",".repeat(6));
     await looksAtPast(first);
     await first.click("edit-touch");
     await isShown(first, "touch-keys", true);
+    await isFocused(first, "edit-touch");
+    await first.type(KEYS.enter);
+    await isShown(first, "touch-keys", false);
+    // Asked for by the palette, its points are what the keys go on with.
+    await blur(first);
+    await first.withControl("k");
+    await first.type("edit the touch" + KEYS.enter);
+    await isFocused(first, "touch-keys");
     const before = await textOf(first, "touch-keys");
     const [x, y] = await middleOfStage(first);
     // The last sample stands where the flick ended.
@@ -244,9 +310,9 @@ describe("time in a real browser", () => {
   });
 
   test("the keyboard moves a touch as well, and the ghost takes the place of the last", async () => {
-    await first.run(() => document.querySelector('[data-testid="touch-keys"]').focus());
+    await focus(first, "touch-keys");
     const before = await textOf(first, "touch-keys");
-    await first.type("\uE00E"); // Page Up
+    await first.type(KEYS.pageUp);
     await first.waitFor("another point", (before) => document.querySelector('[data-testid="touch-keys"]').textContent !== before, before);
     await first.type(KEYS.down.repeat(30) + KEYS.enter);
     await first.waitFor("one ghost, another one", () => {
@@ -274,8 +340,21 @@ describe("time in a real browser", () => {
     }), true);
   });
 
-  test("nothing went wrong on the console", async () => {
-    assert.deepEqual(await complaints(first), []);
-    assert.deepEqual(await complaints(second), []);
+  test("a page that comes late has the curve of what was before it, and says from when on it can look back", async () => {
+    await reload(second);
+    await focus(second, "plot");
+    await second.type(KEYS.home);
+    const own = await second.run(() => window.scrollscope.shown.t);
+    assert.ok(own > 1e6, "it has seen nothing of the flick");
+    await second.move((await plotAt(second, 0.05)).map(Math.round));
+    await second.waitFor("the readout tells an offset of before", (own) => {
+      const match = /^(.*\d) pt @ ([\d.]+) s$/.exec(document.querySelector('[data-testid="readout"]').textContent);
+      return match !== null && Number(match[2]) * 1e6 < own;
+    }, own);
+    await blur(second);
+    await second.type("l");
+    await looksAtPresent(second);
   });
+
+  nothingWentWrong(windows);
 });

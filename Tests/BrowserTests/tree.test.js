@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { after, before, describe, test } from "node:test";
-import { startInspector } from "./support/inspector.js";
-import { complaints, middleOfStage, openPage } from "./support/page.js";
+import { KEYS } from "./support/keys.js";
 import { writeMany } from "./support/many.js";
-import { KEYS, startDriver } from "./support/webdriver.js";
+import { focus, isFocused, middleOfStage, nothingWentWrong, restingOffset } from "./support/page.js";
+import { provideInspector } from "./support/suite.js";
 
 /** The row that assistive technology is pointed at: its view, place and whether it is in sight. */
 const pointed = (browser) => browser.run(() => {
@@ -22,29 +22,15 @@ const pointed = (browser) => browser.run(() => {
 });
 
 describe("the hierarchy of 10,000 views", () => {
-  let driver;
-  let inspector;
-  let scene;
-  /** @type {import("./support/webdriver.js").Browser} */
-  let browser;
+  const scene = writeMany();
+  const { windows } = provideInspector({ scenes: [scene.path] });
+  const [browser] = windows;
 
-  before(async () => {
-    scene = writeMany();
-    driver = await startDriver();
-    inspector = await startInspector({ scenes: [scene.path] });
-    browser = await openPage(driver.base, inspector.address);
-    await browser.run(() => document.querySelector('[data-testid="tree-rows"]').focus());
-  });
-
-  after(async () => {
-    await browser?.close();
-    await inspector?.program.end();
-    await driver?.stop();
-    scene?.remove();
-  });
+  before(() => focus(browser, "tree-rows"));
+  after(scene.remove);
 
   const press = async (keys, view) => {
-    await browser.type(keys);
+    if (keys !== "") await browser.type(keys);
     await browser.waitFor(`${view} is selected and pointed at`, (view) => {
       const tree = document.querySelector('[data-testid="tree-rows"]');
       return window.scrollscope.selection === view && document.getElementById(tree.getAttribute("aria-activedescendant") ?? "")?.dataset.view === view;
@@ -82,12 +68,13 @@ describe("the hierarchy of 10,000 views", () => {
   });
 
   test("what is typed is looked for from the selected row on", async () => {
-    const row = await press("section42", "section42");
+    await browser.typeAtOnce("section42");
+    const row = await press("", "section42");
     assert.equal(row.isInSight, true);
   });
 
   test("a click on the stage shows the row, wherever it is", async () => {
-    await browser.run(() => document.querySelector('[data-testid="canvas"]').focus());
+    await focus(browser, "canvas");
     await browser.type("c");
     const at = await middleOfStage(browser);
     await browser.drag([at]);
@@ -97,7 +84,26 @@ describe("the hierarchy of 10,000 views", () => {
     await browser.type(KEYS.escape);
   });
 
-  test("nothing went wrong on the console", async () => {
-    assert.deepEqual(await complaints(browser), []);
+  test("a filter leaves one of them all, and its superviews", async () => {
+    await browser.type("/");
+    await isFocused(browser, "filter");
+    await browser.type("row57-42");
+    await browser.waitFor("only it is left, with what it is in", () => {
+      const rows = [...document.querySelectorAll(".tree-row:not([hidden])")].map((row) => row.dataset.view);
+      return rows.sort().join() === "row57-42,scroll,section57,window";
+    });
+    await browser.type(KEYS.escape);
+    await browser.waitFor("all are back", () => document.querySelectorAll(".tree-row:not([hidden])").length > 5);
   });
+
+  test("among them all a flick goes far, a finger stops it, and the page keeps up", async () => {
+    const at = await middleOfStage(browser);
+    await browser.flick([20, 10, 0, -10].map((dy) => [at[0], at[1] + dy]));
+    await browser.waitFor("it has gone far", () => (window.scrollscope.state.views.scroll.contentOffset ?? [0, 0])[1] > 500);
+    await browser.drag([at], { pointerType: "touch" });
+    await restingOffset(browser, "scroll");
+    await browser.waitFor("the page is live", () => document.documentElement.dataset.connection === "live");
+  });
+
+  nothingWentWrong(windows);
 });

@@ -19,7 +19,7 @@ export function recordCommands({ recordings, store }, parts) {
   const { record, exports, links } = recordings;
   return [
     { id: "record", title: "Record, or stop recording", group: "record", keys: ["Mod+E"], isInFields: true, when: records, run: record.toggle },
-    { id: "mark", title: "Mark this moment", group: "record", keys: ["M"], when: records, run: record.mark },
+    { id: "mark", title: "Mark this moment, with words …", group: "record", keys: ["M"], when: records, run: record.mark },
     {
       id: "saveRecording",
       title: "Save the recording",

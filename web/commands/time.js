@@ -1,6 +1,6 @@
 /** Commands of time: the engine's clock, the timeline and the moment that is looked at. */
 
-import { transportOf } from "../model/transport.js";
+import { nextRate, RATES, rateText, transportOf } from "../model/transport.js";
 
 /** @typedef {import("../model/commands.js").Command} Command */
 /** @typedef {import("../model/page.js").Page} Page */
@@ -12,6 +12,18 @@ import { transportOf } from "../model/transport.js";
 export function timeCommands({ time, store, touches }) {
   const mayChange = (/** @type {Page} */ { session }) => transportOf(session).refusal === "";
   const isPast = (/** @type {Page} */ { moment }) => moment !== null;
+  const hasState = (/** @type {Page} */ { session }) => session.state !== null;
+  const rateOf = (/** @type {Page} */ { session }) => transportOf(session).rate;
+  /** As the menu of speeds is there, and can be used. */
+  const mayPace = (/** @type {Page} */ page) => hasState(page) && page.session.clock !== null && mayChange(page);
+  /**
+   * The next speed, slower or faster.
+   * @param {1 | -1} direction
+   */
+  const pace = (direction) => {
+    const rate = nextRate(rateOf(store.get()), direction);
+    if (rate !== null) time.setRate(rate);
+  };
   /**
    * A command of the focused timeline.
    * @param {string} id
@@ -26,7 +38,7 @@ export function timeCommands({ time, store, touches }) {
       id: "live",
       title: "Back to live: show the present",
       group: "time",
-      keys: ["L"],
+      keys: ["L", "End"],
       when: ({ moment, axis }) => moment !== null || axis.to !== null,
       run: time.live,
     },
@@ -40,20 +52,51 @@ export function timeCommands({ time, store, touches }) {
       when: isPast,
       run: () => time.frame(1),
     },
+    {
+      id: "timeEarlier",
+      title: "View 0.1 s earlier",
+      group: "time",
+      keys: ["ArrowLeft"],
+      repeats: true,
+      when: hasState,
+      run: () => time.move(-1),
+    },
+    {
+      id: "timeLater",
+      title: "View 0.1 s later",
+      group: "time",
+      keys: ["ArrowRight"],
+      repeats: true,
+      when: isPast,
+      run: () => time.move(1),
+    },
+    { id: "timeStart", title: "View the earliest moment", group: "time", keys: ["Home"], when: hasState, run: time.earliest },
     { id: "pauseOrPlay", title: "Pause or resume engine time", group: "time", keys: ["Space", "F8"], when: mayChange, run: time.pauseOrPlay },
     { id: "stepForward", title: "Step engine time one frame on", group: "time", keys: ["F10"], repeats: true, when: mayChange, run: () => time.step(1) },
     { id: "stepBack", title: "Step engine time one frame back", group: "time", keys: ["F9"], repeats: true, when: mayChange, run: () => time.step(-1) },
+    ...(/** @type {const} */ ([["slower", "<", -1], ["faster", ">", 1]])).map(([word, key, direction]) => /** @type {const} */ ({
+      id: word,
+      title: `Speed: ${word}`,
+      group: "time",
+      keys: [key],
+      repeats: true,
+      when: (/** @type {Page} */ page) => mayPace(page) && nextRate(rateOf(page), direction) !== null,
+      run: () => pace(direction),
+    })),
+    ...RATES.map((rate) => /** @type {const} */ ({
+      id: `speed-${rate}`,
+      title: `Speed ${rateText(rate)}`,
+      group: "time",
+      when: (/** @type {Page} */ page) => mayPace(page) && rateOf(page) !== rate,
+      run: () => time.setRate(rate),
+    })),
     { id: "rewind", title: "Rewind the engine to the moment in view", group: "time", when: (page) => isPast(page) && mayChange(page) && page.file === null, run: time.rewind },
     { id: "editTouch", title: "Edit the touch of the moment in view", group: "time", when: isPast, run: touches.toggle },
     { id: "letGo", title: "Ghost: let go at the moment in view", group: "time", when: isPast, run: touches.lift },
     { id: "timeline", title: "Show the timeline", group: "time", run: () => store.set({ plot: "timeline", pane: "timeline" }) },
     { id: "phasePlane", title: "Show the phase plane", group: "time", run: () => store.set({ plot: "phase", pane: "timeline" }) },
-    here("timeEarlier", "View 0.1 s earlier", ["ArrowLeft"], () => time.move(-1)),
-    here("timeLater", "View 0.1 s later", ["ArrowRight"], () => time.move(1)),
     here("selectEarlier", "Select time: its end 0.1 s earlier", ["Shift+ArrowLeft"], () => time.extend(-1)),
     here("selectLater", "Select time: its end 0.1 s later", ["Shift+ArrowRight"], () => time.extend(1)),
-    here("timeStart", "View the earliest moment", ["Home"], time.earliest),
-    here("timeEnd", "Back to live", ["End"], time.live),
     here("timeCloser", "Show less time", ["+", "="], () => time.magnify(0.5)),
     here("timeFarther", "Show more time", ["-"], () => time.magnify(2)),
     here("timeUsual", "Show six seconds", ["0"], time.unzoom),

@@ -127,7 +127,10 @@ export function createConnection(listener, initialToken) {
   const tickTimer = setInterval(() => become(protocol.tick(session, performance.now())), 250);
 
   return {
+    /** Resolves when it is known who serves the page, or that nobody answers. */
     connect,
+    /** Whether it may be an engine that serves the page: nobody has said otherwise. */
+    mayBeEngine: () => session.mode !== "absent",
     /**
      * Tries again at once, with another token if one is given.
      * @param {string} [newToken]

@@ -109,12 +109,13 @@ export function createCommands(commands, isMac = false) {
      * What a key does now, or null.
      * @param {Parameters<typeof keyName>[0] & { repeat?: boolean }} event
      * @param {Page} page
-     * @param {Readonly<{ scopes: readonly Scope[], isTyping: boolean }>} place where the focus is, innermost scope first
+     * @param {Readonly<{ scopes: readonly Scope[], isTyping: boolean, isKept?: boolean }>} place where the focus is,
+     *   innermost scope first; `isKept`: what has the focus does something with the key by itself
      */
-    commandFor(event, page, { scopes, isTyping }) {
+    commandFor(event, page, { scopes, isTyping, isKept = false }) {
       const name = keyName(event, isMac);
       if (name === null) return null;
-      for (const scope of [...scopes, "everywhere"]) {
+      for (const scope of isKept ? scopes : [...scopes, "everywhere"]) {
         const command = byKey.get(`${scope} ${name}`);
         if (!command) continue;
         // The part with the focus does it itself, or has left the key alone on purpose.

@@ -101,6 +101,17 @@ export function changesBetween(before, after, touched, why) {
 }
 
 /**
+ * The number of the frame that led to a moment, or of the last one before; 0 where there is none.
+ * @param {readonly Frame[]} frames in the order of their times
+ * @param {number} t microseconds
+ */
+export function frameAt(frames, t) {
+  let index = frames.length - 1;
+  while (index >= 0 && frames[index].t > t) index -= 1;
+  return frames[index]?.number ?? 0;
+}
+
+/**
  * What two moments differ in: after one frame, and after another. What came back to where it was is left out.
  * @param {readonly Frame[]} frames
  * @param {number} one the number of a frame

@@ -70,8 +70,10 @@ export function explainError(method, error) {
   const known = REASONS[String(error.code)];
   const own = error.message.trim().replace(/\.$/, "");
   const reason = known && own && error.code !== 0 ? `${known} (${own})` : (known ?? own) || `error ${error.code}`;
-  const path = typeof error.data?.path === "string" ? ` At ${error.data.path}.` : "";
-  return `${deed}: ${reason}.${path}`;
+  const path = error.data?.path;
+  // A parameter of the request is the page's own business; a place in a document is the author's.
+  const place = typeof path === "string" && path.lastIndexOf("/") > 0 ? ` At ${path}.` : "";
+  return `${deed}: ${reason}.${place}`;
 }
 
 /** @param {any} params */

@@ -45,6 +45,18 @@ export function planeMatrix({ yaw, pitch, gap }, level) {
   return [cosYaw, sinYaw * sinPitch, 0, cosPitch, z * sinYaw, -z * cosYaw * sinPitch];
 }
 
+/**
+ * From a place on the flat stage, lifted to a level, to its place on the stage of the picture: both in pixels.
+ * @param {Camera} camera
+ * @param {number} level
+ * @param {Readonly<{ x: number, y: number, scale: number }>} fit
+ * @returns {Matrix}
+ */
+export function planePixels(camera, level, { x, y, scale }) {
+  const [a, b, c, d, shiftX, shiftY] = planeMatrix(camera, level);
+  return [a, b, c, d, x - a * x - c * y + shiftX * scale, y - b * x - d * y + shiftY * scale];
+}
+
 /** @type {WeakMap<object, number>} */
 const deepest = new WeakMap();
 

@@ -190,11 +190,19 @@ function change(findings, values) {
  * @returns {readonly Finding[]}
  */
 function sorted(findings) {
-  return [...findings].sort(
-    (one, other) =>
-      SEVERITIES[one.severity].rank - SEVERITIES[other.severity].rank ||
-      one.since - other.since ||
-      (keyOf(one) < keyOf(other) ? -1 : 1),
+  return [...findings].sort(byWorst);
+}
+
+/**
+ * The worst first, then the oldest.
+ * @param {Finding} one
+ * @param {Finding} other
+ */
+export function byWorst(one, other) {
+  return (
+    SEVERITIES[one.severity].rank - SEVERITIES[other.severity].rank ||
+    one.since - other.since ||
+    (keyOf(one) < keyOf(other) ? -1 : 1)
   );
 }
 

@@ -6,6 +6,7 @@
 import { boundingBox, boundsOf, toSuperview } from "./geometry.js";
 import { isScrollView } from "./kinds.js";
 import { inRange, loosened, sortedBoxes } from "./boxes.js";
+import { keysOf } from "./layered.js";
 
 /** @typedef {import("./state.js").State} State */
 /** @typedef {import("./state.js").View} View */
@@ -43,7 +44,7 @@ export function hierarchyOf({ views }) {
   const parents = new Map();
   /** @type {string[]} */
   const scrollViews = [];
-  for (const id of Object.keys(views)) {
+  for (const id of keysOf(views)) {
     const view = views[id];
     if (isScrollView(view)) scrollViews.push(id);
     for (const child of view.subviews ?? []) parents.set(child, id);

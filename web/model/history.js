@@ -8,6 +8,20 @@ import { isScrollView, offsetOf, shownPhase } from "./state.js";
 /** @typedef {import("./session.js").Why} Why */
 /** @typedef {import("./series.js").Series} Series */
 
+/**
+ * Rows of times and offsets from a time to another, thinned out where they were more than so many points.
+ * @typedef {Readonly<{
+ *   x: readonly (readonly number[])[],
+ *   y: readonly (readonly number[])[],
+ *   from: number,
+ *   to: number,
+ *   points: number,
+ * }>} Computed
+ */
+
+/** Microseconds between two samples from which on the content stood still in between. */
+const STILL = 60_000;
+
 /** Scroll views remembered; beyond that the one that moved longest ago is forgotten. */
 const SERIES = 64;
 
@@ -23,6 +37,11 @@ export function createHistory({ samples, views = SERIES } = {}) {
    * @type {Map<string, Series>}
    */
   const ahead = new Map();
+  /**
+   * What was there before anything was remembered, as far as the engine told it.
+   * @type {Map<string, Series>}
+   */
+  const before = new Map();
   /** Of which of them only some points are known, which nothing can be held against. */
   const computed = new Set();
 
@@ -70,6 +89,7 @@ export function createHistory({ samples, views = SERIES } = {}) {
      * @param {number} t microseconds
      */
     rewind(t) {
+      for (const series of before.values()) series.cut(t);
       // What was computed is asked for again: it began at another time.
       for (const id of computed) ahead.delete(id);
       computed.clear();
@@ -90,21 +110,25 @@ export function createHistory({ samples, views = SERIES } = {}) {
     /**
      * What lies ahead of the present was computed: it takes the place of what was seen of it.
      * @param {string} id
-     * @param {Readonly<{ x: readonly (readonly number[])[], y: readonly (readonly number[])[] }>} rows times and offsets
+     * @param {Computed} future
      */
-    expect(id, { x: xs, y: ys }) {
-      const next = createSeries(samples);
-      const times = [...new Set([...xs, ...ys].map(([t]) => t))].sort((one, other) => one - other);
-      let [i, j, x, y] = [0, 0, 0, 0];
-      for (const t of times) {
-        for (; i < xs.length && xs[i][0] <= t; i += 1) [, x] = xs[i];
-        for (; j < ys.length && ys[j][0] <= t; j += 1) [, y] = ys[j];
-        // Of its phases nothing is known; of points that were thinned out it goes straight from one to the next.
-        next.push(t, [x, y], "decelerating");
-      }
+    expect(id, future) {
+      const next = seriesOf(future, samples);
       if (next.length < 2) return;
       ahead.set(id, next);
       computed.add(id);
+    },
+    /**
+     * What was before the first sample was computed.
+     * @param {string} id
+     * @param {Computed} past
+     */
+    recall(id, past) {
+      const next = seriesOf(past);
+      before.delete(id);
+      if (next.length === 0) return;
+      before.set(id, next);
+      if (before.size > views) before.delete(/** @type {string} */ (before.keys().next().value));
     },
     /** Nothing lies ahead. */
     forgetAhead: () => ahead.clear(),
@@ -112,6 +136,7 @@ export function createHistory({ samples, views = SERIES } = {}) {
       computed.clear();
       all.clear();
       ahead.clear();
+      before.clear();
     },
     /**
      * @param {string} id
@@ -124,7 +149,47 @@ export function createHistory({ samples, views = SERIES } = {}) {
      * @returns {Series | null}
      */
     ahead: (id) => ahead.get(id) ?? null,
+    /**
+     * How it moved before the first sample; of its phases and causes nothing is known.
+     * @param {string} id
+     * @returns {Series | null}
+     */
+    before: (id) => before.get(id) ?? null,
   };
+}
+
+/**
+ * How a scroll view moved, of points that may have been thinned out: it goes straight from one to the next where it
+ * moved. Of phases nothing is known but that.
+ * @param {Computed} computed
+ * @param {number} [most] samples
+ */
+function seriesOf({ x: xs, y: ys, from, to, points }, most) {
+  const series = createSeries(most);
+  const rows = joined(xs, ys).filter(([t]) => t <= to);
+  // Nothing is told while the content stands; so long nothing may be told of a motion that was thinned out.
+  const still = Math.max(STILL, (4 * (to - from)) / points);
+  rows.forEach(([t, x, y], index) => {
+    const isStill = (rows[index + 1]?.[0] ?? to) - t > still;
+    series.push(t, [x, y], isStill ? "idle" : "decelerating");
+  });
+  return series;
+}
+
+/**
+ * Rows of two measures as rows of both, each with what held then.
+ * @param {readonly (readonly number[])[]} xs times and values
+ * @param {readonly (readonly number[])[]} ys
+ * @returns {readonly (readonly [number, number, number])[]}
+ */
+function joined(xs, ys) {
+  const times = [...new Set([...xs, ...ys].map(([t]) => t))].sort((one, other) => one - other);
+  let [i, j, x, y] = [0, 0, 0, 0];
+  return times.map((t) => {
+    for (; i < xs.length && xs[i][0] <= t; i += 1) [, x] = xs[i];
+    for (; j < ys.length && ys[j][0] <= t; j += 1) [, y] = ys[j];
+    return [t, x, y];
+  });
 }
 
 /**

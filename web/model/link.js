@@ -40,6 +40,21 @@ export function linkFrom(hash) {
 }
 
 /**
+ * What is wrong with a link, in words; empty where nothing is, and where it is none.
+ * @param {string} hash with its `#` or without
+ */
+export function faultIn(hash) {
+  const values = new URLSearchParams(hash.replace(/^#/, ""));
+  const [recording, scene, t] = ["recording", "scene", "t"].map((name) => values.get(name));
+  if (recording !== null && !isRecordingPath(recording)) {
+    return "The link’s recording was not opened: it is neither a recording’s name nor its path beside the page.";
+  }
+  if (scene !== null && !SCENE.test(scene)) return "The link’s scene was not opened: no scene can be called that.";
+  if (t !== null && timeFrom(t) === null) return "The link’s time was passed over: it is no number of seconds, as 4.217 is.";
+  return "";
+}
+
+/**
  * What follows `#`; the token, which lets its holder in, is never a part of it.
  * @param {Partial<Link>} link
  */

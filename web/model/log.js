@@ -7,9 +7,11 @@ import { offsetOf, shownPhase } from "./state.js";
 /** @typedef {import("./state.js").State} State */
 
 /**
- * `order` grows with what happens; `t` alone does not tell two events of one step apart.
+ * `order` grows with what happens; `t` alone does not tell two events of one step apart. `since` is the time of the
+ * first of a run, `t` that of the last.
  * @typedef {Readonly<{
  *   order: number,
+ *   since: number,
  *   t: number,
  *   event: string,
  *   view: string,
@@ -24,7 +26,7 @@ import { offsetOf, shownPhase } from "./state.js";
 const CAPACITY = 1000;
 
 /** Events that come every frame: a run of them per view is one line that counts. */
-const CONTINUOUS = new Set(["scrollViewDidScroll", "scrollViewDidZoom", "layoutSubviews", "touchesMoved"]);
+export const CONTINUOUS = new Set(["scrollViewDidScroll", "scrollViewDidZoom", "layoutSubviews", "touchesMoved"]);
 
 /** The events of layout passes: one for each view and step, which would drown the delegate's. */
 const LAYOUT = "layoutSubviews";
@@ -114,7 +116,7 @@ function createRuns(capacity) {
         // What grows is most likely near the end.
         const at = run ? lines.lastIndexOf(run) : -1;
         if (at >= 0) {
-          added = Object.freeze({ ...line, count: lines[at].count + 1 });
+          added = Object.freeze({ ...line, since: lines[at].since, count: lines[at].count + 1 });
           lines.splice(at, 1);
         }
         runs.set(line.event, added);
@@ -132,8 +134,8 @@ function createRuns(capacity) {
       let at = lines.length - 1;
       while (at >= 0 && (lines[at].event !== line.event || lines[at].view !== line.view)) at -= 1;
       if (at < 0) return;
-      const { count, order } = lines[at];
-      const left = Object.freeze({ ...line, order, count: count - 1, t: Math.min(line.t, state.t) });
+      const { count, order, since } = lines[at];
+      const left = Object.freeze({ ...line, order, since, count: count - 1, t: Math.min(line.t, state.t) });
       const runs = open.get(line.view);
       if (runs?.get(line.event) === lines[at]) runs.set(line.event, left);
       lines.splice(at, 1, ...(count === 1 ? [] : [left]));
@@ -155,11 +157,13 @@ function createRuns(capacity) {
  * @param {number} order
  * @returns {Line}
  */
-function lineOf(event, state, order) {
+export function lineOf(event, state, order) {
   const view = String(event.view ?? "");
+  const t = Number(event.t ?? state.t);
   return Object.freeze({
     order,
-    t: Number(event.t ?? state.t),
+    since: t,
+    t,
     event: String(event.event),
     view,
     phase: phaseAt(state, view),

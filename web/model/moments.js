@@ -5,6 +5,7 @@
 
 import { createCauseIndex } from "./causeIndex.js";
 import { carry } from "./hierarchy.js";
+import { ownCount } from "./layered.js";
 import { applyPatches, isObject, isSame } from "./patch.js";
 
 /** @typedef {import("./state.js").State} State */
@@ -33,7 +34,7 @@ const MOST_WEIGHT = 64 << 20;
 const MOST_STEPS = 100_000;
 /** At least so many steps are between two whole states. */
 const STEPS_PER_STATE = 120;
-/** Bytes that a copy of the map of views takes for each of them: of the views themselves, only changed ones are new. */
+/** Bytes that a map of views takes for each one it does not share: of the views themselves, only changed ones are new. */
 const BYTES_PER_VIEW = 48;
 /** States that were asked for last are kept: a cursor that moves asks for the same ones again. */
 const KEPT_STATES = 8;
@@ -103,7 +104,7 @@ export function createMoments({
 
   /** @param {State} state */
   const keep = (state) => {
-    const own = Object.keys(state.views).length * BYTES_PER_VIEW;
+    const own = ownCount(state.views, keyframes[keyframes.length - 1]?.state.views) * BYTES_PER_VIEW;
     keyframes.push({ number: first + steps.length - 1, state, weight: own });
     weight += own;
     patches = 0;
@@ -238,6 +239,21 @@ export function createMoments({
      * @returns {readonly Event[]}
      */
     eventsAfter: (t) => steps.slice(indexAt(t) + 1).flatMap(({ events }) => events),
+    /**
+     * The events of a stretch of time, its ends with it, in their order. An event may be older than its step.
+     * @param {number} from microseconds
+     * @param {number} to
+     * @returns {readonly Event[]}
+     */
+    eventsBetween(from, to) {
+      /** @type {Event[]} */
+      const found = [];
+      for (let index = indexAt(from - 1) + 1; index < steps.length; index += 1) {
+        for (const event of steps[index].events) if (event.t >= from && event.t <= to) found.push(event);
+        if (steps[index].t > to) break;
+      }
+      return found;
+    },
     /**
      * The step that led to the state at a time.
      * @param {number} t microseconds

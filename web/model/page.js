@@ -57,7 +57,8 @@ import { FOLLOWING } from "./axis.js";
  * that is read, by its key. `moment`: the time that is looked at, null for the present. `range`: the stretch of
  * time that is selected. `file`: the recording out of a file that is shown, `source` where it lies beside the page,
  * `opening` one that is not open yet; `hasEngine`: whether there is a connection, whatever is shown. `kept`: what was
- * recorded last.
+ * recorded last. `marking`: a moment of which somebody writes what it is, `name` if nothing is written; whether time
+ * `resumes` then.
  * `fields`: what the properties take. `folded`: the titles of the groups of properties that
  * are folded. `highlight`: the part of a scroll view's insets that is pointed at.
  * @typedef {Readonly<{
@@ -96,6 +97,7 @@ import { FOLLOWING } from "./axis.js";
  *   opening: Opening | null,
  *   recordings: import("./record.js").RecordingList | null,
  *   kept: Readonly<{ name: string, bytes: number, duration: number }> | null,
+ *   marking: Readonly<{ name: string, resumes: boolean }> | null,
  *   touchPath: TouchEdit | null,
  *   tried: import("./fix.js").Tried,
  *   demo: import("./demo.js").Demo | null,
@@ -156,6 +158,7 @@ export const INITIAL_PAGE = Object.freeze({
   opening: null,
   recordings: null,
   kept: null,
+  marking: null,
   touchPath: null,
   tried: NOTHING_TRIED,
   demo: null,

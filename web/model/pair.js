@@ -11,6 +11,8 @@ import { drag, lift, press } from "./input.js";
 /** @typedef {import("./input.js").Command} Command */
 /** @typedef {Readonly<{ fingers: Fingers, commands: readonly Command[] }>} Change */
 /** @typedef {Readonly<{ pointer: number, centre: Point, last: Point }>} Pair */
+/** A pair before it is down: `isMoved` where the centre was taken along and is no longer the view's.
+ * @typedef {Readonly<{ centre: Point, at: Point, isMoved: boolean }>} Aim */
 
 /**
  * The number of a pointer's mirrored finger: browsers count pointers from 0 up.
@@ -23,8 +25,25 @@ const mirrored = (pointer) => -pointer - 1;
  * @param {Point} point
  * @returns {Point}
  */
-function mirror([cx, cy], [x, y]) {
+export function mirror([cx, cy], [x, y]) {
   return [2 * cx - x, 2 * cy - y];
+}
+
+/**
+ * The pointer of a pair that is not down yet has moved.
+ * @param {Aim | null} aim null before its first place
+ * @param {Point} at
+ * @param {Point} centre of what is under it
+ * @param {boolean} isTogether whether both move
+ * @returns {Aim}
+ */
+export function aimed(aim, at, centre, isTogether) {
+  if (aim === null) return Object.freeze({ centre, at, isMoved: false });
+  const by = [at[0] - aim.at[0], at[1] - aim.at[1]];
+  const isMoved = aim.isMoved || (isTogether && (by[0] !== 0 || by[1] !== 0));
+  if (!isMoved) return Object.freeze({ centre, at, isMoved });
+  const [x, y] = isTogether ? by : [0, 0];
+  return Object.freeze({ centre: /** @type {const} */ ([aim.centre[0] + x, aim.centre[1] + y]), at, isMoved });
 }
 
 /**

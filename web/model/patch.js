@@ -3,6 +3,8 @@
  * so `===` means "unchanged" everywhere in the page.
  */
 
+import { isLayered, keysOf, layeredOver, seal } from "./layered.js";
+
 /** @typedef {{ readonly [key: string]: any }} JsonObject */
 
 /** @type {JsonObject} */
@@ -53,7 +55,10 @@ export function applyPatches(target, patches) {
   /** @type {Set<any>} */
   const copies = new Set();
   const result = patches.reduce((state, patch) => merged(state, patch, copies), target);
-  for (const copy of copies) if (!keyLists.has(copy)) Object.freeze(copy);
+  for (const copy of copies) {
+    if (isLayered(copy)) seal(copy);
+    else Object.freeze(copy);
+  }
   return result;
 }
 
@@ -77,41 +82,31 @@ function merged(target, patch, copies) {
   for (const key of Object.keys(patch)) {
     if (patch[key] === null) {
       if (!(key in base)) continue;
-      const changed = mine();
-      keyLists.delete(changed);
-      delete changed[key];
+      delete mine()[key];
       continue;
     }
     const next = merged(base[key], patch[key], copies);
     if (next === base[key]) continue;
-    const changed = mine();
-    if (!(key in base)) keyLists.delete(changed);
-    changed[key] = next;
+    mine()[key] = next;
   }
   return copy ?? base;
 }
+
+/** Entries from which on a map is worth sharing; a smaller one is copied as quickly. */
+const MANY = 256;
 
 /**
  * @param {JsonObject} object
  * @returns {Record<string, any>}
  */
 function copyOf(object) {
-  const keys = keyLists.get(object) ?? Object.keys(object);
+  if (isLayered(object)) return layeredOver(object);
+  const keys = Object.keys(object);
+  if (keys.length >= MANY) return layeredOver(object);
   const copy = Object.create(null);
   for (const key of keys) copy[key] = object[key];
-  if (keys.length >= MANY) keyLists.set(copy, keys);
   return copy;
 }
-
-/** Keys from which on an object is worth its list of them. */
-const MANY = 256;
-
-/**
- * The keys of large objects, as long as patches only change their values: with them a map of ten thousand views is
- * copied in half the time. Such a copy is not frozen either, which would take as long again.
- * @type {WeakMap<object, readonly string[]>}
- */
-const keyLists = new WeakMap();
 
 /**
  * Whether two values say the same JSON.
@@ -125,9 +120,6 @@ export function isSame(a, b) {
     return a.length === b.length && a.every((item, index) => isSame(item, b[index]));
   }
   if (!isObject(a) || !isObject(b)) return false;
-  const keys = Object.keys(a);
-  return (
-    keys.length === Object.keys(b).length &&
-    keys.every((key) => Object.hasOwn(b, key) && isSame(a[key], b[key]))
-  );
+  const keys = keysOf(a);
+  return keys.length === keysOf(b).length && keys.every((key) => Object.hasOwn(b, key) && isSame(a[key], b[key]));
 }

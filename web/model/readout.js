@@ -11,16 +11,18 @@ import { PHASES } from "./state.js";
  *   axes: readonly ("x" | "y")[],
  *   lanes: readonly string[],
  *   sampleAt: (t: number) => Sample | null,
- * }>} plot
+ *   joined?: number | null,
+ * }>} plot `joined`: before it, offsets are all that is known
  * @param {number} t
  * @param {boolean} [isSpoken] with the phase, for those who listen
  */
-export function cursorText({ axes, lanes, sampleAt }, t, isSpoken = false) {
+export function cursorText({ axes, lanes, sampleAt, joined = null }, t, isSpoken = false) {
   const sample = sampleAt(t);
   if (!sample) return `– @ ${seconds(t)} s`;
   const named = (/** @type {"x" | "y"} */ axis) => axes.length > 1 || axis === "x";
   const offset = axes.map((axis) => `${named(axis) ? `${axis} ` : ""}${fixed(sample[axis])}`).join(" · ");
   const speeds = axes.map((axis) => fixed(axis === "x" ? sample.vx : sample.vy, 0)).join(", ");
+  if (joined !== null && t < joined) return `${offset} pt${isSpoken ? " at" : " @"} ${seconds(t)} s`;
   return [
     `${offset} pt`,
     ...(lanes.includes("velocity") || isSpoken ? [`${speeds} pt/s`] : []),

@@ -1,5 +1,6 @@
 /** What the server says of recordings: the one that runs, the one that plays, those in its folder. */
 
+import { bytes, clock, plural } from "./format.js";
 import { isObject } from "./patch.js";
 
 /**
@@ -19,14 +20,14 @@ import { isObject } from "./patch.js";
 
 /**
  * A recording in the server's folder; one that is faulty has only an `error`. `duration` in microseconds, `modified`
- * in milliseconds since 1970.
+ * in milliseconds since 1970. `commands` is null where nobody has counted them: of one that was cut off.
  * @typedef {Readonly<{
  *   name: string,
  *   scene: string,
  *   title: string,
  *   duration: number,
  *   bytes: number,
- *   commands: number,
+ *   commands: number | null,
  *   isInputsOnly: boolean,
  *   isComplete: boolean,
  *   modified: number | null,
@@ -97,12 +98,37 @@ function listed(entry) {
     title: text(entry.title) || text(entry.scene) || entry.name,
     duration: count(entry.duration),
     bytes: count(entry.bytes),
-    commands: count(entry.commands),
+    commands: entry.commands === undefined ? null : count(entry.commands),
     isInputsOnly: entry.isInputsOnly === true,
     isComplete: entry.isComplete !== false,
     modified: Number.isNaN(modified) ? null : modified,
     error: text(entry.error),
   });
+}
+
+/**
+ * What a row says of a recording, besides its names and when it was made.
+ * @param {Listed} entry
+ * @returns {readonly string[]}
+ */
+export function factsOf({ duration, bytes: size, commands, isInputsOnly, isComplete }) {
+  return [
+    clock(duration),
+    bytes(size),
+    ...(commands === null ? [] : [plural(commands, "command")]),
+    ...(isInputsOnly ? ["inputs only"] : []),
+    ...(isComplete ? [] : ["cut off"]),
+  ];
+}
+
+/**
+ * What the list says of a recording that plays without its end; empty where it is whole, or not listed.
+ * @param {RecordingList | null} list
+ * @param {string} name
+ */
+export function conditionIn(list, name) {
+  const isCutOff = list?.entries.some((entry) => entry.name === name && !entry.isComplete);
+  return isCutOff ? "Cut off: it ends with its last whole line." : "";
 }
 
 /** @param {any} entry */

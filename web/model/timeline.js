@@ -18,7 +18,7 @@ import { transportOf } from "./transport.js";
 /**
  * What the page remembers.
  * @typedef {Readonly<{
- *   history: Pick<ReturnType<typeof import("./history.js").createHistory>, "series" | "ahead">,
+ *   history: Pick<ReturnType<typeof import("./history.js").createHistory>, "series" | "ahead" | "before">,
  *   ghosts: Pick<import("./ghosts.js").Ghosts, "series">,
  *   viewing: (page: Page) => Page,
  * }>} Memories
@@ -35,6 +35,7 @@ import { transportOf } from "./transport.js";
  *   end: number,
  *   now: number,
  *   earliest: number,
+ *   joined: number | null,
  *   cursor: number,
  *   axes: readonly ("x" | "y")[],
  *   moved: readonly ("x" | "y")[],
@@ -44,12 +45,14 @@ import { transportOf } from "./transport.js";
  *   bands: readonly import("./plot.js").Band[],
  *   curves: readonly Readonly<{ scale: Scale, points: Points, isSecond: boolean }>[],
  *   ahead: readonly Readonly<{ scale: Scale, points: Points }>[],
+ *   before: readonly Readonly<{ scale: Scale, points: Points, isSecond: boolean }>[],
  *   ghosts: readonly Readonly<{ ghost: import("./ghosts.js").Ghost, points: Points }>[],
  *   marks: readonly import("./problems.js").Mark[],
  *   stops: readonly import("./stops.js").Stop[],
  *   sampleAt: (t: number) => Sample | null,
  *   valuesAt: (t: number) => readonly (readonly [Scale, number])[],
- * }>} TimePlot `state` and `view` are those that are looked at, `cursor` is their time; `end` is where the curves end
+ * }>} TimePlot `state` and `view` are those that are looked at, `cursor` is their time; `end` is where the curves end,
+ *   `joined` where the page's own memory begins, null where there was nothing before it
  */
 
 /**
@@ -75,11 +78,17 @@ export function plotOf(page, { history, ghosts, viewing }, { columns, top, botto
     later && later.time(later.length - 1) > now && to > now
       ? curve(later, measure, Math.max(from, now), Math.min(to, later.time(later.length - 1)), columns)
       : [];
+  const first = series.time(0);
+  const earlier = history.before(id);
+  const beforeOf = (/** @type {import("./series.js").Measure} */ measure) =>
+    earlier && earlier.length > 0 && from < first && (measure === "x" || measure === "y")
+      ? curve(earlier, measure, Math.max(from, earlier.time(0)), Math.min(to, first), columns)
+      : [];
   const main = mainAxis(view) === 0 ? "x" : "y";
   const other = main === "x" ? "y" : "x";
   /** @type {readonly ("x" | "y")[]} */
   const both = [main, other];
-  const moved = both.filter((axis) => isMoved(offsets[axis]) || isMoved(aheadOf(axis)));
+  const moved = both.filter((axis) => isMoved(offsets[axis]) || isMoved(aheadOf(axis)) || isMoved(beforeOf(axis)));
   const axes = axesOf(page.curves, (axis) => moved.includes(axis), main);
   const canZoom = view.maximumZoomScale !== undefined || series.value(series.length - 1, "zoom") !== 1;
   const lanes = lanesOf({ ...page.curves, zoom: page.curves.zoom && canZoom }, axes);
@@ -96,18 +105,19 @@ export function plotOf(page, { history, ghosts, viewing }, { columns, top, botto
       measure === "x" || measure === "y" ? offsets[measure] : curve(series, measure, from, end, columns),
     ),
     ahead: lane.measures.map(aheadOf),
+    before: lane.measures.map(beforeOf),
   }));
   const rest = view.rest?.contentOffset;
-  const contents = drawnLanes.map(({ lane, curves, ahead }) => ({
+  const contents = drawnLanes.map(({ lane, curves, ahead, before }) => ({
     lane,
     values: [
-      ...[...curves, ...ahead].flatMap(valuesOf),
+      ...[...curves, ...ahead, ...before].flatMap(valuesOf),
       ...(lane.name === "offset" ? shownGhosts.flatMap(({ points }) => valuesOf(points)) : []),
       ...(lane.name === "offset" && rest ? axes.map((axis) => rest[axis === "x" ? 0 : 1]) : []),
     ],
   }));
   const scales = scalesOf(contents, top, bottom);
-  const sampleAt = (/** @type {number} */ t) => series.valueAt(t);
+  const sampleAt = (/** @type {number} */ t) => series.valueAt(t) ?? (t < first ? (earlier?.valueAt(t) ?? null) : null);
   return Object.freeze({
     id,
     state: shown,
@@ -117,7 +127,8 @@ export function plotOf(page, { history, ghosts, viewing }, { columns, top, botto
     to,
     end,
     now,
-    earliest: Math.min(now, series.time(0)),
+    earliest: Math.min(now, first),
+    joined: page.file === null && (page.session.clock?.earliest ?? first) < first ? first : null,
     cursor,
     axes,
     moved,
@@ -130,12 +141,15 @@ export function plotOf(page, { history, ghosts, viewing }, { columns, top, botto
       curves.map((points, row) => ({ scale: scales[index], points, isSecond: row > 0 })).reverse(),
     ),
     ahead: drawnLanes.flatMap(({ ahead }, index) => ahead.map((points) => ({ scale: scales[index], points }))),
+    before: drawnLanes.flatMap(({ before }, index) =>
+      before.map((points, row) => ({ scale: scales[index], points, isSecond: row > 0 })).reverse(),
+    ),
     ghosts: shownGhosts,
     marks: marksOf(page.session.findings.open, from, to, (reach * (to - from)) / columns),
     stops: page.session.stops.filter(({ t }) => t >= from && t <= to),
     sampleAt,
     valuesAt(t) {
-      const sample = sampleAt(t);
+      const sample = series.valueAt(t);
       if (!sample) return [];
       return scales.flatMap((scale) => scale.lane.measures.map((measure) => /** @type {const} */ ([scale, sample[measure]])));
     },

@@ -14,6 +14,16 @@ export function rateText(rate) {
 }
 
 /**
+ * The next speed that there is a choice of, null past the last; engine time may go at any other.
+ * @param {number} rate
+ * @param {1 | -1} direction
+ */
+export function nextRate(rate, direction) {
+  const next = direction > 0 ? RATES.find((each) => each > rate) : RATES.filter((each) => each < rate).pop();
+  return next ?? null;
+}
+
+/**
  * @typedef {Readonly<{
  *   isPaused: boolean,
  *   rate: number,

@@ -5,6 +5,7 @@
  */
 
 import { createCauses } from "./causes.js";
+import { createFindingsAt } from "./findingsAt.js";
 
 /** @typedef {import("./page.js").Page} Page */
 /** @typedef {import("./moments.js").Moments} Moments */
@@ -29,15 +30,16 @@ export function momentFor({ earliest, latest }, t) {
 export function createViewing(moments) {
   /** @type {Readonly<{ live: Session, past: Session }> | null} */
   let known = null;
+  const findingsAt = createFindingsAt();
   return (/** @type {Page} */ page) => {
     if (page.moment === null) return page;
     const state = moments.stateAt(page.moment);
     if (state === null) return page;
     const { session } = page;
     const seq = moments.stepAt(page.moment)?.seq ?? null;
-    if (known === null || known.live !== session || known.past.state !== state || known.past.seq !== seq) {
-      known = { live: session, past: Object.freeze({ ...session, state, seq }) };
-    }
+    const findings = findingsAt(session.findings, page.moment);
+    const isSame = known?.live === session && known.past.state === state && known.past.seq === seq && known.past.findings === findings;
+    if (known === null || !isSame) known = { live: session, past: Object.freeze({ ...session, state, seq, findings }) };
     return Object.freeze({ ...page, session: known.past });
   };
 }

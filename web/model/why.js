@@ -3,6 +3,7 @@
 import { boundsOf } from "./geometry.js";
 import { fixed, seconds, short, speed, words } from "./format.js";
 import { keyboardText } from "./keyboard.js";
+import { placeOf } from "./resting.js";
 import { contentSizeOf, insetOf, offsetOf, offsetRange, overscrollOf } from "./state.js";
 
 /** @typedef {import("./causes.js").Causes} Causes */
@@ -125,7 +126,8 @@ export function causeTone(cause) {
 export const EXPLAINED = Object.freeze(Object.keys(CAUSES));
 
 /**
- * The answer to "why is the offset what it is?", or null when nothing has moved the view yet.
+ * The answer to "why is the offset what it is?": while the view moves what moves it, at rest what moved it last, as
+ * far as anybody knows, and where that is in its range. Null where there is no such view.
  * @param {State} state
  * @param {string} id
  * @param {import("./moments.js").WhyAt} causes
@@ -133,19 +135,22 @@ export const EXPLAINED = Object.freeze(Object.keys(CAUSES));
  */
 export function explainOffset(state, id, causes) {
   const view = state.views[id];
+  if (!view) return null;
   const cause = causes.of(id, "contentOffset") ?? causes.of(id, "bounds");
-  if (!view || !cause) return null;
   const axis = explainedAxis(view, cause);
-  const known = Object.hasOwn(CAUSES, cause.cause) ? CAUSES[cause.cause] : null;
-  const isMoving = (view.phase ?? "idle") !== "idle";
-  const its = { view, state, axis, cause };
-  const sentence = known ? (isMoving ? known.now(its) : known.past) : `Cause: ${words(cause.cause)}.`;
-  return Object.freeze({
-    title: `Why is contentOffset.${axis === 0 ? "x" : "y"} ${fixed(offsetOf(view)[axis])}?`,
-    sentence,
-    lines: isMoving && known?.lines ? known.lines(its).filter((line) => line !== "") : [],
-    tone: isMoving && known ? known.tone : "idle",
-  });
+  const title = `Why is contentOffset.${axis === 0 ? "x" : "y"} ${fixed(offsetOf(view)[axis])}?`;
+  const known = cause && Object.hasOwn(CAUSES, cause.cause) ? CAUSES[cause.cause] : null;
+  const phase = view.phase ?? "idle";
+  if (cause && known && phase !== "idle" && phase !== "tracking") {
+    const its = { view, state, axis, cause };
+    const lines = known.lines ? known.lines(its).filter((line) => line !== "") : [];
+    return Object.freeze({ title, sentence: known.now(its), lines, tone: known.tone });
+  }
+  const { sentence: place, lines } = placeOf(state, id, axis);
+  const finger = phase === "tracking" ? "A finger is on it and has not moved it yet." : "";
+  const before = known ? known.past : cause ? `Cause: ${words(cause.cause)}.` : "";
+  const sentence = [finger || before, place].filter((part) => part !== "").join(" ");
+  return Object.freeze({ title, sentence, lines: lines.map(unbroken), tone: finger === "" ? "idle" : "tracking" });
 }
 
 /**
@@ -205,6 +210,14 @@ function restLine({ view, state, axis }) {
   if (!view.rest) return now;
   const left = view.rest.t === undefined ? "" : ` in ${seconds(Math.max(0, view.rest.t - state.t), 2)} s`;
   return `${now}${now ? "  " : ""}${together(`→ ${fixed(view.rest.contentOffset[axis])}${left}`)}`;
+}
+
+/**
+ * A line of which only the parts between its equal signs may go on in the next.
+ * @param {string} line
+ */
+function unbroken(line) {
+  return line.split(/(?<=.) (?==)/).map(together).join(" ");
 }
 
 /**

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { createAhead } from "../ahead.js";
+import { createBefore } from "../before.js";
 import { createHistory } from "../model/history.js";
 import { INITIAL_PAGE } from "../model/page.js";
 import { change } from "../model/session.js";
@@ -40,7 +41,7 @@ test("a present that runs, or with nothing ahead, asks for nothing, and forgets 
   const { asked, history, ahead } = fake();
   ahead.update(page({ latest: 900_000, paused: false }));
   assert.equal(asked.length, 0);
-  history.expect("scroll", { x: [], y: [[0, 0], [9, 9]] });
+  history.expect("scroll", { x: [], y: [[0, 0], [9, 9]], from: 0, to: 9, points: 1200 });
   ahead.update(page({ latest: 0 }));
   assert.equal(history.ahead("scroll"), null);
   assert.equal(asked.length, 0);
@@ -55,4 +56,27 @@ test("a late or a refused answer changes nothing", () => {
   assert.equal(history.ahead("scroll"), null);
   assert.equal(asked[1].answered({ error: { code: -32601, message: "" } }), true);
   assert.equal(changes(), 0);
+});
+
+test("what was before the page came is asked for once for each view that is looked at, and anew in another epoch", () => {
+  const history = createHistory();
+  const asked = [];
+  const before = createBefore(history, { ask: (method, params, answered) => void asked.push({ method, params, answered }), changed: () => {} });
+  const late = page({ earliest: 1_000_000, latest: 9_000_000 });
+  before.update(late);
+  assert.equal(asked.length, 0, "nothing is known of the view yet");
+  history.record({ ...late.session.state, t: 5_000_000 }, ["scroll"]);
+  before.update(late);
+  before.update(late);
+  assert.deepEqual(asked.map(({ method, params }) => [method, params.from, params.to]), [["History.query", 1_000_000, 5_000_000]]);
+  assert.equal(asked[0].answered({ error: { code: -32014, message: "" } }), true, "a curve that does not come is no news");
+  assert.equal(history.before("scroll"), null);
+  asked[0].answered({ result: { series: { "scroll.contentOffset.y": [[1_000_000, 3], [2_000_000, 7]] } } });
+  assert.equal(history.before("scroll").valueAt(2_500_000).y, 7);
+  before.update(page({ earliest: 1_000_000, latest: 9_000_000 }, { epoch: late.session.epoch + 1 }));
+  assert.equal(asked.length, 2);
+  asked[0].answered({ result: { series: { "scroll.contentOffset.y": [[0, 99]] } } });
+  assert.equal(history.before("scroll").valueAt(2_500_000).y, 7, "an answer of the epoch before says nothing");
+  before.update({ ...page({ earliest: 0, latest: 9_000_000 }, { epoch: 99 }), file: { name: "a" } });
+  assert.equal(asked.length, 2, "a file has all it has");
 });

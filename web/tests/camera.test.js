@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { cameraFrom, FIRST_CAMERA, fitUnder, NO_ZOOM, shifted, spread, turned, zoomed, zoomOn } from "../model/camera.js";
-import { deepestLevel, pictureBox, planeMatrix, planesAt, planesOf, toFlat } from "../model/exploded.js";
+import { deepestLevel, pictureBox, planeMatrix, planePixels, planesAt, planesOf, toFlat } from "../model/exploded.js";
 import { contains, transformPoint } from "../model/geometry.js";
-import { fitDevice } from "../model/fit.js";
+import { fitDevice, toPixels } from "../model/fit.js";
 import { own } from "../model/patch.js";
 import { basics, seeded } from "./support.js";
 
@@ -24,6 +24,16 @@ test("any camera keeps to its limits, and a level's place leads back to it", () 
     const point = [random.between(0, 390), random.between(0, 844)];
     const level = random.below(6);
     near(toFlat(camera, level, transformPoint(planeMatrix(camera, level), point)), point);
+  }
+});
+
+test("what is drawn on the flat stage is lifted to its level's place in the picture", () => {
+  for (let seed = 0; seed < 50; seed += 1) {
+    const random = seeded(seed);
+    const camera = { ...FIRST_CAMERA, yaw: random.below(200) / 100 - 1, pitch: random.below(200) / 100 - 1, gap: random.below(240) };
+    const fit = { x: random.below(300), y: random.below(300), scale: 0.1 + random.below(40) / 10 };
+    const [level, point] = [random.below(9), [random.below(400), random.below(800)]];
+    near(transformPoint(planePixels(camera, level, fit), toPixels(fit, point)), toPixels(fit, transformPoint(planeMatrix(camera, level), point)));
   }
 });
 

@@ -199,14 +199,21 @@ test("the plotted range holds every value with a margin and is never flat", () =
 test("what lies ahead can be computed instead of seen; nothing is held against its few points", () => {
   const history = createHistory();
   history.record(stateAt(0, { a: 0 }), ["a"]);
-  history.expect("a", { x: [[0, 0], [50, 7]], y: [[0, 0], [40, 400], [100, 90]] });
+  history.expect("a", { x: [[0, 0], [50, 7]], y: [[0, 0], [40, 400], [100, 90]], from: 0, to: 100, points: 1200 });
   assert.deepEqual([0, 40, 50, 100].map((t) => history.ahead("a").valueAt(t)).map(({ x, y }) => [x, y]), [[0, 0], [0, 400], [7, 400], [7, 90]]);
   history.record(stateAt(40, { a: 123 }), ["a"]);
   assert.ok(history.ahead("a"));
   history.rewind(10);
   assert.equal(history.ahead("a").valueAt(40).y, 123, "what was seen counts");
-  history.expect("a", { x: [], y: [[0, 1]] });
+  history.expect("a", { x: [], y: [[0, 1]], from: 0, to: 100, points: 1200 });
   assert.equal(history.ahead("a").valueAt(40).y, 123, "one point is no curve");
   history.forgetAhead();
   assert.equal(history.ahead("a"), null);
+});
+
+test("of what lies ahead, the content stands where nothing is told for long, and jumps to what comes", () => {
+  const history = createHistory();
+  const y = [[0, 0], [3_780_000, -26], [3_790_000, -40]];
+  history.expect("a", { x: [], y, from: 0, to: 3_790_000, points: 1200 });
+  assert.deepEqual([0, 1, 2].map((index) => history.ahead("a").phase(index)), ["idle", "decelerating", "decelerating"]);
 });

@@ -2,8 +2,11 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { allCommands } from "../commands/all.js";
 import { createCommands, GROUPS } from "../model/commands.js";
+import { change } from "../model/session.js";
 import { ariaShortcut, browserUse, keyName, keySign } from "../model/keys.js";
 import { INITIAL_PAGE } from "../model/page.js";
+import { live } from "./wire.js";
+import { timeCommands } from "../commands/time.js";
 
 const press = (key, modifiers = {}) => ({ key, ctrlKey: false, metaKey: false, altKey: false, shiftKey: false, ...modifiers });
 const nothing = () => {};
@@ -40,11 +43,58 @@ test("the browser's keys are refused", () => {
   }
 });
 
-test("no command of everywhere takes what lists scroll with", () => {
+test("no command of everywhere takes what lists scroll with; across and to the ends of time it goes where nothing else does", () => {
   const commands = createCommands(allCommands(anything, () => anything));
-  for (const key of ["End", "Home", "PageUp", "PageDown", "ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight", "Enter", "Tab"]) {
+  for (const key of ["PageUp", "PageDown", "ArrowUp", "ArrowDown", "Enter", "Tab"]) {
     assert.equal(found(commands, press(key)), null, key);
   }
+  const page = { ...INITIAL_PAGE, session: live(), moment: 1 };
+  const kept = { scopes: ["problems"], isTyping: false, isKept: true };
+  for (const [key, id] of [["ArrowLeft", "timeEarlier"], ["ArrowRight", "timeLater"], ["Home", "timeStart"], ["End", "live"]]) {
+    assert.equal(found(commands, press(key), everywhere, page), id);
+    assert.equal(found(commands, press(key), { scopes: ["timeline"], isTyping: false }, page), id, "the timeline has no others");
+    assert.equal(found(commands, press(key), kept, page), null, `${key} is what has the focus's own`);
+    assert.equal(found(commands, press(key), { ...everywhere, isTyping: true }, page), null, key);
+  }
+  for (const key of ["ArrowLeft", "ArrowRight"]) {
+    for (const scope of ["tree", "stage", "properties", "gallery", "separator"]) {
+      assert.equal(found(commands, press(key), { scopes: [scope], isTyping: false }, page), null, `${scope} ${key}`);
+    }
+  }
+  assert.equal(found(commands, { ...press("ArrowLeft"), repeat: true }, everywhere, page), "timeEarlier");
+});
+
+test("every speed is a command, and so are the next slower and faster one, where the menu of speeds can be used", () => {
+  const did = [];
+  let page = INITIAL_PAGE;
+  const app = { time: { setRate: (rate) => did.push(rate) }, store: { get: () => page }, touches: {} };
+  const commands = createCommands(timeCommands(app));
+  const speeds = () => commands.offered(page).flatMap(({ title }) => (title.startsWith("Speed") ? [title] : []));
+  assert.deepEqual(speeds(), [], "nothing runs");
+  const at = (rate, values = {}) => {
+    const session = live();
+    const clock = { paused: false, rate, t: 0, earliest: 0, latest: 0 };
+    page = { ...INITIAL_PAGE, session: change(session, { client: "c1", controller: "c1", clock, ...values }) };
+  };
+  at(1);
+  const all = ["0.05×", "0.1×", "0.25×", "0.5×", "1×", "2×", "4×", "8×"].map((text) => `Speed ${text}`);
+  assert.deepEqual(speeds(), ["Speed: slower", "Speed: faster", ...all.filter((title) => title !== "Speed 1×")]);
+  assert.equal(found(commands, press("<", { shiftKey: true }), everywhere, page), "slower");
+  commands.run("slower", page);
+  commands.run("faster", page);
+  commands.run("speed-0.05", page);
+  assert.deepEqual(did.splice(0), [0.5, 2, 0.05]);
+  at(3);
+  commands.run("slower", page);
+  commands.run("faster", page);
+  assert.deepEqual(did.splice(0), [2, 4], "from a speed that is none of them");
+  at(8);
+  assert.ok(!speeds().includes("Speed: faster"));
+  assert.equal(found(commands, press(">"), everywhere, page), null);
+  at(0.05);
+  assert.ok(!speeds().includes("Speed: slower"));
+  at(1, { controller: "c2" });
+  assert.deepEqual(speeds(), [], "someone else controls the scene");
 });
 
 test("keys find their command, but not with another modifier", () => {

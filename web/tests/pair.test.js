@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { NO_FINGERS } from "../model/input.js";
-import { dragPair, liftPair, pressPair } from "../model/pair.js";
+import { aimed, dragPair, liftPair, mirror, pressPair } from "../model/pair.js";
 import { seeded } from "./support.js";
 
 const at = (x, y, time = 0) => ({ location: [x, y], time });
@@ -19,6 +19,18 @@ test("two fingers land and lift as one command, mirrored about the centre", () =
   const up = liftPair(down.fingers, down.pair, "ended", at(130, 220, 8));
   assert.deepEqual(touchesOf(up).map(({ id, phase }) => [id, phase]), [[1, "ended"], [2, "ended"]]);
   assert.deepEqual(up.fingers, NO_FINGERS);
+});
+
+test("before they are down the centre is the view's, until both are moved; then it goes along and stays", () => {
+  let aim = aimed(null, [10, 20], [100, 100], true);
+  assert.deepEqual([aim.centre, mirror(aim.centre, aim.at)], [[100, 100], [190, 180]]);
+  aim = aimed(aim, [15, 20], [50, 60], false);
+  assert.deepEqual(aim.centre, [50, 60], "another view has another centre");
+  aim = aimed(aim, [25, 40], [50, 60], true);
+  assert.deepEqual([aim.centre, mirror(aim.centre, aim.at)], [[60, 80], [95, 120]]);
+  aim = aimed(aim, [0, 0], [1, 1], false);
+  assert.deepEqual(aim.centre, [60, 80]);
+  assert.ok(aimed(aimed(null, [1, 1], [9, 9], true), [1, 1], [9, 9], true).isMoved === false, "nothing has moved");
 });
 
 test("apart they keep the centre, together they keep their distance, whatever the moves", () => {

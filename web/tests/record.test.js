@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { hashOf, linkFrom } from "../model/link.js";
-import { downloadPath, isRecordingName, listFrom, nameFor, NOT_RECORDING, otherName, playingFrom, recordedFrom } from "../model/record.js";
+import { downloadPath, factsOf, isRecordingName, listFrom, nameFor, NOT_RECORDING, otherName, playingFrom, recordedFrom } from "../model/record.js";
 import { isOver, loaded, paced, paused, playing, positionAt, sought, stepped } from "../model/recording/playback.js";
 import { seeded } from "./support.js";
 
@@ -32,6 +32,17 @@ test("a list of recordings has those that can be named, the faulty ones with the
   ]);
   assert.equal(list.entries[0].modified, Date.UTC(2026, 0, 2, 3, 4, 5));
   assert.deepEqual(listFrom(null).entries, []);
+});
+
+test("of a recording that was cut off it is said that it was, and not how many commands nobody has counted", () => {
+  const [whole, cut] = listFrom({
+    recordings: [
+      { name: "a.scroll.ndjson", duration: 3_800_000, bytes: 10_240, commands: 0, isComplete: true },
+      { name: "b.scroll.ndjson", duration: 3_800_000, bytes: 10_240, isInputsOnly: true, isComplete: false },
+    ],
+  }).entries.map(factsOf);
+  assert.deepEqual(whole, ["00:03.8", "10 kB", "0 commands"]);
+  assert.deepEqual(cut, ["00:03.8", "10 kB", "inputs only", "cut off"]);
 });
 
 test("names for the server's folder follow its rule, whatever a file is called", () => {

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { conditionIn } from "../model/record.js";
 import { createRecordActions } from "../recordActions.js";
 import { createStore, INITIAL_PAGE } from "../model/page.js";
 import { seeded } from "./support.js";
@@ -74,6 +75,45 @@ test("where a name is taken the next one is tried, and what the server finds wro
   await settle(bad.asked);
   assert.deepEqual(bad.asked.length, 1);
   assert.deepEqual(bad.store.get().opening, { kind: "failed", name: "b.scroll.ndjson", text: "line 3: not JSON", share: 1 });
+});
+
+test("a mark has the words that were written, or a number; time stands while they are", () => {
+  const { store, asked, said, actions } = setUp(() => ({ t: 1_500_000 }));
+  const clock = (paused) => store.set({ session: Object.freeze({ ...store.get().session, clock: { paused } }) });
+  clock(false);
+  actions.mark();
+  assert.deepEqual(store.get().marking, { name: "mark 1", resumes: true });
+  actions.mark();
+  actions.marked("  here  it\tjumps ");
+  actions.marked("twice");
+  assert.deepEqual(asked, [["Sim.pause", {}], ["Record.mark", { text: "here it jumps" }], ["Sim.resume", {}]]);
+  clock(true);
+  for (let turn = 0; turn < 2; turn += 1) {
+    actions.mark();
+    actions.marked(" ");
+  }
+  assert.deepEqual(asked.slice(3), [["Record.mark", { text: "mark 1" }], ["Record.mark", { text: "mark 2" }]]);
+  actions.answered("Record.mark", { text: "here" }, { t: 1_500_000 }, undefined);
+  assert.deepEqual(said.at(-1), ["Marked 1.500 s: here", []]);
+});
+
+test("of a recording that plays it is asked once whether it is whole, unless the list has it", async () => {
+  const recordings = [{ name: "cut.scroll.ndjson", isComplete: false }, { name: "whole.scroll.ndjson", isComplete: true }];
+  const { store, asked, actions } = setUp(() => ({ folder: "f", recordings }));
+  const plays = async (name) => {
+    actions.plays(name === null ? null : { name, isDemo: name === "", end: 9 });
+    await settle(asked);
+    return conditionIn(store.get().recordings, name ?? "");
+  };
+  for (const name of [null, ""]) assert.equal(await plays(name), "");
+  assert.deepEqual(asked, []);
+  assert.match(await plays("cut.scroll.ndjson"), /^Cut off/);
+  assert.match(await plays("cut.scroll.ndjson"), /^Cut off/);
+  assert.deepEqual(asked, [["Record.list", {}]]);
+  assert.equal(await plays("whole.scroll.ndjson"), "");
+  assert.equal(asked.length, 1, "the list has it");
+  assert.equal(await plays("other.scroll.ndjson"), "");
+  assert.equal(asked.length, 2);
 });
 
 test("a recording that was ended is offered, and one that cannot be opened is told", async () => {

@@ -109,6 +109,18 @@ test("a file that was cut off anywhere plays to its last whole line and says so"
   }
 });
 
+test("what follows the end is said once, and is no part of it", async () => {
+  const bytes = bytesOf("bounce.scroll.ndjson");
+  const whole = await open(bytes);
+  const mark = '{"t":0,"mark":"more"}\n';
+  for (const rest of [mark, mark + mark + mark, mark + "x".repeat(9) + "\n" + '{"t":1,"end":{}}\n']) {
+    const recording = await open(Buffer.concat([bytes, Buffer.from(rest)]));
+    assert.deepEqual([recording.isComplete, recording.faultCount, recording.marks.length], [true, 0, whole.marks.length]);
+    assert.equal(recording.duration, whole.duration);
+    assert.equal(conditionOf(recording), `What follows its end is left out: line ${whole.lines + 1} and those after it.`);
+  }
+});
+
 test("a newer version, another format and what is no recording are refused by name", async () => {
   await assert.rejects(open(write([], { version: 2 })), /a recording of version 2, and this page reads 1/);
   await assert.rejects(open(write([], { version: "1" })), /version: expected 1/);
@@ -148,7 +160,9 @@ test("a bit that is not as it was is located between two checksums, and it goes 
     const shown = await stepsOf(recording);
     const rest = (steps) => steps.filter((step) => step.line > (next ?? Infinity)).map((step) => [step.time, step.line]);
     assert.deepEqual(rest(shown), rest(sound), `after line ${next}`);
-    assert.match(conditionOf(recording), /Damaged: line/);
+    const goesOn = recording.entries.some((entry) => entry.line > recording.faults[0].line);
+    assert.equal(conditionOf(recording).includes("goes on at the next whole state"), goesOn);
+    assert.equal(conditionOf(recording).includes("no whole state comes after it"), !goesOn);
   }
 });
 

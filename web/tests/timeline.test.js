@@ -35,6 +35,8 @@ function moving({ t = 1_000_000, more = {} } = {}) {
   return { page, memories: { history, ghosts: createGhosts(), viewing: (page) => page } };
 }
 
+const stateWith = (t, y, phase) => own({ ...basics(), t, views: { ...basics().views, scroll: { ...basics().views.scroll, contentOffset: [0, y], phase } } });
+
 test("lanes share the height, keep apart, and turn their values into pixels the right way up", () => {
   for (let seed = 0; seed < 100; seed += 1) {
     const random = seeded(seed);
@@ -179,4 +181,43 @@ test("the phase plane has the trail in pieces of one phase, joined, and none whe
   const series = createSeries();
   for (const [t, y, phase] of [[0, 0, "idle"], [10_000, 9, "dragging"], [20_000, 12, "dragging"], [900_000, 50, "dragging"]]) series.push(t, [0, y], phase);
   assert.deepEqual(trailOf(series, 1, 0, 1e6).map(({ path }) => path.map(([offset]) => offset)), [[0, 9, 12]]);
+});
+
+test("what was before the page came is drawn with its offsets alone, up to where its own memory begins", () => {
+  const { page, memories } = moving();
+  const { history } = memories;
+  const late = createHistory();
+  const own = history.series("scroll");
+  for (let index = 60; index < own.length; index += 1) {
+    const { t, y, phase } = own.at(index);
+    late.record(stateWith(t, y, phase), ["scroll"]);
+  }
+  const start = own.time(60);
+  const rows = Array.from({ length: 60 }, (_, index) => [own.time(index), own.value(index, "y")]);
+  const joined = Object.freeze({ ...page, session: { ...page.session, clock: { ...page.session.clock, earliest: 0 } } });
+  const without = plotOf(joined, { ...memories, history: late }, SIZE);
+  assert.equal(without.joined, start, "its own memory begins there, whatever the engine tells");
+  assert.deepEqual(without.before.flatMap(({ points }) => points), []);
+  assert.equal(cursorText(without, start - 1), `– @ ${((start - 1) / 1e6).toFixed(3)} s`);
+  late.recall("scroll", { x: [], y: rows, from: 0, to: start, points: 4000 });
+  const plot = plotOf(joined, { ...memories, history: late }, SIZE);
+  const whole = new Map(plotOf(page, memories, SIZE).curves[0].points.filter(([t]) => t < start));
+  const told = new Map(plot.before[0].points);
+  for (const [t, value] of whole) if (told.has(t)) assert.ok(Math.abs(told.get(t) - value) < 1e-9);
+  assert.ok(told.size > 50);
+  assert.equal(cursorText(plot, rows[30][0]), `${rows[30][1].toFixed(1)} pt @ ${(rows[30][0] / 1e6).toFixed(3)} s`);
+  assert.deepEqual(plot.valuesAt(rows[30][0]), [], "the cursor never stands there");
+  assert.equal(plotOf(page, memories, SIZE).joined, null);
+  late.rewind(rows[20][0]);
+  assert.equal(late.before("scroll").length, 21, "what was gone back over is no more");
+  late.clear();
+  assert.equal(late.before("scroll"), null);
+});
+
+test("of what was told, the content stood where nothing was told for long", () => {
+  const history = createHistory();
+  history.recall("scroll", { x: [[0, 5]], y: [[0, 0], [8_333, 1], [16_667, 2], [900_000, 3]], from: 0, to: 2_000_000, points: 4000 });
+  const before = history.before("scroll");
+  assert.deepEqual(Array.from({ length: 4 }, (_, index) => before.phase(index)), ["decelerating", "decelerating", "idle", "idle"]);
+  assert.deepEqual([before.at(2).x, before.at(2).y], [5, 2]);
 });

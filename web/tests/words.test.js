@@ -11,6 +11,7 @@ import { createStore, INITIAL_PAGE } from "../model/page.js";
 import { own } from "../model/patch.js";
 import { groupsOf, matching, readOnlyNote } from "../model/properties.js";
 import { PHASES } from "../model/state.js";
+import { placeOf } from "../model/resting.js";
 import { askedFor, describeFrame, EXPLAINED, explainedAxis, explainOffset, mainAxis } from "../model/why.js";
 import { basics } from "./support.js";
 
@@ -55,7 +56,12 @@ test("refusals are told in words, with the place where there is one", () => {
   );
   assert.equal(
     explainError("Scene.load", { code: -32602, message: "no scene is called x.", data: { path: "/name" } }),
-    "The scene was not opened: no scene is called x. At /name.",
+    "The scene was not opened: no scene is called x.",
+    "the name of the page's own parameter says nothing to anybody",
+  );
+  assert.equal(
+    explainError("Input.perform", { code: -32602, message: "no number.", data: { path: "/actions/3/x" } }),
+    "The actions were refused: no number. At /actions/3/x.",
   );
   assert.equal(explainError("Odd.thing", { code: -1, message: "" }), "Odd.thing was refused: error -1.");
 });
@@ -111,14 +117,20 @@ test("the rubber band is explained with the finger's distance, by the inverse of
   assert.equal(tone, "rubber");
 });
 
-test("a cause nobody has heard of is still named, and no cause is no answer", () => {
+test("a cause nobody has heard of is still named, and without one it is told where the view rests", () => {
   const state = own(basics());
   const causes = createCauses();
-  assert.equal(explainOffset(state, "scroll", causes), null);
+  const place = placeOf(state, "scroll", mainAxis(state.views.scroll)).sentence;
+  assert.equal(explainOffset(state, "scroll", causes).sentence, place);
   causes.add([{ view: "scroll", property: "contentOffset", cause: "magneticField" }]);
-  assert.equal(explainOffset(state, "scroll", causes).sentence, "Cause: magnetic field.");
+  assert.equal(explainOffset(state, "scroll", causes).sentence, `Cause: magnetic field. ${place}`);
   causes.add([{ view: "scroll", property: "contentOffset", cause: "constructor" }]);
-  assert.equal(explainOffset(state, "scroll", causes).sentence, "Cause: constructor.");
+  assert.equal(explainOffset(state, "scroll", causes).sentence, `Cause: constructor. ${place}`);
+  causes.add([{ view: "scroll", property: "contentOffset", cause: "deceleration" }]);
+  assert.equal(explainOffset(state, "scroll", causes).sentence, `It glided to a stop here. ${place}`);
+  const held = own({ ...basics(), views: { ...basics().views, scroll: { ...basics().views.scroll, phase: "tracking" } } });
+  assert.equal(explainOffset(held, "scroll", causes).sentence, `A finger is on it and has not moved it yet. ${place}`);
+  assert.equal(explainOffset(state, "nobody", causes), null);
 });
 
 test("the axis explained is the one past an edge, then the faster one, then the longer one", () => {

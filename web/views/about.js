@@ -31,7 +31,7 @@ export function create(element, actions) {
   const demo = make("button", { class: "button is-primary", type: "button", "data-testid": "demo" }, demoIcon, demoText);
   const reset = make(
     "button",
-    { class: "button", type: "button", "data-testid": "about-reset" },
+    { class: "button about-reset", type: "button", "data-testid": "about-reset" },
     icon("reset"),
     "Reset",
   );
@@ -46,8 +46,8 @@ export function create(element, actions) {
     },
     icon("close"),
   );
-  const tools = make("div", { class: "about-tools" }, variants, demo, reset);
-  element.append(make("div", { class: "about-text" }, title, summary, variantSummary), tools, dismiss);
+  const tools = make("div", { class: "about-tools" }, demo, reset);
+  element.append(make("div", { class: "about-text" }, title, summary, variantSummary), tools, variants, dismiss);
 
   demo.addEventListener("click", () => {
     if (demo.getAttribute("aria-disabled") === null) actions.run("demo");

@@ -2,11 +2,11 @@
 
 import { changeIcon, icon } from "./icons.js";
 import { createDeviceMenu } from "./deviceMenu.js";
+import { createFigures } from "./figures.js";
 import { createMenu } from "./menu.js";
 import { flag, make, setAttribute, setHidden, setText } from "./dom.js";
-import { isConnected, isController } from "../model/session.js";
+import { isController } from "../model/session.js";
 import { isWorthShowing } from "../model/about.js";
-import { rate, short } from "../model/format.js";
 import { refusalOf } from "../model/control.js";
 
 /** @typedef {import("../model/page.js").Page} Page */
@@ -84,10 +84,10 @@ export function create(element, actions, extras = []) {
     make("span", { class: "is-wide" }, "Reset"),
   );
   const device = createDeviceMenu(actions);
-  const figures = make("span", { class: "figures num", "data-testid": "figures" });
+  const figures = createFigures();
   const dot = make("span", { class: "dot" });
-  const mode = make("span", {});
-  const pill = make("span", { class: "connection", "data-testid": "connection" }, figures, dot, mode);
+  const mode = make("span", { class: "mode" });
+  const pill = make("span", { class: "connection", "data-testid": "connection" }, figures.element, dot, mode);
 
   const role = make("span", {});
   const roleText = make("p", {});
@@ -172,22 +172,24 @@ export function create(element, actions, extras = []) {
     setHidden(menu.element, session.client === null);
   };
 
+  /** @type {readonly unknown[]} */
+  let shown = [];
+
   return {
     /** @param {Page} latest */
     update(latest) {
+      const now = shownOf(latest);
+      if (now.every((value, at) => value === shown[at])) return;
+      shown = now;
       const { session } = latest;
       updateScenes(latest);
       setHidden(picker, session.state === null);
       setHidden(reset, session.state === null);
       device.update(latest);
-      const { fps, bytes, merged } = latest.figures;
-      const hertz = session.clock ? `${short(session.clock.fps)} Hz · ` : "";
-      setText(
-        figures,
-        isConnected(session) ? `${hertz}${fps} fps · ${rate(bytes)}${merged > 0 ? ` · ${merged} merged` : ""}` : "",
-      );
+      figures.update(latest);
       const [word, tone] = session.mode === "live" && session.clock?.paused ? PAUSED : MODES[session.mode];
       setText(mode, word);
+      setAttribute(pill, "title", word);
       setAttribute(dot, "data-tone", tone);
       updateRole(latest);
       if (page?.theme !== latest.theme) {
@@ -199,6 +201,17 @@ export function create(element, actions, extras = []) {
       page = latest;
     },
   };
+}
+
+/**
+ * All that the bar shows of a page: nothing of what moves with every frame.
+ * @param {Page} page
+ * @returns {readonly unknown[]}
+ */
+function shownOf({ session, scenes, figures, theme, hasAbout }) {
+  const { state, mode, about, clock, client, controller, isReadOnly } = session;
+  const ofState = [state === null, state?.scene, state?.device, state?.keyboard === undefined];
+  return [...ofState, mode, about, clock, client, controller, isReadOnly, scenes, figures, theme, hasAbout];
 }
 
 /**

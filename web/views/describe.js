@@ -9,16 +9,17 @@ const DESCRIBE = 500;
 export function createDescriber(element) {
   let last = -Infinity;
   let timer = 0;
-  /** @type {Readonly<Record<string, string>>} */
-  let waiting = {};
+  /** @type {() => Readonly<Record<string, string>>} */
+  let waiting = () => ({});
   const tell = () => {
     clearTimeout(timer);
     timer = 0;
     last = performance.now();
-    for (const name of Object.keys(waiting)) setAttribute(element, name, waiting[name]);
+    const attributes = waiting();
+    for (const name of Object.keys(attributes)) setAttribute(element, name, attributes[name]);
   };
   /**
-   * @param {Readonly<Record<string, string>>} attributes
+   * @param {() => Readonly<Record<string, string>>} attributes asked for when they are told
    * @param {boolean} isUrgent where someone has asked for it
    */
   return (attributes, isUrgent) => {

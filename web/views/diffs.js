@@ -1,9 +1,12 @@
-/** What each step changed, frame by frame; or what two moments differ in. */
+/**
+ * What each step changed, frame by frame; or what two moments differ in. Where the page looks at a moment that has
+ * passed, the frames stand there, and those that came later are marked so.
+ */
 
 import { createSelectList } from "./selectList.js";
 import { make, setAttribute, setClass, setHidden, setText } from "./dom.js";
 import { causeTone } from "../model/why.js";
-import { isFound, merged } from "../model/diffs.js";
+import { frameAt, isFound, merged } from "../model/diffs.js";
 import { list, plural, point, seconds, value, words } from "../model/format.js";
 import { absentText, shownValue } from "../model/properties.js";
 
@@ -39,6 +42,10 @@ export function create(panel, diffs, actions) {
   let made = { first: 0, last: 0, search: "", isMerged: false };
   let revision = -1;
   let chosen = -1;
+  /** @type {number | null} */
+  let moment = null;
+  /** The first and the last row of the frame that led to the moment that is looked at; −1 in the present. */
+  let current = { from: -1, to: -1 };
   /**
    * The frames that are compared.
    * @type {{ a: Frame | null, b: Frame | null }}
@@ -56,13 +63,19 @@ export function create(panel, diffs, actions) {
       const old = make("del", {});
       const now = make("ins", {});
       values.append(old, " → ", now);
-      const cause = make("span", { class: "detail" });
-      const element = make("div", { class: "diff-row" }, time, pin, dot, name, values, cause);
+      const cause = make("span", {});
+      const later = make("span", { class: "visually-hidden" });
+      const element = make("div", { class: "diff-row" }, time, pin, dot, name, values, make("span", { class: "detail" }, cause, later));
       return {
         element,
         fill(index) {
           const { frame, change } = rows[index];
           setClass(element, "is-head", change === null);
+          const isLater = moment !== null && !made.isMerged && index > current.to;
+          setText(later, isLater ? ", later" : "");
+          setClass(element, "is-later", isLater);
+          setClass(element, "is-first-later", isLater && index === current.to + 1);
+          setClass(element, "is-last", index >= current.from && index <= current.to);
           setText(time, change === null ? seconds(frame.t) : "");
           setText(pin, change !== null ? "" : frame === pinned.a ? "A" : frame === pinned.b ? "B" : "");
           setHidden(values, change === null);
@@ -109,11 +122,12 @@ export function create(panel, diffs, actions) {
       if (made.isMerged || made.search !== searched) chosen = -1;
       rows = rowsOf(frames, sought);
     }
+    current = moment === null || isMerged ? { from: -1, to: -1 } : rowsAt(rows, frameAt(frames, moment));
     made = { first: isContinued ? made.first : first, last, search: searched, isMerged };
     revision = diffs.revision();
     setHidden(empty, rows.length > 0);
     setText(empty, frames.length === 0 ? "Nothing has changed yet. Drag on the stage." : isMerged ? "The two moments differ in nothing." : "No difference is like that.");
-    rowList.update(rows.length, chosen < rows.length ? chosen : -1);
+    rowList.update(rows.length, chosen < rows.length ? chosen : -1, current.to);
     const count = rows.filter(({ change }) => change !== null).length;
     setText(readout, count > 0 ? plural(count, isMerged ? "difference" : "change") : "");
     setText(pins, pinsText(pinned));
@@ -137,11 +151,16 @@ export function create(panel, diffs, actions) {
     focus: () => scroller.focus(),
     /** @param {Page} page */
     update(page) {
-      if (page.plot !== "diffs" || diffs.revision() === revision) return;
+      const isMoved = page.moment !== moment;
+      if (page.plot !== "diffs" || (diffs.revision() === revision && !isMoved)) return;
+      moment = page.moment;
       const frames = diffs.frames();
       // What is pinned and forgotten cannot be compared any more.
       if (pinned.a && !frames.includes(pinned.a) || pinned.b && !frames.includes(pinned.b)) pinned = { a: null, b: null };
       show();
+      if (!isMoved || made.isMerged) return;
+      if (moment === null) rowList.toEnd();
+      else if (chosen < current.from || chosen > current.to) rowList.reveal(Math.max(0, current.from), Math.max(0, current.to));
     },
   };
 }
@@ -168,6 +187,19 @@ function mergedRows(frames, { a, b }, sought) {
   if (!a || !b) return [];
   const later = a.number > b.number ? a : b;
   return merged(frames, a.number, b.number).filter((change) => isFound(change, sought)).map((change) => ({ frame: later, change }));
+}
+
+/**
+ * The rows of a frame, or of the last one before it that has any.
+ * @param {readonly Row[]} rows
+ * @param {number} number the frame's
+ */
+function rowsAt(rows, number) {
+  let to = rows.length - 1;
+  while (to >= 0 && rows[to].frame.number > number) to -= 1;
+  let from = to;
+  while (from > 0 && rows[from].change !== null) from -= 1;
+  return { from, to };
 }
 
 /** @param {Frame} frame */

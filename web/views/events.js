@@ -1,6 +1,10 @@
-/** The delegate's events, newest last and in sight unless someone scrolled up to read; one of them whole. */
+/**
+ * The delegate's events, newest last and in sight unless someone scrolled up to read; one of them whole. Where the
+ * page looks at a moment that has passed, the list stands there, and what came later is marked so.
+ */
 
 import { createSelectList } from "./selectList.js";
+import { linesAt } from "../model/eventsAt.js";
 import { make, setAttribute, setClass, setHidden, setText } from "./dom.js";
 import { plural, seconds, value } from "../model/format.js";
 import { PHASES } from "../model/state.js";
@@ -13,13 +17,14 @@ const ROW_HEIGHT = 24;
 /**
  * @param {HTMLElement} panel
  * @param {Readonly<{ lines: (hasLayout: boolean) => readonly Line[] }>} log
+ * @param {Parameters<typeof linesAt>[2]} moments
  * @param {Readonly<{
  *   layout: (isShown: boolean) => void,
  *   moment: (t: number) => void,
  *   select: (id: string) => void,
  * }>} actions
  */
-export function create(panel, log, actions) {
+export function create(panel, log, moments, actions) {
   const search = make("input", { class: "field", type: "search", placeholder: "Filter events", "aria-label": "Filter the events", "data-testid": "event-filter" });
   const readout = make("span", { class: "readout num" });
   const box = make("input", { type: "checkbox", "data-testid": "layout-passes" });
@@ -32,9 +37,14 @@ export function create(panel, log, actions) {
 
   /** @type {readonly Line[]} */
   let lines = [];
+  /** How many of them had happened at the moment that is looked at; −1 in the present. */
+  let past = -1;
+  /** @type {number | null} */
+  let moment = null;
   let revision = -1;
   /** @type {boolean | null} */
   let hadLayout = null;
+  let hadState = false;
   /** The order of the line that is chosen: it stays the same while others come and go. */
   let chosen = -1;
   let searched = "";
@@ -49,18 +59,30 @@ export function create(panel, log, actions) {
       const name = make("span", { class: "name" });
       const what = make("span", { class: "detail num" });
       const count = make("span", { class: "count num" });
-      const row = make("div", { class: "event-row" }, time, dot, name, make("span", {}, what, count));
+      const later = make("span", { class: "visually-hidden" });
+      const row = make("div", { class: "event-row" }, time, dot, name, make("span", {}, what, count, later));
+      /** @type {readonly unknown[]} */
+      let shown = [];
       return {
         element: row,
         fill(index) {
           const line = lines[index];
+          const isLater = past >= 0 && index >= past;
+          const isFirstLater = isLater && index === past;
+          const isLast = past < 0 ? chosen < 0 && index === lines.length - 1 : index === past - 1;
+          const now = [line, isLater, isFirstLater, isLast];
+          if (now.every((each, place) => each === shown[place])) return;
+          shown = now;
           setText(time, seconds(line.t));
           setAttribute(dot, "data-tone", PHASES[line.phase].tone);
           setText(name, line.event);
           setAttribute(name, "title", line.view ? `${line.event} · ${line.view}` : line.event);
           setText(what, line.detail);
           setText(count, line.count > 1 ? `×${line.count}` : "");
-          setClass(row, "is-last", chosen < 0 && index === lines.length - 1);
+          setText(later, isLater ? ", later" : "");
+          setClass(row, "is-later", isLater);
+          setClass(row, "is-first-later", isFirstLater);
+          setClass(row, "is-last", isLast);
         },
       };
     },
@@ -98,17 +120,29 @@ export function create(panel, log, actions) {
   const show = (next) => {
     const words = searched.trim().toLowerCase().split(/\s+/).filter(Boolean);
     const all = log.lines(next.hasLayout);
-    lines = words.length === 0 ? all : all.filter((line) => {
+    const isFound = (/** @type {Line} */ line) => {
       const text = `${line.event} ${line.view} ${line.detail} ${seconds(line.t)}`.toLowerCase();
       return words.every((word) => text.includes(word));
-    });
+    };
+    const isMoved = next.moment !== moment;
+    moment = next.moment;
+    const divided = moment === null ? { lines: all, past: -1 } : linesAt(all, moment, moments);
+    lines = words.length === 0 ? divided.lines : divided.lines.filter(isFound);
+    past = moment === null || words.length === 0 ? divided.past : divided.lines.slice(0, divided.past).filter(isFound).length;
     const index = chosen < 0 ? -1 : lines.findIndex(({ order }) => order === chosen);
     if (index < 0) chosen = -1;
     setHidden(empty, lines.length > 0);
-    setText(empty, all.length === 0 ? "Nothing has happened yet. Drag on the stage." : "No event is like that.");
+    setText(empty, all.length > 0 ? "No event is like that." : next.session.state === null ? "No state yet." : `Nothing has happened yet.${next.session.isReadOnly ? "" : " Drag on the stage."}`);
     fillDetail(lines[index]);
-    list.update(lines.length, index);
-    setText(readout, lines.length > 0 ? plural(lines.length, "line") : "");
+    list.update(lines.length, index, past - 1);
+    if (isMoved && moment === null && index < 0) list.toEnd();
+    else if (isMoved && moment !== null) {
+      // What was chosen to get there stays in sight, with a little of what came after.
+      const at = index >= 0 && lines[index].t === lines[past - 1]?.t ? index : Math.max(0, past - 1);
+      list.reveal(at, Math.min(lines.length - 1, at + 2));
+    }
+    const later = past < 0 ? 0 : lines.length - past;
+    setText(readout, lines.length > 0 ? plural(lines.length, "line") + (later > 0 ? `, ${later} later` : "") : "");
   };
   box.addEventListener("change", () => actions.layout(box.checked));
   search.addEventListener("input", () => {
@@ -128,7 +162,10 @@ export function create(panel, log, actions) {
     update(next) {
       const isShown = next.list === "events";
       page = next;
-      if (!isShown || (next.logRevision === revision && next.hasLayout === hadLayout)) return;
+      const hasState = next.session.state !== null;
+      const isSame = next.logRevision === revision && next.moment === moment;
+      if (!isShown || (isSame && next.hasLayout === hadLayout && hasState === hadState)) return;
+      hadState = hasState;
       revision = next.logRevision;
       hadLayout = next.hasLayout;
       box.checked = next.hasLayout;

@@ -52,8 +52,7 @@ export function create(element, { perform, announce }) {
     ...pinchRows,
     row("Takes, milliseconds", duration),
     row("Rests before the lift, milliseconds", hold),
-    says,
-    make("div", { class: "gesture-row" }, go),
+    make("div", { class: "gesture-row gesture-end" }, says, go),
   );
   element.append(close, make("h1", { id: "gesture-title" }, "Drag, fling or pinch"), form);
 

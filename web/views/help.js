@@ -40,7 +40,7 @@ export function create(element, commands) {
     const list = make("dl", {});
     for (const command of its) {
       const keys = commands.signsOf(command).map((sign) => make("kbd", {}, sign));
-      list.append(make("dt", {}, command.title), make("dd", {}, ...keys));
+      list.append(make("div", {}, make("dt", {}, command.title), make("dd", {}, ...keys)));
     }
     return make("section", {}, make("h2", {}, title), list);
   });

@@ -13,8 +13,8 @@ import { scrollViewFor } from "../model/state.js";
 
 /** Milliseconds that a toast stays. */
 const TOAST = 7000;
-/** The same for one that offers something. */
-const LONG_TOAST = 20_000;
+/** The same for one that offers something, which the menus and the palette offer as well. */
+const LONG_TOAST = 10_000;
 /**
  * Shorter words for commands that are offered in a toast.
  * @type {Readonly<Record<string, string>>}
@@ -85,6 +85,22 @@ export function create(toast, region, actions) {
   };
   const announce = createAnnouncer(region);
   let timer = 0;
+  let isHovered = false;
+  /** Counts a toast's time anew; whoever points at it or has gone into it has all the time there is. */
+  const expire = () => {
+    clearTimeout(timer);
+    if (!page?.toast || isHovered || toast.contains(document.activeElement)) return;
+    timer = window.setTimeout(actions.dismiss, page.toast.commands.length > 0 ? LONG_TOAST : TOAST);
+  };
+  for (const [event, value] of /** @type {const} */ ([["pointerenter", true], ["pointerleave", false]])) {
+    toast.addEventListener(event, () => {
+      isHovered = value;
+      expire();
+    });
+  }
+  toast.addEventListener("focusin", expire);
+  // Who has the focus next is known only after the event.
+  toast.addEventListener("focusout", () => queueMicrotask(expire));
   /** @type {Page | null} */
   let page = null;
   /** Lagging is a kind of live: going back is no news. */
@@ -94,16 +110,17 @@ export function create(toast, region, actions) {
     announce,
     /** @param {Page} next */
     update(next) {
-      if (page?.toast !== next.toast) {
+      const isNewToast = page?.toast !== next.toast;
+      if (isNewToast) {
         setHidden(toast, next.toast === null);
-        clearTimeout(timer);
+        // What is hidden under the pointer is not left.
+        if (!next.toast) isHovered = false;
         if (next.toast) {
           const { text: words, commands } = next.toast;
           setText(text, words);
           offers.replaceChildren(...commands.map(offer));
           setAttribute(toast, "data-tone", commands.length > 0 ? "tracking" : null);
           announce(words);
-          timer = window.setTimeout(actions.dismiss, commands.length > 0 ? LONG_TOAST : TOAST);
         }
       }
       const words = SPOKEN[next.session.mode];
@@ -121,6 +138,7 @@ export function create(toast, region, actions) {
         announce(describeFrame(state, scrollViewFor(state, next.selection)));
       }
       page = next;
+      if (isNewToast) expire();
     },
   };
 }

@@ -54,8 +54,13 @@ export function create(element, { commands, run, touches }) {
       setAttribute(element, "data-kind", what.kind);
       setText(title, what.title);
       setText(text, next.touchPath ? "drag a point" : what.text);
+      const hadKeys = !touchKeys.element.hidden;
+      const hadFocus = touchKeys.element === document.activeElement;
       touchKeys.update(isPast ? next.touchPath : null);
       setHidden(edit, !isPast);
+      // Whoever asked for the touches goes on with their points, unless by the button, which takes them away again.
+      if (!hadKeys && !touchKeys.element.hidden && document.activeElement !== edit) touchKeys.element.focus();
+      if (hadFocus && touchKeys.element.hidden) edit.focus();
       setAttribute(edit, "aria-pressed", flag(next.touchPath !== null));
       setAttribute(edit, "title", commands.tip("editTouch", "Show the finger's samples, to move them and see the ghost"));
       setHidden(text, text.textContent === "");

@@ -1,8 +1,8 @@
 /** The sheet that opens recordings: those of the server's folder, a file, what is dropped. */
 
-import { bytes, clock, plural } from "../model/format.js";
 import { icon } from "./icons.js";
 import { make, setAttribute, setHidden, setText } from "./dom.js";
+import { factsOf } from "../model/record.js";
 import { shortName } from "../model/recording/recording.js";
 
 /** @typedef {import("../model/page.js").Page} Page */
@@ -102,6 +102,12 @@ export function create(element, actions) {
   let page = null;
   /** A file was being read: when that is done, this has done its work. */
   let wasReading = false;
+  /**
+   * What was shown before: where that is another file now, the work is done as well. A small one is read between two
+   * frames.
+   * @type {Page["file"]}
+   */
+  let shownFile = null;
 
   const render = () => {
     if (!page) return;
@@ -128,11 +134,13 @@ export function create(element, actions) {
     /** @param {Page} next */
     update(next) {
       page = next;
-      const { opening } = next;
+      const { opening, file } = next;
       // What went wrong with a file is said, however it came.
       if (opening !== null && opening.kind !== "reading" && !element.open) show();
-      if (opening === null && wasReading && element.open) element.close();
+      const isDone = wasReading || (file !== null && file !== shownFile);
+      if (opening === null && isDone && element.open) element.close();
       wasReading = opening?.kind === "reading";
+      shownFile = file;
       if (element.open) render();
     },
   };
@@ -140,14 +148,7 @@ export function create(element, actions) {
 
 /** @param {Listed} entry */
 function createRow(entry) {
-  const { name, title, duration, isComplete, isInputsOnly, modified, error } = entry;
-  const facts = [
-    clock(duration),
-    bytes(entry.bytes),
-    plural(entry.commands, "command"),
-    ...(isInputsOnly ? ["inputs only"] : []),
-    ...(isComplete ? [] : ["cut off"]),
-  ];
+  const { name, title, modified, error } = entry;
   return make(
     "button",
     {
@@ -158,7 +159,7 @@ function createRow(entry) {
       "aria-disabled": error === "" ? null : "true",
     },
     make("span", { class: "open-name" }, make("b", {}, shortName(name)), make("span", {}, error === "" ? title : "")),
-    make("span", { class: error === "" ? "open-facts num" : "open-facts is-wrong" }, error === "" ? facts.join(" · ") : error),
+    make("span", { class: error === "" ? "open-facts num" : "open-facts is-wrong" }, error === "" ? factsOf(entry).join(" · ") : error),
     make("span", { class: "open-date num" }, modified === null ? "" : DATE.format(modified)),
   );
 }

@@ -89,7 +89,7 @@ export function create(element, memories, actions) {
     for (const { phase, path } of plot.trail) drawPath(frame, path, toneColour(palette, PHASES[phase].tone), [], 2);
     drawPath(frame, plot.flight, palette.bounce, [5, 4], 1.5);
     drawPoint(frame, plot);
-    describe({ "aria-label": frameText(plot) }, page?.moment !== null);
+    describe(() => ({ "aria-label": frameText(plot) }), page?.moment !== null);
   };
 
   return {
@@ -140,7 +140,7 @@ function drawAxes({ context, palette, x, y, width, bottom }, { offsets, velociti
   context.font = `11px ${palette.mono}`;
   context.textBaseline = "middle";
   context.textAlign = "right";
-  for (const value of ticks(velocities[0], velocities[1], Math.max(2, Math.floor((bottom - ROOM.top) / 32)))) {
+  for (const value of ticks(velocities[0], velocities[1], Math.min(8, Math.max(2, Math.floor((bottom - ROOM.top) / 32))))) {
     const at = Math.round(y(value)) + 0.5;
     context.strokeStyle = value === 0 ? palette["line-strong"] : palette.line;
     context.beginPath();

@@ -1,6 +1,7 @@
 /** The calm strip that says that a recording plays and not what somebody does, and leads out of it. */
 
 import { clock } from "../model/format.js";
+import { conditionIn } from "../model/record.js";
 import { make, setAttribute, setHidden, setText } from "./dom.js";
 import { refusalOf } from "../model/control.js";
 import { shortName } from "../model/recording/recording.js";
@@ -37,7 +38,7 @@ export function create(element, { leave, toEngine, run }) {
   return {
     /** @param {Page} page */
     update(page) {
-      const { file, session, moment, hasEngine } = page;
+      const { file, session, moment, hasEngine, recordings } = page;
       const { playing } = session;
       const isEngines = file === null && playing !== null && !playing.isDemo;
       setHidden(element, file === null && !isEngines);
@@ -54,7 +55,7 @@ export function create(element, { leave, toEngine, run }) {
         const at = Math.max(session.state?.t ?? 0, session.clock?.paused ? session.clock.t : 0);
         setText(title, `${session.clock?.paused ? "Recording" : "Playing"} ${shortName(playing.name)}`);
         setText(time, `${clock(at)} / ${clock(playing.end)}`);
-        setText(condition, "");
+        setText(condition, conditionIn(recordings, playing.name));
         setHidden(engine, true);
         setHidden(open, true);
         const refusal = refusalOf(session);

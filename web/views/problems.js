@@ -1,7 +1,11 @@
-/** What the doctor has found: a list of which one entry at a time is read, and below what has gone again. */
+/**
+ * What the doctor has found: a list of which one entry at a time is read, and below what has gone again. Where the
+ * page looks at a moment that has passed, it says what held then, and apart what was found later.
+ */
 
 import { createProblem } from "./problem.js";
 import { make, setHidden, setText } from "./dom.js";
+import { findingsAt } from "../model/findingsAt.js";
 import { keyOf } from "../model/findings.js";
 import { refusalOf } from "../model/control.js";
 
@@ -23,9 +27,11 @@ import { refusalOf } from "../model/control.js";
 export function create(panel, actions) {
   const empty = make("p", { class: "list-empty", "data-testid": "no-problems" });
   const open = make("ul", { class: "problems", "aria-label": "Problems", "data-testid": "problem-rows" });
+  const laterHeading = make("h3", { id: "later-title" });
+  const later = make("ul", { class: "problems is-later", "aria-labelledby": "later-title", "data-testid": "later-rows" });
   const heading = make("h3", { id: "resolved-title" });
   const gone = make("ul", { class: "problems is-resolved", "aria-labelledby": "resolved-title", "data-testid": "resolved-rows" });
-  panel.append(empty, open, heading, gone);
+  panel.append(empty, open, laterHeading, later, heading, gone);
 
   /** @type {Page | null} */
   let page = null;
@@ -63,12 +69,9 @@ export function create(panel, actions) {
 
   /** @param {Page} next */
   const fill = (next) => {
-    const { findings } = next.session;
     const refusal = refusalOf(next.session);
-    const all = [
-      ...findings.open.map((finding) => ({ finding, until: undefined })),
-      ...findings.resolved,
-    ];
+    const findings = findingsAt(next.session.findings, next.moment);
+    const all = [...findings.open, ...findings.later, ...findings.resolved];
     const keys = new Set(all.map(({ finding }) => keyOf(finding)));
     for (const key of entries.keys()) if (!keys.has(key)) entries.delete(key);
     const elements = all.map(({ finding, until }) => {
@@ -86,15 +89,18 @@ export function create(panel, actions) {
       return entry.element;
     });
     const count = findings.open.length;
+    const known = count + findings.later.length;
     arrange(open, elements.slice(0, count));
-    arrange(gone, elements.slice(count));
+    arrange(later, elements.slice(count, known));
+    arrange(gone, elements.slice(known));
     setHidden(open, count === 0);
-    setHidden(gone, findings.resolved.length === 0);
-    setHidden(heading, findings.resolved.length === 0);
-    setText(heading, `Resolved since the start (${findings.resolved.length})`);
+    for (const element of [later, laterHeading]) setHidden(element, findings.later.length === 0);
+    for (const element of [gone, heading]) setHidden(element, findings.resolved.length === 0);
+    setText(laterHeading, `Found later (${findings.later.length})`);
+    setText(heading, `Resolved ${next.moment === null ? "since the start" : "by then"} (${findings.resolved.length})`);
     setText(empty, emptyText(next));
     setHidden(empty, count > 0);
-    empty.classList.toggle("is-above", findings.resolved.length > 0);
+    empty.classList.toggle("is-above", all.length > 0);
   };
 
   return {
@@ -109,6 +115,7 @@ export function create(panel, actions) {
         page !== null &&
         page.session.findings === next.session.findings &&
         page.problem === next.problem &&
+        page.moment === next.moment &&
         page.tried === next.tried &&
         page.selection === next.selection &&
         emptyText(page) === emptyText(next) &&
@@ -132,11 +139,12 @@ export function create(panel, actions) {
 }
 
 /** @param {Page} page */
-function emptyText({ session }) {
+function emptyText({ session, moment }) {
   if (session.state === null) return "No state yet.";
   if (session.capabilities.length > 0 && !session.capabilities.includes("doctor")) {
     return "This server has no doctor: it looks for no problems.";
   }
+  if (moment !== null) return "No problems at this moment.";
   if (session.findings.resolved.length > 0) return "No problems at the moment.";
   return "No problems seen in this scene since it started.";
 }

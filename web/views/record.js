@@ -23,12 +23,14 @@ const FIRST_OF_PART = new Set(["copyLink", "exportCSV"]);
  * }>} actions
  */
 export function create({ commands, run }) {
+  const word = make("span", { class: "record-word" });
   const text = make("span", { class: "num" });
   const size = make("span", { class: "num record-size" });
   const button = make(
     "button",
     { class: "button record-button", type: "button", "data-testid": "record" },
     make("i", { class: "record-dot" }),
+    word,
     text,
     size,
   );
@@ -70,7 +72,9 @@ export function create({ commands, run }) {
       const mayRecord = isConnected(session) && session.capabilities.includes("record");
       setHidden(button, !mayRecord || file !== null);
       const elapsed = Math.max(0, Math.max(state?.t ?? 0, time?.paused ? time.t : 0) - recorded.since);
-      setText(text, isRecording ? `Rec ${clock(elapsed)}` : "Record");
+      setText(word, isRecording ? "Rec " : "Record");
+      setText(text, isRecording ? clock(elapsed) : "");
+      setHidden(text, !isRecording);
       setText(size, isRecording ? bytes(recorded.bytes) : "");
       setHidden(size, !isRecording);
       setAttribute(button, "data-recording", flag(isRecording));

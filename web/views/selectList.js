@@ -17,6 +17,7 @@ export function createSelectList(scroller, { rowHeight, createRow, choose, cance
   setAttribute(scroller, "data-scope", "messages");
   let count = 0;
   let chosen = -1;
+  let current = -1;
   let slots = 0;
   const list = createList(scroller, {
     rowHeight,
@@ -25,15 +26,21 @@ export function createSelectList(scroller, { rowHeight, createRow, choose, cance
       setAttribute(row.element, "role", "option");
       setAttribute(row.element, "id", `${scroller.dataset.testid}-${slots}`);
       slots += 1;
+      /** @type {readonly unknown[]} */
+      let shown = [];
       return {
         element: row.element,
         fill(index) {
           row.fill(index);
-          row.element.dataset.index = String(index);
+          const now = [index, count, index === chosen, index === current];
+          if (now.every((value, at) => value === shown[at])) return;
+          shown = now;
+          setAttribute(row.element, "data-index", index);
           setAttribute(row.element, "aria-posinset", index + 1);
           setAttribute(row.element, "aria-setsize", count);
           setAttribute(row.element, "aria-selected", flag(index === chosen));
           setClass(row.element, "is-chosen", index === chosen);
+          setAttribute(row.element, "aria-current", index === current ? "time" : null);
         },
       };
     },
@@ -57,7 +64,7 @@ export function createSelectList(scroller, { rowHeight, createRow, choose, cance
     if (event.key === "Escape" && cancel && chosen >= 0) cancel();
     else if (event.key === "Enter" && chosen >= 0) choose(chosen, { isExtended: event.shiftKey, isEntered: true });
     else {
-      const from = chosen < 0 ? count : chosen;
+      const from = chosen >= 0 ? chosen : current >= 0 ? current : count;
       const to = {
         ArrowDown: Math.min(count - 1, from + 1),
         ArrowUp: from - 1,
@@ -75,19 +82,33 @@ export function createSelectList(scroller, { rowHeight, createRow, choose, cance
 
   return {
     /**
-     * The rows, or what they say, changed. At its end a list stays there, unless a row is chosen.
+     * The rows, or what they say, changed. At its end a list stays there, unless a row is chosen or it stands at a
+     * moment.
      * @param {number} newCount
      * @param {number} newChosen −1 for none
+     * @param {number} [newCurrent] the row of the moment that is looked at
      */
-    update(newCount, newChosen) {
-      const follows = list.isAtEnd() && newChosen < 0;
+    update(newCount, newChosen, newCurrent = -1) {
+      const follows = list.isAtEnd() && newChosen < 0 && newCurrent < 0;
       const isMoved = newChosen !== chosen;
       count = newCount;
       chosen = newChosen;
+      current = newCurrent;
       list.update(count);
       if (isMoved && chosen >= 0) list.reveal(chosen);
       else if (follows) list.toEnd();
       name();
     },
+    /**
+     * Shows a row, and those that belong to it.
+     * @param {number} from
+     * @param {number} [to]
+     */
+    reveal(from, to = from) {
+      list.reveal(to);
+      list.reveal(from);
+      name();
+    },
+    toEnd: () => list.toEnd(),
   };
 }

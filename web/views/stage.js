@@ -64,6 +64,8 @@ const FIELDS_OF_WORDS = /** @type {const} */ (["session", "tool", "lens", "momen
 
 /** Milliseconds between two changes of the canvas's description. */
 const DESCRIBE = 500;
+/** Pixels that the strip about the moment takes at the lower edge. */
+const MOMENT = 52;
 
 /**
  * @param {HTMLElement} element
@@ -149,6 +151,8 @@ export function create(element, actions) {
     { ...actions, refused: nudge },
   );
 
+  element.insertBefore(pointer.element, message);
+
   const paint = () => {
     const context = surface.begin();
     const state = page?.session.state;
@@ -166,16 +170,19 @@ export function create(element, actions) {
     fit = fitUnder(base, page.zoom, space);
     trails.note(state);
     const scene = { context, page, state, fit, space, palette, pictures, pixels: fit.scale * ratio };
+    const drawn = { ...scene, trails, ghostAt: actions.ghostAt, labels: [], marks: new Set() };
     if (page.lens === "exploded") {
       touchPath.clear();
-      const { labels, marks } = drawExploded({ ...scene, trails });
-      return legend.update(marks, fit, drawLabels(context, labels, space, palette), height);
+      drawExploded(drawn);
+    } else {
+      drawDevice(scene);
+      drawOverlays(drawn);
+      touchPath.draw(drawn);
     }
-    drawDevice(scene);
-    const drawn = drawOverlays({ ...scene, trails, ghostAt: actions.ghostAt, labels: [], marks: new Set() });
-    touchPath.draw(drawn);
+    const isStanding = page.moment !== null || page.session.clock?.paused === true;
+    const free = { width, top: margin.top - 6, height: isStanding ? Math.max(0, height - MOMENT) : height };
     const { labels, marks } = drawn;
-    legend.update(marks, fit, drawLabels(context, labels, space, palette), height);
+    legend.update(marks, fit, drawLabels(context, labels, free, palette), free.height);
   };
 
   const describe = () => {

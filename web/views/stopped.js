@@ -20,15 +20,19 @@ export function create(element, actions) {
   list.addEventListener("click", actions.list);
   /** @type {Page["session"] | null} */
   let session = null;
+  /** @type {number | null} */
+  let moment = null;
   return {
     /** @param {Page} page */
     update(page) {
-      if (session === page.session) return;
+      if (session === page.session && moment === page.moment) return;
+      moment = page.moment;
       const before = session?.stopped;
       session = page.session;
       const { stopped, clock } = session;
       if (stopped && stopped !== before) actions.announce(`Stopped: ${stopped.text}`);
-      const isShown = stopped !== null && clock?.paused === true;
+      // While the past is looked at, what says so has its place.
+      const isShown = stopped !== null && clock?.paused === true && moment === null;
       setHidden(element, !isShown);
       if (!isShown || !stopped) return;
       setText(what, stopped.text);

@@ -6,6 +6,7 @@ const NAMES = /** @type {const} */ ([
   "panel", "line", "line-strong", "text", "dim", "accent", "accent-soft", "stage", "sheet", "chip",
   "tracking", "rubber", "deceleration", "bounce", "animation", "idle", "bad",
   "tracking-text", "rubber-text", "bounce-text", "accent-text", "animation-text", "deceleration-text", "bad-text",
+  "tracking-fill", "rubber-fill", "deceleration-fill", "bounce-fill", "animation-fill", "idle-fill", "bad-fill",
 ]);
 
 /** @typedef {Readonly<Record<typeof NAMES[number], string> & { isDark: boolean, sans: string, mono: string }>} Palette */

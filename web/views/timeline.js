@@ -8,7 +8,7 @@ import { createSurface } from "./canvas.js";
 import { createCurveKeys } from "./timeline/keys.js";
 import { createRangeCard } from "./timeline/rangeCard.js";
 import { drawAxes, drawBands, drawCurve, drawCursor, drawHover, drawLimits, drawRange, ROOM, toneColour } from "./timeline/drawing.js";
-import { drawFlags, drawGhostName, drawMarks } from "./timeline/marks.js";
+import { drawFlags, drawGhostName, drawJoined, drawMarks } from "./timeline/marks.js";
 import { listen } from "./timeline/pointer.js";
 import { make, setHidden, setText } from "./dom.js";
 import { createTip, REACH } from "./timeline/tip.js";
@@ -110,6 +110,20 @@ export function create(element, memories, actions) {
     drawn = { x, time: toTime, bottom, cursor: plot.cursor, plot };
     const pointed = hover === null ? null : markAt(plot, x, hover, REACH);
 
+    // Words before strokes: to draw text, the browser lays out what was written.
+    tip.show(pointed, x, width);
+    card.update(page.range, plot);
+    keys.update({ page, plot });
+    const at = hover === null ? plot.cursor : Math.min(plot.end, Math.max(from, pointed?.at ?? toTime(hover)));
+    setText(readout, cursorText(plot, at));
+    describe(() => ({
+      "aria-valuemin": seconds(plot.earliest),
+      "aria-valuemax": seconds(plot.now),
+      "aria-valuenow": seconds(plot.cursor),
+      "aria-valuetext": cursorText(plot, plot.cursor, true),
+      "aria-label": `Timeline. ${describeFrame(state, plot.id)}`,
+    }), page.moment !== null);
+
     drawAxes(frame);
     context.save();
     context.beginPath();
@@ -117,7 +131,7 @@ export function create(element, memories, actions) {
     context.clip();
     if (page.range) drawRange(frame, page.range);
     drawBands(frame, plot.bands);
-    drawLimits(frame, plot.view);
+    drawLimits(frame, plot.view, plot.curves[0]?.points ?? []);
     for (const { ghost, points } of plot.ghosts) {
       drawCurve(frame, scales[0], points, { colour: toneColour(palette, ghost.tone), width: 1.5, dash: [4, 4] });
     }
@@ -125,25 +139,23 @@ export function create(element, memories, actions) {
     for (const { scale, points, isSecond } of plot.curves) {
       drawCurve(frame, scale, points, isSecond ? { colour: palette.dim, width: 1.5, dash: [4, 3] } : { colour: palette.text, width: 2 });
     }
+    // Without phases and causes: nobody here has seen it.
+    for (const { scale, points, isSecond } of plot.before) {
+      drawCurve(frame, scale, points, { colour: palette.dim, width: isSecond ? 1 : 1.5, ...(isSecond ? { dash: [4, 3] } : {}) });
+    }
+    if (plot.joined !== null) drawJoined(frame, plot.joined);
+    context.restore();
+    // What stands at a moment may stand at the plot's edge, and is whole there.
+    context.save();
+    context.beginPath();
+    context.rect(ROOM.left - REACH, 0, columns + REACH + ROOM.right, bottom + 4);
+    context.clip();
     drawMarks(frame, plot.marks, pointed?.kind === "findings" ? pointed.mark : null);
     drawFlags(frame, plot.stops, pointed?.kind === "stop" ? pointed.stop : null);
     plot.ghosts.forEach(({ ghost, points }, row) => drawGhostName(frame, ghost.label, points, row));
     if (hover !== null && !pointed && hover >= ROOM.left) drawHover(frame, hover);
     drawCursor(frame, plot.cursor, plot.valuesAt(plot.cursor));
     context.restore();
-
-    tip.show(pointed, x, width);
-    card.update(page.range, plot);
-    keys.update({ page, plot });
-    const at = hover === null ? plot.cursor : Math.min(plot.end, Math.max(from, pointed?.at ?? toTime(hover)));
-    setText(readout, cursorText(plot, at));
-    describe({
-      "aria-valuemin": seconds(plot.earliest),
-      "aria-valuemax": seconds(plot.now),
-      "aria-valuenow": seconds(plot.cursor),
-      "aria-valuetext": cursorText(plot, plot.cursor, true),
-      "aria-label": `Timeline. ${describeFrame(state, plot.id)}`,
-    }, page.moment !== null);
   };
 
   return {

@@ -71,7 +71,8 @@ export function create(actions) {
       setAttribute(toggle.element, "data-paused", flag(isPaused));
       setText(label, rateText(rate));
       setAttribute(menu.summary, "aria-label", `Speed: ${rateText(rate)}`);
-      setAttribute(menu.summary, "title", refusal || (isFile ? "How fast the recording plays" : "How fast engine time goes"));
+      const pace = isFile ? "How fast the recording plays" : "How fast engine time goes";
+      setAttribute(menu.summary, "title", refusal || `${pace} (${actions.commands.keyOf("slower")} ${actions.commands.keyOf("faster")})`);
       setAttribute(menu.summary, "aria-disabled", refusal ? "true" : null);
       setText(reason, refusal);
       setHidden(reason, refusal === "");

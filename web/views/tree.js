@@ -96,8 +96,7 @@ export function create(element, actions) {
       "div",
       { class: "tree-row", role: "treeitem", id: `tree-row-${slot}` },
       twist,
-      name,
-      kind,
+      make("span", { class: "words" }, name, kind),
       issues,
       badge,
     );
@@ -130,7 +129,7 @@ export function create(element, actions) {
    * @param {number} index
    */
   function fill({ row, name, kind, issues, badge }, it, index) {
-    row.dataset.index = String(index);
+    setAttribute(row, "data-index", index);
     setAttribute(row, "data-view", it.id);
     setAttribute(row, "aria-level", it.level);
     setAttribute(row, "aria-posinset", it.position);

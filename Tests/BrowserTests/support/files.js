@@ -16,11 +16,13 @@ const TYPES = {
 /**
  * A server of files as there are many: the page's, and others under names of one's own. There is no engine.
  * @param {Record<string, string>} [others] paths of files by their names in the page's folder
+ * @param {Record<string, (response: import("node:http").ServerResponse) => void>} [answers] what else is answered, by path
  */
-export async function serveFiles(others = {}) {
+export async function serveFiles(others = {}, answers = {}) {
   const server = createServer(async (request, response) => {
     const path = normalize(decodeURIComponent(new URL(request.url ?? "/", "http://any").pathname)).replace(/^\/+/, "");
     const name = path === "" ? "index.html" : path;
+    if (answers[name]) return answers[name](response);
     try {
       const bytes = await readFile(others[name] ?? join(web, name));
       response.writeHead(200, { "content-type": TYPES[extname(name)] ?? "application/octet-stream" }).end(bytes);

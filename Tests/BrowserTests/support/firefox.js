@@ -2,11 +2,10 @@ import { execFileSync } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { PATIENCE } from "./keys.js";
 import { RunningProcess } from "./process.js";
 import { TextSocket } from "./socket.js";
-
-/** Milliseconds that the page gets for what a test waits for. */
-const PATIENCE = 90_000;
+import { afterFrame, looking, Window } from "./window.js";
 
 /** The names that Firefox has on this system and on others. */
 const NAMES = ["firefox-esr", "firefox"];
@@ -27,9 +26,9 @@ export function findFirefox() {
 /**
  * A Firefox driven over WebDriver BiDi (W3C), with a profile of its own.
  */
-export class Firefox {
+export class Firefox extends Window {
   #program;
-  #profile;
+  #profile = "";
   #socket;
   #context;
   #next = 1;
@@ -38,22 +37,20 @@ export class Firefox {
   #entries = [];
 
   /** @param {string} name the program's */
-  static async open(name, { width = 1440, height = 900 } = {}) {
-    const browser = new Firefox();
-    browser.#profile = mkdtempSync(join(tmpdir(), "scrollscope-firefox-"));
-    const args = ["--headless", "--remote-debugging-port", "0", "--profile", browser.#profile, `--width=${width}`, `--height=${height}`];
-    browser.#program = new RunningProcess(name, args, { ...process.env, HOME: browser.#profile });
-    const [, address] = await browser.#program.printed(/WebDriver BiDi listening on (\S+)/);
-    browser.#socket = await TextSocket.open(`${address}/session`, {
-      message: (text) => browser.#receive(JSON.parse(text)),
-      closed: () => browser.#fail(new Error("Firefox has closed the connection")),
+  async open(name, { width = 1440, height = 900 } = {}) {
+    this.#profile = mkdtempSync(join(tmpdir(), "scrollscope-firefox-"));
+    const args = ["--headless", "--remote-debugging-port", "0", "--profile", this.#profile, `--width=${width}`, `--height=${height}`];
+    this.#program = new RunningProcess(name, args, { ...process.env, HOME: this.#profile });
+    const [, address] = await this.#program.printed(/WebDriver BiDi listening on (\S+)/);
+    this.#socket = await TextSocket.open(`${address}/session`, {
+      message: (text) => this.#receive(JSON.parse(text)),
+      closed: () => this.#fail(new Error("Firefox has closed the connection")),
     });
-    await browser.ask("session.new", { capabilities: {} });
-    await browser.ask("session.subscribe", { events: ["log.entryAdded"] });
-    const { contexts } = await browser.ask("browsingContext.getTree", {});
-    browser.#context = contexts[0].context;
-    await browser.ask("browsingContext.setViewport", { context: browser.#context, viewport: { width, height } });
-    return browser;
+    await this.ask("session.new", { capabilities: {} });
+    await this.ask("session.subscribe", { events: ["log.entryAdded"] });
+    const { contexts } = await this.ask("browsingContext.getTree", {});
+    this.#context = contexts[0].context;
+    await this.ask("browsingContext.setViewport", { context: this.#context, viewport: { width, height } });
   }
 
   /**
@@ -84,18 +81,26 @@ export class Firefox {
     this.#asked.clear();
   }
 
+  /** Loads the page again, and waits until it is there. */
+  refresh() {
+    return this.ask("browsingContext.reload", { context: this.#context, wait: "complete" });
+  }
+
   /** @param {string} url */
   goto(url) {
     return this.ask("browsingContext.navigate", { context: this.#context, url, wait: "complete" });
   }
 
   /**
-   * Runs a function in the page; it must not refer to anything outside itself. What it gives goes as JSON.
+   * Runs a function in the page, once all is painted that is known; it must not refer to anything outside itself.
+   * What it gives goes as JSON.
    * @param {Function} body
    * @param {...unknown} args
    */
   async run(body, ...args) {
-    return this.#call(`() => JSON.stringify((${body})(...${JSON.stringify(args)}) ?? null)`, false);
+    const { result, error } = await this.#script(afterFrame(body), args);
+    if (error) throw new Error(`in the page: ${error}`);
+    return result ?? null;
   }
 
   /**
@@ -105,27 +110,20 @@ export class Firefox {
    * @param {...unknown} args
    */
   async waitFor(what, body, ...args) {
-    const result = await this.#call(
-      `() => new Promise((done) => {
-        const end = performance.now() + ${PATIENCE};
-        const look = () => {
-          let result;
-          try { result = (${body})(...${JSON.stringify(args)}); } catch (error) { result = null; }
-          if (result || performance.now() > end) done(JSON.stringify(result || null));
-          else requestAnimationFrame(look);
-        };
-        look();
-      })`,
-      true,
-    );
-    if (result === null) throw new Error(`waited in vain until ${what}`);
+    const { result, vain } = await this.#script(looking(body, PATIENCE), args);
+    if (vain) throw new Error(`waited in vain until ${what}: ${vain}`);
     return result;
   }
 
-  async #call(functionDeclaration, awaitPromise) {
+  /** @param {string} text that hands its result to `done` @param {unknown[]} args */
+  async #script(text, args) {
     const { type, result, exceptionDetails } = await this.ask("script.callFunction", {
-      functionDeclaration,
-      awaitPromise,
+      functionDeclaration: `() => new Promise((resolve) => {
+        const args = ${JSON.stringify(args)};
+        const done = (result) => resolve(JSON.stringify(result));
+        ${text}
+      })`,
+      awaitPromise: true,
       target: { context: this.#context },
     });
     if (type !== "success") throw new Error(exceptionDetails.text);
@@ -142,28 +140,6 @@ export class Firefox {
     return this.ask("input.releaseActions", { context: this.#context });
   }
 
-  /**
-   * Presses at the first point, moves through the others and, unless told otherwise, lets go.
-   * @param {[number, number][]} points in the window's pixels
-   * @param {{ pointerType?: string, hold?: boolean }} [how]
-   */
-  drag(points, { pointerType = "mouse", hold = false } = {}) {
-    const [[x, y], ...rest] = points.map(([x, y]) => [Math.round(x), Math.round(y)]);
-    const actions = [
-      { type: "pointerMove", duration: 0, x, y },
-      { type: "pointerDown", button: 0 },
-      ...rest.map(([x, y]) => ({ type: "pointerMove", duration: 16, x, y })),
-      ...(hold ? [] : [{ type: "pointerUp", button: 0 }]),
-    ];
-    return this.perform([{ type: "pointer", id: pointerType, parameters: { pointerType }, actions }]);
-  }
-
-  /** Types into what has the focus. @param {string} text */
-  type(text) {
-    const actions = [...text].flatMap((value) => [{ type: "keyDown", value }, { type: "keyUp", value }]);
-    return this.perform([{ type: "key", id: "keyboard", actions }]);
-  }
-
   /** What the page has said on its console, and what went wrong in it. */
   complaints() {
     return this.#entries.filter(({ level }) => level === "error" || level === "warn").map(({ text }) => text);
@@ -175,9 +151,10 @@ export class Firefox {
     writeFileSync(path, Buffer.from(data, "base64"));
   }
 
+  /** Ends it; one that was never opened has nothing to end. */
   async close() {
-    await this.ask("browser.close", {}).catch(() => this.#socket.close());
-    await this.#program.end();
-    rmSync(this.#profile, { recursive: true, force: true, maxRetries: 5 });
+    if (this.#socket) await this.ask("browser.close", {}).catch(() => this.#socket.close());
+    await this.#program?.end();
+    if (this.#profile) rmSync(this.#profile, { recursive: true, force: true, maxRetries: 5 });
   }
 }

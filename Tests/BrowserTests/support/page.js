@@ -1,3 +1,5 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
 import { token } from "./inspector.js";
 import { Browser } from "./webdriver.js";
 
@@ -14,9 +16,20 @@ export async function openPage(base, address, window) {
   return browser;
 }
 
-/** Waits until the page shows the live state. @param {Browser} browser */
+/**
+ * Waits until the page shows the live state, and knows all that it asks for at its start.
+ * @param {Browser} browser
+ */
 export function isLive(browser) {
-  return browser.waitFor("the page is live", () => document.documentElement.dataset.connection === "live" && window.scrollscope.state !== null);
+  return browser.waitFor("the page is live", () => {
+    return document.documentElement.dataset.connection === "live" && window.scrollscope.state !== null && window.scrollscope.isComplete;
+  });
+}
+
+/** Loads the page again and waits until it is live. @param {Browser} browser */
+export async function reload(browser) {
+  await browser.refresh();
+  await isLive(browser);
 }
 
 /** A property of a view as the page has it. @param {Browser} browser */
@@ -36,6 +49,28 @@ export function restingOffset(browser, view) {
   );
 }
 
+/** Where a scroll view is. @param {Browser} browser */
+export function offset(browser, view = "scroll") {
+  return browser.run((view) => window.scrollscope.state.views[view].contentOffset ?? [0, 0], view);
+}
+
+/**
+ * Waits until a scroll view rests at another place than before, however short it was on its way; gives its offset.
+ * @param {Browser} browser
+ * @param {readonly number[]} from
+ */
+export function restsElsewhere(browser, from, view = "scroll") {
+  return browser.waitFor(
+    `${view} has gone from ${from} and rests`,
+    (view, from) => {
+      const { phase, contentOffset = [0, 0] } = window.scrollscope.state.views[view];
+      return phase === undefined && String(contentOffset) !== from && contentOffset;
+    },
+    view,
+    String(from),
+  );
+}
+
 /** Waits until a property equals a value, null for its default. @param {Browser} browser */
 export function becomes(browser, view, name, value) {
   return browser.waitFor(
@@ -48,21 +83,34 @@ export function becomes(browser, view, name, value) {
 }
 
 /**
- * Lets engine time go at another rate, by a client of its own that gives control back: what lasts a second
- * there lasts twenty here at the lowest rate of 0.05, so that a slow machine finds it still going on.
+ * Lets engine time go at another rate, by a client of its own: what lasts a second there lasts twenty here at the
+ * lowest rate of 0.05, so that a slow machine finds it still going on. Nobody has control after it, and the page knows.
  * @param {Browser} browser any page of the server
+ * @param {number} rate
  */
 export async function setRate(browser, rate) {
+  await request(browser, [
+    ["Control.acquire", { force: true }],
+    ["Sim.setRate", { rate }],
+    ["Control.release", {}],
+  ]);
+  await browser.waitFor("the page knows that nobody has control", () => {
+    return document.querySelector('[data-testid="role"]').textContent.includes("Nobody controls the scene");
+  });
+}
+
+/**
+ * Makes requests to the page's server, one after the other, on a connection of their own.
+ * @param {Browser} browser any page of the server
+ * @param {[string, object][]} requests methods and params
+ */
+export async function request(browser, requests) {
+  const attach = ["Session.attach", { client: { name: "test", version: "1" }, want: { state: false, events: false, why: false } }];
   const error = await browser.call("POST", "execute/async", {
     script: `(${runRequests})(...arguments)`,
-    args: [token, [
-      ["Session.attach", { client: { name: "rate", version: "1" }, want: { state: false, events: false, why: false } }],
-      ["Control.acquire", { force: true }],
-      ["Sim.setRate", { rate }],
-      ["Control.release", {}],
-    ]],
+    args: [token, [attach, ...requests]],
   });
-  if (error) throw new Error(`the rate was not set: ${error}`);
+  if (error) throw new Error(`refused: ${error}`);
 }
 
 /** How engine time goes, as the server tells a client that is new. @param {Browser} browser any page of the server */
@@ -124,6 +172,57 @@ export function attribute(browser, id, name) {
   return browser.run((id, name) => document.querySelector(`[data-testid="${id}"]`).getAttribute(name), id, name);
 }
 
+/** Gives an element the focus. @param {Browser} browser @param {string} id a test id */
+export async function focus(browser, id) {
+  // Nothing takes the focus before its pane is shown.
+  await browser.waitFor(`${id} has the focus`, (id) => {
+    const element = document.querySelector(`[data-testid="${id}"]`);
+    element.focus();
+    return element.contains(document.activeElement);
+  }, id);
+}
+
+/** Waits until what has the focus is this. @param {Browser} browser @param {string} id a test id */
+export function isFocused(browser, id) {
+  return browser.waitFor(`${id} has the focus`, (id) => document.activeElement?.dataset.testid === id, id);
+}
+
+/** Takes the focus from whatever has it, so that keys mean the page. @param {Browser} browser */
+export function blur(browser) {
+  return browser.run(() => document.activeElement.blur());
+}
+
+/** Waits until an element's text has this in it. @param {Browser} browser @param {string} id a test id @param {string} text */
+export function says(browser, id, text) {
+  return browser.waitFor(
+    `${id} says ${text}`,
+    (id, text) => document.querySelector(`[data-testid="${id}"]`)?.textContent.includes(text),
+    id,
+    text,
+  );
+}
+
+/** Waits until an attribute of an element is this, null for absent. @param {Browser} browser @param {string} id a test id */
+export function attributeIs(browser, id, name, value) {
+  return browser.waitFor(
+    `${name} of ${id} is ${value}`,
+    (id, name, value) => document.querySelector(`[data-testid="${id}"]`).getAttribute(name) === value,
+    id,
+    name,
+    value,
+  );
+}
+
+/** Waits until a scene runs. @param {Browser} browser @param {string} name */
+export function isScene(browser, name) {
+  return browser.waitFor(`the scene is ${name}`, (name) => window.scrollscope.state?.scene.name === name, name);
+}
+
+/** Waits until a dialog is open, or closed. @param {Browser} browser @param {string} id */
+export function isOpen(browser, id, isOpen) {
+  return browser.waitFor(`${id} is ${isOpen ? "open" : "closed"}`, (id, isOpen) => document.getElementById(id).open === isOpen, id, isOpen);
+}
+
 /** Waits until an element takes up room on the page, or no longer does. @param {Browser} browser */
 export function isShown(browser, id, isShown) {
   return browser.waitFor(
@@ -158,4 +257,24 @@ export async function complaints(browser, { expected = [] } = {}) {
     .filter(({ level }) => level === "SEVERE" || level === "WARNING")
     .map(({ message }) => message)
     .filter((message) => !expected.some((pattern) => pattern.test(message)));
+}
+
+/** Answers of other servers than the page's, among all that it has loaded. @param {Browser} browser */
+function strangers(browser) {
+  return browser.run(() => performance.getEntriesByType("resource").map(({ name }) => name)
+    .filter((name) => !name.startsWith(`${window.location.origin}/`) && !name.startsWith(`blob:${window.location.origin}/`)));
+}
+
+/**
+ * What each suite ends with: nothing has gone wrong in its windows, and nobody but their server was asked for anything.
+ * @param {readonly Browser[]} windows
+ * @param {{ expected?: RegExp[] }} [how] what the tests have caused themselves
+ */
+export function nothingWentWrong(windows, how) {
+  test("nothing went wrong on the console, and nobody else was asked for anything", async () => {
+    for (const window of windows) {
+      assert.deepEqual(await complaints(window, how), []);
+      assert.deepEqual(await strangers(window), []);
+    }
+  });
 }

@@ -3,22 +3,8 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { RunningProcess } from "./process.js";
-
-/** Keys without a letter, as WebDriver names them. */
-export const KEYS = Object.freeze({
-  backspace: "\uE003",
-  alt: "\uE00A",
-  control: "\uE009",
-  shift: "\uE008",
-  enter: "\uE007",
-  escape: "\uE00C",
-  end: "\uE010",
-  home: "\uE011",
-  left: "\uE012",
-  up: "\uE013",
-  right: "\uE014",
-  down: "\uE015",
-});
+import { KEYS, PATIENCE } from "./keys.js";
+import { afterFrame, looking, Window } from "./window.js";
 
 const ELEMENT = "element-6066-11e4-a52e-4f735466cecf";
 
@@ -47,25 +33,28 @@ export async function startDriver() {
 }
 
 /**
- * Milliseconds that the page gets for what a test waits for: many, since only a failure takes them all. Who works
- * on a test sets fewer.
- */
-const PATIENCE = Number(process.env.SCROLLSCOPE_PATIENCE ?? 90_000);
-
-/**
  * A Chromium driven over WebDriver (W3C), with a profile of its own.
  */
-export class Browser {
-  #session;
-  #profile;
+export class Browser extends Window {
+  #session = "";
+  #profile = "";
 
   /**
    * @param {string} base the driver's address
-   * @param {{ width?: number, height?: number, dark?: boolean, extra?: string[] }} [window]
+   * @param {{ width?: number, height?: number, dark?: boolean, extra?: string[] }} [window] `extra`: arguments of the browser
    */
-  static async open(base, { width = 1440, height = 900, dark = false, extra = [] } = {}) {
+  static async open(base, window) {
     const browser = new Browser();
-    browser.#profile = mkdtempSync(join(tmpdir(), "scrollscope-browser-"));
+    await browser.open(base, window);
+    return browser;
+  }
+
+  /**
+   * @param {string} base the driver's address
+   * @param {{ width?: number, height?: number, dark?: boolean, extra?: string[] }} [window] `extra`: arguments of the browser
+   */
+  async open(base, { width = 1440, height = 900, dark = false, extra = [] } = {}) {
+    this.#profile = mkdtempSync(join(tmpdir(), "scrollscope-browser-"));
     const args = [
       "--headless=new",
       "--no-first-run",
@@ -74,9 +63,11 @@ export class Browser {
       // A window that another one covers must go on painting.
       "--disable-backgrounding-occluded-windows",
       "--disable-renderer-backgrounding",
+      // Whoever is asked for but this machine is not found, and that is on the console.
+      "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1",
       "--force-device-scale-factor=1",
       `--window-size=${width},${height}`,
-      `--user-data-dir=${browser.#profile}`,
+      `--user-data-dir=${this.#profile}`,
       ...(dark ? ["--force-dark-mode", "--blink-settings=preferredColorScheme=0"] : []),
       ...extra,
     ];
@@ -90,9 +81,8 @@ export class Browser {
       },
     };
     const { sessionId } = await request("POST", `${base}/session`, { capabilities });
-    browser.#session = `${base}/session/${sessionId}`;
-    await browser.call("POST", "timeouts", { script: PATIENCE + 30_000, pageLoad: PATIENCE });
-    return browser;
+    this.#session = `${base}/session/${sessionId}`;
+    await this.call("POST", "timeouts", { script: PATIENCE + 30_000, pageLoad: PATIENCE });
   }
 
   /** @param {string} method @param {string} path @param {object} [body] */
@@ -105,13 +95,20 @@ export class Browser {
     return this.call("POST", "url", { url });
   }
 
+  /** Loads the page again, and waits until it is there. */
+  refresh() {
+    return this.call("POST", "refresh");
+  }
+
   /**
-   * Runs a function in the page; it must not refer to anything outside itself.
+   * Runs a function in the page, once all is painted that is known; it must not refer to anything outside itself.
    * @param {Function} body
    * @param {...unknown} args
    */
-  run(body, ...args) {
-    return this.call("POST", "execute/sync", { script: `return (${body})(...arguments)`, args });
+  async run(body, ...args) {
+    const { result, error } = await this.#script(afterFrame(body), args);
+    if (error) throw new Error(`in the page: ${error}`);
+    return result ?? null;
   }
 
   /**
@@ -121,21 +118,15 @@ export class Browser {
    * @param {...unknown} args
    */
   async waitFor(what, body, ...args) {
-    const script = `
-      const done = arguments[arguments.length - 1];
-      const args = [...arguments].slice(0, -1);
-      const end = performance.now() + ${PATIENCE};
-      const look = () => {
-        let result;
-        try { result = (${body})(...args); } catch (error) { result = null; }
-        if (result) return done(result);
-        if (performance.now() > end) return done(null);
-        requestAnimationFrame(look);
-      };
-      look();`;
-    const result = await this.call("POST", "execute/async", { script, args });
-    if (result === null) throw new Error(`waited in vain until ${what}`);
+    const { result, vain } = await this.#script(looking(body, PATIENCE), args);
+    if (vain) throw new Error(`waited in vain until ${what}: ${vain}`);
     return result;
+  }
+
+  /** @param {string} text that hands its result to `done` @param {unknown[]} args */
+  #script(text, args) {
+    const script = `const done = arguments[arguments.length - 1];\nconst args = [...arguments].slice(0, -1);\n${text}`;
+    return this.call("POST", "execute/async", { script, args });
   }
 
   /** The element with a test id. @param {string} id */
@@ -149,55 +140,29 @@ export class Browser {
     return found[ELEMENT];
   }
 
-  /** @param {string} id a test id */
+  /**
+   * Clicks on an element, once it stands still.
+   * @param {string} id a test id
+   */
   async click(id) {
+    await this.waitFor(`${id} stands still`, (id) => {
+      const box = document.querySelector(`[data-testid="${id}"]`).getBoundingClientRect();
+      const place = [id, box.left, box.top, box.width, box.height].join();
+      const isStill = window.clicked === place && box.width > 0;
+      window.clicked = place;
+      return isStill;
+    }, id);
     return this.call("POST", `element/${await this.find(id)}/click`, {});
   }
 
-  /** Types into what has the focus. @param {string} text */
-  async type(text) {
-    const actions = [...text].flatMap((value) => [
-      { type: "keyDown", value },
-      { type: "keyUp", value },
-    ]);
-    await this.perform([{ type: "key", id: "keyboard", actions }]);
-  }
-
-  /** Presses a key with Control held. @param {string} value */
-  async withControl(value) {
-    const actions = [
-      { type: "keyDown", value: KEYS.control },
-      { type: "keyDown", value },
-      { type: "keyUp", value },
-      { type: "keyUp", value: KEYS.control },
-    ];
-    await this.perform([{ type: "key", id: "keyboard", actions }]);
-  }
-
   /** W3C actions. @param {object[]} actions */
-  async perform(actions) {
-    await this.call("POST", "actions", { actions });
+  perform(actions) {
+    return this.call("POST", "actions", { actions });
   }
 
   /** Lets go of all that is pressed. */
   release() {
     return this.call("DELETE", "actions");
-  }
-
-  /**
-   * Presses at the first point, moves through the others and, unless told otherwise, lets go.
-   * @param {[number, number][]} points in the window's pixels
-   * @param {{ pointerType?: string, duration?: number, hold?: boolean }} [how]
-   */
-  async drag(points, { pointerType = "mouse", duration = 16, hold = false } = {}) {
-    const [[x, y], ...rest] = points.map(([x, y]) => [Math.round(x), Math.round(y)]);
-    const actions = [
-      { type: "pointerMove", duration: 0, x, y },
-      { type: "pointerDown", button: 0 },
-      ...rest.map(([x, y]) => ({ type: "pointerMove", duration, x, y })),
-      ...(hold ? [] : [{ type: "pointerUp", button: 0 }]),
-    ];
-    await this.perform([{ type: "pointer", id: pointerType, parameters: { pointerType }, actions }]);
   }
 
   /**
@@ -222,21 +187,32 @@ export class Browser {
     }
   }
 
+  /** A double click: the browser is told that it is one, however long the machine takes between the two. @param {[number, number]} at */
+  async doubleClick([x, y]) {
+    for (const clickCount of [1, 2]) {
+      for (const type of ["mousePressed", "mouseReleased"]) {
+        await this.cdp("Input.dispatchMouseEvent", { type, x, y, button: "left", clickCount });
+      }
+    }
+  }
+
+  /** Types in one go, by the events' own time stamps: what counts keys by the time between them sees none. @param {string} text */
+  async typeAtOnce(text) {
+    const timestamp = Date.now() / 1000;
+    for (const key of text) {
+      await this.cdp("Input.dispatchKeyEvent", { type: "keyDown", key, text: key, timestamp });
+      await this.cdp("Input.dispatchKeyEvent", { type: "keyUp", key, timestamp });
+    }
+  }
+
+  /** Has the browser save what it downloads to a folder. @param {string} downloadPath */
+  saveTo(downloadPath) {
+    return this.cdp("Browser.setDownloadBehavior", { behavior: "allow", downloadPath });
+  }
+
   /** A command of the Chrome DevTools Protocol. @param {string} cmd @param {object} params */
   cdp(cmd, params) {
     return this.call("POST", "goog/cdp/execute", { cmd, params });
-  }
-
-  /** Moves the mouse to a point. @param {[number, number]} at */
-  async move([x, y]) {
-    const actions = [{ type: "pointerMove", duration: 0, x: Math.round(x), y: Math.round(y) }];
-    await this.perform([{ type: "pointer", id: "mouse", parameters: { pointerType: "mouse" }, actions }]);
-  }
-
-  /** Turns the wheel over a point. @param {[number, number]} at @param {[number, number]} delta */
-  async wheel([x, y], [deltaX, deltaY]) {
-    const scroll = { type: "scroll", x: Math.round(x), y: Math.round(y), deltaX, deltaY, duration: 0 };
-    await this.perform([{ type: "wheel", id: "wheel", actions: [scroll] }]);
   }
 
   /** What the page has said on its console, since the last call. */
@@ -249,9 +225,10 @@ export class Browser {
     writeFileSync(path, Buffer.from(await this.call("GET", "screenshot"), "base64"));
   }
 
+  /** Ends it; one that was never opened has nothing to end. */
   async close() {
-    await this.call("DELETE", "");
-    rmSync(this.#profile, { recursive: true, force: true, maxRetries: 5 });
+    if (this.#session) await this.call("DELETE", "");
+    if (this.#profile) rmSync(this.#profile, { recursive: true, force: true, maxRetries: 5 });
   }
 }
 

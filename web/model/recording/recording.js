@@ -10,7 +10,8 @@ import { START, stretches } from "./stretches.js";
 /** @typedef {Readonly<{ t: number, text: string }>} Mark at a time from the start of the recording */
 
 /**
- * `start` and `duration` in microseconds: where something begins to happen, and where it ends. `isComplete`: it has its last line. `faults` are those that were located, at most
+ * `start` and `duration` in microseconds: where something begins to happen, and where it ends. `isComplete`: it has its
+ * last line; `rest`: the line behind that, which should not be there. `faults` are those that were located, at most
  * MOST_FAULTS of them; `faultCount` is how many there are.
  * @typedef {Readonly<{
  *   name: string,
@@ -24,6 +25,7 @@ import { START, stretches } from "./stretches.js";
  *   tornBytes: number,
  *   faults: readonly RecordingError[],
  *   faultCount: number,
+ *   rest: number | null,
  *   marks: readonly Mark[],
  *   entries: readonly Entry[],
  * }>} Recording
@@ -55,6 +57,8 @@ export async function openRecording(blob, name, progress = () => {}) {
   const entries = [];
   let [start, duration, commands, faultCount, isComplete] = [0, 0, 0, 0, false];
   let changes = 0;
+  /** @type {number | null} */
+  let rest = null;
   const parts = steps(file, BEGINNING);
   let part = await parts.next();
   for (; !part.done; part = await parts.next()) {
@@ -72,8 +76,8 @@ export async function openRecording(blob, name, progress = () => {}) {
         faultCount += 1;
         if (faults.length < MOST_FAULTS) faults.push(item.error);
       }
-      // What follows the end is no part of it.
-      isComplete = item.kind === "end";
+      if (item.kind === "end") isComplete = true;
+      else if (item.kind === "rest") rest = item.line;
     }
     progress(part.value.position / file.size);
   }
@@ -90,6 +94,7 @@ export async function openRecording(blob, name, progress = () => {}) {
     tornBytes,
     faults,
     faultCount,
+    rest,
     marks,
     entries,
   });
@@ -121,12 +126,14 @@ export async function* itemsAbout({ file, entries }, time, size = WINDOW) {
  * What a recording without its end, or with damages, has to say of itself; empty where it is whole.
  * @param {Recording} recording
  */
-export function conditionOf({ isComplete, lines, faults, faultCount }) {
+export function conditionOf({ isComplete, lines, faults, faultCount, rest, entries }) {
   const parts = [];
   if (faultCount > 0) {
     const more = faultCount > 1 ? `, and ${faultCount - 1} more` : "";
-    parts.push(`Damaged: ${faults[0].message}${more}; it goes on at the next whole state.`);
+    const goesOn = entries.some(({ line }) => line > faults[0].line);
+    parts.push(`Damaged: ${faults[0].message}${more}; ${goesOn ? "it goes on at the next whole state" : "no whole state comes after it"}.`);
   }
+  if (rest !== null) parts.push(`What follows its end is left out: line ${rest} and those after it.`);
   if (!isComplete) parts.push(`Cut off: it ends with line ${lines}, the last whole one.`);
   return parts.join(" ");
 }

@@ -39,6 +39,7 @@ import { START, stretches } from "./stretches.js";
 
 /**
  * At an `entry` stands a whole state; one that `isKnown` is what the patches have led to, of another follows a step.
+ * A `rest` is what follows the end, from its first line on.
  * @typedef {Readonly<
  *   | StepItem
  *   | { kind: "entry", time: number, entry: Entry, state: State, isKnown: boolean }
@@ -46,6 +47,7 @@ import { START, stretches } from "./stretches.js";
  *   | { kind: "mark", time: number, text: string }
  *   | { kind: "fault", time: number, error: RecordingError }
  *   | { kind: "end", time: number, lines: number, commands: number }
+ *   | { kind: "rest", time: number, line: number }
  * >} Item
  */
 
@@ -92,6 +94,7 @@ function createFollower(from) {
   let events = [];
   /** @type {Item[]} */
   let items = [];
+  let isOver = false;
 
   /** @param {Readonly<{ time: number, line: number, patch: any, why: readonly Why[], state: State }>} step */
   const add = (step) => {
@@ -153,6 +156,7 @@ function createFollower(from) {
         return items.push({ kind: "mark", time, text: told.text });
       case "end":
         flush(line.number);
+        isOver = true;
         return items.push({ kind: "end", time, lines: told.lines, commands: told.commands });
       case "state":
         return begin(line, told.state, told.t, check);
@@ -181,7 +185,16 @@ function createFollower(from) {
     if (base + told.t < end) base = end - told.t;
     end = base + told.t;
     if (told.kind === "state" && stateHash(told.state) === told.hash) begin(line, told.state, told.t, check);
-    else if (told.kind === "end") items.push({ kind: "end", time: end, lines: told.lines, commands: told.commands });
+    else if (told.kind === "end") {
+      isOver = true;
+      items.push({ kind: "end", time: end, lines: told.lines, commands: told.commands });
+    }
+  };
+  let isTold = false;
+  /** @param {Line} line the first one behind the end */
+  const leaveRest = ({ number }) => {
+    if (!isTold) items.push({ kind: "rest", time: end, line: number });
+    isTold = true;
   };
 
   const taken = () => {
@@ -196,6 +209,10 @@ function createFollower(from) {
      */
     stretch({ lines, isRight, lastChecked, check }) {
       const last = lines[lines.length - 1];
+      if (isOver) {
+        leaveRest(lines[0]);
+        return taken();
+      }
       if (isRight === false) {
         const what = `damaged between the checksums of lines ${lastChecked} and ${last.number}`;
         fail(new RecordingError(lines[0].number, what));
@@ -205,6 +222,10 @@ function createFollower(from) {
       let isSkipping = false;
       for (const line of lines) {
         if (line.number === 1) continue;
+        if (isOver) {
+          leaveRest(line);
+          break;
+        }
         if (isSkipping) {
           if (line === last && isRight) resume(line, check);
           continue;

@@ -24,6 +24,8 @@ export function createGroups(body, actions, additions, pageNow) {
   let groups = new Map();
   /** @type {Set<Row>} */
   const flashing = new Set();
+  /** Rows or groups came or went since the place that Tab leads to was looked for. */
+  let hasOthers = true;
 
   /** Ends the flashes whose time has come. One timer serves all rows. */
   const sweep = () => {
@@ -101,11 +103,15 @@ export function createGroups(body, actions, additions, pageNow) {
       if (names.has(old)) continue;
       row.element.remove();
       group.rows.delete(old);
+      hasOthers = true;
     }
     wanted.properties.forEach((property, index) => {
       const row = group.rows.get(property.name) ?? createRow(property, actions, pageNow);
       group.rows.set(property.name, row);
-      if (group.list.children[index] !== row.element) group.list.insertBefore(row.element, group.list.children[index] ?? null);
+      if (group.list.children[index] !== row.element) {
+        group.list.insertBefore(row.element, group.list.children[index] ?? null);
+        hasOthers = true;
+      }
       const isSettable = readOnlyNote(view, property, fields) === "";
       if (row.update(property, isSettable, fields[property.name]) && !isOther) flash(row);
     });
@@ -129,11 +135,19 @@ export function createGroups(body, actions, additions, pageNow) {
         setHidden(group.content, isFolded);
         if (view && !isFolded) fillGroup(group, each, view, next.fields, isOther);
       }
-      for (const [name, group] of groups) if (kept.get(name) !== group) group.element.remove();
+      for (const [name, group] of groups) {
+        if (kept.get(name) === group) continue;
+        group.element.remove();
+        hasOthers = true;
+      }
       [...kept.values()].forEach((group, index) => {
-        if (body.children[index] !== group.element) body.insertBefore(group.element, body.children[index] ?? null);
+        if (body.children[index] === group.element) return;
+        body.insertBefore(group.element, body.children[index] ?? null);
+        hasOthers = true;
       });
       groups = kept;
+      if (!hasOthers) return;
+      hasOthers = false;
       if (!body.querySelector('[data-stop][tabindex="0"], .value[tabindex="0"]')) {
         const first = body.querySelector(".value") ?? body.querySelector("[data-stop]");
         if (first) makeCurrent(first);

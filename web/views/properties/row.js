@@ -25,7 +25,7 @@ const NOT_CONTROLLER = -32011;
  * @param {() => Page | null} pageNow
  */
 export function createRow({ name }, actions, pageNow) {
-  const label = make("dt", {}, name);
+  const label = make("dt", { title: name }, name);
   const value = make("button", { class: "value num", type: "button", tabindex: -1, "data-testid": `value-${name}` });
   const cell = make("dd", {}, value);
   const element = make("div", { class: "property", "data-property": name }, label, cell);
@@ -36,6 +36,11 @@ export function createRow({ name }, actions, pageNow) {
   let note = null;
   /** @type {Property | null} */
   let shown = null;
+  /**
+   * What the words of the row were made from.
+   * @type {readonly unknown[]}
+   */
+  let written = [];
   /** @type {ReturnType<typeof createEditor> | null} */
   let editor = null;
 
@@ -143,6 +148,9 @@ export function createRow({ name }, actions, pageNow) {
     update(property, isSettable, field) {
       const isChanged = shown !== null && shown.text !== property.text;
       shown = property;
+      const now = [property.text, property.exact, property.kind, isSettable, field];
+      if (now.every((each, at) => each === written[at])) return false;
+      written = now;
       setClass(element, "is-default", property.kind === "default");
       setClass(element, "is-settable", isSettable);
       const isBox = isSettable && field?.kind === "boolean";

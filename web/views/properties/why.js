@@ -1,6 +1,6 @@
 /** Why the selected scroll view stands where it stands, and what took it there. */
 
-import { make, setAttribute, setHidden, setText } from "../dom.js";
+import { make, setAttribute, setClass, setHidden, setText } from "../dom.js";
 import { causeTone, explainedAxis, explainOffset } from "../../model/why.js";
 import { fixed, seconds, words } from "../../model/format.js";
 import { isScrollView, offsetOf } from "../../model/state.js";
@@ -72,7 +72,7 @@ export function createWhy(causes, actions) {
       const axis = explainedAxis(view, causes.of(id, "contentOffset"));
       const end = offsetOf(view)[axis];
       const sum = sumOf(causes.chain(id, "contentOffset"), axis, end);
-      setHidden(chain, sum === null);
+      setClass(chain, "is-empty", sum === null);
       if (sum === null || !chain.open) return;
       const steps = sum.steps.slice(-SHOWN);
       const start = end - steps.reduce((total, { delta }) => total + delta[axis], 0);

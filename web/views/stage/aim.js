@@ -1,9 +1,10 @@
 /** Where a pointer is: in pixels of the stage, on the flat screen, in the window. */
 
 import { hitAll } from "../../model/hit.js";
-import { planesAt, toFlat } from "../../model/exploded.js";
-import { screenToWindow } from "../../model/geometry.js";
-import { toPoints } from "../../model/fit.js";
+import { boundingBox, boundsOf, intersection, screenToWindow, toScreen, toSuperview, transformPoint } from "../../model/geometry.js";
+import { parentsOf, scrollViewFor } from "../../model/state.js";
+import { planeMatrix, planesAt, toFlat } from "../../model/exploded.js";
+import { toPixels, toPoints } from "../../model/fit.js";
 
 /** @typedef {import("../../model/page.js").Page} Page */
 /** @typedef {import("../../model/fit.js").Fit} Fit */
@@ -68,4 +69,32 @@ export function onScreen({ page, fit }, place, level) {
  */
 export function inWindow(now, place, level) {
   return screenToWindow(now.state, onScreen(now, place, level));
+}
+
+/**
+ * A point of the window, lifted to a level, as a place on the stage: the way back.
+ * @param {Now} now
+ * @param {Point} point
+ * @param {number} level
+ * @returns {Point} pixels of the stage
+ */
+export function onStage({ page, fit, state }, point, level) {
+  const root = state.views[state.root];
+  const flat = root ? transformPoint(toSuperview(root), point) : point;
+  return toPixels(fit, page.lens === "exploded" ? transformPoint(planeMatrix(page.camera, level), flat) : flat);
+}
+
+/**
+ * What two mirrored fingers are about: the middle of what shows of the scroll view under a place, in the window.
+ * @param {Now} now
+ * @param {Point} place pixels of the stage
+ * @returns {Point}
+ */
+export function centreAt(now, place) {
+  const { state, fit } = now;
+  const id = scrollViewFor(state, viewsAt(now, place)[0] ?? null);
+  const matrix = id === null ? null : toScreen(state, parentsOf(state), id);
+  const screen = /** @type {const} */ ([0, 0, fit.width, fit.height]);
+  const box = id === null || !matrix ? screen : intersection(boundingBox(matrix, boundsOf(state.views[id])), screen);
+  return screenToWindow(state, [box[0] + box[2] / 2, box[1] + box[3] / 2]);
 }

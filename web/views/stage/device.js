@@ -4,6 +4,7 @@ import { addRoundedRect } from "../shapes.js";
 import { drawKeyboard } from "./keyboard.js";
 import { drawView } from "./content.js";
 import { IDENTITY } from "../../model/geometry.js";
+import { setUsualFont } from "./text.js";
 
 /** @typedef {import("../theme.js").Palette} Palette */
 
@@ -30,6 +31,7 @@ export function drawDevice({ context, page, state, fit, space, palette, pictures
     space.height / fit.scale,
   ]);
   const ink = palette.text;
+  setUsualFont(context, palette);
   const placed = (/** @type {() => void} */ draw) => {
     context.save();
     context.translate(fit.x, fit.y);

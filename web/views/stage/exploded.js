@@ -1,38 +1,42 @@
 /** Draws the levels of the hierarchy apart, each view on its level's plane. */
 
-import { boundsOf, multiply, toSuperview, transformPoint } from "../../model/geometry.js";
-import { contentSizeOf, isScrollView } from "../../model/state.js";
+import { boundsOf, multiply, transformPoint } from "../../model/geometry.js";
+import { contentSizeOf, isScrollView, scrollViewFor } from "../../model/state.js";
+import { deepestLevel, planeMatrix, planePixels, planesOf } from "../../model/exploded.js";
+import { drawGhosts } from "./ghosts.js";
+import { drawHighlight } from "./highlight.js";
+import { drawHighlights, drawIndicators } from "./guides.js";
+import { drawKeyboard } from "./keyboard.js";
 import { drawOwn } from "./content.js";
+import { drawScrollView } from "./overlays.js";
+import { drawTouches } from "./touches.js";
 import { inkIn } from "./ink.js";
-import { disc } from "./strokes.js";
-import { planeMatrix, planesOf } from "../../model/exploded.js";
 import { size } from "../../model/format.js";
 import { toPixels } from "../../model/fit.js";
 
 /** @typedef {import("../../model/exploded.js").Plane} Plane */
 /** @typedef {import("../../model/geometry.js").Rect} Rect */
 /** @typedef {import("./labels.js").Label} Label */
-/** @typedef {import("./device.js").Scene & Readonly<{ trails: import("./trails.js").Trails }>} Scene */
+/** @typedef {import("./overlays.js").Scene} Overlaid */
+/** @typedef {import("./device.js").Scene & Pick<Overlaid, "trails" | "ghostAt" | "labels" | "marks">} Scene */
 
-/**
- * @param {Scene} scene
- * @returns {{ labels: Label[], marks: Set<string> }}
- */
+/** @param {Scene} scene */
 export function drawExploded(scene) {
-  const { context, page, state, fit, palette } = scene;
+  const { context, page, state, fit, palette, labels } = scene;
   const screen = /** @type {const} */ ([0, 0, fit.width, fit.height]);
   const planes = planesOf(state, page.camera, screen);
-  /** @type {Label[]} */
-  const labels = [];
-  /** @type {Set<string>} */
-  const marks = new Set();
+  const levels = new Map(planes.map(({ id, level }) => [id, level]));
+  const focus = scrollViewFor(state, page.selection);
   /** @type {Map<string, string>} */
   const inks = new Map();
-  for (const plane of planes) {
+  planes.forEach((plane, index) => {
     const above = plane.parent === null ? palette.text : (inks.get(plane.parent) ?? palette.text);
     inks.set(plane.id, inkIn(state.views[plane.id], palette) ?? above);
-    drawPlane(scene, plane, above);
-  }
+    drawPlane(scene, plane, above, plane.id === focus);
+    // What is said about a level lies on it, below the levels in front.
+    const { level } = plane;
+    if (level !== planes[index + 1]?.level) onLevel(scene, level, (flat) => drawLevel(flat, focus, (id) => levels.get(id) === level));
+  });
   for (const { id, level, matrix } of planes) {
     const isSelected = id === page.selection;
     if (!isSelected && id !== page.hovered) continue;
@@ -62,16 +66,78 @@ export function drawExploded(scene) {
       color: palette["accent-text"],
     });
   }
-  if (page.overlays.touches) drawFingers(scene, planes, marks);
-  return { labels, marks };
+  drawInFront(scene, (id) => levels.get(id) ?? 0, focus);
+}
+
+/**
+ * The overlays of what is on a level.
+ * @param {Overlaid} flat
+ * @param {string | null} focus the scroll view that is looked at
+ * @param {(id: string) => boolean} isHere
+ */
+function drawLevel(flat, focus, isHere) {
+  const { highlight, overlays } = flat.page;
+  if (focus !== null && isHere(focus)) {
+    drawScrollView(flat, focus);
+    if (overlays.ghost) drawGhosts(flat, focus);
+  }
+  drawHighlights(flat, isHere);
+  if (highlight && isHere(highlight.view)) drawHighlight(flat);
+}
+
+/**
+ * What nothing is in front of: the indicators' places, as they may not be seen, the keyboard, and the fingers.
+ * @param {Scene} scene
+ * @param {(id: string) => number} levelOf
+ * @param {string | null} focus
+ */
+function drawInFront(scene, levelOf, focus) {
+  const { context, page: { camera, overlays }, state, fit, palette } = scene;
+  const last = camera.to ?? Infinity;
+  if (focus !== null && overlays.indicators && levelOf(focus) + 1 >= camera.from && levelOf(focus) < last) {
+    onLevel(scene, levelOf(focus) + 1, (flat) => drawIndicators(flat, focus));
+  }
+  const { keyboard } = state;
+  if (keyboard && deepestLevel(state) < last) onLevel(scene, deepestLevel(state) + 1, () => {
+    context.translate(fit.x, fit.y);
+    context.scale(fit.scale, fit.scale);
+    context.globalAlpha = 0.85;
+    drawKeyboard(context, keyboard, palette);
+  });
+  if (!overlays.touches) return;
+  for (const [finger, { view }] of Object.entries(state.touches ?? {})) {
+    onLevel(scene, view === undefined ? 0 : levelOf(view), (flat) => drawTouches(flat, [finger]));
+  }
+}
+
+/**
+ * Draws on a level's plane as on the flat stage; only the words stand upright.
+ * @param {Scene} scene
+ * @param {number} level
+ * @param {(flat: Overlaid) => void} draw
+ */
+function onLevel(scene, level, draw) {
+  const { context, page, fit, labels } = scene;
+  const matrix = planePixels(page.camera, level, fit);
+  /** @type {Label[]} */
+  const own = [];
+  context.save();
+  context.transform(...matrix);
+  draw({ ...scene, labels: own });
+  context.restore();
+  for (const label of own) {
+    const [x, y] = transformPoint(matrix, [label.x, label.y]);
+    labels.push({ ...label, x, y });
+  }
 }
 
 /**
  * @param {Scene} scene
  * @param {Plane} plane
  * @param {string} ink
+ * @param {boolean} isFocus its rects are among the overlays
  */
-function drawPlane({ context, page, state, fit, palette, pictures, pixels }, { id, level, alpha, matrix, clip }, ink) {
+function drawPlane({ context, page, state, fit, palette, pictures, pixels }, { id, level, alpha, matrix, clip }, ink, isFocus) {
   const view = state.views[id];
   const bounds = boundsOf(view);
   context.save();
@@ -90,7 +156,7 @@ function drawPlane({ context, page, state, fit, palette, pictures, pixels }, { i
   context.lineWidth = 1 / fit.scale;
   context.strokeRect(...bounds);
   context.restore();
-  if (isScrollView(view)) {
+  if (isScrollView(view) && !isFocus) {
     context.transform(...matrix);
     const [width, height] = contentSizeOf(view);
     if (page.overlays.content) {
@@ -109,25 +175,3 @@ function drawPlane({ context, page, state, fit, palette, pictures, pixels }, { i
   context.restore();
 }
 
-/**
- * Each finger on the plane of the view it touches.
- * @param {Scene} scene
- * @param {readonly Plane[]} planes
- * @param {Set<string>} marks
- */
-function drawFingers({ context, page, state, fit, palette }, planes, marks) {
-  const root = state.views[state.root];
-  for (const touch of Object.values(state.touches ?? {})) {
-    marks.add("touches");
-    const level = planes.find(({ id }) => id === touch.view)?.level ?? 0;
-    const flat = root ? transformPoint(toSuperview(root), touch.location) : touch.location;
-    const [x, y] = toPixels(fit, transformPoint(planeMatrix(page.camera, level), flat));
-    context.save();
-    context.fillStyle = palette.tracking;
-    context.globalAlpha = 0.22;
-    disc(context, x, y, 21);
-    context.globalAlpha = 1;
-    disc(context, x, y, 8);
-    context.restore();
-  }
-}

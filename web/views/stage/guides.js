@@ -1,4 +1,4 @@
-/** Lines and rects about a scroll view that are asked for now and then: pages, indicators, keyboard, velocity. */
+/** Lines and rects about a scroll view that are asked for now and then: pages, keyboard, velocity; and indicators. */
 
 import { arrow } from "./touches.js";
 import { boundingBox, boundsOf, intersection, toScreen } from "../../model/geometry.js";
@@ -24,7 +24,6 @@ export function drawGuides(scene, id, matrix, shown) {
   const { page: { overlays }, state } = scene;
   const view = state.views[id];
   if (overlays.pages && view.isPagingEnabled === true) drawPages(scene, view, shown);
-  if (overlays.indicators) drawIndicators(scene, id);
   if (overlays.keyboard) drawOverlap(scene, view, matrix);
   if (overlays.velocity) drawVelocity(scene, view, shown);
 }
@@ -68,7 +67,7 @@ function drawPages({ context, page, palette, labels, marks }, view, shown) {
  * @param {Scene} scene
  * @param {string} id
  */
-function drawIndicators({ context, page, state, fit, palette, labels, marks }, id) {
+export function drawIndicators({ context, page, state, fit, palette, labels, marks }, id) {
   for (const name of ["verticalIndicator", "horizontalIndicator"]) {
     const its = `${id}.${name}`;
     const view = state.views[its];
@@ -132,11 +131,13 @@ function drawVelocity({ context, page, palette, labels }, view, shown) {
 /**
  * What others point at.
  * @param {Scene} scene
+ * @param {(id: string) => boolean} [isWanted]
  */
-export function drawHighlights({ context, page, state, fit, palette, labels }) {
+export function drawHighlights({ context, page, state, fit, palette, labels }, isWanted = () => true) {
   const { highlights } = page.session;
   for (const client of Object.keys(highlights)) {
     const id = highlights[client];
+    if (!isWanted(id)) continue;
     const matrix = state.views[id] ? toScreen(state, parentsOf(state), id) : null;
     if (!matrix) continue;
     const rect = toStage(fit, matrix, boundsOf(state.views[id]));

@@ -20,13 +20,11 @@ import { addRoundedRect } from "../shapes.js";
 const HEIGHT = 20;
 const GAP = 2;
 const MARGIN = 7;
-/** Labels stay below the tools. */
-const TOP = 46;
 
 /**
  * @param {CanvasRenderingContext2D} context
  * @param {readonly Label[]} labels `y` is the wish; neighbours are moved apart
- * @param {Readonly<{ width: number, height: number }>} space
+ * @param {Readonly<{ width: number, top: number, height: number }>} space `top` is the lower edge of the tools
  * @param {Palette} palette
  * @returns {readonly Readonly<{ x: number, y: number, height: number }>[]} where they stand
  */
@@ -42,7 +40,7 @@ export function drawLabels(context, labels, space, palette) {
       label,
       width,
       x: clamp(left, 4, space.width - width - 4),
-      y: clamp(label.y - HEIGHT / 2, TOP, space.height - HEIGHT - 4),
+      y: clamp(label.y - HEIGHT / 2, space.top, space.height - HEIGHT - 4),
     };
   });
   boxes.sort((a, b) => a.y - b.y);
@@ -52,6 +50,15 @@ export function drawLabels(context, labels, space, palette) {
       if (!isBeside) box.y = Math.max(box.y, above.y + HEIGHT + GAP);
     }
   });
+  // Those that this has driven past the lower edge push the ones above them back.
+  for (let index = boxes.length - 1; index >= 0; index -= 1) {
+    const box = boxes[index];
+    box.y = Math.min(box.y, space.height - HEIGHT - 4);
+    for (const below of boxes.slice(index + 1)) {
+      const isBeside = box.x >= below.x + below.width || below.x >= box.x + box.width;
+      if (!isBeside) box.y = Math.min(box.y, below.y - HEIGHT - GAP);
+    }
+  }
   for (const { label, width, x, y } of boxes) {
     context.globalAlpha = 0.88;
     context.fillStyle = palette.panel;

@@ -6,7 +6,7 @@
 import { addRoundedRect } from "../shapes.js";
 import { bracket, clipAround, hatch, isWholeScreen, line, REACH, strokeRect, toStage } from "./strokes.js";
 import { drawGhosts } from "./ghosts.js";
-import { drawGuides, drawHighlights } from "./guides.js";
+import { drawGuides, drawHighlights, drawIndicators } from "./guides.js";
 import { drawHighlight } from "./highlight.js";
 import { drawTouches } from "./touches.js";
 import { boundsOf, toScreen, transformPoint } from "../../model/geometry.js";
@@ -47,28 +47,28 @@ import {
  * }} Scene `marks` are the overlays that have something to show
  */
 
-/**
- * @param {Scene} scene
- * @returns {Scene} with the texts to draw on top of everything
- */
+/** @param {Scene} scene gets the texts to draw on top of everything */
 export function drawOverlays(scene) {
   const { page, state } = scene;
   const focus = scrollViewFor(state, page.selection);
-  if (focus !== null) drawScrollView(scene, focus);
-  if (focus !== null && page.overlays.ghost) drawGhosts(scene, focus);
+  if (focus !== null) {
+    drawScrollView(scene, focus);
+    if (page.overlays.indicators) drawIndicators(scene, focus);
+    if (page.overlays.ghost) drawGhosts(scene, focus);
+  }
   if (page.selection !== null && page.selection !== focus) drawSelection(scene, page.selection, false);
   if (page.hovered !== null && page.hovered !== page.selection) drawSelection(scene, page.hovered, true);
   drawHighlights(scene);
   if (page.overlays.touches) drawTouches(scene);
   drawHighlight(scene);
-  return scene;
 }
 
 /**
+ * Everything about one scroll view.
  * @param {Scene} scene
  * @param {string} id
  */
-function drawScrollView(scene, id) {
+export function drawScrollView(scene, id) {
   const { context, page, state, fit, palette, labels } = scene;
   const matrix = toScreen(state, parentsOf(state), id);
   if (!matrix) return;

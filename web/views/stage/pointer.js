@@ -1,12 +1,14 @@
 /** Fingers, mouse, pen, wheel and keys on the stage: sent to the engine, or given to the picker. */
 
-import { boundsOf, intersection, boundingBox, screenToWindow, toScreen, transformPoint } from "../../model/geometry.js";
+import { boundsOf, screenToWindow, toScreen, transformPoint } from "../../model/geometry.js";
 import { cancelAll, drag, keyCommand, lift, NO_FINGERS, press, wheelCommand } from "../../model/input.js";
+import { createPairAim } from "./pairAim.js";
 import { createPicker } from "./picking.js";
 import { dragPair, liftPair, pressPair } from "../../model/pair.js";
-import { inWindow, levelAt, onScreen, placeOf, viewsAt } from "./aim.js";
-import { mayControl } from "../../model/session.js";
+import { centreAt, inWindow, levelAt, onScreen, placeOf } from "./aim.js";
+import { isFree, mayControl } from "../../model/session.js";
 import { parentsOf, scrollViewFor } from "../../model/state.js";
+import { setAttribute } from "../dom.js";
 
 /** @typedef {import("./aim.js").Now} Now */
 /** @typedef {import("../../model/geometry.js").Point} Point */
@@ -48,6 +50,11 @@ export function listen(canvas, current, actions) {
    */
   let shown = null;
   const picker = createPicker(canvas, current, actions);
+  const pairAim = createPairAim(canvas, () => {
+    const now = current();
+    if (!now || fingers.length > 0 || picker.isHolding() || now.page.tool === "select" || now.page.moment !== null) return null;
+    return mayControl(now.page.session) || isFree(now.page.session) ? now : null;
+  });
 
   /** @param {Readonly<{ fingers: typeof fingers, commands: readonly import("../../model/input.js").Command[] }>} change */
   const take = (change) => {
@@ -64,7 +71,7 @@ export function listen(canvas, current, actions) {
   const showCursor = () => {
     const isPicking = current()?.page.tool === "select";
     const holds = fingers.length > 0 || picker.isHolding();
-    canvas.dataset.cursor = holds ? "grabbing" : isPicking ? "pick" : "grab";
+    setAttribute(canvas, "data-cursor", holds ? "grabbing" : isPicking ? "pick" : "grab");
   };
 
   /**
@@ -92,16 +99,20 @@ export function listen(canvas, current, actions) {
     levels.set(event.pointerId, level);
     const sample = sampleOf(event, now, level);
     if (!event.altKey || fingers.length > 0) return take(press(fingers, event.pointerId, sample));
-    const change = pressPair(fingers, event.pointerId, centreAt(now, place), sample);
+    const change = pressPair(fingers, event.pointerId, pairAim.centre() ?? centreAt(now, place), sample);
     take(change);
     pair = change.pair;
+    pairAim.leave();
   });
 
   canvas.addEventListener("pointermove", (event) => {
     const now = current();
     if (!now) return;
     const level = levels.get(event.pointerId);
-    if (level === undefined) return picker.move(event);
+    if (level === undefined) {
+      pairAim.move(event);
+      return picker.move(event);
+    }
     const coalesced = event.getCoalescedEvents?.() ?? [];
     const samples = (coalesced.length > 0 ? coalesced : [event]).map((each) => sampleOf(each, now, level));
     if (pair?.pointer !== event.pointerId) return take(drag(fingers, event.pointerId, samples));
@@ -130,7 +141,10 @@ export function listen(canvas, current, actions) {
   canvas.addEventListener("pointerup", (event) => release(event, "ended"));
   canvas.addEventListener("pointercancel", (event) => release(event, "cancelled"));
   canvas.addEventListener("lostpointercapture", (event) => release(event, "cancelled"));
-  canvas.addEventListener("pointerleave", picker.leave);
+  canvas.addEventListener("pointerleave", () => {
+    pairAim.leave();
+    picker.leave();
+  });
   canvas.addEventListener("contextmenu", (event) => event.preventDefault());
   // The middle button moves the picture; the browser would scroll by itself.
   canvas.addEventListener("mousedown", (event) => {
@@ -190,6 +204,7 @@ export function listen(canvas, current, actions) {
   });
 
   return {
+    element: pairAim.element,
     /** The page changed: without the lease, or in another scene, there are no fingers any more. */
     update() {
       const now = current();
@@ -200,23 +215,9 @@ export function listen(canvas, current, actions) {
         forget();
       }
       if (now?.state !== shown?.state || now?.page.tool !== shown?.page.tool) picker.look();
+      pairAim.update();
       shown = now;
       showCursor();
     },
   };
-}
-
-/**
- * What two mirrored fingers are about: the middle of what shows of the scroll view under a place, in the window.
- * @param {Now} now
- * @param {Point} place pixels of the stage
- * @returns {Point}
- */
-function centreAt(now, place) {
-  const { state, fit } = now;
-  const id = scrollViewFor(state, viewsAt(now, place)[0] ?? null);
-  const matrix = id === null ? null : toScreen(state, parentsOf(state), id);
-  const screen = /** @type {const} */ ([0, 0, fit.width, fit.height]);
-  const box = id === null || !matrix ? screen : intersection(boundingBox(matrix, boundsOf(state.views[id])), screen);
-  return screenToWindow(state, [box[0] + box[2] / 2, box[1] + box[3] / 2]);
 }

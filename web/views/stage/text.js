@@ -7,6 +7,22 @@ import { isRow, ROW_MARGIN } from "./rows.js";
 /** @typedef {import("../../model/geometry.js").Rect} Rect */
 /** @typedef {import("../theme.js").Palette} Palette */
 
+/** Points of most texts, and of the headers of a table's sections. */
+const USUAL = 17;
+const HEADER = 14;
+
+/** @param {number} size @param {boolean} isStrong @param {Palette} palette */
+const fontOf = (size, isStrong, palette) => `${isStrong ? 600 : 400} ${size}px ${palette.sans}`;
+
+/**
+ * Sets the font of most texts: a text that finds it set need not, which is most of what it costs.
+ * @param {CanvasRenderingContext2D} context
+ * @param {Palette} palette
+ */
+export function setUsualFont(context, palette) {
+  context.font = fontOf(USUAL, false, palette);
+}
+
 /**
  * @param {CanvasRenderingContext2D} context
  * @param {View} view
@@ -15,12 +31,13 @@ import { isRow, ROW_MARGIN } from "./rows.js";
  * @param {string} ink
  */
 export function drawText(context, view, [x, y, width, height], palette, ink) {
-  const usualSize = view.class === "TableViewHeaderFooterView" ? 14 : 17;
+  const usualSize = view.class === "TableViewHeaderFooterView" ? HEADER : USUAL;
   const size = typeof view.fontSize === "number" ? view.fontSize : usualSize;
   const isButton = view.class === "Button";
   const margin = isRow(view) || view.class === "TextField" ? ROW_MARGIN : 0;
   const isTitle = view.class === "NavigationBar";
-  context.font = `${isButton || isTitle || size >= 24 ? 600 : 400} ${size}px ${palette.sans}`;
+  const font = fontOf(size, isButton || isTitle || size >= 24, palette);
+  context.font = font;
   const usual = isButton && !view.backgroundColor ? palette.accent : ink;
   context.fillStyle = isColour(view.textColor) ? view.textColor : usual;
   context.textBaseline = "middle";
@@ -29,7 +46,8 @@ export function drawText(context, view, [x, y, width, height], palette, ink) {
   else if (isButton && view.isHighlighted) context.globalAlpha *= 0.5;
   const isReversed = view.effectiveUserInterfaceLayoutDirection === "rightToLeft";
   const natural = isReversed ? "right" : "left";
-  context.direction = isReversed ? "rtl" : "ltr";
+  const direction = isReversed ? "rtl" : "ltr";
+  context.direction = direction;
   const alignment = view.textAlignment ?? (isButton || isTitle ? "center" : natural);
   context.textAlign = alignment === "center" || alignment === "right" ? alignment : "left";
   const at = alignment === "center" ? x + width / 2 : alignment === "right" ? x + width - margin : x + margin;
@@ -37,7 +55,7 @@ export function drawText(context, view, [x, y, width, height], palette, ink) {
     1,
     view.numberOfLines === 0 ? Math.floor(height / (size * 1.25)) : (view.numberOfLines ?? 1),
   );
-  const lines = wrapped(context, String(view.text), Math.max(1, width - 2 * margin), most);
+  const lines = wrapped(context, `${font} ${direction}`, String(view.text), Math.max(1, width - 2 * margin), most);
   const first = y + height / 2 - ((lines.length - 1) * size * 1.25) / 2;
   lines.forEach((line, index) => context.fillText(line, at, first + index * size * 1.25));
 }
@@ -46,19 +64,21 @@ export function drawText(context, view, [x, y, width, height], palette, ink) {
 const KEPT = 2000;
 
 /**
- * Measuring is most of what a text costs, and it reads the same in every frame.
+ * Measuring is most of what a text costs, and it reads the same in every frame. (So would be asking the context for
+ * its font.)
  * @type {Map<string, readonly string[]>}
  */
 const kept = new Map();
 
 /**
  * @param {CanvasRenderingContext2D} context
+ * @param {string} face the context's font and direction
  * @param {string} text
  * @param {number} width
  * @param {number} most
  */
-function wrapped(context, text, width, most) {
-  const key = `${context.font}\n${context.direction}\n${width}\n${most}\n${text}`;
+function wrapped(context, face, text, width, most) {
+  const key = `${face}\n${width}\n${most}\n${text}`;
   const before = kept.get(key);
   if (before) return before;
   if (kept.size >= KEPT) kept.clear();

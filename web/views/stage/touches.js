@@ -10,12 +10,15 @@ import { isScrollView, parentsOf } from "../../model/state.js";
 /** @typedef {import("../theme.js").Palette} Palette */
 /** @typedef {import("./labels.js").Label} Label */
 
-/** @param {import("./overlays.js").Scene} scene */
-export function drawTouches({ context, state, fit, palette, labels, marks, page, trails }) {
+/**
+ * @param {import("./overlays.js").Scene} scene
+ * @param {readonly string[]} [ids] of the fingers that are drawn
+ */
+export function drawTouches({ context, state, fit, palette, labels, marks, page, trails }, ids = Object.keys(state.touches ?? {})) {
   const touches = state.touches ?? {};
   const parents = parentsOf(state);
   const root = state.views[state.root];
-  for (const id of Object.keys(touches)) {
+  for (const id of ids) {
     const touch = touches[id];
     marks.add("touches");
     drawTrail(context, fit, root, trails.of(id), palette);

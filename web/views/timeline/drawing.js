@@ -37,15 +37,15 @@ export function drawAxes({ context, palette, scales, x, from, to, bottom, width 
   for (const { lane, top, bottom: end, low, high, y } of scales) {
     context.textAlign = "right";
     const parts = Math.min(8, Math.max(2, Math.floor((end - top) / 30)));
+    context.beginPath();
     for (const value of ticks(low, high, parts)) {
       const at = Math.round(y(value)) + 0.5;
       if (at < top - 1 || at > end + 1) continue;
-      context.beginPath();
       context.moveTo(ROOM.left, at);
       context.lineTo(width - ROOM.right, at);
-      context.stroke();
       context.fillText(short(value), ROOM.left - 8, at);
     }
+    context.stroke();
     if (scales.length === 1) continue;
     context.textAlign = "left";
     context.font = `11px ${palette.sans}`;
@@ -82,6 +82,7 @@ export function drawBands({ context, palette, x, bottom }, phases) {
     context.globalAlpha = 0.055;
     context.fillRect(left, ROOM.top, length, bottom - ROOM.top);
     context.globalAlpha = 1;
+    context.fillStyle = toneColour(palette, `${tone}-fill`);
     context.beginPath();
     addRoundedRect(context, left, 8, length, 12, 3);
     context.fill();
@@ -105,8 +106,10 @@ export function toneColour(palette, tone) {
 /**
  * @param {Frame} frame
  * @param {import("../../model/state.js").View} view
+ * @param {Points} points of the curve that the name of the rest must not cover
  */
-export function drawLimits({ context, palette, scales: [{ lane, low, high, y }], x, from, to, width }, view) {
+export function drawLimits(frame, view, points) {
+  const { context, palette, scales: [{ lane, low, high, y }], x, from, to, width } = frame;
   const at = lane.measures[0] === "x" ? 0 : 1;
   const { min, max } = offsetRange(view);
   /**
@@ -130,16 +133,33 @@ export function drawLimits({ context, palette, scales: [{ lane, low, high, y }],
     context.lineWidth = 1.5;
     const rest = view.rest.contentOffset[at];
     level(rest, palette.bounce, [5, 4]);
-    context.fillStyle = palette["bounce-text"];
-    context.font = `11px ${palette.sans}`;
-    context.textAlign = "right";
-    context.textBaseline = "bottom";
-    if (rest > low && rest < high && width > 360) {
-      context.fillText(`settles at ${fixed(rest)}`, width - ROOM.right - 6, y(rest) - 3);
-    }
+    if (rest > low && rest < high && width > 360) drawRestName(frame, `settles at ${fixed(rest)}`, y(rest), points);
   }
   context.restore();
 }
+
+/**
+ * At the old end, as the curve moves at the other one; there only where the old end is taken.
+ * @param {Frame} frame
+ * @param {string} text
+ * @param {number} at
+ * @param {Points} points
+ */
+function drawRestName({ context, palette, scales: [{ y }], x, width }, text, at, points) {
+  context.font = `11px ${palette.sans}`;
+  context.textAlign = "left";
+  context.textBaseline = "bottom";
+  const length = context.measureText(text).width;
+  const isFree = (/** @type {number} */ left) => points.every(([t, value]) => {
+    const [right, above] = [x(t), at - y(value)];
+    return right < left - 4 || right > left + length + 4 || above < 2 || above > 20;
+  });
+  const [old, recent] = [ROOM.left + 6, width - ROOM.right - length - 8];
+  context.fillStyle = palette["bounce-text"];
+  context.fillText(text, isFree(old) || !isFree(recent) ? old : recent, at - 3);
+}
+
+/** @typedef {readonly (readonly [number, number])[]} Points times and values */
 
 /**
  * A curve's stroke: the first measure is drawn through, the second dashed; `isFaint` for what is not there yet.
@@ -149,7 +169,7 @@ export function drawLimits({ context, palette, scales: [{ lane, low, high, y }],
 /**
  * @param {Pick<Frame, "context" | "x">} frame
  * @param {Pick<Scale, "y">} scale
- * @param {readonly (readonly [number, number])[]} points
+ * @param {Points} points
  * @param {Stroke} stroke
  */
 export function drawCurve({ context, x }, { y }, points, { colour, width, dash = [], alpha = 1 }) {

@@ -1,6 +1,6 @@
 /** Which curves the timeline draws: each key shows its line and switches it on and off. */
 
-import { flag, make, setAttribute, setHidden } from "../dom.js";
+import { flag, make, setAttribute, setClass, setHidden } from "../dom.js";
 
 /** @typedef {import("../../model/page.js").Curves} Curves */
 
@@ -19,7 +19,7 @@ export function createCurveKeys(choose) {
   const buttons = KEYS.map(([name, word, title]) => {
     const button = make(
       "button",
-      { class: "key", type: "button", title, "aria-label": title, "data-curve": name, "data-testid": `curve-${name}` },
+      { class: "curve-key", type: "button", title, "aria-label": title, "data-curve": name, "data-testid": `curve-${name}` },
       make("i", {}),
       word,
     );
@@ -28,7 +28,7 @@ export function createCurveKeys(choose) {
     });
     return { name, button };
   });
-  const element = make("div", { class: "keys", role: "group", "aria-label": "Curves" }, ...buttons.map(({ button }) => button));
+  const element = make("div", { class: "curve-keys", role: "group", "aria-label": "Curves" }, ...buttons.map(({ button }) => button));
   return {
     element,
     /** @param {Readonly<{ page: import("../../model/page.js").Page, plot: import("../../model/timeline.js").TimePlot }> | null} its */
@@ -39,6 +39,8 @@ export function createCurveKeys(choose) {
       for (const { name, button } of buttons) {
         const isChoice = name === "velocity" || (name === "zoom" ? its.plot.canZoom : its.plot.moved.length > 1);
         setHidden(button, !isChoice);
+        // The main axis is drawn through, the other one dashed: which of them it is, the view decides.
+        setClass(button, "is-second", (name === "x" || name === "y") && its.plot.axes.length > 1 && name !== its.plot.axes[0]);
         setAttribute(button, "aria-pressed", flag(its.page.curves[name]));
       }
     },

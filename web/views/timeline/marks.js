@@ -126,3 +126,29 @@ export function drawGhostName({ context, palette, scales: [{ y, top, bottom }], 
   context.fillText(text, left, base);
   context.restore();
 }
+
+/**
+ * Where the page's own memory begins: only from there on it can show the state of a moment.
+ * @param {Frame} frame
+ * @param {number} t
+ */
+export function drawJoined({ context, palette, x, bottom }, t) {
+  const at = Math.round(x(t)) + 0.5;
+  if (at < ROOM.left) return;
+  context.save();
+  context.strokeStyle = palette["line-strong"];
+  context.lineWidth = 1;
+  context.setLineDash([1, 3]);
+  context.beginPath();
+  context.moveTo(at, ROOM.top);
+  context.lineTo(at, bottom);
+  context.stroke();
+  context.fillStyle = palette.dim;
+  context.font = `11px ${palette.sans}`;
+  context.textBaseline = "bottom";
+  const text = "before this page";
+  const isRoom = at - ROOM.left > context.measureText(text).width + 14;
+  context.textAlign = isRoom ? "right" : "left";
+  context.fillText(isRoom ? text : "from here on this page", at + (isRoom ? -6 : 6), bottom - 4);
+  context.restore();
+}

@@ -1,0 +1,71 @@
+import assert from "node:assert/strict";
+import { after, describe, test } from "node:test";
+import { focus, isShown, nothingWentWrong, says } from "./support/page.js";
+import { writePatient } from "./support/scenes.js";
+import { provideFolder, provideInspector } from "./support/suite.js";
+
+describe("a page that streams", () => {
+  const patient = writePatient();
+  const folder = provideFolder("streaming");
+  const { windows } = provideInspector({ scenes: [patient.path], options: ["--recordings", folder] });
+  const [browser] = windows;
+
+  after(patient.remove);
+
+  /** Lets so much engine time go by. */
+  const streams = async (seconds) => {
+    const from = await browser.run(() => window.scrollscope.state.t);
+    await browser.waitFor("it streams", (until) => window.scrollscope.state.t > until, from + seconds * 1e6);
+  };
+  /**
+   * What has jumped since the last look: anything that can be hit, and all else but what keeps its place at a right
+   * edge while its text gets longer. The rows of a list that streams go by, and
+   * the figures of the connection are numbers side by side.
+   */
+  const jumps = () => browser.run(() => {
+    const controls = "button, summary, input, select, a, [role=tab], [role=treeitem], [role=separator]";
+    const seen = window.shifts.flatMap(({ sources }) => sources.flatMap(({ node, previousRect: from, currentRect: to }) => {
+      const element = node instanceof Element ? node : node?.parentElement;
+      if (!element || element.closest("[role=option], .diff-row, .message-row, [data-testid=figures]")) return [];
+      const isJump = element.matches(controls) || from.top !== to.top || from.right !== to.right;
+      return isJump ? [`${element.outerHTML.slice(0, 80)} from ${from.left}, ${from.top} to ${to.left}, ${to.top}`] : [];
+    }));
+    window.shifts = [];
+    return seen;
+  });
+
+  test("nothing on it shifts: not in any list, not while recording, not with the past shown", async () => {
+    await browser.click("demo");
+    await says(browser, "demo", "Stop");
+    await browser.withControl("e");
+    await says(browser, "record", "Rec");
+    await streams(1);
+    await browser.run(() => {
+      window.shifts = [];
+      new PerformanceObserver((list) => window.shifts.push(...list.getEntries())).observe({ type: "layout-shift" });
+    });
+    await streams(3);
+    assert.deepEqual(await jumps(), []);
+    for (const [show, what] of [["list-messages", "message-rows"], ["plot-diffs", "diff-rows"], ["plot-phase", "phase-plot"], ["list-problems", "problems"]]) {
+      await browser.click(show);
+      await isShown(browser, what, true);
+      // What someone asks for may move; what streams may not.
+      await jumps();
+      await streams(1.5);
+      assert.deepEqual(await jumps(), [], show);
+    }
+    await browser.click("plot-timeline");
+    await focus(browser, "plot");
+    await browser.type(",");
+    await browser.waitFor("the past is shown", () => window.scrollscope.moment !== null);
+    await jumps();
+    await streams(1.5);
+    assert.deepEqual(await jumps(), []);
+    await browser.type("l");
+    await browser.withControl("e");
+    await browser.click("demo");
+    await says(browser, "demo", "Show me");
+  });
+
+  nothingWentWrong(windows);
+});

@@ -1,0 +1,44 @@
+/** Asks the engine for what there was before the page was there: how a scroll view that is looked at moved until then. */
+
+import { isConnected } from "./model/session.js";
+import { rowsOf } from "./ahead.js";
+import { scrollViewFor } from "./model/state.js";
+
+/** Points of each curve, and microseconds that are not worth asking for. */
+const POINTS = 4000;
+const LEAST = 20_000;
+
+/**
+ * @param {Pick<ReturnType<typeof import("./model/history.js").createHistory>, "series" | "recall">} history
+ * @param {Readonly<{ ask: import("./asking.js").Ask, changed: () => void }>} actions
+ */
+export function createBefore(history, { ask, changed }) {
+  /** @type {number | null} */
+  let of = null;
+  /** The scroll views that were asked for in this epoch. */
+  let asked = new Set();
+  return Object.freeze({
+    /** @param {import("./model/page.js").Page} page that shows the present */
+    update({ session, selection, file }) {
+      const { clock, state, epoch } = session;
+      if (file !== null || !state || !clock || !isConnected(session)) return;
+      if (epoch !== of) [of, asked] = [epoch, new Set()];
+      const id = scrollViewFor(state, selection);
+      const own = id === null ? null : history.series(id);
+      if (id === null || asked.has(id) || !own || own.length === 0) return;
+      asked.add(id);
+      const [from, to] = [clock.earliest, own.time(0)];
+      if (to - from < LEAST) return;
+      const properties = ["x", "y"].map((axis) => `${id}.contentOffset.${axis}`);
+      ask("History.query", { properties, from, to, maxPoints: POINTS }, ({ result }) => {
+        const [x, y] = properties.map((property) => rowsOf(result?.series?.[property]));
+        if (epoch === of && x.length + y.length > 0) {
+          history.recall(id, { x, y, from, to, points: POINTS });
+          changed();
+        }
+        // Without it the curve begins where the page does.
+        return true;
+      });
+    },
+  });
+}

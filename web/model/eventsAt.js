@@ -1,0 +1,57 @@
+/** The lines of events as a moment divides them: what had happened by then, and what came later. */
+
+import { CONTINUOUS, lineOf } from "./log.js";
+
+/** @typedef {import("./log.js").Line} Line */
+/** `past`: so many of the lines, the first ones, had happened.
+ * @typedef {Readonly<{ lines: readonly Line[], past: number }>} Divided */
+
+/**
+ * A run that was under way is two lines: what it had come to, and what came of it later.
+ * @param {readonly Line[]} lines in the order of their times
+ * @param {number} t microseconds
+ * @param {Readonly<{
+ *   stateAt: (t: number) => import("./state.js").State | null,
+ *   eventsBetween: (from: number, to: number) => readonly import("./session.js").Event[],
+ * }>} moments
+ * @returns {Divided}
+ */
+export function linesAt(lines, t, { stateAt, eventsBetween }) {
+  /** @type {Line[]} */
+  const past = [];
+  /** @type {Line[]} */
+  const later = [];
+  for (const line of lines) {
+    if (line.t <= t) past.push(line);
+    else if (line.since > t) later.push(line);
+    else {
+      const begun = begunOf(line, eventsBetween(line.since, t));
+      const state = stateAt(t);
+      const count = Math.min(begun.length, line.count - 1);
+      if (count > 0 && state !== null) {
+        // Between two whole numbers: it is no line of the log, and stays the same one while the moment moves.
+        past.push(Object.freeze({ ...lineOf(begun[begun.length - 1], state, line.order - 0.5), since: line.since, count }));
+        later.push(Object.freeze({ ...line, count: line.count - count }));
+      } else later.push(line);
+    }
+  }
+  past.sort((one, other) => one.t - other.t);
+  return Object.freeze({ lines: Object.freeze([...past, ...later]), past: past.length });
+}
+
+/**
+ * The events of a run among those since its first one's time. Of that very time there may be others, of a run that
+ * ended then: whatever ends a run is between them.
+ * @param {Line} line
+ * @param {readonly import("./session.js").Event[]} events
+ */
+function begunOf(line, events) {
+  /** @type {import("./session.js").Event[]} */
+  let begun = [];
+  for (const event of events) {
+    if (String(event.view ?? "") !== line.view) continue;
+    if (event.event === line.event) begun.push(event);
+    else if (!CONTINUOUS.has(event.event)) begun = [];
+  }
+  return begun;
+}

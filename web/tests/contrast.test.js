@@ -1,0 +1,73 @@
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { test } from "node:test";
+
+const text = readFileSync(new URL("../style/tokens.css", import.meta.url), "utf8");
+
+/** @param {string} selector @returns {Record<string, string>} */
+function tokensOf(selector) {
+  const start = text.indexOf(`${selector} {`);
+  const block = text.slice(start, text.indexOf("}", start));
+  return Object.fromEntries([...block.matchAll(/--([\w-]+):\s*(#[0-9a-f]+);/g)].map(([, name, value]) => [name, value]));
+}
+
+const light = tokensOf(":root");
+const THEMES = { light, dark: { ...light, ...tokensOf(':root[data-theme="dark"]') } };
+const TONES = ["tracking", "rubber", "deceleration", "bounce", "animation", "bad"];
+
+/** @typedef {readonly number[]} Colour red, green and blue from 0 to 255, and opacity from 0 to 1 */
+
+/** @param {string} hex @returns {Colour} */
+function colour(hex) {
+  const parts = [1, 3, 5, 7].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
+  return [...parts.slice(0, 3), Number.isNaN(parts[3]) ? 1 : parts[3] / 255];
+}
+
+/** One colour laid over another, with a share of its own. @param {Colour} top @param {Colour} below @returns {Colour} */
+function over(top, below, share = top[3]) {
+  return [0, 1, 2].map((at) => top[at] * share + below[at] * (1 - share));
+}
+
+/** As WCAG 2.2 has it. @param {Colour} one @param {Colour} other */
+function contrast(one, other) {
+  const [high, low] = [one, other].map((each) => {
+    const [red, green, blue] = each.map((value) => value / 255).map((value) => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4));
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+  }).sort((a, b) => b - a);
+  return (high + 0.05) / (low + 0.05);
+}
+
+for (const [theme, tokens] of Object.entries(THEMES)) {
+  const of = (/** @type {string} */ name) => colour(tokens[name]);
+  const panel = of("panel");
+  /** @type {[string, Colour, Colour][]} */
+  const pairs = [];
+  const grounds = { panel, stage: of("stage"), chip: of("chip"), "what is selected": over(of("accent-soft"), panel), "what has changed": of("flash") };
+  for (const [where, ground] of Object.entries(grounds)) {
+    for (const name of where === "what has changed" ? ["text"] : ["text", "dim"]) pairs.push([`${name} on ${where}`, of(name), ground]);
+  }
+  for (const name of ["accent", ...TONES, "idle"]) {
+    for (const where of ["panel", "stage"]) pairs.push([`${name}-text on ${where}`, of(`${name}-text`), of(where)]);
+  }
+  pairs.push(["accent-text on what is selected", of("accent-text"), grounds["what is selected"]]);
+  pairs.push(["accent-text on what is pressed", of("accent-text"), over(of("accent"), panel, 0.14)]);
+  pairs.push(["on-tone on accent", of("on-tone"), of("accent")]);
+  for (const tone of TONES) {
+    pairs.push([`on-tone on ${tone}-fill`, of("on-tone"), of(`${tone}-fill`)]);
+    // Strips, cards and badges in a tone.
+    for (const share of [0.08, 0.11, 0.18]) {
+      const ground = over(of(tone), panel, share);
+      pairs.push([`${tone}-text on ${share} of ${tone}`, of(`${tone}-text`), ground]);
+      if (share < 0.18) pairs.push([`dim on ${share} of ${tone}`, of("dim"), ground]);
+    }
+  }
+  test(`in the ${theme} theme every text has a contrast of 4.5 : 1`, () => {
+    const faint = pairs.map(([what, one, other]) => ({ what, ratio: contrast(one, other) })).filter(({ ratio }) => !(ratio >= 4.5));
+    assert.deepEqual(faint.map(({ what, ratio }) => `${what}: ${ratio.toFixed(2)}`), []);
+  });
+}
+
+test("the ratio is that of black on white, and of a colour with itself", () => {
+  assert.equal(contrast(colour("#000000"), colour("#ffffff")), 21);
+  assert.equal(contrast(colour("#2563eb"), colour("#2563eb")), 1);
+});

@@ -1,0 +1,81 @@
+/**
+ * Where two fingers would land: while Alt is held over the stage, the pointer's place and its mirror image. Alt and
+ * Shift move both before they are down, and with them the centre that they keep.
+ */
+
+import { aimed, mirror } from "../../model/pair.js";
+import { centreAt, inWindow, levelAt, onStage, placeOf } from "./aim.js";
+import { make, setHidden } from "../dom.js";
+
+/** @typedef {import("./aim.js").Now} Now */
+/** @typedef {import("../../model/geometry.js").Point} Point */
+
+/**
+ * @param {HTMLCanvasElement} canvas
+ * @param {() => Now | null} current null while nothing may be touched
+ */
+export function createPairAim(canvas, current) {
+  const dots = ["one", "other", "centre"].map((name) => make("i", { class: `pair-dot is-${name}`, "data-testid": `pair-${name}` }));
+  const element = make("div", { class: "pair-aim", "aria-hidden": "true", hidden: true }, ...dots);
+  /**
+   * Where the pointer is, while it is over the stage and holds nothing.
+   * @type {{ clientX: number, clientY: number } | null}
+   */
+  let over = null;
+  let isAlt = false;
+  let isShift = false;
+  /** @type {import("../../model/pair.js").Aim | null} */
+  let aim = null;
+
+  const look = () => {
+    const now = over && isAlt ? current() : null;
+    const place = now && over ? placeOf(canvas, over) : null;
+    const level = now && place ? levelAt(now, place) : null;
+    if (!now || !place || level === null) {
+      aim = null;
+      return setHidden(element, true);
+    }
+    aim = aimed(aim, inWindow(now, place, level), centreAt(now, place), isShift);
+    const { centre, at } = aim;
+    for (const [index, point] of [at, mirror(centre, at), centre].entries()) {
+      const [x, y] = onStage(now, point, level);
+      dots[index].style.transform = `translate(${x.toFixed(1)}px, ${y.toFixed(1)}px)`;
+    }
+    setHidden(element, false);
+  };
+
+  /** @param {Readonly<{ altKey: boolean, shiftKey: boolean }>} event */
+  const held = ({ altKey, shiftKey }) => {
+    if (altKey === isAlt && shiftKey === isShift) return;
+    [isAlt, isShift] = [altKey, shiftKey];
+    look();
+  };
+  window.addEventListener("keydown", held);
+  window.addEventListener("keyup", held);
+  window.addEventListener("blur", () => held({ altKey: false, shiftKey: false }));
+
+  return {
+    element,
+    /**
+     * A pointer that is not down has moved.
+     * @param {PointerEvent} event
+     */
+    move(event) {
+      // A finger does not hover.
+      over = event.pointerType === "touch" ? null : { clientX: event.clientX, clientY: event.clientY };
+      [isAlt, isShift] = [event.altKey, event.shiftKey];
+      look();
+    },
+    /** The pointer has gone, or is down. */
+    leave() {
+      over = null;
+      look();
+    },
+    /** The centre that is shown, or null while none is. */
+    centre: () => aim?.centre ?? null,
+    /** What is on the stage may have moved. */
+    update() {
+      if (aim !== null) look();
+    },
+  };
+}
