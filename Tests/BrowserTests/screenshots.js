@@ -1,30 +1,13 @@
 // Takes the pictures that people look at: node Tests/BrowserTests/screenshots.js FOLDER [NAME…]
 // The README's picture is "panel".
-import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { startInspector } from "./support/inspector.js";
 import { isLive, middleOfStage, openPage, setViewport } from "./support/page.js";
 import { KEYS } from "./support/keys.js";
+import { picturesToTake } from "./support/pictures.js";
 import { startDriver } from "./support/webdriver.js";
 
-const [folder, ...names] = process.argv.slice(2);
-if (folder === undefined) {
-  console.error("usage: node Tests/BrowserTests/screenshots.js FOLDER [NAME…]");
-  process.exit(2);
-}
-mkdirSync(folder, { recursive: true });
-
-const windows = [
-  { name: "panel", width: 1440, height: 900 },
-  { name: "dark", width: 1440, height: 900, dark: true },
-  { name: "small", width: 1024, height: 768 },
-  { name: "narrow", width: 500, height: 860 },
-  { name: "phone", width: 420, height: 860 },
-  // At 200 % a window of 1440 × 900 has half as many CSS pixels.
-  { name: "zoomed", width: 720, height: 450, ratio: 2 },
-  { name: "forced", width: 1440, height: 900, media: [{ name: "forced-colors", value: "active" }] },
-  { name: "forced-phone", width: 420, height: 860, media: [{ name: "forced-colors", value: "active" }] },
-].filter(({ name }) => names.length === 0 || names.includes(name));
+const { folder, windows } = picturesToTake("screenshots.js");
 
 const driver = await startDriver();
 try {

@@ -1,6 +1,6 @@
 // Takes the pictures of all that is not the usual state: node Tests/BrowserTests/states.js FOLDER [panel|dark|phone…]
 import { createHash } from "node:crypto";
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -9,22 +9,10 @@ import { serveFiles } from "./support/files.js";
 import { startInspector } from "./support/inspector.js";
 import { isLive, isShown, middleOfStage, setViewport } from "./support/page.js";
 import { KEYS } from "./support/keys.js";
+import { picturesToTake } from "./support/pictures.js";
 import { Browser, startDriver } from "./support/webdriver.js";
 
-const [folder, ...names] = process.argv.slice(2);
-if (folder === undefined) {
-  console.error("usage: node Tests/BrowserTests/states.js FOLDER [NAME…]");
-  process.exit(2);
-}
-mkdirSync(folder, { recursive: true });
-
-const windows = [
-  { name: "panel", width: 1440, height: 900 },
-  { name: "dark", width: 1440, height: 900, dark: true },
-  { name: "small", width: 1024, height: 768 },
-  { name: "phone", width: 420, height: 860 },
-  { name: "forced", width: 1440, height: 900, media: [{ name: "forced-colors", value: "active" }] },
-].filter(({ name }) => names.length === 0 || names.includes(name));
+const { folder, windows } = picturesToTake("states.js", ["panel", "dark", "small", "phone", "forced"]);
 
 const RECORDING = fileURLToPath(new URL("../Goldens/bounce.scroll.ndjson", import.meta.url));
 const PLAIN = JSON.stringify({
