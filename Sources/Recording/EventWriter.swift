@@ -7,7 +7,7 @@ public enum EventWriter {
   /// Writes an event as one object: time, name, view, and the event's own fields, none left out.
   ///
   /// `engine` is where it stands after the event's step, for a reader who has that state beside
-  /// the event: an offset that it tells too is then left out, a third of the lines of a drag.
+  /// the event: an offset that it tells too is then left out.
   public static func write(
     _ event: Event,
     beside engine: Engine? = nil,
