@@ -2,10 +2,9 @@ import { execFileSync } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { PATIENCE } from "./keys.js";
 import { RunningProcess } from "./process.js";
 import { TextSocket } from "./socket.js";
-import { afterFrame, looking, Window } from "./window.js";
+import { Window } from "./window.js";
 
 /** The names that Firefox has on this system and on others. */
 const NAMES = ["firefox-esr", "firefox"];
@@ -91,32 +90,8 @@ export class Firefox extends Window {
     return this.ask("browsingContext.navigate", { context: this.#context, url, wait: "complete" });
   }
 
-  /**
-   * Runs a function in the page, once all is painted that is known; it must not refer to anything outside itself.
-   * What it gives goes as JSON.
-   * @param {Function} body
-   * @param {...unknown} args
-   */
-  async run(body, ...args) {
-    const { result, error } = await this.#script(afterFrame(body), args);
-    if (error) throw new Error(`in the page: ${error}`);
-    return result ?? null;
-  }
-
-  /**
-   * Waits, frame by frame in the page, until a function there returns something true, and returns that.
-   * @param {string} what for the failure's text
-   * @param {Function} body
-   * @param {...unknown} args
-   */
-  async waitFor(what, body, ...args) {
-    const { result, vain } = await this.#script(looking(body, PATIENCE), args);
-    if (vain) throw new Error(`waited in vain until ${what}: ${vain}`);
-    return result;
-  }
-
   /** @param {string} text that hands its result to `done` @param {unknown[]} args */
-  async #script(text, args) {
+  async script(text, args) {
     const { type, result, exceptionDetails } = await this.ask("script.callFunction", {
       functionDeclaration: `() => new Promise((resolve) => {
         const args = ${JSON.stringify(args)};

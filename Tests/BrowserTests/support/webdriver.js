@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { RunningProcess } from "./process.js";
 import { KEYS, PATIENCE } from "./keys.js";
-import { afterFrame, looking, Window } from "./window.js";
+import { Window } from "./window.js";
 
 const ELEMENT = "element-6066-11e4-a52e-4f735466cecf";
 
@@ -100,31 +100,8 @@ export class Browser extends Window {
     return this.call("POST", "refresh");
   }
 
-  /**
-   * Runs a function in the page, once all is painted that is known; it must not refer to anything outside itself.
-   * @param {Function} body
-   * @param {...unknown} args
-   */
-  async run(body, ...args) {
-    const { result, error } = await this.#script(afterFrame(body), args);
-    if (error) throw new Error(`in the page: ${error}`);
-    return result ?? null;
-  }
-
-  /**
-   * Waits, frame by frame in the page, until a function there returns something true, and returns that.
-   * @param {string} what for the failure's text
-   * @param {Function} body
-   * @param {...unknown} args
-   */
-  async waitFor(what, body, ...args) {
-    const { result, vain } = await this.#script(looking(body, PATIENCE), args);
-    if (vain) throw new Error(`waited in vain until ${what}: ${vain}`);
-    return result;
-  }
-
   /** @param {string} text that hands its result to `done` @param {unknown[]} args */
-  #script(text, args) {
+  script(text, args) {
     const script = `const done = arguments[arguments.length - 1];\nconst args = [...arguments].slice(0, -1);\n${text}`;
     return this.call("POST", "execute/async", { script, args });
   }

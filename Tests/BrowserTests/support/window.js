@@ -1,4 +1,4 @@
-import { KEYS } from "./keys.js";
+import { KEYS, PATIENCE } from "./keys.js";
 
 /** Presses and lets go of keys, one after the other. @param {readonly string[]} values */
 const strokes = (values) => values.flatMap((value) => [{ type: "keyDown", value }, { type: "keyUp", value }]);
@@ -12,6 +12,40 @@ export class Window {
   /** W3C actions. @param {object[]} _actions @returns {Promise<unknown>} */
   perform(_actions) {
     return Promise.reject(new Error("a window is some browser's"));
+  }
+
+  /**
+   * Runs a script in the page.
+   * @param {string} _text that hands its result to `done`
+   * @param {unknown[]} _args
+   * @returns {Promise<any>}
+   */
+  script(_text, _args) {
+    return Promise.reject(new Error("a window is some browser's"));
+  }
+
+  /**
+   * Runs a function in the page, once all is painted that is known; it must not refer to anything outside itself.
+   * What it gives goes as JSON.
+   * @param {Function} body
+   * @param {...unknown} args
+   */
+  async run(body, ...args) {
+    const { result, error } = await this.script(afterFrame(body), args);
+    if (error) throw new Error(`in the page: ${error}`);
+    return result ?? null;
+  }
+
+  /**
+   * Waits, frame by frame in the page, until a function there returns something true, and returns that.
+   * @param {string} what for the failure's text
+   * @param {Function} body
+   * @param {...unknown} args
+   */
+  async waitFor(what, body, ...args) {
+    const { result, vain } = await this.script(looking(body, PATIENCE), args);
+    if (vain) throw new Error(`waited in vain until ${what}: ${vain}`);
+    return result;
   }
 
   /** Types into what has the focus. @param {string} text */
@@ -94,6 +128,24 @@ export class Window {
   }
 }
 
+/**
+ * Asserts something again and again until it is true, for what the page says a moment after it is so; what is not true
+ * in the end fails as it did last.
+ * @template T
+ * @param {() => Promise<T>} check that throws while it is not
+ * @returns {Promise<T>}
+ */
+export async function eventually(check) {
+  const end = Date.now() + PATIENCE;
+  for (;;) {
+    try {
+      return await check();
+    } catch (error) {
+      if (Date.now() > end) throw error;
+    }
+  }
+}
+
 /** In a page: what there is to know where something was waited for in vain. */
 function standOfThings() {
   const { mode, moment, selection, clock, state } = window.scrollscope ?? {};
@@ -109,7 +161,7 @@ function standOfThings() {
  * @param {Function} body
  * @param {number} patience milliseconds
  */
-export const looking = (body, patience) => `
+const looking = (body, patience) => `
   const end = performance.now() + ${patience};
   const look = () => {
     let result;
@@ -126,6 +178,6 @@ export const looking = (body, patience) => `
  * callback asked for later comes later.
  * @param {Function} body
  */
-export const afterFrame = (body) => `requestAnimationFrame(() => requestAnimationFrame(() => {
+const afterFrame = (body) => `requestAnimationFrame(() => requestAnimationFrame(() => {
   try { done({ result: (${body})(...args) }); } catch (error) { done({ error: String(error.stack ?? error) }); }
 }));`;
