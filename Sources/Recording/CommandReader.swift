@@ -10,7 +10,9 @@ public enum CommandReader {
     /// Something for the engine.
     case model(Command)
     /// Another scene in place of the present one.
-    case load(SceneSource)
+    ///
+    /// (Indirect, because scenes are large and recordings keep commands by the thousand.)
+    indirect case load(SceneSource)
     /// The present scene from its start.
     case reset
   }

@@ -146,7 +146,7 @@ public enum StateWriter {
     of engine: Engine,
     to writer: inout JSONWriter
   ) {
-    guard !engine.touchStates.isEmpty else { return writer.null() }
+    guard engine.hasTouches else { return writer.null() }
     writer.beginObject()
     for change in changes {
       guard let touch = engine.touchState(change.id) else {

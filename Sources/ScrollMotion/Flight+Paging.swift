@@ -47,9 +47,9 @@ extension Flight {
   }
 
   /// A frame of the bounce's spring as seen from the page's stop.
-  mutating func settle(at target: Double, _ interval: Double) {
+  mutating func settle(at target: Double, _ frame: Frame) {
     let before = offset - target
-    bounce(interval, edge: target, overshoot: before)
+    bounce(frame, edge: target, overshoot: before)
     if !bounces, isOutside {
       offset = range.clamped(offset)
       velocity = 0

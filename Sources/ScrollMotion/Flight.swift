@@ -91,62 +91,62 @@ public struct Flight: Equatable, Sendable {
   public var isOutside: Bool { range.overshoot(of: offset) != 0 }
 
   /// Moves by one display frame of `interval` milliseconds.
-  public mutating func step(_ interval: Double) {
+  public mutating func step(_ interval: Double) { step(Frame(interval, rate)) }
+
+  private mutating func step(_ frame: Frame) {
     guard !isAtRest else { return }
     switch destination {
-    case .landing(let landing): return approach(landing, interval)
-    case .page(let stop): return settle(at: stop.offset, interval)
+    case .landing(let landing): return approach(landing, frame)
+    case .page(let stop): return settle(at: stop.offset, frame)
     case .open: break
     }
     let edge = range.clamped(offset)
     if offset == edge {
-      stepInside(interval)
+      stepInside(frame)
     } else if bounces {
-      stepOutside(interval, edge: edge)
+      stepOutside(frame, edge: edge)
     } else {
       rest(at: edge)
     }
   }
 
-  private mutating func stepInside(_ interval: Double) {
-    let decay = rate.decay(over: interval)
-    let end = offset + velocity * rate.travel(decay: decay)
+  private mutating func stepInside(_ frame: Frame) {
+    let end = offset + velocity * frame.travel
     if range.overshoot(of: end) != 0 {
       let edge = range.clamped(end)
-      if bounces { cross(edge, towards: end, interval) } else { rest(at: edge) }
+      if bounces { cross(edge, towards: end, frame) } else { rest(at: edge) }
       return
     }
     offset = end
-    velocity *= decay
+    velocity *= frame.decay
     if velocity.magnitude < Self.restingSpeed { rest(at: grid.rounded(offset)) }
   }
 
   /// A frame towards a chosen landing, which lies inside: no edge is in the way, also from outside.
-  private mutating func approach(_ landing: Double, _ interval: Double) {
-    let decay = rate.decay(over: interval)
-    let move = velocity * rate.travel(decay: decay)
+  private mutating func approach(_ landing: Double, _ frame: Frame) {
+    let move = velocity * frame.travel
     // The last frame covers all that is left but for the rounding, the one before it about half.
     guard move != 0, move / (landing - offset) < 0.75 else {
       rest(at: landing)
       return
     }
     offset += move
-    velocity *= decay
+    velocity *= frame.decay
   }
 
   /// The frame that meets the edge: free up to the moment it would be there at constant speed, then
   /// the bounce for what is left of the frame.
-  private mutating func cross(_ edge: Double, towards end: Double, _ interval: Double) {
-    let before = interval * (edge - offset) / (end - offset)
-    let decay = rate.decay(over: before)
-    offset += velocity * rate.travel(decay: decay)
-    velocity *= decay
-    bounce(interval - before, edge: edge, overshoot: offset - edge)
+  private mutating func cross(_ edge: Double, towards end: Double, _ frame: Frame) {
+    let before = Frame(frame.interval * (edge - offset) / (end - offset), rate)
+    offset += velocity * before.travel
+    velocity *= before.decay
+    let after = Frame(frame.interval - before.interval, rate)
+    bounce(after, edge: edge, overshoot: offset - edge)
   }
 
-  private mutating func stepOutside(_ interval: Double, edge: Double) {
+  private mutating func stepOutside(_ frame: Frame, edge: Double) {
     let overshoot = offset - edge
-    bounce(interval, edge: edge, overshoot: overshoot)
+    bounce(frame, edge: edge, overshoot: overshoot)
     let now = range.overshoot(of: offset)
     if now == 0 {
       // Back inside by its own speed: from here on it decelerates freely.
@@ -166,11 +166,10 @@ public struct Flight: Equatable, Sendable {
     if pointsOutward || velocity.magnitude < Self.restingSpeed { rest(at: edge) }
   }
 
-  mutating func bounce(_ interval: Double, edge: Double, overshoot: Double) {
-    let pull = shareKept(exponent: interval * Self.returnExponent)
-    let decay = rate.decay(over: interval)
-    offset = edge + (pull * overshoot + velocity * pull * rate.travel(decay: decay))
-    velocity *= decay * pull
+  mutating func bounce(_ frame: Frame, edge: Double, overshoot: Double) {
+    let pull = frame.pull
+    offset = edge + (pull * overshoot + velocity * pull * frame.travel)
+    velocity *= frame.decay * pull
   }
 
   mutating func rest(at place: Double) {
@@ -183,11 +182,12 @@ public struct Flight: Equatable, Sendable {
   ///
   /// Nil only for a flight that does not end within `limit` frames.
   public func resting(interval: Double, limit: Int = 1_000_000) -> (offset: Double, frames: Int)? {
+    let frame = Frame(interval, rate)
     var flight = self
     var frames = 0
     while !flight.isAtRest {
       guard frames < limit else { return nil }
-      flight.step(interval)
+      flight.step(frame)
       frames += 1
     }
     return (flight.offset, frames)

@@ -15,12 +15,16 @@ public struct VelocityTracker: Equatable, Sendable {
     var time: Double
   }
 
-  /// The latest samples, oldest first; at most four.
-  private var samples: [Sample]
+  /// The latest sample and those before it, as far as they matter. (No list: each move copies a drag
+  /// with its trackers, and would copy the list too.)
+  private var newest: Sample
+  private var second: Sample?
+  private var third: Sample?
+  private var fourth: Sample?
 
   /// Starts at the touch-down, at `position` points and `time` milliseconds.
   public init(position: Double, time: Double) {
-    samples = [Sample(position: position, time: time)]
+    newest = Sample(position: position, time: time)
   }
 
   /// Samples closer than this, in milliseconds, are at one time: half the microsecond that times are
@@ -31,31 +35,32 @@ public struct VelocityTracker: Equatable, Sendable {
   ///
   /// `time`, in milliseconds, must not be below the latest sample's.
   public mutating func add(position: Double, time: Double) {
-    if let last = samples.last, time - last.time < Self.leastInterval {
-      samples[samples.count - 1].position = position
+    if time - newest.time < Self.leastInterval {
+      newest.position = position
       return
     }
-    if samples.count == 4 { samples.removeFirst() }
-    samples.append(Sample(position: position, time: time))
+    (second, third, fourth) = (newest, second, third)
+    newest = Sample(position: position, time: time)
   }
 
   /// Moves all samples by `distance` points: what is followed is another point from here on, and as
   /// fast.
   public mutating func shift(by distance: Double) {
-    for index in samples.indices { samples[index].position += distance }
+    newest.position += distance
+    second?.position += distance
+    third?.position += distance
+    fourth?.position += distance
   }
 
   /// The time of the latest sample, in milliseconds.
-  public var latestTime: Double { samples.last?.time ?? 0 }
+  public var latestTime: Double { newest.time }
 
   /// The finger's velocity at the latest sample, in points per millisecond; zero with one sample.
-  public var latest: Double { velocity(at: samples.count - 1) ?? 0 }
+  public var latest: Double { Self.velocity(newest, second, third) ?? 0 }
 
   /// The velocity that a lift hands to the content, in points per millisecond of the finger.
   public var release: Double {
-    let last = samples.count - 1
-    guard let latest = velocity(at: last) else { return 0 }
-    guard let previous = velocity(at: last - 1) else { return latest }
+    guard let previous = Self.velocity(second, third, fourth) else { return latest }
     return Self.blend(previous: previous, latest: latest)
   }
 
@@ -64,15 +69,15 @@ public struct VelocityTracker: Equatable, Sendable {
     previousVelocityWeight * previous + (1 - previousVelocityWeight) * latest
   }
 
-  private func raw(at index: Int) -> Double? {
-    guard index >= 1, index < samples.count else { return nil }
-    let (a, b) = (samples[index - 1], samples[index])
-    return (b.position - a.position) / (b.time - a.time)
+  /// The velocity at a sample, from the two before it; nil without one before it.
+  private static func velocity(_ sample: Sample?, _ before: Sample?, _ first: Sample?) -> Double? {
+    guard let sample, let before else { return nil }
+    let own = raw(before, sample)
+    guard let first else { return own }
+    return previousRawWeight * raw(first, before) + (1 - previousRawWeight) * own
   }
 
-  private func velocity(at index: Int) -> Double? {
-    guard let own = raw(at: index) else { return nil }
-    guard let before = raw(at: index - 1) else { return own }
-    return Self.previousRawWeight * before + (1 - Self.previousRawWeight) * own
+  private static func raw(_ a: Sample, _ b: Sample) -> Double {
+    (b.position - a.position) / (b.time - a.time)
   }
 }

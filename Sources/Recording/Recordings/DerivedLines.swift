@@ -1,3 +1,4 @@
+import Foundation
 import JSON
 import ScrollModel
 
@@ -19,6 +20,20 @@ struct DerivedLines: ~Copyable {
   var first: ArraySlice<UInt8>? { isEmpty ? nil : bytes[ranges[next]] }
 
   mutating func removeFirst() { next += 1 }
+
+  /// Whether a recorded line is the first one that has not been taken.
+  func isNext(_ line: ArraySlice<UInt8>) -> Bool {
+    guard !isEmpty else { return false }
+    let mine = ranges[next]
+    // (By memory, as `==` goes byte by byte.)
+    return line.withUnsafeBytes { line in
+      bytes.withUnsafeBytes { bytes in
+        guard line.count == mine.count, let other = bytes.baseAddress, let line = line.baseAddress
+        else { return line.count == mine.count }
+        return memcmp(line, other + mine.lowerBound, mine.count) == 0
+      }
+    }
+  }
 
   mutating func fill(with step: Step) {
     writer.reset()

@@ -71,16 +71,3 @@ extension [UInt8] {
     }
   }
 }
-
-extension ArraySlice<UInt8> {
-  /// Whether the bytes are the same, which `==` finds out one by one.
-  func isSame(as other: ArraySlice<UInt8>) -> Bool {
-    withUnsafeBytes { left in
-      other.withUnsafeBytes { right in
-        guard left.count == right.count else { return false }
-        guard let left = left.baseAddress, let right = right.baseAddress else { return true }
-        return memcmp(left, right, other.count) == 0
-      }
-    }
-  }
-}

@@ -5,23 +5,28 @@ import JSON
 /// It is for the lines of which recordings have most, where going through JSON values takes most of the
 /// time of a replay. What it does not know it leaves to the reader of JSON, which says what is wrong.
 struct LineScanner {
-  private var rest: ArraySlice<UInt8>
+  private let text: ArraySlice<UInt8>
+  /// Where it goes on. (A slice that gets shorter would be counted as one more user of its array each time.)
+  private var place: Int
 
-  init(_ text: ArraySlice<UInt8>) { rest = text }
+  init(_ text: ArraySlice<UInt8>) {
+    self.text = text
+    place = text.startIndex
+  }
 
-  var isAtEnd: Bool { rest.isEmpty }
+  var isAtEnd: Bool { place == text.endIndex }
 
   /// Goes past a text; false, and goes nowhere, if it does not come next.
-  mutating func skip(_ text: [UInt8]) -> Bool {
-    guard rest.count >= text.count else { return false }
-    var place = rest.startIndex
-    // (Byte by byte, as most of what is tried differs in the first.)
-    for byte in text {
-      guard rest[place] == byte else { return false }
-      place += 1
+  mutating func skip(_ text: StaticString) -> Bool {
+    let count = text.utf8CodeUnitCount
+    guard self.text.endIndex - place >= count else { return false }
+    let isNext = text.withUTF8Buffer { text in
+      // (Byte by byte, as most of what is tried differs in the first.)
+      for index in 0..<count where self.text[place + index] != text[index] { return false }
+      return true
     }
-    rest = rest[place...]
-    return true
+    if isNext { place += count }
+    return isNext
   }
 
   /// A whole number of at most 18 digits.
@@ -34,22 +39,22 @@ struct LineScanner {
 
   /// A number as the Double that is nearest to it.
   mutating func number() -> Double? {
-    let token = rest.prefix { Self.isOfNumber($0) }
-    let isNegative = skip(Self.minus)
+    let start = place
+    let isNegative = skip("-")
     var value: Int64 = 0
     let isPadded = startsWithPadding
     let whole = digits(into: &value)
     guard whole > 0, !isPadded else { return nil }
     var fraction = 0
-    if skip(Self.point) {
+    if skip(".") {
       fraction = digits(into: &value)
       guard fraction > 0 else { return nil }
     }
-    let hasRest = rest.first.map(Self.isOfNumber) ?? false
+    let hasRest = next.map(Self.isOfNumber) ?? false
     guard !hasRest, whole + fraction <= Self.exactDigits else {
       // Here, too, nothing may follow that belongs to it.
-      rest = rest[token.endIndex...]
-      let number = Double(String(decoding: token, as: UTF8.self))
+      while let byte = next, Self.isOfNumber(byte) { place += 1 }
+      let number = Double(String(decoding: text[start..<place], as: UTF8.self))
       return number.flatMap { $0.isFinite ? $0 : nil }
     }
     // Zero has no sign in a whole number of JSON; the reader of JSON knows what becomes of that.
@@ -59,30 +64,34 @@ struct LineScanner {
     return isNegative ? -magnitude : magnitude
   }
 
+  private var next: UInt8? { isAtEnd ? nil : text[place] }
+
   /// Whether a zero comes next that says nothing, which JSON does not know.
   private var startsWithPadding: Bool {
-    rest.first == UInt8(ascii: "0") && (rest.dropFirst().first.map(Self.isDigit) ?? false)
+    next == UInt8(ascii: "0") && place + 1 < text.endIndex && Self.isDigit(text[place + 1])
   }
 
   /// Goes past digits, and gives how many there are.
   private mutating func digits(into value: inout Int64) -> Int {
-    var count = 0
-    for byte in rest {
-      guard Self.isDigit(byte) else { break }
+    let start = place
+    while let byte = next, Self.isDigit(byte) {
       value = value &* 10 &+ Int64(byte - UInt8(ascii: "0"))
-      count += 1
+      place += 1
     }
-    rest = rest.dropFirst(count)
-    return count
+    return place - start
   }
 
   private static func isDigit(_ byte: UInt8) -> Bool { byte &- UInt8(ascii: "0") < 10 }
 
-  private static func isOfNumber(_ byte: UInt8) -> Bool { isDigit(byte) || signs.contains(byte) }
+  private static func isOfNumber(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "e"),
+      UInt8(ascii: "E"):
+      true
+    default: isDigit(byte)
+    }
+  }
 
-  private static let minus = Array("-".utf8)
-  private static let point = Array(".".utf8)
-  private static let signs = Array("+-.eE".utf8)
   private static let mostDigits = 18
   /// Whole numbers of so many digits are exact Doubles.
   private static let exactDigits = 15

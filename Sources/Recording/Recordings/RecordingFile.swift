@@ -46,12 +46,15 @@ public enum RecordingFile {
 
   /// The next bytes of an open file; none at its end.
   static func read(_ descriptor: Int32, _ count: Int) throws(Failure) -> [UInt8] {
-    var bytes = [UInt8](repeating: 0, count: count)
-    while true {
-      let read = Foundation.read(descriptor, &bytes, count)
-      if read >= 0 { return Array(bytes[..<read]) }
-      guard errno == EINTR else { throw .system(errno) }
+    var failure: Failure?
+    let bytes = [UInt8](unsafeUninitializedCapacity: count) { memory, read in
+      repeat {
+        read = Foundation.read(descriptor, memory.baseAddress, count)
+      } while read < 0 && errno == EINTR
+      if read < 0 { (failure, read) = (.system(errno), 0) }
     }
+    if let failure { throw failure }
+    return bytes
   }
 
   /// A file that is open for as long as somebody reads it.

@@ -34,24 +34,34 @@ public struct RecordingLine: Sendable {
   }
 
   /// The kinds of lines, by the key that tells them.
-  enum Kind: String, CaseIterable {
+  enum Kind: CaseIterable {
     case method, moved, patch, event, state, hash, mark, layout, cancel, seek, end
+
+    fileprivate var key: StaticString {
+      switch self {
+      case .method: #"method":"#
+      case .moved: #"moved":"#
+      case .patch: #"patch":"#
+      case .event: #"event":"#
+      case .state: #"state":"#
+      case .hash: #"hash":"#
+      case .mark: #"mark":"#
+      case .layout: #"layout":"#
+      case .cancel: #"cancel":"#
+      case .seek: #"seek":"#
+      case .end: #"end":"#
+      }
+    }
   }
 
   /// When, and what kind of line it is, if it is written as ``RecordingWriter`` writes; found out without
   /// reading it all.
   var outline: (time: Int64, kind: Kind)? {
     var scanner = LineScanner(text)
-    guard scanner.skip(Self.start), let time = scanner.whole(),
-      time <= RecordingFormat.latestTime, scanner.skip(Self.comma)
+    guard scanner.skip(#"{"t":"#), let time = scanner.whole(),
+      time <= RecordingFormat.latestTime, scanner.skip(#",""#)
     else { return nil }
-    return Self.keys.first { scanner.skip($0.bytes) }.map { (time, $0.kind) }
-  }
-
-  private static let start = Array(#"{"t":"#.utf8)
-  private static let comma = Array(",\"".utf8)
-  private static let keys = Kind.allCases.map { kind in
-    (bytes: Array((kind.rawValue + "\":").utf8), kind: kind)
+    return Kind.allCases.first { scanner.skip($0.key) }.map { (time, $0) }
   }
 
   /// Reads the line.

@@ -9,17 +9,17 @@ public final class SceneRun {
   /// The scene that runs.
   public private(set) var scene: Scene
   /// Its engine; a scene that is loaded later gets another one.
-  public private(set) var engine: Engine
+  @exclusivity(unchecked) public private(set) var engine: Engine
   /// What is to be otherwise than it was.
-  private(set) var changes: RunChanges
+  @exclusivity(unchecked) private(set) var changes: RunChanges
   /// What was done since the scene was loaded, for going back; nil if nobody will.
-  private var history: [SceneDeed]?
+  @exclusivity(unchecked) private var history: [SceneDeed]?
   /// When the scene was loaded.
   private var start: Int64 = 0
   /// What has been carried out since the last step.
-  private var commands: [TimedCommand] = []
+  @exclusivity(unchecked) private var commands: [TimedCommand] = []
   /// Whether the state was looked at since something was done.
-  private var hasLooked = true
+  @exclusivity(unchecked) private var hasLooked = true
 
   /// Starts a scene at its time zero; `seeks` says whether ``seek(to:)`` will be called.
   public convenience init(scene: Scene, fps: Int, seeks: Bool = false) {
@@ -63,6 +63,7 @@ public final class SceneRun {
   public func look() -> Step? {
     hasLooked = true
     engine.layoutIfNeeded()
+    guard engine.hasNews || !commands.isEmpty else { return nil }
     let changes = engine.takeChanges()
     let output = engine.takeOutput()
     let assignments = engine.takeAssignments()
@@ -117,9 +118,8 @@ public final class SceneRun {
   }
 
   private func remember(_ deed: SceneDeed) {
-    guard let history else { return }
-    if !hasLooked, let last = history.indices.last { self.history?[last].isLookedAt = false }
-    self.history?.append(deed)
+    if !hasLooked, let last = history?.indices.last { history?[last].isLookedAt = false }
+    history?.append(deed)
     hasLooked = false
   }
 

@@ -20,7 +20,7 @@ enum TouchLine {
 
   private static func samples(
     _ scanner: inout LineScanner,
-    closing end: [UInt8],
+    closing end: StaticString,
     _ sample: (inout LineScanner) -> TouchSample?
   ) -> [TouchSample]? {
     var samples: [TouchSample] = []
@@ -45,7 +45,7 @@ enum TouchLine {
 
   private static func touch(_ scanner: inout LineScanner) -> TouchSample? {
     guard scanner.skip(Key.id), let id = finger(&scanner), scanner.skip(Key.phase),
-      let phase = phases.first(where: { scanner.skip($0.name) })?.phase,
+      let phase = TouchSample.Phase.allCases.first(where: { scanner.skip(Key.name(of: $0)) }),
       scanner.skip(Key.location), let place = point(&scanner), scanner.skip(Key.close)
     else { return nil }
     let hasTimestamp = scanner.skip(Key.timestamp)
@@ -66,23 +66,28 @@ enum TouchLine {
   }
 
   private enum Key {
-    static let time = Array(#"{"t":"#.utf8)
-    static let moved = Array(#","moved":["#.utf8)
-    static let movedEnd = Array("]}".utf8)
-    static let touches = Array(#","method":"Input.touch","params":{"touches":["#.utf8)
-    static let touchesEnd = Array("]}}".utf8)
-    static let id = Array(#"{"id":"#.utf8)
-    static let phase = Array(#","phase":""#.utf8)
-    static let location = Array(#"","location":["#.utf8)
-    static let timestamp = Array(#","timestamp":"#.utf8)
-    static let comma = Array(",".utf8)
-    static let open = Array("[".utf8)
-    static let close = Array("]".utf8)
-    static let brace = Array("}".utf8)
-  }
+    static let time: StaticString = #"{"t":"#
+    static let moved: StaticString = #","moved":["#
+    static let movedEnd: StaticString = "]}"
+    static let touches: StaticString = #","method":"Input.touch","params":{"touches":["#
+    static let touchesEnd: StaticString = "]}}"
+    static let id: StaticString = #"{"id":"#
+    static let phase: StaticString = #","phase":""#
+    static let location: StaticString = #"","location":["#
+    static let timestamp: StaticString = #","timestamp":"#
+    static let comma: StaticString = ","
+    static let open: StaticString = "["
+    static let close: StaticString = "]"
+    static let brace: StaticString = "}"
 
-  private static let phases = TouchSample.Phase.allCases.map { phase in
-    (name: Array(phase.rawValue.utf8), phase: phase)
+    static func name(of phase: TouchSample.Phase) -> StaticString {
+      switch phase {
+      case .began: "began"
+      case .moved: "moved"
+      case .ended: "ended"
+      case .cancelled: "cancelled"
+      }
+    }
   }
 }
 

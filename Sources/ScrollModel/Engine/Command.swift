@@ -11,7 +11,7 @@ public enum Command: Equatable, Sendable {
   /// `Input.statusBarTap`: a tap on the status bar.
   case statusBarTap
   /// `Device.set`: a turn of the device, or another one in its place.
-  case setDevice(DeviceChange)
+  indirect case setDevice(DeviceChange)
   /// `View.set`: properties to assign.
   case set(view: String, values: [Assignment])
   /// `View.call`: a method to run.

@@ -48,6 +48,13 @@ extension Engine {
       || deviceHasChanged
   }
 
+  /// Whether anything has happened that one of ``takeChanges()``, ``takeOutput()`` and
+  /// ``takeAssignments()`` would give.
+  public var hasNews: Bool {
+    hasChanges || !context.events.isEmpty || !context.changes.isEmpty
+      || !context.assignments.isEmpty
+  }
+
   /// What has changed since the last call; it costs in proportion to that.
   public func takeChanges() -> ChangeSet {
     var set = ChangeSet()

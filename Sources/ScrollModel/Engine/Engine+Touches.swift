@@ -21,6 +21,9 @@ extension Engine {
     }
   }
 
+  /// Whether there is any finger on the glass.
+  public var hasTouches: Bool { !touches.all.isEmpty }
+
   /// The finger with this number; nil if it is not on the glass.
   public func touchState(_ id: Int) -> TouchState? {
     touches[id].map {
@@ -82,12 +85,7 @@ extension Engine {
     gatherPinch(of: samples)
     var moves: [(holder: ScrollView, touch: Touches.Touch, samples: [ScrollView.Sample])] = []
     for sample in samples {
-      guard var touch = touches[sample.id] else { continue }
-      touch.move(to: sample.location)
-      let isMoveOnly = touch.phase == .moved
-      touch.phase = .moved
-      touch.timestamp = sample.timestamp
-      touches[sample.id] = touch
+      guard let (touch, isMoveOnly) = touches.move(sample) else { continue }
       changedTouches.note(ChangeSet.TouchChange(id: sample.id, isMoveOnly: isMoveOnly))
       guard let holder = touch.holder else { continue }
       let own: ScrollView.Sample = (sample.id, sample.location, milliseconds(sample.timestamp))
@@ -98,11 +96,7 @@ extension Engine {
       }
     }
     for (holder, touch, samples) in moves {
-      // Samples at one time keep their order.
-      let sorted = samples.enumerated()
-        .sorted { ($0.element.time, $0.offset) < ($1.element.time, $1.offset) }
-        .map(\.element)
-      let isRecognised = holder.touchMoved(sorted)
+      let isRecognised = holder.touchMoved(samples.count > 1 ? Self.sorted(samples) : samples)
       if let pan = holder.pan, pan.pinch != nil { takeFromContent(fingers(of: pan)) }
       if isRecognised { beginDrag(touch, from: holder) }
     }
@@ -111,6 +105,13 @@ extension Engine {
       told.append(sample.id)
       moveContentTouch(sample.id)
     }
+  }
+
+  /// By their times; samples at one time keep their order.
+  private static func sorted(_ samples: [ScrollView.Sample]) -> [ScrollView.Sample] {
+    samples.enumerated()
+      .sorted { ($0.element.time, $0.offset) < ($1.element.time, $1.offset) }
+      .map(\.element)
   }
 
   /// The fingers on the glass that hold a pan.

@@ -15,14 +15,14 @@ public final class Engine {
   /// The device whose window the model fills.
   public var device: Device { context.device }
   /// How many commands have been carried out.
-  public private(set) var commandCount = 0
+  @exclusivity(unchecked) public private(set) var commandCount = 0
 
   let context: ModelContext
-  var touches = Touches()
+  @exclusivity(unchecked) var touches = Touches()
   /// Fingers whose entry in the state document may have changed since the last patch.
-  var changedTouches: [ChangeSet.TouchChange] = []
+  @exclusivity(unchecked) var changedTouches: [ChangeSet.TouchChange] = []
   /// Whether the device's entry in the state document has changed since the last patch.
-  var deviceHasChanged = false
+  @exclusivity(unchecked) var deviceHasChanged = false
   /// Whether the root came without a size and takes the device's.
   let rootFollowsDevice: Bool
   /// The gesture of a wheel with phases that is under way.
@@ -218,6 +218,7 @@ public final class Engine {
   /// step and due before the state is shown.
   public func layoutIfNeeded() {
     for _ in 0..<Self.mostLayoutRounds {
+      guard context.mayNeedLayout else { return }
       updateSafeAreas()
       context.updateKeyboardLayoutGuides()
       for controller in context.controllers { controller.engineWillLayOut(self) }
@@ -251,6 +252,7 @@ public final class Engine {
 
   /// What has happened since the last call: events and causes, oldest first.
   public func takeOutput() -> (events: [Event], changes: [Change]) {
+    guard !context.events.isEmpty || !context.changes.isEmpty else { return ([], []) }
     let output = (context.events, context.changes)
     context.events.removeAll(keepingCapacity: true)
     context.changes.removeAll(keepingCapacity: true)

@@ -1,40 +1,46 @@
 /// What the views of one engine share: the list of what changed, the events and causes of the step,
 /// and the surroundings they live in.
+///
+/// Here and in views, what every frame reads and writes goes without the run-time check for exclusive
+/// access, which replays spent a good part of their time on: an engine belongs to one thread, and none of
+/// these accesses lasts while anything else is called.
 final class ModelContext {
   /// The top of the tree; it outlives the context's use, because the engine owns both.
   unowned let root: View
-  var device: Device
+  @exclusivity(unchecked) var device: Device
   let clock: FrameClock
   let options: ModelOptions
   /// The direction in which the scene's language is written.
   let layoutDirection: UserInterfaceLayoutDirection
   /// Told of every event; none while a scene is being loaded.
-  var controllers: [any Controller] = []
+  @exclusivity(unchecked) var controllers: [any Controller] = [] {
+    didSet { hasRegulars = !controllers.isEmpty || !viewsWithGuides.isEmpty }
+  }
   /// The controllers, from the start on, so that they can be found by their places.
   var owners: [any Controller] = []
   /// The present, in microseconds.
-  var time: Int64 = 0
+  @exclusivity(unchecked) var time: Int64 = 0
   /// Whether the present is a display frame that is being stepped.
-  var isStepping = false
+  @exclusivity(unchecked) var isStepping = false
   /// Whether sizes and insets change because the device turns.
   var isTurning = false
   /// The command being carried out or whose motion goes on.
-  var command: Int?
+  @exclusivity(unchecked) var command: Int?
 
   /// Views with something in their `dirty` set, in the order in which they changed first.
-  var dirtyViews: [View] = []
+  @exclusivity(unchecked) var dirtyViews: [View] = []
   /// Views that came into the tree or left it since the last patch, by id, oldest first.
-  var membership: [MembershipChange] = []
+  @exclusivity(unchecked) var membership: [MembershipChange] = []
   /// Views that wait for `layoutSubviews()`.
-  var layoutQueue: [View] = []
+  @exclusivity(unchecked) var layoutQueue: [View] = []
   /// An empty list that keeps its memory, to take the queue's place while it is gone through.
-  private var emptyQueue: [View] = []
+  @exclusivity(unchecked) private var emptyQueue: [View] = []
   /// Scroll views with a motion to step at the next frame, and some whose motion has ended since.
-  var moving: [ScrollView] = []
+  @exclusivity(unchecked) var moving: [ScrollView] = []
   /// What waits for a time.
-  var timers = Timers()
+  @exclusivity(unchecked) var timers = Timers()
   /// Every scroll view in the tree, in the order in which they came in.
-  var scrollViews: [ScrollView] = []
+  @exclusivity(unchecked) var scrollViews: [ScrollView] = []
   /// Every bar in the tree, likewise.
   var bars: [NavigationBar] = []
   /// Every view ever in the tree, by its id; removed ones stay known.
@@ -42,7 +48,7 @@ final class ModelContext {
   /// The ids of forgotten views that a reader may have seen with more than a new one has.
   private var remembered: Set<String> = []
   /// The keyboard and what is still to be told about it.
-  var keyboard = KeyboardState()
+  @exclusivity(unchecked) var keyboard = KeyboardState()
   /// The view that is typed into.
   weak var firstResponder: View? {
     didSet {
@@ -52,22 +58,26 @@ final class ModelContext {
     }
   }
   /// Views with a keyboard layout guide, which follow the keyboard.
-  var viewsWithGuides: [View] = []
+  @exclusivity(unchecked) var viewsWithGuides: [View] = [] {
+    didSet { hasRegulars = !controllers.isEmpty || !viewsWithGuides.isEmpty }
+  }
+  /// Whether there is anybody who has a part in every layout.
+  @exclusivity(unchecked) private var hasRegulars = false
   /// Whether the first responder is to be scrolled into view once layout is done.
-  var revealsFirstResponder = false
+  @exclusivity(unchecked) var revealsFirstResponder = false
   /// Geometry changed that safe areas may depend on.
-  var safeAreasMayHaveChanged = true
+  @exclusivity(unchecked) var safeAreasMayHaveChanged = true
 
-  var events: [Event] = []
-  var changes: [Change] = []
+  @exclusivity(unchecked) var events: [Event] = []
+  @exclusivity(unchecked) var changes: [Change] = []
   /// Properties that were set by their names, for those who want to know.
   var recordsAssignments = false
-  var assignments: [AssignmentRecord] = []
+  @exclusivity(unchecked) var assignments: [AssignmentRecord] = []
   /// Nobody is told what happens while a scene is being loaded.
-  var isReporting = false
+  @exclusivity(unchecked) var isReporting = false
 
   /// How many calls of controllers are under way, one inside the other.
-  private var nestedEvents = 0
+  @exclusivity(unchecked) private var nestedEvents = 0
 
   init(
     root: View,
@@ -105,6 +115,7 @@ final class ModelContext {
     keyboard = other.keyboard
     keyboard.drag?.scrollView = other.keyboard.drag?.scrollView.map { copier.copy($0) }
     viewsWithGuides = other.viewsWithGuides.map { copier.copy($0) }
+    hasRegulars = !viewsWithGuides.isEmpty
     revealsFirstResponder = other.revealsFirstResponder
     safeAreasMayHaveChanged = other.safeAreasMayHaveChanged
     recordsAssignments = other.recordsAssignments
@@ -138,6 +149,11 @@ final class ModelContext {
     } else {
       changes.append(change)
     }
+  }
+
+  /// Whether there is anything that ``Engine/layoutIfNeeded()`` might do.
+  var mayNeedLayout: Bool {
+    safeAreasMayHaveChanged || revealsFirstResponder || hasRegulars || !layoutQueue.isEmpty
   }
 
   /// Whether scrolling moves scroll views over the safe area's edges.

@@ -78,6 +78,17 @@ struct Touches {
     }
   }
 
+  /// Moves a finger, and gives it with whether it has done nothing else since before; nil if it is not on
+  /// the glass.
+  mutating func move(_ sample: TouchSample) -> (touch: Touch, isMoveOnly: Bool)? {
+    guard let index = all.firstIndex(where: { $0.id == sample.id }) else { return nil }
+    all[index].move(to: sample.location)
+    let isMoveOnly = all[index].phase == .moved
+    all[index].phase = .moved
+    all[index].timestamp = sample.timestamp
+    return (all[index], isMoveOnly)
+  }
+
   /// Goes through samples as if they were carried out, and throws at the first that cannot be.
   func check(_ samples: [TouchSample]) throws(CommandError) {
     // The fingers that would be down, with their latest timestamps.

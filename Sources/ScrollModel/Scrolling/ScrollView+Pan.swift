@@ -13,7 +13,7 @@ extension ScrollView {
   /// Returns whether the fingers have just moved far enough for a drag, which the caller may give to
   /// this view with ``beginDrag()`` or to another one; the content waits for that.
   func touchMoved(_ samples: [Sample]) -> Bool {
-    guard let old = pan else { return false }
+    guard let (place, spread) = pan.map({ ($0.location, $0.spread) }) else { return false }
     for (index, sample) in samples.enumerated() {
       guard let finger = sample.finger else {
         pan?.add(sample.location, time: sample.time)
@@ -26,9 +26,9 @@ extension ScrollView {
       }
     }
     if let pan, pan.pinch == nil, canZoom,
-      abs(pan.spread - old.spread) > Self.leastSpreading
+      abs(pan.spread - spread) > Self.leastSpreading
     {
-      beginPinch(at: old.location, spread: old.spread)
+      beginPinch(at: place, spread: spread)
     }
     if pan?.isRecognised == true { return true }
     follow()

@@ -10,10 +10,10 @@ open class ScrollView: View {
   override open class var clipsToBoundsByDefault: Bool { true }
 
   /// Told what happens, inside the step in which it happens.
-  public weak var delegate: (any ScrollViewDelegate)?
+  @exclusivity(unchecked) public weak var delegate: (any ScrollViewDelegate)?
 
   /// The size of the content in points.
-  public var contentSize = CGSize.zero {
+  @exclusivity(unchecked) public var contentSize = CGSize.zero {
     didSet { if contentSize != oldValue { rangeChanged(.contentSize, cause: .clamp) } }
   }
 
@@ -23,7 +23,7 @@ open class ScrollView: View {
   }
 
   /// The content inset with what the safe area adds to it.
-  public internal(set) var adjustedContentInset = EdgeInsets.zero
+  @exclusivity(unchecked) public internal(set) var adjustedContentInset = EdgeInsets.zero
 
   /// How the safe area enters ``adjustedContentInset``.
   public var contentInsetAdjustmentBehavior = ContentInsetAdjustmentBehavior.automatic {
@@ -51,21 +51,21 @@ open class ScrollView: View {
     }
   }
   /// Whether content may be pulled past its upper and lower edge.
-  public var bouncesVertically = true {
+  @exclusivity(unchecked) public var bouncesVertically = true {
     didSet { if bouncesVertically != oldValue { bouncingChanged(.bouncesVertically) } }
   }
   /// Whether content may be pulled past its left and right edge.
-  public var bouncesHorizontally = true {
+  @exclusivity(unchecked) public var bouncesHorizontally = true {
     didSet { if bouncesHorizontally != oldValue { bouncingChanged(.bouncesHorizontally) } }
   }
   /// Whether content that is not higher than the view can be pulled up and down too.
-  public var alwaysBounceVertical = false {
+  @exclusivity(unchecked) public var alwaysBounceVertical = false {
     didSet {
       if alwaysBounceVertical != oldValue { rangeChanged(.alwaysBounceVertical, cause: .inset) }
     }
   }
   /// Whether content that is not wider than the view can be pulled left and right too.
-  public var alwaysBounceHorizontal = false {
+  @exclusivity(unchecked) public var alwaysBounceHorizontal = false {
     didSet {
       if alwaysBounceHorizontal != oldValue { rangeChanged(.alwaysBounceHorizontal, cause: .inset) }
     }
@@ -85,7 +85,7 @@ open class ScrollView: View {
   }
   /// Whether a lift settles the content on a multiple of the bounds' size; one that is going on
   /// already keeps its way until the next.
-  public var isPagingEnabled = false {
+  @exclusivity(unchecked) public var isPagingEnabled = false {
     didSet {
       guard isPagingEnabled != oldValue else { return }
       changed(.isPagingEnabled)
@@ -97,7 +97,7 @@ open class ScrollView: View {
     didSet { if isDirectionalLockEnabled != oldValue { changed(.isDirectionalLockEnabled) } }
   }
   /// How fast the content slows down after a flick.
-  public var decelerationRate = DecelerationRate.normal {
+  @exclusivity(unchecked) public var decelerationRate = DecelerationRate.normal {
     didSet {
       guard decelerationRate != oldValue else { return }
       changed(.decelerationRate)
@@ -156,7 +156,9 @@ open class ScrollView: View {
   }
 
   /// Settings that change nothing by themselves.
-  var traits = ScrollTraits() { didSet { changed(traits.differences(from: oldValue)) } }
+  @exclusivity(unchecked) var traits = ScrollTraits() {
+    didSet { changed(traits.differences(from: oldValue)) }
+  }
   /// The end of the time for which the indicators were asked to show themselves; nil if none is on.
   var flash: Timers.Token?
   /// The part of the content inset that the window wrote, and not the view's own program; see
@@ -164,26 +166,26 @@ open class ScrollView: View {
   public internal(set) var legacyInset = EdgeInsets.zero
 
   /// What the safe area covers of the view; known once the view is in a window.
-  public internal(set) var safeAreaInsets = EdgeInsets.zero {
+  @exclusivity(unchecked) public internal(set) var safeAreaInsets = EdgeInsets.zero {
     didSet { if safeAreaInsets != oldValue { changed(.safeAreaInsets) } }
   }
   /// What moves the content when no finger does.
-  var motion = Motion.none
+  @exclusivity(unchecked) var motion = Motion.none
   /// Whether the context steps the view at every frame.
-  var isScheduled = false
+  @exclusivity(unchecked) var isScheduled = false
   /// The time of the latest step or of the start of an animation, in microseconds: a motion takes no
   /// second step then.
-  var lastStep: Int64 = -1
+  @exclusivity(unchecked) var lastStep: Int64 = -1
   /// Whether a flight that a lift has begun is still to take its first step.
   var isFirstStepDue = false
   /// How many calls of the delegate's scrollViewDidScroll and scrollViewDidZoom are under way.
-  var nestedScrolls = 0
+  @exclusivity(unchecked) var nestedScrolls = 0
   /// The fingers or the wheel that hold the content.
-  var pan: Pan?
+  @exclusivity(unchecked) var pan: Pan?
   /// What is known about zooming.
-  var zoom = ZoomSettings()
+  @exclusivity(unchecked) var zoom = ZoomSettings()
   /// The flags and predictions as the state document has them.
-  var activity = ScrollActivity() {
+  @exclusivity(unchecked) var activity = ScrollActivity() {
     didSet {
       let differences = activity.differences(from: oldValue)
       changed(differences)
@@ -191,7 +193,9 @@ open class ScrollView: View {
     }
   }
   /// The range in force, kept so that a change of it can be seen.
-  var range = (x: OffsetRange(minimum: 0, maximum: 0), y: OffsetRange(minimum: 0, maximum: 0))
+  @exclusivity(unchecked) var range = (
+    x: OffsetRange(minimum: 0, maximum: 0), y: OffsetRange(minimum: 0, maximum: 0)
+  )
   /// The pixels per point that the range and the offset were rounded for; a view outside the window does
   /// not hear of other ones until it comes back.
   var displayScales = (range: 1.0, offset: 1.0)
@@ -202,8 +206,8 @@ open class ScrollView: View {
   /// Whether the choice was made before the pixels to round it to were known.
   var roundsOffsetAtStart = false
   /// The engine's own views that show where the content is.
-  var verticalIndicator: ScrollIndicator?
-  var horizontalIndicator: ScrollIndicator?
+  @exclusivity(unchecked) var verticalIndicator: ScrollIndicator?
+  @exclusivity(unchecked) var horizontalIndicator: ScrollIndicator?
 
   /// Whether a finger holds the content, moved or not.
   public var isTracking: Bool { activity.isTracking }

@@ -15,12 +15,12 @@ open class View {
   }
 
   /// Where the anchor point lies, in the superview's coordinates.
-  public var center: CGPoint {
+  @exclusivity(unchecked) public var center: CGPoint {
     didSet { if center != oldValue { geometryChanged() } }
   }
 
   /// The map about the anchor point from the view to its superview.
-  open var transform = CGAffineTransform.identity {
+  @exclusivity(unchecked) open var transform = CGAffineTransform.identity {
     didSet {
       guard transform != oldValue else { return }
       geometryChanged(PropertySet(.bounds, .center, .transform))
@@ -29,7 +29,7 @@ open class View {
   }
 
   /// The point of the bounds that `center` places, in shares of their size; the middle by default.
-  public var anchorPoint = CGPoint(x: 0.5, y: 0.5) {
+  @exclusivity(unchecked) public var anchorPoint = CGPoint(x: 0.5, y: 0.5) {
     didSet { if anchorPoint != oldValue { geometryChanged(PropertySet(.anchorPoint)) } }
   }
 
@@ -76,7 +76,9 @@ open class View {
     }
   }
   /// The layer's shadow; never part of layout or hit-testing.
-  public var shadow = Shadow() { didSet { changed(shadow.differences(from: oldValue)) } }
+  public var shadow = Shadow() {
+    didSet { changed(shadow.differences(from: oldValue)) }
+  }
   /// What the view shows, for the classes that show something.
   public var content: Content? { didSet { if content != oldValue { changed(.content) } } }
   /// The words the view shows, for the classes that show words.
@@ -104,28 +106,28 @@ open class View {
   }
 
   /// The view this one lies in.
-  public internal(set) unowned var superview: View?
+  @exclusivity(unchecked) public internal(set) unowned var superview: View?
   /// The views that lie in this one, from the back to the front.
-  public internal(set) var subviews: [View] = []
+  @exclusivity(unchecked) public internal(set) var subviews: [View] = []
 
   /// The view's layer, once someone has asked for it.
   var ownLayer: Layer?
   /// Layers without a view that lie among the subviews'.
   var plainLayers: [PlainLayer] = []
   /// What keeps track of changes, once the view belongs to an engine.
-  var context: ModelContext?
+  @exclusivity(unchecked) var context: ModelContext?
   /// Whether the view lies in its engine's tree.
-  var isInWindow = false
+  @exclusivity(unchecked) var isInWindow = false
   /// What has changed since the last patch; empty means not on the context's list.
-  var dirty: PropertySet = []
+  @exclusivity(unchecked) var dirty: PropertySet = []
   /// Whether `layoutSubviews()` runs before the step ends.
-  var needsLayout = true
+  @exclusivity(unchecked) var needsLayout = true
   /// Whether `layoutSubviews()` is running.
-  var isLayingOut = false
+  @exclusivity(unchecked) var isLayingOut = false
   /// When the latest layout pass was, in microseconds; events tell of one in a step.
-  var lastLayoutTime: Int64?
+  @exclusivity(unchecked) var lastLayoutTime: Int64?
 
-  private var storedBounds = CGRect.zero
+  @exclusivity(unchecked) private var storedBounds = CGRect.zero
 
   /// A view of no size at the origin of its superview-to-be.
   public init(id: String) {
