@@ -26,10 +26,11 @@ const isMac = /^(Mac|iP)/.test(navigator.platform);
 const commands = createCommands(allCommands(app, () => parts), isMac);
 /** @type {import("./parts.js").Parts} */
 const parts = createParts(app, commands);
-const { bar, diffs, events, lists, phase, problems, properties, record, timeline, transport, tree } = parts;
+const { bar, diffs, events, lists, phase, phaseWords, problems, properties, record, timeline, timelineWords, transport, tree } = parts;
+const plots = [phase, timeline];
 const turns = createTurns(
   Object.values(parts).flatMap((part) => ("update" in part ? [part] : [])),
-  [[properties], [phase, timeline], [bar, diffs, events, lists, problems, record, transport, tree]],
+  [plots, [], [properties], plots, [], [bar, diffs, events, lists, phaseWords, problems, record, timelineWords, transport, tree]],
 );
 listenForKeys(commands, store.get);
 

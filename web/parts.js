@@ -257,7 +257,9 @@ export function createParts(app, commands) {
     help: help.create(dialog("help"), commands),
     // The canvases last: to draw text, the browser lays out all that was written before, which it then does once.
     timeline: timelinePart,
+    timelineWords: timelinePart.words,
     phase: phasePart,
+    phaseWords: phasePart.words,
     stage: past(stagePart),
   });
 }

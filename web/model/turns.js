@@ -1,7 +1,8 @@
 /**
  * Which parts of the page are brought up to date in a frame. While state streams in, the stage follows every frame
  * and the panes around it take turns: nobody reads a number that changes sixty times a second, and a frame that
- * writes and draws them all is a late one. Whatever else changes is shown everywhere at once.
+ * writes and draws them all is a late one. In most turns nothing is written at all, only drawn: then the browser has
+ * no layout to do, which is the larger part of what words cost. Whatever else changes is shown everywhere at once.
  */
 
 /** @typedef {import("./page.js").Page} Page */
@@ -31,10 +32,10 @@ export const isStreamed = (before, after) =>
 
 /**
  * @param {readonly Part[]} parts all of them, in the order in which they are updated
- * @param {readonly (readonly Part[])[]} groups those that take turns
+ * @param {readonly (readonly Part[])[]} groups whose turn it is in one frame after the other; a part may have several
  */
 export function createTurns(parts, groups) {
-  const turnOf = new Map(groups.flatMap((group, index) => group.map((part) => /** @type {const} */ ([part, index]))));
+  const waiting = new Set(groups.flat());
   /** @type {Page | null} */
   let shown = null;
   /** Whose turn it is. */
@@ -49,8 +50,7 @@ export function createTurns(parts, groups) {
       const isStream = shown !== null && page !== shown && isStreamed(shown, page);
       if (isStream) turn = (turn + 1) % groups.length;
       for (const part of parts) {
-        const own = turnOf.get(part);
-        if (!isStream || own === undefined || own === turn) part.update(page);
+        if (!isStream || !waiting.has(part) || groups[turn].includes(part)) part.update(page);
       }
       shown = page;
       // In a frame that nothing streamed into, what was left is done.

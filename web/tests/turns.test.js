@@ -43,6 +43,15 @@ test("while state streams in, the panes take turns, and then all show the last o
   assert.ok(panes.every(({ shown }) => shown === last));
 });
 
+test("a part has as many turns as it is given, and there are frames in which only the first one is shown", () => {
+  const part = () => ({ times: 0, update() { this.times += 1; } });
+  const [stage, plot, words] = [part(), part(), part()];
+  const turns = createTurns([stage, plot, words], [[plot], [], [words], [plot], [], []]);
+  turns.update(page({}, { seq: 0 }));
+  for (let seq = 1; seq <= 12; seq += 1) turns.update(page({}, { seq }));
+  assert.deepEqual([stage, plot, words].map(({ times }) => times - 1), [12, 4, 2]);
+});
+
 test("what somebody does is shown everywhere at once, in the midst of a stream", () => {
   const { parts, turns } = createShown(4);
   turns.update(page({}, { seq: 0 }));

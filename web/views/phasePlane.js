@@ -55,6 +55,8 @@ export function create(element, memories, actions) {
   /** @type {Palette | null} */
   let palette = null;
   const describe = createDescriber(canvas);
+  /** What is drawn, in words. */
+  let text = "";
   /** @param {"x" | "y"} axis */
   const choose = (axis) => {
     wanted = axis;
@@ -70,7 +72,7 @@ export function create(element, memories, actions) {
     setText(empty, plot === null && isThere ? "There is no scroll view in this scene." : "");
     setHidden(empty, empty.textContent === "");
     setHidden(axes, plot === null);
-    setText(readout, plot === null ? "" : readoutOf(plot));
+    text = plot === null ? "" : readoutOf(plot);
     if (!plot || !palette) return;
     for (const { axis, button } of choices) {
       const isChosen = axis === (plot.axis === 0 ? "x" : "y");
@@ -94,6 +96,8 @@ export function create(element, memories, actions) {
 
   return {
     tools: make("div", { class: "pane-tools" }, axes, readout),
+    /** What is drawn, in words: a part of its own, as writing costs more than drawing and need not be done as often. */
+    words: Object.freeze({ update: () => setText(readout, text) }),
     /** @param {Palette} next */
     setPalette(next) {
       palette = next;

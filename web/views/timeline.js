@@ -66,7 +66,7 @@ export function create(element, memories, actions) {
   let hover = null;
   /**
    * What was drawn last.
-   * @type {(import("./timeline/pointer.js").Drawn & Readonly<{ plot: import("../model/timeline.js").TimePlot }>) | null}
+   * @type {(import("./timeline/pointer.js").Drawn & Readonly<{ plot: import("../model/timeline.js").TimePlot, at: number }>) | null}
    */
   let drawn = null;
   const describe = createDescriber(canvas);
@@ -86,8 +86,14 @@ export function create(element, memories, actions) {
     },
   });
 
+  let isRead = true;
+  /** What is drawn at the cursor, in words. */
+  const read = () => {
+    isRead = true;
+    setText(readout, drawn ? cursorText(drawn.plot, drawn.at) : "");
+  };
+
   const clear = () => {
-    setText(readout, "");
     for (const part of [tip, card]) setHidden(part.element, true);
     keys.update(null);
     drawn = null;
@@ -98,6 +104,7 @@ export function create(element, memories, actions) {
     const { width, height } = surface.get();
     const columns = width - ROOM.left - ROOM.right;
     const bottom = height - ROOM.bottom;
+    isRead = false;
     const plot = page && columns >= 40 ? plotOf(page, memories, { columns, top: ROOM.top, bottom, reach: REACH }) : null;
     const isThere = page?.session.state != null;
     setText(empty, isThere && plot === null && width > 0 ? "There is no scroll view in this scene." : "");
@@ -107,15 +114,14 @@ export function create(element, memories, actions) {
     const x = (/** @type {number} */ t) => ROOM.left + ((t - from) / (to - from)) * columns;
     const toTime = (/** @type {number} */ at) => from + ((at - ROOM.left) / columns) * (to - from);
     const frame = { context, palette, scales, x, time: toTime, from, to, bottom, width };
-    drawn = { x, time: toTime, bottom, cursor: plot.cursor, plot };
     const pointed = hover === null ? null : markAt(plot, x, hover, REACH);
+    const at = hover === null ? plot.cursor : Math.min(plot.end, Math.max(from, pointed?.at ?? toTime(hover)));
+    drawn = { x, time: toTime, bottom, cursor: plot.cursor, plot, at };
 
     // Words before strokes: to draw text, the browser lays out what was written.
     tip.show(pointed, x, width);
     card.update(page.range, plot);
     keys.update({ page, plot });
-    const at = hover === null ? plot.cursor : Math.min(plot.end, Math.max(from, pointed?.at ?? toTime(hover)));
-    setText(readout, cursorText(plot, at));
     describe(() => ({
       "aria-valuemin": seconds(plot.earliest),
       "aria-valuemax": seconds(plot.now),
@@ -165,6 +171,12 @@ export function create(element, memories, actions) {
       palette = next;
       refresh();
     },
+    /** What is drawn, in words: a part of its own, as writing costs more than drawing and need not be done as often. */
+    words: Object.freeze({
+      update() {
+        if (!isRead) read();
+      },
+    }),
     focus: () => canvas.focus(),
     /** What the page remembers has changed otherwise than by a patch. */
     refresh,

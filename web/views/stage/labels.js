@@ -21,6 +21,9 @@ const HEIGHT = 20;
 const GAP = 2;
 const MARGIN = 7;
 
+/** @param {Label} label @param {Palette} palette */
+const fontOf = ({ isNumber }, palette) => `11px ${isNumber ? palette.mono : palette.sans}`;
+
 /**
  * @param {CanvasRenderingContext2D} context
  * @param {readonly Label[]} labels `y` is the wish; neighbours are moved apart
@@ -33,8 +36,7 @@ export function drawLabels(context, labels, space, palette) {
   context.textBaseline = "middle";
   context.textAlign = "left";
   const boxes = labels.map((label) => {
-    context.font = `11px ${label.isNumber ? palette.mono : palette.sans}`;
-    const width = Math.ceil(context.measureText(label.text).width) + 2 * MARGIN;
+    const width = widthOf(context, fontOf(label, palette), label.text) + 2 * MARGIN;
     const left = label.align === "right" ? label.x - width : label.x;
     return {
       label,
@@ -66,12 +68,35 @@ export function drawLabels(context, labels, space, palette) {
     addRoundedRect(context, x, y, width, HEIGHT, 6);
     context.fill();
     context.globalAlpha = 1;
-    context.font = `11px ${label.isNumber ? palette.mono : palette.sans}`;
+    context.font = fontOf(label, palette);
     context.fillStyle = label.color;
     context.fillText(label.text, x + MARGIN, y + HEIGHT / 2 + 0.5);
   }
   context.restore();
   return boxes.map(({ x, y }) => ({ x, y, height: HEIGHT }));
+}
+
+/** Texts whose widths are kept; a stage shows a few dozen. */
+const KEPT = 500;
+/** @type {Map<string, number>} */
+const kept = new Map();
+
+/**
+ * Pixels that a text takes, or would take with zeros for digits: so a pill does not tremble while its number changes,
+ * and its text is measured once.
+ * @param {CanvasRenderingContext2D} context
+ * @param {string} font
+ * @param {string} text
+ */
+function widthOf(context, font, text) {
+  const key = `${font}\n${text.replaceAll(/\d/g, "0")}`;
+  const before = kept.get(key);
+  if (before !== undefined) return before;
+  if (kept.size >= KEPT) kept.clear();
+  context.font = font;
+  const width = Math.ceil(context.measureText(key.slice(font.length + 1)).width);
+  kept.set(key, width);
+  return width;
 }
 
 /**

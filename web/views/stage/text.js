@@ -99,6 +99,9 @@ function wrap(context, text, width, most) {
   const lines = [];
   let line = "";
   const words = text.slice(0, 2000).split(/\s+/);
+  // Most texts are one line, and measured once.
+  const whole = words.join(" ");
+  if (context.measureText(whole).width <= width) return [whole];
   for (const [index, word] of words.entries()) {
     const longer = line === "" ? word : `${line} ${word}`;
     if (context.measureText(longer).width <= width) {
