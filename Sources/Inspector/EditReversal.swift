@@ -78,7 +78,7 @@ struct EditReversal {
   private func isSame(in engine: Engine) -> Bool {
     switch (command, undo) {
     case (.set(let id, _), .set(_, let values)):
-      return values.allSatisfy { engine.view(id)?.value(of: $0.property) == $0.value }
+      return values.allSatisfy { (engine.view(id)?.value(of: $0.property) ?? .absent) == $0.value }
     case (.setDevice, .setDevice(let before)):
       let device = engine.device
       return before.size == device.size && before.orientation == device.orientation
@@ -100,13 +100,7 @@ struct EditReversal {
         .flatMap { before($0, of: view) }
     }
     if let value = view.value(of: property) { return [Command.Assignment(property, value)] }
-    // None cannot be set, but something that looks like it.
-    switch property {
-    case .text: return [Command.Assignment(property, .string(""))]
-    case .backgroundColor, .topColor, .bottomColor:
-      return [Command.Assignment(property, .color(Color(rgba: 0)))]
-    default: return []
-    }
+    return property.mayBeAbsent ? [Command.Assignment(property, .absent)] : []
   }
 
   /// The view that a call moves in the hierarchy, and what that is called.

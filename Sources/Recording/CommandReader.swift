@@ -145,10 +145,7 @@ public enum CommandReader {
       }
       guard property.kind != .derived else { throw Failure.readOnly(property, place) }
       let value = json[key] ?? .null
-      return Command.Assignment(
-        property,
-        try PropertyCodec.value(value, of: property.kind, at: place)
-      )
+      return Command.Assignment(property, try PropertyCodec.value(value, of: property, at: place))
     }
   }
 

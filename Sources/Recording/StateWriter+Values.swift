@@ -47,7 +47,7 @@ extension StateWriter {
       writer.endObject()
     case .sections(let sections): write(sections, to: &writer)
     case .view(let id?): writer.value(id)
-    case .view(nil): writer.null()
+    case .view(nil), .absent: writer.null()
     }
   }
 

@@ -4,8 +4,17 @@ public import ScrollModel
 
 /// Between JSON and the values of properties, as scenes, commands and the state document write them.
 public enum PropertyCodec {
-  /// The value of a property's kind, or the fault at `pointer`.
+  /// The value of a property, or the fault at `pointer`; null is none, where the property may have none.
   public static func value(
+    _ json: JSONValue,
+    of property: Property,
+    at pointer: JSONPointer
+  ) throws(JSONShapeError) -> PropertyValue {
+    if json.isNull, property.mayBeAbsent { return .absent }
+    return try value(json, of: property.kind, at: pointer)
+  }
+
+  private static func value(
     _ json: JSONValue,
     of kind: Property.Kind,
     at pointer: JSONPointer

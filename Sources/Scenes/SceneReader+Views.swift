@@ -126,7 +126,7 @@ extension SceneReader {
       let place = members.place(key)
       let property = try self.property(key, viewClass, at: place)
       let json = try members.required(key)
-      let value = try PropertyCodec.value(json, of: property.kind, at: place)
+      let value = try PropertyCodec.value(json, of: property, at: place)
       do {
         try examples[viewClass]?.check(property, value)
       } catch {

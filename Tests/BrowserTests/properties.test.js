@@ -123,6 +123,10 @@ describe("properties in a real browser", () => {
     await write(first, "backgroundColor", "f80" + KEYS.enter);
     await becomes(first, "scroll", "backgroundColor", "#ff8800");
     await isEditing(first, false);
+    // Without a word there is none, as where nobody has set one.
+    await write(first, "backgroundColor", KEYS.backspace + KEYS.enter);
+    await becomes(first, "scroll", "backgroundColor", null);
+    await isEditing(first, false);
     await write(first, "transform", "scale 0.5" + KEYS.enter);
     await becomes(first, "scroll", "transform", [0.5, 0, 0, 0.5, 0, 0]);
     await isEditing(first, false);

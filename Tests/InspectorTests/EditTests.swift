@@ -70,6 +70,33 @@ import Testing
     #expect(try client.lastEdit()?["undo"] == 5)
   }
 
+  @Test(
+    "What was not there is not there again, rather than something that looks like it",
+    arguments: [
+      ("backgroundColor", "#ff0000"), ("text", "words"), ("textColor", "#00ff00"),
+      ("content", ["grid": 50]), ("shadowPath", [0, 0, 5, 5]), ("keyboardLayoutGuide", [:]),
+    ] as [(String, JSONValue)]
+  )
+  func noneIsAValue(name: String, value: JSONValue) throws {
+    let harness = try Harness()
+    let client = try harness.attach()
+    client.set("dot", name, .null)
+    let before = try state(harness)
+    client.set("dot", name, value)
+    let after = try state(harness)
+    #expect(before != after)
+    let undone = try client.request("Edit.undo")
+    #expect(undone["edit"] == ["id": "dot", "values": .object([name: .null])])
+    #expect(try state(harness) == before)
+    try client.request("Edit.redo")
+    #expect(try state(harness) == after)
+    client.set("dot", name, .null)
+    #expect(try state(harness) == before)
+    #expect(
+      try client.refusal("View.set", ["id": "dot", "values": ["alpha": .null]])["code"] == -32602
+    )
+  }
+
   @Test func viewsGoBackToWhereTheyWere() throws {
     let harness = try Harness()
     let client = try harness.attach()
@@ -202,7 +229,7 @@ import Testing
     }
     let views: [JSONValue] = ["box", "dot", "label"]
     let view = views.randomElement(using: &random) ?? "dot"
-    switch Int.random(in: 0..<12, using: &random) {
+    switch Int.random(in: 0..<13, using: &random) {
     case 0: _ = try client.ask("View.set", ["id": view, "values": ["alpha": 0.5]])
     case 1:
       let frame: JSONValue = [
@@ -235,6 +262,14 @@ import Testing
           "arguments": arguments,
         ]
       )
+    case 11:
+      let values: [JSONValue] = [
+        ["backgroundColor": "#ff0000"], ["backgroundColor": .null], ["text": "words"],
+        ["text": .null, "textColor": .null], ["content": ["grid": 20]],
+        ["content": .null, "shadowPath": [0, 0, 5, 5]],
+      ]
+      let chosen = values.randomElement(using: &random) ?? [:]
+      _ = try client.ask("View.set", ["id": view, "values": chosen])
     case 10:
       let values: JSONValue = ["transform": [1, 0, 0, 1, number(-9...9, &random), 3]]
       _ = try client.ask("View.set", ["id": view, "values": values])

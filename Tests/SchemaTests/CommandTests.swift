@@ -97,7 +97,8 @@ import Testing
   ]
 
   private static let values = [
-    #"{"alhpa":1}"#, #"{"alpha":"1"}"#, #"{"alpha":null}"#, #"{"isHidden":1}"#,
+    #"{"alhpa":1}"#, #"{"alpha":"1"}"#, #"{"alpha":null}"#, #"{"shadowColor":null}"#,
+    #"{"contentOffset":null}"#, #"{"isHidden":1}"#,
     #"{"frame":[1,2,3]}"#, #"{"frame":[1,2,3,"4"]}"#, #"{"center":[1,2,3]}"#,
     #"{"transform":[1,0,0,1]}"#, #"{"backgroundColor":"red"}"#, ##"{"backgroundColor":"#12345"}"##,
     ##"{"backgroundColor":"#12345g"}"##, #"{"text":1}"#, #"{"content":{}}"#,

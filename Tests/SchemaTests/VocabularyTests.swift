@@ -59,7 +59,7 @@ import Testing
       // A fresh view has every default, so it publishes its class alone.
       #expect((view.published(property) == nil) == (property != .class), "\(name)")
       guard let byDefault = schema["default"], property.kind != .derived else { continue }
-      let value = try PropertyCodec.value(byDefault, of: property.kind, at: JSONPointer())
+      let value = try PropertyCodec.value(byDefault, of: property, at: JSONPointer())
       // Asked for by its name, it is there.
       #expect(view.value(of: property) == value, "\(name)")
       try view.set(property, to: value)

@@ -38,6 +38,8 @@ export function editText({ kind }, value) {
  */
 export function parse(field, text) {
   const plain = text.trim().replaceAll("−", "-");
+  // Words may be none, or the word.
+  if (field.mayBeAbsent && field.kind !== "string" && (plain === "" || plain === "none")) return { value: null };
   switch (field.kind) {
     case "number": {
       const named = Object.hasOwn(NAMED, plain) ? NAMED[/** @type {keyof typeof NAMED} */ (plain)] : undefined;
@@ -155,7 +157,7 @@ function parseColor(text) {
   const digits = text.replace(/^#/, "").toLowerCase();
   if (/^([0-9a-f]{6}|[0-9a-f]{8})$/.test(digits)) return { value: `#${digits}` };
   if (/^([0-9a-f]{3}|[0-9a-f]{4})$/.test(digits)) return { value: `#${digits.replace(/./g, "$&$&")}` };
-  return { problem: "Write a colour as #rrggbb or #rrggbbaa." };
+  return { problem: "Write a colour as #rrggbb or #rrggbbaa, or none." };
 }
 
 /**

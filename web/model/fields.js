@@ -14,11 +14,12 @@ import { isObject } from "./patch.js";
 
 /**
  * `labels` are the names of the numbers; the range is that of each of them. `isReadOnly`: the engine alone
- * writes it.
+ * writes it. `mayBeAbsent`: null is a value, too, and means that there is none.
  * @typedef {Readonly<{
  *   kind: Kind,
  *   description: string,
  *   isReadOnly: boolean,
+ *   mayBeAbsent: boolean,
  *   labels: readonly string[],
  *   options: readonly string[],
  *   minimum: number,
@@ -63,13 +64,15 @@ export function fieldsFrom(settable, state) {
   if (!isObject(settable?.properties) || !isObject(described)) return NO_FIELDS;
   for (const name of Object.keys(described)) {
     const { schema, definition } = resolved(described[name], state, state, state);
-    fields[name] = fieldOf(schema, definition, true);
+    fields[name] = fieldOf(schema, definition, { isReadOnly: true, mayBeAbsent: false });
   }
   for (const name of Object.keys(settable.properties)) {
-    const { schema, definition } = resolved(settable.properties[name], settable, settable, state);
+    const given = settable.properties[name];
+    const mayBeAbsent = Array.isArray(given.anyOf);
+    const { schema, definition } = resolved(mayBeAbsent ? given.anyOf[0] : given, settable, settable, state);
     const known = fields[name]?.description;
-    const field = fieldOf({ ...schema, description: known || schema.description }, definition, UNWRITTEN.has(definition));
-    fields[name] = field;
+    const use = { isReadOnly: UNWRITTEN.has(definition), mayBeAbsent };
+    fields[name] = fieldOf({ ...schema, description: known || schema.description }, definition, use);
   }
   return Object.freeze(fields);
 }
@@ -99,17 +102,17 @@ function resolved(schema, file, settable, state) {
 /**
  * @param {any} schema
  * @param {string} definition
- * @param {boolean} isReadOnly
+ * @param {Readonly<{ isReadOnly: boolean, mayBeAbsent: boolean }>} use
  * @returns {Field}
  */
-function fieldOf(schema, definition, isReadOnly) {
+function fieldOf(schema, definition, use) {
   const kind = kindOf(schema, definition);
   const items = kind === "numbers" || kind === "transform" ? (schema.items ?? {}) : schema;
   const labels = LABELS[definition] ?? LABELS.point;
   return Object.freeze({
     kind,
     description: String(schema.description ?? ""),
-    isReadOnly,
+    ...use,
     labels: kind === "numbers" || kind === "transform" ? labels : [],
     options: kind === "enum" ? schema.enum.map(String) : kind === "options" ? schema.items.enum.map(String) : [],
     minimum: Number(items.minimum ?? items.exclusiveMinimum ?? -Infinity),

@@ -91,6 +91,12 @@ test("colours come in all their forms", () => {
   assert.deepEqual(parse(fields.backgroundColor, "F80"), { value: "#ff8800" });
   assert.deepEqual(parse(fields.backgroundColor, "#f80c"), { value: "#ff8800cc" });
   assert.deepEqual(parse(fields.backgroundColor, "clear"), { value: "#00000000" });
+  for (const text of ["none", "", " none "]) assert.deepEqual(parse(fields.backgroundColor, text), { value: null });
+  assert.match(parse(fields.shadowColor, "none").problem, /#rrggbb/);
+  assert.deepEqual(parse(fields.keyboardLayoutGuide, "none"), { value: null });
+  // Words may be of any kind.
+  assert.deepEqual(parse(fields.text, "none"), { value: "none" });
+  assert.deepEqual(parse(fields.text, ""), { value: "" });
   assert.match(parse(fields.backgroundColor, "#12345").problem, /#rrggbb/);
 });
 

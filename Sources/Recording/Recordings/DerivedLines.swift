@@ -23,14 +23,13 @@ struct DerivedLines: ~Copyable {
 
   /// Whether a recorded line is the first one that has not been taken.
   func isNext(_ line: ArraySlice<UInt8>) -> Bool {
-    guard !isEmpty else { return false }
-    let mine = ranges[next]
+    guard !isEmpty, ranges[next].count == line.count else { return false }
+    let start = ranges[next].lowerBound
     // (By memory, as `==` goes byte by byte.)
     return line.withUnsafeBytes { line in
       bytes.withUnsafeBytes { bytes in
-        guard line.count == mine.count, let other = bytes.baseAddress, let line = line.baseAddress
-        else { return line.count == mine.count }
-        return memcmp(line, other + mine.lowerBound, mine.count) == 0
+        guard let theirs = line.baseAddress, let mine = bytes.baseAddress else { return true }
+        return memcmp(theirs, mine + start, line.count) == 0
       }
     }
   }

@@ -5,6 +5,9 @@ public import ScrollModel
 /// A scene that runs, taken step by step: what a script, a recording and its replay have in common.
 ///
 /// Commands of one time share one layout pass, which is done before time goes on; see ``look()``.
+///
+/// What every step reads goes without the run-time check for exclusive access, as in the model: a run
+/// belongs to one thread, and none of these accesses lasts while anything else is called.
 public final class SceneRun {
   /// The scene that runs.
   public private(set) var scene: Scene

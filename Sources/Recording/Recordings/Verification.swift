@@ -2,6 +2,8 @@ import JSON
 import ScrollModel
 
 /// Runs a recording again and holds what happens against what the recording says, line by line.
+///
+/// What every line needs goes without the run-time check for exclusive access, as in ``SceneRun``.
 public final class Verification {
   /// The first thing that is not as it was.
   public struct Divergence: Equatable, Sendable {

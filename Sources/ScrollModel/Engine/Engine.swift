@@ -4,7 +4,8 @@ import Foundation
 ///
 /// Its state is a pure function of the views it was given, the frame rate, the commands with their
 /// times, and the time: it reads no clock and draws no random numbers. Time is in microseconds since the
-/// engine was made. An engine belongs to one thread at a time.
+/// engine was made. An engine belongs to one thread at a time; what every frame reads goes without the
+/// run-time check for exclusive access, see `ModelContext`.
 public final class Engine {
   /// The top of the tree.
   public let root: View

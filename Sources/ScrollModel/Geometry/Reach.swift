@@ -48,7 +48,7 @@ extension PropertyValue {
     case .insets(let value): value.isInReach
     case .transform(let value): value.isInReach
     case .keyboardLayoutGuide(let value): value.keyboardDismissPadding.isInReach
-    case .bool, .string, .strings, .color, .content, .rest, .sections, .view: true
+    case .bool, .string, .strings, .color, .content, .rest, .sections, .view, .absent: true
     }
   }
 }

@@ -104,6 +104,16 @@ public enum Property: UInt8, CaseIterable, Sendable {
     }
   }
 
+  /// Whether a view may have no value at all of it, which UIKit writes as nil.
+  public var mayBeAbsent: Bool {
+    switch self {
+    case .backgroundColor, .shadowPath, .content, .text, .textColor, .keyboardLayoutGuide,
+      .topColor, .bottomColor:
+      true
+    default: false
+    }
+  }
+
   /// The place of the property when several are set at once: geometry first, the offset last, so that
   /// each setter finds what it depends on.
   public var settingOrder: Int {

@@ -18,6 +18,8 @@ public enum PropertyValue: Equatable, Sendable {
   /// A view by its id; nil for none.
   case view(String?)
   case keyboardLayoutGuide(KeyboardLayoutGuide)
+  /// That there is none, as of a colour that nobody set; see ``Property/mayBeAbsent``.
+  case absent
 }
 
 /// Where a motion under way will end.

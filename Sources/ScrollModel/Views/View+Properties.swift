@@ -109,6 +109,7 @@ extension View {
   }
 
   private func assign(_ property: Property, _ value: PropertyValue) throws(PropertyError) {
+    if value == .absent { return remove(property) }
     switch (property, value) {
     case (.frame, .rect(let rect)): frame = rect
     case (.bounds, .rect(let rect)): bounds = rect
@@ -152,11 +153,27 @@ extension View {
     }
   }
 
+  private func remove(_ property: Property) {
+    switch property {
+    case .backgroundColor: backgroundColor = nil
+    case .shadowPath: shadow.path = nil
+    case .content: content = nil
+    case .text: text = nil
+    case .textColor: textColor = nil
+    case .keyboardLayoutGuide: keyboardLayoutGuide = nil
+    case .topColor: (self as? TwoToneTableView)?.topColor = nil
+    case .bottomColor: (self as? TwoToneTableView)?.bottomColor = nil
+    default: break
+    }
+  }
+
   /// Whether a property can take a value, without assigning it.
   public func check(_ property: Property, _ value: PropertyValue) throws(PropertyError) {
     guard type(of: self).has(property) else { throw .notOfThisClass(property) }
     guard property.kind != .derived else { throw .readOnly(property) }
-    guard value.isOf(property.kind) else { throw .wrongKind(property) }
+    guard value == .absent ? property.mayBeAbsent : value.isOf(property.kind) else {
+      throw .wrongKind(property)
+    }
     guard value.isInReach else { throw .outOfRange(property, expected: Reach.expected) }
     switch (property, value) {
     case (.alpha, .number(let number)), (.shadowOpacity, .number(let number)):

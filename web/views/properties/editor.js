@@ -24,7 +24,8 @@ import { nudged, nudgeStep } from "../../model/nudge.js";
  */
 
 /** @param {Editing} editing */
-export function createEditor({ name, field, value: before, views, set, refused, close }) {
+export function createEditor({ name, field, value, views, set, refused, close }) {
+  const before = value === undefined && field.mayBeAbsent ? null : value;
   const input = createInput(field, name, { views, changed: () => sendText(false) });
   input.write(editText(field, before));
   /**

@@ -29,6 +29,7 @@ export function createInput(field, name, { views, changed }) {
   if (field.kind === "enum") return createChoice(field, name, changed);
   if (field.kind === "options") return createBoxes(field, name, changed);
   const text = createText(name);
+  if (field.mayBeAbsent || field.kind === "view") setAttribute(text.element, "placeholder", "none");
   if (field.kind === "color") return createColor(text, name, changed);
   return field.kind === "view" ? withOffers(text, name, views) : text;
 }
@@ -143,7 +144,6 @@ function createColor(text, name, changed) {
 function withOffers(text, name, views) {
   const id = `offers-${name}`;
   setAttribute(text.element, "list", id);
-  setAttribute(text.element, "placeholder", "none");
   const offers = make("datalist", { id }, ...views.slice(0, OFFERED).map((view) => make("option", { value: view })));
   return { ...text, element: make("span", { class: "property-color" }, text.element, offers) };
 }
