@@ -14,7 +14,7 @@ public final class RecordingReader {
   /// The bytes at the end of the file that are no whole line; known once it is read to its end.
   public private(set) var tornBytes = 0
 
-  private var buffer: LineBuffer
+  @exclusivity(unchecked) private var buffer: LineBuffer
   private var lines = 1
   private var check = CRC32()
   /// The line of the last checksum.

@@ -38,7 +38,7 @@ extension Engine {
 
   /// A finger has moved and does not drag.
   func moveContentTouch(_ id: Int) {
-    guard let touch = touches[id], case .told = touch.content else { return }
+    guard touches.isTold(id), let touch = touches[id] else { return }
     guard touch.view?.isInWindow == true else { return cancelContentTouch(id) }
     report(.moved, of: touch, at: touch.location)
   }

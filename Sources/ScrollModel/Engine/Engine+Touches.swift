@@ -83,28 +83,50 @@ extension Engine {
   /// The fingers on one scroll view move together.
   private func move(_ samples: ArraySlice<TouchSample>) {
     gatherPinch(of: samples)
+    // Most moves are of one finger and have one sample.
+    if samples.count == 1, let sample = samples.first {
+      if let touch = noteMove(sample), let holder = touch.holder {
+        follow(touch, [own(sample)], heldBy: holder)
+      }
+      return moveContentTouch(sample.id)
+    }
     var moves: [(holder: ScrollView, touch: Touches.Touch, samples: [ScrollView.Sample])] = []
     for sample in samples {
-      guard let (touch, isMoveOnly) = touches.move(sample) else { continue }
-      changedTouches.note(ChangeSet.TouchChange(id: sample.id, isMoveOnly: isMoveOnly))
-      guard let holder = touch.holder else { continue }
-      let own: ScrollView.Sample = (sample.id, sample.location, milliseconds(sample.timestamp))
+      guard let touch = noteMove(sample), let holder = touch.holder else { continue }
       if let index = moves.firstIndex(where: { $0.holder === holder }) {
-        moves[index].samples.append(own)
+        moves[index].samples.append(own(sample))
       } else {
-        moves.append((holder, touch, [own]))
+        moves.append((holder, touch, [own(sample)]))
       }
     }
-    for (holder, touch, samples) in moves {
-      let isRecognised = holder.touchMoved(samples.count > 1 ? Self.sorted(samples) : samples)
-      if let pan = holder.pan, pan.pinch != nil { takeFromContent(fingers(of: pan)) }
-      if isRecognised { beginDrag(touch, from: holder) }
-    }
+    for (holder, touch, samples) in moves { follow(touch, Self.sorted(samples), heldBy: holder) }
     var told: [Int] = []
     for sample in samples where !told.contains(sample.id) {
       told.append(sample.id)
       moveContentTouch(sample.id)
     }
+  }
+
+  /// Moves a finger; nil if it is not on the glass.
+  private func noteMove(_ sample: TouchSample) -> Touches.Touch? {
+    guard let (touch, isMoveOnly) = touches.move(sample) else { return nil }
+    changedTouches.note(ChangeSet.TouchChange(id: sample.id, isMoveOnly: isMoveOnly))
+    return touch
+  }
+
+  private func own(_ sample: TouchSample) -> ScrollView.Sample {
+    (sample.id, sample.location, milliseconds(sample.timestamp))
+  }
+
+  /// Has a scroll view follow the fingers that hold it, one of which is `touch`.
+  private func follow(
+    _ touch: Touches.Touch,
+    _ samples: [ScrollView.Sample],
+    heldBy holder: ScrollView
+  ) {
+    let isRecognised = holder.touchMoved(samples)
+    if let pan = holder.pan, pan.pinch != nil { takeFromContent(fingers(of: pan)) }
+    if isRecognised { beginDrag(touch, from: holder) }
   }
 
   /// By their times; samples at one time keep their order.

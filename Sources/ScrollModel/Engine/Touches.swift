@@ -78,6 +78,14 @@ struct Touches {
     }
   }
 
+  /// Whether content has been told of a finger, and hears of it still.
+  func isTold(_ id: Int) -> Bool {
+    guard let index = all.firstIndex(where: { $0.id == id }), case .told = all[index].content else {
+      return false
+    }
+    return true
+  }
+
   /// Moves a finger, and gives it with whether it has done nothing else since before; nil if it is not on
   /// the glass.
   mutating func move(_ sample: TouchSample) -> (touch: Touch, isMoveOnly: Bool)? {

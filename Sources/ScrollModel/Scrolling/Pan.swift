@@ -247,7 +247,7 @@ struct Pan {
       (latest.x * latest.x + latest.y * latest.y).squareRoot() >= Self.slowestFling
     else { return .zero }
     // A wheel's momentum comes from its last two deltas, as the latest velocity does.
-    if source == .wheel { return latest }
+    if fingers.isEmpty { return latest }
     return map.applied(to: CGPoint(x: -tracker.x.release, y: -tracker.y.release))
   }
 
