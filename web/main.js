@@ -30,7 +30,7 @@ const { bar, diffs, events, lists, phase, phaseWords, problems, properties, reco
 const plots = [phase, timeline];
 const turns = createTurns(
   Object.values(parts).flatMap((part) => ("update" in part ? [part] : [])),
-  [plots, [], [properties], plots, [], [bar, diffs, events, lists, phaseWords, problems, record, timelineWords, transport, tree]],
+  [plots, [bar, diffs, events, lists, phaseWords, problems, record, timelineWords, transport, tree], [properties], plots, []],
 );
 listenForKeys(commands, store.get);
 

@@ -52,7 +52,7 @@ export function placeOf(state, id, axis) {
     ]);
   }
   const share = (offset - low) / (high - low);
-  return place(`It stands at ${short(share * 100, 0)} % of its range.`, [
+  return place(`It stands at ${short(share * 100, 0)}\u00a0% of its range.`, [
     `(${names.axis} − min) / (max − min)`,
     `= (${fixed(offset)} ${minus(low)}) / (${fixed(high)} ${minus(low)}) = ${short(share * 100, 1)} %`,
   ]);

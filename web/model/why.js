@@ -55,7 +55,7 @@ const CAUSES = {
   },
   deceleration: {
     tone: "deceleration",
-    now: ({ view }) => `Free glide: each millisecond keeps ${short(rateOf(view) * 100, 2)} % of the speed.`,
+    now: ({ view }) => `Free glide: each millisecond keeps ${short(rateOf(view) * 100, 2)}\u00a0% of the speed.`,
     past: "It glided to a stop here.",
     lines: (its) => [`v(t) = v₀ · ${short(rateOf(its.view), 4)}^t`, restLine(its)],
   },

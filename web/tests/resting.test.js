@@ -25,7 +25,7 @@ test("at an edge, the sum that makes the edge is told", () => {
 
 test("between the edges, its share of the range; on a page, the page; past an edge, how far", () => {
   assert.deepEqual(told({ adjustedContentInset: [20, 0, 0, 0], contentOffset: [0, 568] }), [
-    "It stands at 50 % of its range.", "(y − min) / (max − min)", "= (568.0 + 20.0) / (1156.0 + 20.0) = 50 %",
+    "It stands at 50\u00a0% of its range.", "(y − min) / (max − min)", "= (568.0 + 20.0) / (1156.0 + 20.0) = 50 %",
   ]);
   assert.deepEqual(told({ contentSize: [1950, 844], isPagingEnabled: true, contentOffset: [780, 0] }, 0), [
     "It stands on page 3 of 5.", "x = 2 · width = 2 · 390 = 780.0",
