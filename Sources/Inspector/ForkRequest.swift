@@ -62,8 +62,17 @@ struct ForkRequest {
     var commands: [TimedCommand] = []
     for (index, json) in array.enumerated() {
       var line = try JSONMembers(json, at: pointer.appending(index), as: "a command")
-      let earliest = commands.last?.time ?? start
-      let time = try line.required("t").whole(in: earliest...Int64.max, at: line.place("t"))
+      let timeJSON = try line.required("t")
+      let time = try timeJSON.whole(in: .min ... .max, at: line.place("t"))
+      let (earliest, whose) =
+        commands.last.map { ($0.time, "the command before") } ?? (start, "the ghost run's start")
+      guard time >= earliest else {
+        throw JSONShapeError.expected(
+          "\(earliest) or later, the time of \(whose)",
+          at: line.place("t"),
+          found: timeJSON
+        )
+      }
       let method = try line.required("method").text(at: line.place("method"))
       let parameters = line.optional("params") ?? .object([:])
       try line.finish()

@@ -222,6 +222,25 @@ struct ForkRuleTests {
     #expect(harness.inspector.forks.isEmpty)
   }
 
+  @Test func aTimeThatFallsIsHeldAgainstTheOneBefore() throws {
+    let harness = try Harness()
+    let client = try harness.attach()
+    harness.pass(5_000_000)
+    let hide: (Int64) -> JSONValue = { ["t": .integer($0), "method": "Keyboard.hide"] }
+    let early = try client.refusal("Sim.fork", ["t": 9, "commands": [hide(8)]])
+    #expect(
+      early["message"]?.string?.hasSuffix(
+        "expected 9 or later, the time of the ghost run's start, found 8"
+      ) == true
+    )
+    let falling = try client.refusal("Sim.fork", ["t": 0, "commands": [hide(8), hide(7)]])
+    #expect(
+      falling["message"]?.string?.hasSuffix(
+        "expected 8 or later, the time of the command before, found 7"
+      ) == true
+    )
+  }
+
   @Test func aClientHasFourGhostsAndAllTogetherEight() throws {
     let harness = try Harness { $0.isReadOnly = true }
     let clients = try (0..<3).map { _ in try harness.attach() }
