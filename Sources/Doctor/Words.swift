@@ -4,12 +4,12 @@ import ScrollModel
 
 /// Numbers of findings, for people and as JSON.
 enum Words {
-  /// A number with at most two digits behind the point, as in `118.5`.
+  /// A number with at most two digits behind the point and a real minus sign, as in `−118.5`.
   static func number(_ value: Double) -> String {
     guard abs(value) < 1e12 else { return String(value) }
     let hundredths = Int64((value * 100).rounded())
     let (whole, part) = (abs(hundredths) / 100, abs(hundredths) % 100)
-    let sign = hundredths < 0 ? "-" : ""
+    let sign = hundredths < 0 ? "−" : ""
     guard part > 0 else { return "\(sign)\(whole)" }
     let digits = part < 10 ? "0\(part)" : part % 10 == 0 ? "\(part / 10)" : "\(part)"
     return "\(sign)\(whole).\(digits)"

@@ -14,9 +14,14 @@ final class Folder {
     guard descriptor >= 0 else { throw Self.refusal("the folder \(path)") }
   }
 
-  /// Opens a folder, which is made if it is not there.
+  /// Opens a folder, which is made if it is not there, as are those that it is in.
   convenience init(making path: String) throws(RecordingRefusal) {
-    if mkdir(path, 0o755) != 0, errno != EEXIST { throw Self.refusal("the folder \(path)") }
+    var isMade = mkdir(path, 0o755) == 0 || errno == EEXIST
+    if !isMade, errno == ENOENT {
+      _ = try Folder(making: URL(fileURLWithPath: path).deletingLastPathComponent().path)
+      isMade = mkdir(path, 0o755) == 0
+    }
+    guard isMade else { throw Self.refusal("the folder \(path)") }
     try self.init(path)
   }
 

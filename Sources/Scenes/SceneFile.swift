@@ -113,6 +113,9 @@ public enum SceneFile {
     return .invalid(file: file, place)
   }
 
+  /// How recordings begin, which are not one JSON text.
+  private static let recordingStart = Array(#"{"format":"scrollscope.recording""#.utf8)
+
   /// The scene that the bytes of `file` describe.
   public static func scene(
     _ bytes: [UInt8],
@@ -123,6 +126,9 @@ public enum SceneFile {
       let json = try JSONValue(parsing: bytes, limits: .file)
       return try SceneReader.scene(json, named: name)
     } catch let error as JSONError {
+      guard !bytes.starts(with: recordingStart) else {
+        throw .unreadable(file, reason: "a recording and not a scene; the command replay runs it")
+      }
       throw .invalid(file: file, error)
     } catch let error as JSONShapeError {
       throw invalid(error, in: bytes, file)

@@ -12,13 +12,15 @@ struct Diff: ParsableCommand {
       Of two state documents, and of two recordings with --at, prints the JSON merge patch (RFC 7396) \
       that makes the second of the first; {} if they are the same. Of two recordings, prints the first \
       thing that is not the same in both, as `scrollscope verify` does, or nothing.
+
+        scrollscope snapshot --url ws://127.0.0.1:8030 | scrollscope diff expected.json -
       """
   )
 
-  @Argument(help: "The state or recording to start from.")
+  @Argument(help: "The state or recording to start from; - for a state from standard input.")
   var first: String
 
-  @Argument(help: "The state or recording to come to.")
+  @Argument(help: "The state or recording to come to; likewise.")
   var second: String
 
   @Option(
@@ -28,6 +30,15 @@ struct Diff: ParsableCommand {
     transform: TimeArgument.init
   )
   var at: TimeArgument?
+
+  func validate() throws {
+    guard first != "-" || second != "-" else {
+      throw ValidationError("standard input is there only once")
+    }
+    guard at == nil || RecordingFile.isRecording(first) || RecordingFile.isRecording(second) else {
+      throw ValidationError("--at is for recordings")
+    }
+  }
 
   func run() throws {
     switch (try state(first), try state(second)) {
@@ -44,31 +55,38 @@ struct Diff: ParsableCommand {
 
   /// The state in a file or, with a time, of a recording; nil if it is a recording.
   private func state(_ path: String) throws -> JSONValue? {
-    if RecordingFormat.isName(path) {
+    if RecordingFile.isRecording(path) {
       return try at.map { try RecordingInput.state(of: path, at: $0.microseconds) }
     }
+    let name = RecordingInput.name(of: path)
     do {
-      let bytes = try BoundedFile.read(fileOrPipe: path, atMost: JSONLimits.file.bytes)
+      let most = JSONLimits.file.bytes
+      let bytes =
+        path == "-"
+        ? try BoundedFile.readStandardInput(atMost: most)
+        : try BoundedFile.read(fileOrPipe: path, atMost: most)
       let json = try JSONValue(parsing: bytes, limits: .file)
       // simulate prints states with their times around them.
       let state = json["state"] ?? json
       guard state["views"]?.object != nil else {
-        throw FileFault(path, reason: "not a state document: it has no \"views\"")
+        throw FileFault(name, reason: "not a state document: it has no \"views\"")
       }
       return state
     } catch let error as BoundedFile.Failure {
-      throw FileFault(path, reason: error.reason)
+      throw FileFault(name, reason: error.reason)
     } catch let error as JSONError {
-      throw FileFault(path, RecordingError(line: error.line, column: error.column, error.message))
+      throw FileFault(name, RecordingError(line: error.line, column: error.column, error.message))
     }
   }
 
   private func compareRecordings() throws {
-    let difference = try RecordingInput.reading(first) {
-      let old = try RecordingFile.reader(first)
-      return try RecordingInput.reading(second) {
-        try RecordingComparison.firstDifference(old, try RecordingFile.reader(second))
-      }
+    let old = try RecordingInput.reading(first) { try RecordingFile.reader(first) }
+    let new = try RecordingInput.reading(second) { try RecordingFile.reader(second) }
+    let difference: RecordingError?
+    do {
+      difference = try RecordingComparison.firstDifference(old, new)
+    } catch let fault as RecordingComparison.Fault {
+      return try RecordingInput.reading(fault.isOfFirst ? first : second) { throw fault.error }
     }
     guard let difference else { return }
     try StandardOutput.print("\(second):\(difference.line): \(difference.message)")

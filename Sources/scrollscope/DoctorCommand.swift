@@ -66,10 +66,12 @@ struct DoctorCommand: ParsableCommand {
     defer { progress.clear() }
     let examined = Examined(replay.run.engine)
     replay.onStart = examined.turn
-    _ = try replay.play { step in
+    let ending = try replay.play { step in
       examined.observe(step)
       progress.show("\(path): \(step.time / 1_000_000) s")
     }
+    progress.clear()
+    RecordingInput.tell(RecordingGaps(ending: ending), of: path)
     return examined.finish()
   }
 

@@ -15,7 +15,8 @@ struct Export: ParsableCommand {
       a name that ends in .scroll.ndjson a recording of the commands alone, as simulate --record \
       --inputs-only makes
 
-      A file whose name ends in .gz is compressed.
+      A file whose name ends in .gz is compressed. Of a recording that is damaged or was cut off, what \
+      is left out is told on standard error.
       """
   )
 
@@ -64,9 +65,10 @@ struct Export: ParsableCommand {
         try RecordingFileWriter(creating: path)
       }
     }
+    let gaps: RecordingGaps
     do {
       var pending: [UInt8] = []
-      try RecordingInput.reading(recording) {
+      gaps = try RecordingInput.reading(recording) {
         try export(file) { text in
           if let file {
             Array(text.utf8).withUnsafeBytes { file.write($0) }
@@ -79,23 +81,26 @@ struct Export: ParsableCommand {
         }
       }
       try StandardOutput.write(pending)
+      if let file, let out {
+        try FileFault.naming(out) { () throws(RecordingFile.Failure) in try file.close() }
+      }
     } catch {
       // Half an export is none.
       file?.remove()
       throw error
     }
-    guard let file, let out else { return }
-    try FileFault.naming(out) { () throws(RecordingFile.Failure) in try file.close() }
+    RecordingInput.tell(gaps, of: recording)
   }
 
   private func export(
     _ file: RecordingFileWriter?,
     to output: @escaping RecordingExport.Output
-  ) throws {
+  ) throws -> RecordingGaps {
     let reader = try RecordingFile.reader(recording)
     if format == .inputs, let file, out.map(RecordingFormat.isName) == true {
-      return try Recorder.update(reader, hasDerivedLines: false) { file.write($0) }
+      let ending = try Recorder.update(reader, hasDerivedLines: false) { file.write($0) }
+      return RecordingGaps(ending: ending)
     }
-    try RecordingExport.write(reader, as: format, at: at?.microseconds, to: output)
+    return try RecordingExport.write(reader, as: format, at: at?.microseconds, to: output)
   }
 }

@@ -158,6 +158,10 @@ struct Fuzz: ParsableCommand {
     _ fuzzer: Fuzzer
   ) throws {
     let failure = shrinker.failure
+    let time = Self.seconds(failure.time)
+    let words = Terminal.printable(failure.words(fuzzer.assertions))
+    // Before the file, which may be refused: what was found is not lost for that.
+    try StandardOutput.print("\(fuzzer.scene.name), seed \(seed), at \(time): \(words)")
     let path = out ?? Self.freePath(fuzzer.scene.name, seed)
     try FileFault.naming(path) { () throws(RecordingFile.Failure) in
       let file = try RecordingFileWriter(creating: path)
@@ -165,11 +169,8 @@ struct Fuzz: ParsableCommand {
       try file.close()
     }
     let name = Self.quoted(path)
-    let time = Self.seconds(failure.time)
-    let words = Terminal.printable(failure.words(fuzzer.assertions))
     let enough = shrinker.inputs.count == 1 ? "1 is enough" : "\(shrinker.inputs.count) are enough"
     for line in [
-      "\(fuzzer.scene.name), seed \(seed), at \(time): \(words)",
       "of \(count) commands \(enough), kept in \(name)",
       "to look at it: scrollscope replay \(name) --serve",
       "the state there: scrollscope snapshot \(name) --at \(failure.time)us",

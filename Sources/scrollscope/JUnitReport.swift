@@ -1,5 +1,6 @@
 import Foundation
 import JSON
+import Recording
 
 /// Results in the format of JUnit's reports, which continuous integration shows.
 struct JUnitReport {
@@ -26,11 +27,13 @@ struct JUnitReport {
       }
     }
     text += "  </testsuite>\n</testsuites>\n"
-    do {
-      try Data(text.utf8).write(to: URL(fileURLWithPath: path))
-    } catch {
-      throw FileFault(path, reason: (error as NSError).localizedDescription)
+    let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
+    guard descriptor >= 0 else {
+      throw FileFault(path, reason: String(cString: strerror(errno)).lowercased())
     }
+    let file = RecordingFileWriter(descriptor: descriptor)
+    Array(text.utf8).withUnsafeBytes { file.write($0) }
+    try FileFault.naming(path) { () throws(RecordingFile.Failure) in try file.close() }
   }
 
   private func count(_ isSuch: (VerifyOutcome) -> Bool) -> Int {

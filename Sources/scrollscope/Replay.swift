@@ -102,9 +102,7 @@ struct Replay: ParsableCommand {
     let deeds = try RecordingInput.reading(recording) {
       try RecordedDeeds(try RecordingFile.reader(recording))
     }
-    if case .cutOff(let lines, _) = deeds.ending {
-      Terminal.complain("\(recording): cut off after line \(lines)")
-    }
+    RecordingInput.tell(RecordingGaps(ending: deeds.ending), of: recording)
     let inspector = try ServerArguments.server {
       let scene = deeds.parts[0].scene
       let others = try BuiltInScenes.all().filter { $0.name != scene.name }
@@ -148,9 +146,7 @@ struct Replay: ParsableCommand {
         writer.endObject()
       }
       try output.flush()
-      if case .cutOff(let lines, _) = ending {
-        Terminal.complain("\(recording): cut off after line \(lines)")
-      }
+      RecordingInput.tell(RecordingGaps(ending: ending), of: recording)
       try checkChanges(of: replay)
     }
   }
@@ -177,6 +173,7 @@ struct Replay: ParsableCommand {
   private func printComparison(with replay: Recording.Replay) throws {
     let recorded = try ScrollTrack(of: Recording.Replay(try RecordingFile.reader(recording)))
     let changed = try ScrollTrack(of: replay)
+    RecordingInput.tell(RecordingGaps(ending: changed.ending), of: recording)
     try checkChanges(of: replay)
     let output = OutputLines()
     let comparison = try ReplayComparison(recorded: recorded, changed: changed) { difference in

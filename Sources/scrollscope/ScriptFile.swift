@@ -23,6 +23,12 @@ enum ScriptFile {
     do {
       return try InputScript(bytes)
     } catch {
+      guard !bytes.starts(with: RecordingFormat.start) else {
+        throw FileFault(
+          name(of: path),
+          reason: "a recording and not a script; export --format inputs makes one of it"
+        )
+      }
       throw FileFault(name(of: path), error)
     }
   }

@@ -42,8 +42,11 @@ struct Snapshot: ParsableCommand {
   var at: TimeArgument?
 
   func validate() throws {
-    guard (recording == nil) != (url == nil) else {
+    guard recording != nil || url != nil else {
       throw ValidationError("expected a recording or --url")
+    }
+    guard recording == nil || url == nil else {
+      throw ValidationError("a recording and --url exclude each other")
     }
     guard url == nil || at == nil else {
       throw ValidationError("a running inspector is asked for its present state, without --at")
@@ -78,7 +81,20 @@ enum RecordingInput {
   /// The state that a recording shows at a time, or last.
   static func state(of path: String, at time: Int64?) throws -> JSONValue {
     try reading(path) {
-      try RecordedStates(try RecordingFile.reader(path)).shownState(at: time)
+      let states = try RecordedStates(try RecordingFile.reader(path))
+      let state = try states.shownState(at: time)
+      tell(states.gaps, of: path)
+      return state
+    }
+  }
+
+  /// Says what of a recording was left out; the rest is as good as ever.
+  static func tell(_ gaps: RecordingGaps, of path: String) {
+    for damage in gaps.damages {
+      Terminal.report(FileFault(name(of: path), damage))
+    }
+    if let line = gaps.lastLine {
+      Terminal.complain("\(name(of: path)): cut off after line \(line)")
     }
   }
 

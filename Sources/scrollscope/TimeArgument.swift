@@ -13,9 +13,11 @@ struct TimeArgument: Equatable {
       ("us", 1), ("ms", 1000), ("s", 1_000_000),
     ]
     guard let unit = units.first(where: { text.hasSuffix($0.suffix) }),
-      let number = Self.number(text.dropLast(unit.suffix.count)),
-      number * unit.microseconds <= Self.longest
+      let number = Self.number(text.dropLast(unit.suffix.count))
     else { throw ValidationError("expected \(Self.help)") }
+    guard number * unit.microseconds <= Self.longest else {
+      throw ValidationError("expected at most a year, 31536000s")
+    }
     microseconds = Int64((number * unit.microseconds).rounded())
   }
 

@@ -14,8 +14,9 @@ struct Verify: ParsableCommand {
       A recording that cannot be read, or is damaged, is told likewise, and the status is 2. One that was \
       cut off is run up to its last whole line.
 
-      --update writes down what happens today in place of what was recorded; what was put in stays. \
-      It does so only if two runs of it are the same.
+      --update writes down what happens today in place of what was recorded; what was put in stays, \
+      as a person may have changed it in the file. It does so only if no command is lost and two runs \
+      of it are the same.
       """
   )
 

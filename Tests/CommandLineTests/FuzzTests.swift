@@ -37,12 +37,24 @@ import Testing
     #expect(third.errors.contains("there is such a file already"))
   }
 
+  @Test func whatIsFoundIsToldEvenIfItCannotBeKept() throws {
+    let folder = try TemporaryFolder()
+    let file = folder.path("no/pulled.scroll.ndjson")
+    let run = try Scrollscope.run(
+      ["fuzz", "basics", "--assert", "contentOffset.y >= -40", "--duration", "3s", "--out", file]
+    )
+    #expect(run.status == 2)
+    #expect(run.output.contains("contentOffset.y >= -40 does not hold: scroll: contentOffset.y −"))
+    #expect(run.errors == "\(file): no such file or directory\n")
+  }
+
   @Test(arguments: [
     (["--assert", "contentOfset.y < 0"], "column 1: no property \"contentOfset\"; did you mean"),
     (["--assert", "tabel.alpha < 0"], "column 1: no view \"tabel\""),
     (["--runs", "0"], "--runs takes a number"), (["--fps", "0"], "--fps takes a number"),
     (["--duration", "0s"], "--duration takes a time"),
     (["--duration", "5"], "a time with its unit"),
+    (["--duration", "31536001s"], "at most a year, 31536000s"),
     (["--seed", "-1"], "seed"),
   ])
   func badUsageIsRefused(arguments: [String], words: String) throws {

@@ -122,6 +122,27 @@ import Testing
     #expect(none.errors.hasPrefix("\(script):"))
   }
 
+  @Test("A state may come through a pipe, and a recording may be called anything")
+  func diffOfOthers() throws {
+    let state = try Scrollscope.run("snapshot", full, "--at", "1s").output
+    let path = try folder.write(state, to: "state.json")
+    for arguments in [[path, "-"], ["-", path]] {
+      let run = try Scrollscope.run(["diff"] + arguments, input: state)
+      #expect(run.output == "{}\n")
+      let broken = try Scrollscope.run(["diff"] + arguments, input: "{")
+      #expect(broken.status == 2)
+      #expect(broken.errors.hasPrefix("<stdin>:1:"))
+    }
+    let other = try folder.write(Array(Data(contentsOf: URL(fileURLWithPath: full))), to: "full")
+    #expect(try Scrollscope.run("diff", full, other).output == "")
+    #expect(try Scrollscope.run("diff", other, inputs).status == 0)
+    for arguments in [["-", "-"], [path, path, "--at", "1s"]] {
+      let run = try Scrollscope.run(["diff"] + arguments)
+      #expect(run.status == 2)
+      #expect(run.output == "")
+    }
+  }
+
   @Test("Scenes and commands that are not the same are told too, and in what")
   func diffOfInputs() throws {
     func recorded(_ name: String, scene: String, _ script: String) throws -> String {

@@ -90,6 +90,8 @@ import Testing
     #expect(try text() == before)
     let missing = try Scrollscope.run("simulate", "basics", "--record", folder.path("a/b"))
     #expect(missing.errors == "\(folder.path("a/b")): no such file or directory\n")
+    let directory = try Scrollscope.run("simulate", "basics", "--record", folder.path(""))
+    #expect(directory.errors == "\(folder.path("")): is a directory\n")
     let alone = try Scrollscope.run("simulate", "basics", "--inputs-only")
     #expect(alone.status == 2)
     #expect(alone.errors.hasPrefix("scrollscope: --inputs-only needs --record"))

@@ -57,6 +57,17 @@ import WebSocketServer
     return bytes
   }
 
+  @Test func theFolderIsMadeWithThoseThatItIsIn() throws {
+    server.stop()
+    let path = folder.path("a/b/c")
+    _ = try Folder(making: path)
+    var isDirectory: ObjCBool = false
+    #expect(FileManager.default.fileExists(atPath: path, isDirectory: &isDirectory))
+    #expect(isDirectory.boolValue)
+    let file = try folder.write("", to: "file")
+    #expect(throws: (any Error).self) { try Folder(making: file + "/d") }
+  }
+
   @Test func whatIsRecordedIsListedDownloadedOpenedAndExported() throws {
     defer { server.stop() }
     let client = try server.attachedClient()

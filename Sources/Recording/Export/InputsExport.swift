@@ -7,16 +7,22 @@ extension RecordingExport {
   ///
   /// It leads to where the recording ends: of what a session gave up when it went back in time there is
   /// nothing in it. Where whoever drove the scene was gone, the fingers that were down are cancelled.
+  /// - Returns: how the recording ends.
   /// - Throws: `RecordingError` for a line that no script can stand for, such as the end of a trackpad's
   ///   gesture that nobody ended, or for a damage, and what the output throws.
-  public static func inputs(_ reader: RecordingReader, to output: @escaping Output) throws {
+  @discardableResult
+  public static func inputs(
+    _ reader: RecordingReader,
+    to output: @escaping Output
+  ) throws -> RecordingEnding {
     func write(_ method: String, _ parameters: JSONValue, at time: Int64) throws {
       let line: JSONValue = [
         "t": .integer(time), "method": .string(method), "params": parameters,
       ]
       try output(line.serializedString + "\n")
     }
-    for part in try RecordedDeeds(reader).parts {
+    let recorded = try RecordedDeeds(reader)
+    for part in recorded.parts {
       if let command = part.command {
         try write(command.method, command.parameters, at: part.start)
       }
@@ -31,6 +37,7 @@ extension RecordingExport {
         }
       }
     }
+    return recorded.ending
   }
 }
 

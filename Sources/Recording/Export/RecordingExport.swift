@@ -22,18 +22,24 @@ public enum RecordingExport {
   }
 
   /// A recording in a format; `time` is when, for a picture, in microseconds from the recording's start.
+  /// - Returns: what of the recording could not be read, and is left out.
+  @discardableResult
   public static func write(
     _ reader: RecordingReader,
     as format: Format,
     at time: Int64?,
     to output: @escaping Output
-  ) throws {
-    switch format {
-    case .csv: try csv(try RecordedStates(reader), to: output)
-    case .traceEvent: try traceEvents(try RecordedStates(reader), to: output)
-    case .inputs: try inputs(reader, to: output)
-    case .svg:
-      try output(SVGExport.picture(of: try RecordedStates(reader).shownState(at: time)))
+  ) throws -> RecordingGaps {
+    func show(_ body: (RecordedStates) throws -> Void) throws -> RecordingGaps {
+      let states = try RecordedStates(reader)
+      try body(states)
+      return states.gaps
+    }
+    return switch format {
+    case .csv: try show { try csv($0, to: output) }
+    case .traceEvent: try show { try traceEvents($0, to: output) }
+    case .svg: try show { try output(SVGExport.picture(of: $0.shownState(at: time))) }
+    case .inputs: RecordingGaps(ending: try inputs(reader, to: output))
     }
   }
 

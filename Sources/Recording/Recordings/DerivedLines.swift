@@ -70,7 +70,25 @@ struct DerivedLines: ~Copyable {
     if let difference = Difference(recorded["patch"], mine["patch"], tolerance: tolerance) {
       return difference.words + cause(of: difference.path)
     }
-    return Difference(recorded["why"], mine["why"], tolerance: tolerance, at: ["why"])?.words
+    return Self.differenceOfWhy(recorded["why"], mine["why"], tolerance: tolerance)
+  }
+
+  /// In what two lines' reasons differ, said of the property that they are reasons for, if it is the same.
+  private static func differenceOfWhy(
+    _ old: JSONValue?,
+    _ new: JSONValue?,
+    tolerance: Double
+  ) -> String? {
+    guard let difference = Difference(old, new, tolerance: tolerance, at: ["why"]) else {
+      return nil
+    }
+    guard difference.path.count > 2, let index = Int(difference.path[1]),
+      let reason = new?[index], let view = reason["view"]?.string,
+      let property = reason["property"]?.string, old?[index]?["view"] == reason["view"],
+      old?[index]?["property"] == reason["property"]
+    else { return difference.words }
+    let place = ["views", view, property] + difference.path.dropFirst(2)
+    return difference.words(of: place)
   }
 
   /// Why a field changed, if that is known.
@@ -90,6 +108,11 @@ struct DerivedLines: ~Copyable {
         old["patch"] != nil, new["patch"] != nil
       {
         return difference.words
+      }
+      if old["patch"] != nil, old["patch"] == new["patch"],
+        let words = differenceOfWhy(old["why"], new["why"], tolerance: 0)
+      {
+        return words
       }
       if old["event"] != nil, old["event"] == new["event"], old["view"] == new["view"],
         let difference = Difference(old, new, tolerance: 0)

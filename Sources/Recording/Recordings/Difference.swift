@@ -47,11 +47,11 @@ struct Difference {
   }
 
   /// The field as a person calls it: `table.contentOffset.y` for `/views/table/contentOffset/1`.
-  var field: String {
+  private static func field(_ path: [String]) -> String {
     guard path.first == "views", path.count > 1 else { return path.joined(separator: ".") }
     var words = Array(path.dropFirst())
     if words.count == 3, let index = Int(words[2]),
-      let names = Self.components(of: words[1]), names.indices.contains(index)
+      let names = components(of: words[1]), names.indices.contains(index)
     {
       words[2] = names[index]
     }
@@ -59,7 +59,11 @@ struct Difference {
   }
 
   /// `table.contentOffset.y 118.5, was 121`.
-  var words: String {
+  var words: String { words(of: path) }
+
+  /// Likewise, of something that is called otherwise.
+  func words(of path: [String]) -> String {
+    let field = Self.field(path)
     let place = field.isEmpty ? "" : field + " "
     return "\(place)\(Self.words(found)), was \(Self.words(expected))"
   }

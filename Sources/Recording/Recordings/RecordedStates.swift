@@ -34,6 +34,8 @@ public final class RecordedStates {
   public var end: Int64 { clock.end }
   /// How it ends; known once it is read.
   public private(set) var ending: RecordingEnding?
+  /// How the recording ends of which this one is a run.
+  private let endingOfInputs: RecordingEnding?
 
   /// The damaged stretches that were left out.
   public private(set) var damages: [RecordingError] = []
@@ -47,10 +49,14 @@ public final class RecordedStates {
 
   /// The states of a recording; one of commands alone is run.
   public convenience init(_ reader: RecordingReader) throws {
-    self.init(recorded: try reader.withDerivedLines())
+    let (reader, ending) = try reader.withDerivedLines()
+    self.init(recorded: reader, ending: ending)
   }
 
-  private init(recorded reader: RecordingReader) { self.reader = reader }
+  private init(recorded reader: RecordingReader, ending: RecordingEnding?) {
+    self.reader = reader
+    endingOfInputs = ending
+  }
 
   /// Goes through the recording in order; the body says whether to go on.
   public func play(
@@ -110,7 +116,7 @@ public final class RecordedStates {
       return try onMoment(
         Moment(time: elapsed, line: line.number, patch: nil, why: nil, state: whole)
       )
-    case .end(let end): ending = .ended(end)
+    case .end(let end): ending = endingOfInputs ?? .ended(end)
     case .keyframe(nil, _), .cancelled, .seek, .layout, .unknown: break
     }
     return true

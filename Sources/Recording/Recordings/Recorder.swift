@@ -83,13 +83,18 @@ public final class Recorder {
 extension Recorder {
   /// Records a recording's commands and marks anew, with what the model makes of them today.
   ///
-  /// What it says was derived is not looked at, and checksums need not be right: a person may have
-  /// changed the commands.
+  /// What it says was derived is not looked at. With `takesEdits`, checksums need not be right: a person
+  /// may have changed the commands. Even so none may be lost.
+  /// - Returns: how the recording that was read ends.
+  /// - Throws: `RecordingError` where it is damaged, or a command is lost, or refused today; what the
+  ///   file's reader throws.
+  @discardableResult
   public static func update(
     _ reader: RecordingReader,
     hasDerivedLines: Bool? = nil,
+    takesEdits: Bool = false,
     to sink: @escaping RecordingWriter.Sink
-  ) throws {
+  ) throws -> RecordingEnding {
     let old = reader.header
     let header = RecordingHeader(
       scene: old.scene,
@@ -99,7 +104,11 @@ extension Recorder {
     )
     let recorder = Recorder(header, seeks: true, to: sink)
     var order = LineOrder()
+    var (lines, commands) = (1, 0)
+    var end: RecordingEnd?
     while let stretch = try reader.nextStretch() {
+      if stretch.isRight == false, !takesEdits { throw stretch.damage }
+      lines += stretch.count
       for index in 0..<stretch.count {
         let line = stretch[index]
         if let (time, kind) = line.outline, kind == .patch || kind == .event {
@@ -117,6 +126,7 @@ extension Recorder {
           recorder.goOn(to: time, looking: content.startsScene)
           try recorder.run.perform(command, from: line)
           recorder.note(command)
+          commands += 1
         case .cancelled:
           recorder.goOn(to: time)
           recorder.cancelGestures()
@@ -126,13 +136,20 @@ extension Recorder {
         case .mark(let text):
           recorder.goOn(to: time)
           recorder.mark(text, at: time)
-        case .keyframe, .end: recorder.goOn(to: time)
+        case .keyframe: recorder.goOn(to: time)
+        case .end(let last):
+          recorder.goOn(to: time)
+          try last.checkNoneLost(of: commands, line: line.number)
+          end = last
+        // It may have been a command.
+        case .unknown where stretch.isRight == false: throw line.isNothingKnown
         case .patch, .event, .unknown: break
         }
       }
     }
     recorder.endSeek()
     recorder.finish()
+    return end.map { .ended($0) } ?? .cutOff(lines: lines, bytes: reader.tornBytes)
   }
 
   private func goOn(to time: Int64, looking: Bool = false) {

@@ -4,26 +4,38 @@ import ScrollModel
 
 /// Two recordings, side by side.
 public enum RecordingComparison {
+  /// What is wrong with one of them.
+  public struct Fault: Error {
+    /// Whether it is the first one.
+    public let isOfFirst: Bool
+    /// What reading it throws.
+    public let error: any Error
+  }
+
   /// The first thing that is not the same in both: the scene, a command, an event or a change; the line is
   /// the second one's.
+  /// - Throws: `Fault`.
   public static func firstDifference(
     _ first: RecordingReader,
     _ second: RecordingReader
   ) throws -> RecordingError? {
     if let difference = Difference(
-      try sceneDocument(first),
-      try sceneDocument(second),
+      try of(first: true) { try sceneDocument(first) },
+      try of(first: false) { try sceneDocument(second) },
       tolerance: 0,
       at: ["scene"]
     ) {
       return RecordingError(line: 1, difference.words)
     }
-    let (old, new) = (try TellingLines(first), try TellingLines(second))
+    let old = try of(first: true) { try TellingLines(first) }
+    let new = try of(first: false) { try TellingLines(second) }
     while true {
-      let (before, after) = (try old.next(), try new.next())
+      let before = try of(first: true) { try old.next() }
+      let after = try of(first: false) { try new.next() }
       guard before != nil || after != nil else { return nil }
       if before?.text == after?.text { continue }
-      let (theirs, ours) = (try before?.json(), try after?.json())
+      let theirs = try of(first: true) { try before?.json() }
+      let ours = try of(first: false) { try after?.json() }
       if theirs == ours { continue }
       let words = DerivedLines.difference(from: theirs, to: ours)
       let time = (ours ?? theirs)?["t"]?.int64 ?? 0
@@ -32,6 +44,18 @@ public enum RecordingComparison {
         line: after?.number ?? new.lastLine,
         "frame \(frame) at \(time) µs: \(words)"
       )
+    }
+  }
+
+  /// What the body gives, which is about one of the recordings.
+  private static func of<Result>(
+    first isOfFirst: Bool,
+    _ body: () throws -> Result
+  ) throws(Fault) -> Result {
+    do {
+      return try body()
+    } catch {
+      throw Fault(isOfFirst: isOfFirst, error: error)
     }
   }
 
@@ -52,7 +76,7 @@ private final class TellingLines {
   private var index = 0
 
   init(_ reader: RecordingReader) throws {
-    self.reader = try reader.withDerivedLines()
+    self.reader = try reader.withDerivedLines().reader
   }
 
   func next() throws -> RecordingLine? {
@@ -71,15 +95,17 @@ private final class TellingLines {
 }
 
 extension RecordingReader {
-  /// The recording with what follows from its commands, if only those were recorded.
-  func withDerivedLines() throws -> RecordingReader {
-    guard !header.hasDerivedLines else { return self }
+  /// The recording with what follows from its commands; if only those were recorded it is run, and how it
+  /// ends is known.
+  func withDerivedLines() throws -> (reader: RecordingReader, ending: RecordingEnding?) {
+    guard !header.hasDerivedLines else { return (self, nil) }
     var bytes: [UInt8] = []
-    try Recorder.update(self, hasDerivedLines: true) { bytes += $0 }
+    let ending = try Recorder.update(self, hasDerivedLines: true) { bytes += $0 }
     var rest = bytes[...]
-    return try RecordingReader { count in
+    let reader = try RecordingReader { count in
       defer { rest = rest.dropFirst(count) }
       return Array(rest.prefix(count))
     }
+    return (reader, ending)
   }
 }

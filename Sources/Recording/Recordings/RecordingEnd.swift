@@ -21,6 +21,15 @@ public struct RecordingEnd: Equatable, Sendable {
       )
     }
   }
+
+  /// Throws if the file has fewer commands than there were; a person may have put in more.
+  func checkNoneLost(of commands: Int, line: Int) throws(RecordingError) {
+    guard self.commands > commands else { return }
+    throw RecordingError(
+      line: line,
+      "the file has \(commands) commands, and says \(self.commands); remove this line if it is to have fewer"
+    )
+  }
 }
 
 extension RecordingLine {
@@ -28,6 +37,14 @@ extension RecordingLine {
   var isEnd: Bool {
     if let outline { return outline.kind == .end }
     return (try? json())?["end"] != nil
+  }
+
+  /// That the line, among such as were changed, may have been anything.
+  var isNothingKnown: RecordingError {
+    RecordingError(
+      line: number,
+      "expected a line of a recording with one of its keys, such as \"method\""
+    )
   }
 
   /// That the line should have a checksum and has none that can be made out.

@@ -38,10 +38,24 @@ public enum RecordingFile {
 
   /// Whether a file is compressed; false if it cannot be read.
   public static func isCompressed(_ path: String) -> Bool {
+    start(of: path, Gzip.magic.count) == Gzip.magic
+  }
+
+  /// Whether a file is a recording, by its name or, of a regular file, by how it begins.
+  public static func isRecording(_ path: String) -> Bool {
+    if RecordingFormat.isName(path) { return true }
+    let start = start(of: path, RecordingFormat.start.count)
+    return start == RecordingFormat.start || start.prefix(Gzip.magic.count) == Gzip.magic[...]
+  }
+
+  /// The first bytes of a regular file; none if it cannot be read, and what a pipe has stays in it.
+  private static func start(of path: String, _ count: Int) -> [UInt8] {
     let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
-    guard descriptor >= 0 else { return false }
+    guard descriptor >= 0 else { return [] }
     defer { close(descriptor) }
-    return (try? read(descriptor, Gzip.magic.count)) == Gzip.magic
+    var status = stat()
+    guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return [] }
+    return (try? read(descriptor, count)) ?? []
   }
 
   /// The next bytes of an open file; none at its end.

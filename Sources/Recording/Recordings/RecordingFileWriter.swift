@@ -42,6 +42,8 @@ public final class RecordingFileWriter {
     )
     guard descriptor < 0 else { return }
     guard errno == EEXIST else { throw .system(errno) }
+    var status = stat()
+    if stat(self.path, &status) == 0, status.st_mode & S_IFMT == S_IFDIR { throw .system(EISDIR) }
     guard compressedPath != nil else { throw Self.exists }
     let name = URL(fileURLWithPath: self.path).lastPathComponent
     throw RecordingFile.Failure(

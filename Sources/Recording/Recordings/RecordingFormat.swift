@@ -18,6 +18,9 @@ public enum RecordingFormat {
     name.hasSuffix(suffix) || name.hasSuffix(suffix + Gzip.suffix)
   }
 
+  /// How each recording that a program wrote begins.
+  public static let start = Array("{\"format\":\"\(name)\"".utf8)
+
   /// How large a line may be: that of the largest scene's state.
   static let lineLimits = JSONLimits(bytes: 64 * 1_048_576, depth: 72)
   /// The latest time in a recording, in microseconds: a year.

@@ -10,6 +10,8 @@ public final class ScrollTrack {
 
   /// What was seen in each scene, or between two ways to another time, in the order of time.
   private(set) var parts: [[Sample]] = []
+  /// How the recording ends.
+  public private(set) var ending: RecordingEnding?
   /// The values that were seen last in the present part.
   private var latest: [String: ScrollValues] = [:]
 
@@ -19,7 +21,7 @@ public final class ScrollTrack {
     begin(replay.run.engine)
     replay.onStart = { [unowned self] in begin($0) }
     defer { replay.onStart = nil }
-    _ = try replay.play { step in
+    ending = try replay.play { step in
       for scrollView in ScrollValues.changed(in: step.changes) { take(scrollView, at: step.time) }
     }
   }

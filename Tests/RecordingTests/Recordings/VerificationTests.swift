@@ -111,7 +111,7 @@ import Testing
       ),
       (
         #""cause":"deceleration""#, #""cause":"bounce""#,
-        #"why.0.cause "deceleration", was "bounce""#
+        #"list.contentOffset.cause "deceleration", was "bounce""#
       ),
       (
         #""isDecelerating":true"#, #""isDecelerating":true,"isHidden":true"#,
@@ -194,11 +194,78 @@ import Testing
   func update() throws {
     let lines = Recordings.lines(try Recordings.record(try Recordings.flick()))
     let changed = lines.map { $0.replacingOccurrences(of: "[160,200]", with: "[160,210]") }
-    var bytes: [UInt8] = []
-    try Recorder.update(try Recordings.reader(Array((changed.joined(separator: "\n")).utf8))) {
-      bytes += $0
-    }
+    let bytes = try updated(changed)
     #expect(try Recordings.verify(bytes).divergence == nil)
     #expect(Recordings.lines(bytes).contains { $0.contains("[160,210]") })
+  }
+
+  @Test("Of what a person changed no command is lost without a word")
+  func lost() throws {
+    let lines = Recordings.lines(try Recordings.record(try Recordings.flick()))
+    let index = try #require(lines.lastIndex { $0.contains("\"method\"") })
+    var unknown = lines
+    unknown[index] = unknown[index].replacingOccurrences(of: "method", with: "mexxod")
+    #expect(
+      throws: RecordingError(
+        line: index + 1,
+        "expected a line of a recording with one of its keys, such as \"method\""
+      )
+    ) { try updated(unknown) }
+    var fewer = lines
+    fewer.remove(at: index)
+    #expect(
+      throws: RecordingError(
+        line: fewer.count,
+        "the file has 11 commands, and says 12; remove this line if it is to have fewer"
+      )
+    ) { try updated(fewer) }
+    let bytes = try updated(fewer.dropLast())
+    #expect(try Recordings.verify(bytes).divergence == nil)
+    #expect(Recordings.lines(bytes).last?.contains(#""commands":11"#) == true)
+  }
+
+  @Test("What is run without being asked to take changes over is refused where it is damaged")
+  func damagedInputs() throws {
+    let whole = Recordings.lines(
+      try Recordings.record(try Recordings.flick(), hasDerivedLines: false)
+    )
+    let changed = whole.map { $0.replacingOccurrences(of: "160,200]", with: "160,210]") }
+    #expect(changed != whole)
+    let bytes = Array((changed.joined(separator: "\n") + "\n").utf8)
+    let damage = try #require(
+      #expect(throws: RecordingError.self) {
+        try Recorder.update(try Recordings.reader(bytes)) { _ in }
+      }
+    )
+    #expect(damage.message.hasPrefix("damaged between the checksums of lines "))
+    #expect(throws: damage) { try RecordedStates(try Recordings.reader(bytes)) }
+    for isFirst in [true, false] {
+      let readers = try [bytes, Recordings.record([])].map { try Recordings.reader($0) }
+      let fault = #expect(throws: RecordingComparison.Fault.self) {
+        try RecordingComparison.firstDifference(readers[isFirst ? 0 : 1], readers[isFirst ? 1 : 0])
+      }
+      #expect(fault?.isOfFirst == isFirst)
+      #expect(fault?.error as? RecordingError == damage)
+    }
+  }
+
+  @Test("How a recording of inputs was cut off is known of its run")
+  func cutOffInputs() throws {
+    let bytes = try Recordings.record(
+      try Recordings.flick(),
+      hasDerivedLines: false,
+      finishes: false
+    )
+    let states = try RecordedStates(try Recordings.reader(bytes))
+    _ = try states.shownState(at: nil)
+    #expect(states.gaps.lastLine == Recordings.lines(bytes).count)
+    #expect(states.gaps.damages == [])
+  }
+
+  private func updated(_ lines: some Sequence<String>) throws -> [UInt8] {
+    var bytes: [UInt8] = []
+    let text = lines.joined(separator: "\n") + "\n"
+    try Recorder.update(try Recordings.reader(Array(text.utf8)), takesEdits: true) { bytes += $0 }
+    return bytes
   }
 }

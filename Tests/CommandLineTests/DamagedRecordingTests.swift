@@ -1,0 +1,199 @@
+import Foundation
+import JSON
+import TestSupport
+import Testing
+
+/// What commands make of recordings that are damaged or cut off, and of files that cannot be written.
+@Suite(.timeLimit(.minutes(20))) struct DamagedRecordingTests {
+  private let folder: TemporaryFolder
+  private let whole: [String]
+  private let inputs: [String]
+
+  init() throws {
+    folder = try TemporaryFolder()
+    let script = try folder.write(
+      Script.touch(0, "began", 160, 300) + Script.touch(20_000, "moved", 160, 200)
+        + Script.touch(40_000, "ended", 160, 200)
+        + Script.set(2_600_000, "scroll", #"{"contentOffset":[0,5]}"#),
+      to: "drag.input.ndjson"
+    )
+    var texts: [[String]] = []
+    for (name, options) in [("whole", []), ("inputs", ["--inputs-only"])] {
+      let path = folder.path(name + ".scroll.ndjson")
+      let run = try Scrollscope.run(
+        ["simulate", "basics", "--input", script, "--until", "5s", "--record", path] + options
+      )
+      #expect(run.errors == "")
+      texts.append(
+        try String(contentsOfFile: path, encoding: .utf8).split(separator: "\n").map(String.init)
+      )
+    }
+    (whole, inputs) = (texts[0], texts[1])
+  }
+
+  private func write(_ lines: some Sequence<String>) throws -> String {
+    try folder.write(lines.joined(separator: "\n") + "\n", to: "bad.scroll.ndjson")
+  }
+
+  @Test(
+    "A stretch that is left out is told, and the rest is shown",
+    arguments: [
+      ["snapshot"], ["snapshot", "--at", "3s"], ["export", "--format", "csv"],
+      ["export", "--format", "trace-event"], ["export", "--format", "svg"],
+    ]
+  )
+  func leftOut(arguments: [String]) throws {
+    var lines = whole
+    let next = try #require(
+      lines.indices.filter { lines[$0].contains(#""crc32""#) }.dropFirst().first
+    )
+    lines[next - 1] = #"{"t":1"#
+    let path = try write(lines)
+    let run = try Scrollscope.run([arguments[0], path] + arguments.dropFirst())
+    #expect(run.status == 0)
+    #expect(run.output != "")
+    #expect(
+      run.errors == "\(path):3: damaged between the checksums of lines 2 and \(next + 1)\n"
+    )
+  }
+
+  @Test(
+    "That a recording was cut off is told by every command that reads it to its end",
+    arguments: [
+      ["snapshot"], ["export", "--format", "csv"], ["export", "--format", "inputs"],
+      ["export", "--format", "trace-event"], ["export", "--format", "svg"], ["doctor"],
+      ["replay"], ["replay", "--set", "scroll.bounces=false", "--compare"],
+    ]
+  )
+  func cutOff(arguments: [String]) throws {
+    for lines in [whole, inputs] {
+      let path = try write(lines.dropLast())
+      let run = try Scrollscope.run([arguments[0], path] + arguments.dropFirst())
+      #expect(run.status == 0)
+      #expect(
+        run.errors.hasPrefix("scrollscope: \(path): cut off after line \(lines.count - 1)\n")
+      )
+    }
+  }
+
+  @Test("Damaged inputs are not run by a command that shows what comes of them")
+  func damagedInputs() throws {
+    let index = try #require(inputs.firstIndex { $0.contains("160,200]") })
+    var lines = inputs
+    lines[index] = lines[index].replacingOccurrences(of: "160,200]", with: "160,210]")
+    let path = try write(lines)
+    let next = try #require(lines[index...].firstIndex { $0.contains(#""crc32""#) })
+    let good = folder.path("whole.scroll.ndjson")
+    for arguments in [
+      ["snapshot", path, "--at", "1s"], ["export", path, "--format", "csv"],
+      ["diff", path, good], ["diff", good, path],
+      ["export", path, "--format", "inputs", "--out", folder.path("new.scroll.ndjson")],
+    ] {
+      let run = try Scrollscope.run(arguments)
+      #expect(run.status == 2, "\(arguments)")
+      #expect(run.output == "")
+      #expect(
+        run.errors == "\(path):3: damaged between the checksums of lines 2 and \(next + 1)\n"
+      )
+    }
+    #expect(!FileManager.default.fileExists(atPath: folder.path("new.scroll.ndjson")))
+    // A person may have changed them, and says so.
+    #expect(try Scrollscope.run("verify", "--update", path).status == 0)
+    #expect(try Scrollscope.run("verify", path).status == 0)
+  }
+
+  @Test("--update loses no command, and leaves the file alone if it would")
+  func updateOfDamage() throws {
+    let index = try #require(whole.lastIndex { $0.contains(#""method""#) })
+    var lines = whole
+    lines[index] = lines[index].replacingOccurrences(of: "method", with: "mexxod")
+    let path = try write(lines)
+    let run = try Scrollscope.run("verify", "--update", path)
+    #expect(run.status == 2)
+    #expect(run.errors.hasPrefix("\(path):\(index + 1): expected a line of a recording with "))
+    #expect(
+      try String(contentsOfFile: path, encoding: .utf8) == lines.joined(separator: "\n") + "\n"
+    )
+  }
+
+  @Test("--update replaces the file that a link leads to, for those who could read it")
+  func updateOfLink() throws {
+    let changed = whole.map { $0.replacingOccurrences(of: "[160,200]", with: "[160,210]") }
+    let path = try write(changed)
+    let manager = FileManager.default
+    try manager.setAttributes([.posixPermissions: 0o600], ofItemAtPath: path)
+    let link = folder.path("link.scroll.ndjson")
+    try manager.createSymbolicLink(atPath: link, withDestinationPath: "bad.scroll.ndjson")
+    let run = try Scrollscope.run("verify", "--update", link)
+    #expect(run.output.hasPrefix("\(link): updated, "))
+    #expect(try manager.destinationOfSymbolicLink(atPath: link) == "bad.scroll.ndjson")
+    #expect(try Scrollscope.run("verify", path).status == 0)
+    let mode = try manager.attributesOfItem(atPath: path)[.posixPermissions] as? NSNumber
+    #expect(mode == 0o600)
+  }
+
+  @Test("--update takes files alone: nothing else can be read twice and replaced")
+  func updateOfOthers() throws {
+    let pipe = folder.path("pipe.scroll.ndjson")
+    #expect(mkfifo(pipe, 0o600) == 0)
+    for (path, reason) in [
+      (pipe, "--update needs a regular file"), (folder.path(""), "is a directory"),
+      (folder.path("no"), "no such file or directory"),
+    ] {
+      let run = try Scrollscope.run("verify", "--update", path)
+      #expect(run.status == 2)
+      #expect(run.errors == "\(path): \(reason)\n")
+    }
+  }
+
+  @Test("A report that cannot be written is told in the system's words")
+  func report() throws {
+    let path = folder.path("whole.scroll.ndjson")
+    for (report, reason) in [
+      (folder.path(""), "is a directory"), (folder.path("no/j.xml"), "no such file or directory"),
+    ] {
+      let run = try Scrollscope.run("verify", path, "--junit", report)
+      #expect(run.status == 2)
+      #expect(run.errors == "\(report): \(reason)\n")
+    }
+  }
+
+  @Test(
+    "An export that does not fit on the disk leaves nothing behind",
+    arguments: ["csv", "inputs"]
+  )
+  func fullDisk(format: String) throws {
+    let target = folder.path("out")
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/bin/sh")
+    // A file may have no byte, and the signal that says so is not heard, as on a full disk.
+    process.arguments = [
+      "-c", #"trap '' XFSZ; ulimit -f 0; exec "$0" "$@""#, Scrollscope.executable.path, "export",
+      folder.path("whole.scroll.ndjson"), "--format", format, "--out", target,
+    ]
+    let errors = Pipe()
+    process.standardError = errors
+    try process.run()
+    let words = String(decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    process.waitUntilExit()
+    #expect(process.terminationStatus == 2)
+    #expect(words == "\(target): file too large\n")
+    #expect(!FileManager.default.fileExists(atPath: target))
+  }
+
+  @Test("A recording where something else is expected is called one")
+  func mistaken() throws {
+    let path = folder.path("whole.scroll.ndjson")
+    for command in ["check", "simulate", "serve", "fuzz"] {
+      let run = try Scrollscope.run(command, path)
+      #expect(run.status == 2)
+      #expect(run.errors == "\(path): a recording and not a scene; the command replay runs it\n")
+    }
+    let run = try Scrollscope.run("simulate", "basics", "--input", path)
+    #expect(run.status == 2)
+    #expect(
+      run.errors
+        == "\(path): a recording and not a script; export --format inputs makes one of it\n"
+    )
+  }
+}
