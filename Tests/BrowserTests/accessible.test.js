@@ -311,6 +311,11 @@ describe("the page for everyone", () => {
       return [style.outlineStyle, style.borderStyle, style.backgroundColor].join(" ");
     });
     assert.match(selected, /solid|dashed|Highlight|rgb/);
+    const value = await browser.run(() => {
+      const { borderTopColor } = getComputedStyle(document.querySelector('[data-testid="value-contentSize"]'));
+      return [borderTopColor, getComputedStyle(document.body).backgroundColor];
+    });
+    assert.equal(value[0], value[1], "no lines between the values");
   });
 
   nothingWentWrong(windows);

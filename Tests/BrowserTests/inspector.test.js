@@ -140,6 +140,39 @@ describe("the inspector in a real browser", () => {
     }
   });
 
+  test("a server that stands still is missed, and what it does when it goes on is seen", async () => {
+    await restingOffset(first, "scroll");
+    const banner = '[data-testid="banner"]';
+    here.inspector.program.signal("SIGSTOP");
+    try {
+      await first.waitFor("the page says so", () => document.documentElement.dataset.connection === "silent");
+      assert.match(await first.run((banner) => document.querySelector(banner).textContent, banner), /^No answer\./);
+      assert.equal(await property(first, "scroll", "phase"), null, "the last state is still there");
+      // Who does not want to wait for it may try anew.
+      await second.waitFor("the other one says so", () => document.documentElement.dataset.connection === "silent");
+      await second.click("retry");
+      await second.waitFor("it looks for the server", () => ["connecting", "disconnected"].includes(document.documentElement.dataset.connection));
+      // What is done meanwhile waits with the server.
+      const [x, y] = await middleOfStage(first);
+      await first.run(() => {
+        window.wasDragged = false;
+        const look = () => {
+          window.wasDragged ||= window.scrollscope.state?.views.scroll.phase !== undefined;
+          if (!window.wasDragged) requestAnimationFrame(look);
+        };
+        look();
+      });
+      await first.flick([[x, y], [x, y + 40], [x, y + 80]]);
+    } finally {
+      here.inspector.program.signal("SIGCONT");
+    }
+    await isLive(first);
+    await isLive(second);
+    assert.equal(await first.run((banner) => document.querySelector(banner).hidden, banner), true);
+    await first.waitFor("the pull was seen", () => window.wasDragged);
+    await restingOffset(first, "scroll");
+  });
+
   nothingWentWrong(windows);
 
   test("when the server dies in the middle of a gesture, the page says so and recovers with a new one", async () => {

@@ -1,11 +1,13 @@
 import assert from "node:assert/strict";
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { before, describe, test } from "node:test";
 import { KEYS } from "./support/keys.js";
 import {
   attribute, becomes, blur, focus, isFocused, isShown, middleOfStage, nothingWentWrong, offset, request,
   restsElsewhere, says, setViewport, textOf,
 } from "./support/page.js";
-import { provideInspector } from "./support/suite.js";
+import { provideFolder, provideInspector } from "./support/suite.js";
 
 /** The texts of a list's rows that exist, from top to bottom. */
 const rows = (browser, id) =>
@@ -252,6 +254,31 @@ describe("the lists in a real browser", () => {
     assert.equal(await browser.run(() => document.querySelector('[data-testid="breakpoint-b1"]').checked), false);
     await browser.click("breakpoint-b1-remove");
     await browser.waitFor("it is gone", () => document.querySelector('[data-breakpoint="b1"]') === null);
+  });
+
+  nothingWentWrong(windows);
+});
+
+describe("a scene whose views have long names and numbers", () => {
+  const id = "aScrollViewThatSomebodyNamedAfterItsPlaceAndNeverShortened-0001";
+  const file = join(provideFolder("long"), "long.scene.json");
+  const scroll = { id, class: "ScrollView", frame: [0, 0, 320, 480], contentSize: [320, 4000] };
+  const root = { id: "window", class: "Window", subviews: [scroll] };
+  writeFileSync(file, JSON.stringify({ format: "scrollscope.scene", version: 1, title: "Long", device: { size: [320, 480] }, root }));
+  const { windows } = provideInspector({ scenes: [file] });
+  const [browser] = windows;
+
+  test("the name of a view leaves room for the event's, and ends within its row", async () => {
+    const [x, y] = await middleOfStage(browser);
+    await browser.flick([0, -20, -40].map((dy) => [x, y + dy]));
+    await hasRow(browser, "event-rows", "scrollViewWillBeginDragging");
+    const [name, end, row] = await browser.run((id) => {
+      const what = [...document.querySelectorAll('[data-testid="event-rows"] .what')].find((each) => each.textContent.includes(id));
+      const name = what.parentElement.querySelector(".name");
+      return [name.clientWidth, what.getBoundingClientRect().right, what.parentElement.getBoundingClientRect().right];
+    }, id);
+    assert.ok(name > 80, `the event's name has ${name} pixels`);
+    assert.ok(end <= row, `${end} is within ${row}`);
   });
 
   nothingWentWrong(windows);

@@ -187,6 +187,14 @@ async function takeConnected(window) {
     if (isNarrow) await browser.click("tab-timeline");
     await picture("no-scroll-view-timeline");
     if (isNarrow) await browser.click("tab-stage");
+    inspector.program.signal("SIGSTOP");
+    try {
+      await becomes(browser, "silent");
+      await picture("silent");
+    } finally {
+      inspector.program.signal("SIGCONT");
+    }
+    await isLive(browser);
     await inspector.program.end();
     await becomes(browser, "disconnected");
     await picture("disconnected");

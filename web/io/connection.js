@@ -4,6 +4,7 @@
  */
 
 import * as protocol from "../model/session.js";
+import { ask, createPulse, fallSilent } from "../model/pulse.js";
 import { receive } from "../model/messages.js";
 
 /** @typedef {import("../model/session.js").Session} Session */
@@ -23,6 +24,9 @@ import { receive } from "../model/messages.js";
 /** Milliseconds that `/json/version` and the hello may take. */
 const PATIENCE = 5000;
 
+/** Milliseconds between two looks at what has become of the connection meanwhile. */
+const TICK = 250;
+
 /** The socket's path beside the page. */
 const SOCKET_PATH = "ws";
 
@@ -39,6 +43,7 @@ export function createConnection(listener, initialToken) {
   let retryTimer;
   /** An attempt that was given up must not answer later. */
   let attempt = 0;
+  const pulse = createPulse();
 
   /** @param {Session} next */
   const become = (next) => {
@@ -64,6 +69,7 @@ export function createConnection(listener, initialToken) {
     listener.planned(null);
     attempt += 1;
     const mine = attempt;
+    pulse.heard();
     socket?.close();
     socket = null;
     become(protocol.start(session));
@@ -102,6 +108,7 @@ export function createConnection(listener, initialToken) {
     opened.onmessage = ({ data }) => {
       if (mine !== attempt) return;
       clearTimeout(helloTimer);
+      pulse.heard();
       const message = parse(data);
       listener.received(String(data), message);
       take(receive(session, message, performance.now()));
@@ -124,7 +131,18 @@ export function createConnection(listener, initialToken) {
     retryTimer = setTimeout(connect, delay);
   };
 
-  const tickTimer = setInterval(() => become(protocol.tick(session, performance.now())), 250);
+  const tickTimer = setInterval(() => {
+    become(protocol.tick(session, performance.now()));
+    const missed = pulse.tick();
+    if (missed === "ask") take(ask(session));
+    else if (missed === "silent") become(fallSilent(session));
+  }, TICK);
+
+  /** Gives up a connection on which nothing comes any more. */
+  const leaveSilent = () => {
+    const how = { code: 0, reason: "The server does not answer.", wasOpen: true, identity: null };
+    take(protocol.closed(session, how));
+  };
 
   return {
     /** Resolves when it is known who serves the page, or that nobody answers. */
@@ -137,6 +155,7 @@ export function createConnection(listener, initialToken) {
      */
     retry(newToken) {
       if (newToken !== undefined) token = newToken;
+      if (session.mode === "silent") leaveSilent();
       if (!protocol.isConnected(session)) void connect();
     },
     /**

@@ -1,6 +1,7 @@
 /** Who may change the scene, in words. */
 
 import { isConnected, isController, isFree } from "./session.js";
+import { scrollViewFor } from "./state.js";
 
 /** @typedef {import("./session.js").Session} Session */
 
@@ -15,4 +16,13 @@ export function refusalOf(session) {
   if (!isConnected(session)) return "Not connected.";
   if (session.isReadOnly) return "This server lets nobody change the scene.";
   return session.controller ? `${session.controller} controls the scene; take control first.` : "Not yet connected.";
+}
+
+/**
+ * What an empty list invites to: a sentence with a space before it, empty where a drag would do nothing.
+ * @param {Session} session
+ */
+export function invitation(session) {
+  const { state } = session;
+  return state !== null && scrollViewFor(state, null) !== null && refusalOf(session) === "" ? " Drag on the stage." : "";
 }

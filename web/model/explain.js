@@ -86,8 +86,9 @@ const touches = (params) => /** @type {{ phase?: string }[]} */ (params?.touches
  * @param {RpcError} error
  */
 export function isSilent(method, params, { code }) {
-  // An older server knows nothing of pointing; nobody misses it who has not seen it.
-  if (method === "Overlay.highlight") return true;
+  // An older server knows nothing of pointing; nobody misses it who has not seen it. Any answer to an
+  // acknowledgement is one.
+  if (method === "Overlay.highlight" || method === "State.ack") return true;
   // Asked for in case nobody has it: who has it stands on the stage.
   if (method === "Control.acquire" && params?.force !== true) return true;
   // A finger that was moving while control or the scene went to someone else; who has it now stands on the stage.

@@ -10,6 +10,7 @@ import { faultsAfter } from "./faults.js";
 import { playingFrom, recordedFrom } from "./record.js";
 import { began as stopsAfter, marked, stopFrom, stoppedAt } from "./stops.js";
 import { change, foundServer, isConnected, isFree, request } from "./session.js";
+import { speakAgain } from "./pulse.js";
 
 /** @typedef {import("./session.js").Session} Session */
 /** @typedef {import("./session.js").Step} Step */
@@ -29,12 +30,13 @@ const WRONG_STATE = -32015;
 
 /**
  * A message of the server.
- * @param {Session} session
+ * @param {Session} before
  * @param {any} message parsed JSON
  * @param {number} now milliseconds
  * @returns {Step}
  */
-export function receive(session, message, now) {
+export function receive(before, message, now) {
+  const session = speakAgain(before);
   if (!isObject(message) || message.jsonrpc !== "2.0") {
     return problem(session, "The server sent something that is no message.");
   }

@@ -13,13 +13,14 @@ import { NOT_RECORDING } from "./record.js";
  * - `waiting`: attached, waiting for a snapshot (the state shown until then is old or none)
  * - `live`: every patch applies
  * - `lagging`: live, but the server had to merge frames for us
+ * - `silent`: live as far as anybody knows, but the server has answered nothing for some seconds
  * - `disconnected`: the last state stays, the next attempt is planned
  * - `versionMismatch`: the two sides do not speak the same protocol
  * - `needsToken`: the server wants this launch's token
  * - `absent`: whoever serves the page is no engine
  * - `file`: what is shown comes out of a file; a session of its own, beside the connection's
- * @typedef {"connecting" | "waiting" | "live" | "lagging" | "disconnected" | "versionMismatch" | "needsToken"
- *   | "absent" | "file"} Mode
+ * @typedef {"connecting" | "waiting" | "live" | "lagging" | "silent" | "disconnected" | "versionMismatch"
+ *   | "needsToken" | "absent" | "file"} Mode
  */
 
 /**
@@ -118,14 +119,18 @@ const VERSION = 4001;
 const NEXT = {
   connecting: ["waiting", "disconnected", "versionMismatch", "needsToken", "absent"],
   waiting: ["live", "lagging", "disconnected", "versionMismatch", "needsToken"],
-  live: ["lagging", "waiting", "disconnected", "versionMismatch", "needsToken"],
-  lagging: ["live", "waiting", "disconnected", "versionMismatch", "needsToken"],
+  live: ["lagging", "waiting", "silent", "disconnected", "versionMismatch", "needsToken"],
+  lagging: ["live", "waiting", "silent", "disconnected", "versionMismatch", "needsToken"],
+  silent: ["live", "disconnected", "versionMismatch", "needsToken"],
   disconnected: ["connecting"],
   versionMismatch: ["connecting"],
   needsToken: ["connecting"],
   absent: ["connecting"],
   file: [],
 };
+
+/** @type {ReadonlySet<Mode>} */
+const CONNECTED = new Set(["waiting", "live", "lagging", "silent"]);
 
 /** @returns {Session} */
 export function initialSession() {
@@ -192,7 +197,7 @@ export function mayControl(session) {
 
 /** @param {Session} session */
 export function isConnected(session) {
-  return session.mode === "waiting" || session.mode === "live" || session.mode === "lagging";
+  return CONNECTED.has(session.mode);
 }
 
 /**

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import * as protocol from "../model/session.js";
+import { invitation } from "../model/control.js";
 import { note, hello, snapshot, feed, attachReply, live, lost } from "./wire.js";
 
 test("I am the controller when the hello, a change or a granted request says so", () => {
@@ -72,4 +73,15 @@ test("a server without input, or one that refuses control for good, is read-only
     ).session.isReadOnly,
     false,
   );
+});
+
+test("an empty list invites to drag where a drag does something", () => {
+  const session = live();
+  assert.equal(invitation(session), " Drag on the stage.");
+  assert.equal(invitation({ ...session, controller: "c9" }), "", "someone else has control");
+  assert.equal(invitation({ ...session, isReadOnly: true }), "");
+  assert.equal(invitation({ ...session, state: null }), "");
+  const { window } = session.state.views;
+  assert.equal(invitation({ ...session, state: { ...session.state, views: { window: { ...window, subviews: [] } } } }), "", "nothing scrolls");
+  assert.equal(invitation(protocol.closed(session, lost()).session), "");
 });

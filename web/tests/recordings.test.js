@@ -129,7 +129,7 @@ test("a newer version, another format and what is no recording are refused by na
   await assert.rejects(open(write([], { scene: null })), /scene/);
   await assert.rejects(open(""), /empty/);
   await assert.rejects(open("PK\u0003\u0004 something\nelse\n"), /not JSON/);
-  await assert.rejects(open('{"format":"scrollscope.recording"'), /no whole line/);
+  await assert.rejects(open('{"format":"scrollscope.recording"'), /first line has no end/);
 });
 
 test("inputs alone are told from a recording of what happened", async () => {

@@ -40,6 +40,13 @@ export function create(element, actions) {
           button: "Retry now",
         };
       }
+      case "silent":
+        return {
+          tone: "rubber",
+          title: "No answer.",
+          text: "The server has said nothing for some seconds. What you see is the last state; it goes on when the server does.",
+          button: "Connect again",
+        };
       case "connecting":
         // The first moments of a page are no news; a connection that was lost is.
         if (attempt === 0) return null;

@@ -31,6 +31,7 @@ const MODES = Object.freeze({
   waiting: ["Waiting", "rubber"],
   live: ["Live", "deceleration"],
   lagging: ["Lagging", "rubber"],
+  silent: ["No answer", "rubber"],
   disconnected: ["Disconnected", "bad"],
   versionMismatch: ["Version mismatch", "bad"],
   needsToken: ["Needs a token", "rubber"],
@@ -145,7 +146,7 @@ export function create(element, actions, extras = []) {
     const title = its?.title ?? its?.name ?? "No scene";
     setText(sceneTitle, title);
     setAttribute(scene, "aria-label", `Scene: ${title}. Choose another.`);
-    setAttribute(scene, "title", commands.tip("scenes"));
+    setAttribute(scene, "title", commands.tip("scenes", `${title}: choose another scene`));
     const refusal = refusalOf(session);
     const isAlone = scenes.every(({ name }) => name === its?.name);
     const steps = [[previous, "Previous scene", "previousScene"], [next, "Next scene", "nextScene"]];

@@ -5,6 +5,7 @@
 
 import { createSelectList } from "./selectList.js";
 import { make, setAttribute, setClass, setHidden, setText } from "./dom.js";
+import { invitation } from "../model/control.js";
 import { causeTone } from "../model/why.js";
 import { frameAt, isFound, merged } from "../model/diffs.js";
 import { list, plural, point, seconds, value, words } from "../model/format.js";
@@ -44,6 +45,8 @@ export function create(panel, diffs, actions) {
   let chosen = -1;
   /** @type {number | null} */
   let moment = null;
+  /** What the empty list invites to. */
+  let invited = "";
   /** The first and the last row of the frame that led to the moment that is looked at; −1 in the present. */
   let current = { from: -1, to: -1 };
   /**
@@ -126,7 +129,7 @@ export function create(panel, diffs, actions) {
     made = { first: isContinued ? made.first : first, last, search: searched, isMerged };
     revision = diffs.revision();
     setHidden(empty, rows.length > 0);
-    setText(empty, frames.length === 0 ? "Nothing has changed yet. Drag on the stage." : isMerged ? "The two moments differ in nothing." : "No difference is like that.");
+    setText(empty, frames.length === 0 ? `Nothing has changed yet.${invited}` : isMerged ? "The two moments differ in nothing." : "No difference is like that.");
     rowList.update(rows.length, chosen < rows.length ? chosen : -1, current.to);
     const count = rows.filter(({ change }) => change !== null).length;
     setText(readout, count > 0 ? plural(count, isMerged ? "difference" : "change") : "");
@@ -151,10 +154,13 @@ export function create(panel, diffs, actions) {
     focus: () => scroller.focus(),
     /** @param {Page} page */
     update(page) {
+      if (page.plot !== "diffs") return;
       const isMoved = page.moment !== moment;
-      if (page.plot !== "diffs" || (diffs.revision() === revision && !isMoved)) return;
-      moment = page.moment;
       const frames = diffs.frames();
+      const invites = frames.length === 0 ? invitation(page.session) : "";
+      if (diffs.revision() === revision && !isMoved && invites === invited) return;
+      moment = page.moment;
+      invited = invites;
       // What is pinned and forgotten cannot be compared any more.
       if (pinned.a && !frames.includes(pinned.a) || pinned.b && !frames.includes(pinned.b)) pinned = { a: null, b: null };
       show();

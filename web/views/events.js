@@ -4,6 +4,7 @@
  */
 
 import { createSelectList } from "./selectList.js";
+import { invitation } from "../model/control.js";
 import { linesAt } from "../model/eventsAt.js";
 import { make, setAttribute, setClass, setHidden, setText } from "./dom.js";
 import { plural, seconds, value } from "../model/format.js";
@@ -45,6 +46,8 @@ export function create(panel, log, moments, actions) {
   /** @type {boolean | null} */
   let hadLayout = null;
   let hadState = false;
+  /** What the empty list invites to. */
+  let invited = "";
   /** The order of the line that is chosen: it stays the same while others come and go. */
   let chosen = -1;
   let searched = "";
@@ -60,7 +63,7 @@ export function create(panel, log, moments, actions) {
       const what = make("span", { class: "detail num" });
       const count = make("span", { class: "count num" });
       const later = make("span", { class: "visually-hidden" });
-      const row = make("div", { class: "event-row" }, time, dot, name, make("span", {}, what, count, later));
+      const row = make("div", { class: "event-row" }, time, dot, name, make("span", { class: "what" }, what, count, later));
       /** @type {readonly unknown[]} */
       let shown = [];
       return {
@@ -78,6 +81,7 @@ export function create(panel, log, moments, actions) {
           setText(name, line.event);
           setAttribute(name, "title", line.view ? `${line.event} · ${line.view}` : line.event);
           setText(what, line.detail);
+          setAttribute(what, "title", line.detail);
           setText(count, line.count > 1 ? `×${line.count}` : "");
           setText(later, isLater ? ", later" : "");
           setClass(row, "is-later", isLater);
@@ -132,7 +136,7 @@ export function create(panel, log, moments, actions) {
     const index = chosen < 0 ? -1 : lines.findIndex(({ order }) => order === chosen);
     if (index < 0) chosen = -1;
     setHidden(empty, lines.length > 0);
-    setText(empty, all.length > 0 ? "No event is like that." : next.session.state === null ? "No state yet." : `Nothing has happened yet.${next.session.isReadOnly ? "" : " Drag on the stage."}`);
+    setText(empty, all.length > 0 ? "No event is like that." : next.session.state === null ? "No state yet." : `Nothing has happened yet.${invitation(next.session)}`);
     fillDetail(lines[index]);
     list.update(lines.length, index, past - 1);
     if (isMoved && moment === null && index < 0) list.toEnd();
@@ -164,8 +168,10 @@ export function create(panel, log, moments, actions) {
       page = next;
       const hasState = next.session.state !== null;
       const isSame = next.logRevision === revision && next.moment === moment;
-      if (!isShown || (isSame && next.hasLayout === hadLayout && hasState === hadState)) return;
+      const invites = isShown && lines.length === 0 ? invitation(next.session) : "";
+      if (!isShown || (isSame && next.hasLayout === hadLayout && hasState === hadState && invites === invited)) return;
       hadState = hasState;
+      invited = invites;
       revision = next.logRevision;
       hadLayout = next.hasLayout;
       box.checked = next.hasLayout;

@@ -29,6 +29,7 @@ const SPOKEN = Object.freeze({
   waiting: "",
   live: "Connected. The state is live.",
   lagging: "",
+  silent: "The server does not answer. The state is the last one.",
   disconnected: "Disconnected. Trying again.",
   versionMismatch: "Version mismatch. The page cannot speak with this server.",
   needsToken: "The server asks for a token.",

@@ -146,14 +146,14 @@ function drawAxes({ context, palette, x, y, width, bottom }, { offsets, velociti
   context.textAlign = "right";
   for (const value of ticks(velocities[0], velocities[1], Math.min(8, Math.max(2, Math.floor((bottom - ROOM.top) / 32))))) {
     const at = Math.round(y(value)) + 0.5;
-    context.strokeStyle = value === 0 ? palette["line-strong"] : palette.line;
+    context.strokeStyle = value === 0 ? palette["line-strong"] : palette.grid;
     context.beginPath();
     context.moveTo(ROOM.left, at);
     context.lineTo(width - ROOM.right, at);
     context.stroke();
-    context.fillText(short(value), ROOM.left - 8, at);
+    context.fillText(short(value), ROOM.left - 8, at, ROOM.left - 12);
   }
-  context.strokeStyle = palette.line;
+  context.strokeStyle = palette.grid;
   context.textAlign = "center";
   for (const value of ticks(offsets[0], offsets[1], Math.max(2, Math.floor((width - ROOM.left) / 90)))) {
     const at = Math.round(x(value)) + 0.5;

@@ -6,7 +6,7 @@ import { createUndo } from "./properties/undo.js";
 import { createViewProblems } from "./viewProblems.js";
 import { createWhy } from "./properties/why.js";
 import { createWhatIf } from "./properties/whatIf.js";
-import { make, setHidden, setText } from "./dom.js";
+import { make, setAttribute, setHidden, setText } from "./dom.js";
 import { groupsOf, matching } from "../model/properties.js";
 
 /** @typedef {import("../model/page.js").Page} Page */
@@ -66,13 +66,17 @@ export function create(element, causes, actions) {
     setHidden(find, !view);
     if (!state || !view || next.selection === null) {
       setText(title, state ? "No view is selected" : "Properties");
+      setAttribute(title, "title", null);
       setHidden(nothing, true);
       groups.fill(next, [], null, { isOther: true, isSearch: false });
       shownId = null;
       return;
     }
     const id = next.selection;
-    setText(title, `${id} · ${view.class ?? "View"}`);
+    const name = `${id} · ${view.class ?? "View"}`;
+    setText(title, name);
+    // A long one is cut, and its capitals are the style's.
+    setAttribute(title, "title", name);
     const found = matching(groupsOf(view), search.value);
     setHidden(nothing, found.length > 0);
     groups.fill(next, found, view, { isOther: shownId !== id, isSearch: search.value.trim() !== "" });

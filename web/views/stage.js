@@ -45,6 +45,7 @@ const EMPTY = Object.freeze({
   waiting: ["Waiting for the state", "The server is there; its first snapshot is on the way."],
   live: ["No state yet", ""],
   lagging: ["No state yet", ""],
+  silent: ["No state yet", ""],
   disconnected: ["No state yet", "The engine does not answer. Is it running?"],
   versionMismatch: ["No state", "This page and the server do not speak the same protocol."],
   needsToken: ["No state yet", "The server asks for a token first."],

@@ -3,7 +3,7 @@
 /** @typedef {import("../model/page.js").Page} Page */
 
 const NAMES = /** @type {const} */ ([
-  "panel", "line", "line-strong", "text", "dim", "accent", "accent-soft", "stage", "sheet", "chip",
+  "panel", "line", "line-strong", "grid", "text", "dim", "accent", "accent-soft", "stage", "sheet", "chip",
   "tracking", "rubber", "deceleration", "bounce", "animation", "idle", "bad",
   "tracking-text", "rubber-text", "bounce-text", "accent-text", "animation-text", "deceleration-text", "bad-text",
   "tracking-fill", "rubber-fill", "deceleration-fill", "bounce-fill", "animation-fill", "idle-fill", "bad-fill",

@@ -65,6 +65,11 @@ export class RunningProcess {
     });
   }
 
+  /** Sends a signal that does not end it. @param {NodeJS.Signals} signal */
+  signal(signal) {
+    this.#child.kill(signal);
+  }
+
   /** Sends a signal and waits for the end. @param {NodeJS.Signals} signal */
   async end(signal = "SIGTERM") {
     this.#child.kill(signal);

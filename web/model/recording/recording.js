@@ -151,7 +151,7 @@ export function shortName(name) {
 async function readHeader(file) {
   if (file.size === 0) throw new RecordingError(0, "This is not a recording: the file is empty.");
   const first = (await stretches(file, START).next()).value;
-  if (!("lines" in first)) throw new RecordingError(0, "This is not a recording: it has no whole line.");
+  if (!("lines" in first)) throw new RecordingError(0, "This is not a recording: its first line has no end.");
   let json;
   try {
     json = jsonOf(first.lines[0]);

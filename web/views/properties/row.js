@@ -25,7 +25,7 @@ const NOT_CONTROLLER = -32011;
  * @param {() => Page | null} pageNow
  */
 export function createRow({ name }, actions, pageNow) {
-  const label = make("dt", { title: name }, name);
+  const label = make("dt", { title: name }, ...breakable(name));
   const value = make("button", { class: "value num", type: "button", tabindex: -1, "data-testid": `value-${name}` });
   const cell = make("dd", {}, value);
   const element = make("div", { class: "property", "data-property": name }, label, cell);
@@ -163,6 +163,14 @@ export function createRow({ name }, actions, pageNow) {
       return isChanged;
     },
   };
+}
+
+/**
+ * A name that may go on in the next line where a word of it begins.
+ * @param {string} name
+ */
+function breakable(name) {
+  return name.split(/(?=[A-Z])/).flatMap((word, at) => at === 0 ? [word] : [document.createElement("wbr"), word]);
 }
 
 /**

@@ -29,7 +29,7 @@ export const ROOM = Object.freeze({ left: 56, right: 14, top: 34, bottom: 26 });
 /** @param {Frame} frame */
 export function drawAxes({ context, palette, scales, x, from, to, bottom, width }) {
   context.save();
-  context.strokeStyle = palette.line;
+  context.strokeStyle = palette.grid;
   context.fillStyle = palette.dim;
   context.lineWidth = 1;
   context.font = `11px ${palette.mono}`;
@@ -43,7 +43,8 @@ export function drawAxes({ context, palette, scales, x, from, to, bottom, width 
       if (at < top - 1 || at > end + 1) continue;
       context.moveTo(ROOM.left, at);
       context.lineTo(width - ROOM.right, at);
-      context.fillText(short(value), ROOM.left - 8, at);
+      // A number that is too long for its place is squeezed, not cut.
+      context.fillText(short(value), ROOM.left - 8, at, ROOM.left - 12);
     }
     context.stroke();
     if (scales.length === 1) continue;

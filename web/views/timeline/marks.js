@@ -143,12 +143,17 @@ export function drawJoined({ context, palette, x, bottom }, t) {
   context.moveTo(at, ROOM.top);
   context.lineTo(at, bottom);
   context.stroke();
-  context.fillStyle = palette.dim;
   context.font = `11px ${palette.sans}`;
   context.textBaseline = "bottom";
   const text = "before this page";
   const isRoom = at - ROOM.left > context.measureText(text).width + 14;
   context.textAlign = isRoom ? "right" : "left";
-  context.fillText(isRoom ? text : "from here on this page", at + (isRoom ? -6 : 6), bottom - 4);
+  const [said, left] = isRoom ? [text, at - 6] : ["from here on this page", at + 6];
+  // What runs through the words stops around them.
+  const length = context.measureText(said).width;
+  context.fillStyle = palette.panel;
+  context.fillRect((isRoom ? left - length : left) - 3, bottom - 18, length + 5, 15);
+  context.fillStyle = palette.dim;
+  context.fillText(said, left, bottom - 4);
   context.restore();
 }
