@@ -140,13 +140,20 @@ struct Fuzz: ParsableCommand {
   }
 
   private func predicates(for engine: Engine) throws -> [ScrollPredicate] {
-    try assertions.map { text in
+    var hasScrollViews = false
+    engine.root.forEachInTree { hasScrollViews = hasScrollViews || $0 is ScrollView }
+    return try assertions.map { text in
+      let argument = "--assert \(PrintableText.quoted(text, limit: 200))"
       do {
         let predicate = try ScrollPredicate(text)
         try predicate.check(in: engine)
+        // It would hold, because it would never be asked.
+        guard hasScrollViews || !predicate.isOfEachScrollView else {
+          throw Failure("\(argument): it is asked of each scroll view, and the scene has none")
+        }
         return predicate
       } catch let fault as PredicateFault {
-        throw Failure("--assert \(PrintableText.quoted(text, limit: 200)): \(fault)")
+        throw Failure("\(argument): \(fault)")
       }
     }
   }

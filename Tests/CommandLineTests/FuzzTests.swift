@@ -48,6 +48,21 @@ import Testing
     #expect(run.errors == "\(file): no such file or directory\n")
   }
 
+  @Test func whatIsNeverAskedIsRefused() throws {
+    let folder = try TemporaryFolder()
+    let scene = folder.path("still.scene.json")
+    let box = #"{"id":"box","class":"View","frame":[0,0,9,9]}"#
+    let root = #"{"id":"w","class":"Window","subviews":[\#(box)]}"#
+    let head = #""format":"scrollscope.scene","version":1,"title":"Still""#
+    let text = #"{\#(head),"device":{"size":[320,480],"displayScale":2},"root":\#(root)}"#
+    try text.write(toFile: scene, atomically: true, encoding: .utf8)
+    let arguments = ["fuzz", scene, "--runs", "1", "--duration", "1s", "--assert"]
+    let run = try Scrollscope.run(arguments + ["contentOffset.y >= 0"])
+    #expect(run.status == 2)
+    #expect(run.errors.contains("it is asked of each scroll view, and the scene has none"))
+    #expect(try Scrollscope.run(arguments + ["box.alpha == 1"]).status == 0)
+  }
+
   @Test(arguments: [
     (["--assert", "contentOfset.y < 0"], "column 1: no property \"contentOfset\"; did you mean"),
     (["--assert", "tabel.alpha < 0"], "column 1: no view \"tabel\""),

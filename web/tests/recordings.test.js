@@ -130,6 +130,8 @@ test("a newer version, another format and what is no recording are refused by na
   await assert.rejects(open(""), /empty/);
   await assert.rejects(open("PK\u0003\u0004 something\nelse\n"), /not JSON/);
   await assert.rejects(open('{"format":"scrollscope.recording"'), /first line has no end/);
+  const golden = bytesOf("bounce.scroll.ndjson").toString();
+  await assert.rejects(open(golden.replaceAll("\n", "\r\n")), /end in CR LF/);
 });
 
 test("inputs alone are told from a recording of what happened", async () => {

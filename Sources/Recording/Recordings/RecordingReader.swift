@@ -36,6 +36,13 @@ public final class RecordingReader {
       )
     }
     header = try RecordingHeader(buffer.bytes[line])
+    // It would be called damaged at its first checksum, and nobody would know by what.
+    guard buffer.bytes[line].last != UInt8(ascii: "\r") else {
+      throw RecordingError(
+        line: 1,
+        "its lines end in CR LF and a recording's in LF: something, such as version control, changed them"
+      )
+    }
     check.update(buffer.take(LineBuffer.end(of: line))[...])
   }
 

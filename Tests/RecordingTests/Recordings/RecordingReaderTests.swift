@@ -23,6 +23,7 @@ import Testing
     }
     #expect(fault("") == "1: not a recording: the file is empty")
     #expect(fault(#"{"format":"scrollscope"#) == "1: not a whole line: the file was cut off")
+    #expect(fault(first + "\r\n")?.hasPrefix("1: its lines end in CR LF") == true)
     #expect(
       fault("{}\n") == #"1:1: /format: "format" is missing"#
     )

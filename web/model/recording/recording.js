@@ -6,6 +6,8 @@ import { jsonOf } from "./line.js";
 import { BEGINNING, steps } from "./steps.js";
 import { START, stretches } from "./stretches.js";
 
+const CARRIAGE_RETURN = 13;
+
 /** @typedef {import("./steps.js").Entry} Entry */
 /** @typedef {Readonly<{ t: number, text: string }>} Mark at a time from the start of the recording */
 
@@ -159,7 +161,12 @@ async function readHeader(file) {
     if (!(error instanceof RecordingError)) throw error;
     throw new RecordingError(0, "This is not a recording: its first line is not JSON.");
   }
-  return headerFrom(json);
+  const header = headerFrom(json);
+  // It would be called damaged at its first checksum, and nobody would know by what.
+  if (first.lines[0].bytes.at(-1) === CARRIAGE_RETURN) {
+    throw new RecordingError(0, "Its lines end in CR LF and a recording’s in LF: something, such as version control, changed them.");
+  }
+  return header;
 }
 
 /**
