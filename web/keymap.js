@@ -62,21 +62,36 @@ function scopesAt(target) {
   return scopes;
 }
 
+/** @param {EventTarget | null} target */
+const dialogAround = (target) => target instanceof Element ? target.closest("dialog") : null;
+
 /**
  * @param {import("./model/commands.js").Commands} commands
  * @param {() => import("./model/page.js").Page} page
  */
 export function listenForKeys(commands, page) {
   document.addEventListener("keydown", (event) => {
-    const { target } = event;
+    if (dialogAround(event.target)?.open !== false) return;
+    // One that was just closed has the focus until the next frame; it is not to take a key that is the page's.
+    event.stopPropagation();
+    handle(event, document.body);
+  }, { capture: true });
+  document.addEventListener("keydown", (event) => {
+    // An open one has its own keys, and what is behind it is not to be changed unseen.
+    if (dialogAround(event.target) === null) handle(event, event.target);
+  });
+
+  /**
+   * @param {KeyboardEvent} event
+   * @param {EventTarget | null} target what it is pressed at
+   */
+  function handle(event, target) {
     if (event.defaultPrevented || event.isComposing) return;
-    // A dialog has its own keys, and what is behind it is not to be changed unseen.
-    if (target instanceof Element && target.closest("dialog") !== null) return;
     if (event.key === " " && target instanceof Element && target.matches(PRESSABLE)) return;
     const place = { scopes: scopesAt(target), isTyping: isTypedInto(target), isKept: keepsKey(target, event.key) };
     const command = commands.commandFor(event, page(), place);
     if (!command) return;
     event.preventDefault();
     command.run?.();
-  });
+  }
 }

@@ -63,6 +63,24 @@ describe("keys in a real browser", () => {
     await isScene(browser, "basics");
   });
 
+  test("a key that comes while a closed dialog still has the focus is the page's", async () => {
+    await browser.run(() => document.activeElement.blur());
+    await browser.withControl("k");
+    await isOpen(browser, "palette", true);
+    // All before the next frame, in which the focus leaves what is not shown.
+    const hasFocus = await browser.run(() => {
+      const palette = document.getElementById("palette");
+      palette.close();
+      const hasFocus = palette.contains(document.activeElement);
+      document.activeElement.dispatchEvent(new KeyboardEvent("keydown", { key: "k", ctrlKey: true, bubbles: true, cancelable: true }));
+      return hasFocus;
+    });
+    assert.equal(hasFocus, true);
+    await isOpen(browser, "palette", true);
+    await browser.type(KEYS.escape);
+    await isOpen(browser, "palette", false);
+  });
+
   test("single keys are typed in a field, and do nothing else", async () => {
     await focus(browser, "filter");
     await browser.type("cxk?");
