@@ -32,7 +32,12 @@ import Testing
 
   @Test func whatCanBeSetIsEveryPropertyThatDoesNotFollowFromOthers() throws {
     let names = Property.allCases.filter { $0.kind != .derived }.map(\.name)
-    #expect(try properties("properties.schema.json").keys == names)
+    let settable = try properties("properties.schema.json")
+    #expect(settable.keys == names)
+    for property in Property.allCases where property.kind != .derived {
+      let choices = settable[property.name]?["anyOf"]?.array ?? []
+      #expect(choices.contains(["type": "null"]) == property.mayBeAbsent, "\(property)")
+    }
     #expect(Set(Scenario.values.map(\.name)) == Set(names))
     let scrolling = Property.allCases.filter {
       $0.kind != .derived && ScrollView.has($0) && !View.has($0)

@@ -5,6 +5,21 @@ const strokes = (values) => values.flatMap((value) => [{ type: "keyDown", value 
 const rounded = (points) => points.map(([x, y]) => [Math.round(x), Math.round(y)]);
 
 /**
+ * Presses at the first point, moves through the others and, unless it is to be held, lets go.
+ * @param {readonly (readonly [number, number])[]} points
+ * @param {boolean} hold
+ */
+function drawn(points, hold) {
+  const [[x, y], ...rest] = rounded(points);
+  return [
+    { type: "pointerMove", duration: 0, x, y },
+    { type: "pointerDown", button: 0 },
+    ...rest.map(([x, y]) => ({ type: "pointerMove", duration: 16, x, y })),
+    ...(hold ? [] : [{ type: "pointerUp", button: 0 }]),
+  ];
+}
+
+/**
  * A window of a browser that a test has its hands on: pointers, wheel and keys by WebDriver's actions, the same in
  * all browsers. Who drives a browser says how these are performed.
  */
@@ -86,14 +101,7 @@ export class Window {
    * @param {{ pointerType?: "mouse" | "touch" | "pen", hold?: boolean }} [how]
    */
   async drag(points, { pointerType = "mouse", hold = false } = {}) {
-    const [[x, y], ...rest] = rounded(points);
-    const actions = [
-      { type: "pointerMove", duration: 0, x, y },
-      { type: "pointerDown", button: 0 },
-      ...rest.map(([x, y]) => ({ type: "pointerMove", duration: 16, x, y })),
-      ...(hold ? [] : [{ type: "pointerUp", button: 0 }]),
-    ];
-    await this.perform([{ type: "pointer", id: pointerType, parameters: { pointerType }, actions }]);
+    await this.perform([{ type: "pointer", id: pointerType, parameters: { pointerType }, actions: drawn(points, hold) }]);
   }
 
   /**
@@ -102,16 +110,9 @@ export class Window {
    * @param {{ hold?: boolean }} [how]
    */
   async fingers(paths, { hold = true } = {}) {
-    await this.perform(paths.map((path, finger) => {
-      const [[x, y], ...rest] = rounded(path);
-      const actions = [
-        { type: "pointerMove", duration: 0, x, y },
-        { type: "pointerDown", button: 0 },
-        ...rest.map(([x, y]) => ({ type: "pointerMove", duration: 16, x, y })),
-        ...(hold ? [] : [{ type: "pointerUp", button: 0 }]),
-      ];
-      return { type: "pointer", id: `finger ${finger}`, parameters: { pointerType: "touch" }, actions };
-    }));
+    await this.perform(paths.map((path, finger) => (
+      { type: "pointer", id: `finger ${finger}`, parameters: { pointerType: "touch" }, actions: drawn(path, hold) }
+    )));
   }
 
   /** Moves the mouse to a point. @param {readonly [number, number]} at */

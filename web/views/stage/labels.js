@@ -3,6 +3,7 @@
  */
 
 import { addRoundedRect } from "../shapes.js";
+import { createKept } from "./kept.js";
 
 /** @typedef {import("../theme.js").Palette} Palette */
 
@@ -76,10 +77,11 @@ export function drawLabels(context, labels, space, palette) {
   return boxes.map(({ x, y }) => ({ x, y, height: HEIGHT }));
 }
 
-/** Texts whose widths are kept; a stage shows a few dozen. */
-const KEPT = 500;
-/** @type {Map<string, number>} */
-const kept = new Map();
+/**
+ * By font and text; a stage shows a few dozen.
+ * @type {ReturnType<typeof createKept<number>>}
+ */
+const widths = createKept(500);
 
 /**
  * Pixels that a text takes, or would take with zeros for digits: so a pill does not tremble while its number changes,
@@ -89,14 +91,11 @@ const kept = new Map();
  * @param {string} text
  */
 function widthOf(context, font, text) {
-  const key = `${font}\n${text.replaceAll(/\d/g, "0")}`;
-  const before = kept.get(key);
-  if (before !== undefined) return before;
-  if (kept.size >= KEPT) kept.clear();
-  context.font = font;
-  const width = Math.ceil(context.measureText(key.slice(font.length + 1)).width);
-  kept.set(key, width);
-  return width;
+  const still = text.replaceAll(/\d/g, "0");
+  return widths(`${font}\n${still}`, () => {
+    context.font = font;
+    return Math.ceil(context.measureText(still).width);
+  });
 }
 
 /**

@@ -1,5 +1,6 @@
 /** Texts of views: their size, their ink, their lines. */
 
+import { createKept } from "./kept.js";
 import { isColour } from "./ink.js";
 import { isRow, ROW_MARGIN } from "./rows.js";
 
@@ -60,15 +61,12 @@ export function drawText(context, view, [x, y, width, height], palette, ink) {
   lines.forEach((line, index) => context.fillText(line, at, first + index * size * 1.25));
 }
 
-/** Wrapped texts that are kept; a scene shows far fewer at a time. */
-const KEPT = 2000;
-
 /**
- * Measuring is most of what a text costs, and it reads the same in every frame. (So would be asking the context for
- * its font.)
- * @type {Map<string, readonly string[]>}
+ * Lines by font, direction, width, number and text; a scene shows far fewer at a time. (Asking the context for its font
+ * would cost as much as measuring.)
+ * @type {ReturnType<typeof createKept<readonly string[]>>}
  */
-const kept = new Map();
+const wraps = createKept(2000);
 
 /**
  * @param {CanvasRenderingContext2D} context
@@ -78,13 +76,7 @@ const kept = new Map();
  * @param {number} most
  */
 function wrapped(context, face, text, width, most) {
-  const key = `${face}\n${width}\n${most}\n${text}`;
-  const before = kept.get(key);
-  if (before) return before;
-  if (kept.size >= KEPT) kept.clear();
-  const lines = wrap(context, text, width, most);
-  kept.set(key, lines);
-  return lines;
+  return wraps(`${face}\n${width}\n${most}\n${text}`, () => wrap(context, text, width, most));
 }
 
 /**

@@ -1,0 +1,40 @@
+import Foundation
+import ScrollModel
+import Testing
+
+/// Properties of which a view may have no value at all.
+@Suite struct AbsentValueTests {
+  private static func value(of kind: Property.Kind) -> PropertyValue? {
+    switch kind {
+    case .color: .color(.black)
+    case .rect: .rect(CGRect(x: 0, y: 0, width: 5, height: 5))
+    case .string: .string("words")
+    case .content: .content(.grid(5))
+    case .keyboardLayoutGuide: .keyboardLayoutGuide(KeyboardLayoutGuide())
+    default: nil
+    }
+  }
+
+  @Test(arguments: Property.allCases.filter(\.mayBeAbsent))
+  func whatWasSetIsGoneAgain(property: Property) throws {
+    let view = TwoToneTableView(id: "table")
+    let before = view.value(of: property)
+    let value = try #require(Self.value(of: property.kind))
+    try view.set(property, to: value)
+    #expect(view.value(of: property) == value)
+    try view.set(property, to: .absent)
+    #expect(view.value(of: property) == nil)
+    #expect(before == nil)
+  }
+
+  @Test(arguments: Property.allCases.filter { !$0.mayBeAbsent && $0.kind != .derived })
+  func whatAlwaysHasAValueIsNotTakenAway(property: Property) {
+    let views = [
+      TwoToneTableView(id: "t"), ShadowedTableView(id: "s"), ScrollContentView(id: "c"),
+      Button(id: "b"), Window(id: "w"),
+    ]
+    for view in views where type(of: view).has(property) {
+      #expect(throws: PropertyError.wrongKind(property)) { try view.check(property, .absent) }
+    }
+  }
+}
