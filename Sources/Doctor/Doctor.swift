@@ -33,13 +33,18 @@ public final class Doctor {
   }
 
   /// A doctor who looks at all views of an engine first; from then on it wants to be told of every step.
-  public init(_ engine: Engine) {
+  public convenience init(_ engine: Engine) { self.init(engine, ofState: RuleBook.state) }
+
+  /// The same with the rules about the state that are given.
+  init(_ engine: Engine, ofState rules: [any StateRule.Type]) {
     engine.recordsAssignments = true
     engine.layoutIfNeeded()
     history = RuleBook.history.map { $0.init(engine) }
+    let ofViews = rules.filter { $0.reach != .window }
     engine.root.forEachInTree { view in
-      for rule in RuleBook.state { examine(view, rule, engine) }
+      for rule in ofViews { examine(view, rule, engine) }
     }
+    for rule in rules where rule.reach == .window { examine(engine.root, rule, engine) }
   }
 
   /// Takes in a step of the engine: what ``Engine/takeChanges()``, ``Engine/takeOutput()`` and
