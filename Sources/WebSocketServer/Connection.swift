@@ -41,6 +41,9 @@ struct Stall {
   var isAnnounced = false
   /// Whether the delegate has asked to write since it could last.
   var wantsToWrite = false
+  /// Whether the socket is read, and whether it is to be from the next round on, if that is to change.
+  var isReading = true
+  var wantedReading: Bool?
   /// Set while the connection cannot take what is meant for it.
   var stall: Stall?
 

@@ -16,6 +16,7 @@ func clientCallback(
   default: break
   }
   guard let wsi = unsafe wsi, let loop = unsafe ServerLoop.of(wsi) else { return 0 }
+  loop.beginRound()
   if let result = unsafe loop.handle(reason, wsi, input, length) { return result }
   // What this module has no opinion on goes to the library's own, as its manual asks.
   return unsafe lws_callback_http_dummy(wsi, reason, user, input, length)
@@ -32,6 +33,7 @@ func descriptorCallback(
   switch reason {
   case LWS_CALLBACK_RAW_RX_FILE:
     guard let wsi = unsafe wsi, let loop = unsafe ServerLoop.of(wsi) else { return 0 }
+    loop.beginRound()
     let number = UInt(bitPattern: unsafe lws_get_opaque_user_data(wsi))
     if let source = ServerLoop.Source(rawValue: number) { loop.isReadable(source) }
     return 0
@@ -49,6 +51,11 @@ extension ServerLoop {
       let user = unsafe lws_context_user(context)
     else { return nil }
     return unsafe Unmanaged<ServerLoop>.fromOpaque(user).takeUnretainedValue()
+  }
+
+  /// Notes when the round's work begins.
+  fileprivate func beginRound() {
+    if firstCallback == nil { firstCallback = Monotonic.now() }
   }
 
   /// Does what `reason` asks for; nil for what the library handles itself.

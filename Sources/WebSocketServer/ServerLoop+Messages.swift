@@ -86,12 +86,39 @@ extension ServerLoop {
     awaitWritable(connection)
   }
 
+  /// Has a client's socket read from the next round on, or not.
+  func setReading(_ isReading: Bool, from client: ClientID) {
+    guard let connection = connection(of: client) else { return }
+    if connection.isReading != isReading, connection.wantedReading == nil {
+      unappliedReading.append(connection)
+    }
+    connection.wantedReading = isReading
+  }
+
+  /// Does what was asked for with `setReading`.
+  ///
+  /// This version of the library loses its place in what it has read already if reading is stopped while it
+  /// takes that apart. So a round's messages are all delivered, at most one buffer's worth from a client.
+  func applyReading() {
+    guard !unappliedReading.isEmpty else { return }
+    defer { unappliedReading.removeAll(keepingCapacity: true) }
+    for connection in unappliedReading {
+      guard let isReading = connection.wantedReading else { continue }
+      connection.wantedReading = nil
+      guard isReading != connection.isReading, let wsi = unsafe connection.wsi else { continue }
+      connection.isReading = isReading
+      if !isReading { armWatchdog() }
+      unsafe lws_rx_flow_control(wsi, isReading ? 1 : 0)
+    }
+  }
+
   /// Closes with a code and a reason as soon as the client is writable, and without them when it is not.
   func beginClosing(_ connection: Connection, code: UInt16, reason: String) {
     switch connection.phase {
     case .open, .admitted: break
     default: return
     }
+    setReading(true, from: connection.id)
     connection.phase = .closing(code: code, reason: reason)
     connection.assembly.discard()
     connection.stall = nil

@@ -9,6 +9,7 @@ extension ServerLoop {
     delegate?.shutdownBegan()
     for connection in connections.values where connection.isWebSocket {
       connection.stall = nil
+      setReading(true, from: connection.id)
       awaitWritable(connection)
     }
   }

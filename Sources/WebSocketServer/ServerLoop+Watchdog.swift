@@ -4,6 +4,29 @@ extension ServerLoop {
   /// How many looks make up the stall time-out; a stalled client is cut after one more.
   private static let looks = 5
 
+  /// Work of the loop, or a stop of the whole process, that is longer makes it late, in microseconds.
+  private static let lateness: Int64 = 1_000_000
+
+  /// Ends a round of the loop that was begun at a time.
+  ///
+  /// The library cuts clients that have not answered its pings for a while. Where the loop itself was late,
+  /// or does not read a client, there may be answers that it has not read: those clients get their time anew.
+  func endRound(began: Int64) {
+    let now = Monotonic.now()
+    let work = now - (firstCallback ?? now)
+    firstCallback = nil
+    let longestWait = configuration.idlePing.microseconds
+    if work > Self.lateness || now - began > longestWait + Self.lateness {
+      for connection in connections.values { excuseSilence(of: connection) }
+    }
+    applyReading()
+  }
+
+  private func excuseSilence(of connection: Connection) {
+    guard connection.isWebSocket, let wsi = unsafe connection.wsi else { return }
+    unsafe lws_validity_confirmed(wsi)
+  }
+
   /// Makes the watchdog look once more.
   func armWatchdog() {
     guard watchdog.deadline == nil, !isStopping else { return }
@@ -11,10 +34,11 @@ extension ServerLoop {
     watchdog.set(Monotonic.now() + period)
   }
 
-  /// Cuts the clients that took nothing for too long; one that is only slow goes on.
+  /// Cuts the clients that took nothing for too long; one that is only slow, or is not read, goes on.
   func checkStalled() {
     guard !isStopping else { return }
     for connection in connections.values {
+      if !connection.isReading { excuseSilence(of: connection) }
       guard var stall = connection.stall, let descriptor = connection.descriptor else { continue }
       let acknowledged = clws_acknowledged_bytes(descriptor)
       if acknowledged == stall.acknowledged {
@@ -32,6 +56,6 @@ extension ServerLoop {
       default: break
       }
     }
-    if connections.values.contains(where: { $0.stall != nil }) { armWatchdog() }
+    if connections.values.contains(where: { $0.stall != nil || !$0.isReading }) { armWatchdog() }
   }
 }

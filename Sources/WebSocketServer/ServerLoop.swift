@@ -37,6 +37,11 @@ import Glibc
   /// Goes on with responses that did not fit into their sockets; armed only while there are any.
   let pump: TimerDescriptor
 
+  /// When the round's first call-back came; nil before it.
+  var firstCallback: Int64?
+  /// Connections whose reading is to be stopped or to go on between two rounds.
+  var unappliedReading: [Connection] = []
+
   private(set) var connections: [UInt64: Connection] = [:]
   private var lastNumber = UInt64(Source.allCases.count)
   private var host: OpaquePointer?

@@ -57,6 +57,15 @@ public final class WebSocketServer: @unchecked Sendable {
     loop.requestWrite(to: client)
   }
 
+  /// Stops or goes on reading from `client`; nothing for a client that is gone.
+  ///
+  /// What was read in the same round is still delivered; the rest waits in the socket. A client that is
+  /// closed is read again, so that its answer to the closing handshake is seen.
+  public func setReading(_ isReading: Bool, from client: ClientID) {
+    checkThread()
+    loop.setReading(isReading, from: client)
+  }
+
   /// Closes `client` with a code that RFC 6455 lets a server send, or one from 3000 to 4999, and a reason
   /// of which at most 123 bytes are sent; nothing for a client that is gone.
   ///
@@ -99,14 +108,20 @@ public final class WebSocketServer: @unchecked Sendable {
     loopThread = pthread_self()
     loop.log.collecting {
       while !loop.isStopping {
-        guard context.service() else {
+        guard serveRound(of: context) else {
           loop.log.warn("libwebsockets cannot go on")
           break
         }
       }
       loop.beginShutdown()
-      while !loop.isShutDown, context.service() {}
+      while !loop.isShutDown, serveRound(of: context) {}
     }
+  }
+
+  private func serveRound(of context: Context) -> Bool {
+    let began = Monotonic.now()
+    defer { loop.endRound(began: began) }
+    return context.service()
   }
 
   /// Makes `run()` return; before it, as soon as it is called.
