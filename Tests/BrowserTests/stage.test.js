@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { before, describe, test } from "node:test";
 import { KEYS } from "./support/keys.js";
 import {
-  attribute, focus, isOpen, isScene, isShown, middleOfStage, nothingWentWrong, offset, openPage, reload,
+  attribute, focus, isOpen, isScene, isShown, middleOfStage, nothingWentWrong, offset, openPage, reload, request,
   restingOffset, says, textOf,
 } from "./support/page.js";
 import { provideInspector } from "./support/suite.js";
@@ -339,6 +339,31 @@ describe("the stage in a real browser", () => {
     await focus(browser, "canvas");
     await browser.type("k");
     await browser.waitFor("it is gone", () => window.scrollscope.state.keyboard === undefined);
+  });
+
+  test("the scenes of the basics fill a device that is turned", async () => {
+    /** In the page: views of the window that do not fill it or stick out of it. */
+    const findUnfilled = (whole) => {
+      const { root, views } = window.scrollscope.state;
+      const [, , width, height] = views[root].frame;
+      return views[root].subviews.filter((id) => {
+        const [x, y, its, high] = views[id].frame;
+        const isWhole = x === 0 && y === 0 && its === width && high === height;
+        return whole.includes(id) ? !isWhole : x < 0 || y < 0 || x + its > width || y + high > height;
+      });
+    };
+    for (const name of ["basics", "zoom-basics"]) {
+      await request(browser, [["Control.acquire", { force: true }], ["Scene.load", { name }], ["Control.release", {}]]);
+      await isScene(browser, name);
+      for (const isLying of [true, false]) {
+        await browser.click("rotate");
+        await browser.waitFor(`it lies: ${isLying}`, (isLying) => {
+          const [width, height] = window.scrollscope.state.device.size;
+          return width > height === isLying;
+        }, isLying);
+        assert.deepEqual(await browser.run(findUnfilled, ["scroll"]), [], `${name}, lying: ${isLying}`);
+      }
+    }
   });
 
   test("each overlay can be switched, and stays so", async () => {

@@ -1,4 +1,4 @@
-/** What there is to try in the scene, above the stage: its paragraph, its variants, its demo. */
+/** What there is to try in the scene, above the panes: its paragraph, its variants, its demo. */
 
 import { changeIcon, icon } from "./icons.js";
 import { flag, make, setAttribute, setHidden, setText } from "./dom.js";
@@ -47,7 +47,7 @@ export function create(element, actions) {
     icon("close"),
   );
   const tools = make("div", { class: "about-tools" }, demo, reset);
-  element.append(make("div", { class: "about-text" }, title, summary, variantSummary), tools, variants, dismiss);
+  element.append(make("div", { class: "about-text" }, title, summary, variantSummary), variants, tools, dismiss);
 
   demo.addEventListener("click", () => {
     if (demo.getAttribute("aria-disabled") === null) actions.run("demo");
