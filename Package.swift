@@ -205,7 +205,9 @@ let package = Package(
     ),
     .testTarget(
       name: "CommandLineTests",
-      dependencies: ["JSON", "Recording", "Scenes", "TestSupport", "scrollscope"],
+      dependencies: [
+        "JSON", "Recording", "Scenes", "TestSupport", "WebSocketServer", "scrollscope",
+      ],
       swiftSettings: settings
     ),
     .testTarget(

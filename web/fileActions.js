@@ -90,7 +90,7 @@ export function createFileActions(store, moments, { told, look, live, back, inpu
       session = afterStep(session, item);
       store.set({ session });
       if (item.patch === null) {
-        told({ kind: "snapshot", isNewEpoch: isFirst, isSameScene, isSameServer: false });
+        told({ kind: "snapshot", isNewEpoch: isFirst, isSameRun: false, isSameScene, since: item.time });
         if (item.events.length > 0) told(patchNotice(item, {}));
       } else told(patchNotice(item, item.patch));
       isFirst = false;

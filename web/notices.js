@@ -62,26 +62,26 @@ export function createNoticed(store, { history, moments, log, diffs, causes, fig
   };
 
   /**
-   * The engine was set back: what came before still holds.
+   * The engine was set to another time of the same run: what is known up to a time still holds.
    * @param {import("./model/state.js").State} state
+   * @param {number} t
    */
-  const wentBack = (state) => {
-    log.rewind(moments.eventsAfter(state.t), state);
-    history.rewind(state.t);
-    moments.rewind(state.t);
-    diffs.rewind(state.t);
+  const wentBack = (state, t) => {
+    log.rewind(moments.eventsAfter(t), state);
+    history.rewind(t);
+    moments.rewind(t);
+    diffs.rewind(t);
     causes.clear();
-    for (const { t, why } of moments.until(state.t)) causes.add(why, t);
+    for (const step of moments.until(t)) causes.add(step.why, step.t);
     store.set({ hovered: null, moment: null, touchPath: null, range: null, tried: NOTHING_TRIED });
   };
 
   /** @param {Extract<Notice, { kind: "snapshot" }>} notice */
-  const snapshot = ({ isNewEpoch, isSameScene, isSameServer }) => {
-    const { state, seq, clock } = store.get().session;
+  const snapshot = ({ isNewEpoch, isSameRun, isSameScene, since }) => {
+    const { state, seq } = store.get().session;
     if (!state) return;
     if (isNewEpoch) {
-      const stands = clock?.paused === true && clock.t === state.t;
-      if (isSameServer && isSameScene && stands && moments.mayHold(state)) wentBack(state);
+      if (isSameRun && since >= (moments.earliest ?? Infinity)) wentBack(state, since);
       else startAnew(isSameScene);
     }
     moments.snapshot({ seq: seq ?? 0, state });

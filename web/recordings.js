@@ -46,7 +46,7 @@ export function createRecordings(store, moments, time, { ask, send, ensureContro
     live: time.live,
     back() {
       store.set({ session: engine, source: null });
-      if (engine.state) noticed({ kind: "snapshot", isNewEpoch: true, isSameScene: false, isSameServer: false });
+      if (engine.state) noticed({ kind: "snapshot", isNewEpoch: true, isSameRun: false, isSameScene: false, since: engine.state.t });
       else forget();
     },
     inputsOnly({ file, name }) {

@@ -74,8 +74,14 @@ extension Inspector {
   /// Takes the lease from whoever has it, in the middle of a gesture if need be, and gives it away.
   func pass(leaseTo session: Session?) {
     guard controller !== session else { return }
-    // The fingers of a recording that is played are nobody's.
-    if controller != nil, playedEnd == nil { endGestures() }
+    dropWorks("control has changed") { $0.task.changesEngine }
+    // A change of control is no action: in the past, and while a demo or a recording plays, the fingers
+    // belong to what was done before, and everything after the present stays.
+    if timeline.isBehindLatest(engine.time) || playedEnd != nil {
+      timeline.endGestureAtLatest()
+    } else if controller != nil {
+      endGestures()
+    }
     controller = session
     let changed = controlChanged()
     for session in sessions where session.isAttached {
@@ -120,7 +126,7 @@ extension Inspector {
     )
   }
 
-  /// Cancels what the holder of the lease, or a demo for it, has under its fingers.
+  /// Cancels the gestures of the holder of the lease, or of a demo that it has interrupted.
   ///
   /// Only the holder can have put fingers down, so all of them go.
   func endGestures() {

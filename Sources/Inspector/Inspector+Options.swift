@@ -31,6 +31,13 @@ extension Inspector {
     public var messagesPerSecond = 2_000
     /// The messages that a client may send at once.
     public var messageBurst = 1_000
+    /// The messages of a client that is not to be read for now which are kept all the same, and their bytes.
+    public var waiting = (messages: 1_000, bytes: 1_048_576)
+    /// How long the engine, or the work for one client, may keep the others waiting, in microseconds.
+    public var roundBudget: Int64 = 8_000
+    /// A monotonic clock in microseconds, by which work is measured; by default it stands still, and no work
+    /// is cut short.
+    public var clock: @Sendable () -> Int64 = { 0 }
     /// The number of faulty messages in a row that closes a client.
     public var refusalsInARow = 16
 

@@ -207,6 +207,14 @@ extension Inspector {
     }
   }
 
+  /// Ends the recording that the server was started with, because its file cannot be written any more, and
+  /// tells all clients, those that come later too; `reason` names the file.
+  public func abandonServerRecording(_ reason: String) {
+    recordings.ofServer = nil
+    recordings.serverError = reason
+    announceRecording()
+  }
+
   /// Tells all clients what is being recorded.
   private func announceRecording(error: String? = nil) {
     broadcast(
@@ -223,6 +231,10 @@ extension Inspector {
   func writeRecording(to writer: inout JSONWriter) {
     writer.key("isRecording")
     writer.value(recordings.ofClient != nil)
+    if let error = recordings.serverError {
+      writer.key("serverError")
+      writer.value(error)
+    }
     guard let recording = recordings.ofClient else { return }
     writer.key("name")
     writer.value(recording.sink.name)

@@ -76,8 +76,8 @@ extension Inspector {
     case .listScenes, .getView, .hitTest, .runDoctor:
       return try answerQuery(method, request.parameters)
     case .pause, .resume, .step, .setRate, .seek:
-      return try changeClock(method, request.parameters, now: now)
-    case .search: return try search(request.parameters)
+      return try changeClock(method, request, for: session, now: now)
+    case .search: return try search(request, for: session, now: now)
     case .highlight: return try highlight(request.parameters, for: session)
     case .undoEdit, .redoEdit: return try changeEdits(method, request.parameters)
     case .fork: return try fork(request.parameters, for: session)
@@ -148,10 +148,15 @@ extension Inspector {
 
   private func changeClock(
     _ method: Method,
-    _ parameters: JSONValue,
+    _ request: Request,
+    for session: Session,
     now: Int64
-  ) throws -> Answer {
-    var members = try JSONMembers(parameters, at: JSONPointer(), as: "an object of parameters")
+  ) throws -> Answer? {
+    var members = try JSONMembers(
+      request.parameters,
+      at: JSONPointer(),
+      as: "an object of parameters"
+    )
     switch method {
     case .step:
       let json = try members.required("frames")
@@ -164,12 +169,16 @@ extension Inspector {
       guard clock.isPaused else {
         throw Refusal(.wrongState, "time is running; stop it with Sim.pause")
       }
-      step(frames: frames, now: now)
+      return try begin(stepTask(frames: frames), request.id, for: session, now: now)
     case .seek:
       let time = try members.time("t")
       try members.finish()
       guard times.contains(time) else { throw Refusal(time: "t", outside: times) }
-      seek(to: time, now: now)
+      clock.pause(now: now)
+      let seek = timeline.beginSeek(to: time)
+      let answer = try begin(.seek(seek), request.id, for: session, now: now)
+      if answer == nil { announceClock() }
+      return answer
     case .setRate:
       let rate = try members.required("rate").number(at: members.place("rate"))
       try members.finish()
@@ -195,7 +204,7 @@ extension Inspector {
   /// The frames that can be stepped through at once.
   private static let steps: ClosedRange<Int64> = -1_000...1_000
 
-  private func timeAnswer() -> Answer {
+  func timeAnswer() -> Answer {
     let time = engine.time
     return { writer in
       writer.key("t")

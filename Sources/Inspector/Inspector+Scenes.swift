@@ -111,6 +111,7 @@ extension Inspector {
   /// A recording's scene has its own frames a second and, in the middle of one, may begin later.
   func start(_ scene: Scene, fps: Int? = nil, at time: Int64 = 0, now: Int64) -> Answer {
     dropReruns("the scene was loaded or reset")
+    dropWorks("the scene was loaded or reset") { _ in true }
     self.scene = scene
     opened = nil
     engine = scene.makeEngine(fps: fps ?? options.fps, time: time)
@@ -118,7 +119,8 @@ extension Inspector {
     timeline = Timeline(scene: scene, engine: engine)
     edits = Edits()
     clock.set(time, now: now)
-    beginEpoch()
+    pace = Pace()
+    beginEpoch(isNewRun: true)
     recordings.addStart(of: scene, engine: engine)
     let epoch = feed.epoch
     return { writer in
@@ -128,8 +130,8 @@ extension Inspector {
   }
 
   /// Tells all clients that what they know is void, and how time goes.
-  func beginEpoch() {
-    feed.restart(with: engine)
+  func beginEpoch(isNewRun: Bool) {
+    feed.restart(with: engine, isNewRun: isNewRun)
     for session in sessions { session.findings = FindingQueue() }
     passOnFindings()
     for session in sessions { session.highlight.map { forget($0, of: session) } }

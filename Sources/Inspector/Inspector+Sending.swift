@@ -14,13 +14,14 @@ extension Inspector {
       if let client = session.overlays.popFirst() { return overlayMessage(of: client) }
       return editMessage(for: session) ?? rerunMessage(for: session)
     }
-    let message = feed.message(
-      after: session.window.base,
-      want: session.want,
-      of: engine,
-      scene: scene
-    )
+    let (base, start) = (session.window.base, options.clock())
+    let message = feed.message(after: base, want: session.want, of: engine, scene: scene)
     session.window.sent(feed.seq)
+    if base == nil {
+      // A whole state is work for the client that has asked for it.
+      charge(session, options.clock() - start, now: moment)
+      updatePause(of: session, now: moment)
+    }
     return message
   }
 
@@ -47,9 +48,12 @@ extension Inspector {
   }
 
   /// Queues a message; a client whose queue is full is given up.
-  func send(_ message: JSONBuffer, to session: Session) {
+  ///
+  /// `topic` names what the message tells the present value of: an earlier one about it that is not sent yet
+  /// is left out.
+  func send(_ message: JSONBuffer, to session: Session, about topic: ControlQueue.Topic? = nil) {
     guard !session.isClosing else { return }
-    guard session.control.append(message) else {
+    guard session.control.append(message, about: topic) else {
       close(session, 1013, "too slow")
       return
     }
@@ -57,8 +61,8 @@ extension Inspector {
   }
 
   /// Queues a message for all that have attached.
-  func broadcast(_ message: JSONBuffer) {
-    for session in sessions where session.isAttached { send(message, to: session) }
+  func broadcast(_ message: JSONBuffer, about topic: ControlQueue.Topic? = nil) {
+    for session in sessions where session.isAttached { send(message, to: session, about: topic) }
   }
 
   func markReady(_ session: Session) {
@@ -72,6 +76,7 @@ extension Inspector {
     guard !session.isClosing else { return }
     session.isClosing = true
     session.control.removeAll()
+    session.inbox.removeAll()
     closings.append((session.id, code, reason))
     leaving.append(session)
   }

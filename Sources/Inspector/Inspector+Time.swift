@@ -12,10 +12,17 @@ extension Inspector {
     guard !isShutDown else { return }
     moment = max(moment, now)
     let time = clock.engineTime(at: now)
-    guard let end = playedEnd, time >= end, !clock.isPaused else { return runEngine(to: time) }
-    runEngine(to: end)
+    let end = clock.isPaused ? nil : playedEnd
+    let (start, began) = (engine.time, options.clock())
+    let hasKeptUp = runEngine(to: min(time, end ?? .max), within: makeBudget())
+    if !hasKeptUp, !clock.isPaused {
+      // What is left of the time is let go, and others get as much time as the engine took.
+      pace.fallBehind(now: now, engineTime: start)
+      clock.set(engine.time, now: now + 2 * max(0, options.clock() - began))
+    }
+    if pace.update(now: now, engineTime: engine.time) { announceClock() }
     // Unless a breakpoint has stopped it before.
-    if engine.time == end, !clock.isPaused { finishPart(now: now) }
+    if hasKeptUp, engine.time == end, !clock.isPaused { finishPart(now: now) }
   }
 
   /// The engine time of the next step that comes without a client: the engine's own, or what lies ahead.
@@ -23,8 +30,9 @@ extension Inspector {
     [timeline.nextTime, engine.nextStepTime].compactMap(\.self).min()
   }
 
-  /// Lets the engine go on to a time of its own, each step being a state with its number.
-  func runEngine(to time: Int64) {
+  /// Lets the engine go on to a time of its own, each step being a state with its number; false if the
+  /// budget was spent before.
+  func runEngine(to time: Int64, within budget: WorkBudget) -> Bool {
     let stops = stopCount
     while let step = nextStepTime, step <= time {
       engine.advance(to: step)
@@ -32,10 +40,12 @@ extension Inspector {
       carryOutPlans()
       timeline.stepped(engine)
       // What comes after a breakpoint waits.
-      guard stopCount == stops else { return }
+      guard stopCount == stops else { return true }
+      if budget.isSpent, let next = nextStepTime, next <= time { return false }
     }
     engine.advance(to: time)
     timeline.passed(to: time)
+    return true
   }
 
   /// Makes what the engine has just done the newest state.
@@ -57,6 +67,7 @@ extension Inspector {
   func pause(now: Int64) {
     guard !clock.isPaused else { return }
     clock.pause(now: now)
+    pace = Pace()
     announceClock()
   }
 
@@ -70,21 +81,26 @@ extension Inspector {
   func setRate(_ rate: Double, now: Int64) {
     guard rate != clock.rate else { return }
     clock.setRate(rate, now: now)
+    pace = Pace()
     announceClock()
   }
 
-  /// Goes through the next frames while time stands, or back through the latest ones.
-  func step(frames: Int64, now: Int64) {
+  /// The work of going through the next frames while time stands, or back through the latest ones.
+  func stepTask(frames: Int64) -> LongWork.Task {
     let next = engine.clock.frame(after: engine.time)
     guard frames > 0 else {
       // Between two frames, the one before is the first one back.
       let isOnFrame = engine.clock.time(ofFrame: next - 1) == engine.time
       let frame = max(0, next + frames - (isOnFrame ? 1 : 0))
-      return seek(to: engine.clock.time(ofFrame: frame), now: now)
+      return .seek(timeline.beginSeek(to: engine.clock.time(ofFrame: frame)))
     }
     stopped = nil
-    let end = playedEnd
-    runEngine(to: min(engine.clock.time(ofFrame: next + frames - 1), end ?? .max))
+    return .step(to: min(engine.clock.time(ofFrame: next + frames - 1), playedEnd ?? .max))
+  }
+
+  /// The frames were gone through.
+  func finishStep(now: Int64) {
+    let end = opened == nil ? nil : timeline.planned?.end
     clock.set(engine.time, now: now)
     if engine.time == end { finishPart(now: now) } else { announceClock() }
   }
@@ -97,7 +113,8 @@ extension Inspector {
     toldPlaying = timeline.playing(at: engine.time)?.plan
     toldLatest = latest
     broadcast(
-      messages.notification("Sim.changed") { writer in writeClock(to: &writer) }
+      messages.notification("Sim.changed") { writer in writeClock(to: &writer) },
+      about: .clock
     )
   }
 
@@ -111,6 +128,10 @@ extension Inspector {
     writer.value(clock.isPaused)
     writer.key("rate")
     writer.value(clock.rate)
+    if let rate = pace.rate {
+      writer.key("effectiveRate")
+      writer.value(rate)
+    }
     writer.key("earliest")
     writer.value(timeline.earliest)
     writer.key("latest")

@@ -49,18 +49,20 @@ extension Inspector {
     endGestures()
   }
 
-  /// Goes to another time of the session; time stands there.
-  func seek(to time: Int64, now: Int64) {
-    let told = timeline.deedCount
-    engine = timeline.engine(at: time)
+  /// A seek has arrived at another time of the session; time stands there.
+  func finish(_ seek: Timeline.Seek, now: Int64) {
+    let before = timeline.deedCount
+    timeline.leavePresent(engine)
+    engine = timeline.finish(seek)
     doctor = Doctor(engine)
     clock.set(engine.time, now: now)
     clock.pause(now: now)
-    beginEpoch()
+    pace = Pace()
+    beginEpoch(isNewRun: false)
     recordings.addSeek(
       engine,
-      keeping: min(told, timeline.deedCount),
-      then: timeline.deeds(from: told)
+      keeping: min(before, timeline.deedCount),
+      then: timeline.deeds(from: before)
     )
   }
 }

@@ -54,6 +54,12 @@ public final class Inspector {
   private var connections = 0
   var ready: [Session] = []
   var closings: [(client: ClientID, code: UInt16, reason: String)] = []
+  /// Work for clients that takes more than one round.
+  var works: [LongWork] = []
+  /// Clients that are to be read no more for now, or again.
+  var pauses: [(client: ClientID, isPaused: Bool)] = []
+  /// Whether the scene's time keeps its rate.
+  var pace = Pace()
   /// Clients that have just been given up and still have to be cleaned up after.
   var leaving: [Session] = []
   private(set) var isShutDown = false
@@ -121,12 +127,10 @@ public final class Inspector {
   public func receive(_ message: UnsafeRawBufferPointer, from client: ClientID, now: Int64) {
     guard let session = sessionsByID[client], !session.isClosing, !isShutDown else { return }
     advanceEngine(now)
-    if !session.rate.take(now: now) {
-      close(session, 1008, "too many messages")
-    } else if message.count > JSONLimits.message.bytes {
+    if message.count > JSONLimits.message.bytes {
       close(session, 1009, "message too big")
     } else {
-      handle(message, from: session, now: now)
+      take(message, from: session, now: now)
     }
     cleanUp()
   }
@@ -142,9 +146,14 @@ public final class Inspector {
     cleanUp()
   }
 
-  /// Lets the scene's time go on, through several frames if the call is late.
+  /// Lets the scene's time go on, through several frames if the call is late, and goes on with what clients
+  /// wait for.
+  ///
+  /// Time that the engine cannot keep within ``Options/roundBudget`` is let go.
   public func advance(now: Int64) {
     advanceEngine(now)
+    advanceWorks(now: now)
+    resumeWaiting(now: now)
     advanceReruns()
     cleanUp()
   }
@@ -154,7 +163,12 @@ public final class Inspector {
     guard !isShutDown else { return nil }
     let step = nextStepTime.flatMap { clock.moment(of: $0) }
     let end = playedEnd.flatMap { clock.moment(of: $0) }
-    return [step, end, recordings.ofClient?.nextNews, nextRerunDeadline].compactMap(\.self).min()
+    let work = works.isEmpty ? nil : moment
+    return [
+      step, end, work, nextResumption, pace.nextUpdate, recordings.ofClient?.nextNews,
+      nextRerunDeadline,
+    ]
+    .compactMap(\.self).min()
   }
 
   /// Tells all clients that the server goes; nothing is taken from them any more.
@@ -173,6 +187,7 @@ public final class Inspector {
   /// Frees what clients held that have been given up; telling others may make more of them.
   func cleanUp() {
     dropRerunsOfLeft()
+    dropWorks("the client is gone") { $0.reply.session.isClosing }
     while let session = leaving.popLast() {
       if controller === session, !isShutDown { pass(leaseTo: nil) }
       point(session, at: nil)

@@ -9,6 +9,8 @@ import ScrollModel
 struct LiveRecordings {
   /// Written from the start of the server on.
   var ofServer: RecordingWriter?
+  /// Why it ended early, with the name of its file; nil if it did not.
+  var serverError: String?
   /// Written because a client asked for it.
   var ofClient: ClientRecording?
 

@@ -1,11 +1,16 @@
 import JSON
 
-/// Replies and notifications that wait for a client: none is ever dropped, so their number has a limit
-/// beyond which the client is.
+/// Replies and notifications that wait for a client: none is dropped but for a newer one about the same
+/// topic, so their number has a limit beyond which the client is closed.
 struct ControlQueue {
+  /// What a notification tells the present value of.
+  enum Topic {
+    case clock
+  }
+
   private let messageLimit: Int
   private let byteLimit: Int
-  private var messages: [JSONBuffer] = []
+  private var messages: [(buffer: JSONBuffer, topic: Topic?)] = []
   /// The first message not sent; the ones before it are gone at the next append.
   private var first = 0
   private(set) var byteCount = 0
@@ -18,14 +23,17 @@ struct ControlQueue {
   /// The number of messages that wait.
   var count: Int { messages.count - first }
 
-  /// Adds a message; false if it does not fit.
-  mutating func append(_ message: JSONBuffer) -> Bool {
+  /// Adds a message, in the place of an earlier one about the same topic; false if it does not fit.
+  mutating func append(_ message: JSONBuffer, about topic: Topic? = nil) -> Bool {
+    if let topic, let earlier = messages[first...].firstIndex(where: { $0.topic == topic }) {
+      byteCount -= messages.remove(at: earlier).buffer.count
+    }
     guard count < messageLimit, byteCount + message.count <= byteLimit else { return false }
     if first > messages.count / 2 {
       messages.removeFirst(first)
       first = 0
     }
-    messages.append(message)
+    messages.append((message, topic))
     byteCount += message.count
     return true
   }
@@ -33,7 +41,7 @@ struct ControlQueue {
   /// Takes the oldest message; nil if none waits.
   mutating func popFirst() -> JSONBuffer? {
     guard first < messages.count else { return nil }
-    let message = messages[first]
+    let message = messages[first].buffer
     first += 1
     byteCount -= message.count
     if first == messages.count { removeAll() }

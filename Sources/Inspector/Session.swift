@@ -27,6 +27,16 @@ final class Session {
   /// Answers that it waits for.
   var laterReplies = 0
   var rate: RateLimit
+  /// How long it was worked for lately.
+  var meter = WorkMeter()
+  /// Whether it waits for work that takes more than one round.
+  var hasWork = false
+  /// Before this moment no message of it is carried out.
+  var waitsUntil: Int64 = .min
+  /// Whether nothing is to be read from it for now.
+  var isPaused = false
+  /// What came from it while it had to wait.
+  var inbox: MessageInbox
   var control: ControlQueue
   var window: StateWindow
   /// Whether it wants to know what the doctor finds.
@@ -47,6 +57,10 @@ final class Session {
       messagesPerSecond: options.messagesPerSecond,
       burst: options.messageBurst,
       now: now
+    )
+    inbox = MessageInbox(
+      messageLimit: options.waiting.messages,
+      byteLimit: options.waiting.bytes
     )
     control = ControlQueue(
       messageLimit: options.controlMessages,

@@ -7,11 +7,15 @@ import ScrollModel
 
 /// Numbers the states that clients see and writes each message about them once, for all.
 final class StateFeed {
-  /// Counts how often time began anew.
+  /// Counts how often clients had to begin anew: because a scene was started, or time was set back or on.
   private(set) var epoch: Int64 = 1
+  /// Counts how often a scene was started: states of one run are times of one history.
+  private(set) var run: Int64 = 1
   /// The number of the present state; it grows over epochs, too, so that an acknowledgement can never
   /// mean another epoch's state.
   private(set) var seq: Int64 = 0
+  /// The engine time at which the epoch began.
+  private var epochStart: Int64 = 0
   /// When the present state came about, in engine time, which may have gone on since.
   private var time: Int64 = 0
   /// The number of patches and snapshots written so far.
@@ -115,12 +119,14 @@ final class StateFeed {
     return true
   }
 
-  /// Begins an epoch with another engine.
-  func restart(with engine: Engine) {
+  /// Begins an epoch with another engine, of a scene that was just started or of another time.
+  func restart(with engine: Engine, isNewRun: Bool) {
     forgetMessages()
     epoch += 1
+    if isNewRun { run += 1 }
     seq += 1
     time = engine.time
+    epochStart = engine.time
     ring.clear(latest: seq)
     blank = StateFeed.drained(engine)
   }
@@ -160,6 +166,10 @@ final class StateFeed {
     writer.notification("State.snapshot") { writer in
       writer.key("epoch")
       writer.value(epoch)
+      writer.key("run")
+      writer.value(run)
+      writer.key("since")
+      writer.value(epochStart)
       writer.key("seq")
       writer.value(seq)
       writer.key("about")

@@ -81,6 +81,11 @@ final class Timeline {
   /// Where what was planned comes from, and when it is over; nil once somebody did something else.
   private(set) var planned: (plan: Plan, end: Int64)?
 
+  /// Whether a gesture was under way at the latest time when the session went back from there.
+  private var endsInGesture = false
+  /// The command that lifts the fingers of that gesture, if it has any.
+  private var liftingAtLatest: TimedCommand?
+
   /// A timeline that begins with an engine of a scene as it is.
   init(scene: Scene, engine: Engine) {
     self.scene = scene
@@ -207,8 +212,26 @@ final class Timeline {
   /// Whether something lies ahead that whoever does something else gives up.
   var hasFuture: Bool { nextTime != nil }
 
+  /// Whether something is known to follow a time, the engine's present.
+  func isBehindLatest(_ time: Int64) -> Bool { hasFuture || time < latest }
+
+  /// Notes that the session goes back from the engine's present.
+  func leavePresent(_ engine: Engine) {
+    guard !isBehindLatest(engine.time) else { return }
+    endsInGesture = engine.hasGesture
+    liftingAtLatest = TimedCommand(liftingFingersOf: engine)
+  }
+
+  /// Has the gesture that was under way at the latest time end there, because its client is gone.
+  func endGestureAtLatest() {
+    guard endsInGesture else { return }
+    endsInGesture = false
+    append(.cancelGestures, at: latest, command: liftingAtLatest)
+  }
+
   /// Gives up what lies ahead.
   private func dropFuture(at time: Int64) {
+    endsInGesture = false
     for entry in entries[(present - forgotten)...] { weight -= entry.weight }
     entries.removeSubrange((present - forgotten)...)
     keyframes.removeAll { $0.entries > present || $0.engine.time > time }
@@ -269,31 +292,18 @@ final class Timeline {
   /// A copy of an engine of the scene.
   func copy(of engine: Engine) -> Engine { scene.copy(of: engine) }
 
-  /// An engine as it was at `time`, which becomes the present; what came after lies ahead.
-  ///
-  /// A time before the earliest or after the latest is that one.
-  func engine(at time: Int64) -> Engine {
-    let time = min(max(time, earliest), latest)
-    guard let keyframe = keyframes.last(where: { $0.engine.time <= time }) else {
-      preconditionFailure("a timeline has a beginning")
+  /// Makes the time that a seek has reached the present, and gives its engine; what came after lies ahead.
+  func finish(_ seek: Seek) -> Engine {
+    present = seek.place
+    if seek.isRefused {
+      // A demo ends where the engine refuses it, whether it is watched or gone past.
+      present += 1
+      forgetRefused()
+      seek.engine.cancelGestures(at: seek.engine.time)
+      note(.cancelGestures, to: seek.engine)
+      seek.engine.layoutIfNeeded()
     }
-    let engine = scene.copy(of: keyframe.engine)
-    engine.recordsAssignments = false
-    present = keyframe.entries
-    while let deed = takeDue(at: time) {
-      engine.advance(to: entries[present - 1 - forgotten].time)
-      guard deed.carryOut(on: engine) else {
-        // A demo ends where the engine refuses it, whether it is watched or gone past.
-        forgetRefused()
-        engine.cancelGestures(at: engine.time)
-        note(.cancelGestures, to: engine)
-        break
-      }
-      if isLookedAt { engine.layoutIfNeeded() }
-    }
-    engine.advance(to: min(time, max(latest, engine.time)))
-    engine.layoutIfNeeded()
-    return engine
+    return seek.engine
   }
 
   /// Forgets the older half of what was done.

@@ -64,6 +64,7 @@ public final class InspectorServer {
     protocolOptions.isReadOnly = options.isReadOnly
     protocolOptions.headroom = MessageWriter.headroom
     protocolOptions.scenes = scenes
+    protocolOptions.clock = { WebSocketServer.now() }
     inspector = Inspector(scene: first, options: protocolOptions, now: WebSocketServer.now())
     folder = options.recordings.map(RecordingFolder.init)
     inspector.keeper = folder
@@ -120,7 +121,8 @@ public final class InspectorServer {
   /// Writes down all that happens; to be called before `run()`.
   ///
   /// What has happened is in the file before it is answered or shown, so that it outlives the program
-  /// however that ends. A file that can no longer be written is given up with a warning.
+  /// however that ends. When the file can no longer be written, the recording ends with a warning and all
+  /// clients hear of it; the server goes on, and the file's ``RecordingFileWriter/failure`` says why.
   public func record(to file: RecordingFileWriter, hasDerivedLines: Bool = true) {
     inspector.record(hasDerivedLines: hasDerivedLines) { file.write($0) }
     file.flush()

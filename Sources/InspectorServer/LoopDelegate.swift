@@ -97,12 +97,13 @@ final class LoopDelegate: WebSocketServerDelegate {
     pump()
   }
 
-  /// Hands what was recorded to the system before anybody is told of it.
+  /// Hands what was recorded to the system before any client hears of it.
   private func keepRecording() {
     guard let recording else { return }
     recording.flush()
     guard let failure = recording.failure else { return }
     onFailure(failure)
+    inspector?.abandonServerRecording("\(recording.name): \(failure)")
     self.recording = nil
   }
 
@@ -113,6 +114,9 @@ final class LoopDelegate: WebSocketServerDelegate {
     inspector.keepRecording(now: WebSocketServer.now())
     for client in inspector.takeReadyClients() {
       port.requestWrite(to: PortClient(rawValue: client.rawValue))
+    }
+    for pause in inspector.takePauses() {
+      port.setReading(!pause.isPaused, from: PortClient(rawValue: pause.client.rawValue))
     }
     for closing in inspector.takeClosings() {
       port.close(

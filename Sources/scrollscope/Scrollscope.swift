@@ -23,6 +23,8 @@ struct Scrollscope: ParsableCommand {
   )
 
   static func main() {
+    // A file that may not grow is an error of the write, not the end of the program.
+    signal(SIGXFSZ, SIG_IGN)
     do {
       try checkSubcommand()
       var command = try parseAsRoot()

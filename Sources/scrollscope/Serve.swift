@@ -14,7 +14,8 @@ struct Serve: ParsableCommand {
       without it asks for it. A scene file is read again whenever it is saved: the scene begins anew, \
       or the page says where the file is wrong and the last good version stays. Ends with Ctrl-C.
 
-      With --record, all that happens is kept as a recording, whatever becomes of the program; \
+      With --record, all that happens is kept as a recording, whatever becomes of the program. When its \
+      file cannot be written any more, the page says so, the server goes on, and the exit status is 2. \
       `scrollscope verify` and `scrollscope snapshot` read it. What the page records is in the folder of \
       --recordings.
       """
@@ -54,7 +55,8 @@ struct Serve: ParsableCommand {
       }
     }
     server.run(inspector)
-    if let file, file.failure == nil { try recording.close(file) }
+    // What was warned of when it happened is the reason for the exit status.
+    if let file { try recording.close(file) }
   }
 
   /// The scenes asked for, first, and then the built-in ones, which can be chosen in the page;

@@ -2,6 +2,7 @@ import Foundation
 import JSON
 import TestSupport
 import Testing
+import WebSocketServer
 
 /// `serve --record`: what clients did is in the file, however the server ends.
 @Suite(.timeLimit(.minutes(20))) struct LiveRecordingTests {
@@ -26,6 +27,38 @@ import Testing
     #expect(run.errors == "")
     #expect(run.status == 0)
     #expect(run.output.contains("where the file was cut off"))
+  }
+
+  @Test("A file that may not grow ends the recording, not the server, and the exit status says so")
+  func sizeLimit() throws {
+    let folder = try TemporaryFolder()
+    let path = folder.path("live.scroll.ndjson")
+    let server = try ServerProcess(
+      "serve",
+      "basics",
+      "--no-token",
+      "--record",
+      path,
+      fileSizeLimit: 64
+    )
+    let script = try folder.write(Self.script(600), to: "live.input.ndjson")
+    let inject = try Scrollscope.run("inject", "--url", server.url, "--input", script)
+    #expect(inject.errors == "")
+    #expect(inject.status == 0)
+    let client = try WebSocketClient(
+      connectingTo: try WebSocketAddress(parsing: server.url),
+      subprotocols: ["scrollscope.v1"],
+      timeout: .seconds(10)
+    )
+    let bytes = try #require(try client.receive(timeout: .seconds(10)))
+    let hello = try JSONValue(parsing: bytes, limits: .file)
+    let error = hello["params"]?["recording"]?["serverError"]?.string
+    #expect(error == "live.scroll.ndjson: file too large")
+    server.end(by: SIGTERM)
+    #expect(server.process.terminationReason == .exit)
+    #expect(server.process.terminationStatus == 2)
+    // What fitted is a recording that was cut off.
+    #expect(try Scrollscope.run("snapshot", path, "--at", "1ms").status == 0)
   }
 
   @Test("One that is to be compressed is whole beside until then, whatever becomes of the server")

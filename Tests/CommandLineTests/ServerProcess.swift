@@ -8,10 +8,22 @@ struct ServerProcess {
   /// Where its socket is.
   let url: String
 
-  init(_ arguments: String..., environment: [String: String] = [:]) throws {
+  /// Starts a server whose files may have at most so many blocks of 512 bytes, if that is given.
+  init(
+    _ arguments: String...,
+    environment: [String: String] = [:],
+    fileSizeLimit: Int? = nil
+  ) throws {
     let output = Pipe()
-    process.executableURL = Scrollscope.executable
-    process.arguments = arguments + ["--port", "0"]
+    let arguments = arguments + ["--port", "0"]
+    if let fileSizeLimit {
+      process.executableURL = URL(fileURLWithPath: "/bin/sh")
+      let limited = ["-c", "ulimit -f \(fileSizeLimit); exec \"$0\" \"$@\""]
+      process.arguments = limited + [Scrollscope.executable.path] + arguments
+    } else {
+      process.executableURL = Scrollscope.executable
+      process.arguments = arguments
+    }
     process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
     process.standardOutput = output
     process.standardError = FileHandle.nullDevice

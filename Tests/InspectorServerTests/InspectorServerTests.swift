@@ -57,6 +57,25 @@ import WebSocketServer
     client.close()
   }
 
+  @Test(
+    "More requests at once than a client may send are all answered, in order, and others are served"
+  )
+  func flood() throws {
+    let server = try RunningServer()
+    defer { server.stop() }
+    let client = try server.attachedClient()
+    let other = try server.attachedClient()
+    let count: Int64 = 2_000
+    for id in 0..<count {
+      try client.request(100 + id, "View.hitTest", ["location": [10, 10]])
+    }
+    try other.request(7, "View.hitTest", ["location": [10, 10]])
+    #expect(try other.message()["id"] == 7)
+    for id in 0..<count { #expect(try client.message()["id"] == .integer(100 + id)) }
+    client.close()
+    other.close()
+  }
+
   @Test func thePageAndItsModulesAreServedAndNothingElseIs() throws {
     let server = try RunningServer()
     defer { server.stop() }

@@ -60,8 +60,8 @@ struct LimitTests {
     try harness.finish()
   }
 
-  @Test func aFloodClosesTheClientAndTheRateItMayHaveDoesNot() throws {
-    let harness = try Harness()
+  @Test func aFloodPausesTheClientAndTheRateItMayHaveDoesNot() throws {
+    let harness = try Harness { $0.waiting = (messages: 10, bytes: 1_000) }
     let steady = try harness.attach()
     let flooding = try harness.attach()
     harness.pass(1_000_000)
@@ -71,8 +71,19 @@ struct LimitTests {
     }
     #expect(harness.takeClosings() == [])
     for _ in 0..<1_000 { flooding.notify("State.ack", ["seq": 0]) }
-    #expect(harness.takeClosings() == [])
+    #expect(harness.inspector.takePauses().isEmpty)
     flooding.notify("State.ack", ["seq": 0])
+    let pauses = harness.inspector.takePauses()
+    #expect(pauses.map(\.client) == [flooding.id])
+    #expect(pauses.map(\.isPaused) == [true])
+    // What was on its way is kept, and carried out when its time has come.
+    for _ in 0..<9 { flooding.notify("State.ack", ["seq": 0]) }
+    harness.pass(try #require(harness.inspector.nextDeadline) - harness.now)
+    #expect(harness.inspector.takePauses().map(\.isPaused) == [false])
+    #expect(harness.inspector.nextDeadline == nil)
+    #expect(harness.takeClosings() == [])
+    // Only who is sent more than that in spite of the pause is closed.
+    for _ in 0..<200 { flooding.notify("State.ack", ["seq": 0]) }
     #expect(harness.takeClosings() == ["2 1008 too many messages"])
     try steady.request("Scene.list")
     try harness.finish()

@@ -7,14 +7,14 @@ import { carry } from "./hierarchy.js";
 import { breakpointsFrom, stoppedFrom } from "./breakpoints.js";
 import { editsFrom } from "./edits.js";
 import { faultsAfter } from "./faults.js";
-import { playingFrom, recordedFrom } from "./record.js";
+import { clockAfter, clockOf } from "./clock.js";
+import { endOfRecording, playingFrom, recordedFrom } from "./record.js";
 import { began as stopsAfter, marked, stopFrom, stoppedAt } from "./stops.js";
 import { change, foundServer, isConnected, isFree, request } from "./session.js";
 import { speakAgain } from "./pulse.js";
 
 /** @typedef {import("./session.js").Session} Session */
 /** @typedef {import("./session.js").Step} Step */
-/** @typedef {import("./session.js").Clock} Clock */
 /** @typedef {import("./session.js").RpcError} RpcError */
 
 /** What the page calls itself. */
@@ -76,7 +76,7 @@ const HANDLERS = {
   "Record.marked": (session, params) => same(change(session, { stops: marked(session.stops, params) })),
   "Fork.samples": (session, params) => forks(session, "Fork.samples", params),
   "Fork.dropped": (session, params) => forks(session, "Fork.dropped", params),
-  "Record.changed": (session, recorded) => same(change(session, { recorded: recordedFrom(recorded) })),
+  "Record.changed": recordChanged,
   "Control.changed": (session, { controller }) => same(change(session, { controller: nameOf(controller) })),
 };
 
@@ -115,11 +115,11 @@ function hello(session, params) {
     edits: editsFrom(params.edits),
     breakpoints: breakpointsFrom(params.breakpoints),
     stopped: stoppedFrom(params.clock?.stopped),
-    ...(session.identity === identity ? {} : { epoch: null, seq: null, findings: NO_FINDINGS }),
+    ...(session.identity === identity ? {} : { epoch: null, run: null, seq: null, findings: NO_FINDINGS }),
   });
   const resume = resumable ? { resume: { session: identity, epoch: session.epoch, seq: session.seq } } : {};
   const attach = request(greeted, "Session.attach", { client: CLIENT, want: WANT, ...resume });
-  return { session: attach.session, send: attach.send, notices: [] };
+  return { session: attach.session, send: attach.send, notices: endOfRecording(session, greeted) };
 }
 
 /**
@@ -127,21 +127,35 @@ function hello(session, params) {
  * @param {any} params
  * @returns {Step}
  */
-function snapshot(session, { epoch, seq, state, about }) {
+function recordChanged(session, params) {
+  const changed = change(session, { recorded: recordedFrom(params) });
+  return { session: changed, send: [], notices: endOfRecording(session, changed) };
+}
+
+/**
+ * @param {Session} session
+ * @param {any} params
+ * @returns {Step}
+ */
+function snapshot(session, { epoch, run, since, seq, state, about }) {
   if (!isCount(seq) || !isObject(state) || !isObject(state.views)) {
     return problem(session, "A snapshot without seq or state was dropped.");
   }
   const shown = isCount(epoch) ? epoch : session.epoch;
+  // Another epoch of the same run is another time of what is known.
+  const isSameRun = isCount(run) && run === session.run;
+  const end = isSameRun ? Math.max(state.t, session.clock?.latest ?? 0) : state.t;
   return {
     session: change(session, {
       mode: session.mode === "lagging" ? "lagging" : "live",
       attempt: 0,
       epoch: shown,
+      run: isCount(run) ? run : null,
       seq,
       state: own(state),
       about: aboutFrom(about),
       findings: began(session.findings, shown),
-      stops: stopsAfter(session.stops, shown === session.epoch, state.t),
+      stops: stopsAfter(session.stops, shown === session.epoch, end),
       isDropping: false,
       acknowledged: null,
     }),
@@ -150,8 +164,9 @@ function snapshot(session, { epoch, seq, state, about }) {
       {
         kind: "snapshot",
         isNewEpoch: epoch !== session.epoch,
+        isSameRun,
         isSameScene: session.state?.scene?.name === state.scene?.name,
-        isSameServer: session.epoch !== null,
+        since: isCount(since) ? Math.min(since, state.t) : state.t,
       },
     ],
   };
@@ -208,11 +223,13 @@ function patch(session, params, now) {
   const touched = isObject(params.patch.views) ? Object.keys(params.patch.views) : [];
   const state = applyPatch(session.state, params.patch);
   if (isObject(state?.views)) carry(session.state?.views, /** @type {any} */ (state.views), touched);
+  const clock = clockAfter(session, state);
   return {
     session: change(session, {
       seq,
       state,
-      clock: clockAfter(session, state),
+      clock,
+      stops: stopsAfter(session.stops, clock === session.clock, clock?.latest ?? 0),
       ...(lags
         ? { mode: "lagging", laggingUntil: now + LAG_SHOWN, merged: frames }
         : { mode: session.mode === "lagging" && now < session.laggingUntil ? "lagging" : "live" }),
@@ -240,16 +257,6 @@ function patch(session, params, now) {
  */
 function forks(session, method, params) {
   return { session, send: [], notices: [{ kind: "forks", method, params }] };
-}
-
-/**
- * While time stands, only what somebody does brings a state of the same time; what lay ahead is given up by it.
- * @param {Session} session
- * @param {import("./state.js").State} state
- */
-function clockAfter({ clock, state: before }, state) {
-  if (!clock?.paused || clock.latest <= state.t || before?.t !== state.t) return clock;
-  return Object.freeze({ ...clock, latest: state.t });
 }
 
 /**
@@ -368,20 +375,4 @@ function pointedAt(session, client, view) {
 /** @param {unknown} value */
 function nameOf(value) {
   return typeof value === "string" ? value : null;
-}
-
-/**
- * @param {any} clock
- * @returns {Clock | null}
- */
-function clockOf(clock) {
-  if (!isObject(clock)) return null;
-  return Object.freeze({
-    fps: Number(clock.fps ?? 60),
-    t: Number(clock.t ?? 0),
-    paused: clock.paused === true,
-    rate: Number(clock.rate ?? 1),
-    earliest: Number(clock.earliest ?? 0),
-    latest: Number(clock.latest ?? clock.t ?? 0),
-  });
 }

@@ -6,7 +6,7 @@
 import { createCauseIndex } from "./causeIndex.js";
 import { carry } from "./hierarchy.js";
 import { ownCount } from "./layered.js";
-import { applyPatches, isObject, isSame } from "./patch.js";
+import { applyPatches, isObject } from "./patch.js";
 
 /** @typedef {import("./state.js").State} State */
 /** @typedef {import("./session.js").Why} Why */
@@ -196,17 +196,6 @@ export function createMoments({
       patches = steps.length - since;
       patchWeight = steps.slice(since).reduce((sum, { weight: its }) => sum + its, 0);
       revision += 1;
-    },
-    /**
-     * Whether a state may be what was there at its time: then it was gone back to, and what came before it still
-     * holds. Where no step ends at that very time, there is nothing that says otherwise.
-     * @param {State} state
-     */
-    mayHold(state) {
-      const index = indexAt(state.t);
-      if (index < 0 || state.t > (moments.latest ?? -1)) return false;
-      const known = stateAfter(index);
-      return known.t === state.t ? isSame(known, state) : known.root === state.root;
     },
     /**
      * The state at a time: of times before the earliest that one, and null while there is none.

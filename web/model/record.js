@@ -5,6 +5,7 @@ import { isObject } from "./patch.js";
 
 /**
  * `since` in microseconds of engine time. `error`: why it ended without being asked to; empty where it did not.
+ * `serverError`: why the recording that the server was started with ended early; empty where it did not.
  * @typedef {Readonly<{
  *   isRecording: boolean,
  *   name: string,
@@ -12,6 +13,7 @@ import { isObject } from "./patch.js";
  *   bytes: number,
  *   commands: number,
  *   error: string,
+ *   serverError: string,
  * }>} Recorded
  */
 
@@ -45,6 +47,7 @@ export const NOT_RECORDING = Object.freeze({
   bytes: 0,
   commands: 0,
   error: "",
+  serverError: "",
 });
 
 /** The names that the server gives recordings and takes for them. */
@@ -64,7 +67,22 @@ export function recordedFrom(message) {
     bytes: count(message.bytes),
     commands: count(message.commands),
     error: text(message.error),
+    serverError: text(message.serverError),
   });
+}
+
+/**
+ * Says that a recording ended because it could not be written any more, once for each reason.
+ * @param {Readonly<{ recorded: Recorded }>} before
+ * @param {Readonly<{ recorded: Recorded }>} after
+ * @returns {import("./session.js").Notice[]}
+ */
+export function endOfRecording({ recorded: before }, { recorded: after }) {
+  const reasons = [
+    after.error === before.error ? "" : after.error,
+    after.serverError === before.serverError ? "" : after.serverError,
+  ];
+  return reasons.filter(Boolean).map((reason) => ({ kind: "problem", text: `The recording has ended: ${reason}` }));
 }
 
 /**

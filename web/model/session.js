@@ -24,12 +24,13 @@ import { NOT_RECORDING } from "./record.js";
  */
 
 /**
- * How engine time goes. `earliest` and `latest` are the ends of what can be gone back and forward to.
+ * How engine time goes. `effectiveRate` is the rate that the engine reaches; null while it keeps `rate`. `earliest` and `latest` are the ends of what can be gone back and forward to.
  * @typedef {Readonly<{
  *   fps: number,
  *   t: number,
  *   paused: boolean,
  *   rate: number,
+ *   effectiveRate: number | null,
  *   earliest: number,
  *   latest: number,
  * }>} Clock
@@ -55,6 +56,7 @@ import { NOT_RECORDING } from "./record.js";
  *   controller: string | null,
  *   isReadOnly: boolean,
  *   epoch: number | null,
+ *   run: number | null,
  *   seq: number | null,
  *   acknowledged: number | null,
  *   isDropping: boolean,
@@ -77,8 +79,10 @@ import { NOT_RECORDING } from "./record.js";
  */
 
 /**
+ * In a snapshot, `isSameRun` says that it is another time of what is known, and `since` up to when what is known still
+ * holds, in microseconds.
  * @typedef {Readonly<
- *   | { kind: "snapshot", isNewEpoch: boolean, isSameScene: boolean, isSameServer: boolean }
+ *   | { kind: "snapshot", isNewEpoch: boolean, isSameRun: boolean, isSameScene: boolean, since: number }
  *   | { kind: "scenes" }
  *   | { kind: "stopped", view: string | null }
  *   | {
@@ -147,6 +151,7 @@ export function initialSession() {
     controller: null,
     isReadOnly: false,
     epoch: null,
+    run: null,
     seq: null,
     acknowledged: null,
     isDropping: true,

@@ -27,6 +27,7 @@ export function nextRate(rate, direction) {
  * @typedef {Readonly<{
  *   isPaused: boolean,
  *   rate: number,
+ *   effectiveRate: number | null,
  *   refusal: string,
  *   canStepBack: boolean,
  *   ahead: number,
@@ -46,6 +47,7 @@ export function transportOf(session) {
   return {
     isPaused: clock?.paused === true,
     rate: clock?.rate ?? 1,
+    effectiveRate: clock?.effectiveRate ?? null,
     // A recording out of a file is everybody's own.
     refusal: session.mode === "file" ? "" : refusalOf(session),
     canStepBack: at > (clock?.earliest ?? 0),

@@ -56,7 +56,7 @@ test("another connection begins without faults", () => {
 test("a snapshot says whether it is of the scene that was shown", () => {
   const session = live(10, 3);
   assert.deepEqual(feed(session, snapshot(11, 4)).notices, [
-    { kind: "snapshot", isNewEpoch: true, isSameScene: true, isSameServer: true },
+    { kind: "snapshot", isNewEpoch: true, isSameRun: true, isSameScene: true, since: 0 },
   ]);
   const other = { ...basics(), scene: { name: "other", title: "Other" } };
   assert.equal(feed(session, snapshot(11, 4, other)).notices[0].isSameScene, false);

@@ -93,7 +93,6 @@ test("after a way back, what came later is gone and what comes next is joined on
     remember(moments, run);
     const at = random.below(run[run.length - 1].t + 1);
     const held = heldAt(run, at);
-    assert.ok(moments.mayHold(held.state), `seed ${seed}`);
     moments.rewind(at);
     assert.ok(moments.latest <= at);
     assert.equal(moments.stateAt(1e12), moments.stateAt(at));
@@ -102,18 +101,6 @@ test("after a way back, what came later is gone and what comes next is joined on
     assert.deepEqual(moments.stateAt(at + 10).views.scroll.contentOffset, [1, 2]);
     assert.deepEqual(plain(moments.stateAt(at)), plain(held.state));
   }
-});
-
-test("another state at the same time tells another run from a way back", () => {
-  const moments = createMoments();
-  const run = randomRun(seeded(5), 20);
-  remember(moments, run);
-  const { state } = run[10];
-  const last = run.findLast((step) => step.t === state.t).state;
-  assert.equal(moments.mayHold(last), true);
-  assert.equal(moments.mayHold(own({ ...plain(last), device: { size: [1, 1] } })), false);
-  assert.equal(moments.mayHold(own({ ...plain(last), t: moments.latest + 1 })), false, "nothing is known of later times");
-  assert.equal(moments.mayHold(own({ ...plain(last), t: -1 })), false);
 });
 
 test("one goes from step to step, steps of one time being one, and not beyond the ends", () => {

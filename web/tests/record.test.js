@@ -7,7 +7,7 @@ import { seeded } from "./support.js";
 
 test("what the server says of a recording is taken as far as it is one", () => {
   assert.deepEqual(recordedFrom({ isRecording: true, name: "a.scroll.ndjson", since: 5, bytes: 7, commands: 2 }), {
-    isRecording: true, name: "a.scroll.ndjson", since: 5, bytes: 7, commands: 2, error: "",
+    isRecording: true, name: "a.scroll.ndjson", since: 5, bytes: 7, commands: 2, error: "", serverError: "",
   });
   assert.equal(recordedFrom(undefined), NOT_RECORDING);
   assert.deepEqual(recordedFrom({ isRecording: "yes", since: -1, bytes: "many", error: 5 }), NOT_RECORDING);

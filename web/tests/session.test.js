@@ -231,10 +231,22 @@ test("a goodbye is remembered as the reason of the end that follows", () => {
 
 test("the clock follows", () => {
   const { session } = feed(live(), note("Sim.changed", { t: 5, fps: 60, paused: true, rate: 0.25 }));
-  const clock = { t: 5, fps: 60, paused: true, rate: 0.25, earliest: 0, latest: 5 };
+  const clock = { t: 5, fps: 60, paused: true, rate: 0.25, effectiveRate: null, earliest: 0, latest: 5 };
   assert.deepEqual(plain(session.clock), clock);
   const more = feed(session, note("Sim.changed", { t: 5, fps: 60, paused: true, rate: 1, earliest: 3, latest: 90 })).session;
   assert.deepEqual([more.clock?.earliest, more.clock?.latest], [3, 90]);
+  const slow = feed(session, note("Sim.changed", { t: 5, fps: 60, paused: false, rate: 8, effectiveRate: 0.4, earliest: 0, latest: 5 })).session;
+  assert.equal(slow.clock?.effectiveRate, 0.4);
+});
+
+test("a recording that could not be written any more is said once, of a client or of the server", () => {
+  const problems = (step) => step.notices.filter(({ kind }) => kind === "problem").map(({ text }) => text);
+  const failed = { isRecording: false, serverError: "a.scroll.ndjson: no space left on device" };
+  const first = feed(live(), note("Record.changed", failed));
+  assert.deepEqual(problems(first), ["The recording has ended: a.scroll.ndjson: no space left on device"]);
+  const again = feed(first.session, note("Record.changed", { ...failed, error: "b.scroll.ndjson: file too large" }));
+  assert.deepEqual(problems(again), ["The recording has ended: b.scroll.ndjson: file too large"]);
+  assert.deepEqual(problems(feed(again.session, note("Record.changed", failed))), []);
 });
 
 test("unknown notifications are passed over, and what is no message is told", () => {

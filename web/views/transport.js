@@ -61,7 +61,7 @@ export function create(actions) {
       const isThere = next.session.state !== null && next.session.clock !== null;
       for (const element of [buttons, menu.element]) setHidden(element, !isThere);
       if (!isThere) return;
-      const { isPaused, rate, refusal, canStepBack } = transportOf(next.session);
+      const { isPaused, rate, effectiveRate, refusal, canStepBack } = transportOf(next.session);
       changeIcon(toggle.icon, isPaused ? "play" : "pause");
       const isFile = next.file !== null;
       const [what, forAll] = isFile ? ["the recording", ""] : ["engine time", ", for all"];
@@ -69,10 +69,13 @@ export function create(actions) {
       back.show(`One frame back${forAll}`, refusal || (canStepBack ? "" : "This is the earliest frame."));
       forward.show(`One frame on${forAll}`, refusal);
       setAttribute(toggle.element, "data-paused", flag(isPaused));
-      setText(label, rateText(rate));
-      setAttribute(menu.summary, "aria-label", `Speed: ${rateText(rate)}`);
+      const isSlow = effectiveRate !== null;
+      const slow = isSlow ? `The engine cannot keep ${rateText(rate)}: it runs at ${rateText(effectiveRate)} real time.` : "";
+      setText(label, rateText(effectiveRate ?? rate));
+      setAttribute(label, "data-slow", isSlow ? "" : null);
+      setAttribute(menu.summary, "aria-label", `Speed: ${rateText(rate)}${slow && `. ${slow}`}`);
       const pace = isFile ? "How fast the recording plays" : "How fast engine time goes";
-      setAttribute(menu.summary, "title", refusal || `${pace} (${actions.commands.keyOf("slower")} ${actions.commands.keyOf("faster")})`);
+      setAttribute(menu.summary, "title", slow || refusal || `${pace} (${actions.commands.keyOf("slower")} ${actions.commands.keyOf("faster")})`);
       setAttribute(menu.summary, "aria-disabled", refusal ? "true" : null);
       setText(reason, refusal);
       setHidden(reason, refusal === "");

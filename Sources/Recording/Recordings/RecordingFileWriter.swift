@@ -16,6 +16,9 @@ public final class RecordingFileWriter {
   /// The bytes taken so far.
   public private(set) var count = 0
 
+  /// The last part of the path that it was asked to create; empty for a descriptor.
+  public let name: String
+
   private let descriptor: Int32
   private var pending: [UInt8] = []
   /// Where it is written, and where it goes when it is compressed, if it is to be.
@@ -27,6 +30,7 @@ public final class RecordingFileWriter {
 
   /// Creates a file; one that is there already, or a link, is left alone and refused.
   public init(creating path: String) throws(RecordingFile.Failure) {
+    name = URL(fileURLWithPath: path).lastPathComponent
     compressedPath = path.hasSuffix(Gzip.suffix) ? path : nil
     self.path = compressedPath.map { String($0.dropLast(Gzip.suffix.count)) } ?? path
     if let compressedPath {
@@ -55,6 +59,7 @@ public final class RecordingFileWriter {
   /// Takes a file that was just created, open for writing; it is not compressed.
   public init(descriptor: Int32) {
     self.descriptor = descriptor
+    name = ""
     path = ""
     compressedPath = nil
   }

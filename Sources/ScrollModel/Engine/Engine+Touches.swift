@@ -31,6 +31,9 @@ extension Engine {
     }
   }
 
+  /// Whether a finger is on the glass or a trackpad's gesture is under way.
+  public var hasGesture: Bool { !touchStates.isEmpty || wheelGesture != nil }
+
   /// Takes fingers away as a system alert would: each is cancelled where it is.
   ///
   /// Used when whoever drives them is gone.

@@ -15,6 +15,7 @@ export const KEYS = Object.freeze({
   right: "\uE014",
   down: "\uE015",
   f2: "\uE032",
+  f9: "\uE039",
   f10: "\uE03A",
 });
 

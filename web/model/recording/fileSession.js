@@ -49,6 +49,6 @@ export function afterStep(session, { state, events }) {
 export function withClock(session, { isPaused, rate, fps, end }, at) {
   return Object.freeze({
     ...session,
-    clock: Object.freeze({ fps, t: at, paused: isPaused, rate, earliest: 0, latest: end, stopped: null }),
+    clock: Object.freeze({ fps, t: at, paused: isPaused, rate, effectiveRate: null, earliest: 0, latest: end }),
   });
 }

@@ -1,0 +1,112 @@
+/// The messages of a client that has to wait, in the order in which they came.
+struct MessageInbox {
+  private let messageLimit: Int
+  private let byteLimit: Int
+  private var messages: [[UInt8]] = []
+  private var byteCount = 0
+
+  init(messageLimit: Int, byteLimit: Int) {
+    self.messageLimit = messageLimit
+    self.byteLimit = byteLimit
+  }
+
+  var isEmpty: Bool { messages.isEmpty }
+
+  /// Adds a copy of a message; false if it does not fit.
+  mutating func append(_ message: UnsafeRawBufferPointer) -> Bool {
+    guard messages.count < messageLimit, byteCount + message.count <= byteLimit else {
+      return false
+    }
+    messages.append(Array(message))
+    byteCount += message.count
+    return true
+  }
+
+  /// Forgets all messages.
+  mutating func removeAll() {
+    messages.removeAll()
+    byteCount = 0
+  }
+
+  /// Takes the oldest message; nil if none waits.
+  mutating func popFirst() -> [UInt8]? {
+    guard !messages.isEmpty else { return nil }
+    let message = messages.removeFirst()
+    byteCount -= message.count
+    return message
+  }
+}
+
+extension Inspector {
+  /// The clients from which nothing more is to be read for now, and those from which it is again, since the
+  /// last call.
+  ///
+  /// What comes from a paused client all the same is kept, up to a limit beyond which it is closed.
+  public func takePauses() -> [(client: ClientID, isPaused: Bool)] {
+    defer { pauses.removeAll(keepingCapacity: true) }
+    return pauses
+  }
+
+  /// Carries out a message now or, if its client has to wait, later.
+  func take(_ message: UnsafeRawBufferPointer, from session: Session, now: Int64) {
+    if session.inbox.isEmpty, mayGoOn(session, now: now) {
+      handleMeasured(message, from: session, now: now)
+    } else if !session.inbox.append(message) {
+      close(session, 1008, "too many messages")
+    }
+    updatePause(of: session, now: now)
+  }
+
+  /// Goes on with the messages of clients whose wait is over.
+  func resumeWaiting(now: Int64) {
+    for session in sessions where session.isPaused && !session.isClosing {
+      while !session.inbox.isEmpty, mayGoOn(session, now: now),
+        let message = session.inbox.popFirst()
+      {
+        message.withUnsafeBytes { handleMeasured($0, from: session, now: now) }
+      }
+      updatePause(of: session, now: now)
+    }
+  }
+
+  /// When the wait of a client is over that waits for nothing but time; nil if there is none.
+  var nextResumption: Int64? {
+    sessions.lazy.filter { $0.isPaused && !$0.hasWork && !$0.isClosing }
+      .map { max($0.waitsUntil, self.moment) }.min()
+  }
+
+  /// Whether the client's next message may be carried out, which counts as one of those that it may send.
+  private func mayGoOn(_ session: Session, now: Int64) -> Bool {
+    guard !session.isClosing, !session.hasWork, session.waitsUntil <= now else { return false }
+    guard !session.rate.take(now: now) else { return true }
+    session.waitsUntil = now + Self.pauseOfFlood
+    return false
+  }
+
+  /// How long a client waits that has sent more messages than it may, in microseconds.
+  private static let pauseOfFlood: Int64 = 50_000
+
+  private func handleMeasured(
+    _ message: UnsafeRawBufferPointer,
+    from session: Session,
+    now: Int64
+  ) {
+    let start = options.clock()
+    handle(message, from: session, now: now)
+    charge(session, options.clock() - start, now: now)
+  }
+
+  /// Has a client wait that was worked for longer than is its share.
+  func charge(_ session: Session, _ work: Int64, now: Int64) {
+    let wait = session.meter.add(work, most: options.roundBudget, now: now + work)
+    if let wait { session.waitsUntil = max(session.waitsUntil, wait) }
+  }
+
+  /// Has the client read or not read, as it may go on or not.
+  func updatePause(of session: Session, now: Int64) {
+    let isPaused = session.hasWork || session.waitsUntil > now || !session.inbox.isEmpty
+    guard isPaused != session.isPaused, !session.isClosing else { return }
+    session.isPaused = isPaused
+    pauses.append((session.id, isPaused))
+  }
+}

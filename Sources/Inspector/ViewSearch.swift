@@ -1,0 +1,129 @@
+import JSON
+import ScrollModel
+
+/// The views of an engine that have a text in their id, their class or what they show, found in pieces.
+final class ViewSearch {
+  /// The most of a text that an answer quotes, in characters.
+  private static let longestQuote = 200
+  /// The views that are looked at between two looks at the clock.
+  private static let stretch = 64
+
+  private let needle: FoldedText
+  private let most: Int
+  private let views: [View]
+  /// How many of the views have been looked at.
+  private var done = 0
+  private var found: [(view: View, match: Match)] = []
+
+  /// Begins a search that finds at most so many views.
+  init(_ text: String, most: Int, in engine: Engine) {
+    needle = FoldedText(text)
+    self.most = most
+    var views: [View] = []
+    engine.root.forEachInTree { views.append($0) }
+    self.views = views
+  }
+
+  /// Goes on until the budget is spent; whether it is done.
+  func advance(within budget: WorkBudget) -> Bool {
+    // One more than are answered tells that there are more.
+    while done < views.count, found.count <= most {
+      if done % Self.stretch == 0, done > 0, budget.isSpent { return false }
+      let view = views[done]
+      done += 1
+      if let match = Match(needle, in: view) { found.append((view, match)) }
+    }
+    return true
+  }
+
+  /// Writes what was found.
+  func answer(_ writer: inout JSONWriter) {
+    writer.key("views")
+    writer.beginArray()
+    for (view, match) in found.prefix(most) {
+      writer.beginObject()
+      writer.key("id")
+      writer.value(view.id)
+      writer.key("class")
+      writer.value(view.className)
+      writer.key("match")
+      writer.value(match.place)
+      if let property = match.property {
+        writer.key("property")
+        writer.value(property.name)
+      }
+      if let quote = match.quote {
+        writer.key("text")
+        writer.value(String(quote.prefix(Self.longestQuote)))
+      }
+      writer.endObject()
+    }
+    writer.endArray()
+    guard found.count > most else { return }
+    writer.key("isTruncated")
+    writer.value(true)
+  }
+
+  /// Where a text was found in a view, the first place that has it.
+  private struct Match {
+    /// `id`, `class`, `text` or `property`.
+    let place: String
+    var property: Property?
+    /// What it was found in, unless the answer has that anyway.
+    var quote: String?
+
+    init?(_ needle: FoldedText, in view: View) {
+      if needle.isIn(view.id) {
+        place = "id"
+      } else if needle.isIn(view.className) {
+        place = "class"
+      } else if let words = view.text, needle.isIn(words) {
+        place = "text"
+        quote = words
+      } else if case .picture(let name) = view.content, needle.isIn(name) {
+        place = "property"
+        property = .content
+        quote = name
+      } else {
+        return nil
+      }
+    }
+  }
+}
+
+/// A text to be found in others whatever its case.
+struct FoldedText {
+  private let text: String
+  private let bytes: [UInt8]
+  private let isASCII: Bool
+
+  init(_ text: String) {
+    self.text = text.lowercased()
+    bytes = Array(self.text.utf8)
+    isASCII = bytes.allSatisfy { $0 < 0x80 }
+  }
+
+  /// Whether another text has it.
+  ///
+  /// Where both are ASCII, as ids and classes are, bytes are compared: some hundred times as fast.
+  func isIn(_ other: String) -> Bool {
+    let result: Bool? =
+      other.utf8.withContiguousStorageIfAvailable { other in
+        isASCII ? find(in: other) : nil
+      } ?? nil
+    return result ?? other.lowercased().contains(text)
+  }
+
+  /// The answer for ASCII; nil for other texts.
+  private func find(in other: UnsafeBufferPointer<UInt8>) -> Bool? {
+    guard other.allSatisfy({ $0 < 0x80 }) else { return nil }
+    guard other.count >= bytes.count else { return false }
+    return (0...(other.count - bytes.count)).contains { start in
+      bytes.indices.allSatisfy { Self.lowercased(other[start + $0]) == bytes[$0] }
+    }
+  }
+
+  private static func lowercased(_ byte: UInt8) -> UInt8 {
+    (0x41...0x5A).contains(byte) ? byte | 0x20 : byte
+  }
+}

@@ -1,0 +1,30 @@
+import JSON
+import Scenes
+import Testing
+
+@testable import Inspector
+
+/// A recording of the server's own whose file cannot be written any more.
+@Suite struct RecordingFailureTests {
+  @Test("All clients hear that the server's recording ended early, those that come later too")
+  func serverRecording() throws {
+    let harness = try Harness()
+    var lines = 0
+    harness.inspector.record(hasDerivedLines: true) { _ in lines += 1 }
+    let client = try harness.attach()
+    client.set("dot", "alpha", 0.5)
+    try client.drain()
+    client.clearInbox()
+    harness.inspector.abandonServerRecording("a.scroll.ndjson: no space left on device")
+    let changed: JSONValue = [
+      "isRecording": false, "serverError": "a.scroll.ndjson: no space left on device",
+    ]
+    #expect(try client.expect("Record.changed") == changed)
+    let late = harness.connect()
+    #expect(try late.expect("Server.hello")["recording"] == changed)
+    // Nothing is spent on it any more, and everything else goes on.
+    let before = lines
+    try client.request("View.set", ["id": "dot", "values": ["alpha": 0.25]])
+    #expect(lines == before)
+  }
+}

@@ -1,0 +1,307 @@
+import JSON
+import Scenes
+import ScrollModel
+import Synchronization
+import TestSupport
+import Testing
+
+@testable import Inspector
+
+/// Work that would keep clients waiting: it has a budget for each round of the loop.
+@Suite struct WorkTests {
+  /// A clock that goes on by itself whenever it is read: each look at it stands for some work.
+  private final class WorkingClock: Sendable {
+    private let time = Atomic<Int64>(0)
+    let step: Int64
+
+    init(step: Int64) { self.step = step }
+
+    func read() -> Int64 { time.wrappingAdd(step, ordering: .relaxed).newValue }
+  }
+
+  /// A harness in which every look at the clock finds a millisecond gone, with a budget of eight.
+  private func busyHarness(scene: Scene? = nil) throws -> Harness {
+    let clock = WorkingClock(step: 1_000)
+    return try Harness(scene: scene) { options in
+      options.clock = clock.read
+      options.roundBudget = 8_000
+    }
+  }
+
+  /// Starts a long animation.
+  private func animate(_ client: FakeClient) {
+    client.call("scroll", "setContentOffset", ["contentOffset": [0, 900], "animated": true])
+  }
+
+  @Test("Time that the engine cannot keep is let go, and clients are told the rate that it reaches")
+  func lateness() throws {
+    let harness = try busyHarness()
+    let client = try harness.attach()
+    try client.request("Sim.setRate", ["rate": 8])
+    let start = harness.inspector.engine.time
+    var rates: [Double] = []
+    for _ in 0..<200 {
+      animate(client)
+      harness.pass(10_000)
+      try client.drain()
+      try client.acknowledge()
+      for message in client.inbox where message["method"] == "Sim.changed" {
+        if let rate = message["params"]?["effectiveRate"]?.double { rates.append(rate) }
+      }
+      client.clearInbox()
+    }
+    let passed = harness.inspector.engine.time - start
+    #expect(passed < 2_000_000 * 8)
+    #expect(passed > 0)
+    #expect(!rates.isEmpty)
+    #expect(rates.allSatisfy { (0.01..<8).contains($0) }, "\(rates)")
+    // At rest the rate is kept again, and that is told too.
+    for _ in 0..<200 {
+      harness.pass(10_000)
+      try client.drain()
+      try client.acknowledge()
+    }
+    let last = client.inbox.last { $0["method"] == "Sim.changed" }
+    #expect(last != nil && last?["params"]?["effectiveRate"] == nil)
+    client.clearInbox()
+    try harness.finish()
+  }
+
+  @Test(
+    "What is let go is not caught up with, and the states are those of the frames that were reached"
+  )
+  func states() throws {
+    let harness = try busyHarness()
+    let client = try harness.attach()
+    animate(client)
+    let whole = try Harness()
+    let other = try whole.attach()
+    animate(other)
+    harness.pass(1_000_000)
+    let time = harness.inspector.engine.time
+    #expect(time < 200_000)
+    whole.pass(time)
+    #expect(try harness.views() == (try whole.views()))
+  }
+
+  @Test("A round is cut short however many steps are due, so that others come to their turn")
+  func rounds() throws {
+    let harness = try busyHarness()
+    let client = try harness.attach()
+    animate(client)
+    harness.oversleep(60_000_000)
+    // A message of another client finds an engine that has taken a round's steps and no more.
+    _ = try harness.attach()
+    #expect(harness.inspector.engine.time <= 8 * 8_334)
+  }
+
+  /// A paused session of some seconds, long enough that a seek takes several rounds.
+  private func session() throws -> (harness: Harness, driver: FakeClient, viewer: FakeClient) {
+    let harness = try busyHarness()
+    let driver = try harness.attach()
+    let viewer = try harness.attach(
+      ["client": ["name": "test", "version": "1"], "want": ["state": false]]
+    )
+    for _ in 0..<40 {
+      animate(driver)
+      for _ in 0..<20 { harness.pass(10_000) }
+      driver.call("scroll", "setContentOffset", ["contentOffset": [0, 0]])
+      try driver.drain()
+      try driver.acknowledge()
+    }
+    for client in [driver, viewer] {
+      try client.drain()
+      client.clearInbox()
+    }
+    _ = harness.inspector.takePauses()
+    return (harness, driver, viewer)
+  }
+
+  @Test(
+    "A long seek goes on in rounds: others are answered, and its client's next message waits for it"
+  )
+  func seeking() throws {
+    let (harness, driver, viewer) = try session()
+    let target = harness.inspector.engine.time / 2
+    driver.notify("Sim.pause")
+    driver.send(#"{"jsonrpc":"2.0","id":900,"method":"Sim.seek","params":{"t":\#(target)}}"#)
+    driver.send(#"{"jsonrpc":"2.0","id":901,"method":"View.get","params":{"id":"scroll"}}"#)
+    #expect(harness.inspector.takePauses().last?.isPaused == true)
+    #expect(harness.inspector.engine.time != target)
+    try viewer.request("View.hitTest", ["location": [100, 100]])
+    var rounds = 0
+    while harness.inspector.engine.time != target, rounds < 10_000 {
+      harness.pass(1_000)
+      rounds += 1
+    }
+    #expect(rounds > 1)
+    while harness.inspector.nextDeadline != nil { harness.pass(10_000) }
+    try driver.drain()
+    let answers = driver.inbox.compactMap { $0["id"] }
+    #expect(answers == [900, 901])
+    #expect(driver.inbox.first { $0["id"] == 900 }?["result"] == ["t": .integer(target)])
+    #expect(harness.inspector.takePauses().last?.isPaused == false)
+    for client in [driver, viewer] { client.clearInbox() }
+
+    let exact = try Harness()
+    _ = try exact.attach()
+    #expect(harness.inspector.engine.brokenInvariants() == [])
+  }
+
+  @Test(
+    "A seek in rounds arrives at the state that a seek in one piece arrives at",
+    arguments: 1...6
+  )
+  func pieces(part: Int64) throws {
+    let (harness, _, _) = try session()
+    let timeline = harness.inspector.timeline
+    let time = timeline.latest * part / 7
+    let whole = timeline.beginSeek(to: time)
+    #expect(timeline.advance(whole, within: WorkBudget(.max) { 0 }))
+    let pieces = timeline.beginSeek(to: time)
+    let clock = WorkingClock(step: 1)
+    var rounds = 1
+    while !timeline.advance(pieces, within: WorkBudget(1, clock: clock.read)) { rounds += 1 }
+    #expect(rounds > 1)
+    #expect(pieces.place == whole.place)
+    #expect(pieces.engine.time == time)
+    #expect(state(pieces.engine) == state(whole.engine))
+  }
+
+  private func state(_ engine: Engine) -> String {
+    engine.view("scroll").map { "\($0.bounds) \($0.frame)" } ?? "none"
+  }
+
+  @Test("Steps on take rounds too, and each frame is a state")
+  func steps() throws {
+    let (harness, driver, _) = try session()
+    animate(driver)
+    driver.notify("Sim.pause")
+    let start = harness.inspector.engine.clock.frame(after: harness.inspector.engine.time)
+    driver.send(#"{"jsonrpc":"2.0","id":900,"method":"Sim.step","params":{"frames":30}}"#)
+    let end = harness.inspector.engine.clock.time(ofFrame: start + 29)
+    #expect(harness.inspector.engine.time < end)
+    while harness.inspector.nextDeadline != nil { harness.pass(10_000) }
+    #expect(harness.inspector.engine.time == end)
+    try driver.drain()
+    #expect(driver.inbox.first { $0["id"] == 900 }?["result"] == ["t": .integer(end)])
+    driver.clearInbox()
+  }
+
+  enum Interruption: CaseIterable {
+    case disconnect, force, reset
+  }
+
+  @Test("A seek that is interrupted changes nothing", arguments: Interruption.allCases)
+  func interrupted(by interruption: Interruption) throws {
+    let (harness, driver, viewer) = try session()
+    driver.notify("Sim.pause")
+    let (before, latest) = (try harness.views(), harness.inspector.timeline.latest)
+    driver.send(#"{"jsonrpc":"2.0","id":900,"method":"Sim.seek","params":{"t":1000000}}"#)
+    switch interruption {
+    case .disconnect: harness.inspector.disconnect(driver.id, now: harness.now)
+    case .force: try viewer.request("Control.acquire", ["force": true])
+    case .reset:
+      let scene = try TestScene.make()
+      harness.inspector.sceneFileChanged(scene.name, to: .success(scene), now: harness.now)
+    }
+    for _ in 0..<1_000 { harness.pass(1_000) }
+    if interruption != .reset {
+      #expect(try harness.views() == before)
+      #expect(harness.inspector.timeline.latest == latest)
+    }
+    #expect(harness.inspector.nextDeadline == nil || interruption == .reset)
+    guard interruption != .disconnect else { return }
+    try driver.drain()
+    #expect(driver.inbox.first { $0["id"] == 900 }?["error"]?["code"] == -32015)
+    driver.clearInbox()
+    // It is listened to again.
+    try driver.request("View.hitTest", ["location": [100, 100]])
+  }
+
+  @Test("A search of many views goes on in rounds and finds what a search in one piece finds")
+  func searching() throws {
+    let views = (0..<2_000).map { number -> JSONValue in
+      ["id": .string("v\(number)"), "frame": [0, 0, 10, 10]]
+    }
+    let json: JSONValue = [
+      "format": "scrollscope.scene", "version": 1, "title": "Many", "device": ["size": [200, 400]],
+      "root": ["id": "window", "class": "Window", "subviews": .array(views)],
+    ]
+    let harness = try busyHarness(scene: try SceneReader.scene(json, named: "many"))
+    _ = try harness.attach()
+    let viewer = try harness.attach()
+    viewer.send(#"{"jsonrpc":"2.0","id":900,"method":"View.search","params":{"text":"V1999"}}"#)
+    try viewer.drain()
+    #expect(viewer.inbox.isEmpty)
+    while harness.inspector.nextDeadline != nil { harness.pass(1_000) }
+    try viewer.drain()
+    let found: JSONValue = [["id": "v1999", "class": "View", "match": "id"]]
+    #expect(viewer.inbox.first?["result"]?["views"] == found)
+    viewer.clearInbox()
+  }
+
+  @Test("A client for which much work is done waits as long as it took, and others do not")
+  func share() throws {
+    let (harness, driver, viewer) = try session()
+    driver.notify("Sim.pause")
+    for number in 0..<50 {
+      driver.send(
+        #"{"jsonrpc":"2.0","id":\#(900 + number),"method":"View.get","params":{"id":"dot"}}"#
+      )
+    }
+    #expect(harness.inspector.takePauses().last?.isPaused == true)
+    try driver.drain()
+    let answered = driver.inbox.count { $0["result"] != nil }
+    #expect((1..<50).contains(answered))
+    try viewer.request("View.get", ["id": "dot"])
+    while harness.inspector.nextDeadline != nil { harness.pass(5_000) }
+    try driver.drain()
+    #expect(driver.inbox.count { $0["result"] != nil } == 50)
+    #expect(harness.inspector.takePauses().last?.isPaused == false)
+    #expect(harness.takeClosings() == [])
+    driver.clearInbox()
+  }
+
+  @Test("Who does not read is told the present clock once, however often it changes")
+  func clocks() throws {
+    let harness = try Harness()
+    let driver = try harness.attach()
+    let viewer = try harness.attach()
+    for number in 0..<600 {
+      try driver.request("Sim.setRate", ["rate": .number(number % 2 == 0 ? 2 : 4)])
+      try driver.drain()
+      driver.clearInbox()
+    }
+    #expect(harness.takeClosings() == [])
+    try viewer.drain()
+    let clocks = viewer.inbox.filter { $0["method"] == "Sim.changed" }
+    #expect(clocks.count == 1)
+    #expect(clocks.first?["params"]?["rate"] == 4)
+    viewer.clearInbox()
+    try harness.finish()
+  }
+
+  @Test("Work is waited for once more than a round's has come together, and forgotten with time")
+  func meter() {
+    var meter = WorkMeter()
+    #expect(meter.add(5_000, most: 8_000, now: 1_005_000) == nil)
+    // Three milliseconds without work take as many away.
+    #expect(meter.add(5_000, most: 8_000, now: 1_013_000) == nil)
+    #expect(meter.add(2_000, most: 8_000, now: 1_015_000) == 1_024_000)
+    #expect(meter.add(8_000, most: 8_000, now: 1_040_000) == nil)
+    #expect(meter.add(1_000_000, most: 8_000, now: 9_000_000) == 10_000_000)
+  }
+
+  @Test("A text is found whatever the case of either")
+  func folding() {
+    for (text, other, isIn) in [
+      ("DOT", "a.dot", true), ("dot", "A.DOT.B", true), ("dots", "dot", false), ("z", "[", false),
+      ("[", "{", false), ("é", "CAFÉ", true), ("cafe", "CAFÉ", false), ("af", "CAFÉ", true),
+      ("ß", "STRASSE", false), ("k", "\u{212A}", true), ("a", "", false),
+    ] {
+      #expect(FoldedText(text).isIn(other) == isIn, "\(text) in \(other)")
+      #expect(other.lowercased().contains(text.lowercased()) == isIn, "\(text) in \(other)")
+    }
+  }
+}

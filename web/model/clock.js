@@ -1,0 +1,33 @@
+/** How engine time goes, as the server says it and as a patch changes it. */
+
+import { isObject } from "./patch.js";
+
+/** @typedef {import("./session.js").Clock} Clock */
+/** @typedef {import("./session.js").Session} Session */
+
+/**
+ * @param {any} clock
+ * @returns {Clock | null}
+ */
+export function clockOf(clock) {
+  if (!isObject(clock)) return null;
+  return Object.freeze({
+    fps: Number(clock.fps ?? 60),
+    t: Number(clock.t ?? 0),
+    paused: clock.paused === true,
+    rate: Number(clock.rate ?? 1),
+    effectiveRate: typeof clock.effectiveRate === "number" ? clock.effectiveRate : null,
+    earliest: Number(clock.earliest ?? 0),
+    latest: Number(clock.latest ?? clock.t ?? 0),
+  });
+}
+
+/**
+ * While time stands, only what somebody does brings a state of the same time; what lay ahead is given up by it.
+ * @param {Session} session
+ * @param {import("./state.js").State} state
+ */
+export function clockAfter({ clock, state: before }, state) {
+  if (!clock?.paused || clock.latest <= state.t || before?.t !== state.t) return clock;
+  return Object.freeze({ ...clock, latest: state.t });
+}
