@@ -14,7 +14,7 @@ let cSettings = settings + [.strictMemorySafety()]
 /// Everything beside the page and the server's sources that lies below the root, because the server's
 /// target has the root as its folder: only so can the page be bundled from the top-level `web`.
 let outsideServer = [
-  "README.md", "Tests", ".ci", "web/tests",
+  "README.md", "LICENSE", "Tests", ".ci", "web/tests",
   "Sources/CLibwebsockets", "Sources/CJansson", "Sources/ScrollMotion", "Sources/JSON",
   "Sources/ScrollModel", "Sources/Scenes", "Sources/Recording", "Sources/Doctor",
   "Sources/Predicates", "Sources/SeededRandom", "Sources/Fuzzing", "Sources/Inspector",

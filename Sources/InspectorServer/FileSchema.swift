@@ -13,9 +13,7 @@ public enum FileSchema: String, CaseIterable, Sendable {
   /// The schema with all that it refers to, as one compound document of JSON Schema 2020-12: each
   /// schema that it needs stands under its own `$id` among its definitions.
   public func document() throws(InspectorServerError) -> JSONValue {
-    guard let page = Bundle.module.url(forResource: "web", withExtension: nil) else {
-      throw .schemasMissing("the folder \"web\" is not beside the program")
-    }
+    let page = try PageFiles.folder(orThrow: InspectorServerError.schemasMissing)
     do {
       return try document(in: page.appendingPathComponent("schema"))
     } catch {

@@ -1,4 +1,5 @@
 import Foundation
+import Scenes
 import WebSocketServer
 
 /// The files of the page, read once at start: an exact table of names, so that no request can name
@@ -14,11 +15,20 @@ enum PageFiles {
     "ico": "image/x-icon",
   ]
 
+  /// The folder `web`, or what its absence means to who asks.
+  static func folder(
+    orThrow error: (String) -> InspectorServerError
+  ) throws(InspectorServerError) -> URL {
+    do {
+      return try ProgramFolder.named("web", of: "InspectorServer")
+    } catch let missing {
+      throw error(missing.description)
+    }
+  }
+
   /// The page's files by the path of their URL; `/` is the page itself.
   static func load() throws(InspectorServerError) -> [String: HTTPResponse] {
-    guard let folder = Bundle.module.url(forResource: "web", withExtension: nil) else {
-      throw .pageMissing("the folder \"web\" is not beside the program")
-    }
+    let folder = try folder(orThrow: InspectorServerError.pageMissing)
     var files: [String: HTTPResponse] = [:]
     do {
       try add(folder, under: "/", to: &files)

@@ -12,9 +12,7 @@ enum SchemaFiles {
 
   /// The files by the path of their URL.
   static func load() throws(InspectorServerError) -> [String: HTTPResponse] {
-    guard let page = Bundle.module.url(forResource: "web", withExtension: nil) else {
-      throw .schemasMissing("the folder \"web\" is not beside the program")
-    }
+    let page = try PageFiles.folder(orThrow: InspectorServerError.schemasMissing)
     do {
       return try files(in: page.appendingPathComponent("schema"))
     } catch {

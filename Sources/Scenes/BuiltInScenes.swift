@@ -63,14 +63,13 @@ public enum BuiltInScenes {
     let name = name == gallery ? "bug-\(bugs[0])" : name
     guard names.contains(name) else { return nil }
     let file = name + SceneFile.suffix
-    guard
-      let url = Bundle.module.url(
-        forResource: file,
-        withExtension: nil,
-        subdirectory: "BuiltIn"
-      )
-    else { throw .unreadable(file, reason: "the program's own scenes are not beside it") }
-    return try SceneFile.read(path: url.path)
+    let folder: URL
+    do {
+      folder = try ProgramFolder.named("BuiltIn", of: "Scenes")
+    } catch {
+      throw .unreadable(file, reason: error.description)
+    }
+    return try SceneFile.read(path: folder.appending(path: file).path)
   }
 
   /// All of them.

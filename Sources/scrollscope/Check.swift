@@ -21,7 +21,10 @@ struct Check: ParsableCommand {
       """
   )
 
-  @Argument(help: ArgumentHelp("Scene files or names of built-in scenes.", valueName: "scene"))
+  @Argument(
+    help: ArgumentHelp("Scene files or names of built-in scenes.", valueName: "scene"),
+    completion: .scene
+  )
   var scenes: [String] = []
 
   @Flag(name: .long, help: "Print the JSON Schema of scene files.")

@@ -15,14 +15,16 @@ final class Consultation {
     isFresh = true
   }
 
-  /// What a step shows that was not there before it; before the first step, what the scene itself shows.
-  func news(in step: Step?) -> [Finding] {
-    var found = isFresh ? takeNews() : []
-    isFresh = false
-    guard let step else { return found }
+  /// What the scene itself shows, once; it was there before anything that happens in it.
+  func findingsOfScene() -> [Finding] {
+    defer { isFresh = false }
+    return isFresh ? takeNews() : []
+  }
+
+  /// What a step shows that was not there before it.
+  func news(in step: Step) -> [Finding] {
     doctor.observe(step)
-    found += takeNews()
-    return found
+    return takeNews()
   }
 
   private func takeNews() -> [Finding] {

@@ -11,16 +11,23 @@ struct Diff: ParsableCommand {
     discussion: """
       Of two state documents, and of two recordings with --at, prints the JSON merge patch (RFC 7396) \
       that makes the second of the first; {} if they are the same. Of two recordings, prints the first \
-      thing that is not the same in both, as `scrollscope verify` does, or nothing.
+      thing that is not the same in both, as `scrollscope verify` does, or nothing. The status is 1 \
+      if there is a difference, and 2 if one cannot be read.
 
         scrollscope snapshot --url ws://127.0.0.1:8030 | scrollscope diff expected.json -
       """
   )
 
-  @Argument(help: "The state or recording to start from; - for a state from standard input.")
+  @Argument(
+    help: "The state or recording to start from; - for a state from standard input.",
+    completion: .file(extensions: ["json", "scroll.ndjson", "scroll.ndjson.gz"])
+  )
   var first: String
 
-  @Argument(help: "The state or recording to come to; likewise.")
+  @Argument(
+    help: "The state or recording to come to; likewise.",
+    completion: .file(extensions: ["json", "scroll.ndjson", "scroll.ndjson.gz"])
+  )
   var second: String
 
   @Option(
@@ -50,7 +57,9 @@ struct Diff: ParsableCommand {
   }
 
   private func print(from old: JSONValue, to new: JSONValue) throws {
-    try StandardOutput.write(MergePatch.between(old, new).serialized() + [UInt8(ascii: "\n")])
+    let patch = MergePatch.between(old, new)
+    try StandardOutput.write(patch.serialized() + [UInt8(ascii: "\n")])
+    guard patch == .object([:]) else { throw ExitCode(1) }
   }
 
   /// The state in a file or, with a time, of a recording; nil if it is a recording.
@@ -90,5 +99,6 @@ struct Diff: ParsableCommand {
     }
     guard let difference else { return }
     try StandardOutput.print("\(second):\(difference.line): \(difference.message)")
+    throw ExitCode(1)
   }
 }

@@ -18,7 +18,7 @@ struct DoctorCommand: ParsableCommand {
       """
   )
 
-  @Argument(help: "Recordings; - for standard input.")
+  @Argument(help: "Recordings; - for standard input.", completion: .recording)
   var recordings: [String] = []
 
   @Flag(name: .long, help: "Print each finding as a JSON object, with its values and fix.")

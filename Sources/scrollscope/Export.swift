@@ -16,16 +16,17 @@ struct Export: ParsableCommand {
       --inputs-only makes
 
       A file whose name ends in .gz is compressed. Of a recording that is damaged or was cut off, what \
-      is left out is told on standard error.
+      is left out is told on standard error; if it is damaged, the status is 2.
       """
   )
 
-  @Argument(help: "A recording; - for standard input.")
+  @Argument(help: "A recording; - for standard input.", completion: .recording)
   var recording: String
 
   @Option(
     name: .long,
     help: ArgumentHelp("The format.", valueName: "csv|trace-event|svg|inputs"),
+    completion: .list(RecordingExport.Format.allCases.map(\.rawValue)),
     transform: Self.format
   )
   var format: RecordingExport.Format
@@ -43,7 +44,8 @@ struct Export: ParsableCommand {
     help: ArgumentHelp(
       "The file to write, a new one; standard output otherwise.",
       valueName: "file"
-    )
+    ),
+    completion: .directory
   )
   var out: String?
 
@@ -90,6 +92,7 @@ struct Export: ParsableCommand {
       throw error
     }
     RecordingInput.tell(gaps, of: recording)
+    guard gaps.damages.isEmpty else { throw ExitCode(2) }
   }
 
   private func export(

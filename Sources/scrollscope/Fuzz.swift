@@ -26,7 +26,7 @@ struct Fuzz: ParsableCommand {
       """
   )
 
-  @Argument(help: "A scene file or the name of a built-in scene.")
+  @Argument(help: "A scene file or the name of a built-in scene.", completion: .scene)
   var scene: String
 
   @Option(
@@ -66,7 +66,8 @@ struct Fuzz: ParsableCommand {
     help: ArgumentHelp(
       "Where to keep a failure, a new file; fuzz-SCENE-SEED.scroll.ndjson here otherwise.",
       valueName: "file"
-    )
+    ),
+    completion: .directory
   )
   var out: String?
 

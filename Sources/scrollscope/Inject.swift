@@ -6,6 +6,8 @@ struct Inject: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Play an input script to a running inspector, in real time.",
     discussion: """
+      \(ScriptFile.help)
+
       The token of a server of yours on this machine is found by itself; otherwise give it with \
       --token or in the URL as ?token=….
 
@@ -28,7 +30,8 @@ struct Inject: ParsableCommand {
     help: ArgumentHelp(
       "The input script, one command a line; - for standard input.",
       valueName: "file"
-    )
+    ),
+    completion: .script
   )
   var input: String
 

@@ -12,7 +12,8 @@ struct RecordingArguments: ParsableArguments {
       without that ending and compressed at the end, so that nothing is lost if the program is killed.
       """,
       valueName: "file"
-    )
+    ),
+    completion: .directory
   )
   var record: String?
 

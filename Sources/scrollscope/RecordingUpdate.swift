@@ -6,7 +6,7 @@ enum RecordingUpdate {
   /// Records anew and takes the file's place if a second run gives the same; says what was done.
   ///
   /// Of a link it is the file that it leads to that is replaced, by one that the same people may read.
-  static func run(_ link: String) throws -> String {
+  static func run(_ link: String, allowsCutOff: Bool) throws -> String {
     let path = URL(fileURLWithPath: link).resolvingSymlinksInPath().path
     var status = stat()
     guard stat(path, &status) == 0 else {
@@ -16,26 +16,22 @@ enum RecordingUpdate {
     guard status.st_mode & S_IFMT == S_IFREG else {
       throw Failure("--update needs a regular file")
     }
-    // Beside the file, so that it can take its place in one move.
-    let draft = "\(path).\(getpid()).new" + (RecordingFile.isCompressed(path) ? ".gz" : "")
-    let file = try RecordingFileWriter(creating: draft)
-    do {
-      try Recorder.update(try RecordingFile.reader(path), takesEdits: true) { file.write($0) }
-      try file.close()
-      let verification = Verification(try RecordingFile.reader(draft))
-      if let divergence = try verification.verify().divergence {
-        throw Failure("two runs of it are not the same: \(divergence.message)")
-      }
-      chmod(draft, status.st_mode & 0o777)
-      let isSame = FileManager.default.contentsEqual(atPath: path, andPath: draft)
-      guard rename(draft, path) == 0 else {
-        throw Failure(String(cString: strerror(errno)).lowercased())
-      }
-      return isSame ? "as it was" : "updated, \(verification.line) lines"
-    } catch {
-      file.remove()
-      unlink(draft)
-      throw error
+    let plain = try UnnamedFile(toReplace: path)
+    let writer = RecordingFileWriter(descriptor: dup(plain.descriptor))
+    let ending = try Recorder.update(try RecordingFile.reader(path), takesEdits: true) {
+      writer.write($0)
     }
+    if case .cutOff(let lines, _) = ending, !allowsCutOff {
+      throw RecordingError(cutOffAfter: lines, "commands may be missing")
+    }
+    try writer.close()
+    let verification = Verification(try plain.reader())
+    if let divergence = try verification.verify().divergence {
+      throw Failure("two runs of it are not the same: \(divergence.message)")
+    }
+    let file = RecordingFile.isCompressed(path) ? try plain.compressed(toReplace: path) : plain
+    let isSame = try file.hasContent(of: path)
+    try file.replace(path, mode: status.st_mode & 0o777)
+    return isSame ? "as it was" : "updated, \(verification.line) lines"
   }
 }

@@ -29,7 +29,7 @@ struct Replay: ParsableCommand {
       """
   )
 
-  @Argument(help: "A recording; - for standard input.")
+  @Argument(help: "A recording; - for standard input.", completion: .recording)
   var recording: String
 
   @Option(

@@ -9,6 +9,16 @@ enum ScriptFile {
   /// The path that stands for standard input.
   private static let standardInput = "-"
 
+  /// What a script has, for the help of commands that take one.
+  static let help = """
+    A script has one command a line, with its time in microseconds:
+
+      {"t":0,"method":"Input.statusBarTap","params":{}}
+
+    The commands are \(CommandReader.methods.joined(separator: ", ")); \
+    web/schema/command.schema.json, which a server has at /json/schema/, describes their parameters.
+    """
+
   /// The script in a file or a pipe, or on standard input if the path is `-`.
   static func read(_ path: String) throws -> InputScript {
     let bytes: [UInt8]

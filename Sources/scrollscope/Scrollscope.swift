@@ -18,7 +18,7 @@ struct Scrollscope: ParsableCommand {
     version: ScrollscopeVersion.text,
     subcommands: [
       Serve.self, Scenes.self, Check.self, Simulate.self, Inject.self, Verify.self, Replay.self,
-      Snapshot.self, Diff.self, Export.self, DoctorCommand.self, Fuzz.self,
+      Snapshot.self, Diff.self, Export.self, DoctorCommand.self, Fuzz.self, Install.self,
     ]
   )
 
@@ -60,7 +60,9 @@ struct Scrollscope: ParsableCommand {
     case .success:
       // A request for help or the version.
       do {
-        try StandardOutput.write(Array((fullMessage(for: error) + "\n").utf8))
+        try StandardOutput.write(
+          Array((CompletionScript.withScenes(fullMessage(for: error)) + "\n").utf8)
+        )
       } catch {
         Terminal.report(error)
         Foundation.exit(2)

@@ -21,7 +21,10 @@ struct Serve: ParsableCommand {
       """
   )
 
-  @Argument(help: "Scene files or names of built-in scenes; the first is shown at the start.")
+  @Argument(
+    help: "Scene files or names of built-in scenes; the first is shown at the start.",
+    completion: .scene
+  )
   var scenes: [String] = []
 
   @OptionGroup var server: ServerArguments

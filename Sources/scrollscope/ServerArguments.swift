@@ -54,7 +54,8 @@ struct ServerArguments: ParsableArguments {
       recordings otherwise.
       """,
       valueName: "folder"
-    )
+    ),
+    completion: .directory
   )
   var recordings: String?
 

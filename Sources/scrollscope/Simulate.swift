@@ -15,6 +15,8 @@ struct Simulate: ParsableCommand {
 
         scrollscope simulate bounce --input pull.input.ndjson --at 0.5s,1s --events
 
+      \(ScriptFile.help)
+
       With --record, what happens is kept as a recording, which `scrollscope verify` holds against \
       later runs; --inputs-only leaves out what follows from the scene and the commands.
 
@@ -22,7 +24,7 @@ struct Simulate: ParsableCommand {
       """
   )
 
-  @Argument(help: "A scene file or the name of a built-in scene.")
+  @Argument(help: "A scene file or the name of a built-in scene.", completion: .scene)
   var scene: String
 
   @Option(
@@ -30,7 +32,8 @@ struct Simulate: ParsableCommand {
     help: ArgumentHelp(
       "The input script, one command a line; - for standard input.",
       valueName: "file"
-    )
+    ),
+    completion: .script
   )
   var input: String?
 
@@ -47,6 +50,7 @@ struct Simulate: ParsableCommand {
       """,
       valueName: "time|idle"
     ),
+    completion: .list(["idle"]),
     transform: Until.init
   )
   var until = Until.idle

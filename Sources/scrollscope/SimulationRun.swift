@@ -115,8 +115,14 @@ struct SimulationRun {
 
   private func printEvents(of step: Step?) throws {
     guard let consultation else { return }
-    for event in step?.events ?? [] { try output.add { EventWriter.write(event, to: &$0) } }
-    for finding in consultation.news(in: step) {
+    try print(consultation.findingsOfScene())
+    guard let step else { return }
+    for event in step.events { try output.add { EventWriter.write(event, to: &$0) } }
+    try print(consultation.news(in: step))
+  }
+
+  private func print(_ findings: [Finding]) throws {
+    for finding in findings {
       try output.add { FindingWriter.write(finding, asEvent: true, to: &$0) }
     }
   }

@@ -18,7 +18,7 @@ struct Snapshot: ParsableCommand {
       """
   )
 
-  @Argument(help: "A recording; - for standard input.")
+  @Argument(help: "A recording; - for standard input.", completion: .recording)
   var recording: String?
 
   @Option(

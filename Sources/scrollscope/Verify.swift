@@ -11,8 +11,9 @@ struct Verify: ParsableCommand {
 
         bug.scroll.ndjson:1231: frame 412: table.contentOffset.y 118.5, was 121, cause bounce
 
-      A recording that cannot be read, or is damaged, is told likewise, and the status is 2. One that was \
-      cut off is run up to its last whole line.
+      A recording that cannot be read, is damaged or was cut off is one line on standard error too, and \
+      the status is 2. With --allow-cut-off, one that was cut off is run up to its last whole line, as \
+      for the file of a program that was killed.
 
       --update writes down what happens today in place of what was recorded; what was put in stays, \
       as a person may have changed it in the file. It does so only if no command is lost and two runs \
@@ -20,7 +21,7 @@ struct Verify: ParsableCommand {
       """
   )
 
-  @Argument(help: "Recordings; - for standard input.")
+  @Argument(help: "Recordings; - for standard input.", completion: .recording)
   var recordings: [String]
 
   @Option(
@@ -32,9 +33,16 @@ struct Verify: ParsableCommand {
 
   @Option(
     name: .long,
-    help: ArgumentHelp("Write the results to a file in JUnit's format.", valueName: "file")
+    help: ArgumentHelp("Write the results to a file in JUnit's format.", valueName: "file"),
+    completion: .file(extensions: ["xml"])
   )
   var junit: String?
+
+  @Flag(
+    name: .customLong("allow-cut-off"),
+    help: "Take a recording that was cut off for one that ends at its last whole line."
+  )
+  var allowsCutOff = false
 
   @Flag(name: .long, help: "Take what happens today for right, and keep it.")
   var update = false
@@ -68,7 +76,8 @@ struct Verify: ParsableCommand {
 
   private func outcome(of path: String) -> VerifyOutcome {
     do {
-      return update ? .passed(try RecordingUpdate.run(path)) : try verify(path)
+      guard update else { return try verify(path) }
+      return .passed(try RecordingUpdate.run(path, allowsCutOff: allowsCutOff))
     } catch let error as RecordingError {
       return .unreadable(FileFault(RecordingInput.name(of: path), error))
     } catch let error as RecordingFile.Failure {
@@ -92,10 +101,22 @@ struct Verify: ParsableCommand {
     let counts = "\(verification.line) lines, \(verification.commands) commands"
     switch ending {
     case .ended: return .passed("as it was, \(counts)")
+    case .cutOff(let lines, _) where !allowsCutOff:
+      throw RecordingError(cutOffAfter: lines, "everything before it is as it was")
     case .cutOff(let lines, let bytes):
       let rest = bytes > 0 ? ", \(bytes) bytes of line \(lines + 1) left out" : ""
       return .passed("as it was up to line \(lines), where the file was cut off\(rest)")
     }
+  }
+}
+
+extension RecordingError {
+  /// A recording ends without its last line where the whole of it is needed.
+  init(cutOffAfter line: Int, _ what: String) {
+    self.init(
+      line: line,
+      "the file was cut off after this line: \(what); --allow-cut-off takes it as it is"
+    )
   }
 }
 

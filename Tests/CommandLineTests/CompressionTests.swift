@@ -74,7 +74,10 @@ import Testing
   @Test("One that was cut off is good up to its last whole line, as others are")
   func cutOff() throws {
     let cut = try folder.write(Array(try bytes(compressed).dropLast(900)), to: "cut.gz")
-    let run = try Scrollscope.run("verify", cut)
+    let refused = try Scrollscope.run("verify", cut)
+    #expect(refused.status == 2)
+    #expect(refused.errors.contains("the file was cut off after this line"))
+    let run = try Scrollscope.run("verify", cut, "--allow-cut-off")
     #expect(run.errors == "")
     #expect(run.output.hasPrefix("\(cut): as it was up to line "))
     #expect(run.output.contains(", where the file was cut off"))

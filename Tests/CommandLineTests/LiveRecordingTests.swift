@@ -23,7 +23,7 @@ import WebSocketServer
     let text = try String(contentsOfFile: path, encoding: .utf8)
     let touches = text.split(separator: "\n").filter { $0.contains(#""method":"Input.touch""#) }
     #expect(touches.count == count + 1)
-    let run = try Scrollscope.run("verify", path)
+    let run = try Scrollscope.run("verify", path, "--allow-cut-off")
     #expect(run.errors == "")
     #expect(run.status == 0)
     #expect(run.output.contains("where the file was cut off"))
@@ -71,7 +71,7 @@ import WebSocketServer
     server.end(by: SIGKILL)
     #expect(!FileManager.default.fileExists(atPath: path))
     let plain = String(path.dropLast(3))
-    let run = try Scrollscope.run("verify", plain)
+    let run = try Scrollscope.run("verify", plain, "--allow-cut-off")
     #expect(run.status == 0)
     let commands = try Scrollscope.run("export", plain, "--format", "inputs")
     // Whether the finger was taken away before the end, when whoever moved it had gone, is not said here.
@@ -143,7 +143,7 @@ import WebSocketServer
     server.end(by: SIGKILL)
     inject.waitUntilExit()
     #expect(try touches() >= count)
-    let run = try Scrollscope.run("verify", path)
+    let run = try Scrollscope.run("verify", path, "--allow-cut-off")
     #expect(run.errors == "")
     #expect(run.status == 0)
     #expect(run.output.contains("where the file was cut off"))

@@ -111,7 +111,7 @@ import Testing
     )
     #expect(try Scrollscope.run("diff", full, inputs).output == "")
     let first = try Scrollscope.run("diff", full, other)
-    #expect(first.status == 0)
+    #expect(first.status == 1)
     #expect(first.output.hasPrefix("\(other):"))
     #expect(first.output.contains("scroll."))
     let wrong = try Scrollscope.run("diff", early, full)

@@ -132,24 +132,31 @@ import Testing
     )
     #expect(run.status == 2)
     let lines = whole.split(separator: "\n").count
+    #expect(run.output == "\(recording): as it was, \(lines) lines, 5 commands\n")
+    let errors = run.errors.split(separator: "\n")
+    try #require(errors.count == 3)
     #expect(
-      run.output == """
-        \(recording): as it was, \(lines) lines, 5 commands
+      errors[0]
+        == "\(cut):\(lines - 1): the file was cut off after this line: everything before it is "
+        + "as it was; --allow-cut-off takes it as it is"
+    )
+    #expect(errors[1].hasPrefix("\(broken):3: damaged between the checksums of lines 2 and "))
+    #expect(errors[2] == "\(missing): no such file or directory")
+    let allowed = try Scrollscope.run("verify", cut, "--allow-cut-off")
+    #expect(allowed.status == 0)
+    #expect(
+      allowed.output == """
         \(cut): as it was up to line \(lines - 1), where the file was cut off, \
         \(whole.split(separator: "\n").last.map { $0.utf8.count - 8 } ?? 0) bytes of line \(lines) \
         left out
 
         """
     )
-    let errors = run.errors.split(separator: "\n")
-    #expect(errors.count == 2)
-    #expect(errors[0].hasPrefix("\(broken):3: damaged between the checksums of lines 2 and "))
-    #expect(errors[1] == "\(missing): no such file or directory")
     let report = String(
       decoding: try Data(contentsOf: URL(fileURLWithPath: junit)),
       as: UTF8.self
     )
-    #expect(report.contains(#"tests="4" failures="0" errors="2""#))
+    #expect(report.contains(#"tests="4" failures="0" errors="3""#))
     #expect(report.contains(#"<testcase classname="scrollscope.verify" name="\#(recording)"/>"#))
     #expect(report.contains(#"<error message="\#(missing): no such file or directory"/>"#))
   }

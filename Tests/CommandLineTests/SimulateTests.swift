@@ -242,4 +242,19 @@ import Testing
     #expect(try Scrollscope.run("simulate", "basics", "--input", pipe).output == direct.output)
     writer.waitUntilExit()
   }
+
+  @Test("Lines come in the order of time, a scene's own findings before what happens in it")
+  func orderOfFindings() throws {
+    let folder = try TemporaryFolder()
+    let line =
+      #"{"t":500000,"method":"View.set","params":{"id":"scroll","values":{"contentOffset":[0,50]}}}"#
+    let script = try folder.write(line + "\n", to: "script")
+    let run = try Scrollscope.run("simulate", "bug-16", "--input", script, "--events")
+    let lines = try run.json()
+    let times = lines.compactMap { $0["t"]?.int64 }
+    #expect(times == times.sorted())
+    #expect(lines.first?["event"] == "finding")
+    #expect(lines.first?["t"] == 0)
+    #expect(times.contains(500_000))
+  }
 }

@@ -21,13 +21,23 @@ enum Gzip {
 
   /// Compresses the file at `path` to a new one at `target`, and hands that to the disk.
   static func compress(_ path: String, to target: String) throws(RecordingFile.Failure) {
-    let program = try program()
     let input = open(path, O_RDONLY | O_NOFOLLOW | O_CLOEXEC)
     guard input >= 0 else { throw .system(errno) }
     defer { close(input) }
     let output = open(target, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o644)
     guard output >= 0 else { throw .system(errno) }
     defer { close(output) }
+    do {
+      try compress(input, to: output)
+    } catch {
+      unlink(target)
+      throw error
+    }
+  }
+
+  /// Compresses what an open file has from where it is read.
+  static func compress(_ input: Int32, to output: Int32) throws(RecordingFile.Failure) {
+    let program = try program()
     let process = Process()
     let errors = Pipe()
     process.executableURL = program
@@ -46,9 +56,7 @@ enum Gzip {
     if failure == nil, fsync(output) != 0, errno != EINVAL, errno != EROFS {
       failure = .system(errno)
     }
-    guard let failure else { return }
-    unlink(target)
-    throw failure
+    if let failure { throw failure }
   }
 }
 

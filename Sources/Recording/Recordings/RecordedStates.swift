@@ -69,7 +69,9 @@ public final class RecordedStates {
         damages.append(stretch.damage)
         try onNote(.damage(stretch.damage), end)
         state = nil
-        guard try skip(to: stretch[stretch.count - 1], onMoment) else { return }
+        let last = stretch[stretch.count - 1]
+        if case .end(let end)? = (try? last.read())?.content { ending = .ended(end) }
+        guard try skip(to: last, onMoment) else { return }
         lines += stretch.count
         continue
       }
@@ -147,8 +149,10 @@ extension RecordedStates {
   public func state(at time: Int64) throws -> JSONValue? {
     var found: JSONValue?
     var (base, line): (Int64, Int) = (0, 1)
+    var lastWhole: Int64?
     try play { moment in
       guard moment.time <= time else { return false }
+      if moment.time < time { lastWhole = moment.time }
       found = moment.state
       // The state may say any time: the file is anybody's.
       let (start, isTooFar) = moment.time.subtractingReportingOverflow(
@@ -159,6 +163,14 @@ extension RecordedStates {
       return true
     } note: { note, _ in
       if case .damage = note { found = nil }
+    }
+    if case .cutOff(let lines, _) = ending, end == time {
+      // What else happened at this time is missing.
+      let whole = lastWhole.map { "; the last whole one is at \($0)us" } ?? ""
+      throw RecordingError(
+        line: lines,
+        "the file was cut off within the frame at \(time)us\(whole)"
+      )
     }
     guard end >= time, var object = found?.object else { return nil }
     let (shown, isTooFar) = time.subtractingReportingOverflow(base)
@@ -178,7 +190,10 @@ extension RecordedStates {
       try play { moment in
         last = moment.state
         return true
+      } note: { note, _ in
+        if case .damage = note { last = nil }
       }
+      if last == nil, let damage = damages.last { throw damage }
       guard let last else { throw RecordingFile.Failure("the recording has no states") }
       return last
     }

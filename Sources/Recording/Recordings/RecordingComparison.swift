@@ -32,7 +32,7 @@ public enum RecordingComparison {
     while true {
       let before = try of(first: true) { try old.next() }
       let after = try of(first: false) { try new.next() }
-      guard before != nil || after != nil else { return nil }
+      guard before != nil || after != nil else { return differenceOfEnds(old, new) }
       if before?.text == after?.text { continue }
       let theirs = try of(first: true) { try before?.json() }
       let ours = try of(first: false) { try after?.json() }
@@ -45,6 +45,14 @@ public enum RecordingComparison {
         "frame \(frame) at \(time) µs: \(words)"
       )
     }
+  }
+
+  /// That one recording was cut off, and what there is of it is all that the other tells.
+  private static func differenceOfEnds(_ old: TellingLines, _ new: TellingLines) -> RecordingError?
+  {
+    guard old.isCutOff != new.isCutOff else { return nil }
+    let words = new.isCutOff ? "cut off behind this line, was ended" : "ended, was cut off"
+    return RecordingError(line: new.lastLine, words)
   }
 
   /// What the body gives, which is about one of the recordings.
@@ -71,12 +79,18 @@ public enum RecordingComparison {
 /// The lines of a recording that tell what was put in and what came of it.
 private final class TellingLines {
   private(set) var lastLine = 1
+  /// Whether the last line that was read is not the recording's end.
+  private(set) var isCutOff = true
   private let reader: RecordingReader
   private var stretch: RecordingStretch?
   private var index = 0
+  /// Whether the commands that it is a run of were cut off.
+  private var wasCutOff = false
 
   init(_ reader: RecordingReader) throws {
-    self.reader = try reader.withDerivedLines().reader
+    let (reader, ending) = try reader.withDerivedLines()
+    self.reader = reader
+    if case .cutOff = ending { wasCutOff = true }
   }
 
   func next() throws -> RecordingLine? {
@@ -85,6 +99,7 @@ private final class TellingLines {
         let line = current[index]
         index += 1
         lastLine = line.number
+        isCutOff = wasCutOff || !line.isEnd
         if let kind = line.outline?.kind, [.method, .patch, .event].contains(kind) { return line }
       }
       guard let next = try reader.nextStretch() else { return nil }

@@ -1,0 +1,49 @@
+import ArgumentParser
+import Foundation
+import Recording
+import Scenes
+
+extension CompletionKind {
+  /// Recordings, and folders to find them in.
+  static var recording: CompletionKind { .file(extensions: ["scroll.ndjson", "scroll.ndjson.gz"]) }
+  /// Scene files; ``CompletionScript`` adds the built-in scenes.
+  static var scene: CompletionKind { .file(extensions: ["scene.json"]) }
+  /// Input scripts.
+  static var script: CompletionKind { .file(extensions: ["input.ndjson"]) }
+}
+
+/// The parser's completion scripts, with the built-in scenes wherever they have scene files: the parser can
+/// offer words or files, not both.
+enum CompletionScript {
+  static func withScenes(_ script: String) -> String {
+    let names = BuiltInScenes.names
+    if script.hasPrefix("#!/bin/bash") {
+      let files = "__scrollscope_add_completions -o plusdirs -fX '!*.@(scene.json)'\n"
+      let words = "__scrollscope_add_completions -W '\(names.joined(separator: "'$'\\n''"))'\n"
+      return script.replacing(files, with: files + "        " + words)
+    }
+    if script.hasPrefix("#compdef") {
+      let files = #"_files -g '\''*.scene.json'\''"#
+      let function = """
+
+        _scrollscope_scene() {
+            _alternative \\
+                'scenes:built-in scene:(\(names.joined(separator: " ")))' \\
+                'files:scene file:_files -g "*.scene.json"'
+        }
+
+        """
+      let lines = script.replacing(files, with: "_scrollscope_scene")
+      // Behind the first line, which says what it completes.
+      guard let end = lines.firstIndex(of: "\n") else { return lines }
+      return lines[...end] + function + lines[lines.index(after: end)...]
+    }
+    return script.split(separator: "\n", omittingEmptySubsequences: false).map { line in
+      guard line.hasPrefix("complete "), line.contains("scene.json"),
+        let end = line.range(of: " -fa '(")
+      else { return String(line) }
+      return line + "\n" + line[..<end.lowerBound] + " -fa '\(names.joined(separator: " "))'"
+    }
+    .joined(separator: "\n")
+  }
+}

@@ -1,0 +1,114 @@
+import Foundation
+import Scenes
+import TestSupport
+import Testing
+
+/// The completion scripts in the shells that they are for.
+@Suite(.timeLimit(.minutes(20))) struct CompletionTests {
+  enum Shell: String, CaseIterable {
+    case bash, zsh, fish
+  }
+
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+    for name in [
+      "a b.scene.json", "r.scroll.ndjson", "r.scroll.ndjson.gz", "i.input.ndjson", "notes.txt",
+    ] {
+      _ = try folder.write("", to: name)
+    }
+    // The text of a name is never run.
+    _ = try folder.write("", to: "$(touch run).scene.json")
+    try FileManager.default.createDirectory(
+      atPath: folder.path("sub"),
+      withIntermediateDirectories: true
+    )
+  }
+
+  /// What a shell offers for the last of the words.
+  private func candidates(_ shell: Shell, _ words: [String]) throws -> [String] {
+    let script = try Scrollscope.run("--generate-completion-script", shell.rawValue)
+    #expect(script.status == 0)
+    let hidden = try TemporaryFolder()
+    let path = try hidden.write(script.output, to: "script")
+    let driver = try hidden.write(Self.drivers[shell] ?? "", to: "driver")
+    let process = Process()
+    let output = Pipe()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    process.arguments = [shell.rawValue] + (shell == .fish ? ["--no-config"] : []) + [driver, path]
+    process.arguments? += shell == .bash ? words : [words.joined(separator: " ")]
+    process.currentDirectoryURL = folder.url
+    process.environment = ["PATH": "/usr/bin:/bin", "HOME": hidden.url.path, "TERM": "dumb"]
+    process.standardOutput = output
+    process.standardError = FileHandle.nullDevice
+    try process.run()
+    let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    process.waitUntilExit()
+    return text.split(separator: "\n").map { line in
+      // fish writes a description behind a tab; shells differ in how they quote.
+      String(line.split(separator: "\t")[0]).replacing("\\", with: "").trimmingCharacters(
+        in: .whitespaces
+      )
+    }
+  }
+
+  /// Each prints what its shell offers, a candidate a line.
+  private static let drivers: [Shell: String] = [
+    .bash: """
+    source "$1"; shift
+    COMP_WORDS=("$@"); COMP_CWORD=$(($# - 1))
+    COMP_LINE="$*"; COMP_POINT=${#COMP_LINE}; COMP_TYPE=9; COMP_KEY=9
+    COMPREPLY=()
+    _scrollscope "$1" "${COMP_WORDS[COMP_CWORD]}" "${COMP_WORDS[COMP_CWORD-1]}"
+    printf '%s\\n' "${COMPREPLY[@]}"
+    """,
+    .fish: "source $argv[1]; complete -C $argv[2]",
+    .zsh: """
+    zmodload zsh/zpty
+    zpty z zsh -f -i
+    zpty -w z 'PS1=; stty -echo; autoload -Uz compinit; compinit -u -D'
+    zpty -w z 'eval "$(<'${(q)1}')"; compdef _scrollscope scrollscope'
+    # Every candidate goes through compadd. Marks are written in two parts, as what is typed is echoed.
+    zpty -w z 'compadd () {
+      if [[ ${@[1,(i)(-|--)]} == *-(O|A|D)\\ * ]]; then builtin compadd "$@"; return $?; fi
+      typeset -a found; builtin compadd -A found "$@"
+      [[ -n $found ]] && print -rl -- "<""C>"${^found}
+      builtin compadd "$@"
+    }'
+    zpty -w z '__run() { comppostfuncs=(); _main_complete "$@"; print -r -- "<""END>"; return 0 }'
+    zpty -w z 'zle -C __list complete-word __run; bindkey "^I" __list; print -r -- "<""READY>"'
+    zpty -r -m z output '*<READY>*'
+    zpty -w -n z "$2"$'\\t'
+    zpty -r -m z output '*<END>*'
+    print -r -- "$output" | tr -d '\\r' | sed -n 's/^.*<C>//p'
+    zpty -d z
+    """,
+  ]
+
+  @Test(
+    "Subcommands, scenes, files, formats and folders are offered where they belong",
+    arguments: Shell.allCases
+  )
+  func offers(shell: Shell) throws {
+    let commands = try candidates(shell, ["scrollscope", ""])
+    #expect(Set(["serve", "simulate", "verify", "install"]).isSubset(of: commands))
+    let scenes = try candidates(shell, ["scrollscope", "simulate", ""])
+    #expect(Set(BuiltInScenes.names).isSubset(of: scenes))
+    #expect(scenes.contains("a b.scene.json"))
+    #expect(scenes.contains { $0.hasPrefix("sub") })
+    #expect(!scenes.contains("r.scroll.ndjson") && !scenes.contains("notes.txt"))
+    let recordings = try candidates(shell, ["scrollscope", "verify", ""])
+    #expect(Set(["r.scroll.ndjson", "r.scroll.ndjson.gz"]).isSubset(of: recordings))
+    #expect(!recordings.contains("a b.scene.json") && !recordings.contains("basics"))
+    let scripts = try candidates(shell, ["scrollscope", "simulate", "basics", "--input", ""])
+    #expect(scripts.contains("i.input.ndjson"))
+    #expect(!scripts.contains("r.scroll.ndjson"))
+    let formats = try candidates(
+      shell,
+      ["scrollscope", "export", "r.scroll.ndjson", "--format", ""]
+    )
+    #expect(Set(["csv", "trace-event", "svg", "inputs"]).isSubset(of: formats))
+    #expect(!FileManager.default.fileExists(atPath: folder.path("run")))
+  }
+}

@@ -1,0 +1,176 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Recordings that end in the middle: a check does not pass on them, and what is missing is said.
+@Suite(.timeLimit(.minutes(20))) struct CutRecordingTests {
+  private let folder: TemporaryFolder
+  private let whole: String
+  private let lines: [String]
+
+  init() throws {
+    folder = try TemporaryFolder()
+    whole = folder.path("whole.scroll.ndjson")
+    _ = try Scrollscope.run("simulate", "bounce", "--demo", "--fps", "60", "--record", whole)
+    lines = try String(contentsOfFile: whole, encoding: .utf8).split(separator: "\n").map(
+      String.init
+    )
+  }
+
+  /// The recording's first lines, as many as are given.
+  private func cut(after count: Int) throws -> String {
+    try folder.write(lines.prefix(count).map { $0 + "\n" }.joined(), to: "cut.scroll.ndjson")
+  }
+
+  @Test(
+    "verify ends with 2 on a recording that was cut off, wherever that was",
+    arguments: [2, 100, -1]
+  )
+  func verify(count: Int) throws {
+    let count = count < 0 ? lines.count - 1 : count
+    let path = try cut(after: count)
+    let run = try Scrollscope.run("verify", path)
+    #expect(run.status == 2)
+    #expect(run.output == "")
+    #expect(run.errors.hasPrefix("\(path):\(count): the file was cut off after this line"))
+    #expect(try Scrollscope.run("verify", path, "--allow-cut-off").status == 0)
+  }
+
+  @Test("verify --update leaves a recording alone that was cut off, unless it may be")
+  func update() throws {
+    let path = try cut(after: 100)
+    let before = try String(contentsOfFile: path, encoding: .utf8)
+    let run = try Scrollscope.run("verify", "--update", path)
+    #expect(run.status == 2)
+    #expect(run.errors.contains("commands may be missing"))
+    #expect(try String(contentsOfFile: path, encoding: .utf8) == before)
+    #expect(try Scrollscope.run("verify", "--update", "--allow-cut-off", path).status == 0)
+    #expect(try Scrollscope.run("verify", path).status == 0)
+  }
+
+  /// A line that is an event, with another line of the same time behind it, and its time.
+  private func middleOfFrame() throws -> (count: Int, time: String) {
+    func time(_ line: String) -> String? {
+      guard line.hasPrefix(#"{"t":"#) else { return nil }
+      return String(line.dropFirst(5).prefix(while: \.isNumber))
+    }
+    let index = try #require(
+      lines.indices.dropFirst(60).first {
+        lines[$0].contains(#""event":"#) && $0 + 1 < lines.count
+          && time(lines[$0]) == time(lines[$0 + 1])
+      }
+    )
+    return (index + 1, try #require(time(lines[index])))
+  }
+
+  @Test("A state of a frame that was cut off in the middle is refused, one before it is given")
+  func snapshot() throws {
+    let (count, time) = try middleOfFrame()
+    let path = try cut(after: count)
+    for arguments in [
+      ["snapshot", path, "--at", "\(time)us"], ["diff", path, whole, "--at", "\(time)us"],
+      ["export", path, "--format", "svg", "--at", "\(time)us"],
+    ] {
+      let run = try Scrollscope.run(arguments)
+      #expect(run.status == 2)
+      #expect(run.errors.contains("the file was cut off within the frame at \(time)us"))
+    }
+    let earlier = (Int(time) ?? 0) - 1
+    let before = try Scrollscope.run("snapshot", path, "--at", "\(earlier)us")
+    #expect(before.status == 0)
+    #expect(
+      before.output == (try Scrollscope.run("snapshot", whole, "--at", "\(earlier)us").output)
+    )
+  }
+
+  @Test(
+    "diff ends with 1 where recordings or states differ, in their ends too, and with 0 where not"
+  )
+  func diff() throws {
+    let short = try cut(after: lines.count - 1)
+    let same = try Scrollscope.run("diff", whole, whole)
+    #expect(same.status == 0)
+    #expect(same.output == "")
+    for (first, second) in [(whole, short), (short, whole)] {
+      let run = try Scrollscope.run("diff", first, second)
+      #expect(run.status == 1)
+      #expect(run.output.contains("cut off"))
+    }
+    let states = try ["0.1s", "2s"].map { time in
+      try folder.write(
+        try Scrollscope.run("snapshot", whole, "--at", time).output,
+        to: "\(time).json"
+      )
+    }
+    let other = try Scrollscope.run("diff", states[0], states[1])
+    #expect(other.status == 1)
+    #expect(other.output.hasPrefix(#"{"t":"#))
+    let equal = try Scrollscope.run("diff", states[0], states[0])
+    #expect(equal.status == 0)
+    #expect(equal.output == "{}\n")
+  }
+
+  @Test("A file damaged at its end is no file that was cut off, and has no last state")
+  func damagedEnd() throws {
+    var damaged = lines
+    let keyframe = try #require(damaged.indices.last { damaged[$0].contains(#""crc32""#) })
+    damaged[keyframe - 1] = #"{"t":1"#
+    let text = damaged.map { $0 + "\n" }.joined()
+    let path = try folder.write(text, to: "damaged.scroll.ndjson")
+    let export = try Scrollscope.run("export", path, "--format", "csv")
+    #expect(export.status == 2)
+    #expect(export.errors.contains("damaged between the checksums"))
+    #expect(!export.errors.contains("cut off"))
+    let snapshot = try Scrollscope.run("snapshot", path)
+    #expect(snapshot.status == 2)
+    #expect(snapshot.output == "")
+    #expect(snapshot.errors.contains("damaged between the checksums"))
+  }
+
+  @Test(
+    "verify --update that is interrupted leaves the file as it was and nothing beside it",
+    arguments: [SIGINT, SIGTERM, SIGHUP, SIGKILL],
+    ["golden.scroll.ndjson", "golden.scroll.ndjson.gz"]
+  )
+  func interrupted(by signal: Int32, name: String) throws {
+    let folder = try TemporaryFolder()
+    let golden = folder.path(name)
+    // Long enough that the run is under way when the signal comes.
+    let flick = Script.touch(0, "began", 160, 100) + Script.touch(16_000, "moved", 160, 300)
+    let script = try folder.write(flick, to: "script")
+    _ = try Scrollscope.run(
+      ["simulate", "bounce", "--input", script, "--until", "60s", "--record", golden]
+    )
+    try FileManager.default.removeItem(atPath: script)
+    let bytes = try Data(contentsOf: URL(fileURLWithPath: golden))
+    let process = Process()
+    process.executableURL = Scrollscope.executable
+    process.arguments = ["verify", "--update"] + Array(repeating: golden, count: 50)
+    process.standardOutput = FileHandle.nullDevice
+    process.standardError = FileHandle.nullDevice
+    // Threads that run tests block signals, and a process inherits that.
+    var (none, before) = (sigset_t(), sigset_t())
+    sigemptyset(&none)
+    pthread_sigmask(SIG_SETMASK, &none, &before)
+    try process.run()
+    pthread_sigmask(SIG_SETMASK, &before, nil)
+    // The draft is open as soon as one of the program's files is without a name.
+    let descriptors = "/proc/\(process.processIdentifier)/fd"
+    while process.isRunning, !Self.hasUnnamedFile(descriptors) {}
+    kill(process.processIdentifier, signal)
+    process.waitUntilExit()
+    #expect(process.terminationReason == .uncaughtSignal)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.url.path) == [name])
+    #expect(try Data(contentsOf: URL(fileURLWithPath: golden)) == bytes)
+  }
+
+  private static func hasUnnamedFile(_ descriptors: String) -> Bool {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: descriptors)) ?? []
+    return names.contains { name in
+      let target = try? FileManager.default.destinationOfSymbolicLink(
+        atPath: "\(descriptors)/\(name)"
+      )
+      return target?.hasSuffix(" (deleted)") == true
+    }
+  }
+}

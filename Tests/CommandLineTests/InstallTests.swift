@@ -1,0 +1,87 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// The program in a prefix, and the program alone.
+@Suite(.timeLimit(.minutes(20))) struct InstallTests {
+  /// Runs a program with nothing of the test's environment.
+  private func run(_ program: String, _ arguments: String...) throws -> (
+    status: Int32, errors: String, output: String
+  ) {
+    let process = Process()
+    let (output, errors) = (Pipe(), Pipe())
+    process.executableURL = URL(fileURLWithPath: program)
+    process.arguments = arguments
+    process.environment = ["PATH": "/usr/bin:/bin", "HOME": "/nonexistent"]
+    process.standardOutput = output
+    process.standardError = errors
+    try process.run()
+    let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    let complaint = String(
+      decoding: errors.fileHandleForReading.readDataToEndOfFile(),
+      as: UTF8.self
+    )
+    process.waitUntilExit()
+    #expect(process.terminationReason == .exit, "\(arguments)")
+    return (process.terminationStatus, complaint, text)
+  }
+
+  @Test("An installation has all that it needs, and another one takes its place")
+  func install() throws {
+    let folder = try TemporaryFolder()
+    let prefix = folder.path("a prefix")
+    for _ in 0..<2 {
+      let install = try Scrollscope.run("install", "--prefix", prefix)
+      #expect(install.status == 0)
+      #expect(install.output.contains(prefix + "/bin/scrollscope\n"))
+      #expect(install.errors.contains("export PATH="))
+    }
+    let leftovers = try #require(FileManager.default.enumerator(atPath: prefix)).compactMap {
+      $0 as? String
+    }
+    .filter { $0.hasSuffix(".new") || $0.hasSuffix(".old") }
+    #expect(leftovers == [])
+    let program = prefix + "/bin/scrollscope"
+    let link = folder.path("link")
+    try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: program)
+    for path in [program, link] {
+      #expect(try run(path, "scenes").output == (try Scrollscope.run("scenes").output))
+      #expect(
+        try run(path, "check", "--schema").output
+          == (try Scrollscope.run("check", "--schema").output)
+      )
+      #expect(try run(path, "simulate", "basics", "--until", "0s").status == 0)
+    }
+    #expect(
+      try run(program, "install", "--prefix", prefix).errors.contains("is the program that runs")
+    )
+  }
+
+  @Test(
+    "A program that was copied without its data says so on one line",
+    arguments: [
+      ["scenes"], ["serve", "--port", "0"], ["check", "basics"], ["check", "--schema"],
+      ["check", "--recording-schema"], ["simulate", "basics"], ["fuzz", "basics"],
+      ["install", "--prefix", "/nonexistent/prefix"],
+    ]
+  )
+  func alone(arguments: [String]) throws {
+    let folder = try TemporaryFolder()
+    let path = folder.path("scrollscope")
+    try FileManager.default.copyItem(atPath: Scrollscope.executable.path, toPath: path)
+    let process = Process()
+    let errors = Pipe()
+    process.executableURL = URL(fileURLWithPath: path)
+    process.arguments = arguments
+    process.standardOutput = FileHandle.nullDevice
+    process.standardError = errors
+    try process.run()
+    let text = String(decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    process.waitUntilExit()
+    #expect(process.terminationReason == .exit)
+    #expect(process.terminationStatus == 2)
+    #expect(text.split(separator: "\n").count == 1, "\(text)")
+    guard arguments.first != "install" else { return }
+    #expect(text.contains("is missing beside the program"))
+  }
+}

@@ -1,0 +1,178 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// What the README promises, run as it stands there.
+@Suite(.timeLimit(.minutes(20))) struct ReadmeTests {
+  private static let root = URL(fileURLWithPath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+
+  /// A code block or a command of a table.
+  private struct Sample {
+    /// The language of a block; `sh` for a command.
+    let language: String
+    /// The word of the comment in front of a block, such as `run`.
+    let mark: String
+    let text: String
+    /// What the table says of the command.
+    let promise: String
+  }
+
+  private static func samples() throws -> [Sample] {
+    let text = try String(contentsOf: root.appending(path: "README.md"), encoding: .utf8)
+    var samples: [Sample] = []
+    var block: (language: String, mark: String, lines: [String])?
+    var mark = ""
+    for line in text.components(separatedBy: "\n") {
+      if var open = block {
+        guard line == "```" else {
+          open.lines.append(line)
+          block = open
+          continue
+        }
+        let text = open.lines.joined(separator: "\n")
+        samples.append(Sample(language: open.language, mark: open.mark, text: text, promise: ""))
+        block = nil
+      } else if line.hasPrefix("```") {
+        block = (String(line.dropFirst(3)), mark, [])
+        mark = ""
+      } else if line.hasPrefix("<!-- ") {
+        mark = line.replacing("<!-- ", with: "").replacing(" -->", with: "")
+      } else if line.hasPrefix("| `scrollscope") {
+        let cells = line.components(separatedBy: " | ")
+        let command = cells[0].replacing("| `", with: "").replacing("`", with: "")
+        samples.append(Sample(language: "sh", mark: "", text: command, promise: cells[1]))
+      }
+    }
+    return samples
+  }
+
+  /// Runs a command as a shell would that has the program on its path.
+  private func shell(_ command: String, in folder: TemporaryFolder) throws -> Run {
+    let process = Process()
+    let output = try folder.write("", to: ".output")
+    let errors = try folder.write("", to: ".errors")
+    process.executableURL = URL(fileURLWithPath: "/bin/bash")
+    process.arguments = ["-euo", "pipefail", "-c", command]
+    process.currentDirectoryURL = folder.url
+    let path = Scrollscope.executable.deletingLastPathComponent().path + ":/usr/bin:/bin"
+    process.environment = ["PATH": path, "HOME": folder.url.path]
+    process.standardOutput = try FileHandle(forWritingTo: URL(fileURLWithPath: output))
+    process.standardError = try FileHandle(forWritingTo: URL(fileURLWithPath: errors))
+    try process.run()
+    process.waitUntilExit()
+    return Run(
+      status: process.terminationStatus,
+      wasKilled: process.terminationReason == .uncaughtSignal,
+      output: try String(contentsOfFile: output, encoding: .utf8),
+      errors: try String(contentsOfFile: errors, encoding: .utf8)
+    )
+  }
+
+  @Test("Every command works where it stands, with what the commands before it have left")
+  func commands() throws {
+    let folder = try TemporaryFolder()
+    let commands = try Self.samples().filter { $0.language == "sh" && $0.mark.isEmpty }
+    #expect(commands.count > 15)
+    for command in commands {
+      let words = command.text.split(separator: " ").map(String.init)
+      if words.starts(with: ["scrollscope", "serve"]) || words.contains("--serve") {
+        try serve(Array(words.dropFirst()), in: folder)
+        continue
+      }
+      var text = command.text
+      var server: ServerProcess?
+      if words.contains("inject") {
+        server = try ServerProcess("serve", "basics", "--no-token")
+        text = text.replacing("ws://127.0.0.1:8030", with: server?.url ?? "")
+      }
+      let run = try shell(text, in: folder)
+      server?.end(by: SIGTERM)
+      let status: Int32 = command.promise.contains("with status 1") ? 1 : 0
+      #expect(run.status == status, "\(command.text): \(run.errors)")
+      if words.contains("--compare") {
+        #expect(run.output.contains(#""property":"contentOffset""#), "\(run.errors)")
+      }
+    }
+  }
+
+  private func serve(_ arguments: [String], in folder: TemporaryFolder) throws {
+    let process = Process()
+    let output = Pipe()
+    process.executableURL = Scrollscope.executable
+    process.arguments = arguments + ["--port", "0"]
+    process.currentDirectoryURL = folder.url
+    process.environment = ["XDG_RUNTIME_DIR": folder.url.path]
+    process.standardOutput = output
+    try process.run()
+    var said = ""
+    while !said.contains("Ctrl-C") {
+      let bytes = output.fileHandleForReading.availableData
+      try #require(!bytes.isEmpty, "\(arguments) ended: \(said)")
+      said += String(decoding: bytes, as: UTF8.self)
+    }
+    kill(process.processIdentifier, SIGTERM)
+    process.waitUntilExit()
+    #expect(process.terminationReason == .exit, "\(arguments)")
+    #expect(process.terminationStatus == 0, "\(arguments)")
+  }
+
+  @Test("What is called scrollscope is installed before it is used")
+  func order() throws {
+    let samples = try Self.samples()
+    let install = try #require(samples.firstIndex { $0.mark == "install" })
+    #expect(samples[install].text.contains("scrollscope install"))
+    #expect(samples[install].text.contains(#"export PATH="$HOME/.local/bin:$PATH""#))
+    let first = try #require(samples.firstIndex { $0.text.hasPrefix("scrollscope ") })
+    #expect(install < first)
+  }
+
+  @Test("The library's sample compiles and runs")
+  func library() throws {
+    let folder = try TemporaryFolder()
+    let sample = try #require(try Self.samples().first { $0.text.contains("import ScrollModel") })
+    let check = "\nprint(scroll.contentOffset.y)\n"
+    let source = try folder.write(sample.text + check, to: "main.swift")
+    let products = Scrollscope.executable.deletingLastPathComponent().path
+    let program = folder.path("sample")
+    let build = try run(
+      ["swiftc", "-swift-version", "6", "-I", products + "/Modules", source, "-o", program]
+        + (try objects(of: ["ScrollModel", "ScrollMotion"], in: products)) + ["-lm"]
+    )
+    #expect(build.status == 0, "\(build.errors)")
+    let result = try run([program])
+    #expect(result.output == "600.0\n")
+  }
+
+  private func objects(of modules: [String], in products: String) throws -> [String] {
+    try modules.flatMap { module -> [String] in
+      let folder = "\(products)/\(module).build"
+      return try FileManager.default.subpathsOfDirectory(atPath: folder)
+        .filter { $0.hasSuffix(".o") }.map { "\(folder)/\($0)" }
+    }
+  }
+
+  private func run(_ words: [String]) throws -> (status: Int32, output: String, errors: String) {
+    let process = Process()
+    let (output, errors) = (Pipe(), Pipe())
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    process.arguments = words
+    process.standardOutput = output
+    process.standardError = errors
+    try process.run()
+    let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    let said = String(decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    process.waitUntilExit()
+    return (process.terminationStatus, text, said)
+  }
+
+  @Test("Help names every command that a script may have")
+  func help() throws {
+    for command in ["simulate", "inject"] {
+      let text = try Scrollscope.run("help", command).output
+      for method in ["Input.touch", "Input.perform", "View.set", "Keyboard.show", "Device.set"] {
+        #expect(text.contains(method), "\(command): \(method)")
+      }
+    }
+  }
+}
