@@ -10,7 +10,7 @@ import Testing
 /// Going back in a session's time, and on from there.
 struct TimelineTests {
   /// A session of flicks, catches, wheels and edits, with the state at each of its times.
-  private func session(
+  func session(
     _ seed: UInt64
   ) throws -> (harness: Harness, client: FakeClient, states: [(time: Int64, state: JSONValue)]) {
     let harness = try Harness()
@@ -45,7 +45,7 @@ struct TimelineTests {
   }
 
   /// The last of the states at each time, which is what a way back leads to.
-  private func latest(
+  func latest(
     _ states: [(time: Int64, state: JSONValue)]
   ) -> [(time: Int64, state: JSONValue)] {
     states.indices.filter { $0 + 1 == states.count || states[$0 + 1].time > states[$0].time }
@@ -91,68 +91,6 @@ struct TimelineTests {
       try client.refusal("Sim.seek", ["t": .integer(harness.inspector.engine.time + 1)])["code"]
         == -32014
     )
-  }
-
-  enum Departure: CaseIterable {
-    case disconnect, release, force
-  }
-
-  @Test(
-    "A change of control in the past leaves everything later as it was",
-    arguments: Departure.allCases
-  )
-  func departure(_ departure: Departure) throws {
-    for (seed, isHeld) in [(2, true), (4, false)] as [(UInt64, Bool)] {
-      var (harness, client, all) = try session(seed)
-      client.touch("cancelled", 300)
-      harness.pass(2_000_000)
-      if isHeld {
-        client.touch("began", 300)
-        for step in 1...20 {
-          harness.pass(8_000)
-          client.touch("moved", 300 - Double(step))
-        }
-      }
-      try client.drain()
-      try client.acknowledge()
-      client.clearInbox()
-      all.append((harness.inspector.engine.time, try harness.freshDocument()))
-      let other = try harness.attach()
-      let states = latest(all)
-      let (past, end) = (states[100], try #require(states.last))
-      try client.request("Sim.seek", ["t": .integer(past.time)])
-      switch departure {
-      case .disconnect: harness.inspector.disconnect(client.id, now: harness.now)
-      case .release: try client.request("Control.release")
-      case .force: try other.request("Control.acquire", ["force": true])
-      }
-      #expect(try harness.freshDocument() == past.state)
-      #expect(harness.inspector.timeline.latest == end.time)
-      if departure != .force { try other.request("Control.acquire") }
-      for (time, state) in [states[20], states[300], states[350], states[200]] {
-        try other.request("Sim.seek", ["t": .integer(time)])
-        #expect(try harness.freshDocument() == state, "at \(time)")
-      }
-      // Fingers that were on the glass at the end, and that no client moves any more, are lifted there.
-      try other.request("Sim.seek", ["t": .integer(past.time)])
-      try other.request("Sim.resume")
-      harness.pass(end.time - past.time + 60_000_000)
-      #expect(harness.inspector.engine.touchStates.isEmpty)
-      #expect(harness.inspector.engine.brokenInvariants() == [])
-    }
-  }
-
-  @Test("A reload of the page in the past brings back the same present, and what lies ahead")
-  func reload() throws {
-    let (harness, client, all) = try session(4)
-    let states = latest(all)
-    try client.request("Sim.seek", ["t": .integer(states[100].time)])
-    harness.inspector.disconnect(client.id, now: harness.now)
-    let again = try harness.attach()
-    #expect(again.document == states[100].state)
-    try again.request("Sim.resume")
-    harness.pass(states[300].time - states[100].time)
-    #expect(try harness.freshDocument() == states[300].state)
   }
 
   @Test func aRefusedCommandLeavesWhatLiesAhead() throws {
