@@ -27,8 +27,8 @@ struct Answers {
   init(_ engine: Engine) { commandCount = engine.commandCount }
 
   /// Remembers what was set in a step in which a view told of the event.
-  mutating func learn(from moment: Moment, about view: String) {
-    for record in moment.assignments where record.command.map({ $0 <= commandCount }) ?? true {
+  mutating func learn(from step: Step, about view: String) {
+    for record in step.assignments where record.command.map({ $0 <= commandCount }) ?? true {
       var targets = known[view, default: []]
       targets.removeAll { $0.view == record.view && $0.property == record.property }
       guard targets.count < Self.most else { continue }
@@ -37,9 +37,9 @@ struct Answers {
   }
 
   /// Whether some of what is set in answer was set in a step, to the same values or to any.
-  func areGiven(in moment: Moment, about view: String, exactly: Bool = false) -> Bool {
+  func areGiven(in step: Step, about view: String, exactly: Bool = false) -> Bool {
     guard let targets = known[view] else { return false }
-    return moment.assignments.contains { record in
+    return step.assignments.contains { record in
       targets.contains {
         $0.view == record.view && $0.property == record.property
           && (!exactly || $0.value == record.value)
@@ -53,9 +53,9 @@ struct Answers {
   }
 
   /// A step is over.
-  mutating func end(_ moment: Moment) {
-    commandCount = moment.engine.commandCount
+  mutating func end(_ step: Step) {
+    commandCount = step.engine.commandCount
     guard !known.isEmpty else { return }
-    for change in moment.views where change.view == nil { known[change.id] = nil }
+    for change in step.changes.views where change.view == nil { known[change.id] = nil }
   }
 }

@@ -37,7 +37,6 @@ public final class Doctor {
 
   /// The same with the rules about the state that are given.
   init(_ engine: Engine, ofState rules: [any StateRule.Type]) {
-    engine.recordsAssignments = true
     engine.layoutIfNeeded()
     history = RuleBook.history.map { $0.init(engine) }
     let ofViews = rules.filter { $0.reach != .window }
@@ -47,26 +46,14 @@ public final class Doctor {
     for rule in rules where rule.reach == .window { examine(engine.root, rule, engine) }
   }
 
-  /// Takes in a step of the engine: what ``Engine/takeChanges()``, ``Engine/takeOutput()`` and
-  /// ``Engine/takeAssignments()`` gave after it.
-  public func observe(
-    _ engine: Engine,
-    changes: ChangeSet,
-    events: [Event],
-    causes: [Change],
-    assignments: [AssignmentRecord]
-  ) {
-    examine(changes, engine)
-    let moment = Moment(
-      engine: engine,
-      views: changes.views,
-      events: events,
-      causes: causes,
-      assignments: assignments
-    )
+  /// Takes in a step of the engine, after the layout that is due.
+  ///
+  /// Rules about what is set see nothing unless the engine's ``Engine/recordsAssignments`` is on.
+  public func observe(_ step: Step) {
+    examine(step.changes, step.engine)
     for index in history.indices {
-      for symptom in history[index].observe(moment) {
-        note(symptom, type(of: history[index]).rule, engine.time)
+      for symptom in history[index].observe(step) {
+        note(symptom, type(of: history[index]).rule, step.time)
       }
     }
   }

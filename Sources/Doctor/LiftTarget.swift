@@ -10,10 +10,10 @@ struct LiftTarget {
   let rest: CGPoint
 
   /// The lifts of a step after which the content decelerates.
-  static func all(in moment: Moment) -> [LiftTarget] {
-    moment.events.compactMap { event in
+  static func all(in step: Step) -> [LiftTarget] {
+    step.events.compactMap { event in
       guard case .scrollViewWillEndDragging(let velocity, let planned) = event.kind,
-        let scroll = moment.engine.view(event.view) as? ScrollView, scroll.isDecelerating,
+        let scroll = step.engine.view(event.view) as? ScrollView, scroll.isDecelerating,
         !scroll.isPagingEnabled, let rest = scroll.rest?.contentOffset
       else { return nil }
       return LiftTarget(scroll: scroll, velocity: velocity, planned: planned, rest: rest)

@@ -132,15 +132,9 @@ private struct Checks {
   mutating func check(_ step: Step) -> FuzzFailure? {
     if let failure = invariant(step.engine) { return failure }
     guard !watches.isEmpty else { return nil }
-    let observation = Observation(
-      step.engine,
-      views: step.changes.views,
-      events: step.events,
-      causes: step.why
-    )
     var found: FuzzFailure?
     for index in watches.indices {
-      guard let match = watches[index].observe(observation), found == nil else { continue }
+      guard let match = watches[index].observe(step), found == nil else { continue }
       found = Self.failure(index, match, step.engine)
     }
     return found

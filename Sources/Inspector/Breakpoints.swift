@@ -79,15 +79,13 @@ final class Breakpoints {
   }
 
   /// Takes in a step; the first breakpoint that stops it is kept until it is asked for.
-  func observe(_ step: @autoclosure () -> Observation) {
-    guard all.contains(where: { $0.watch != nil }) else { return }
-    let step = step()
+  func observe(_ step: Step) {
     for index in all.indices {
       guard let match = all[index].watch?.observe(step), stop == nil else { continue }
       stop = Stop(
         breakpoint: all[index].id,
         predicate: all[index].predicate.text,
-        time: step.engine.time,
+        time: step.time,
         view: match.view,
         text: match.text
       )

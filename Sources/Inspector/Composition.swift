@@ -1,30 +1,36 @@
 import ScrollModel
 
-extension Frame {
-  /// The one frame that stands for several, oldest first.
-  ///
-  /// The values come from the engine when the patch is written, so all it takes is the union of what
-  /// changed; causes and events are strung together.
-  init(composing frames: [Frame]) {
-    guard frames.count != 1 else {
-      self = frames[0]
-      return
-    }
+/// Several steps as one, in the terms of which a patch is written.
+///
+/// The values come from the engine when the patch is written, so it takes the union of what changed; causes
+/// and events are strung together.
+struct ComposedStep {
+  private(set) var changes: ChangeSet
+  private(set) var causes: [Change]
+  private(set) var events: [Event]
+
+  /// Composes steps of one engine, oldest first.
+  init(_ steps: [Step]) {
+    changes = steps.first?.changes ?? ChangeSet()
+    causes = steps.first?.causes ?? []
+    events = steps.first?.events ?? []
+    guard steps.count > 1 else { return }
     var places: [String: Int] = [:]
-    for frame in frames {
-      for change in frame.views {
+    for (place, change) in changes.views.enumerated() { places[change.id] = place }
+    for step in steps.dropFirst() {
+      for change in step.changes.views {
         if let place = places[change.id] {
-          views[place] = views[place].followed(by: change)
+          changes.views[place] = changes.views[place].followed(by: change)
         } else {
-          places[change.id] = views.count
-          views.append(change)
+          places[change.id] = changes.views.count
+          changes.views.append(change)
         }
       }
-      for touch in frame.touches { touches.note(touch) }
-      device = device || frame.device
-      if frame.keyboard { keyboard = true }
-      why += frame.why
-      events += frame.events
+      for touch in step.changes.touches { changes.touches.note(touch) }
+      changes.device = changes.device || step.changes.device
+      changes.keyboard = changes.keyboard || step.changes.keyboard
+      causes += step.causes
+      events += step.events
     }
   }
 }

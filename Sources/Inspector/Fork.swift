@@ -62,9 +62,8 @@ final class Fork {
   }
 
   private func look(_ engine: Engine) {
-    _ = engine.takeOutput()
-    let changes = engine.takeChanges()
-    if hasBegun { samples.take(changes, at: engine.time) } else { samples.begin(engine) }
+    let step = engine.takeStep()
+    if hasBegun { samples.take(step.changes, at: step.time) } else { samples.begin(engine) }
     hasBegun = true
   }
 

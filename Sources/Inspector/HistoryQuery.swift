@@ -36,8 +36,7 @@ final class HistoryQuery {
   }
 
   private func look(_ engine: Engine) {
-    _ = engine.takeOutput()
-    _ = engine.takeChanges()
+    _ = engine.takeStep()
     for index in series.indices {
       guard let value = series[index].property.value(in: engine) else { continue }
       series[index].points.add(value, at: engine.time)

@@ -115,6 +115,7 @@ extension Inspector {
     self.scene = scene
     opened = nil
     engine = scene.makeEngine(fps: fps ?? options.fps, time: time)
+    engine.recordsAssignments = true
     doctor = Doctor(engine)
     timeline = Timeline(scene: scene, engine: engine)
     edits = Edits()

@@ -51,7 +51,7 @@ extension Inspector {
   /// Makes what the engine has just done the newest state.
   func publish() {
     let isWatched = sessions.contains(where: \.isWatching)
-    let hasFrame = feed.takeFrame(
+    let hasStep = feed.takeStep(
       from: engine,
       for: doctor,
       breakpoints,
@@ -60,7 +60,7 @@ extension Inspector {
     )
     passOnFindings()
     stopAtBreakpoint()
-    guard hasFrame, isWatched else { return }
+    guard hasStep, isWatched else { return }
     for session in sessions where session.isDue(feed.seq) { markReady(session) }
   }
 

@@ -54,6 +54,7 @@ extension Inspector {
     let before = timeline.deedCount
     timeline.leavePresent(engine)
     engine = timeline.finish(seek)
+    engine.recordsAssignments = true
     doctor = Doctor(engine)
     clock.set(engine.time, now: now)
     clock.pause(now: now)

@@ -84,6 +84,7 @@ public final class Inspector {
     offered = options.scenes
     messages = MessageWriter(headroom: options.headroom)
     engine = scene.makeEngine(fps: options.fps)
+    engine.recordsAssignments = true
     doctor = Doctor(engine)
     timeline = Timeline(scene: scene, engine: engine)
     clock = SimulationClock(now: now)

@@ -125,7 +125,7 @@ final class Rerun {
       }
       if !isStarted {
         if step(copy, to: start, base.place, in: timeline) {
-          _ = copy.takeOutput()
+          _ = copy.takeStep()
           continue
         }
         begin(copy, in: timeline)
@@ -157,8 +157,7 @@ final class Rerun {
     next = Mark(place, in: timeline)
     for command in changes.values { carryOut(command, on: engine, at: start) }
     engine.layoutIfNeeded()
-    _ = engine.takeChanges()
-    _ = engine.takeOutput()
+    _ = engine.takeStep()
   }
 
   /// Takes the next step that is not later than `target`, up to an entry at a place; false if there is

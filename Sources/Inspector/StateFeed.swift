@@ -25,8 +25,6 @@ final class StateFeed {
   private let headroom: Int
   private var ring: PatchRing
   private var writer: JSONWriter
-  /// An empty set of the engine's, to be filled with what a frame remembers.
-  private var blank: ChangeSet
   /// The messages about the present state that have been written.
   private var patches: [Patch] = []
   private var snapshot: JSONBuffer?
@@ -46,16 +44,16 @@ final class StateFeed {
 
   init(engine: Engine, options: Inspector.Options) {
     headroom = options.headroom
-    ring = PatchRing(frames: options.ringFrames, bytes: options.ringBytes, latest: 0)
+    ring = PatchRing(steps: options.ringFrames, bytes: options.ringBytes, latest: 0)
     writer = JSONWriter(headroom: options.headroom, capacity: Self.usualPatch)
-    blank = StateFeed.drained(engine)
+    StateFeed.discardStep(of: engine)
   }
 
-  /// Takes what the engine did since the last call as one frame, which the doctor, the breakpoints and the
-  /// recording see too; tells whether there was anything.
+  /// Takes what the engine did since the last call as one step, which the doctor, the breakpoints and the
+  /// recordings see too; whether there was anything.
   ///
-  /// Unwatched frames are not remembered, only counted.
-  func takeFrame(
+  /// Steps that no client watches are not remembered, only counted.
+  func takeStep(
     from engine: Engine,
     for doctor: Doctor,
     _ breakpoints: Breakpoints,
@@ -63,59 +61,18 @@ final class StateFeed {
     isWatched: Bool
   ) -> Bool {
     engine.layoutIfNeeded()
-    let changes = engine.takeChanges()
-    let output = engine.takeOutput()
-    let assignments = engine.takeAssignments()
-    if !changes.isEmpty || !output.events.isEmpty || !assignments.isEmpty {
-      doctor.observe(
-        engine,
-        changes: changes,
-        events: output.events,
-        causes: output.changes,
-        assignments: assignments
-      )
-    }
-    guard !changes.isEmpty || !output.events.isEmpty || !output.changes.isEmpty else {
-      recordings.add(nil as Step?)
+    let step = engine.takeStep()
+    if !step.isEmpty || !step.assignments.isEmpty { doctor.observe(step) }
+    guard !step.isEmpty else {
+      recordings.add(nil)
       return false
     }
-    breakpoints.observe(
-      Observation(
-        engine,
-        views: changes.views,
-        events: output.events,
-        causes: output.changes
-      )
-    )
-    if !recordings.isEmpty {
-      recordings.add(
-        Step(
-          time: engine.time,
-          events: output.events,
-          why: output.changes,
-          assignments: assignments,
-          changes: changes,
-          engine: engine
-        )
-      )
-    }
+    breakpoints.observe(step)
+    recordings.add(step)
     forgetMessages()
     seq += 1
-    time = engine.time
-    if isWatched {
-      ring.append(
-        Frame(
-          views: changes.views,
-          touches: changes.touches,
-          device: changes.device,
-          keyboard: changes.keyboard,
-          why: output.changes,
-          events: output.events
-        )
-      )
-    } else {
-      ring.clear(latest: seq)
-    }
+    time = step.time
+    if isWatched { ring.append(step) } else { ring.clear(latest: seq) }
     return true
   }
 
@@ -128,7 +85,7 @@ final class StateFeed {
     time = engine.time
     epochStart = engine.time
     ring.clear(latest: seq)
-    blank = StateFeed.drained(engine)
+    StateFeed.discardStep(of: engine)
   }
 
   /// Whether someone who has state `seq` can be brought up to date by a patch.
@@ -150,10 +107,10 @@ final class StateFeed {
     if let patch = patches.first(where: { $0.base == base && $0.want == want }) {
       return patch.buffer
     }
-    guard let frames = ring.frames(after: base) else {
+    guard let steps = ring.steps(after: base) else {
       return snapshotMessage(of: engine, scene: scene)
     }
-    let buffer = encode(Frame(composing: frames), base: base, want: want, engine)
+    let buffer = encode(ComposedStep(steps), base: base, want: want, engine)
     if patches.count == Self.mostPatches { patches.removeFirst() }
     patches.append(Patch(base: base, want: want, buffer: buffer))
     return buffer
@@ -208,28 +165,29 @@ final class StateFeed {
     writer.endObject()
   }
 
-  private func encode(_ frame: Frame, base: Int64, want: Want, _ engine: Engine) -> JSONBuffer {
-    blank.views = frame.views
-    blank.touches = frame.touches
-    blank.device = frame.device
-    blank.keyboard = frame.keyboard
+  private func encode(
+    _ step: ComposedStep,
+    base: Int64,
+    want: Want,
+    _ engine: Engine
+  ) -> JSONBuffer {
     writer.notification("State.patch") { writer in
       writer.key("seq")
       writer.value(seq)
       writer.key("base")
       writer.value(base)
       writer.key("patch")
-      StateWriter.writePatch(blank, of: engine, at: time, to: &writer)
+      StateWriter.writePatch(step.changes, of: engine, at: time, to: &writer)
       if want.why {
         writer.key("why")
         writer.beginArray()
-        for change in frame.why { EventWriter.write(change, to: &writer) }
+        for change in step.causes { EventWriter.write(change, to: &writer) }
         writer.endArray()
       }
       if want.events {
         writer.key("events")
         writer.beginArray()
-        for event in frame.events { EventWriter.write(event, to: &writer) }
+        for event in step.events { EventWriter.write(event, to: &writer) }
         writer.endArray()
       }
       if seq - base > 1 {
@@ -237,10 +195,6 @@ final class StateFeed {
         writer.value(seq - base)
       }
     }
-    blank.views = []
-    blank.touches = []
-    blank.device = false
-    blank.keyboard = false
     patchesEncoded += 1
     let buffer = writer.takeBuffer()
     if buffer.count > Self.largestWriter {
@@ -254,10 +208,9 @@ final class StateFeed {
     snapshot = nil
   }
 
-  private static func drained(_ engine: Engine) -> ChangeSet {
+  /// What led to the state that an epoch begins with is no step of it.
+  private static func discardStep(of engine: Engine) {
     engine.layoutIfNeeded()
-    _ = engine.takeChanges()
-    _ = engine.takeOutput()
-    return engine.takeChanges()
+    _ = engine.takeStep()
   }
 }

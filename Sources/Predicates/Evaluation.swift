@@ -1,29 +1,4 @@
-public import ScrollModel
-
-/// What an engine did in a step, as far as predicates ask.
-public struct Observation {
-  /// The engine after the step.
-  public let engine: Engine
-  /// The views of which something changed.
-  public let views: [ChangeSet.ViewChange]
-  /// What happened.
-  public let events: [Event]
-  /// The scroll properties that changed, and why.
-  public let causes: [Change]
-
-  /// A step: what ``Engine/takeChanges()`` and ``Engine/takeOutput()`` gave after it.
-  public init(
-    _ engine: Engine,
-    views: [ChangeSet.ViewChange] = [],
-    events: [Event] = [],
-    causes: [Change] = []
-  ) {
-    self.engine = engine
-    self.views = views
-    self.events = events
-    self.causes = causes
-  }
-}
+import ScrollModel
 
 /// A value while a predicate is evaluated.
 enum Value: Equatable {
@@ -51,7 +26,7 @@ enum Value: Equatable {
 /// The evaluation of a predicate at one step, for one scroll view or for none.
 struct Evaluation {
   let predicate: ScrollPredicate
-  let step: Observation
+  let step: Step
   /// The scroll view that is asked.
   let subject: View?
   /// What the remembered references were at the step before; nil where there was none.

@@ -54,14 +54,14 @@ public struct Watch {
     met = []
     memory = [:]
     unsettled = []
-    return ask(engine.scrollViews, in: Observation(engine), touched: [])
+    return ask(engine.scrollViews, in: Step(engine), touched: [])
   }
 
   /// Takes in a step; the first scroll view for which what is waited for begins with it.
-  public mutating func observe(_ step: Observation) -> Match? {
-    for change in step.views where change.view == nil { forget(change.id) }
+  public mutating func observe(_ step: Step) -> Match? {
+    for change in step.changes.views where change.view == nil { forget(change.id) }
     guard predicate.isOfEachScrollView else { return ask([], in: step, touched: [Self.none]) }
-    var touched = Set(step.views.map(\.id))
+    var touched = Set(step.changes.views.map(\.id))
     if predicate.scope.isOfTheStep {
       touched.formUnion(step.events.map(\.view))
       touched.formUnion(step.causes.map(\.view))
@@ -81,7 +81,7 @@ public struct Watch {
 
   private mutating func ask(
     _ subjects: [ScrollView],
-    in step: Observation,
+    in step: Step,
     touched: Set<String>
   ) -> Match? {
     var match: Match?

@@ -28,8 +28,7 @@ enum FrameBenchmark {
           view.setContentOffset(offset, animated: true)
         }
         engine.advance(to: engine.nextStepTime ?? engine.time + 1)
-        _ = engine.takeOutput()
-        _ = engine.takeChanges()
+        _ = engine.takeStep()
       }
     )
     measurement.printLine()

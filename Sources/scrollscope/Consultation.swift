@@ -33,16 +33,3 @@ final class Consultation {
     }
   }
 }
-
-extension Doctor {
-  /// Takes in a step of a run.
-  func observe(_ step: Step) {
-    observe(
-      step.engine,
-      changes: step.changes,
-      events: step.events,
-      causes: step.why,
-      assignments: step.assignments
-    )
-  }
-}

@@ -64,6 +64,7 @@ struct DoctorCommand: ParsableCommand {
     let replay = Recording.Replay(try RecordingFile.reader(path))
     let progress = ProgressLine()
     defer { progress.clear() }
+    replay.run.recordsAssignments = true
     let examined = Examined(replay.run.engine)
     replay.onStart = examined.turn
     let ending = try replay.play { step in

@@ -31,6 +31,7 @@ struct SimulationRun {
     self.script = script
     self.scriptName = scriptName
     self.printsEvents = printsEvents
+    self.scene.recordsAssignments = printsEvents
     consultation = printsEvents ? Consultation(self.scene.engine) : nil
   }
 

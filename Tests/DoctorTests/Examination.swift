@@ -15,6 +15,7 @@ struct Examination {
 
   init(_ scene: Scene) {
     engine = scene.makeEngine()
+    engine.recordsAssignments = true
     doctor = Doctor(engine)
     takeNews()
   }
@@ -77,15 +78,7 @@ struct Examination {
 
   private mutating func observe() {
     engine.layoutIfNeeded()
-    let changes = engine.takeChanges()
-    let output = engine.takeOutput()
-    doctor.observe(
-      engine,
-      changes: changes,
-      events: output.events,
-      causes: output.changes,
-      assignments: engine.takeAssignments()
-    )
+    doctor.observe(engine.takeStep())
     takeNews()
   }
 

@@ -1,4 +1,5 @@
 import JSON
+import Scenes
 import ScrollModel
 import Testing
 
@@ -106,39 +107,41 @@ struct LimitTests {
     #expect(take(1, at: 0) == [false])
   }
 
-  @Test func theRingForgetsTheOldestFramesFirst() {
-    var ring = PatchRing(frames: 3, bytes: .max, latest: 10)
-    #expect(ring.frames(after: 10)?.count == 0)
-    #expect(ring.frames(after: 9) == nil)
-    #expect(ring.frames(after: 11) == nil)
-    for touch in 1...5 { ring.append(frame(touch)) }
+  @Test func theRingForgetsTheOldestStepsFirst() throws {
+    var ring = PatchRing(steps: 3, bytes: .max, latest: 10)
+    #expect(ring.steps(after: 10)?.count == 0)
+    #expect(ring.steps(after: 9) == nil)
+    #expect(ring.steps(after: 11) == nil)
+    let engine = try TestScene.makeSmall().makeEngine()
+    for touch in 1...5 { ring.append(step(engine, [touch])) }
     #expect(ring.latest == 15)
     #expect(ring.oldestBase == 12)
-    #expect(ring.frames(after: 11) == nil)
-    #expect(ring.frames(after: 12)?.map { $0.touches.map(\.id) } == [[3], [4], [5]])
+    #expect(ring.steps(after: 11) == nil)
+    #expect(ring.steps(after: 12)?.map { $0.changes.touches.map(\.id) } == [[3], [4], [5]])
     ring.clear(latest: 20)
-    #expect(ring.frames(after: 15) == nil)
-    ring.append(frame(6))
-    #expect(ring.frames(after: 20)?.map { $0.touches.map(\.id) } == [[6]])
+    #expect(ring.steps(after: 15) == nil)
+    ring.append(step(engine, [6]))
+    #expect(ring.steps(after: 20)?.map { $0.changes.touches.map(\.id) } == [[6]])
   }
 
-  private func frame(_ id: Int) -> Frame { Frame(touches: [finger(id)]) }
-
-  private func finger(_ id: Int) -> ChangeSet.TouchChange {
-    ChangeSet.TouchChange(id: id, isMoveOnly: false)
+  /// A step in which fingers changed.
+  private func step(_ engine: Engine, _ fingers: [Int]) -> Step {
+    let touches = fingers.map { ChangeSet.TouchChange(id: $0, isMoveOnly: false) }
+    return Step(engine, changes: ChangeSet(touches: touches))
   }
 
-  @Test func theRingCountsItsBytes() {
-    let frame = Frame(touches: (0..<100).map(finger))
-    var ring = PatchRing(frames: 600, bytes: 3 * frame.size, latest: 0)
-    for _ in 0..<10 { ring.append(frame) }
+  @Test func theRingCountsItsBytes() throws {
+    let engine = try TestScene.makeSmall().makeEngine()
+    let step = step(engine, Array(0..<100))
+    var ring = PatchRing(steps: 600, bytes: 3 * step.size, latest: 0)
+    for _ in 0..<10 { ring.append(step) }
     #expect(ring.oldestBase == 7)
-    ring.append(Frame(touches: (0..<1_000).map(finger)))
+    ring.append(self.step(engine, Array(0..<1_000)))
     #expect(ring.oldestBase == 11)
-    #expect(ring.frames(after: 10) == nil)
-    #expect(ring.frames(after: 11)?.count == 0)
-    ring.append(frame)
-    #expect(ring.frames(after: 11)?.count == 1)
+    #expect(ring.steps(after: 10) == nil)
+    #expect(ring.steps(after: 11)?.count == 0)
+    ring.append(step)
+    #expect(ring.steps(after: 11)?.count == 1)
   }
 
   @Test func aQueueOfAnswersKeepsItsOrderAndItsBounds() {

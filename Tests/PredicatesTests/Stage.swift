@@ -51,15 +51,8 @@ final class Stage {
   }
 
   /// What has happened since the last look.
-  func look() -> Observation {
+  func look() -> Step {
     engine.layoutIfNeeded()
-    let changes = engine.takeChanges()
-    let output = engine.takeOutput()
-    return Observation(
-      engine,
-      views: changes.views,
-      events: output.events,
-      causes: output.changes
-    )
+    return engine.takeStep()
   }
 }

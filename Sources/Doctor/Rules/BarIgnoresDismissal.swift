@@ -26,18 +26,18 @@ struct BarIgnoresDismissal: HistoryRule {
 
   init(_ engine: Engine) {}
 
-  mutating func observe(_ moment: Moment) -> [Symptom] {
-    let notices = moment.events.compactMap { event -> KeyboardNotification? in
+  mutating func observe(_ step: Step) -> [Symptom] {
+    let notices = step.events.compactMap { event -> KeyboardNotification? in
       guard case .keyboard(let notification) = event.kind else { return nil }
       return notification
     }
     if let notice = notices.last {
       told = []
-      learn(from: notice, moment)
+      learn(from: notice, step)
       return []
     }
-    guard !bars.isEmpty, let keyboard = moment.engine.keyboard else { return [] }
-    let engine = moment.engine
+    guard !bars.isEmpty, let keyboard = step.engine.keyboard else { return [] }
+    let engine = step.engine
     guard engine.scrollViews.contains(where: { $0.isDragging }) else { return [] }
     return bars.compactMap { id -> Symptom? in
       guard !told.contains(id), let bar = engine.view(id), let end = Self.end(of: bar, engine),
@@ -57,13 +57,13 @@ struct BarIgnoresDismissal: HistoryRule {
   }
 
   /// Takes note of the views that were placed on the keyboard in the step of its notification.
-  private mutating func learn(from notice: KeyboardNotification, _ moment: Moment) {
+  private mutating func learn(from notice: KeyboardNotification, _ step: Step) {
     if notice.name == .keyboardDidHide { bars = [] }
     guard notice.name == .keyboardWillShow else { return }
-    for change in moment.views {
+    for change in step.changes.views {
       guard let view = change.view, !(view is ScrollView), !bars.contains(view.id),
         !change.properties.isDisjoint(with: PropertySet(.frame, .center, .transform)),
-        let end = Self.end(of: view, moment.engine),
+        let end = Self.end(of: view, step.engine),
         abs(end - notice.frameEnd.minY) <= Self.tolerance, bars.count < Self.mostBars
       else { continue }
       bars.append(view.id)

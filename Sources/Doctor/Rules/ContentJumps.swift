@@ -20,16 +20,16 @@ struct ContentJumps: HistoryRule {
     for scroll in engine.scrollViews { sizes[scroll.id] = scroll.contentSize }
   }
 
-  mutating func observe(_ moment: Moment) -> [Symptom] {
+  mutating func observe(_ step: Step) -> [Symptom] {
     var symptoms: [Symptom] = []
-    for change in moment.views where change.properties.contains(PropertySet(.contentSize)) {
+    for change in step.changes.views where change.properties.contains(PropertySet(.contentSize)) {
       guard let scroll = change.view as? ScrollView else {
         sizes[change.id] = nil
         continue
       }
       let old = sizes.updateValue(scroll.contentSize, forKey: scroll.id)
       let new = scroll.contentSize
-      guard let old, old != .zero, var way = moment.clamp(of: scroll)?.way else { continue }
+      guard let old, old != .zero, var way = step.clamp(of: scroll)?.way else { continue }
       // What moves content that has not become smaller that way is something else, such as a keyboard;
       // content that is gone altogether is being exchanged, which is another mistake.
       if new.width >= old.width || new.width == 0 { way.x = 0 }

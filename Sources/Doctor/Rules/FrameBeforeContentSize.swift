@@ -31,9 +31,9 @@ struct FrameBeforeContentSize: HistoryRule {
     for scroll in engine.scrollViews { sizes[scroll.id] = scroll.bounds.size }
   }
 
-  mutating func observe(_ moment: Moment) -> [Symptom] {
+  mutating func observe(_ step: Step) -> [Symptom] {
     var symptoms: [Symptom] = []
-    for change in moment.views {
+    for change in step.changes.views {
       guard let view = change.view else {
         sizes[change.id] = nil
         clamps[change.id] = nil
@@ -44,11 +44,11 @@ struct FrameBeforeContentSize: HistoryRule {
       else { continue }
       let size = scroll.bounds.size
       let old = sizes.updateValue(size, forKey: scroll.id) ?? size
-      if let clamp = Self.clamp(of: scroll, old: old, moment) { clamps[scroll.id] = clamp }
+      if let clamp = Self.clamp(of: scroll, old: old, step) { clamps[scroll.id] = clamp }
       guard change.properties.contains(PropertySet(.contentSize)), let clamp = clamps[scroll.id]
       else { continue }
       clamps[scroll.id] = nil
-      guard moment.time - clamp.time <= Self.longestChange, scroll.canRest(at: clamp.offset),
+      guard step.time - clamp.time <= Self.longestChange, scroll.canRest(at: clamp.offset),
         !Self.isThere(scroll, clamp.offset)
       else { continue }
       symptoms.append(Self.symptom(scroll, clamp))
@@ -57,14 +57,14 @@ struct FrameBeforeContentSize: HistoryRule {
   }
 
   /// What clamping did to a view that grew, unless it grew because the device turned.
-  private static func clamp(of scroll: ScrollView, old: CGSize, _ moment: Moment) -> Clamp? {
+  private static func clamp(of scroll: ScrollView, old: CGSize, _ step: Step) -> Clamp? {
     let size = scroll.bounds.size
     guard size.width > old.width || size.height > old.height,
-      let (before, way) = moment.clamp(of: scroll),
+      let (before, way) = step.clamp(of: scroll),
       (way.x < 0 && size.width > old.width) || (way.y < 0 && size.height > old.height),
-      !moment.has(moment.engine.root.id, { $0 == .didRotate })
+      !step.has(step.engine.root.id, { $0 == .didRotate })
     else { return nil }
-    return Clamp(time: moment.time, offset: before, old: old)
+    return Clamp(time: step.time, offset: before, old: old)
   }
 
   private static func isThere(_ scroll: ScrollView, _ offset: CGPoint) -> Bool {

@@ -18,10 +18,10 @@ struct FrameUnderRotation: HistoryRule {
 
   init(_ engine: Engine) {}
 
-  mutating func observe(_ moment: Moment) -> [Symptom] {
+  mutating func observe(_ step: Step) -> [Symptom] {
     var symptoms: [Symptom] = []
-    for record in moment.assignments where record.property == .frame {
-      guard case .rect(let frame) = record.value, let view = moment.engine.view(record.view),
+    for record in step.assignments where record.property == .frame {
+      guard case .rect(let frame) = record.value, let view = step.engine.view(record.view),
         view.superview != nil
       else { continue }
       // Scales and mirrors keep a frame's edges along the axes, and it can be taken back.

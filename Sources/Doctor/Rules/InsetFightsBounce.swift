@@ -21,9 +21,9 @@ struct InsetFightsBounce: HistoryRule {
     for scroll in engine.scrollViews { insets[scroll.id] = scroll.contentInset }
   }
 
-  mutating func observe(_ moment: Moment) -> [Symptom] {
+  mutating func observe(_ step: Step) -> [Symptom] {
     var symptoms: [Symptom] = []
-    for change in moment.views {
+    for change in step.changes.views {
       guard let view = change.view else {
         insets[change.id] = nil
         continue
@@ -32,7 +32,7 @@ struct InsetFightsBounce: HistoryRule {
       else { continue }
       let new = scroll.contentInset
       let old = insets.updateValue(new, forKey: scroll.id) ?? new
-      guard let (edge, depth) = Self.overshoot(of: scroll, old: old, moment) else { continue }
+      guard let (edge, depth) = Self.overshoot(of: scroll, old: old, step) else { continue }
       let doing = scroll.isTracking ? "a finger holds" : "the bounce brings back"
       symptoms.append(
         Symptom(
@@ -53,12 +53,12 @@ struct InsetFightsBounce: HistoryRule {
   private static func overshoot(
     of scroll: ScrollView,
     old: EdgeInsets,
-    _ moment: Moment
+    _ step: Step
   ) -> (String, Double)? {
     guard scroll.isTracking || scroll.isDecelerating, !scroll.isZooming, !scroll.isZoomBouncing
     else { return nil }
     let (new, now) = (scroll.contentInset, scroll.restingOffsets)
-    let offset = Self.offset(of: scroll, beforeAssignmentsIn: moment)
+    let offset = Self.offset(of: scroll, beforeAssignmentsIn: step)
     // The range as it was with the old inset.
     let (minX, minY) = (now.minX + new.left - old.left, now.minY + new.top - old.top)
     let inset = scroll.adjustedContentInset
@@ -75,8 +75,8 @@ struct InsetFightsBounce: HistoryRule {
   }
 
   /// The offset without what assignments did to it in the step.
-  private static func offset(of scroll: ScrollView, beforeAssignmentsIn moment: Moment) -> CGPoint {
-    moment.causes.reduce(into: scroll.contentOffset) { offset, change in
+  private static func offset(of scroll: ScrollView, beforeAssignmentsIn step: Step) -> CGPoint {
+    step.causes.reduce(into: scroll.contentOffset) { offset, change in
       guard change.view == scroll.id, [.assignment, .inset, .clamp].contains(change.cause) else {
         return
       }

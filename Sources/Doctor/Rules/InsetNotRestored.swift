@@ -31,17 +31,17 @@ struct InsetNotRestored: HistoryRule {
     }
   }
 
-  mutating func observe(_ moment: Moment) -> [Symptom] {
-    let isUp = moment.engine.keyboard != nil
-    for change in moment.views where change.properties.contains(PropertySet(.contentInset)) {
+  mutating func observe(_ step: Step) -> [Symptom] {
+    let isUp = step.engine.keyboard != nil
+    for change in step.changes.views where change.properties.contains(PropertySet(.contentInset)) {
       note(change, isUp)
     }
-    let isHidden = moment.events.contains {
+    let isHidden = step.events.contains {
       guard case .keyboard(let notification) = $0.kind else { return false }
       return notification.name == .keyboardDidHide
     }
     guard isHidden, !isUp else { return [] }
-    return moment.engine.scrollViews.compactMap { scroll in
+    return step.engine.scrollViews.compactMap { scroll in
       guard let past = insets[scroll.id], !past.since.isEmpty else { return nil }
       let now = scroll.contentInset.bottom
       insets[scroll.id] = Insets(before: now)

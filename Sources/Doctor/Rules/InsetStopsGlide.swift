@@ -18,17 +18,17 @@ struct InsetStopsGlide: HistoryRule {
 
   init(_ engine: Engine) {}
 
-  mutating func observe(_ moment: Moment) -> [Symptom] {
+  mutating func observe(_ step: Step) -> [Symptom] {
     if !told.isEmpty {
-      for change in moment.views where told.contains(change.id) {
+      for change in step.changes.views where told.contains(change.id) {
         let scroll = change.view as? ScrollView
         if scroll?.isDecelerating != true { told.remove(change.id) }
       }
     }
     var symptoms: [Symptom] = []
-    for record in moment.assignments
+    for record in step.assignments
     where record.property == .contentInset && record.old == record.new {
-      guard let scroll = moment.engine.view(record.view) as? ScrollView, scroll.isDecelerating,
+      guard let scroll = step.engine.view(record.view) as? ScrollView, scroll.isDecelerating,
         told.insert(scroll.id).inserted
       else { continue }
       let velocity = scroll.velocity

@@ -22,13 +22,13 @@ struct LayoutScrolls: HistoryRule {
 
   init(_ engine: Engine) {}
 
-  mutating func observe(_ moment: Moment) -> [Symptom] {
-    for change in moment.views where change.view == nil { streaks[change.id] = nil }
-    guard !streaks.isEmpty || moment.causes.contains(where: Self.isAssigned) else { return [] }
+  mutating func observe(_ step: Step) -> [Symptom] {
+    for change in step.changes.views where change.view == nil { streaks[change.id] = nil }
+    guard !streaks.isEmpty || step.causes.contains(where: Self.isAssigned) else { return [] }
     var symptoms: [Symptom] = []
-    for (index, event) in moment.events.enumerated() where event.kind == .layoutSubviews {
-      guard let scroll = moment.engine.view(event.view) as? ScrollView else { continue }
-      guard isScrolled(scroll, after: index, in: moment) else {
+    for (index, event) in step.events.enumerated() where event.kind == .layoutSubviews {
+      guard let scroll = step.engine.view(event.view) as? ScrollView else { continue }
+      guard isScrolled(scroll, after: index, in: step) else {
         streaks[scroll.id] = nil
         continue
       }
@@ -44,10 +44,10 @@ struct LayoutScrolls: HistoryRule {
   }
 
   /// Whether a program has scrolled a view after its layout pass, which ends every step.
-  private func isScrolled(_ scroll: ScrollView, after index: Int, in moment: Moment) -> Bool {
-    let time = moment.events[index].time
-    return moment.causes.contains { $0.view == scroll.id && Self.isAssigned($0) }
-      && moment.events[(index + 1)...].contains {
+  private func isScrolled(_ scroll: ScrollView, after index: Int, in step: Step) -> Bool {
+    let time = step.events[index].time
+    return step.causes.contains { $0.view == scroll.id && Self.isAssigned($0) }
+      && step.events[(index + 1)...].contains {
         guard case .scrollViewDidScroll = $0.kind else { return false }
         return $0.view == scroll.id && $0.time == time
       }

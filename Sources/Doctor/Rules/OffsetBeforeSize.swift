@@ -23,14 +23,14 @@ struct OffsetBeforeSize: HistoryRule {
     }
   }
 
-  mutating func observe(_ moment: Moment) -> [Symptom] {
-    for cause in moment.causes
+  mutating func observe(_ step: Step) -> [Symptom] {
+    for cause in step.causes
     where cause.property == .contentOffset && cause.cause == .assignment {
-      guard let scroll = moment.engine.view(cause.view) as? ScrollView else { continue }
+      guard let scroll = step.engine.view(cause.view) as? ScrollView else { continue }
       wanted[scroll.id] = scroll.bounds.isEmpty ? scroll.contentOffset : nil
     }
     guard !wanted.isEmpty else { return [] }
-    return moment.views.compactMap { change in
+    return step.changes.views.compactMap { change in
       guard let scroll = change.view as? ScrollView else {
         if change.view == nil { wanted[change.id] = nil }
         return nil

@@ -24,20 +24,20 @@ struct OffsetsBetweenPixels: HistoryRule {
 
   init(_ engine: Engine) {}
 
-  mutating func observe(_ moment: Moment) -> [Symptom] {
+  mutating func observe(_ step: Step) -> [Symptom] {
     if !runs.isEmpty {
-      for change in moment.views where change.view == nil { runs[change.id] = nil }
+      for change in step.changes.views where change.view == nil { runs[change.id] = nil }
     }
     var symptoms: [Symptom] = []
-    for record in moment.assignments
+    for record in step.assignments
     where record.property == .contentOffset && !record.isAnimated {
-      guard case .point(let asked) = record.value, let scroll = moment.engine.view(record.view)
+      guard case .point(let asked) = record.value, let scroll = step.engine.view(record.view)
       else { continue }
       var shown = CGPoint.zero
       if case .point(let new)? = record.new { shown = new }
-      guard Self.isRounding(from: asked, to: shown, moment.engine.device) else { continue }
+      guard Self.isRounding(from: asked, to: shown, step.engine.device) else { continue }
       var run = runs[scroll.id] ?? (0, 0)
-      run = (moment.time - run.time <= Self.longestPause ? run.count + 1 : 1, moment.time)
+      run = (step.time - run.time <= Self.longestPause ? run.count + 1 : 1, step.time)
       runs[scroll.id] = run
       // A movement is told of once.
       guard run.count == Self.leastCount else { continue }

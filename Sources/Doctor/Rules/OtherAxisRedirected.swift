@@ -16,8 +16,8 @@ struct OtherAxisRedirected: HistoryRule {
 
   init(_ engine: Engine) {}
 
-  mutating func observe(_ moment: Moment) -> [Symptom] {
-    LiftTarget.all(in: moment).flatMap { lift in
+  mutating func observe(_ step: Step) -> [Symptom] {
+    LiftTarget.all(in: step).flatMap { lift in
       let axes = lift.axes
       let starts = [lift.scroll.restingOffsets.minX, lift.scroll.restingOffsets.minY]
       return axes.indices.compactMap { index -> Symptom? in

@@ -21,10 +21,10 @@ struct PageLostInRotation: HistoryRule {
     for scroll in engine.scrollViews { sizes[scroll.id] = scroll.bounds.size }
   }
 
-  mutating func observe(_ moment: Moment) -> [Symptom] {
-    let hasTurned = moment.events.contains { $0.kind == .didRotate }
+  mutating func observe(_ step: Step) -> [Symptom] {
+    let hasTurned = step.events.contains { $0.kind == .didRotate }
     var symptoms: [Symptom] = []
-    for change in moment.views {
+    for change in step.changes.views {
       guard let view = change.view else {
         sizes[change.id] = nil
         continue
@@ -33,7 +33,7 @@ struct PageLostInRotation: HistoryRule {
       else { continue }
       let old = sizes.updateValue(scroll.bounds.size, forKey: scroll.id)
       guard hasTurned, let old, scroll.isPagingEnabled, scroll.phase == .idle else { continue }
-      symptoms += Self.lostPages(of: scroll, old: old, moment)
+      symptoms += Self.lostPages(of: scroll, old: old, step)
     }
     return symptoms
   }
@@ -42,13 +42,12 @@ struct PageLostInRotation: HistoryRule {
   private static func lostPages(
     of scroll: ScrollView,
     old: CGSize,
-    _ moment: Moment
+    _ step: Step
   ) -> [Symptom] {
     let (offset, size, content) = (scroll.contentOffset, scroll.bounds.size, scroll.contentSize)
     // All that has moved the content in the step came with the turn.
     var before = offset
-    for change in moment.causes where change.view == scroll.id && change.property == .contentOffset
-    {
+    for change in step.causes where change.view == scroll.id && change.property == .contentOffset {
       before.x -= change.delta.x
       before.y -= change.delta.y
     }

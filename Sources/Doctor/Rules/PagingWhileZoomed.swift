@@ -18,10 +18,10 @@ struct PagingWhileZoomed: HistoryRule {
 
   init(_ engine: Engine) {}
 
-  mutating func observe(_ moment: Moment) -> [Symptom] {
+  mutating func observe(_ step: Step) -> [Symptom] {
     var symptoms: [Symptom] = []
-    for event in moment.events where event.kind == .scrollViewDidEndDecelerating {
-      guard let scroll = moment.engine.view(event.view) as? ScrollView, scroll.isPagingEnabled,
+    for event in step.events where event.kind == .scrollViewDidEndDecelerating {
+      guard let scroll = step.engine.view(event.view) as? ScrollView, scroll.isPagingEnabled,
         !scroll.isDecelerating, scroll.superview != nil, scroll.zoomScale != 1
       else { continue }
       let (size, content, offset) = (scroll.bounds.size, scroll.contentSize, scroll.contentOffset)

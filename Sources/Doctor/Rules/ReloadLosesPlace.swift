@@ -31,9 +31,9 @@ struct ReloadLosesPlace: HistoryRule {
     for scroll in engine.scrollViews { sizes[scroll.id] = scroll.contentSize }
   }
 
-  mutating func observe(_ moment: Moment) -> [Symptom] {
+  mutating func observe(_ step: Step) -> [Symptom] {
     var symptoms: [Symptom] = []
-    for change in moment.views {
+    for change in step.changes.views {
       guard let view = change.view else {
         sizes[change.id] = nil
         losses[change.id] = nil
@@ -42,24 +42,23 @@ struct ReloadLosesPlace: HistoryRule {
       guard change.properties.contains(PropertySet(.contentSize)), let scroll = view as? ScrollView
       else { continue }
       let old = sizes.updateValue(scroll.contentSize, forKey: scroll.id)
-      if let old, let clamp = moment.clamp(of: scroll),
-        Self.wasEmptied(scroll, along: clamp.way, moment)
+      if let old, let clamp = step.clamp(of: scroll),
+        Self.wasEmptied(scroll, along: clamp.way, step)
       {
-        losses[scroll.id] = Loss(offset: clamp.before, size: old, time: moment.time)
+        losses[scroll.id] = Loss(offset: clamp.before, size: old, time: step.time)
       }
-      if let symptom = loss(of: scroll, moment) { symptoms.append(symptom) }
+      if let symptom = loss(of: scroll, step) { symptoms.append(symptom) }
     }
     return symptoms
   }
 
   /// Whether the size was zero on an axis on which the offset was clamped, if only for a while.
-  private static func wasEmptied(_ scroll: ScrollView, along way: CGPoint, _ moment: Moment) -> Bool
-  {
+  private static func wasEmptied(_ scroll: ScrollView, along way: CGPoint, _ step: Step) -> Bool {
     func isEmpty(_ size: CGSize) -> Bool {
       (way.x != 0 && size.width == 0) || (way.y != 0 && size.height == 0)
     }
     return isEmpty(scroll.contentSize)
-      || moment.assignments.contains { record in
+      || step.assignments.contains { record in
         guard record.view == scroll.id else { return false }
         if case .size(let size) = record.value, record.property == .contentSize {
           return isEmpty(size)
@@ -69,13 +68,13 @@ struct ReloadLosesPlace: HistoryRule {
   }
 
   /// What is to be said once the content is there again.
-  private mutating func loss(of scroll: ScrollView, _ moment: Moment) -> Symptom? {
+  private mutating func loss(of scroll: ScrollView, _ step: Step) -> Symptom? {
     guard let loss = losses[scroll.id] else { return nil }
     // Content that has not come back, as far as it is known.
     guard scroll.canRest(at: loss.offset) else { return nil }
     losses[scroll.id] = nil
     let offset = scroll.contentOffset
-    guard moment.time - loss.time <= Self.longestReload,
+    guard step.time - loss.time <= Self.longestReload,
       abs(offset.x - loss.offset.x) > 1 || abs(offset.y - loss.offset.y) > 1
     else { return nil }
     return Symptom(

@@ -22,11 +22,11 @@ struct RemovedInFlight: HistoryRule {
     for scroll in engine.scrollViews { note(scroll) }
   }
 
-  mutating func observe(_ moment: Moment) -> [Symptom] {
+  mutating func observe(_ step: Step) -> [Symptom] {
     var symptoms: [Symptom] = []
-    for change in moment.views {
+    for change in step.changes.views {
       guard let view = change.view else {
-        if let symptom = removal(of: change.id, moment) { symptoms.append(symptom) }
+        if let symptom = removal(of: change.id, step) { symptoms.append(symptom) }
         continue
       }
       guard !change.properties.isDisjoint(with: PropertySet(.phase, .rest)),
@@ -43,16 +43,16 @@ struct RemovedInFlight: HistoryRule {
       scroll.phase == .idle ? nil : (scroll.phase, isHeld ? nil : scroll.rest?.time ?? .max)
   }
 
-  private mutating func removal(of id: String, _ moment: Moment) -> Symptom? {
+  private mutating func removal(of id: String, _ step: Step) -> Symptom? {
     guard let motion = moving.removeValue(forKey: id) else { return nil }
     // Whoever waits for the end of the motion may remove the view in that very step.
-    if let end = motion.end, end <= moment.time { return nil }
+    if let end = motion.end, end <= step.time { return nil }
     // So may whoever stopped it there first.
-    let isStopped = moment.assignments.contains {
+    let isStopped = step.assignments.contains {
       $0.view == id && $0.property == .contentOffset && !$0.isAnimated
     }
     guard !isStopped else { return nil }
-    let names = moment.events.filter { $0.view == id && $0.kind != .layoutSubviews }.map(\.name)
+    let names = step.events.filter { $0.view == id && $0.kind != .layoutSubviews }.map(\.name)
     let late = names.isEmpty ? "" : "; its delegate heard of \(names.joined(separator: ", ")) then"
     return Symptom(
       id,

@@ -23,16 +23,16 @@ struct ResizedTwice: HistoryRule {
     self.sizes = sizes
   }
 
-  mutating func observe(_ moment: Moment) -> [Symptom] {
-    let symptoms = moment.assignments.compactMap { assignment -> Symptom? in
+  mutating func observe(_ step: Step) -> [Symptom] {
+    let symptoms = step.assignments.compactMap { assignment -> Symptom? in
       guard assignment.property == .frame, let size = sizes[assignment.view],
-        let view = moment.engine.view(assignment.view),
+        let view = step.engine.view(assignment.view),
         case .rect(let old)? = assignment.old, case .rect(let new)? = assignment.new
       else { return nil }
       return symptom(of: view, from: size, by: old.size, to: new.size)
     }
     let watched = PropertySet(.frame, .autoresizingMask)
-    for change in moment.views where !change.properties.isDisjoint(with: watched) {
+    for change in step.changes.views where !change.properties.isDisjoint(with: watched) {
       guard let view = change.view, view.isFlexible else {
         sizes[change.id] = nil
         continue

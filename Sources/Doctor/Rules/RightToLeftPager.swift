@@ -21,13 +21,14 @@ struct RightToLeftPager: HistoryRule {
     atStart = engine.scrollViews.filter { Self.symptom(of: $0) != nil }.map(\.id)
   }
 
-  mutating func observe(_ moment: Moment) -> [Symptom] {
+  mutating func observe(_ step: Step) -> [Symptom] {
     var symptoms: [Symptom] = []
     for id in atStart {
-      let scroll = moment.engine.scrollViews.first { $0.id == id }
+      let scroll = step.engine.scrollViews.first { $0.id == id }
       if let symptom = scroll.flatMap(Self.symptom) { symptoms.append(symptom) }
     }
-    for change in moment.views where change.properties == .all && !atStart.contains(change.id) {
+    for change in step.changes.views where change.properties == .all && !atStart.contains(change.id)
+    {
       if let scroll = change.view as? ScrollView, let symptom = Self.symptom(of: scroll) {
         symptoms.append(symptom)
       }

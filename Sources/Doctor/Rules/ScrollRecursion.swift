@@ -20,20 +20,20 @@ struct ScrollRecursion: HistoryRule {
 
   init(_ engine: Engine) {}
 
-  mutating func observe(_ moment: Moment) -> [Symptom] {
-    guard moment.events.count >= Self.leastScrolls else { return [] }
+  mutating func observe(_ step: Step) -> [Symptom] {
+    guard step.events.count >= Self.leastScrolls else { return [] }
     var runs: [(view: String, time: Int64, count: Int)] = []
-    for event in moment.events {
+    for event in step.events {
       guard case .scrollViewDidScroll = event.kind else { continue }
       let index = runs.firstIndex { $0.view == event.view && $0.time == event.time }
       if let index { runs[index].count += 1 } else { runs.append((event.view, event.time, 1)) }
     }
     return runs.compactMap { run in
       guard run.count >= Self.leastScrolls else { return nil }
-      let commands = Set(moment.causes.filter { $0.view == run.view }.map(\.command)).count
+      let commands = Set(step.causes.filter { $0.view == run.view }.map(\.command)).count
       guard run.count >= Self.leastScrolls * max(1, commands) else { return nil }
       var names: [String] = []
-      for record in moment.assignments where record.view == run.view {
+      for record in step.assignments where record.view == run.view {
         if !names.contains(record.property.name) { names.append(record.property.name) }
       }
       let setting =

@@ -21,14 +21,14 @@ struct ShrunkTwice: HistoryRule {
 
   init(_ engine: Engine) { if engine.keyboard == nil { takeHeights(engine) } }
 
-  mutating func observe(_ moment: Moment) -> [Symptom] {
-    for change in moment.views where change.view == nil { heights?[change.id] = nil }
-    guard let keyboard = moment.engine.keyboard, keyboard.isDocked else {
-      follow(moment)
+  mutating func observe(_ step: Step) -> [Symptom] {
+    for change in step.changes.views where change.view == nil { heights?[change.id] = nil }
+    guard let keyboard = step.engine.keyboard, keyboard.isDocked else {
+      follow(step)
       return []
     }
     var isShown = false
-    for event in moment.events {
+    for event in step.events {
       switch event.kind {
       case .viewWillTransition, .didRotate:
         // Who can tell what the heights would be now.
@@ -39,7 +39,7 @@ struct ShrunkTwice: HistoryRule {
       }
     }
     guard isShown, let heights else { return [] }
-    return moment.engine.scrollViews.compactMap { scroll in
+    return step.engine.scrollViews.compactMap { scroll in
       heights[scroll.id].flatMap { symptom(of: scroll, without: $0, under: keyboard) }
     }
   }
@@ -51,10 +51,10 @@ struct ShrunkTwice: HistoryRule {
   }
 
   /// Takes in the heights while there is no keyboard.
-  private mutating func follow(_ moment: Moment) {
+  private mutating func follow(_ step: Step) {
     fits = [:]
-    guard heights != nil else { return takeHeights(moment.engine) }
-    for change in moment.views where change.properties.contains(PropertySet(.frame)) {
+    guard heights != nil else { return takeHeights(step.engine) }
+    for change in step.changes.views where change.properties.contains(PropertySet(.frame)) {
       if let scroll = change.view as? ScrollView { heights?[scroll.id] = scroll.frame.height }
     }
   }

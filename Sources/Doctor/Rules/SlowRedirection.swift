@@ -20,8 +20,8 @@ struct SlowRedirection: HistoryRule {
 
   init(_ engine: Engine) {}
 
-  mutating func observe(_ moment: Moment) -> [Symptom] {
-    LiftTarget.all(in: moment).compactMap { lift in
+  mutating func observe(_ step: Step) -> [Symptom] {
+    LiftTarget.all(in: step).compactMap { lift in
       // Below 0.25 UIKit takes a lift for still, and says 0.
       guard lift.axes.allSatisfy({ abs($0.velocity) < Self.leastSpeed }) else { return nil }
       let slow = lift.axes.first { abs($0.rest - $0.planned) > 1 }

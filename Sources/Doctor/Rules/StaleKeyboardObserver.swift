@@ -42,20 +42,20 @@ struct StaleKeyboardObserver: HistoryRule {
 
   init(_ engine: Engine) { present = Set(engine.scrollViews.map(\.id)) }
 
-  mutating func observe(_ moment: Moment) -> [Symptom] {
-    let symptoms = moment.views.compactMap { change -> Symptom? in
+  mutating func observe(_ step: Step) -> [Symptom] {
+    let symptoms = step.changes.views.compactMap { change -> Symptom? in
       // Only what has come or gone has changed altogether.
       guard change.properties == .all else { return nil }
-      return note(change, moment.engine)
+      return note(change, step.engine)
     }
-    let isKeyboard = moment.events.contains { if case .keyboard = $0.kind { true } else { false } }
-    guard !absent.isEmpty, isKeyboard || !moment.assignments.isEmpty else { return symptoms }
+    let isKeyboard = step.events.contains { if case .keyboard = $0.kind { true } else { false } }
+    guard !absent.isEmpty, isKeyboard || !step.assignments.isEmpty else { return symptoms }
     for index in absent.indices {
       let id = absent[index].id
-      guard let scroll = moment.engine.view(id) as? ScrollView else { continue }
+      guard let scroll = step.engine.view(id) as? ScrollView else { continue }
       if isKeyboard {
         absent[index].hasHeard = absent[index].hasHeard || Room(scroll) != absent[index].room
-      } else if moment.assignments.contains(where: { $0.view == id }) {
+      } else if step.assignments.contains(where: { $0.view == id }) {
         // What is set by name while the keyboard does nothing is meant.
         absent[index] = Absent(id: id, room: Room(scroll))
       }

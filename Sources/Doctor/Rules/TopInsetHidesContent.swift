@@ -21,9 +21,9 @@ struct TopInsetHidesContent: HistoryRule {
     for scroll in engine.scrollViews { tops[scroll.id] = scroll.adjustedContentInset.top }
   }
 
-  mutating func observe(_ moment: Moment) -> [Symptom] {
+  mutating func observe(_ step: Step) -> [Symptom] {
     var symptoms: [Symptom] = []
-    for change in moment.views
+    for change in step.changes.views
     where change.properties.contains(PropertySet(.adjustedContentInset)) {
       guard let scroll = change.view as? ScrollView else {
         tops[change.id] = nil
@@ -36,7 +36,7 @@ struct TopInsetHidesContent: HistoryRule {
         abs(scroll.contentOffset.y + old) < Points.tolerance,
         scroll.overflow.height > top - old
       else { continue }
-      let isChosen = moment.assignments.contains {
+      let isChosen = step.assignments.contains {
         $0.view == scroll.id && $0.property == .contentOffset
       }
       if !isChosen { symptoms.append(symptom(of: scroll, grownFrom: old)) }

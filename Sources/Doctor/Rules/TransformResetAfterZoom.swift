@@ -17,14 +17,14 @@ struct TransformResetAfterZoom: HistoryRule {
 
   init(_ engine: Engine) {}
 
-  mutating func observe(_ moment: Moment) -> [Symptom] {
+  mutating func observe(_ step: Step) -> [Symptom] {
     var symptoms: [Symptom] = []
-    for record in moment.assignments where record.property == .transform {
+    for record in step.assignments where record.property == .transform {
       let old = Self.scale(record.old)
       let new = Self.scale(record.new)
       guard abs(old - new) > 1e-3,
-        let scroll = moment.engine.scrollViews.first(where: { $0.viewForZooming == record.view }),
-        moment.has(scroll.id, Self.isZoom)
+        let scroll = step.engine.scrollViews.first(where: { $0.viewForZooming == record.view }),
+        step.has(scroll.id, Self.isZoom)
       else { continue }
       symptoms.append(
         Symptom(

@@ -18,17 +18,17 @@ struct WaitsForAnimation: HistoryRule {
 
   init(_ engine: Engine) { answers = Answers(engine) }
 
-  mutating func observe(_ moment: Moment) -> [Symptom] {
-    defer { answers.end(moment) }
-    for event in moment.events where event.kind == .scrollViewDidEndScrollingAnimation {
-      answers.learn(from: moment, about: event.view)
+  mutating func observe(_ step: Step) -> [Symptom] {
+    defer { answers.end(step) }
+    for event in step.events where event.kind == .scrollViewDidEndScrollingAnimation {
+      answers.learn(from: step, about: event.view)
     }
     var symptoms: [Symptom] = []
-    for record in moment.assignments where record.isAnimated && record.property == .contentOffset {
+    for record in step.assignments where record.isAnimated && record.property == .contentOffset {
       guard record.old == record.new,
-        let scroll = moment.engine.view(record.view) as? ScrollView, !scroll.isScrollAnimating,
-        !moment.has(scroll.id, { $0 == .scrollViewDidEndScrollingAnimation }),
-        !answers.areGiven(in: moment, about: scroll.id, exactly: true)
+        let scroll = step.engine.view(record.view) as? ScrollView, !scroll.isScrollAnimating,
+        !step.has(scroll.id, { $0 == .scrollViewDidEndScrollingAnimation }),
+        !answers.areGiven(in: step, about: scroll.id, exactly: true)
       else { continue }
       let names = answers.names(about: scroll.id)
       guard !names.isEmpty else { continue }

@@ -19,19 +19,19 @@ struct WaitsForDeceleration: HistoryRule {
 
   init(_ engine: Engine) { answers = Answers(engine) }
 
-  mutating func observe(_ moment: Moment) -> [Symptom] {
-    defer { answers.end(moment) }
-    for change in moment.views where change.view == nil { dragged.remove(change.id) }
+  mutating func observe(_ step: Step) -> [Symptom] {
+    defer { answers.end(step) }
+    for change in step.changes.views where change.view == nil { dragged.remove(change.id) }
     var symptoms: [Symptom] = []
-    for event in moment.events {
+    for event in step.events {
       switch event.kind {
       case .scrollViewWillBeginDragging: dragged.insert(event.view)
       case .scrollViewDidEndDecelerating:
-        answers.learn(from: moment, about: event.view)
-        if answers.areGiven(in: moment, about: event.view) { dragged.remove(event.view) }
+        answers.learn(from: step, about: event.view)
+        if answers.areGiven(in: step, about: event.view) { dragged.remove(event.view) }
       case .scrollViewDidEndDragging(willDecelerate: false):
         guard dragged.remove(event.view) != nil,
-          !answers.areGiven(in: moment, about: event.view)
+          !answers.areGiven(in: step, about: event.view)
         else { continue }
         let names = answers.names(about: event.view)
         guard !names.isEmpty else { continue }

@@ -22,9 +22,9 @@ struct ZoomOverwritesContentSize: HistoryRule {
     for scroll in engine.scrollViews { note(scroll, in: engine) }
   }
 
-  mutating func observe(_ moment: Moment) -> [Symptom] {
+  mutating func observe(_ step: Step) -> [Symptom] {
     var symptoms: [Symptom] = []
-    for change in moment.views {
+    for change in step.changes.views {
       guard let view = change.view else {
         known[change.id] = nil
         continue
@@ -35,14 +35,14 @@ struct ZoomOverwritesContentSize: HistoryRule {
         let scroll = view as? ScrollView
       else { continue }
       let old = known[scroll.id]
-      note(scroll, in: moment.engine)
+      note(scroll, in: step.engine)
       // A transform that was set by hand says nothing of the scale that the size belongs to.
       if let zoomed = scroll.viewForZooming,
-        moment.assignments.contains(where: { $0.view == zoomed && $0.property == .transform })
+        step.assignments.contains(where: { $0.view == zoomed && $0.property == .transform })
       {
         known[scroll.id] = nil
       }
-      if let old, let symptom = Self.overwriting(of: scroll, old, in: moment.engine) {
+      if let old, let symptom = Self.overwriting(of: scroll, old, in: step.engine) {
         symptoms.append(symptom)
       }
     }

@@ -46,7 +46,7 @@ struct DerivedLines: ~Copyable {
       ranges.append(start..<end)
       start = end + 1
     }
-    why = step.why
+    why = step.causes
     time = step.time
   }
 

@@ -1,4 +1,4 @@
-import ScrollModel
+public import ScrollModel
 
 /// Runs a scene and records it; the same commands give the same bytes.
 public final class Recorder {

@@ -116,12 +116,12 @@ enum RecordingLines {
       EventWriter.write(event, beside: step.engine, to: &writer)
       writer.newline()
     }
-    guard !step.changes.isEmpty || !step.why.isEmpty else { return }
+    guard !step.changes.isEmpty || !step.causes.isEmpty else { return }
     begin("patch", at: step.time, &writer)
     StateWriter.writePatch(step.changes, of: step.engine, to: &writer)
     writer.key("why")
     writer.beginArray()
-    for change in step.why { EventWriter.write(change, to: &writer) }
+    for change in step.causes { EventWriter.write(change, to: &writer) }
     writer.endArray()
     end(&writer)
   }

@@ -75,7 +75,7 @@ public final class RecordingWriter {
   public func add(_ step: Step?) {
     hasLooked = true
     guard let step else { return }
-    let hasPatch = !step.changes.isEmpty || !step.why.isEmpty
+    let hasPatch = !step.changes.isEmpty || !step.causes.isEmpty
     // A command that came to nothing shows in no state.
     guard hasPatch || !step.events.isEmpty else { return }
     clock.pass(to: step.time)

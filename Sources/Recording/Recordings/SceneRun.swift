@@ -19,12 +19,12 @@ public final class SceneRun {
   @exclusivity(unchecked) private var history: [SceneDeed]?
   /// When the scene was loaded.
   private var start: Int64 = 0
-  /// What has been carried out since the last step.
-  @exclusivity(unchecked) private var commands: [TimedCommand] = []
+  /// Whether commands were carried out since the last step.
+  @exclusivity(unchecked) private var hasCommands = false
   /// Whether the state was looked at since something was done.
   @exclusivity(unchecked) private var hasLooked = true
 
-  /// Starts a scene at its time zero; `seeks` says whether ``seek(to:)`` will be called.
+  /// Starts a scene at its time zero; `seeks` says whether ``seek(to:keeping:then:)`` will be called.
   public convenience init(scene: Scene, fps: Int, seeks: Bool = false) {
     self.init(scene: scene, fps: fps, seeks: seeks, changes: RunChanges())
   }
@@ -35,6 +35,13 @@ public final class SceneRun {
     self.changes = changes
     engine = scene.makeEngine(fps: fps)
     history = seeks ? [] : nil
+  }
+
+  /// Whether steps have what was set by name, as the doctor's rules need it; also in scenes that are loaded
+  /// later. False by default.
+  public var recordsAssignments: Bool {
+    get { engine.recordsAssignments }
+    set { engine.recordsAssignments = newValue }
   }
 
   /// The names that the state document gives the scene.
@@ -66,23 +73,10 @@ public final class SceneRun {
   public func look() -> Step? {
     hasLooked = true
     engine.layoutIfNeeded()
-    guard engine.hasNews || !commands.isEmpty else { return nil }
-    let changes = engine.takeChanges()
-    let output = engine.takeOutput()
-    let assignments = engine.takeAssignments()
-    guard
-      !changes.isEmpty || !output.events.isEmpty || !output.changes.isEmpty || !commands.isEmpty
-    else { return nil }
-    let step = Step(
-      time: engine.time,
-      commands: commands,
-      events: output.events,
-      why: output.changes,
-      assignments: assignments,
-      changes: changes,
-      engine: engine
-    )
-    commands.removeAll(keepingCapacity: true)
+    guard engine.hasNews || hasCommands else { return nil }
+    let step = engine.takeStep()
+    guard !step.isEmpty || hasCommands else { return nil }
+    hasCommands = false
     return step
   }
 
@@ -106,7 +100,7 @@ public final class SceneRun {
     case .load(.name(let name)):
       start(try Self.scene(called: name, while: scene), at: command.time)
     }
-    commands.append(command)
+    hasCommands = true
   }
 
   /// A command that was carried out in a run without changes, and is refused in this one.
@@ -144,7 +138,7 @@ public final class SceneRun {
 
   private func carryOn(_ deeds: [SceneDeed], to time: Int64) {
     history?.append(contentsOf: deeds)
-    commands.removeAll()
+    hasCommands = false
     engine.layoutIfNeeded()
     for deed in deeds {
       goOn(to: deed.time)
@@ -163,9 +157,7 @@ public final class SceneRun {
     goOn(to: time)
     engine.layoutIfNeeded()
     hasLooked = true
-    _ = engine.takeChanges()
-    _ = engine.takeOutput()
-    _ = engine.takeAssignments()
+    _ = engine.takeStep()
   }
 
   private func goOn(to time: Int64) {
@@ -194,52 +186,16 @@ public final class SceneRun {
 
   private func start(_ scene: Scene, at time: Int64) {
     self.scene = scene
+    let recordsAssignments = engine.recordsAssignments
     engine = scene.makeEngine(fps: engine.clock.fps, time: time)
+    engine.recordsAssignments = recordsAssignments
     // Loading is no event, and the state after it is told as a whole.
     engine.layoutIfNeeded()
-    _ = engine.takeChanges()
-    _ = engine.takeOutput()
-    commands.removeAll()
+    _ = engine.takeStep()
+    hasCommands = false
     hasLooked = true
     changes.restart()
     start = time
     if history != nil { history = [] }
-  }
-}
-
-/// What happened in a scene at one moment, and the engine as it is after that.
-public struct Step {
-  /// When, in microseconds.
-  public let time: Int64
-  /// The commands that were carried out since the step before.
-  public let commands: [TimedCommand]
-  /// What happened, in order.
-  public let events: [Event]
-  /// Why scroll properties changed.
-  public let why: [Change]
-  /// The properties that were set by their names, if the engine remembers them.
-  public let assignments: [AssignmentRecord]
-  /// What changed of the state document.
-  public let changes: ChangeSet
-  /// The engine; its state is the step's until the next step is asked for.
-  public let engine: Engine
-
-  /// A step of its parts; the engine is as it is after it.
-  public init(
-    time: Int64,
-    commands: [TimedCommand] = [],
-    events: [Event],
-    why: [Change],
-    assignments: [AssignmentRecord],
-    changes: ChangeSet,
-    engine: Engine
-  ) {
-    self.time = time
-    self.commands = commands
-    self.events = events
-    self.why = why
-    self.assignments = assignments
-    self.changes = changes
-    self.engine = engine
   }
 }

@@ -20,8 +20,8 @@ public struct AssignmentRecord: Equatable, Sendable {
 }
 
 extension Engine {
-  /// Whether properties that are set by their names are remembered until ``takeAssignments()``; it
-  /// costs memory while nobody takes them.
+  /// Whether properties that are set by their names are remembered until ``takeStep()``; false by default,
+  /// as it costs memory until then.
   public var recordsAssignments: Bool {
     get { context.recordsAssignments }
     set {
@@ -30,8 +30,8 @@ extension Engine {
     }
   }
 
-  /// What has been set since the last call, oldest first; nothing unless ``recordsAssignments``.
-  public func takeAssignments() -> [AssignmentRecord] {
+  /// The part of ``takeStep()`` that was set by name.
+  package func takeAssignments() -> [AssignmentRecord] {
     guard !context.assignments.isEmpty else { return [] }
     defer { context.assignments.removeAll(keepingCapacity: true) }
     return context.assignments

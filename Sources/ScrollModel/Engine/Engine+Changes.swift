@@ -36,27 +36,39 @@ public struct ChangeSet {
   /// Whether the keyboard may have changed.
   public var keyboard = false
 
+  /// A set of its parts.
+  package init(
+    views: [ViewChange] = [],
+    touches: [TouchChange] = [],
+    device: Bool = false,
+    keyboard: Bool = false
+  ) {
+    self.views = views
+    self.touches = touches
+    self.device = device
+    self.keyboard = keyboard
+  }
+
   /// Whether nothing changed.
   public var isEmpty: Bool { views.isEmpty && touches.isEmpty && !keyboard && !device }
 }
 
 extension Engine {
-  /// Whether anything of the state document but the time has changed since the last ``takeChanges()``.
+  /// Whether anything of the state document but the time has changed since the last ``takeStep()``.
   public var hasChanges: Bool {
     !context.dirtyViews.isEmpty || !context.membership.isEmpty || !changedTouches.isEmpty
       || context.keyboard.hasChanged
       || deviceHasChanged
   }
 
-  /// Whether anything has happened that one of ``takeChanges()``, ``takeOutput()`` and
-  /// ``takeAssignments()`` would give.
+  /// Whether ``takeStep()`` would give anything.
   public var hasNews: Bool {
     hasChanges || !context.events.isEmpty || !context.changes.isEmpty
       || !context.assignments.isEmpty
   }
 
-  /// What has changed since the last call; it costs in proportion to that.
-  public func takeChanges() -> ChangeSet {
+  /// The part of ``takeStep()`` that a patch is written from.
+  package func takeChanges() -> ChangeSet {
     var set = ChangeSet()
     if !context.membership.isEmpty { set.views = membershipChanges() }
     let moved = Set(set.views.map(\.id))

@@ -251,8 +251,8 @@ public final class Engine {
   /// next one.
   private static let mostLayoutRounds = 8
 
-  /// What has happened since the last call: events and causes, oldest first.
-  public func takeOutput() -> (events: [Event], changes: [Change]) {
+  /// The part of ``takeStep()`` that happened: events and causes, oldest first.
+  package func takeOutput() -> (events: [Event], changes: [Change]) {
     guard !context.events.isEmpty || !context.changes.isEmpty else { return ([], []) }
     let output = (context.events, context.changes)
     context.events.removeAll(keepingCapacity: true)

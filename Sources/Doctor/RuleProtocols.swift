@@ -1,22 +1,5 @@
 import ScrollModel
 
-/// One step of an engine: what a rule about what happens can see of it.
-struct Moment {
-  /// The engine after the step.
-  let engine: Engine
-  /// The views of which something changed in the step.
-  let views: [ChangeSet.ViewChange]
-  /// What happened, oldest first.
-  let events: [Event]
-  /// The scroll properties that changed and why, oldest first.
-  let causes: [Change]
-  /// The properties that somebody set, oldest first, those included that had their values already.
-  let assignments: [AssignmentRecord]
-
-  /// The time after the step, in microseconds.
-  var time: Int64 { engine.time }
-}
-
 /// A rule about the state: its finding lasts for as long as the state shows it.
 ///
 /// A rule is a pure function of the views, so that it can be asked at any time.
@@ -59,5 +42,5 @@ protocol HistoryRule: Sendable {
   /// A rule that has seen the views as they are at the start, and nothing else.
   init(_ engine: Engine)
   /// Takes in a step, and tells what it shows.
-  mutating func observe(_ moment: Moment) -> [Symptom]
+  mutating func observe(_ step: Step) -> [Symptom]
 }

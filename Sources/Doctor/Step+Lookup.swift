@@ -1,7 +1,7 @@
 import Foundation
 import ScrollModel
 
-extension Moment {
+extension Step {
   /// What clamping did to the offset of a scroll view in the step: where it was before, and by how much
   /// it moved, all in all; nil if it did nothing.
   func clamp(of scroll: ScrollView) -> (before: CGPoint, way: CGPoint)? {
