@@ -174,11 +174,7 @@ extension Inspector {
       let time = try members.time("t")
       try members.finish()
       guard times.contains(time) else { throw Refusal(time: "t", outside: times) }
-      clock.pause(now: now)
-      let seek = timeline.beginSeek(to: time)
-      let answer = try begin(.seek(seek), request.id, for: session, now: now)
-      if answer == nil { announceClock() }
-      return answer
+      return try begin(.seek(timeline.beginSeek(to: time)), request.id, for: session, now: now)
     case .setRate:
       let rate = try members.required("rate").number(at: members.place("rate"))
       try members.finish()

@@ -20,7 +20,11 @@ extension Inspector {
       pace.fallBehind(now: now, engineTime: start)
       clock.set(engine.time, now: now + 2 * max(0, options.clock() - began))
     }
-    if pace.update(now: now, engineTime: engine.time) { announceClock() }
+    if clock.isPaused {
+      pace = Pace()
+    } else if pace.update(now: now, engineTime: engine.time) {
+      announceClock()
+    }
     // Unless a breakpoint has stopped it before.
     if hasKeptUp, engine.time == end, !clock.isPaused { finishPart(now: now) }
   }
@@ -85,7 +89,7 @@ extension Inspector {
     announceClock()
   }
 
-  /// The work of going through the next frames while time stands, or back through the latest ones.
+  /// The work of running the next frames while time stands, or of going back by some.
   func stepTask(frames: Int64) -> LongWork.Task {
     let next = engine.clock.frame(after: engine.time)
     guard frames > 0 else {
@@ -98,7 +102,7 @@ extension Inspector {
     return .step(to: min(engine.clock.time(ofFrame: next + frames - 1), playedEnd ?? .max))
   }
 
-  /// The frames were gone through.
+  /// All frames of a step were run.
   func finishStep(now: Int64) {
     let end = opened == nil ? nil : timeline.planned?.end
     clock.set(engine.time, now: now)
@@ -128,7 +132,7 @@ extension Inspector {
     writer.value(clock.isPaused)
     writer.key("rate")
     writer.value(clock.rate)
-    if let rate = pace.rate {
+    if let rate = pace.rate, !clock.isPaused {
       writer.key("effectiveRate")
       writer.value(rate)
     }

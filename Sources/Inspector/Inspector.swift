@@ -188,7 +188,7 @@ public final class Inspector {
   /// Frees what clients held that have been given up; telling others may make more of them.
   func cleanUp() {
     dropRerunsOfLeft()
-    dropWorks("the client is gone") { $0.reply.session.isClosing }
+    dropWorks("the client has left") { $0.reply.session.isClosing }
     while let session = leaving.popLast() {
       if controller === session, !isShutDown { pass(leaseTo: nil) }
       point(session, at: nil)

@@ -5,7 +5,7 @@ import ScrollModel
 final class LongWork {
   enum Task {
     case seek(Timeline.Seek)
-    /// Frames are gone through up to a time.
+    /// The frames up to a time are run.
     case step(to: Int64)
     case search(ViewSearch)
 
@@ -25,30 +25,49 @@ final class LongWork {
 }
 
 extension Inspector {
-  /// How much work may be done from now on before the clients' messages are looked at again.
-  func makeBudget() -> WorkBudget { WorkBudget(options.roundBudget, clock: options.clock) }
+  /// The least budget of a piece of work, however many there are, in microseconds.
+  private static let leastShare: Int64 = 1_000
+
+  /// How much work may be done from now on before the clients' messages are looked at again, as one of so
+  /// many pieces.
+  func makeBudget(sharedBy count: Int = 1) -> WorkBudget {
+    let share = max(Self.leastShare, options.roundBudget / Int64(max(1, count)))
+    return WorkBudget(min(share, options.roundBudget), clock: options.clock)
+  }
 
   /// Begins work for a client; gives the answer if it is done within this round, and nil if it comes later.
-  func begin(_ task: LongWork.Task, _ id: Request.ID?, for session: Session, now: Int64) throws
-    -> Answer?
-  {
-    if advance(task, within: makeBudget()) { return finish(task, now: now) }
+  func begin(
+    _ task: LongWork.Task,
+    _ id: Request.ID?,
+    for session: Session,
+    now: Int64
+  ) throws -> Answer? {
     let reply = LaterReply(id: id, session: session)
     try begin(reply)
+    if case .seek = task { clock.pause(now: now) }
+    if advance(task, within: makeBudget()) {
+      session.laterReplies -= 1
+      return finish(task, now: now)
+    }
+    if task.changesEngine { announceClock() }
     session.hasWork = true
     works.append(LongWork(task, reply))
     return nil
   }
 
-  /// Goes on with all work, each as far as the others leave time for.
+  /// Goes on with all work, which shares a round's budget.
   func advanceWorks(now: Int64) {
-    for work in works where advance(work.task, within: makeBudget()) {
+    let count = works.count
+    for work in works where advance(work.task, within: makeBudget(sharedBy: count)) {
       // Others may have been ended by what this one has brought about.
       guard let index = works.firstIndex(where: { $0 === work }) else { continue }
       works.remove(at: index)
+      let start = options.clock()
       let answer = finish(work.task, now: now)
       work.reply.session.hasWork = false
       finish(work.reply) { _ in answer }
+      // A large scene's first examination takes longer than a round.
+      charge(work.reply.session, options.clock() - start, now: now)
     }
   }
 
@@ -58,15 +77,20 @@ extension Inspector {
       works.removeAll { $0 === work }
       work.reply.session.hasWork = false
       finish(work.reply) { _ throws(Refusal) in throw Refusal(.wrongState, reason) }
+      // Clients have seen the frames of steps that were taken, and not the time.
+      if case .step = work.task { announceClock() }
     }
   }
 
   /// Goes on with one piece of work; whether it is done.
   private func advance(_ task: LongWork.Task, within budget: WorkBudget) -> Bool {
     switch task {
-    case .seek(let seek): timeline.advance(seek, within: budget)
-    case .step(let time): runEngine(to: time, within: budget)
-    case .search(let search): search.advance(within: budget)
+    case .seek(let seek): return timeline.advance(seek, within: budget)
+    case .step(let time):
+      let isDone = runEngine(to: time, within: budget)
+      clock.set(engine.time, now: moment)
+      return isDone
+    case .search(let search): return search.advance(within: budget)
     }
   }
 

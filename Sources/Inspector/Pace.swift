@@ -1,6 +1,6 @@
 /// How much of the rate that was asked for a scene's time has kept lately.
 struct Pace {
-  /// How long time is watched before the rate is told, in microseconds.
+  /// How long time is watched for a rate, in microseconds.
   static let window: Int64 = 500_000
   /// A rate that differs by less is the same, as a part of it.
   private static let tolerance = 0.05

@@ -23,7 +23,7 @@ struct ControlQueue {
   /// The number of messages that wait.
   var count: Int { messages.count - first }
 
-  /// Adds a message, in the place of an earlier one about the same topic; false if it does not fit.
+  /// Adds a message at the end and removes an earlier one about the same topic; false if it does not fit.
   mutating func append(_ message: JSONBuffer, about topic: Topic? = nil) -> Bool {
     if let topic, let earlier = messages[first...].firstIndex(where: { $0.topic == topic }) {
       byteCount -= messages.remove(at: earlier).buffer.count

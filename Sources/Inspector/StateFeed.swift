@@ -14,8 +14,8 @@ final class StateFeed {
   /// The number of the present state; it grows over epochs, too, so that an acknowledgement can never
   /// mean another epoch's state.
   private(set) var seq: Int64 = 0
-  /// The engine time at which the epoch began.
-  private var epochStart: Int64 = 0
+  /// The engine times at which epochs of the run began, each with the latest epoch that began so early.
+  private var epochStarts = EpochStarts()
   /// When the present state came about, in engine time, which may have gone on since.
   private var time: Int64 = 0
   /// The number of patches and snapshots written so far.
@@ -80,10 +80,14 @@ final class StateFeed {
   func restart(with engine: Engine, isNewRun: Bool) {
     forgetMessages()
     epoch += 1
-    if isNewRun { run += 1 }
+    if isNewRun {
+      run += 1
+      epochStarts = EpochStarts()
+    } else {
+      epochStarts.add(epoch, at: engine.time)
+    }
     seq += 1
     time = engine.time
-    epochStart = engine.time
     ring.clear(latest: seq)
     StateFeed.discardStep(of: engine)
   }
@@ -125,8 +129,8 @@ final class StateFeed {
       writer.value(epoch)
       writer.key("run")
       writer.value(run)
-      writer.key("since")
-      writer.value(epochStart)
+      writer.key("epochs")
+      epochStarts.write(to: &writer)
       writer.key("seq")
       writer.value(seq)
       writer.key("about")

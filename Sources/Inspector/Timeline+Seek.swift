@@ -33,7 +33,7 @@ extension Timeline {
 
   /// Goes on with a seek until the budget is spent; whether it has arrived.
   func advance(_ seek: Seek, within budget: WorkBudget) -> Bool {
-    // Nobody reads the events of a run that is repeated.
+    // The events of a run that is repeated have been sent.
     defer { _ = seek.engine.takeStep() }
     while !seek.isRefused, let entry = entry(at: seek.place), entry.time <= seek.target {
       guard advance(seek.engine, to: entry.time, within: budget) else { return false }

@@ -222,7 +222,7 @@ final class Timeline {
     liftingAtLatest = TimedCommand(liftingFingersOf: engine)
   }
 
-  /// Has the gesture that was under way at the latest time end there, because its client is gone.
+  /// Has the gesture that was under way at the latest time end there, because its client has left.
   func endGestureAtLatest() {
     guard endsInGesture else { return }
     endsInGesture = false

@@ -26,12 +26,12 @@ final class ViewSearch {
 
   /// Goes on until the budget is spent; whether it is done.
   func advance(within budget: WorkBudget) -> Bool {
-    // One more than are answered tells that there are more.
+    // One more than are answered says that there are more.
     while done < views.count, found.count <= most {
-      if done % Self.stretch == 0, done > 0, budget.isSpent { return false }
       let view = views[done]
       done += 1
       if let match = Match(needle, in: view) { found.append((view, match)) }
+      if done % Self.stretch == 0, budget.isSpent { return false }
     }
     return true
   }

@@ -15,7 +15,7 @@ enum PageFiles {
     "ico": "image/x-icon",
   ]
 
-  /// The folder `web`, or what its absence means to who asks.
+  /// The folder `web`; where it is missing, the error that `error` makes of the reason.
   static func folder(
     orThrow error: (String) -> InspectorServerError
   ) throws(InspectorServerError) -> URL {

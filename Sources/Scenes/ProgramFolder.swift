@@ -32,7 +32,7 @@ package enum ProgramFolder {
     }
     throw Missing(
       description: "the folder \(bundle) is missing beside the program and in \(places[1].path): "
-        + "copy it along, or install the program with 'scrollscope install'"
+        + "copy it along, or run 'scrollscope install' where the program was built"
     )
   }
 }

@@ -89,9 +89,7 @@ extension ServerLoop {
   /// Has a client's socket read from the next round on, or not.
   func setReading(_ isReading: Bool, from client: ClientID) {
     guard let connection = connection(of: client) else { return }
-    if connection.isReading != isReading, connection.wantedReading == nil {
-      unappliedReading.append(connection)
-    }
+    if connection.wantedReading == nil { unappliedReading.append(connection) }
     connection.wantedReading = isReading
   }
 

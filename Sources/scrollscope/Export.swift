@@ -16,7 +16,7 @@ struct Export: ParsableCommand {
       --inputs-only makes
 
       A file whose name ends in .gz is compressed. Of a recording that is damaged or was cut off, what \
-      is left out is told on standard error; if it is damaged, the status is 2.
+      is left out is said on standard error; if it is damaged, the status is 2.
       """
   )
 

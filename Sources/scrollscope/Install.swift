@@ -7,9 +7,9 @@ struct Install: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Copy the program, its page, schemas and scenes into a prefix.",
     discussion: """
-      The program goes to bin, its data to share/scrollscope, and completions to the folders below share \
-      in which bash, zsh and fish look for them. An earlier installation in the prefix is replaced. To \
-      remove it, delete the files that are printed.
+      The program goes to bin, its data to share/scrollscope, and completions for bash, zsh and fish to \
+      their folders below share. An earlier installation in the prefix is replaced. What is to be added to \
+      the shell's settings is printed; to remove the installation, delete the files that are printed.
       """
   )
 
@@ -29,20 +29,17 @@ struct Install: ParsableCommand {
     else { throw Failure("\(program.path) is the program that runs") }
     do {
       try installData(in: root)
-      try place(program) { try FileManager.default.copyItem(at: source, to: $0) }
+      try InstalledItem(program).replace { try FileManager.default.copyItem(at: source, to: $0) }
       for (shell, path) in Self.completions {
         let script = CompletionScript.withScenes(Scrollscope.completionScript(for: shell))
-        try place(root.appending(path: path)) { try Data(script.utf8).write(to: $0) }
+        try InstalledItem(root.appending(path: path)).replace {
+          try Data(script.utf8).write(to: $0)
+        }
       }
     } catch let error as ProgramFolder.Missing {
       throw Failure(error.description)
-    } catch {
-      throw Failure((error as NSError).localizedDescription)
     }
-    let paths = ProcessInfo.processInfo.environment["PATH"]?.split(separator: ":") ?? []
-    let folder = program.deletingLastPathComponent().path
-    guard !paths.contains(Substring(folder)) else { return }
-    Terminal.say("Add it to the path: export PATH=\"\(folder):$PATH\"")
+    adviseSettings(for: root)
   }
 
   /// Where shells look for the completions of a program in the same prefix.
@@ -53,33 +50,103 @@ struct Install: ParsableCommand {
   ]
 
   private func installData(in root: URL) throws {
-    try place(root.appending(path: "share/scrollscope")) { folder in
-      let manager = FileManager.default
-      try manager.createDirectory(at: folder, withIntermediateDirectories: true)
+    let manager = FileManager.default
+    try InstalledItem(root.appending(path: "share/scrollscope")).replace { folder in
       for (module, name) in [("InspectorServer", "web"), ("Scenes", "BuiltIn")] {
+        let source = try ProgramFolder.named(name, of: module)
         let bundle = folder.appending(path: ProgramFolder.bundleName(of: module))
         try manager.createDirectory(at: bundle, withIntermediateDirectories: true)
-        let source = try ProgramFolder.named(name, of: module)
         try manager.copyItem(at: source, to: bundle.appending(path: name))
       }
     }
   }
 
-  /// Makes something beside its place and moves it there in one step, so that an installation is never half
-  /// a new one.
-  private func place(_ target: URL, _ make: (URL) throws -> Void) throws {
-    let manager = FileManager.default
-    let folder = target.deletingLastPathComponent()
-    try manager.createDirectory(at: folder, withIntermediateDirectories: true)
-    let draft = folder.appending(path: ".\(target.lastPathComponent).new")
-    let old = folder.appending(path: ".\(target.lastPathComponent).old")
-    for leftover in [draft, old] where manager.fileExists(atPath: leftover.path) {
-      try manager.removeItem(at: leftover)
+  /// Says what a shell does not find by itself: the program, unless its folder is on the path, and in a prefix
+  /// of one's own the completions of zsh.
+  private func adviseSettings(for root: URL) {
+    let paths = ProcessInfo.processInfo.environment["PATH"]?.split(separator: ":") ?? []
+    let programs = root.appending(path: "bin").path
+    if !paths.contains(Substring(programs)) {
+      Terminal.say("To find the program: export PATH=\"\(programs):$PATH\"")
     }
-    try make(draft)
-    if manager.fileExists(atPath: target.path) { try manager.moveItem(at: target, to: old) }
-    try manager.moveItem(at: draft, to: target)
-    if manager.fileExists(atPath: old.path) { try manager.removeItem(at: old) }
+    if !["/usr", "/usr/local"].contains(root.path) {
+      let functions = root.appending(path: "share/zsh/site-functions").path
+      Terminal.say("In zsh, before compinit: fpath=(\"\(functions)\" $fpath)")
+    }
+  }
+}
+
+/// A file or a folder of an installation, which is replaced as a whole or left as it was.
+private struct InstalledItem {
+  private let target: URL
+  private let draft: URL
+  private let old: URL
+
+  init(_ target: URL) {
+    self.target = target
+    let folder = target.deletingLastPathComponent()
+    draft = folder.appending(path: ".\(target.lastPathComponent).new")
+    old = folder.appending(path: ".\(target.lastPathComponent).old")
+  }
+
+  /// Makes the item beside its place, and moves it there.
+  ///
+  /// A folder cannot be replaced in one move: if the program is killed between the two, the next call finds
+  /// the old one and brings it back first.
+  func replace(_ make: (URL) throws -> Void) throws {
+    let manager = FileManager.default
+    do {
+      try manager.createDirectory(
+        at: target.deletingLastPathComponent(),
+        withIntermediateDirectories: true
+      )
+      if !manager.fileExists(atPath: target.path), manager.fileExists(atPath: old.path) {
+        try move(old, to: target)
+      }
+      try remove(draft)
+      try remove(old)
+      try make(draft)
+      let isFolder = try draft.resourceValues(forKeys: [.isDirectoryKey]).isDirectory == true
+      if isFolder, manager.fileExists(atPath: target.path) { try move(target, to: old) }
+      try move(draft, to: target)
+      try remove(old)
+    } catch let error as ProgramFolder.Missing {
+      discardDraft()
+      throw error
+    } catch {
+      discardDraft()
+      throw Failure("\(target.path): \(Self.reason(of: error))")
+    }
     try StandardOutput.print(target.path)
+  }
+
+  private func move(_ source: URL, to target: URL) throws {
+    guard rename(source.path, target.path) == 0 else {
+      throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO)
+    }
+  }
+
+  private func remove(_ url: URL) throws {
+    if FileManager.default.fileExists(atPath: url.path) {
+      try FileManager.default.removeItem(at: url)
+    }
+  }
+
+  private func discardDraft() {
+    // The reason of the failure is what counts; a draft that stays is removed by the next call.
+    _ = Result { try remove(draft) }
+    if !FileManager.default.fileExists(atPath: target.path) { rename(old.path, target.path) }
+  }
+
+  /// The system's words, which Foundation keeps below its own.
+  private static func reason(of error: any Error) -> String {
+    let error = error as NSError
+    let cause = error.userInfo[NSUnderlyingErrorKey] as? NSError ?? error
+    if cause.domain == NSPOSIXErrorDomain {
+      return String(cString: strerror(Int32(cause.code))).lowercased()
+    }
+    // What Foundation makes of a full disk when it copies a file has no cause.
+    let isUnknown = error.code == CocoaError.fileWriteUnknown.rawValue
+    return isUnknown ? "it could not be written; is the disk full?" : error.localizedDescription
   }
 }

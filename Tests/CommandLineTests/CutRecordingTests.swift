@@ -73,8 +73,13 @@ import Testing
     ] {
       let run = try Scrollscope.run(arguments)
       #expect(run.status == 2)
-      #expect(run.errors.contains("the file was cut off within the frame at \(time)us"))
+      #expect(run.errors.contains("the frame at \(time)us may not be whole"))
     }
+    // A line of the next frame, whole or not, says that this one is.
+    let next = Int(time).map { $0 + 9_000 } ?? 0
+    let torn = lines.prefix(count).map { $0 + "\n" }.joined() + #"{"t":\#(next),"ev"#
+    let whole = try folder.write(torn, to: "torn.scroll.ndjson")
+    #expect(try Scrollscope.run("snapshot", whole, "--at", "\(time)us").status == 0)
     let earlier = (Int(time) ?? 0) - 1
     let before = try Scrollscope.run("snapshot", path, "--at", "\(earlier)us")
     #expect(before.status == 0)

@@ -35,6 +35,7 @@ import Testing
       #expect(install.status == 0)
       #expect(install.output.contains(prefix + "/bin/scrollscope\n"))
       #expect(install.errors.contains("export PATH="))
+      #expect(install.errors.contains("fpath=("))
     }
     let leftovers = try #require(FileManager.default.enumerator(atPath: prefix)).compactMap {
       $0 as? String
@@ -52,9 +53,41 @@ import Testing
       )
       #expect(try run(path, "simulate", "basics", "--until", "0s").status == 0)
     }
+    for (shell, file) in [
+      ("bash", "bash-completion/completions/scrollscope"),
+      ("zsh", "zsh/site-functions/_scrollscope"),
+      ("fish", "fish/vendor_completions.d/scrollscope.fish"),
+    ] {
+      let script = try String(contentsOfFile: prefix + "/share/" + file, encoding: .utf8)
+      let generated = try run(program, "--generate-completion-script", shell).output
+      #expect(generated == script + "\n", "\(shell)")
+    }
     #expect(
       try run(program, "install", "--prefix", prefix).errors.contains("is the program that runs")
     )
+  }
+
+  @Test("An installation that fails leaves the one before as it was, and nothing of its own")
+  func failure() throws {
+    let folder = try TemporaryFolder()
+    let prefix = folder.path("prefix")
+    _ = try Scrollscope.run("install", "--prefix", prefix)
+    let before = try FileManager.default.subpathsOfDirectory(atPath: prefix).sorted()
+    let process = Process()
+    let errors = Pipe()
+    process.executableURL = URL(fileURLWithPath: "/bin/sh")
+    let command = "ulimit -f 2000; exec \"$0\" install --prefix \"$1\""
+    process.arguments = ["-c", command, Scrollscope.executable.path, prefix]
+    process.standardOutput = FileHandle.nullDevice
+    process.standardError = errors
+    try process.run()
+    let text = String(decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    process.waitUntilExit()
+    #expect(process.terminationStatus == 2)
+    #expect(text.split(separator: "\n").count == 1)
+    #expect(text.contains(prefix + "/bin/scrollscope: "))
+    #expect(try FileManager.default.subpathsOfDirectory(atPath: prefix).sorted() == before)
+    #expect(try run(prefix + "/bin/scrollscope", "simulate", "basics", "--until", "0s").status == 0)
   }
 
   @Test(

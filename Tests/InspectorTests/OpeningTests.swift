@@ -54,7 +54,7 @@ struct OpeningTests {
           + #""you":{"client":"c1","role":"controller"},"controller":"c1"}}"#,
         #"{"jsonrpc":"2.0","id":"a","result":{"mode":"snapshot"}}"#,
         #"{"jsonrpc":"2.0","id":7,"result":{"t":1000}}"#,
-        #"{"jsonrpc":"2.0","method":"State.snapshot","params":{"epoch":1,"run":1,"since":0,"seq":1,"about":{"#
+        #"{"jsonrpc":"2.0","method":"State.snapshot","params":{"epoch":1,"run":1,"epochs":[],"seq":1,"about":{"#
           + #""summary":"","demo":false},"state":{"t":1000,"scene":{"name":"test","title":"Test scene"},"device":{"#
           + #""size":[200,400],"displayScale":2,"orientation":"portrait","#
           + #""safeAreaInsets":[0,0,0,0]},"root":"window","views":{"#

@@ -219,6 +219,50 @@ import Testing
     try driver.request("View.hitTest", ["location": [100, 100]])
   }
 
+  @Test("A step that is interrupted leaves the clock at the frame that it has reached")
+  func interruptedStep() throws {
+    let (harness, driver, viewer) = try session()
+    animate(driver)
+    driver.notify("Sim.pause")
+    driver.send(#"{"jsonrpc":"2.0","id":900,"method":"Sim.step","params":{"frames":300}}"#)
+    harness.pass(1_000)
+    try viewer.request("Control.acquire", ["force": true])
+    let time = harness.inspector.engine.time
+    try viewer.drain()
+    let clock = viewer.inbox.last { $0["method"] == "Sim.changed" }
+    #expect(clock?["params"]?["t"] == .integer(time))
+    try viewer.request("Sim.resume")
+    harness.pass(10_000)
+    #expect(harness.inspector.engine.time > time)
+    for client in [driver, viewer] {
+      try client.drain()
+      client.clearInbox()
+    }
+  }
+
+  @Test("A client that has missed epochs learns up to when what it knows still holds")
+  func epochStarts() {
+    var starts = EpochStarts()
+    var random = SeededGenerator(seed: 3)
+    var all: [(epoch: Int64, time: Int64)] = []
+    for epoch in Int64(2)...200 {
+      let time = Int64.random(in: 0...1_000, using: &random)
+      starts.add(epoch, at: time)
+      all.append((epoch, time))
+      let entries = starts.entries
+      #expect(entries.map(\.time) == entries.map(\.time).sorted())
+      for known in max(1, epoch - 20)..<epoch {
+        let least = all.filter { $0.epoch > known }.map(\.time).min()
+        #expect(entries.first { $0.epoch > known }?.time == least)
+      }
+    }
+    // When there are many, the answer may be too early, and never too late.
+    for epoch in Int64(201)...300 { starts.add(epoch, at: epoch * 10) }
+    #expect(starts.entries.count == 32)
+    #expect(starts.entries.first { $0.epoch > 201 }.map { $0.time <= 2_020 } == true)
+    #expect(starts.entries.first { $0.epoch > 299 }?.time == 3_000)
+  }
+
   @Test("A search of many views goes on in rounds and finds what a search in one piece finds")
   func searching() throws {
     let views = (0..<2_000).map { number -> JSONValue in

@@ -23,11 +23,22 @@ export function clockOf(clock) {
 }
 
 /**
- * While time stands, only what somebody does brings a state of the same time; what lay ahead is given up by it.
+ * While time stands, only a command brings a state of the same time; it replaces what lay ahead.
  * @param {Session} session
  * @param {import("./state.js").State} state
  */
 export function clockAfter({ clock, state: before }, state) {
   if (!clock?.paused || clock.latest <= state.t || before?.t !== state.t) return clock;
   return Object.freeze({ ...clock, latest: state.t });
+}
+
+/**
+ * Up to when what is known of a run holds, in microseconds: up to the earliest time that it was set to since.
+ * @param {number} epoch the last one that is known
+ * @param {any} epochs of a snapshot: pairs of an epoch and the time at which it began, both rising
+ */
+export function heldUntil(epoch, epochs) {
+  if (!Array.isArray(epochs)) return Infinity;
+  const next = epochs.find((entry) => Array.isArray(entry) && entry[0] > epoch);
+  return typeof next?.[1] === "number" ? next[1] : Infinity;
 }

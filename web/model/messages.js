@@ -7,7 +7,7 @@ import { carry } from "./hierarchy.js";
 import { breakpointsFrom, stoppedFrom } from "./breakpoints.js";
 import { editsFrom } from "./edits.js";
 import { faultsAfter } from "./faults.js";
-import { clockAfter, clockOf } from "./clock.js";
+import { clockAfter, clockOf, heldUntil } from "./clock.js";
 import { endOfRecording, playingFrom, recordedFrom } from "./record.js";
 import { began as stopsAfter, marked, stopFrom, stoppedAt } from "./stops.js";
 import { change, foundServer, isConnected, isFree, request } from "./session.js";
@@ -137,7 +137,7 @@ function recordChanged(session, params) {
  * @param {any} params
  * @returns {Step}
  */
-function snapshot(session, { epoch, run, since, seq, state, about }) {
+function snapshot(session, { epoch, run, epochs, seq, state, about }) {
   if (!isCount(seq) || !isObject(state) || !isObject(state.views)) {
     return problem(session, "A snapshot without seq or state was dropped.");
   }
@@ -166,7 +166,7 @@ function snapshot(session, { epoch, run, since, seq, state, about }) {
         isNewEpoch: epoch !== session.epoch,
         isSameRun,
         isSameScene: session.state?.scene?.name === state.scene?.name,
-        since: isCount(since) ? Math.min(since, state.t) : state.t,
+        since: Math.min(heldUntil(session.epoch ?? 0, epochs), state.t),
       },
     ],
   };
@@ -180,12 +180,15 @@ function snapshot(session, { epoch, run, since, seq, state, about }) {
  */
 function clockChanged(session, params) {
   const stopped = stoppedFrom(params.stopped);
+  const clock = clockOf(params);
+  const latest = clock?.latest ?? 0;
+  const kept = stopsAfter(session.stops, latest >= (session.clock?.latest ?? 0), latest);
   return {
     session: change(session, {
-      clock: clockOf(params),
+      clock,
       playing: playingFrom(params),
       stopped,
-      stops: stoppedAt(session.stops, stopFrom(params.stopped)),
+      stops: stoppedAt(kept, stopFrom(params.stopped)),
     }),
     send: [],
     notices: stopped ? [{ kind: "stopped", view: stopped.view }] : [],

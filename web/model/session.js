@@ -24,7 +24,8 @@ import { NOT_RECORDING } from "./record.js";
  */
 
 /**
- * How engine time goes. `effectiveRate` is the rate that the engine reaches; null while it keeps `rate`. `earliest` and `latest` are the ends of what can be gone back and forward to.
+ * How engine time goes. `effectiveRate` is the rate that the engine reaches; null while it keeps `rate`.
+ * `earliest` and `latest` are the ends of what can be gone back and forward to.
  * @typedef {Readonly<{
  *   fps: number,
  *   t: number,

@@ -165,8 +165,8 @@ test("another run is no other time of the one before, whatever its state and its
 
 test("after a gap, what is known holds up to where the engine was set to, and no further", () => {
   const page = afterDrag();
-  // While the page was away, the engine was set back to two frames and went on otherwise from there.
-  page.hear(hello({ epoch: 4 }), snapshot(9, 4, resting(9 * FRAME), 1, 2 * FRAME));
+  // The page knows epoch 3. In the next one the engine was set back to two frames and went on otherwise.
+  page.hear(hello({ epoch: 6 }), snapshot(9, 6, resting(9 * FRAME), 1, [[3, FRAME], [4, 2 * FRAME], [6, 8 * FRAME]]));
   assert.deepEqual(page.known().events, ALL.events.slice(0, 2));
   assert.deepEqual(plain(page.known().diffs), ALL.diffs.slice(0, 2));
 });
@@ -178,5 +178,10 @@ test("marks that lie ahead stay after a way back, until somebody does something 
   page.hear(clock({ t: FRAME, latest: 3 * FRAME }), snapshot(6, 4, resting(FRAME)));
   assert.deepEqual(marks(), ["here"]);
   page.hear(patch(7, 6, dragged(FRAME, 3)));
+  assert.deepEqual(marks(), []);
+  // The same while time goes: the server says that nothing is known beyond the present any more.
+  page.hear(note("Record.marked", { t: 3 * FRAME, text: "there" }), clock({ t: FRAME, latest: 4 * FRAME }));
+  assert.deepEqual(marks(), ["there"]);
+  page.hear(clock({ t: 2 * FRAME, latest: 2 * FRAME, paused: false }));
   assert.deepEqual(marks(), []);
 });

@@ -164,12 +164,13 @@ extension RecordedStates {
     } note: { note, _ in
       if case .damage = note { found = nil }
     }
-    if case .cutOff(let lines, _) = ending, end == time {
-      // What else happened at this time is missing.
+    // Where the line that was cut begins another frame, this one is whole.
+    let isWhole = reader.tornTime.map { $0 != time - base } ?? false
+    if case .cutOff(let lines, _) = ending, end == time, !isWhole {
       let whole = lastWhole.map { "; the last whole one is at \($0)us" } ?? ""
       throw RecordingError(
         line: lines,
-        "the file was cut off within the frame at \(time)us\(whole)"
+        "the file was cut off after this line: the frame at \(time)us may not be whole\(whole)"
       )
     }
     guard end >= time, var object = found?.object else { return nil }

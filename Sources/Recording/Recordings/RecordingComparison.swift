@@ -51,7 +51,9 @@ public enum RecordingComparison {
   private static func differenceOfEnds(_ old: TellingLines, _ new: TellingLines) -> RecordingError?
   {
     guard old.isCutOff != new.isCutOff else { return nil }
-    let words = new.isCutOff ? "cut off behind this line, was ended" : "ended, was cut off"
+    let words =
+      new.isCutOff
+      ? "cut off after this line; the first has an end" : "has an end; the first was cut off"
     return RecordingError(line: new.lastLine, words)
   }
 

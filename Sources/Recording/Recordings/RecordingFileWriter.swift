@@ -16,7 +16,7 @@ public final class RecordingFileWriter {
   /// The bytes taken so far.
   public private(set) var count = 0
 
-  /// The last part of the path that it was asked to create; empty for a descriptor.
+  /// The name of the file that is written, which is not compressed yet; empty for a descriptor.
   public let name: String
 
   private let descriptor: Int32
@@ -30,9 +30,9 @@ public final class RecordingFileWriter {
 
   /// Creates a file; one that is there already, or a link, is left alone and refused.
   public init(creating path: String) throws(RecordingFile.Failure) {
-    name = URL(fileURLWithPath: path).lastPathComponent
     compressedPath = path.hasSuffix(Gzip.suffix) ? path : nil
     self.path = compressedPath.map { String($0.dropLast(Gzip.suffix.count)) } ?? path
+    name = URL(fileURLWithPath: self.path).lastPathComponent
     if let compressedPath {
       // Told at the start and not when all is over.
       _ = try Gzip.program()

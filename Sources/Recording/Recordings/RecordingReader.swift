@@ -13,6 +13,8 @@ public final class RecordingReader {
   public let header: RecordingHeader
   /// The bytes at the end of the file that are no whole line; known once it is read to its end.
   public private(set) var tornBytes = 0
+  /// The time that the cut line begins with, in microseconds of its scene; nil if it does not say it.
+  private(set) var tornTime: Int64?
 
   @exclusivity(unchecked) private var buffer: LineBuffer
   private var lines = 1
@@ -66,7 +68,19 @@ public final class RecordingReader {
     if !ranges.isEmpty || !buffer.bytes.isEmpty { try expectMore() }
     if !ranges.isEmpty { return stretch(ranges, checkedBy: nil) }
     tornBytes = buffer.bytes.count
+    tornTime = Self.time(of: buffer.bytes[...])
     return nil
+  }
+
+  /// The time that a line begins with, whole or not; nil if it does not say it.
+  private static func time(of line: ArraySlice<UInt8>) -> Int64? {
+    let key = Array(#"{"t":"#.utf8)
+    guard line.starts(with: key) else { return nil }
+    let rest = line.dropFirst(key.count)
+    let digits = rest.prefix { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+    // Without what follows it, the number may be a part of it.
+    guard digits.count < rest.count else { return nil }
+    return Int64(String(decoding: digits, as: UTF8.self))
   }
 
   /// Throws if anything follows the end that was just read.

@@ -37,8 +37,9 @@ public final class SceneRun {
     history = seeks ? [] : nil
   }
 
-  /// Whether steps have what was set by name, as the doctor's rules need it; also in scenes that are loaded
-  /// later. False by default.
+  /// Whether steps have what was set by name, as the doctor's rules need it; false by default.
+  ///
+  /// It holds in scenes that are loaded later, too.
   public var recordsAssignments: Bool {
     get { engine.recordsAssignments }
     set { engine.recordsAssignments = newValue }

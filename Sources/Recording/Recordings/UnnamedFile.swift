@@ -49,7 +49,10 @@ public final class UnnamedFile {
   public func compressed(toReplace path: String) throws(RecordingFile.Failure) -> UnnamedFile {
     let target = try UnnamedFile(toReplace: path)
     lseek(descriptor, 0, SEEK_SET)
-    try Gzip.compress(descriptor, to: target.descriptor)
+    // The threads that start a program live on; those that take no signals leave them to this one.
+    try Self.withoutSignals { () throws(RecordingFile.Failure) in
+      try Gzip.compress(descriptor, to: target.descriptor)
+    }
     return target
   }
 
@@ -84,24 +87,32 @@ public final class UnnamedFile {
   /// Takes the place of the file at a path, with a mode, in one move.
   ///
   /// Linux gives a file a name only where there is none: so it has one of its own between two calls. Signals
-  /// that can wait, wait for that; what a power cut may leave there, the next call removes.
+  /// that can be blocked wait for that; what SIGKILL or a power cut may leave there, the next call removes.
   public func replace(_ path: String, mode: UInt32) throws(RecordingFile.Failure) {
     let url = URL(fileURLWithPath: path)
     let draft = url.deletingLastPathComponent().path + "/.\(url.lastPathComponent).new"
     guard fchmod(descriptor, mode) == 0 else { throw .system(errno) }
     if fsync(descriptor) != 0, errno != EINVAL, errno != EROFS { throw .system(errno) }
+    try Self.withoutSignals { () throws(RecordingFile.Failure) in
+      unlink(draft)
+      do throws(RecordingFile.Failure) {
+        try name(draft, mode: mode)
+        guard rename(draft, path) == 0 else { throw .system(errno) }
+      } catch {
+        unlink(draft)
+        throw error
+      }
+    }
+  }
+
+  private static func withoutSignals(
+    _ body: () throws(RecordingFile.Failure) -> Void
+  ) throws(RecordingFile.Failure) {
     var (all, before) = (sigset_t(), sigset_t())
     sigfillset(&all)
     pthread_sigmask(SIG_BLOCK, &all, &before)
     defer { pthread_sigmask(SIG_SETMASK, &before, nil) }
-    unlink(draft)
-    do throws(RecordingFile.Failure) {
-      try name(draft, mode: mode)
-      guard rename(draft, path) == 0 else { throw .system(errno) }
-    } catch {
-      unlink(draft)
-      throw error
-    }
+    try body()
   }
 
   private func name(_ draft: String, mode: UInt32) throws(RecordingFile.Failure) {
