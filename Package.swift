@@ -15,7 +15,8 @@ let cSettings = settings + [.strictMemorySafety()]
 /// target has the root as its folder: only so can the page be bundled from the top-level `web`.
 let outsideServer = [
   "README.md", "LICENSE", "Tests", ".ci", "web/tests",
-  "Sources/CLibwebsockets", "Sources/CJansson", "Sources/ScrollMotion", "Sources/JSON",
+  "Sources/CLibwebsockets", "Sources/CJansson", "Sources/CZlib", "Sources/Zlib",
+  "Sources/ScrollMotion", "Sources/JSON",
   "Sources/ScrollModel", "Sources/Scenes", "Sources/Recording", "Sources/Doctor",
   "Sources/Predicates", "Sources/SeededRandom", "Sources/Fuzzing", "Sources/Inspector",
   "Sources/WebSocketServer", "Sources/scrollscope", "Sources/scrollscope-bench",
@@ -39,6 +40,8 @@ let package = Package(
       providers: [.apt(["libwebsockets-dev"])]
     ),
     .systemLibrary(name: "CJansson", pkgConfig: "jansson", providers: [.apt(["libjansson-dev"])]),
+    .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
+    .target(name: "Zlib", dependencies: ["CZlib"], swiftSettings: cSettings),
     .target(
       name: "ScrollMotion",
       swiftSettings: settings,
@@ -55,7 +58,7 @@ let package = Package(
     ),
     .target(
       name: "Recording",
-      dependencies: ["ScrollModel", "Scenes", "JSON"],
+      dependencies: ["ScrollModel", "Scenes", "JSON", "Zlib"],
       swiftSettings: settings
     ),
     .target(name: "Doctor", dependencies: ["ScrollModel", "JSON"], swiftSettings: settings),
@@ -148,6 +151,11 @@ let package = Package(
       swiftSettings: settings
     ),
     .testTarget(
+      name: "ZlibTests",
+      dependencies: ["Zlib", "TestSupport"],
+      swiftSettings: settings
+    ),
+    .testTarget(
       name: "JSONTests",
       dependencies: ["JSON", "CJansson", "TestSupport"],
       swiftSettings: settings
@@ -165,7 +173,9 @@ let package = Package(
     ),
     .testTarget(
       name: "RecordingTests",
-      dependencies: ["Recording", "Scenes", "ScrollModel", "ScrollMotion", "JSON", "TestSupport"],
+      dependencies: [
+        "Recording", "Scenes", "ScrollModel", "ScrollMotion", "JSON", "Zlib", "TestSupport",
+      ],
       swiftSettings: settings
     ),
     .testTarget(

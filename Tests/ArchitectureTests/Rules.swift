@@ -2,11 +2,13 @@
 let modules: [String: Set<String>] = [
   "CLibwebsockets": [],
   "CJansson": [],
+  "CZlib": [],
+  "Zlib": ["CZlib"],
   "ScrollMotion": [],
   "JSON": ["CJansson"],
   "ScrollModel": ["ScrollMotion"],
   "Scenes": ["ScrollModel", "JSON"],
-  "Recording": ["ScrollModel", "JSON", "Scenes"],
+  "Recording": ["ScrollModel", "JSON", "Scenes", "Zlib"],
   "Doctor": ["ScrollModel", "JSON"],
   "Predicates": ["ScrollModel", "JSON"],
   "SeededRandom": [],
@@ -20,7 +22,7 @@ let modules: [String: Set<String>] = [
 
 private let libraries: Set<String> = [
   "ScrollMotion", "JSON", "ScrollModel", "Scenes", "Recording", "Doctor", "Predicates",
-  "SeededRandom", "Fuzzing", "Inspector", "WebSocketServer", "InspectorServer",
+  "SeededRandom", "Fuzzing", "Inspector", "WebSocketServer", "InspectorServer", "Zlib",
 ]
 
 /// Who may import a module that is not ours; one without a row may be imported by nobody.

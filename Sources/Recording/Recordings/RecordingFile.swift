@@ -1,5 +1,6 @@
 import Foundation
 import JSON
+import Zlib
 
 /// Recordings in files.
 public enum RecordingFile {
@@ -38,14 +39,15 @@ public enum RecordingFile {
 
   /// Whether a file is compressed; false if it cannot be read.
   public static func isCompressed(_ path: String) -> Bool {
-    start(of: path, Gzip.magic.count) == Gzip.magic
+    start(of: path, GzipDecompressor.magic.count) == GzipDecompressor.magic
   }
 
   /// Whether a file is a recording, by its name or, of a regular file, by how it begins.
   public static func isRecording(_ path: String) -> Bool {
     if RecordingFormat.isName(path) { return true }
     let start = start(of: path, RecordingFormat.start.count)
-    return start == RecordingFormat.start || start.prefix(Gzip.magic.count) == Gzip.magic[...]
+    return start == RecordingFormat.start
+      || start.prefix(GzipDecompressor.magic.count) == GzipDecompressor.magic[...]
   }
 
   /// The first bytes of a regular file; none if it cannot be read, and what a pipe has stays in it.
@@ -80,13 +82,13 @@ public enum RecordingFile {
 
     init(_ descriptor: Int32, mostUnpacked: Int) throws(Failure) {
       self.descriptor = descriptor
-      while start.count < Gzip.magic.count {
-        let more = try RecordingFile.read(descriptor, Gzip.magic.count - start.count)
+      while start.count < GzipDecompressor.magic.count {
+        let more = try RecordingFile.read(descriptor, GzipDecompressor.magic.count - start.count)
         if more.isEmpty { break }
         start += more
       }
-      guard start == Gzip.magic else { return }
-      unpacked = try GzipReader(unpacking: descriptor, start: start, limit: mostUnpacked)
+      guard start == GzipDecompressor.magic else { return }
+      unpacked = GzipReader(unpacking: descriptor, start: start, limit: mostUnpacked)
     }
 
     deinit { close(descriptor) }

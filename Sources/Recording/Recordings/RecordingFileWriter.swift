@@ -34,8 +34,6 @@ public final class RecordingFileWriter {
     self.path = compressedPath.map { String($0.dropLast(Gzip.suffix.count)) } ?? path
     name = URL(fileURLWithPath: self.path).lastPathComponent
     if let compressedPath {
-      // Told at the start and not when all is over.
-      _ = try Gzip.program()
       var status = stat()
       if lstat(compressedPath, &status) == 0 { throw Self.exists }
     }

@@ -1,6 +1,7 @@
 import JSON
 import Scenes
 import ScrollModel
+import Zlib
 
 /// Writes the lines of a recording, each with its line feed.
 enum RecordingLines {

@@ -1,4 +1,5 @@
 import JSON
+import Zlib
 
 /// Reads a recording stretch by stretch, each up to the next checksum, in memory that does not grow with
 /// the file.

@@ -1,5 +1,6 @@
 import Foundation
 import Scenes
+import Zlib
 
 /// What a recording's first and last lines tell, without reading what is between.
 public struct RecordingSummary: Equatable, Sendable {
@@ -58,8 +59,9 @@ public struct RecordingSummary: Equatable, Sendable {
   }
 
   private static func isCompressed(_ descriptor: Int32) -> Bool {
-    var bytes = [UInt8](repeating: 0, count: Gzip.magic.count)
-    return pread(descriptor, &bytes, bytes.count, 0) == bytes.count && bytes == Gzip.magic
+    var bytes = [UInt8](repeating: 0, count: GzipDecompressor.magic.count)
+    return pread(descriptor, &bytes, bytes.count, 0) == bytes.count
+      && bytes == GzipDecompressor.magic
   }
 
   /// The last whole line of a file behind its first; nil if it is longer than a line is read for this.

@@ -1,6 +1,7 @@
 import JSON
 public import Scenes
 public import ScrollModel
+import Zlib
 
 /// Writes a recording, line by line, while what it tells of happens.
 ///

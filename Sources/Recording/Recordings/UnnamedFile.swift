@@ -49,10 +49,7 @@ public final class UnnamedFile {
   public func compressed(toReplace path: String) throws(RecordingFile.Failure) -> UnnamedFile {
     let target = try UnnamedFile(toReplace: path)
     lseek(descriptor, 0, SEEK_SET)
-    // The threads that start a program live on; those that take no signals leave them to this one.
-    try Self.withoutSignals { () throws(RecordingFile.Failure) in
-      try Gzip.compress(descriptor, to: target.descriptor)
-    }
+    try Gzip.compress(descriptor, to: dup(target.descriptor))
     return target
   }
 

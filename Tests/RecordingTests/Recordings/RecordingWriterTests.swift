@@ -3,6 +3,7 @@ import JSON
 import Scenes
 import ScrollModel
 import Testing
+import Zlib
 
 @testable import Recording
 
