@@ -6,6 +6,9 @@ import Foundation
 /// times, and the time: it reads no clock and draws no random numbers. Time is in microseconds since the
 /// engine was made. An engine belongs to one thread at a time; what every frame reads goes without the
 /// run-time check for exclusive access, see `ModelContext`.
+///
+/// Keep the engine for as long as its views are in use. When it ends they stand still, and what is set on them
+/// takes effect at once; another engine can take them over.
 public final class Engine {
   /// The top of the tree.
   public let root: View
@@ -113,7 +116,9 @@ public final class Engine {
   }
 
   deinit {
-    // Views hold the context and the context's lists hold views.
+    // Views hold the context and the context's lists hold views. Views that are used longer than the engine
+    // hold nothing of it: otherwise what is set on them would be listed for ever.
+    for view in context.known.values { view.engineEnded() }
     context.dirtyViews = []
     context.layoutQueue = []
     context.moving = []

@@ -303,6 +303,18 @@ open class ScrollView: View {
   /// The choices about uncertain behaviour that the scene makes.
   var options: ModelOptions { context?.options ?? ModelOptions() }
 
+  override func engineEnded() {
+    super.engineEnded()
+    // Without frames nothing that moves would come to an end.
+    motion = .none
+    isScheduled = false
+    lastStep = -1
+    isFirstStepDue = false
+    pan = nil
+    flash = nil
+    activity = ScrollActivity()
+  }
+
   override func boundsOriginWillChange() {
     offsetWasChosen = true
     endAnimation()

@@ -225,6 +225,13 @@ open class View {
     superview?.subviewsNeedLayout()
   }
 
+  /// The engine has ended: the view keeps its properties, and what is set from now on takes effect at once.
+  func engineEnded() {
+    context = nil
+    isInWindow = false
+    dirty = []
+  }
+
   func changed(_ properties: PropertySet) {
     guard let context, !properties.isEmpty else { return }
     if dirty.isEmpty { context.dirtyViews.append(self) }

@@ -33,9 +33,9 @@ import Testing
     stage.scroll.bounds.origin = CGPoint(x: 3.8, y: 0)
     #expect(stage.scroll.contentOffset == CGPoint(x: 3.8, y: 0))
     #expect(stage.eventNames() == [])
-    let sharp = Stage(displayScale: 3).scroll
-    sharp.contentOffset = CGPoint(x: 0, y: 10.2)
-    #expect(sharp.contentOffset.isNear(CGPoint(x: 0, y: 31.0 / 3)))
+    let sharp = Stage(displayScale: 3)
+    sharp.scroll.contentOffset = CGPoint(x: 0, y: 10.2)
+    #expect(sharp.scroll.contentOffset.isNear(CGPoint(x: 0, y: 31.0 / 3)))
   }
 
   @Test("an offset chosen before there is a display is rounded to its pixels once there is one")

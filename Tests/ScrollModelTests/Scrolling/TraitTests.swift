@@ -63,7 +63,7 @@ import Testing
   @Test("the direction is the attribute's, or else the language's")
   func direction() {
     let window = Window(id: "w")
-    _ = Engine(
+    let engine = Engine(
       root: window,
       device: Device(size: CGSize(width: 9, height: 9)),
       layoutDirection: .rightToLeft
@@ -74,7 +74,7 @@ import Testing
       (.forceRightToLeft, .rightToLeft),
     ] {
       window.semanticContentAttribute = attribute
-      #expect(window.effectiveUserInterfaceLayoutDirection == direction)
+      #expect(engine.root.effectiveUserInterfaceLayoutDirection == direction)
     }
     #expect(View(id: "v").effectiveUserInterfaceLayoutDirection == .leftToRight)
   }
