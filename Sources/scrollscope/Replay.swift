@@ -11,8 +11,8 @@ struct Replay: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Run a recording again and print its events, or show it in the page.",
     discussion: """
-      Prints what `scrollscope simulate --events` would: one JSON object a line, every event at its \
-      time, and the state at the end. It goes as fast as it can, or with --speed at so many times the \
+      Prints one JSON object a line: every event at its time, and the state at the end; \
+      `scrollscope doctor` has the findings. It goes as fast as it can, or with --speed at so many times the \
       speed of the recording.
 
       With --set, the recording's commands are given to scenes in which something else is set, from \
