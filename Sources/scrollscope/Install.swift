@@ -21,7 +21,9 @@ struct Install: ParsableCommand {
   var prefix: String?
 
   func run() throws {
-    let home = FileManager.default.homeDirectoryForCurrentUser.path
+    let home =
+      ProcessInfo.processInfo.environment["HOME"]
+      ?? FileManager.default.homeDirectoryForCurrentUser.path
     let root = URL(fileURLWithPath: prefix ?? home + "/.local")
     let program = root.appending(path: "bin/scrollscope")
     guard let source = Bundle.main.executableURL?.resolvingSymlinksInPath(),

@@ -67,6 +67,14 @@ import Testing
     )
   }
 
+  @Test("Without a prefix it goes to .local of the home folder that the environment names")
+  func home() throws {
+    let folder = try TemporaryFolder()
+    let install = try Scrollscope.run(["install"], environment: ["HOME": folder.url.path])
+    #expect(install.status == 0)
+    #expect(install.output.contains(folder.path(".local/bin/scrollscope") + "\n"))
+  }
+
   @Test("An installation that fails leaves the one before as it was, and nothing of its own")
   func failure() throws {
     let folder = try TemporaryFolder()
