@@ -17,7 +17,8 @@ let outsideServer = [
   "README.md", "LICENSE", "Tests", ".ci", "web/tests",
   "Sources/CLibwebsockets", "Sources/CJansson", "Sources/CZlib", "Sources/Zlib",
   "Sources/ScrollMotion", "Sources/JSON",
-  "Sources/ScrollModel", "Sources/Scenes", "Sources/Recording", "Sources/Doctor",
+  "Sources/ScrollModel", "Sources/RecipeViews", "Sources/ModelCoding", "Sources/Scenes",
+  "Sources/ScrollRecording", "Sources/ScrollDoctor",
   "Sources/Predicates", "Sources/SeededRandom", "Sources/Fuzzing", "Sources/Inspector",
   "Sources/WebSocketServer", "Sources/scrollscope", "Sources/scrollscope-bench",
 ]
@@ -26,7 +27,7 @@ let package = Package(
   name: "scrollscope",
   products: [
     .library(name: "ScrollModel", targets: ["ScrollModel"]),
-    .library(name: "ScrollInspector", targets: ["InspectorServer", "Scenes"]),
+    .library(name: "ScrollInspector", targets: ["ScrollInspector", "Scenes"]),
     .executable(name: "scrollscope", targets: ["scrollscope"]),
   ],
   dependencies: [
@@ -50,28 +51,47 @@ let package = Package(
     ),
     .target(name: "JSON", dependencies: ["CJansson"], swiftSettings: cSettings),
     .target(name: "ScrollModel", dependencies: ["ScrollMotion"], swiftSettings: settings),
+    .target(name: "RecipeViews", dependencies: ["ScrollModel"], swiftSettings: settings),
+    .target(
+      name: "ModelCoding",
+      dependencies: ["ScrollModel", "RecipeViews", "JSON"],
+      swiftSettings: settings
+    ),
     .target(
       name: "Scenes",
-      dependencies: ["ScrollModel", "JSON"],
+      dependencies: ["ScrollModel", "RecipeViews", "ModelCoding", "JSON"],
       resources: [.copy("BuiltIn")],
       swiftSettings: settings
     ),
     .target(
-      name: "Recording",
-      dependencies: ["ScrollModel", "Scenes", "JSON", "Zlib"],
+      name: "ScrollRecording",
+      dependencies: ["ScrollModel", "ModelCoding", "Scenes", "JSON", "Zlib"],
       swiftSettings: settings
     ),
-    .target(name: "Doctor", dependencies: ["ScrollModel", "JSON"], swiftSettings: settings),
-    .target(name: "Predicates", dependencies: ["ScrollModel", "JSON"], swiftSettings: settings),
+    .target(
+      name: "ScrollDoctor",
+      dependencies: ["ScrollModel", "RecipeViews", "JSON"],
+      swiftSettings: settings
+    ),
+    .target(
+      name: "Predicates",
+      dependencies: ["ScrollModel", "ModelCoding", "JSON"],
+      swiftSettings: settings
+    ),
     .target(name: "SeededRandom", swiftSettings: settings),
     .target(
       name: "Fuzzing",
-      dependencies: ["ScrollModel", "Scenes", "Recording", "Predicates", "SeededRandom"],
+      dependencies: [
+        "ModelCoding", "ScrollModel", "Scenes", "ScrollRecording", "Predicates", "SeededRandom",
+      ],
       swiftSettings: settings
     ),
     .target(
       name: "Inspector",
-      dependencies: ["ScrollModel", "Scenes", "Recording", "Doctor", "Predicates", "JSON"],
+      dependencies: [
+        "ModelCoding", "ScrollModel", "Scenes", "ScrollRecording", "ScrollDoctor", "Predicates",
+        "JSON",
+      ],
       swiftSettings: settings
     ),
     .target(
@@ -80,22 +100,24 @@ let package = Package(
       swiftSettings: cSettings
     ),
     .target(
-      name: "InspectorServer",
+      name: "ScrollInspector",
       dependencies: [
-        "ScrollModel", "Scenes", "Recording", "Inspector", "JSON", "WebSocketServer",
+        "ModelCoding",
+        "ScrollModel", "Scenes", "ScrollRecording", "Inspector", "JSON", "WebSocketServer",
         .product(name: "Logging", package: "swift-log"),
       ],
       path: ".",
       exclude: outsideServer,
-      sources: ["Sources/InspectorServer"],
+      sources: ["Sources/ScrollInspector"],
       resources: [.copy("web")],
       swiftSettings: settings
     ),
     .executableTarget(
       name: "scrollscope",
       dependencies: [
-        "ScrollModel", "Scenes", "Recording", "Doctor", "Predicates", "Fuzzing",
-        "InspectorServer", "WebSocketServer", "JSON",
+        "ModelCoding",
+        "ScrollModel", "Scenes", "ScrollRecording", "ScrollDoctor", "Predicates", "Fuzzing",
+        "ScrollInspector", "WebSocketServer", "JSON",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
       ],
@@ -104,7 +126,9 @@ let package = Package(
     .executableTarget(
       name: "scrollscope-bench",
       dependencies: [
-        "ScrollModel", "Scenes", "Recording", "Inspector", "InspectorServer", "WebSocketServer",
+        "ModelCoding",
+        "ScrollModel", "Scenes", "ScrollRecording", "Inspector", "ScrollInspector",
+        "WebSocketServer",
         "JSON",
       ],
       swiftSettings: settings
@@ -123,7 +147,7 @@ let package = Package(
     ),
     .target(
       name: "KeeperSupport",
-      dependencies: ["Inspector", "Recording"],
+      dependencies: ["Inspector", "ScrollRecording"],
       path: "Tests/KeeperSupport",
       swiftSettings: settings
     ),
@@ -162,61 +186,79 @@ let package = Package(
     ),
     .testTarget(
       name: "ScrollModelTests",
-      dependencies: ["ScrollModel", "ScrollMotion", "Fuzzing", "TestSupport"],
-      swiftSettings: settings
-    ),
-    .testTarget(
-      name: "ScenesTests",
-      dependencies: ["Scenes", "Recording", "ScrollModel", "JSON", "TestSupport"],
-      resources: [.copy("BrokenFiles")],
-      swiftSettings: settings
-    ),
-    .testTarget(
-      name: "RecordingTests",
       dependencies: [
-        "Recording", "Scenes", "ScrollModel", "ScrollMotion", "JSON", "Zlib", "TestSupport",
+        "ModelCoding", "RecipeViews", "ScrollModel", "ScrollMotion", "Fuzzing", "TestSupport",
       ],
       swiftSettings: settings
     ),
     .testTarget(
-      name: "DoctorTests",
-      dependencies: ["Doctor", "Recording", "Scenes", "ScrollModel", "JSON", "TestSupport"],
+      name: "ScenesTests",
+      dependencies: [
+        "ModelCoding", "RecipeViews", "Scenes", "ScrollRecording", "ScrollModel", "JSON",
+        "TestSupport",
+      ],
+      resources: [.copy("BrokenFiles")],
+      swiftSettings: settings
+    ),
+    .testTarget(
+      name: "ScrollRecordingTests",
+      dependencies: [
+        "ModelCoding", "RecipeViews",
+        "ScrollRecording", "Scenes", "ScrollModel", "ScrollMotion", "JSON", "Zlib", "TestSupport",
+      ],
+      swiftSettings: settings
+    ),
+    .testTarget(
+      name: "ScrollDoctorTests",
+      dependencies: [
+        "ModelCoding", "RecipeViews", "ScrollDoctor", "ScrollRecording", "Scenes", "ScrollModel",
+        "JSON", "TestSupport",
+      ],
       swiftSettings: settings
     ),
     .testTarget(
       name: "PredicatesTests",
-      dependencies: ["Predicates", "Scenes", "ScrollModel", "TestSupport"],
+      dependencies: [
+        "ModelCoding", "RecipeViews", "Predicates", "Scenes", "ScrollModel", "TestSupport",
+      ],
       swiftSettings: settings
     ),
     .testTarget(
       name: "FuzzingTests",
-      dependencies: ["Fuzzing", "Predicates", "Recording", "Scenes", "ScrollModel", "TestSupport"],
+      dependencies: [
+        "ModelCoding", "RecipeViews", "Fuzzing", "Predicates", "ScrollRecording", "Scenes",
+        "ScrollModel", "TestSupport",
+      ],
       swiftSettings: settings
     ),
     .testTarget(
       name: "InspectorTests",
       dependencies: [
-        "Inspector", "Recording", "Scenes", "ScrollModel", "JSON", "TestSupport", "KeeperSupport",
+        "ModelCoding", "RecipeViews",
+        "Inspector", "ScrollRecording", "Scenes", "ScrollModel", "JSON", "TestSupport",
+        "KeeperSupport",
       ],
       swiftSettings: settings
     ),
     .testTarget(
       name: "SchemaTests",
       dependencies: [
-        "SchemaSupport", "KeeperSupport", "Inspector", "Recording", "Scenes", "ScrollModel", "JSON",
+        "ModelCoding", "RecipeViews",
+        "SchemaSupport", "KeeperSupport", "Inspector", "ScrollRecording", "Scenes", "ScrollModel",
+        "JSON",
         "TestSupport",
       ],
       swiftSettings: settings
     ),
     .testTarget(
-      name: "InspectorServerTests",
-      dependencies: ["InspectorServer", "WebSocketServer", "Scenes", "JSON", "TestSupport"],
+      name: "ScrollInspectorTests",
+      dependencies: ["ScrollInspector", "WebSocketServer", "Scenes", "JSON", "TestSupport"],
       swiftSettings: settings
     ),
     .testTarget(
       name: "CommandLineTests",
       dependencies: [
-        "JSON", "Recording", "Scenes", "TestSupport", "WebSocketServer", "scrollscope",
+        "JSON", "ScrollRecording", "Scenes", "TestSupport", "WebSocketServer", "scrollscope",
       ],
       swiftSettings: settings
     ),

@@ -1,7 +1,7 @@
 public import Predicates
-public import Recording
 public import Scenes
 import ScrollModel
+public import ScrollRecording
 
 /// What was found wrong with a run.
 public struct FuzzFailure: Equatable, Sendable {
@@ -62,7 +62,7 @@ public struct Fuzzer: Sendable {
       while let step = run.nextStep(upTo: input.time) {
         if let failure = checks.check(step) { return failure }
       }
-      guard let command = TimedCommand(time: input.time, input.command) else { continue }
+      let command = TimedCommand(time: input.time, input.command)
       do throws(CommandFault) {
         try run.perform(command)
       } catch {
@@ -85,7 +85,7 @@ public struct Fuzzer: Sendable {
     let recorder = Recorder(RecordingHeader(scene: scene, fps: fps), to: sink)
     for input in inputs where input.time <= failure.time {
       while recorder.nextStep(upTo: input.time) != nil {}
-      guard let command = TimedCommand(time: input.time, input.command) else { continue }
+      let command = TimedCommand(time: input.time, input.command)
       do throws(CommandFault) {
         try recorder.perform(command)
       } catch {

@@ -1,5 +1,6 @@
-import Recording
+import ModelCoding
 import ScrollModel
+import ScrollRecording
 
 /// How things are before a command, as far as the command may change what an edit can restore.
 struct EditReversal {
@@ -70,7 +71,7 @@ struct EditReversal {
       undo = .set(view: id, values: values)
     }
     if case .set(_, let values) = undo, values.isEmpty { return nil }
-    guard let command = TimedCommand(time: source.time, undo) else { return nil }
+    let command = TimedCommand(time: source.time, undo)
     return Edits.Edit(title: title, undo: command, redo: source, isPlain: isPlain)
   }
 
@@ -100,7 +101,7 @@ struct EditReversal {
         .flatMap { before($0, of: view) }
     }
     if let value = view.value(of: property) { return [Command.Assignment(property, value)] }
-    return property.mayBeAbsent ? [Command.Assignment(property, .absent)] : []
+    return property.descriptor.canBeAbsent ? [Command.Assignment(property, .absent)] : []
   }
 
   /// The view that a call moves in the hierarchy, and what that is called.

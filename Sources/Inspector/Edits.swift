@@ -1,6 +1,6 @@
 import JSON
-import Recording
 import ScrollModel
+import ScrollRecording
 
 /// What was edited, so that it can be taken back and done again.
 ///

@@ -1,6 +1,6 @@
 import JSON
-import Recording
 import ScrollModel
+import ScrollRecording
 
 /// A ghost run: what the session would have been with something else done, for one client.
 final class Fork {

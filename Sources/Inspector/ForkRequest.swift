@@ -1,7 +1,8 @@
 import JSON
-import Recording
+import ModelCoding
 import Scenes
 import ScrollModel
+import ScrollRecording
 
 /// What `Sim.fork` asks for.
 struct ForkRequest {
@@ -34,8 +35,8 @@ struct ForkRequest {
       let place = members.place(id)
       let assignments: [Command.Assignment]
       do {
-        assignments = try CommandReader.assignments(json[id] ?? .null, at: place)
-      } catch let failure as CommandReader.Failure {
+        assignments = try CommandMethod.assignments(json[id] ?? .null, at: place)
+      } catch let failure as CommandReadError {
         throw failure.located(method: place)
       }
       let command = Command.set(view: id, values: assignments)
@@ -76,9 +77,9 @@ struct ForkRequest {
       let method = try line.required("method").text(at: line.place("method"))
       let parameters = line.optional("params") ?? .object([:])
       try line.finish()
-      let request: CommandReader.Request
+      let request: SceneRequest
       do {
-        request = try CommandReader.request(
+        request = try SceneRequest(
           method: method,
           parameters: parameters,
           at: line.place("params")
@@ -86,12 +87,7 @@ struct ForkRequest {
       } catch let failure {
         throw failure.located(method: line.place("method"))
       }
-      let command = TimedCommand(
-        time: time,
-        request: request,
-        method: method,
-        parameters: parameters
-      )
+      let command = TimedCommand(time: time, request: request, parameters: parameters)
       guard !command.startsScene else {
         throw JSONShapeError(line.place("method"), "a ghost run stays with its scene")
       }

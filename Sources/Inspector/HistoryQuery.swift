@@ -1,6 +1,7 @@
 import JSON
-import Recording
+import ModelCoding
 import ScrollModel
+import ScrollRecording
 
 /// Numbers of the past for one client, found by going through it again.
 final class HistoryQuery {

@@ -1,6 +1,6 @@
 import JSON
-import Recording
 import ScrollModel
+import ScrollRecording
 
 extension Inspector {
   /// Greets a client that has just come.

@@ -1,5 +1,5 @@
-import Doctor
 import JSON
+import ScrollDoctor
 import ScrollModel
 
 /// Findings that a client is still to be told of, each once, however often it changes meanwhile; so

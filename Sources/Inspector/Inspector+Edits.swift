@@ -1,6 +1,7 @@
 import JSON
-import Recording
+import Scenes
 import ScrollModel
+import ScrollRecording
 
 /// What clients are told of the edits that can be taken back and done again.
 struct EditSummary: Equatable {
@@ -41,7 +42,7 @@ extension Inspector {
       throw Refusal(.wrongState, "there is nothing to \(isUndo ? "undo" : "redo")")
     }
     let source = (isUndo ? edit.undo : edit.redo).at(engine.time)
-    guard case .model(let command) = source.request else { return { _ in } }
+    guard case .command(let command) = source.request else { return { _ in } }
     defer {
       publish()
       announceEdits()

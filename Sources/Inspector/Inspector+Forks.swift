@@ -1,7 +1,7 @@
 import JSON
-import Recording
 import Scenes
 import ScrollModel
+import ScrollRecording
 
 extension Inspector {
   /// The most ghost runs of a client, and of all.

@@ -1,6 +1,7 @@
 import JSON
-import Recording
+import ModelCoding
 import ScrollModel
+import ScrollRecording
 
 extension Inspector {
   /// The most commands in an answer.

@@ -1,7 +1,7 @@
 import JSON
-public import Recording
 import Scenes
 import ScrollModel
+public import ScrollRecording
 
 /// A recording that was opened, to be gone through scene by scene.
 struct OpenedRecording {

@@ -1,7 +1,7 @@
 import JSON
-import Recording
 import Scenes
 import ScrollModel
+import ScrollRecording
 
 extension Inspector {
   /// Carries out what concerns recordings; nil if the answer comes later.

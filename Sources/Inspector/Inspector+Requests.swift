@@ -1,7 +1,8 @@
 import JSON
-import Recording
+import ModelCoding
 import Scenes
 import ScrollModel
+import ScrollRecording
 
 /// Writes the members of a request's result.
 typealias Answer = (inout JSONWriter) -> Void
@@ -54,7 +55,7 @@ extension Inspector {
     case .success(let answer): return answer
     case .failure(let refusal as Refusal): throw refusal
     case .failure(let error as JSONShapeError): throw Refusal(error)
-    case .failure(let error as CommandReader.Failure): throw Refusal(error)
+    case .failure(let error as CommandReadError): throw Refusal(error)
     case .failure(let error as CommandError): throw Refusal(error)
     case .failure(let error): throw Refusal(.internal, String(describing: error))
     }
@@ -103,18 +104,18 @@ extension Inspector {
     now: Int64
   ) throws -> Answer {
     if method == .touch, let count = parameters["touches"]?.array?.count,
-      count > CommandReader.mostTouches
+      count > CommandMethod.maximumTouches
     {
       throw Refusal(
         .overLimit,
-        "expected at most \(CommandReader.mostTouches) touches, found \(count)",
+        "expected at most \(CommandMethod.maximumTouches) touches, found \(count)",
         path: "/touches"
       )
     }
-    switch try CommandReader.request(method: method.rawValue, parameters: parameters) {
+    switch try SceneRequest(method: method.rawValue, parameters: parameters) {
     case .load(let source): return try load(source, now: now)
     case .reset: return start(scene, now: now)
-    case .model(let command):
+    case .command(let command):
       // Whatever the layout before the command brings is published even if the command is refused.
       defer { publish() }
       if timeline.hasFuture { try leavePlans(for: command) }
@@ -122,8 +123,7 @@ extension Inspector {
       try engine.handle(command, at: engine.time)
       let source = TimedCommand(
         time: engine.time,
-        request: .model(command),
-        method: method.rawValue,
+        request: .command(command),
         parameters: parameters
       )
       recordings.add(source)

@@ -1,8 +1,9 @@
-import Doctor
 import JSON
-import Recording
+import ModelCoding
 import Scenes
+import ScrollDoctor
 import ScrollModel
+import ScrollRecording
 
 extension Inspector {
   /// Answers what changes nothing.
@@ -76,7 +77,7 @@ extension Inspector {
   }
 
   /// Starts another scene.
-  func load(_ source: CommandReader.SceneSource, now: Int64) throws -> Answer {
+  func load(_ source: SceneRequest.SceneSource, now: Int64) throws -> Answer {
     switch source {
     case .scene(let scene):
       isOffered = false

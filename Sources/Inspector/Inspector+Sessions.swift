@@ -1,5 +1,5 @@
-import Doctor
 import JSON
+import ScrollDoctor
 import ScrollModel
 
 extension Inspector {

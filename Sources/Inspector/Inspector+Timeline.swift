@@ -1,8 +1,8 @@
-import Doctor
 import JSON
-import Recording
 import Scenes
+import ScrollDoctor
 import ScrollModel
+import ScrollRecording
 
 extension Inspector {
   /// Starts the scene anew and has its demo play; whoever changes something ends it.
@@ -16,9 +16,9 @@ extension Inspector {
     guard !script.lines.isEmpty else { throw Refusal(.wrongState, "the scene has no demo") }
     let answer = start(scene, now: now)
     timeline.plan(
-      script.lines.map { SceneDeed(time: $0.time, command: $0.command) },
+      script.lines.map { SceneDeed(time: $0.command.time, command: $0.command) },
       as: .demo,
-      end: script.lines.last?.time ?? 0
+      end: script.lines.last?.command.time ?? 0
     )
     carryOutPlans()
     publish()

@@ -1,8 +1,8 @@
-import Doctor
 import JSON
-public import Recording
 public import Scenes
+import ScrollDoctor
 public import ScrollModel
+public import ScrollRecording
 
 /// The protocol without a socket: a scene that runs, and clients that look at it and drive it.
 ///

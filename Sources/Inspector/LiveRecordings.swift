@@ -1,6 +1,6 @@
-import Recording
 import Scenes
 import ScrollModel
+import ScrollRecording
 
 /// The recordings that are being made of a session: one that it was started with, and one that a client asked
 /// for.

@@ -1,4 +1,4 @@
-public import Recording
+public import ScrollRecording
 
 /// Where recordings are kept: one folder, to the inspector's clients, who name files in it and nothing else.
 ///

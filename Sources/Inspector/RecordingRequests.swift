@@ -1,6 +1,6 @@
 import JSON
-import Recording
 import Scenes
+import ScrollRecording
 
 /// The parameters of requests about recordings.
 extension Inspector {

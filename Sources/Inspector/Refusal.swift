@@ -1,7 +1,8 @@
 import JSON
-import Recording
+import ModelCoding
 import Scenes
 import ScrollModel
+import ScrollRecording
 
 /// Why a message was not carried out, as the client is told.
 struct Refusal: Error, Equatable {
@@ -76,9 +77,9 @@ extension Refusal {
   }
 
   /// A command that could not be read.
-  init(_ failure: CommandReader.Failure) {
+  init(_ failure: CommandReadError) {
     switch failure {
-    case .unknownMethod(let name): self.init(unknownMethod: name)
+    case .unknownMethod(let name, _): self.init(unknownMethod: name)
     case .parameter(let error): self.init(error)
     case .readOnly(let property, let pointer):
       self.init(.readOnly, "\(property.name) cannot be set", path: Self.path(of: pointer))

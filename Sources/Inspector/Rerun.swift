@@ -1,6 +1,6 @@
-import Recording
 import Scenes
 import ScrollModel
+import ScrollRecording
 
 /// A copy of the engine that goes through the session's past again from some time on, as it was or with
 /// changes, and then goes along with the session.
@@ -176,7 +176,7 @@ final class Rerun {
     } else if command <= target {
       if let own, own.time == command {
         ownCommands += 1
-        if case .model(let command) = own.request { carryOut(command, on: engine, at: own.time) }
+        if case .command(let command) = own.request { carryOut(command, on: engine, at: own.time) }
       } else if let entry {
         engine.advance(to: entry.time)
         if !entry.deed.carryOut(on: engine), isStarted { refused += 1 }

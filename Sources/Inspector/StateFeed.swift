@@ -1,9 +1,10 @@
-import Doctor
 import JSON
+import ModelCoding
 import Predicates
-import Recording
 import Scenes
+import ScrollDoctor
 import ScrollModel
+import ScrollRecording
 
 /// Numbers the states that clients see and writes each message about them once, for all.
 final class StateFeed {

@@ -1,6 +1,6 @@
-import Recording
 import Scenes
 import ScrollModel
+import ScrollRecording
 
 /// What was done to a scene since its start, and copies of its engine on the way, to go back to.
 ///
@@ -116,7 +116,7 @@ final class Timeline {
         append(.cancelGestures, at: deed.time, isLookedAt: deed.isLookedAt)
         continue
       }
-      guard case .model(let command) = source.request else { continue }
+      guard case .command(let command) = source.request else { continue }
       append(
         .command(command, source: source),
         at: deed.time,

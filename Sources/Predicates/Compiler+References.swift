@@ -1,4 +1,5 @@
 import JSON
+import ModelCoding
 import ScrollModel
 
 extension Compiler {
@@ -14,7 +15,7 @@ extension Compiler {
     guard let found = Property(name: property.text), let whole = found.valueType else {
       throw PredicateFault(property.position, Words.noProperty(property.text))
     }
-    guard view != nil || Self.scrollViews.contains(where: { $0.has(found) }) else {
+    guard view != nil || Self.isOfScrollViews(found) else {
       throw PredicateFault(
         property.position,
         "no scroll view has \(found.name); say whose, as in button.\(found.name)"
@@ -44,10 +45,10 @@ extension Compiler {
     return (add(reference), chosen == nil ? whole : .number)
   }
 
-  /// The classes that may be asked in turn.
-  private static let scrollViews: [ScrollView.Type] = [
-    ScrollView.self, TableView.self, ShadowedTableView.self, TwoToneTableView.self,
-  ]
+  /// Whether some class of scroll views has the property: they are what a reference without a view means.
+  private static func isOfScrollViews(_ property: Property) -> Bool {
+    ViewClass.allCases.contains { $0.type is ScrollView.Type && $0.type.has(property) }
+  }
 
   private func parts(
     of names: [Syntax.Name]

@@ -1,4 +1,5 @@
 import Foundation
+import ModelCoding
 import ScrollModel
 
 /// What kind of value something in a predicate has.
@@ -32,11 +33,11 @@ enum Compound: String {
 
   var parts: [PropertyPart] {
     switch self {
-    case .point: [.x, .y]
-    case .size: [.width, .height]
-    case .rect: [.x, .y, .width, .height]
-    case .insets: [.top, .left, .bottom, .right]
-    case .transform: [.a, .b, .c, .d, .tx, .ty]
+    case .point: Property.Kind.point.parts
+    case .size: Property.Kind.size.parts
+    case .rect: Property.Kind.rect.parts
+    case .insets: Property.Kind.insets.parts
+    case .transform: Property.Kind.transform.parts
     }
   }
 }
@@ -44,36 +45,28 @@ enum Compound: String {
 extension Property {
   /// What kind of value a reader finds; nil for what a predicate cannot read.
   var valueType: ValueType? {
-    switch kind {
-    case .bool: .flag
-    case .number: .number
-    case .point: .compound(.point)
-    case .size: .compound(.size)
-    case .rect: .compound(.rect)
-    case .insets: self == .scrollIndicatorInsets ? nil : .compound(.insets)
-    case .transform: .compound(.transform)
-    case .color: .color
-    case .string, .view: .text
-    case .choice(let names): .name(names)
-    case .choices, .views, .content, .sections, .keyboardLayoutGuide: nil
-    case .derived: derivedType
-    }
-  }
-
-  private var derivedType: ValueType? {
-    switch self {
-    case .class: .text
-    case .subviews: nil
-    case .adjustedContentInset, .safeAreaInsets: .compound(.insets)
-    case .velocity, .rest: .compound(.point)
-    case .keyboardLayoutFrame: .compound(.rect)
-    case .phase: .name(ScrollPhase.allCases.map(\.rawValue))
-    case .effectiveUserInterfaceLayoutDirection:
-      .name(UserInterfaceLayoutDirection.allCases.map(\.rawValue))
-    default: .flag
-    }
+    let row = descriptor
+    return row.isWriteOnly ? nil : ValueType(row.kind)
   }
 
   /// The names of all properties that predicates read.
   static let readable = allCases.filter { $0.valueType != nil }
+}
+
+extension ValueType {
+  fileprivate init?(_ kind: Property.Kind) {
+    switch kind {
+    case .bool: self = .flag
+    case .number: self = .number
+    case .point, .rest: self = .compound(.point)
+    case .size: self = .compound(.size)
+    case .rect: self = .compound(.rect)
+    case .insets: self = .compound(.insets)
+    case .transform: self = .compound(.transform)
+    case .color: self = .color
+    case .string, .view, .subview: self = .text
+    case .choice(let names): self = .name(names)
+    case .choices, .views, .content, .sections, .keyboardLayoutGuide: return nil
+    }
+  }
 }

@@ -1,4 +1,5 @@
 import JSON
+import ModelCoding
 import ScrollModel
 
 extension SceneReader {
@@ -50,7 +51,7 @@ extension SceneReader {
   ) throws(JSONShapeError) {
     for assignment in view.assignments {
       let place = members.place(assignment.property.name)
-      switch (assignment.property.kind, assignment.value) {
+      switch (assignment.property.descriptor.kind, assignment.value) {
       case (.view, .view(let id?)): namedViews.append((id, place))
       case (.views, .strings(let ids)):
         for (index, id) in ids.enumerated() where !self.ids.contains(id, after: idsBefore) {
@@ -88,10 +89,9 @@ extension SceneReader {
     _ viewClass: ViewClass,
     level: Int
   ) throws(JSONShapeError) -> [(purpose: Property, view: ViewSpecification)] {
-    guard viewClass.type is TableView.Type else { return [] }
     var parts: [(purpose: Property, view: ViewSpecification)] = []
-    for purpose in [Property.tableHeaderView, .tableFooterView, .backgroundView]
-    where viewClass.type.has(purpose) {
+    for row in viewClass.type.propertyTable.rows where row.kind == .subview {
+      let purpose = row.property
       guard let json = members.optional(purpose.name) else { continue }
       parts.append((purpose, try view(json, at: members.place(purpose.name), level: level)))
     }
@@ -142,12 +142,7 @@ extension SceneReader {
       let json = members.optional(name) ?? .null
       throw .expected(conflict.expected, at: members.place(name), found: json)
     }
-    // Two of one rank, such as bounces and bouncesVertically, keep the order of the properties, so
-    // that the text's order never counts.
-    return assignments.sorted {
-      ($0.property.settingOrder, $0.property.rawValue)
-        < ($1.property.settingOrder, $1.property.rawValue)
-    }
+    return viewClass.type.propertyTable.inSettingOrder(assignments)
   }
 
   /// The property called `key` that a view of the class has, or the fault that there is none.
@@ -157,7 +152,7 @@ extension SceneReader {
     at pointer: JSONPointer
   ) throws(JSONShapeError) -> Property {
     guard let property = Property(name: key) else {
-      let known = Property.allCases.filter { $0.kind != .derived && viewClass.type.has($0) }
+      let known = viewClass.type.propertyTable.rows.filter { !$0.isReadOnly }.map(\.property)
       throw JSONMembers.unknown(
         key,
         at: pointer,

@@ -1,5 +1,6 @@
 import Foundation
 public import JSON
+import ModelCoding
 import ScrollModel
 
 /// Reads the format `scrollscope.scene`, version 1.
@@ -80,7 +81,7 @@ public struct SceneReader {
     _ = try members.optional("$schema")?.text(at: members.place("$schema"))
     let title = try members.optional("title")?.text(at: members.place("title"))
     let summary = try members.optional("summary")?.text(at: members.place("summary"))
-    let device = try DeviceReader.device(
+    let device = try DeviceCodec.device(
       try members.required("device"),
       at: members.place("device")
     )

@@ -1,7 +1,7 @@
 import Foundation
-import InspectorServer
 import JSON
 import Scenes
+import ScrollInspector
 import WebSocketServer
 
 /// The whole over a loopback socket: from sending a touch to having its patch, and what an idle server

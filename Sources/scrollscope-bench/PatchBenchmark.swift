@@ -1,7 +1,8 @@
 import Foundation
 import JSON
-import Recording
+import ModelCoding
 import ScrollModel
+import ScrollRecording
 
 /// What it costs to turn changed views into the bytes of a patch, in small and large trees.
 enum PatchBenchmark {

@@ -1,7 +1,7 @@
 import Foundation
 import JSON
-import Recording
 import Scenes
+import ScrollRecording
 
 /// Ten minutes of dragging one scroll view at 60 touches a second: how large they are as a recording, and how
 /// many times faster than real time they are run again and held against it, in processor time.
@@ -60,8 +60,7 @@ enum RecordingBenchmark {
       try recorder.perform(
         TimedCommand(
           time: time,
-          request: try CommandReader.request(method: "Input.touch", parameters: parameters),
-          method: "Input.touch",
+          request: try SceneRequest(method: "Input.touch", parameters: parameters),
           parameters: parameters
         )
       )

@@ -1,8 +1,10 @@
 import Foundation
 import JSON
-import Recording
+import ModelCoding
+import RecipeViews
 import Scenes
 import ScrollModel
+import ScrollRecording
 
 /// From the bytes of a large scene file to its first state as JSON, for files of several shapes.
 ///

@@ -1,7 +1,9 @@
 import ArgumentParser
 import JSON
-import Recording
+import ModelCoding
+import Scenes
 import ScrollModel
+import ScrollRecording
 
 /// A property to set, as `id.property=JSON`.
 struct AssignmentArgument {
@@ -25,16 +27,11 @@ struct AssignmentArgument {
     do {
       let value = try JSONValue(parsing: json, limits: .message)
       let parameters: JSONValue = ["id": .string(view), "values": .object([property: value])]
-      let request = try CommandReader.request(method: Self.method, parameters: parameters)
-      return TimedCommand(
-        time: 0,
-        request: request,
-        method: Self.method,
-        parameters: parameters
-      )
+      let request = try SceneRequest(method: Self.method, parameters: parameters)
+      return TimedCommand(time: 0, request: request, parameters: parameters)
     } catch let error as JSONError {
       throw failure("not JSON: \(error.message)")
-    } catch let error as CommandReader.Failure {
+    } catch let error as CommandReadError {
       throw failure(error.located(method: JSONPointer()).message)
     }
   }

@@ -1,8 +1,8 @@
 import ArgumentParser
-import Doctor
-import InspectorServer
 import JSON
 import Scenes
+import ScrollDoctor
+import ScrollInspector
 import ScrollModel
 
 /// `scrollscope check`: says whether scene files are right.

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Foundation
-import Recording
 import Scenes
+import ScrollRecording
 
 extension CompletionKind {
   /// Recordings, and folders to find them in.

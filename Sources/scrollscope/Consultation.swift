@@ -1,6 +1,6 @@
-import Doctor
-import Recording
+import ScrollDoctor
 import ScrollModel
+import ScrollRecording
 
 /// A doctor who looks on while a scene runs; a scene that is loaded meanwhile gets another one.
 final class Consultation {

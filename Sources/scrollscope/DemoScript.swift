@@ -1,6 +1,6 @@
 import JSON
-import Recording
 import Scenes
+import ScrollRecording
 
 /// The commands with which a scene shows what it is about.
 enum DemoScript {

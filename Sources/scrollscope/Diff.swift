@@ -1,8 +1,9 @@
 import ArgumentParser
 import Foundation
 import JSON
-import Recording
+import ModelCoding
 import Scenes
+import ScrollRecording
 
 /// `scrollscope diff`: in what two states or two recordings differ.
 struct Diff: ParsableCommand {

@@ -1,8 +1,8 @@
 import ArgumentParser
-import Doctor
 import JSON
-import Recording
+import ScrollDoctor
 import ScrollModel
+import ScrollRecording
 
 /// `scrollscope doctor`: says which classic mistakes recordings show.
 struct DoctorCommand: ParsableCommand {
@@ -61,7 +61,7 @@ struct DoctorCommand: ParsableCommand {
 
   /// What is found in a recording, whether it lasts to the end or not, in the order in which it began.
   private func findings(of path: String) throws -> [Finding] {
-    let replay = Recording.Replay(try RecordingFile.reader(path))
+    let replay = ScrollRecording.Replay(try RecordingFile.reader(path))
     let progress = ProgressLine()
     defer { progress.clear() }
     replay.run.recordsAssignments = true

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Foundation
 import JSON
-import Recording
+import ScrollRecording
 
 /// `scrollscope export`: a recording for other programs.
 struct Export: ParsableCommand {

@@ -1,4 +1,4 @@
-import Doctor
+import ScrollDoctor
 
 /// Findings for a person at a terminal.
 enum FindingLines {

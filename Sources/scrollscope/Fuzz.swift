@@ -3,9 +3,9 @@ import Foundation
 import Fuzzing
 import JSON
 import Predicates
-import Recording
 import Scenes
 import ScrollModel
+import ScrollRecording
 
 /// `scrollscope fuzz`: does random things to a scene until something is wrong.
 struct Fuzz: ParsableCommand {

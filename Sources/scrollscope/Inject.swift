@@ -1,5 +1,5 @@
 import ArgumentParser
-import Recording
+import ScrollRecording
 
 /// `scrollscope inject`: plays an input script to a live inspector.
 struct Inject: ParsableCommand {

@@ -1,5 +1,5 @@
-import InspectorServer
 import JSON
+import ScrollInspector
 import WebSocketServer
 
 /// A session with a running inspector, from the outside.

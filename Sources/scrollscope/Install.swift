@@ -54,7 +54,7 @@ struct Install: ParsableCommand {
   private func installData(in root: URL) throws {
     let manager = FileManager.default
     try InstalledItem(root.appending(path: "share/scrollscope")).replace { folder in
-      for (module, name) in [("InspectorServer", "web"), ("Scenes", "BuiltIn")] {
+      for (module, name) in [("ScrollInspector", "web"), ("Scenes", "BuiltIn")] {
         let source = try ProgramFolder.named(name, of: module)
         let bundle = folder.appending(path: ProgramFolder.bundleName(of: module))
         try manager.createDirectory(at: bundle, withIntermediateDirectories: true)

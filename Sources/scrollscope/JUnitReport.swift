@@ -1,6 +1,6 @@
 import Foundation
 import JSON
-import Recording
+import ScrollRecording
 
 /// Results in the format of JUnit's reports, which continuous integration shows.
 struct JUnitReport {

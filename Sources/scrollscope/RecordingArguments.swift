@@ -1,6 +1,6 @@
 import ArgumentParser
-import Recording
 import Scenes
+import ScrollRecording
 
 /// The options of commands that can record.
 struct RecordingArguments: ParsableArguments {

@@ -1,5 +1,6 @@
 import Foundation
-import Recording
+import ModelCoding
+import ScrollRecording
 
 /// `scrollscope verify --update`: a recording with what happens today.
 enum RecordingUpdate {

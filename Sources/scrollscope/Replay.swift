@@ -1,10 +1,11 @@
 import ArgumentParser
 import Foundation
-import InspectorServer
 import JSON
-import Recording
+import ModelCoding
 import Scenes
+import ScrollInspector
 import ScrollModel
+import ScrollRecording
 
 /// `scrollscope replay`: a recording's commands, run again.
 struct Replay: ParsableCommand {
@@ -152,8 +153,8 @@ struct Replay: ParsableCommand {
   }
 
   /// The replay with what is to be set in it.
-  private func replay() throws -> Recording.Replay {
-    Recording.Replay(
+  private func replay() throws -> ScrollRecording.Replay {
+    ScrollRecording.Replay(
       try RecordingFile.reader(recording),
       changing: try assignments.map { try $0.command() },
       at: setAt?.microseconds ?? 0
@@ -161,7 +162,7 @@ struct Replay: ParsableCommand {
   }
 
   /// Throws if something could not be set in any scene, and says what was passed over.
-  private func checkChanges(of replay: Recording.Replay) throws {
+  private func checkChanges(of replay: ScrollRecording.Replay) throws {
     for (assignment, fault) in zip(assignments, replay.changeFaults) {
       if let fault { throw assignment.failure(fault.reason) }
     }
@@ -170,8 +171,8 @@ struct Replay: ParsableCommand {
     Terminal.complain("\(recording): \(words) refused and passed over")
   }
 
-  private func printComparison(with replay: Recording.Replay) throws {
-    let recorded = try ScrollTrack(of: Recording.Replay(try RecordingFile.reader(recording)))
+  private func printComparison(with replay: ScrollRecording.Replay) throws {
+    let recorded = try ScrollTrack(of: ScrollRecording.Replay(try RecordingFile.reader(recording)))
     let changed = try ScrollTrack(of: replay)
     RecordingInput.tell(RecordingGaps(ending: changed.ending), of: recording)
     try checkChanges(of: replay)

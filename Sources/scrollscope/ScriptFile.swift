@@ -1,6 +1,6 @@
 import Foundation
-import Recording
 import Scenes
+import ScrollRecording
 
 /// Input scripts from files.
 enum ScriptFile {
@@ -15,7 +15,7 @@ enum ScriptFile {
 
       {"t":0,"method":"Input.statusBarTap","params":{}}
 
-    The commands are \(CommandReader.methods.joined(separator: ", ")); \
+    The commands are \(SceneRequest.methods.joined(separator: ", ")); \
     web/schema/command.schema.json, which a server has at /json/schema/, describes their parameters.
     """
 

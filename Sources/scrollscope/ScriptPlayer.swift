@@ -1,5 +1,5 @@
 import JSON
-import Recording
+import ScrollRecording
 
 /// Sends the commands of a script at their times.
 struct ScriptPlayer {
@@ -12,12 +12,12 @@ struct ScriptPlayer {
     let start = ContinuousClock.now
     var open: [Int64: Int] = [:]
     for (index, line) in script.lines.enumerated() {
-      let due = start + .microseconds(line.time)
+      let due = start + .microseconds(line.command.time)
       while ContinuousClock.now < due {
         let left = ContinuousClock.now.duration(to: due)
         if let reply = try connection.reply(within: left) { try settle(reply, &open) }
       }
-      open[try connection.send(line.method, parameters(of: line))] = line.number
+      open[try connection.send(line.command.method, parameters(of: line))] = line.number
       showProgress(index + 1)
     }
     while !open.isEmpty {
@@ -40,12 +40,13 @@ struct ScriptPlayer {
   /// The parameters as they are sent: touches get the script's times as their timestamps where they
   /// have none, so that velocities do not depend on how punctually the messages travel.
   private func parameters(of line: InputScript.Line) -> JSONValue {
-    guard line.method == "Input.touch", let touches = line.parameters["touches"]?.array,
+    guard line.command.method == "Input.touch",
+      let touches = line.command.parameters["touches"]?.array,
       script.hasNoTimestamps
-    else { return line.parameters }
+    else { return line.command.parameters }
     let timed = touches.map { touch in
       guard var object = touch.object else { return touch }
-      object["timestamp"] = .number(Double(line.time) / 1_000_000)
+      object["timestamp"] = .number(Double(line.command.time) / 1_000_000)
       return JSONValue.object(object)
     }
     return ["touches": .array(timed)]
@@ -61,7 +62,7 @@ extension InputScript {
   /// Whether no touch of the script brings a time of its own.
   fileprivate var hasNoTimestamps: Bool {
     lines.allSatisfy { line in
-      line.parameters["touches"]?.array?.allSatisfy { $0["timestamp"] == nil } ?? true
+      line.command.parameters["touches"]?.array?.allSatisfy { $0["timestamp"] == nil } ?? true
     }
   }
 }

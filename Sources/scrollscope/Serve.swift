@@ -1,9 +1,9 @@
 import ArgumentParser
 import Foundation
-import InspectorServer
-import Recording
 import Scenes
+import ScrollInspector
 import ScrollModel
+import ScrollRecording
 
 /// `scrollscope serve`: the page, and the engine behind it.
 struct Serve: ParsableCommand {

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Foundation
-import InspectorServer
 import Logging
+import ScrollInspector
 
 /// The options of commands that serve the page.
 struct ServerArguments: ParsableArguments {

@@ -1,8 +1,8 @@
 import ArgumentParser
 import JSON
-import Recording
 import Scenes
 import ScrollModel
+import ScrollRecording
 
 /// `scrollscope simulate`: a scene and a script, without a server.
 struct Simulate: ParsableCommand {

@@ -1,8 +1,9 @@
-import Doctor
 import JSON
-import Recording
+import ModelCoding
 import Scenes
+import ScrollDoctor
 import ScrollModel
+import ScrollRecording
 
 /// One run of a scene with a script, printing as it goes.
 struct SimulationRun {
@@ -52,8 +53,8 @@ struct SimulationRun {
     var times = times ?? []
     let printsEnd = times.isEmpty
     let end = self.end(until: until, states: times)
-    for line in script where line.time <= end.latest {
-      try printStates(before: line.time, from: &times)
+    for line in script where line.command.time <= end.latest {
+      try printStates(before: line.command.time, from: &times)
       try carryOut(line)
     }
     while let time = times.first { try printStates(before: time + 1, from: &times) }
@@ -71,7 +72,7 @@ struct SimulationRun {
   private func end(until: Until, states times: [Int64]) -> (latest: Int64, stopsWhenIdle: Bool) {
     switch until {
     case .time(let time): (max(time.microseconds, times.last ?? 0), false)
-    case .idle: (max((script.last?.time ?? 0) + Self.longestWait, times.last ?? 0), true)
+    case .idle: (max((script.last?.command.time ?? 0) + Self.longestWait, times.last ?? 0), true)
     }
   }
 
@@ -85,7 +86,7 @@ struct SimulationRun {
   }
 
   private func carryOut(_ line: InputScript.Line) throws {
-    try advance(to: line.time)
+    try advance(to: line.command.time)
     do {
       // A scene that is to go shows what it did last.
       if line.command.startsScene { try look() }

@@ -1,6 +1,6 @@
 import ArgumentParser
 import JSON
-import Recording
+import ScrollRecording
 
 /// `scrollscope snapshot`: a state out of a recording, or of a running inspector.
 struct Snapshot: ParsableCommand {

@@ -1,7 +1,7 @@
 import Foundation
 import JSON
-import Recording
 import Scenes
+import ScrollRecording
 
 /// What goes to the person at the terminal rather than to the next program.
 ///

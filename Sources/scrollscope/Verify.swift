@@ -1,5 +1,5 @@
 import ArgumentParser
-import Recording
+import ScrollRecording
 
 /// `scrollscope verify`: runs recordings again and says whether all is as it was.
 struct Verify: ParsableCommand {

@@ -7,34 +7,43 @@ let modules: [String: Set<String>] = [
   "ScrollMotion": [],
   "JSON": ["CJansson"],
   "ScrollModel": ["ScrollMotion"],
-  "Scenes": ["ScrollModel", "JSON"],
-  "Recording": ["ScrollModel", "JSON", "Scenes", "Zlib"],
-  "Doctor": ["ScrollModel", "JSON"],
-  "Predicates": ["ScrollModel", "JSON"],
+  "RecipeViews": ["ScrollModel"],
+  "ModelCoding": ["ScrollModel", "RecipeViews", "JSON"],
+  "Scenes": ["ScrollModel", "RecipeViews", "ModelCoding", "JSON"],
+  "ScrollRecording": ["ScrollModel", "ModelCoding", "JSON", "Scenes", "Zlib"],
+  "ScrollDoctor": ["ScrollModel", "RecipeViews", "JSON"],
+  "Predicates": ["ScrollModel", "ModelCoding", "JSON"],
   "SeededRandom": [],
-  "Fuzzing": ["ScrollModel", "Scenes", "Recording", "Predicates", "SeededRandom"],
-  "Inspector": ["ScrollModel", "Scenes", "Recording", "Doctor", "Predicates", "JSON"],
+  "Fuzzing": [
+    "ScrollModel", "ModelCoding", "Scenes", "ScrollRecording", "Predicates", "SeededRandom",
+  ],
+  "Inspector": [
+    "ScrollModel", "ModelCoding", "Scenes", "ScrollRecording", "ScrollDoctor", "Predicates", "JSON",
+  ],
   "WebSocketServer": ["CLibwebsockets"],
-  "InspectorServer": libraries.subtracting(["InspectorServer"]),
+  "ScrollInspector": libraries.subtracting(["ScrollInspector"]),
   "scrollscope": libraries,
   "scrollscope-bench": libraries,
 ]
 
 private let libraries: Set<String> = [
-  "ScrollMotion", "JSON", "ScrollModel", "Scenes", "Recording", "Doctor", "Predicates",
-  "SeededRandom", "Fuzzing", "Inspector", "WebSocketServer", "InspectorServer", "Zlib",
+  "ScrollMotion", "JSON", "ScrollModel", "RecipeViews", "ModelCoding", "Scenes", "ScrollRecording",
+  "ScrollDoctor", "Predicates", "SeededRandom", "Fuzzing", "Inspector", "WebSocketServer",
+  "ScrollInspector", "Zlib",
 ]
 
 /// Who may import a module that is not ours; one without a row may be imported by nobody.
 let outsiders: [String: Set<String>] = [
   "ArgumentParser": ["scrollscope"],
   "Foundation": [
-    "ScrollModel", "Scenes", "Doctor", "Recording", "Predicates", "Fuzzing",
-    "InspectorServer", "scrollscope", "scrollscope-bench",
+    "ScrollModel", "RecipeViews", "ModelCoding", "Scenes", "ScrollDoctor", "ScrollRecording",
+    "Predicates", "Fuzzing", "ScrollInspector", "scrollscope", "scrollscope-bench",
   ],
-  "Glibc": ["JSON", "WebSocketServer", "InspectorServer", "scrollscope", "scrollscope-bench"],
-  "Logging": ["InspectorServer", "scrollscope"],
-  "Synchronization": ["WebSocketServer", "InspectorServer", "scrollscope", "scrollscope-bench"],
+  "Glibc": ["JSON", "WebSocketServer", "ScrollInspector", "scrollscope", "scrollscope-bench"],
+  "Logging": ["ScrollInspector", "scrollscope"],
+  "Synchronization": [
+    "ScrollModel", "WebSocketServer", "ScrollInspector", "scrollscope", "scrollscope-bench",
+  ],
 ]
 
 /// What must give the same bits on every machine and in every replay: no clock, no chance, and

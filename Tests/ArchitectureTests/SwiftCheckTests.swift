@@ -47,9 +47,10 @@ import Testing
 
   @Test(arguments: [
     ("JSON", "CJansson"), ("ScrollModel", "ScrollMotion"), ("ScrollModel", "Foundation"),
-    ("Recording", "Scenes"), ("Inspector", "Recording"), ("WebSocketServer", "CLibwebsockets"),
-    ("InspectorServer", "WebSocketServer"), ("InspectorServer", "Logging"),
-    ("scrollscope", "InspectorServer"), ("scrollscope", "ArgumentParser"),
+    ("ScrollRecording", "Scenes"), ("Inspector", "ScrollRecording"),
+    ("WebSocketServer", "CLibwebsockets"),
+    ("ScrollInspector", "WebSocketServer"), ("ScrollInspector", "Logging"),
+    ("scrollscope", "ScrollInspector"), ("scrollscope", "ArgumentParser"),
     ("scrollscope-bench", "ScrollMotion"),
   ])
   func anImportInTheTablePasses(module: String, imported: String) {
@@ -59,10 +60,11 @@ import Testing
   @Test(arguments: [
     ("ScrollMotion", "ScrollModel"), ("ScrollMotion", "Foundation"), ("ScrollMotion", "Glibc"),
     ("JSON", "Foundation"), ("ScrollModel", "JSON"), ("ScrollModel", "Glibc"),
-    ("Scenes", "Recording"), ("Recording", "Inspector"), ("Inspector", "WebSocketServer"),
+    ("Scenes", "ScrollRecording"), ("ScrollRecording", "Inspector"),
+    ("Inspector", "WebSocketServer"),
     ("Inspector", "CJansson"), ("Inspector", "Foundation"), ("WebSocketServer", "JSON"),
-    ("WebSocketServer", "Foundation"), ("InspectorServer", "CLibwebsockets"),
-    ("InspectorServer", "ArgumentParser"), ("scrollscope", "CJansson"),
+    ("WebSocketServer", "Foundation"), ("ScrollInspector", "CLibwebsockets"),
+    ("ScrollInspector", "ArgumentParser"), ("scrollscope", "CJansson"),
     ("scrollscope-bench", "CLibwebsockets"), ("scrollscope-bench", "Logging"),
     ("Inspector", "scrollscope"), ("Stranger", "JSON"), ("Stranger", "Foundation"),
   ])
@@ -86,7 +88,7 @@ import Testing
   func aClockChanceAndLibmAreFound(source: String) {
     #expect(words(source, "ScrollModel").count == 1)
     #expect(words(source, "ScrollMotion").count == 1)
-    #expect(words(source, "InspectorServer") == [])
+    #expect(words(source, "ScrollInspector") == [])
   }
 
   @Test(arguments: [

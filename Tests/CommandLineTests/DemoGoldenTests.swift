@@ -1,7 +1,7 @@
 import Foundation
 import JSON
-import Recording
 import Scenes
+import ScrollRecording
 import TestSupport
 import Testing
 

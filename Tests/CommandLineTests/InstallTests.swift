@@ -109,7 +109,9 @@ import Testing
   func alone(arguments: [String]) throws {
     let folder = try TemporaryFolder()
     let path = folder.path("scrollscope")
-    try FileManager.default.copyItem(atPath: Scrollscope.executable.path, toPath: path)
+    // Copied by a process of its own: a file that this one writes cannot run while any other process that
+    // it is starting has inherited the descriptor.
+    #expect(try run("/bin/cp", Scrollscope.executable.path, path).status == 0)
     let process = Process()
     let errors = Pipe()
     process.executableURL = URL(fileURLWithPath: path)

@@ -1,9 +1,9 @@
 import Foundation
 import Fuzzing
 import Predicates
-import Recording
 import Scenes
 import ScrollModel
+import ScrollRecording
 import TestSupport
 import Testing
 

@@ -1,8 +1,8 @@
 import Foundation
 import JSON
-import Recording
 import Scenes
 import ScrollModel
+import ScrollRecording
 import TestSupport
 import Testing
 
@@ -51,8 +51,7 @@ struct ForkRuleTests {
   {
     TimedCommand(
       time: time,
-      request: try CommandReader.request(method: method, parameters: parameters),
-      method: method,
+      request: try SceneRequest(method: method, parameters: parameters),
       parameters: parameters
     )
   }

@@ -1,8 +1,10 @@
 import Foundation
 import JSON
-import Recording
+import ModelCoding
+import RecipeViews
 import Scenes
 import ScrollModel
+import ScrollRecording
 import TestSupport
 import Testing
 

@@ -1,8 +1,8 @@
 import Foundation
 import JSON
-import Recording
 import Scenes
 import ScrollModel
+import ScrollRecording
 import TestSupport
 import Testing
 

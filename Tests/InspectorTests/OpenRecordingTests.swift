@@ -1,9 +1,9 @@
 import Foundation
 import JSON
 import KeeperSupport
-import Recording
 import Scenes
 import ScrollModel
+import ScrollRecording
 import TestSupport
 import Testing
 
@@ -43,7 +43,7 @@ import Testing
     )
     let recorder = Recorder(header) { bytes += $0 }
     for line in try InputScript(Array(script.utf8)).lines {
-      while recorder.nextStep(upTo: line.time) != nil {}
+      while recorder.nextStep(upTo: line.command.time) != nil {}
       if line.command.startsScene { _ = recorder.look() }
       try recorder.perform(line.command)
     }

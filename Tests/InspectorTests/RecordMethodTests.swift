@@ -1,8 +1,8 @@
 import JSON
 import KeeperSupport
-import Recording
 import Scenes
 import ScrollModel
+import ScrollRecording
 import Testing
 
 @testable import Inspector

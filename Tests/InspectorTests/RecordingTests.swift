@@ -1,7 +1,7 @@
 import JSON
-import Recording
 import Scenes
 import ScrollModel
+import ScrollRecording
 import TestSupport
 import Testing
 

@@ -1,8 +1,8 @@
 import Inspector
 import JSON
-import Recording
 import Scenes
 import ScrollModel
+import ScrollRecording
 import Testing
 
 struct SlowClientTests {

@@ -1,5 +1,5 @@
 public import Inspector
-public import Recording
+public import ScrollRecording
 
 /// Recordings in memory, as a server would keep them in files.
 public final class MemoryKeeper: RecordingKeeper {

@@ -1,7 +1,7 @@
 import Foundation
-import Recording
 import Scenes
 import ScrollModel
+import ScrollRecording
 import Testing
 
 @Suite struct KeyboardRotationTests {

@@ -1,5 +1,7 @@
 import Foundation
 import JSON
+import ModelCoding
+import RecipeViews
 import Scenes
 import ScrollModel
 import Testing
@@ -110,7 +112,8 @@ import Testing
         ),
         (#"[{"rows":[],‸"foot":1}]"#, #"/0/foot: unknown key "foot"; did you mean "footer"?"#),
       ]
-    case .view:
+    case .view: return wrongNames
+    case .subview:
       return [
         ("‸7", ": expected a view, found 7"), (#"‸"head""#, #": expected a view, found "head""#),
         ("‸{}", "/id: \"id\" is missing"),
@@ -119,7 +122,7 @@ import Testing
           #"{"id":"a","subviews":[{"id":"b",‸"size":1}]}"#, #"/subviews/0/size: unknown key "size""#
         ),
       ]
-    case .derived: return []
+    case .rest: return []
     }
   }
 
@@ -157,10 +160,10 @@ import Testing
 
   @Test(
     "A value of another kind is named with its place, whatever the property",
-    arguments: Property.allCases.filter { $0.kind != .derived }
+    arguments: Property.allCases.filter { !$0.descriptor.isReadOnly }
   )
   func wrongKind(property: Property) throws {
-    let rows = property == .viewForZooming ? Self.wrongNames : Self.wrong(for: property.kind)
+    let rows = Self.wrong(for: property.descriptor.kind)
     #expect(!rows.isEmpty)
     for (value, message) in rows { try check(property, value, message) }
   }
@@ -168,7 +171,7 @@ import Testing
   @Test(
     "What follows from other properties cannot be given",
     arguments: Property.allCases.filter {
-      $0.kind == .derived && ![.class, .subviews].contains($0)
+      $0.descriptor.isReadOnly && ![.class, .subviews].contains($0)
     }
   )
   func derived(property: Property) throws {
@@ -190,9 +193,9 @@ import Testing
       (.contentSize, "[-1,5]", "a width and a height of zero or more"),
       (.decelerationRate, "1", "a number between 0 and 1, both excluded"),
       (.decelerationRate, "0", "a number between 0 and 1, both excluded"),
-      (.minimumZoomScale, "0", "a scale from 0.000001 to 1000000"),
-      (.maximumZoomScale, "-2", "a scale from 0.000001 to 1000000"),
-      (.maximumZoomScale, "10000000", "a scale from 0.000001 to 1000000"),
+      (.minimumZoomScale, "0", "0.000001 to 1000000"),
+      (.maximumZoomScale, "-2", "0.000001 to 1000000"),
+      (.maximumZoomScale, "10000000", "0.000001 to 1000000"),
       (.contentAlignmentPoint, "[0,1.5]", "x and y from 0 to 1"),
       (.contentAlignmentPoint, "[-0.1,1]", "x and y from 0 to 1"),
       (.frame, "[0,0,0,1e13]", "numbers from -1e12 to 1e12"),

@@ -1,5 +1,6 @@
 import Foundation
 import JSON
+import RecipeViews
 import ScrollModel
 import TestSupport
 import Testing

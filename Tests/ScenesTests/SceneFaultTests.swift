@@ -1,4 +1,5 @@
 import Foundation
+import RecipeViews
 import Scenes
 import ScrollModel
 import TestSupport

@@ -1,5 +1,6 @@
 import Foundation
 import JSON
+import RecipeViews
 import Scenes
 import ScrollModel
 import Testing

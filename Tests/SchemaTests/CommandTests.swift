@@ -1,6 +1,8 @@
 import JSON
-import Recording
+import ModelCoding
+import Scenes
 import SchemaSupport
+import ScrollRecording
 import Testing
 
 /// Commands as the reader takes or refuses them are as the schema takes or refuses them.
@@ -204,16 +206,16 @@ import Testing
     #expect(schemas.failures(of: command, against: "command.schema.json") == [])
     #expect(schemas.failures(of: command, against: "request.schema.json") == [])
     let method = try #require(command["method"]?.string)
-    _ = try CommandReader.request(method: method, parameters: command["params"] ?? [:])
+    _ = try SceneRequest(method: method, parameters: command["params"] ?? [:])
   }
 
   @Test(arguments: malformed)
   func aCommandThatIsRefusedIsInvalid(text: String) throws {
     let command = try JSONValue(parsing: text, limits: .message)
     #expect(!(try Schemas.load()).isValid(command, against: "command.schema.json"))
-    #expect(throws: CommandReader.Failure.self) {
+    #expect(throws: CommandReadError.self) {
       let method = command["method"]?.string ?? ""
-      _ = try CommandReader.request(method: method, parameters: command["params"] ?? [:])
+      _ = try SceneRequest(method: method, parameters: command["params"] ?? [:])
     }
   }
 
@@ -228,7 +230,7 @@ import Testing
   @Test func moreTouchesThanTheServerTakesAreInvalid() throws {
     let schemas = try Schemas.load()
     let touch: JSONValue = ["id": 1, "phase": "moved", "location": [1, 1]]
-    for (count, isValid) in [(CommandReader.mostTouches, true), (257, false)] {
+    for (count, isValid) in [(CommandMethod.maximumTouches, true), (257, false)] {
       let command: JSONValue = [
         "method": "Input.touch",
         "params": ["touches": .array(Array(repeating: touch, count: count))],

@@ -1,9 +1,9 @@
 import Foundation
 import JSON
 import KeeperSupport
-import Recording
 import SchemaSupport
 import ScrollModel
+import ScrollRecording
 import Testing
 
 @testable import Inspector

@@ -1,7 +1,9 @@
 import JSON
-import Recording
+import ModelCoding
+import RecipeViews
 import SchemaSupport
 import ScrollModel
+import ScrollRecording
 import Testing
 
 @testable import Inspector
@@ -22,7 +24,7 @@ import Testing
     #expect(try properties("patch.schema.json#/$defs/view").keys == names)
     for property in Property.allCases {
       let schema = try #require(state[property.name])
-      #expect(schema["readOnly"]?.bool ?? false == (property.kind == .derived), "\(property)")
+      #expect(schema["readOnly"]?.bool ?? false == (property.descriptor.isReadOnly), "\(property)")
       #expect(schema["description"] != nil)
     }
     for reference in ["state.schema.json", "patch.schema.json"] {
@@ -31,16 +33,16 @@ import Testing
   }
 
   @Test func whatCanBeSetIsEveryPropertyThatDoesNotFollowFromOthers() throws {
-    let names = Property.allCases.filter { $0.kind != .derived }.map(\.name)
+    let names = Property.allCases.filter { !$0.descriptor.isReadOnly }.map(\.name)
     let settable = try properties("properties.schema.json")
     #expect(settable.keys == names)
-    for property in Property.allCases where property.kind != .derived {
+    for property in Property.allCases where !property.descriptor.isReadOnly {
       let choices = settable[property.name]?["anyOf"]?.array ?? []
-      #expect(choices.contains(["type": "null"]) == property.mayBeAbsent, "\(property)")
+      #expect(choices.contains(["type": "null"]) == property.descriptor.canBeAbsent, "\(property)")
     }
     #expect(Set(Scenario.values.map(\.name)) == Set(names))
     let scrolling = Property.allCases.filter {
-      $0.kind != .derived && ScrollView.has($0) && !View.has($0)
+      !$0.descriptor.isReadOnly && ScrollView.has($0) && !View.has($0)
     }
     #expect(
       try properties("scene.schema.json#/$defs/withoutScrolling").keys == scrolling.map(\.name)
@@ -63,7 +65,7 @@ import Testing
       let view = try #require(views.first { type(of: $0).has(property) })
       // A fresh view has every default, so it publishes its class alone.
       #expect((view.published(property) == nil) == (property != .class), "\(name)")
-      guard let byDefault = schema["default"], property.kind != .derived else { continue }
+      guard let byDefault = schema["default"], !property.descriptor.isReadOnly else { continue }
       let value = try PropertyCodec.value(byDefault, of: property, at: JSONPointer())
       // Asked for by its name, it is there.
       #expect(view.value(of: property) == value, "\(name)")
@@ -129,7 +131,7 @@ import Testing
       #expect(Set(keys.filter { $0.contains(".") }) == methods, "\(name)")
     }
     let taken = schemas.schema("command.schema.json")?["oneOf"]?.array?.compactMap { $0["$ref"] }
-    #expect(taken == CommandReader.methods.map { .string("#/$defs/\($0)") })
+    #expect(taken == SceneRequest.methods.map { .string("#/$defs/\($0)") })
   }
 
   @Test func theBuiltInScenesAreValid() throws {

@@ -1,5 +1,7 @@
 import Foundation
 import JSON
+import ModelCoding
+import RecipeViews
 import ScrollModel
 
 /// `addPin {button, pin, content, at}`: a button puts a pin on a `ScrollContentView`, with its anchor point

@@ -1,4 +1,5 @@
 import JSON
+import ModelCoding
 import ScrollModel
 
 /// Reads a scene's `controller`: one object or an array of them, each with the name of a reusable

@@ -1,5 +1,6 @@
 import Foundation
 import JSON
+import ModelCoding
 import ScrollModel
 
 /// `pinReport {pin, content, at, label, format}`: a label says how far the tip of a pin is from its place

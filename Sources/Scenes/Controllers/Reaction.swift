@@ -1,5 +1,6 @@
 import Foundation
 import JSON
+import ModelCoding
 import ScrollModel
 
 /// `reaction {on, view, set?, call?, targetContentOffset?}`: when a view tells of an event, properties are
@@ -103,7 +104,7 @@ struct Reaction: ControllerSpecification {
     for (index, element) in array.enumerated() {
       let place = pointer.appending(index)
       var members = try JSONMembers(element, at: place, as: "a call {\"id\", \"name\"}")
-      let call = try ViewCallReader.call(&members)
+      let call = try CommandMethod.viewCall(&members)
       try members.finish()
       if case .call(let id, _) = call { _ = try views.viewClass(of: id, at: members.place("id")) }
       commands.append(call)
@@ -118,7 +119,7 @@ extension ControllerViews {
     _ assignment: Command.Assignment,
     at pointer: JSONPointer
   ) throws(JSONShapeError) {
-    switch (assignment.property.kind, assignment.value) {
+    switch (assignment.property.descriptor.kind, assignment.value) {
     case (.view, .view(let id?)): _ = try viewClass(of: id, at: pointer)
     case (.views, .strings(let ids)):
       for (index, id) in ids.enumerated() {

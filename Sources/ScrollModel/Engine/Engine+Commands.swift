@@ -26,7 +26,7 @@ extension Engine {
     case .setDevice(let change): set(change)
     case .set(let id, let values):
       guard let view = view(id) else { return }
-      for assignment in values.sorted(by: Command.isSetBefore) { view.assignChecked(assignment) }
+      for assignment in view.propertyTable.inSettingOrder(values) { view.assignChecked(assignment) }
     case .call(let id, let call):
       guard let view = view(id) else { return }
       carryOut(call, on: view)
@@ -67,8 +67,8 @@ extension Engine {
     of view: View
   ) throws(CommandError) {
     let path = "/values/\(assignment.property.name)"
-    switch (assignment.property.kind, assignment.value) {
-    case (.view, .view(let id?)) where assignment.property == .viewForZooming:
+    switch (view.propertyTable[assignment.property]?.kind, assignment.value) {
+    case (.view, .view(let id?)):
       _ = try existing(id, path)
     case (.views, .strings(let ids)):
       for (index, id) in ids.enumerated() {
@@ -181,12 +181,6 @@ extension Engine {
 }
 
 extension Command {
-  /// Whether one of two assignments made at once comes first: in the setting order, and in that of the
-  /// properties where it leaves them equal.
-  static func isSetBefore(_ a: Assignment, _ b: Assignment) -> Bool {
-    (a.property.settingOrder, a.property.rawValue) < (b.property.settingOrder, b.property.rawValue)
-  }
-
   /// Assignments that say two different things about the size of a view; nil if there are none.
   ///
   /// `transform` is the one that the view has, if it is not assigned too.
@@ -215,6 +209,17 @@ extension Command {
       Int(exactly: Double(length)).map(String.init) ?? "\(length)"
     }
     .joined(separator: " × ")
+  }
+}
+
+extension PropertyTable {
+  /// Assignments in the order in which they are made at once: the setting order, and that of the
+  /// properties where it leaves them equal, so that the order of the text never counts.
+  package func inSettingOrder(_ values: [Command.Assignment]) -> [Command.Assignment] {
+    func rank(_ assignment: Command.Assignment) -> (Property.SettingOrder, UInt8) {
+      (self[assignment.property]?.settingOrder ?? .standard, assignment.property.rawValue)
+    }
+    return values.sorted { rank($0) < rank($1) }
   }
 }
 

@@ -107,11 +107,11 @@ extension Engine {
 }
 
 /// Claims that turned out not to hold.
-struct Broken {
+package struct Broken {
   var subject = ""
-  private(set) var claims: [String] = []
+  package private(set) var claims: [String] = []
 
-  mutating func expect(_ holds: Bool, _ claim: @autoclosure () -> String) {
+  package mutating func expect(_ holds: Bool, _ claim: @autoclosure () -> String) {
     if !holds { claims.append("\(subject): \(claim())") }
   }
 }

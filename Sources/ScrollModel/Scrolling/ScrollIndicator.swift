@@ -2,7 +2,7 @@ import Foundation
 import ScrollMotion
 
 /// The bar that shows how much of the content is visible and where; made by its scroll view.
-public final class ScrollIndicator: View, MadeView {
+public final class ScrollIndicator: View, InternalSubview {
   override public class var className: String { "ImageView" }
   override public class var isInteractiveByDefault: Bool { false }
 

@@ -8,6 +8,9 @@ public import ScrollMotion
 open class ScrollView: View {
   override open class var className: String { "ScrollView" }
   override open class var clipsToBoundsByDefault: Bool { true }
+  override open class var properties: [PropertyDescriptor] {
+    super.properties + contentRows + inputRows + activityRows
+  }
 
   /// Told what happens, inside the step in which it happens.
   @exclusivity(unchecked) public weak var delegate: (any ScrollViewDelegate)?
@@ -155,10 +158,44 @@ open class ScrollView: View {
     }
   }
 
-  /// Settings that change nothing by themselves.
-  @exclusivity(unchecked) var traits = ScrollTraits() {
-    didSet { changed(traits.differences(from: oldValue)) }
+  /// Whether content hears of a touch only when it seems to be no scroll, 150 ms later at most.
+  public var delaysContentTouches = true {
+    didSet { if delaysContentTouches != oldValue { changed(.delaysContentTouches) } }
   }
+  /// Whether a finger that moves far enough takes a touch away from content that has heard of it.
+  public var canCancelContentTouches = true {
+    didSet { if canCancelContentTouches != oldValue { changed(.canCancelContentTouches) } }
+  }
+  /// Whether a drag sideways and outwards that begins at the edge goes to the scroll view around.
+  public var transfersHorizontalScrollingToParent = true {
+    didSet {
+      if transfersHorizontalScrollingToParent != oldValue {
+        changed(.transfersHorizontalScrollingToParent)
+      }
+    }
+  }
+  /// Whether a drag up or down and outwards that begins at the edge goes to the scroll view around.
+  public var transfersVerticalScrollingToParent = true {
+    didSet {
+      if transfersVerticalScrollingToParent != oldValue {
+        changed(.transfersVerticalScrollingToParent)
+      }
+    }
+  }
+  /// Whether keys scroll; the model has none, and readers show it.
+  public var allowsKeyboardScrolling = true {
+    didSet { if allowsKeyboardScrolling != oldValue { changed(.allowsKeyboardScrolling) } }
+  }
+  /// How the indicators are drawn.
+  public var indicatorStyle = IndicatorStyle.default {
+    didSet { if indicatorStyle != oldValue { changed(.indicatorStyle) } }
+  }
+  /// Whether an index beside the content hides by itself; readers show it.
+  public var indexDisplayMode = IndexDisplayMode.automatic {
+    didSet { if indexDisplayMode != oldValue { changed(.indexDisplayMode) } }
+  }
+  /// The refresh control, as far as the model has one.
+  var refreshState = RefreshState.none
   /// The end of the time for which the indicators were asked to show themselves; nil if none is on.
   var flash: Timers.Token?
   /// The part of the content inset that the window wrote, and not the view's own program; see
@@ -251,16 +288,8 @@ open class ScrollView: View {
       alwaysBounceHorizontal = other.alwaysBounceHorizontal
       isScrollEnabled = other.isScrollEnabled
       isPagingEnabled = other.isPagingEnabled
-      isDirectionalLockEnabled = other.isDirectionalLockEnabled
       decelerationRate = other.decelerationRate
-      scrollsToTop = other.scrollsToTop
-      keyboardDismissMode = other.keyboardDismissMode
-      showsVerticalScrollIndicator = other.showsVerticalScrollIndicator
-      showsHorizontalScrollIndicator = other.showsHorizontalScrollIndicator
-      verticalScrollIndicatorInsets = other.verticalScrollIndicatorInsets
-      horizontalScrollIndicatorInsets = other.horizontalScrollIndicatorInsets
-      automaticallyAdjustsScrollIndicatorInsets = other.automaticallyAdjustsScrollIndicatorInsets
-      traits = other.traits
+      refreshState = other.refreshState
       flash = other.flash
       legacyInset = other.legacyInset
       safeAreaInsets = other.safeAreaInsets

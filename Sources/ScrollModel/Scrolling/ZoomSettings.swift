@@ -26,7 +26,7 @@ extension ScrollView {
   public var minimumZoomScale: Double {
     get { zoom.minimum }
     set {
-      precondition(ScrollView.zoomScales.contains(newValue), "\(id): no scale is \(newValue)")
+      precondition(ScrollView.zoomScaleLimits.contains(newValue), "\(id): no scale is \(newValue)")
       guard newValue != zoom.minimum else { return }
       zoom.minimum = newValue
       zoomLimitChanged(.minimumZoomScale)
@@ -37,7 +37,7 @@ extension ScrollView {
   public var maximumZoomScale: Double {
     get { zoom.maximum }
     set {
-      precondition(ScrollView.zoomScales.contains(newValue), "\(id): no scale is \(newValue)")
+      precondition(ScrollView.zoomScaleLimits.contains(newValue), "\(id): no scale is \(newValue)")
       guard newValue != zoom.maximum else { return }
       zoom.maximum = newValue
       zoomLimitChanged(.maximumZoomScale)
@@ -68,8 +68,7 @@ extension ScrollView {
 
   /// The scales that a program may set as limits, far enough apart for anybody and near enough for exact
   /// geometry.
-  static let zoomScales = 1e-6...1e6
-  static let expectedZoomScale = "a scale from 0.000001 to 1000000"
+  static let zoomScaleLimits = Property.Limits.closed(1e-6, 1e6)
 
   /// The scales to rest at; nil if they leave no choice.
   var zoomRange: ZoomRange? {
@@ -115,7 +114,7 @@ extension ScrollView {
 
 extension View {
   /// The view called `id` below this one; nil if there is none.
-  func viewBelow(_ id: String) -> View? {
+  package func viewBelow(_ id: String) -> View? {
     if let context {
       return context.known[id].flatMap { $0 !== self && $0.isDescendant(of: self) ? $0 : nil }
     }
@@ -143,7 +142,7 @@ extension View {
         scrollView.changed(.zoomScale)
         scrollView.zoomabilityMayHaveChanged()
       }
-      if let view { (above as? ScrollContentView)?.forget(view) }
+      if let view { above.didRemoveDescendant(view) }
     }
   }
 }

@@ -1,7 +1,7 @@
 /// A view that its table makes for what is in sight: a row, or the header or footer of a section.
 ///
 /// It exists while the table shows it; when the row comes back, it is another view with the same id.
-public class TableItemView: View, MadeView {
+public class TableItemView: View, InternalSubview {
   let place: TablePlace
   /// The table that made it.
   private(set) weak var table: TableView?
@@ -28,7 +28,7 @@ public class TableItemView: View, MadeView {
 
   static let plainProperties = PropertySet(.class, .frame, .text)
 
-  override func changed(_ properties: PropertySet) {
+  override package func changed(_ properties: PropertySet) {
     // Everything at once is the view's coming into the tree.
     if isInWindow, properties != .all, !properties.isSubset(of: Self.plainProperties) {
       isPlain = false

@@ -14,7 +14,7 @@ extension TableView {
     if let old, old !== view, old.superview === self { old.removeFromSuperview() }
     if let view, view.superview !== self { addSubview(view) }
     if let view, part == \.background { sendSubviewToBack(view) }
-    footerMayHaveChanged()
+    tableFooterViewDidChange()
     reload(had: hadRows)
     setNeedsLayout()
   }

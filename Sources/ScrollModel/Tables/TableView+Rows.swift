@@ -75,7 +75,7 @@ extension TableView {
   }
 
   /// Whether a view is one that this table has made for what is in sight.
-  func isRow(_ view: View) -> Bool { (view as? TableItemView)?.table === self }
+  package func isRow(_ view: View) -> Bool { (view as? TableItemView)?.table === self }
 
   /// Takes back a view of its own; one that the table has come to lie in has to wait.
   private func takeIn(_ view: View, at place: Int) {
@@ -86,7 +86,7 @@ extension TableView {
 
   /// How many of the subviews, from the back, are the table's own that belong there.
   private var backCount: Int {
-    let back = madeParts.filter(\.isAtBack).map(\.view)
+    let back = decorations.filter(\.isAtBack).map(\.view)
     return subviews.prefix { view in
       view === parts.background || back.contains { $0 === view }
     }.count
@@ -94,7 +94,7 @@ extension TableView {
 
   private func recycle(_ view: TableItemView) {
     view.removeFromSuperview()
-    context?.forget(view, mayBeRemembered: !view.isPlain)
+    view.forget(mayBeRemembered: !view.isPlain)
   }
 
   private func row(at place: TablePlace) -> TableRow? {
@@ -107,8 +107,8 @@ extension TableView {
 
   /// Brings back what somebody took out of the table, and puts its own views in order.
   func takeBackParts() {
-    for (part, isAtBack) in madeParts where part.superview !== self {
-      takeIn(part, at: isAtBack ? backCount : subviews.count)
+    for part in decorations where part.view.superview !== self {
+      takeIn(part.view, at: part.isAtBack ? backCount : subviews.count)
     }
     takeRowsIn()
     if let background = parts.background, subviews.first !== background {

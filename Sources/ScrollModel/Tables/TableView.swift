@@ -4,9 +4,11 @@ import Foundation
 ///
 /// Its content is as wide as the table and as high as all rows, headers and footers together. One
 /// without any takes a contentSize as any scroll view does.
-public class TableView: ScrollView {
-  override public class var className: String { "TableView" }
-  override public class var alwaysBouncesVerticallyByDefault: Bool { true }
+open class TableView: ScrollView {
+  override open class var className: String { "TableView" }
+  override open class var alwaysBouncesVerticallyByDefault: Bool { true }
+
+  override open class var properties: [PropertyDescriptor] { super.properties + tableRows }
 
   /// The rows; setting them lays the content out anew.
   public var sections: [TableSection] = [] {
@@ -82,12 +84,28 @@ public class TableView: ScrollView {
   }
 
   /// A footer that a kind of table has where nobody gave it one.
-  var placeholderFooter: View? { nil }
+  open var placeholderFooter: View? { nil }
   /// What to do when a footer came or went.
-  func footerMayHaveChanged() {}
-  /// The views, apart from rows, that the table makes and keeps, with the place of each: at the back,
-  /// right in front of a background view, or else in front.
-  var madeParts: [(view: View, isAtBack: Bool)] { [] }
+  open func tableFooterViewDidChange() {}
+  /// The views, apart from rows, that the table makes and keeps; brought back when somebody takes one out.
+  open var decorations: [Decoration] { [] }
+
+  /// A view that a kind of table makes and keeps, apart from rows.
+  public struct Decoration {
+    /// The view.
+    public let view: View
+    /// Whether it lies at the back, right in front of a background view, or else in front.
+    public let isAtBack: Bool
+
+    /// A view with its place.
+    public init(_ view: View, isAtBack: Bool) {
+      self.view = view
+      self.isAtBack = isAtBack
+    }
+  }
+
+  /// The footer that a program assigned; nil where the table shows its placeholder.
+  package var assignedFooterView: View? { parts.footer }
 
   /// Whether the content size follows from what the table shows.
   var hasRows: Bool { !sections.isEmpty || parts.header != nil || parts.footer != nil }
@@ -98,7 +116,7 @@ public class TableView: ScrollView {
     super.sizeChanged(from: old)
   }
 
-  override public func layoutSubviews() {
+  override open func layoutSubviews() {
     super.layoutSubviews()
     if mayBeOutOfOrder {
       mayBeOutOfOrder = false
@@ -118,7 +136,7 @@ public class TableView: ScrollView {
       return assign(nil, to: part)
     }
     // Dropping rows is part of layout.
-    guard !isLayingOut, view is any MadeView else { return }
+    guard !isLayingOut, view is any InternalSubview else { return }
     mayBeOutOfOrder = true
     setNeedsLayout()
   }

@@ -18,13 +18,29 @@ open class Control: View {
     didSet { if isHighlighted != oldValue { changed(.isHighlighted) } }
   }
 
+  override open class var properties: [PropertyDescriptor] { super.properties + rows }
+
+  @PropertyRows<Control> private static var rows: [PropertyDescriptor] {
+    PropertyRow(
+      .isEnabled,
+      default: true,
+      isPlain: true,
+      "Whether a control answers touches; controls alone have it.",
+      get: { $0.isEnabled },
+      set: { $0.isEnabled = $1 }
+    )
+    PropertyRow(
+      .isHighlighted,
+      default: false,
+      "Whether a finger is on a control, inside its bounds.",
+      get: { $0.isHighlighted }
+    )
+  }
+
   override public init(id: String) { super.init(id: id) }
 
   public required init(copying other: View, with copier: ViewCopier) {
-    if let other = other as? Control {
-      isEnabled = other.isEnabled
-      isHighlighted = other.isHighlighted
-    }
+    isHighlighted = (other as? Control)?.isHighlighted ?? false
     super.init(copying: other, with: copier)
   }
 

@@ -15,12 +15,24 @@ public final class Window: View {
     }
   }
 
+  override public class var properties: [PropertyDescriptor] { super.properties + rows }
+
+  @PropertyRows<Window> private static var rows: [PropertyDescriptor] {
+    PropertyRow(
+      .automaticallyAdjustsScrollViewInsets,
+      default: false,
+      isPlain: true,
+      "Whether the first scroll view of the window belongs to a controller that adjusts its "
+        + "insets to bars: with the behaviour automatic and a bar, top and bottom always count; "
+        + "with never, what bars cover is written into contentInset. Windows alone have it.",
+      get: { $0.automaticallyAdjustsScrollViewInsets },
+      set: { $0.automaticallyAdjustsScrollViewInsets = $1 }
+    )
+  }
+
   override public init(id: String) { super.init(id: id) }
 
   public required init(copying other: View, with copier: ViewCopier) {
-    if let other = other as? Window {
-      automaticallyAdjustsScrollViewInsets = other.automaticallyAdjustsScrollViewInsets
-    }
     super.init(copying: other, with: copier)
   }
 }

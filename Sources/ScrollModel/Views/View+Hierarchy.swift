@@ -114,7 +114,7 @@ extension View {
   }
 
   /// Puts the subviews in another order.
-  func reorder(_ views: some Collection<View>) {
+  package func reorder(_ views: some Collection<View>) {
     guard !views.elementsEqual(subviews, by: ===) else { return }
     subviews = Array(views)
     changed(.subviews)

@@ -52,7 +52,7 @@ open class View {
     didSet { if isUserInteractionEnabled != oldValue { changed(.isUserInteractionEnabled) } }
   }
   /// The colour behind the view's content; none by default.
-  public var backgroundColor: Color? {
+  open var backgroundColor: Color? {
     didSet { if backgroundColor != oldValue { changed(.backgroundColor) } }
   }
   /// How rounded the corners are drawn, in points.
@@ -110,6 +110,9 @@ open class View {
   /// The views that lie in this one, from the back to the front.
   @exclusivity(unchecked) public internal(set) var subviews: [View] = []
 
+  /// The table of the properties of the view's class.
+  package let propertyTable: PropertyTable
+
   /// The view's layer, once someone has asked for it.
   var ownLayer: Layer?
   /// Layers without a view that lie among the subviews'.
@@ -132,6 +135,7 @@ open class View {
   /// A view of no size at the origin of its superview-to-be.
   public init(id: String) {
     self.id = id
+    propertyTable = Self.propertyTable
     center = .zero
     clipsToBounds = Self.clipsToBoundsByDefault
     isUserInteractionEnabled = Self.isInteractiveByDefault
@@ -143,25 +147,15 @@ open class View {
   /// properties runs meanwhile.
   public required init(copying other: View, with copier: ViewCopier) {
     id = other.id
+    propertyTable = other.propertyTable
+    clipsToBounds = other.clipsToBounds
+    isUserInteractionEnabled = other.isUserInteractionEnabled
     storedBounds = other.storedBounds
     center = other.center
     transform = other.transform
     anchorPoint = other.anchorPoint
-    alpha = other.alpha
-    isHidden = other.isHidden
-    clipsToBounds = other.clipsToBounds
-    isUserInteractionEnabled = other.isUserInteractionEnabled
-    backgroundColor = other.backgroundColor
-    cornerRadius = other.cornerRadius
-    autoresizingMask = other.autoresizingMask
-    autoresizesSubviews = other.autoresizesSubviews
-    semanticContentAttribute = other.semanticContentAttribute
-    shadow = other.shadow
-    content = other.content
-    text = other.text
-    textColor = other.textColor
-    keyboardLayoutGuide = other.keyboardLayoutGuide
     keyboardLayoutFrame = other.keyboardLayoutFrame
+    for row in propertyTable.copiedRows { row.copy?(other, self) }
     isInWindow = other.isInWindow
     dirty = other.dirty
     needsLayout = other.needsLayout
@@ -181,6 +175,9 @@ open class View {
   open class var clipsToBoundsByDefault: Bool { false }
   /// Whether views of this class can be touched unless told otherwise.
   open class var isInteractiveByDefault: Bool { true }
+
+  /// The rows of the table of properties that views of this class have.
+  open class var properties: [PropertyDescriptor] { placeRows + appearanceRows }
 
   /// VoiceOver asks for a scroll; whether the view has done one, which plain views never have.
   open func accessibilityScroll(_ direction: AccessibilityScrollDirection) -> Bool { false }
@@ -205,6 +202,15 @@ open class View {
 
   /// Places the view's subviews; runs at the end of a step in which the bounds changed.
   open func layoutSubviews() {}
+
+  /// A view below this one, at any depth, was taken out of it.
+  open func didRemoveDescendant(_ view: View) {}
+
+  /// Has the engine forget a view that left the tree for good: another may come with its id, and has at
+  /// least its properties unless it may be remembered with others.
+  package func forget(mayBeRemembered: Bool) {
+    context?.forget(self, mayBeRemembered: mayBeRemembered)
+  }
 
   /// Asks for `layoutSubviews()` before the step ends; asking twice is asking once.
   public func setNeedsLayout() {
@@ -232,13 +238,14 @@ open class View {
     dirty = []
   }
 
-  func changed(_ properties: PropertySet) {
+  /// Takes note that properties have other values.
+  package func changed(_ properties: PropertySet) {
     guard let context, !properties.isEmpty else { return }
     if dirty.isEmpty { context.dirtyViews.append(self) }
     dirty.formUnion(properties)
   }
 
-  func changed(_ property: Property) { changed(PropertySet(property)) }
+  package func changed(_ property: Property) { changed(PropertySet(property)) }
 
   /// A finger that hit the view did something, inside its bounds or not.
   func contentTouch(_ phase: TouchSample.Phase, isInside: Bool) {}

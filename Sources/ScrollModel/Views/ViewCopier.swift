@@ -10,7 +10,7 @@ public final class ViewCopier {
   init() {}
 
   /// The copy of a view, made at the first call; the views below it are copied with it.
-  func copy<Kind: View>(_ view: Kind) -> Kind {
+  package func copy<Kind: View>(_ view: Kind) -> Kind {
     if let copy = copies[ObjectIdentifier(view)] as? Kind { return copy }
     let copy = type(of: view).init(copying: view, with: self)
     copies[ObjectIdentifier(view)] = copy
@@ -19,7 +19,7 @@ public final class ViewCopier {
   }
 
   /// Runs `link` once all views are there: for what refers to a view that is not below its owner.
-  func later(_ link: @escaping () -> Void) { links.append(link) }
+  package func later(_ link: @escaping () -> Void) { links.append(link) }
 
   /// Joins the copies to one another and to their engine's context.
   func finish(in context: ModelContext) {

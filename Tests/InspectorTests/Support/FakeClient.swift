@@ -1,6 +1,7 @@
 import Inspector
 import JSON
-import Recording
+import ModelCoding
+import ScrollRecording
 import Testing
 
 /// The far end of a connection: it keeps what it reads until the test has looked at it, and follows

@@ -1,7 +1,8 @@
 import JSON
-import Recording
+import ModelCoding
 import Scenes
 import ScrollModel
+import ScrollRecording
 import TestSupport
 import Testing
 

@@ -1,8 +1,9 @@
 import Inspector
 import JSON
-import Recording
+import ModelCoding
 import Scenes
 import ScrollModel
+import ScrollRecording
 import Testing
 
 /// An inspector with a clock that only the test moves, and clients that are read only when the test

@@ -1,8 +1,8 @@
 import Foundation
 import JSON
-import Recording
 import Scenes
 import ScrollModel
+import ScrollRecording
 import Testing
 
 /// A built-in scene, shown as one of its variants, with an engine of it.
@@ -19,10 +19,10 @@ struct Shown {
   /// Plays the demo up to and including `time`, in seconds; a refusal is an error.
   func playDemo(to seconds: Double = .infinity) throws {
     let end = seconds.isFinite ? Int64(seconds * 1_000_000) : .max
-    for line in try InputScript(scene.demo).lines where line.time <= end && line.time >= engine.time
-    {
-      guard case .model(let command) = line.request else { continue }
-      try engine.handle(command, at: line.time)
+    for line in try InputScript(scene.demo).lines
+    where line.command.time <= end && line.command.time >= engine.time {
+      guard case .command(let command) = line.command.request else { continue }
+      try engine.handle(command, at: line.command.time)
     }
     if end < .max { engine.advance(to: end) } else { engine.settle() }
     engine.layoutIfNeeded()

@@ -1,6 +1,7 @@
 import Inspector
 import JSON
-import Recording
+import ModelCoding
+import ScrollRecording
 import Testing
 
 /// The far end of a connection, for which every message is held against the schemas.

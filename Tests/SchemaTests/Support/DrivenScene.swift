@@ -1,4 +1,5 @@
 import JSON
+import RecipeViews
 import Scenes
 
 /// A window with a safe area and a scroll view in it, which holds one view of each other class.

@@ -1,8 +1,8 @@
 import Inspector
 import JSON
-import Recording
 import Scenes
 import SchemaSupport
+import ScrollRecording
 import Testing
 
 /// An inspector with a clock that only the test moves, and clients that hold every message that comes

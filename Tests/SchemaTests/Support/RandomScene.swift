@@ -1,4 +1,5 @@
 import JSON
+import ModelCoding
 import ScrollModel
 import TestSupport
 
@@ -62,9 +63,9 @@ enum RandomScene {
       for _ in 0..<Int.random(in: 0..<8, using: &random) {
         let (_, name, value, other) = pick(Scenario.values)
         guard let property = Property(name: name), viewClass.type.has(property) else { continue }
-        switch property.kind {
+        switch property.descriptor.kind {
         // These name views, and a frame and bounds have to agree.
-        case .view, .views: continue
+        case .view, .subview, .views: continue
         case .rect where name != "shadowPath" && (view["frame"] ?? view["bounds"]) != nil: continue
         default: view[name] = chance(2) ? value : other
         }

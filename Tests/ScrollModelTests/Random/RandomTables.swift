@@ -1,4 +1,5 @@
 import Foundation
+import RecipeViews
 import ScrollModel
 import TestSupport
 

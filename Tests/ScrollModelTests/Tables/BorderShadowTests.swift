@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 
+@testable import RecipeViews
 @testable import ScrollModel
 
 /// The four shadows (semantics 7.2, cases J-01 to J-17).

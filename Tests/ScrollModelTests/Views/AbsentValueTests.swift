@@ -1,4 +1,6 @@
 import Foundation
+import ModelCoding
+import RecipeViews
 import ScrollModel
 import Testing
 
@@ -15,11 +17,11 @@ import Testing
     }
   }
 
-  @Test(arguments: Property.allCases.filter(\.mayBeAbsent))
+  @Test(arguments: Property.allCases.filter(\.descriptor.canBeAbsent))
   func whatWasSetIsGoneAgain(property: Property) throws {
     let view = TwoToneTableView(id: "table")
     let before = view.value(of: property)
-    let value = try #require(Self.value(of: property.kind))
+    let value = try #require(Self.value(of: property.descriptor.kind))
     try view.set(property, to: value)
     #expect(view.value(of: property) == value)
     try view.set(property, to: .absent)
@@ -27,7 +29,9 @@ import Testing
     #expect(before == nil)
   }
 
-  @Test(arguments: Property.allCases.filter { !$0.mayBeAbsent && $0.kind != .derived })
+  @Test(
+    arguments: Property.allCases.filter { !$0.descriptor.canBeAbsent && !$0.descriptor.isReadOnly }
+  )
   func whatAlwaysHasAValueIsNotTakenAway(property: Property) {
     let views = [
       TwoToneTableView(id: "t"), ShadowedTableView(id: "s"), ScrollContentView(id: "c"),

@@ -1,0 +1,111 @@
+import Foundation
+import JSON
+import ScrollModel
+
+extension CommandMethod {
+  /// The most touches in one command.
+  public static let maximumTouches = 256
+
+  static let touch = CommandMethod(
+    "Input.touch",
+    read: { .touch(try touches(&$0)) },
+    write: { command, writer in
+      guard case .touch(let samples) = command else { return false }
+      writer.key("touches")
+      writer.beginArray()
+      for sample in samples { write(sample, to: &writer) }
+      writer.endArray()
+      return true
+    }
+  )
+
+  static let wheel = CommandMethod(
+    "Input.wheel",
+    read: { .wheel(try wheelSample(&$0)) },
+    write: { command, writer in
+      guard case .wheel(let sample) = command else { return false }
+      writer.key("location")
+      StateWriter.write(sample.location, to: &writer)
+      writer.key("delta")
+      StateWriter.write(sample.delta, to: &writer)
+      if let phase = sample.phase {
+        writer.key("phase")
+        writer.value(phase.rawValue)
+      }
+      if sample.isControl {
+        writer.key("control")
+        writer.value(true)
+      }
+      return true
+    }
+  )
+
+  private static func touches(_ members: inout JSONMembers) throws -> [TouchSample] {
+    let json = try members.required("touches")
+    let place = members.place("touches")
+    guard let array = json.array else {
+      throw JSONShapeError.expected("an array of touches", at: place, found: json)
+    }
+    guard array.count <= maximumTouches else {
+      throw JSONShapeError(
+        place,
+        "expected at most \(maximumTouches) touches, found \(array.count)"
+      )
+    }
+    return try array.enumerated().map { try touch($1, at: place.appending($0)) }
+  }
+
+  private static func touch(_ json: JSONValue, at pointer: JSONPointer) throws -> TouchSample {
+    var members = try JSONMembers(json, at: pointer, as: "a touch")
+    let id = try members.required("id").whole(in: 0...Int64(Int32.max), at: members.place("id"))
+    let phases = TouchSample.Phase.allCases.map(\.rawValue)
+    let phase = try members.required("phase").choice(of: phases, at: members.place("phase"))
+    let location = try PropertyCodec.point(
+      try members.required("location"),
+      at: members.place("location")
+    )
+    let timestamp = try members.optional("timestamp")?.number(at: members.place("timestamp"))
+    try members.finish()
+    return TouchSample(
+      id: Int(id),
+      phase: TouchSample.Phase(rawValue: phase) ?? .cancelled,
+      location: location,
+      timestamp: timestamp
+    )
+  }
+
+  private static func wheelSample(_ members: inout JSONMembers) throws -> WheelSample {
+    let location = try PropertyCodec.point(
+      try members.required("location"),
+      at: members.place("location")
+    )
+    let delta = try PropertyCodec.point(
+      try members.required("delta"),
+      at: members.place("delta")
+    )
+    let phases = WheelSample.Phase.allCases.map(\.rawValue)
+    let phase = try members.optional("phase")?.choice(of: phases, at: members.place("phase"))
+    let isControl = try members.optional("control")?.flag(at: members.place("control"))
+    return WheelSample(
+      location: location,
+      delta: delta,
+      phase: phase.flatMap(WheelSample.Phase.init(rawValue:)),
+      isControl: isControl ?? false
+    )
+  }
+
+  private static func write(_ sample: TouchSample, to writer: inout JSONWriter) {
+    writer.beginObject()
+    writer.key("id")
+    writer.value(sample.id)
+    writer.key("phase")
+    writer.value(sample.phase.rawValue)
+    writer.key("location")
+    StateWriter.write(sample.location, to: &writer)
+    if let timestamp = sample.timestamp {
+      writer.key("timestamp")
+      writer.value(timestamp)
+    }
+    writer.endObject()
+  }
+}

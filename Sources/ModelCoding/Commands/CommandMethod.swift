@@ -1,0 +1,138 @@
+public import JSON
+public import ScrollModel
+
+/// A method whose parameters are a command for the engine: the same on the wire, in input scripts and in
+/// recordings.
+///
+/// The one description of each: what is read here is written back by ``write(_:to:)``, and the page's
+/// table of methods has the same names.
+public struct CommandMethod: Sendable {
+  /// The method as JSON-RPC has it, such as `Input.touch`.
+  public let name: String
+  /// The command that some parameters are; what is left of them is refused.
+  let read: @Sendable (inout JSONMembers) throws -> Command
+  /// Writes the members of a command's parameters; false if it is another method's.
+  let write: @Sendable (Command, inout JSONWriter) -> Bool
+
+  /// Every method, in the order in which help lists them.
+  public static let all: [CommandMethod] = [
+    .touch, .wheel, .perform, .statusBarTap, .setProperties, .call, .showKeyboard, .hideKeyboard,
+    .setDevice,
+  ]
+
+  /// The method called `name`; nil if no command is.
+  public init?(name: String) {
+    guard let method = Self.byName[name] else { return nil }
+    self = method
+  }
+
+  /// The method that a command belongs to.
+  public init(of command: Command) {
+    self =
+      switch command {
+      case .touch: .touch
+      case .wheel: .wheel
+      case .perform: .perform
+      case .statusBarTap: .statusBarTap
+      case .setDevice: .setDevice
+      case .set: .setProperties
+      case .call: .call
+      case .showKeyboard: .showKeyboard
+      case .hideKeyboard: .hideKeyboard
+      }
+  }
+
+  init(
+    _ name: String,
+    read: @escaping @Sendable (inout JSONMembers) throws -> Command,
+    write: @escaping @Sendable (Command, inout JSONWriter) -> Bool
+  ) {
+    self.name = name
+    self.read = read
+    self.write = write
+  }
+
+  private static let byName = Dictionary(uniqueKeysWithValues: all.map { ($0.name, $0) })
+
+  /// Reads a command from its parameters; nothing is checked against an engine.
+  ///
+  /// - Parameter pointer: Where the parameters stand, for errors.
+  public func command(
+    _ parameters: JSONValue,
+    at pointer: JSONPointer = JSONPointer()
+  ) throws(CommandReadError) -> Command {
+    try CommandReadError.converting(at: pointer) {
+      var members = try JSONMembers(parameters, at: pointer, as: "an object of parameters")
+      let command = try read(&members)
+      try members.finish()
+      return command
+    }
+  }
+
+  /// Writes the parameters of a command as one object.
+  public static func writeParameters(of command: Command, to writer: inout JSONWriter) {
+    writer.beginObject()
+    let isWritten = CommandMethod(of: command).write(command, &writer)
+    assert(isWritten, "a method does not write its own command")
+    writer.endObject()
+  }
+}
+
+extension CommandMethod {
+  static let statusBarTap = CommandMethod(
+    "Input.statusBarTap",
+    read: { _ in .statusBarTap },
+    write: { command, _ in command == .statusBarTap }
+  )
+
+  static let setProperties = CommandMethod(
+    "View.set",
+    read: { members in
+      let id = try members.required("id").text(at: members.place("id"))
+      let json = try members.required("values")
+      return .set(view: id, values: try assignments(json, at: members.place("values")))
+    },
+    write: { command, writer in
+      guard case .set(let view, let values) = command else { return false }
+      writer.key("id")
+      writer.value(view)
+      writer.key("values")
+      writer.beginObject()
+      for assignment in values {
+        writer.key(assignment.property.name)
+        StateWriter.write(assignment.value, to: &writer)
+      }
+      writer.endObject()
+      return true
+    }
+  )
+
+  static let setDevice = CommandMethod(
+    "Device.set",
+    read: { .setDevice(try DeviceCodec.requiredChange(&$0)) },
+    write: { command, writer in
+      guard case .setDevice(let change) = command else { return false }
+      DeviceCodec.write(change, to: &writer)
+      return true
+    }
+  )
+
+  /// The assignments of an object from property names to values.
+  public static func assignments(
+    _ json: JSONValue,
+    at pointer: JSONPointer
+  ) throws -> [Command.Assignment] {
+    let members = try JSONMembers(json, at: pointer, as: "an object of properties")
+    return try members.remaining.map { key in
+      let place = members.place(key)
+      guard let property = Property(name: key) else {
+        throw JSONMembers.unknown(key, at: place, known: Property.allCases.map(\.name))
+      }
+      guard !property.descriptor.isReadOnly else {
+        throw CommandReadError.readOnly(property, place)
+      }
+      let value = json[key] ?? .null
+      return Command.Assignment(property, try PropertyCodec.value(value, of: property, at: place))
+    }
+  }
+}

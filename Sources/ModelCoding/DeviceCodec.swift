@@ -1,0 +1,121 @@
+import Foundation
+public import JSON
+public import ScrollModel
+
+/// Between JSON and the devices of scenes, and what a command changes of one.
+public enum DeviceCodec {
+  /// The device that a scene describes, or the first fault in it.
+  package static func device(
+    _ json: JSONValue,
+    at pointer: JSONPointer
+  ) throws(JSONShapeError) -> Device {
+    var members = try JSONMembers(json, at: pointer, as: "a device")
+    let sizeJSON = try members.required("size")
+    let size = try PropertyCodec.size(sizeJSON, at: members.place("size"))
+    if let fault = Device.fault(inSize: size) {
+      throw .expected(fault, at: members.place("size"), found: sizeJSON)
+    }
+    let change = try self.change(&members)
+    if let scale = change.displayScale, let fault = Device.fault(inDisplayScale: scale) {
+      throw JSONShapeError.expected(
+        fault,
+        at: members.place("displayScale"),
+        found: .number(scale)
+      )
+    }
+    if let insets = change.safeAreaInsets, let fault = Device.fault(inSafeAreaInsets: insets) {
+      let json = members.optional("safeAreaInsets") ?? .null
+      throw .expected(fault, at: members.place("safeAreaInsets"), found: json)
+    }
+    let byDefault = Device(size: size)
+    var device = Device(
+      size: size,
+      displayScale: change.displayScale ?? byDefault.displayScale,
+      orientation: change.orientation ?? byDefault.orientation,
+      safeAreaInsets: change.safeAreaInsets ?? byDefault.safeAreaInsets
+    )
+    if let json = members.optional("keyboard") {
+      device.keyboard = try keyboardHeights(json, at: members.place("keyboard"))
+    }
+    if let json = members.optional("hardwareKeyboard") {
+      device.hardwareKeyboard = try json.flag(at: members.place("hardwareKeyboard"))
+    }
+    try members.finish()
+    return device
+  }
+
+  private static func keyboardHeights(
+    _ json: JSONValue,
+    at pointer: JSONPointer
+  ) throws(JSONShapeError) -> Device.KeyboardHeights {
+    var members = try JSONMembers(json, at: pointer, as: "the heights of a keyboard")
+    var heights = Device.KeyboardHeights()
+    for (name, path) in [
+      ("portrait", \Device.KeyboardHeights.portrait), ("landscape", \.landscape),
+    ] {
+      guard let json = members.optional(name) else { continue }
+      let height = try json.number(at: members.place(name))
+      let most = Device.largest
+      guard (0...most).contains(height) else {
+        let expected = "a height from 0 to \(Int(most))"
+        throw .expected(expected, at: members.place(name), found: json)
+      }
+      heights[keyPath: path] = height
+    }
+    try members.finish()
+    return heights
+  }
+
+  /// What the members of an object say of a device, whether or not one can be like that.
+  public static func change(
+    _ members: inout JSONMembers
+  ) throws(JSONShapeError) -> DeviceChange {
+    var change = DeviceChange()
+    if let json = members.optional("orientation") {
+      let names = Device.Orientation.allCases.map(\.rawValue)
+      let name = try json.choice(of: names, at: members.place("orientation"))
+      change.orientation = Device.Orientation(rawValue: name)
+    }
+    if let json = members.optional("size") {
+      change.size = try PropertyCodec.size(json, at: members.place("size"))
+    }
+    if let json = members.optional("safeAreaInsets") {
+      change.safeAreaInsets = try PropertyCodec.insets(json, at: members.place("safeAreaInsets"))
+    }
+    if let json = members.optional("displayScale") {
+      change.displayScale = try json.number(at: members.place("displayScale"))
+    }
+    return change
+  }
+
+  /// What the members of an object change of a device, at least one thing.
+  static func requiredChange(_ members: inout JSONMembers) throws -> DeviceChange {
+    let change = try change(&members)
+    guard change != DeviceChange() else {
+      try members.finish()
+      let names = "\"orientation\", \"size\", \"safeAreaInsets\" and \"displayScale\""
+      throw JSONShapeError(members.pointer, "expected at least one of \(names)")
+    }
+    return change
+  }
+
+  /// Writes the members of a change.
+  static func write(_ change: DeviceChange, to writer: inout JSONWriter) {
+    if let orientation = change.orientation {
+      writer.key("orientation")
+      writer.value(orientation.rawValue)
+    }
+    if let size = change.size {
+      writer.key("size")
+      StateWriter.write(.size(size), to: &writer)
+    }
+    if let insets = change.safeAreaInsets {
+      writer.key("safeAreaInsets")
+      StateWriter.write(.insets(insets), to: &writer)
+    }
+    if let scale = change.displayScale {
+      writer.key("displayScale")
+      writer.value(scale)
+    }
+  }
+}

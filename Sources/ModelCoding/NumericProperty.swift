@@ -1,0 +1,62 @@
+import Foundation
+public import JSON
+public import ScrollModel
+
+/// A number of a view that can be drawn over time, written as in `table.contentOffset.y`.
+public struct NumericProperty: Sendable {
+  /// How it was written.
+  public let text: String
+  /// The id of the view.
+  public let view: String
+  private let property: Property
+  private let part: PropertyPart?
+
+  /// Reads a text: a view's id, a property, and which of its numbers where it has several.
+  public init(_ text: String, at pointer: JSONPointer) throws(JSONShapeError) {
+    self.text = text
+    // Ids may have dots; names of properties and of their parts have none.
+    var parts = text.split(separator: ".", omittingEmptySubsequences: false)
+    part = parts.count > 2 ? parts.last.flatMap { PropertyPart(rawValue: String($0)) } : nil
+    if part != nil { parts.removeLast() }
+    guard parts.count > 1, let name = parts.popLast() else {
+      throw JSONShapeError(
+        pointer,
+        "expected a view's property such as scroll.contentOffset.y, found "
+          + JSONValue.string(text).summary
+      )
+    }
+    view = parts.joined(separator: ".")
+    guard let property = Property(name: String(name)) else {
+      let known = Property.allCases.filter { !Self.parts(of: $0).isEmpty }.map(\.name)
+      let hint = Spelling.hint(for: String(name), among: known)
+      throw JSONShapeError(pointer, "no property \(JSONValue.string(String(name)).summary)\(hint)")
+    }
+    self.property = property
+    let choices = Self.parts(of: property)
+    guard choices.contains(part) else {
+      let names = choices.compactMap { $0.map { "." + $0.rawValue } }
+      let expected =
+        choices.isEmpty
+        ? "\(property.name) is no number"
+        : names.isEmpty
+          ? "\(property.name) is one number"
+          : "\(property.name) has \(names.joined(separator: " "))"
+      throw JSONShapeError(pointer, expected)
+    }
+  }
+
+  /// Its value; nil where there is no such view, the view's class does not have the property, or the
+  /// property has no value.
+  public func value(in engine: Engine) -> Double? {
+    guard let value = engine.view(view)?.value(of: property) else { return nil }
+    if case .number(let number) = value { return number }
+    return part?.of(value)
+  }
+
+  /// The parts of a property's value that are numbers; nil for a value that is one itself.
+  private static func parts(of property: Property) -> [PropertyPart?] {
+    let row = property.descriptor
+    if row.isWriteOnly { return [] }
+    return row.kind == .number ? [nil] : row.kind.parts
+  }
+}

@@ -1,0 +1,214 @@
+public import JSON
+public import ScrollModel
+
+/// Writes the state document and its patches straight from an engine, without a tree of values in
+/// between.
+public enum StateWriter {
+  /// What the document says of the scene.
+  public struct SceneName: Equatable, Sendable {
+    /// What the scene is called on the command line.
+    public let name: String
+    /// What the scene is called in the page.
+    public let title: String
+    /// Which of its variants is shown; nil if it has none.
+    public let variant: String?
+
+    /// The names of a scene.
+    public init(name: String, title: String, variant: String? = nil) {
+      self.name = name
+      self.title = title
+      self.variant = variant
+    }
+  }
+
+  /// Writes the whole document as one object.
+  public static func writeState(
+    of engine: Engine,
+    scene: SceneName,
+    to writer: inout JSONWriter
+  ) {
+    engine.layoutIfNeeded()
+    writer.beginObject()
+    writer.key("t")
+    writer.value(engine.time)
+    writer.key("scene")
+    writer.beginObject()
+    writer.key("name")
+    writer.value(scene.name)
+    writer.key("title")
+    writer.value(scene.title)
+    if let variant = scene.variant {
+      writer.key("variant")
+      writer.value(variant)
+    }
+    writer.endObject()
+    writer.key("device")
+    write(engine.device, to: &writer)
+    if let keyboard = engine.keyboard {
+      writer.key("keyboard")
+      write(keyboard, inPatch: false, to: &writer)
+    }
+    let touches = engine.touchStates
+    if !touches.isEmpty {
+      writer.key("touches")
+      writer.beginObject()
+      for touch in touches { write(touch, inPatch: false, to: &writer) }
+      writer.endObject()
+    }
+    writer.key("root")
+    writer.value(engine.root.id)
+    writer.key("views")
+    writer.beginObject()
+    writeTree(engine.root, to: &writer)
+    writer.endObject()
+    writer.endObject()
+  }
+
+  /// Writes the merge patch (RFC 7396) that takes a document from before `changes` to the present.
+  ///
+  /// `time` is when the changes were made, if time has gone on since without any.
+  public static func writePatch(
+    _ changes: ChangeSet,
+    of engine: Engine,
+    at time: Int64? = nil,
+    to writer: inout JSONWriter
+  ) {
+    writer.beginObject()
+    writer.key("t")
+    writer.value(time ?? engine.time)
+    if changes.device {
+      writer.key("device")
+      write(engine.device, to: &writer)
+    }
+    if changes.keyboard {
+      writer.key("keyboard")
+      if let keyboard = engine.keyboard {
+        write(keyboard, inPatch: true, to: &writer)
+      } else {
+        writer.null()
+      }
+    }
+    if !changes.touches.isEmpty {
+      writer.key("touches")
+      write(touches: changes.touches, of: engine, to: &writer)
+    }
+    if !changes.views.isEmpty {
+      writer.key("views")
+      writer.beginObject()
+      for change in changes.views { write(change, to: &writer) }
+      writer.endObject()
+    }
+    writer.endObject()
+  }
+
+  private static func writeTree(_ view: View, to writer: inout JSONWriter) {
+    writer.key(view.id)
+    write(view, .all, withDefaults: false, to: &writer)
+    for subview in view.subviews { writeTree(subview, to: &writer) }
+  }
+
+  private static func write(_ change: ChangeSet.ViewChange, to writer: inout JSONWriter) {
+    writer.key(change.id)
+    guard let view = change.view else { return writer.null() }
+    // A reader that still has the id's earlier properties must be told which are gone.
+    let isNew = change.properties == .all && !change.mayBeRemembered
+    write(view, change.properties, withDefaults: !isNew, to: &writer)
+  }
+
+  static func write(
+    _ view: View,
+    _ properties: PropertySet,
+    withDefaults: Bool,
+    to writer: inout JSONWriter
+  ) {
+    writer.beginObject()
+    // A reader may remember a view of another class by the id, whose properties are to go too.
+    var rest = withDefaults ? properties : properties.intersection(view.propertyTable.properties)
+    while let property = rest.popFirst() {
+      if let value = view.published(property) {
+        writer.key(property.name)
+        write(value, inPatch: withDefaults, to: &writer)
+      } else if withDefaults {
+        writer.key(property.name)
+        writer.null()
+      }
+    }
+    writer.endObject()
+  }
+
+  private static func write(
+    touches changes: [ChangeSet.TouchChange],
+    of engine: Engine,
+    to writer: inout JSONWriter
+  ) {
+    guard engine.hasTouches else { return writer.null() }
+    writer.beginObject()
+    for change in changes {
+      guard let touch = engine.touchState(change.id) else {
+        writer.key(String(change.id))
+        writer.null()
+        continue
+      }
+      write(touch, inPatch: true, isMoveOnly: change.isMoveOnly, to: &writer)
+    }
+    writer.endObject()
+  }
+
+  private static func write(
+    _ touch: Engine.TouchState,
+    inPatch: Bool,
+    isMoveOnly: Bool = false,
+    to writer: inout JSONWriter
+  ) {
+    writer.key(String(touch.id))
+    writer.beginObject()
+    writer.key("location")
+    write(touch.location, to: &writer)
+    guard !isMoveOnly else { return writer.endObject() }
+    writer.key("phase")
+    writer.value(touch.phase.rawValue)
+    if let view = touch.view {
+      writer.key("view")
+      writer.value(view)
+    } else if inPatch {
+      // The number may have been another finger's, on a view, in the reader's document.
+      writer.key("view")
+      writer.null()
+    }
+    writer.endObject()
+  }
+
+  private static func write(_ device: Device, to writer: inout JSONWriter) {
+    writer.beginObject()
+    writer.key("size")
+    write(.size(device.size), to: &writer)
+    writer.key("displayScale")
+    writer.value(device.displayScale)
+    writer.key("orientation")
+    writer.value(device.orientation.rawValue)
+    writer.key("safeAreaInsets")
+    write(.insets(device.safeAreaInsets), to: &writer)
+    writer.endObject()
+  }
+
+  /// Writes the keyboard; that it is docked and this app's is the default.
+  private static func write(
+    _ keyboard: Keyboard,
+    inPatch: Bool,
+    to writer: inout JSONWriter
+  ) {
+    writer.beginObject()
+    writer.key("frame")
+    write(.rect(keyboard.frame), to: &writer)
+    for (name, value) in [("docked", keyboard.isDocked), ("isLocal", keyboard.isLocal)] {
+      if !value {
+        writer.key(name)
+        writer.value(false)
+      } else if inPatch {
+        writer.key(name)
+        writer.null()
+      }
+    }
+    writer.endObject()
+  }
+}

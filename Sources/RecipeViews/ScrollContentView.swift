@@ -1,0 +1,87 @@
+import Foundation
+public import ScrollModel
+
+/// The content of a zooming scroll view, some of whose subviews keep their size while it is scaled:
+/// pins, labels, markers.
+///
+/// Each time its transform is set, it hands the inverse to those. A subview is inverted about its own
+/// anchor point, so what is to stay in place belongs there: the tip of a pin.
+public final class ScrollContentView: View {
+  override public class var className: String { "ScrollContentView" }
+
+  /// The ids of the views below this one that keep their size.
+  ///
+  /// Registering one touches no transform; the next setting of this view's transform does. One that is
+  /// taken out is forgotten.
+  public internal(set) var nonScalingSubviews: [String] = [] {
+    didSet { if nonScalingSubviews != oldValue { changed(.nonScalingSubviews) } }
+  }
+
+  /// The map from this view to its superview; one without an inverse leaves the views that keep their
+  /// size alone.
+  override public var transform: CGAffineTransform {
+    didSet {
+      guard let inverse = transform.inverse else { return }
+      for id in nonScalingSubviews { viewBelow(id)?.transform = inverse }
+    }
+  }
+
+  override public class var properties: [PropertyDescriptor] { super.properties + rows }
+
+  @PropertyRows<ScrollContentView> private static var rows: [PropertyDescriptor] {
+    PropertyRow(
+      .transform,
+      default: .identity,
+      settingOrder: .transform,
+      "The map about the anchor point from the view to its superview.",
+      check: { $1.inverse == nil ? "a transform that can be inverted" : nil },
+      get: { $0.transform },
+      set: { $0.transform = $1 }
+    )
+    PropertyRow(
+      .nonScalingSubviews,
+      default: [],
+      isPlain: true,
+      "The ids of the views below a ScrollContentView that keep their size while it is scaled; "
+        + "absent where there are none.",
+      get: { $0.nonScalingSubviews },
+      set: { $0.register($1) }
+    )
+  }
+
+  override public init(id: String) { super.init(id: id) }
+
+  public required init(copying other: View, with copier: ViewCopier) {
+    super.init(copying: other, with: copier)
+  }
+
+  /// Adds a subview that keeps its size.
+  public func addNonScalingSubview(_ view: View) {
+    addSubview(view)
+    if !nonScalingSubviews.contains(view.id) { nonScalingSubviews.append(view.id) }
+  }
+
+  /// Takes ids as the ones of the views that keep their size, each once.
+  func register(_ ids: [String]) {
+    var known: Set<String> = []
+    nonScalingSubviews = ids.filter { known.insert($0).inserted }
+  }
+
+  /// Forgets what was taken out with `view`.
+  override public func didRemoveDescendant(_ view: View) {
+    guard !nonScalingSubviews.isEmpty, !view.isDescendant(of: self) else { return }
+    var gone: Set<String> = []
+    view.forEachInTree { gone.insert($0.id) }
+    nonScalingSubviews.removeAll(where: gone.contains)
+  }
+}
+
+/// A view that draws a grid, to see scrolling and zooming by; `content` says how wide its meshes are.
+public final class GridView: View {
+  override public class var className: String { "GridView" }
+}
+
+/// A marker whose tip is the lower end of its middle line; anchored there, `center` places the tip.
+public final class PinView: View {
+  override public class var className: String { "PinView" }
+}

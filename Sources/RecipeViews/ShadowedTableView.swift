@@ -1,0 +1,190 @@
+import Foundation
+public import ScrollModel
+
+/// A table with shadows where its content ends while it is pulled past its edges or too short for the
+/// table: at the table's own edges and at those of the content, always behind the rows.
+///
+/// The shadows are decoration: they are no part of the content, take no touches and say nothing to
+/// assistive technology. What they look like is up to the page, by the names of their pictures.
+public final class ShadowedTableView: TableView {
+  override public class var className: String { "ShadowedTableView" }
+
+  /// How high the shadows are by default, in points.
+  public static let defaultShadowHeight = 8.0
+
+  /// How high the shadows are, in points.
+  public var shadowHeight = ShadowedTableView.defaultShadowHeight {
+    didSet {
+      guard shadowHeight != oldValue else { return }
+      changed(.shadowHeight)
+      for shadow in shadows { shadow.frame.size.height = shadowHeight }
+      contentTopShadow.frame.origin.y = -shadowHeight
+      setNeedsLayout()
+    }
+  }
+  /// Whether the shadows have the published defects.
+  public var variant = RecipeVariant.corrected {
+    didSet {
+      guard variant != oldValue else { return }
+      changed(.variant)
+      // As published, they are in sight until the first layout.
+      if !hasPlacedShadows { for shadow in shadows { shadow.isHidden = variant == .corrected } }
+      setNeedsLayout()
+    }
+  }
+
+  override public class var properties: [PropertyDescriptor] { super.properties + rows }
+
+  @PropertyRows<ShadowedTableView> private static var rows: [PropertyDescriptor] {
+    PropertyRow(
+      .shadowHeight,
+      default: ShadowedTableView.defaultShadowHeight,
+      limits: .minimum(0),
+      unit: .points,
+      "How high the four shadows of a ShadowedTableView are.",
+      get: { $0.shadowHeight },
+      set: { $0.shadowHeight = $1 }
+    )
+    PropertyRow(
+      .variant,
+      default: .corrected,
+      "Whether a TwoToneTableView or ShadowedTableView has the defects of the recipe it is made "
+        + "after.",
+      get: { $0.variant },
+      set: { $0.variant = $1 }
+    )
+  }
+
+  let topShadow: BorderShadow
+  let bottomShadow: BorderShadow
+  let contentTopShadow: BorderShadow
+  let contentBottomShadow: BorderShadow
+  private let placeholder: FooterPlaceholder
+  private var hasPlacedShadows = false
+
+  override public init(id: String) {
+    topShadow = BorderShadow(id: id + ".topShadow", picture: "downShadow")
+    bottomShadow = BorderShadow(id: id + ".bottomShadow", picture: "upShadow")
+    contentTopShadow = BorderShadow(id: id + ".contentTopShadow", picture: "upShadow")
+    contentBottomShadow = BorderShadow(id: id + ".contentBottomShadow", picture: "downShadow")
+    placeholder = FooterPlaceholder(id: id + ".tableFooterView")
+    super.init(id: id)
+    for shadow in shadows { insertSubview(shadow, at: 0) }
+    contentTopShadow.frame.origin.y = -shadowHeight
+    addSubview(placeholder)
+  }
+
+  public required init(copying other: View, with copier: ViewCopier) {
+    guard let other = other as? ShadowedTableView else { preconditionFailure("no shadowed table") }
+    shadowHeight = other.shadowHeight
+    variant = other.variant
+    topShadow = copier.copy(other.topShadow)
+    bottomShadow = copier.copy(other.bottomShadow)
+    contentTopShadow = copier.copy(other.contentTopShadow)
+    contentBottomShadow = copier.copy(other.contentBottomShadow)
+    placeholder = copier.copy(other.placeholder)
+    hasPlacedShadows = other.hasPlacedShadows
+    super.init(copying: other, with: copier)
+  }
+
+  /// In the order in which they are installed, each behind those before it.
+  var shadows: [BorderShadow] { [topShadow, bottomShadow, contentTopShadow, contentBottomShadow] }
+
+  /// Marks the end of the content where there is no footer, without being part of it.
+  override public var placeholderFooter: View? { assignedFooterView == nil ? placeholder : nil }
+
+  override public var decorations: [Decoration] {
+    shadows.map { Decoration($0, isAtBack: true) }
+      + (placeholderFooter.map { [Decoration($0, isAtBack: false)] } ?? [])
+  }
+
+  override public func tableFooterViewDidChange() {
+    if assignedFooterView == nil, placeholder.superview == nil {
+      addSubview(placeholder)
+    } else if assignedFooterView != nil {
+      placeholder.removeFromSuperview()
+    }
+  }
+
+  /// Where the shadows belong now.
+  var borderShadows: BorderShadows {
+    BorderShadows(
+      of: BorderShadows.Table(
+        frame: frame,
+        bounds: bounds,
+        inset: adjustedContentInset,
+        contentEnd: tableFooterView.map { Double($0.frame.maxY) } ?? Double(contentSize.height),
+        height: shadowHeight
+      ),
+      variant
+    )
+  }
+
+  override public func layoutSubviews() {
+    super.layoutSubviews()
+    hasPlacedShadows = true
+    let places = borderShadows
+    var order = subviews
+    place((topShadow, contentTopShadow), at: places.top, in: &order)
+    place((bottomShadow, contentBottomShadow), at: places.bottom, in: &order)
+    reorder(order)
+    // As published, the width is the masks' business alone.
+    guard variant == .corrected else { return }
+    for shadow in shadows {
+      shadow.frame.origin.x = 0
+      shadow.frame.size.width = bounds.width
+    }
+  }
+
+  /// Shows a pair where it belongs and puts it at the back of `order`, right in front of a background
+  /// view, the second behind the first; or hides it.
+  private func place(
+    _ shadows: (outer: BorderShadow, content: BorderShadow),
+    at pair: BorderShadows.Pair?,
+    in order: inout [View]
+  ) {
+    for (shadow, strip) in [(shadows.outer, pair?.outer), (shadows.content, pair?.content)] {
+      shadow.isHidden = strip == nil
+      guard let strip, let place = order.firstIndex(where: { $0 === shadow }) else { continue }
+      shadow.frame = CGRect(
+        x: Double(shadow.frame.minX),
+        y: strip.y,
+        width: Double(shadow.frame.width),
+        height: strip.height
+      )
+      order.remove(at: place)
+      let background = order.firstIndex { $0 === backgroundView }
+      order.insert(shadow, at: background.map { $0 + 1 } ?? 0)
+    }
+  }
+}
+
+/// A shadow at the border of a table: a picture one pixel wide, stretched to the table's width.
+final class BorderShadow: View, InternalSubview {
+  override static var className: String { "ImageView" }
+  override static var isInteractiveByDefault: Bool { false }
+
+  init(id: String, picture: String) {
+    super.init(id: id)
+    content = .picture(picture)
+    autoresizingMask = .flexibleWidth
+    frame.size.height = ShadowedTableView.defaultShadowHeight
+    isHidden = true
+  }
+
+  required init(copying other: View, with copier: ViewCopier) {
+    super.init(copying: other, with: copier)
+  }
+}
+
+/// A hidden footer without height.
+final class FooterPlaceholder: View, InternalSubview {
+  override init(id: String) {
+    super.init(id: id)
+    isHidden = true
+  }
+
+  required init(copying other: View, with copier: ViewCopier) {
+    super.init(copying: other, with: copier)
+  }
+}

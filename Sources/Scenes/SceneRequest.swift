@@ -1,0 +1,96 @@
+public import JSON
+public import ModelCoding
+public import ScrollModel
+
+/// What a line of an input script, a recording or a request on the wire asks of a scene.
+public enum SceneRequest: Sendable {
+  /// A command for the engine.
+  case command(Command)
+  /// Another scene in place of the present one.
+  ///
+  /// (Indirect, because scenes are large and recordings keep requests by the thousand.)
+  indirect case load(SceneSource)
+  /// The present scene from its start.
+  case reset
+
+  /// Where a scene to load comes from.
+  public enum SceneSource: Sendable {
+    /// A built-in scene.
+    case name(String)
+    /// A scene that came with the request.
+    case scene(Scene)
+  }
+
+  /// `Scene.load`.
+  public static let loadMethod = "Scene.load"
+  /// `Scene.reset`.
+  public static let resetMethod = "Scene.reset"
+  /// The methods of all requests, in the order in which help lists them.
+  public static let methods = CommandMethod.all.map(\.name) + [loadMethod, resetMethod]
+
+  /// Reads the request that a method makes with its parameters; nothing is checked against an engine.
+  ///
+  /// - Parameter pointer: Where the parameters stand, for errors.
+  public init(
+    method: String,
+    parameters: JSONValue,
+    at pointer: JSONPointer = JSONPointer()
+  ) throws(CommandReadError) {
+    if let method = CommandMethod(name: method) {
+      self = .command(try method.command(parameters, at: pointer))
+      return
+    }
+    guard method == Self.loadMethod || method == Self.resetMethod else {
+      throw .unknownMethod(method, known: Self.methods)
+    }
+    self = try CommandReadError.converting(at: pointer) {
+      var members = try JSONMembers(parameters, at: pointer, as: "an object of parameters")
+      let request =
+        method == Self.loadMethod ? SceneRequest.load(try SceneSource(&members)) : .reset
+      try members.finish()
+      return request
+    }
+  }
+
+  /// The method that makes the request.
+  public var method: String {
+    switch self {
+    case .command(let command): CommandMethod(of: command).name
+    case .load: Self.loadMethod
+    case .reset: Self.resetMethod
+    }
+  }
+
+  /// Writes the request's parameters as one object.
+  public func writeParameters(to writer: inout JSONWriter) {
+    switch self {
+    case .command(let command): CommandMethod.writeParameters(of: command, to: &writer)
+    case .load(.name(let name)):
+      writer.beginObject()
+      writer.key("name")
+      writer.value(name)
+      writer.endObject()
+    case .load(.scene(let scene)):
+      writer.beginObject()
+      writer.key("scene")
+      writer.raw(scene.source)
+      writer.endObject()
+    case .reset:
+      writer.beginObject()
+      writer.endObject()
+    }
+  }
+}
+
+extension SceneRequest.SceneSource {
+  fileprivate init(_ members: inout JSONMembers) throws(JSONShapeError) {
+    switch (members.optional("name"), members.optional("scene")) {
+    case (let name?, nil): self = .name(try name.text(at: members.place("name")))
+    case (nil, let scene?):
+      let place = members.place("scene")
+      self = .scene(try SceneReader.scene(scene, named: "scene", at: place))
+    default:
+      throw JSONShapeError(members.pointer, "expected either \"name\" or \"scene\"")
+    }
+  }
+}

@@ -1,0 +1,47 @@
+import Foundation
+import JSON
+import RecipeViews
+import ScrollModel
+
+/// 36: the lower colour of a two-tone table as published, where the table has an inset at its top.
+///
+/// That a pull hides the colour below a short table is the recipe's own rule; that the table is taken
+/// for pulled where it rests is the mistake.
+enum PublishedBottomColour: StateRule {
+  static let rule = Rule(
+    36,
+    "A short table's lower colour is missing at rest",
+    .error,
+    matters: "The published recipe hides the colour below short content while the table is "
+      + "pulled down, and takes every negative offset for a pull: under a bar, a table that "
+      + "rests shows none.",
+    remedy: "Compare the offset with -adjustedContentInset.top and not with zero, as the "
+      + "variant corrected does."
+  )
+  static let watches = PropertySet(
+    .variant,
+    .bottomColor,
+    .contentSize,
+    .adjustedContentInset,
+    .frame
+  )
+
+  static func examine(_ view: View, in engine: Engine) -> Symptom? {
+    guard let table = view as? TwoToneTableView, table.variant == .asPublished,
+      table.bottomColor != nil
+    else { return nil }
+    let inset = table.adjustedContentInset
+    let gap = Double(table.bounds.height - table.contentSize.height) - inset.top - inset.bottom
+    guard inset.top > Points.tolerance, gap > Points.tolerance else { return nil }
+    return Symptom(
+      table.id,
+      "the table rests at the offset \(Words.number(-inset.top)), and the \(Words.number(gap)) "
+        + "points below its content have no colour there",
+      [
+        "variant": "asPublished", "adjustedContentInset": Words.json(inset),
+        "contentSize": Words.json(table.contentSize), "boundsSize": Words.json(table.bounds.size),
+      ],
+      fix: Fix(table.id, ["variant": "corrected"])
+    )
+  }
+}

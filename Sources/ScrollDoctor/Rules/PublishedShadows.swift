@@ -1,0 +1,50 @@
+import Foundation
+import JSON
+import RecipeViews
+import ScrollModel
+
+/// 35: the border shadows of a table as published, where the table is not at its superview's top or
+/// has an inset.
+enum PublishedShadows: StateRule {
+  static let rule = Rule(
+    35,
+    "A table's border shadows lie at the wrong places",
+    .error,
+    matters: "The published recipe takes the table's frame for a place in its content and knows "
+      + "no insets: the lower shadow is off by frame.origin.y, and under a bar the upper pair "
+      + "is always in sight.",
+    remedy: "Measure from bounds and adjustedContentInset, as the variant corrected does."
+  )
+  static let watches = PropertySet(.variant, .frame, .adjustedContentInset)
+
+  static func examine(_ view: View, in engine: Engine) -> Symptom? {
+    guard let table = view as? ShadowedTableView, table.variant == .asPublished else { return nil }
+    let (way, inset) = (Double(table.frame.minY), table.adjustedContentInset)
+    let isOff = abs(way) > Points.tolerance
+    let isPulled = inset.top > Points.tolerance
+    guard isOff || isPulled || inset.bottom > Points.tolerance else { return nil }
+    var faults: [String] = []
+    if isOff {
+      faults.append(
+        "the table begins at \(Words.number(way)) of its superview, so its lower outer shadow is "
+          + "placed \(Words.number(abs(way))) points too \(way > 0 ? "low" : "high")"
+      )
+    }
+    if isPulled {
+      faults.append(
+        "it rests at the offset \(Words.number(-inset.top)), which the recipe takes for a pull"
+      )
+    } else if !isOff {
+      faults.append("an inset of \(Words.number(inset.bottom)) at its end is not counted")
+    }
+    return Symptom(
+      table.id,
+      faults.joined(separator: "; "),
+      [
+        "variant": "asPublished", "frame": Words.json(table.frame),
+        "adjustedContentInset": Words.json(inset),
+      ],
+      fix: Fix(table.id, ["variant": "corrected"])
+    )
+  }
+}

@@ -1,0 +1,152 @@
+import Foundation
+import Inspector
+import JSON
+public import Logging
+public import Scenes
+public import ScrollRecording
+import WebSocketServer
+
+/// The inspector as a whole: scenes, sessions, the page and the port, run by one loop on one thread.
+///
+/// ```swift
+/// let server = try InspectorServer(scenes: [scene])
+/// print(server.address)
+/// server.run()
+/// ```
+public final class InspectorServer {
+  /// How the server is reached and what it allows.
+  public struct Options: Sendable {
+    /// The IPv4 address to listen on; other machines can reach only one that is not loopback.
+    public var host = "127.0.0.1"
+    /// The port to listen on; 0 for any that is free.
+    public var port = 8030
+    /// 32 hexadecimal digits that a client must know; nil lets everyone on this machine in.
+    public var token: String? = AccessToken.make()
+    /// Pages of other origins that may connect.
+    public var allowedOrigins: [String] = []
+    /// Display frames a second, from 1 to 240.
+    public var fps = 120
+    /// Whether nobody may change anything.
+    public var isReadOnly = false
+    /// The folder of the recordings that clients make and open, made when first needed; nil if they cannot.
+    public var recordings: String?
+    /// The version that clients are told.
+    public var version = "0.1.0"
+    /// Where warnings go.
+    public var logger = Logger(label: "scrollscope")
+
+    /// The defaults, with a fresh token.
+    public init() {}
+  }
+
+  private let options: Options
+  private let session: String
+  private let inspector: Inspector
+  private let folder: RecordingFolder?
+  private let delegate = LoopDelegate()
+  private let port: WebSocketServer
+
+  /// Reads the page, makes the first scene's engine and listens; nothing is answered before `run()`.
+  ///
+  /// When a file of `watches` changes, its scene takes the place of the one in `scenes` that is called the
+  /// same, and begins anew if it runs.
+  public init(
+    scenes: [Scene],
+    watches: [SceneFileWatch] = [],
+    options: Options = Options()
+  ) throws(InspectorServerError) {
+    guard let first = scenes.first else { throw .noScene }
+    self.options = options
+    var random = SystemRandomNumberGenerator()
+    session = AccessToken.hexadecimal(random.next())
+    var protocolOptions = Inspector.Options(serverVersion: options.version, session: session)
+    protocolOptions.fps = options.fps
+    protocolOptions.isReadOnly = options.isReadOnly
+    protocolOptions.headroom = MessageWriter.headroom
+    protocolOptions.scenes = scenes
+    protocolOptions.clock = { WebSocketServer.now() }
+    inspector = Inspector(scene: first, options: protocolOptions, now: WebSocketServer.now())
+    folder = options.recordings.map(RecordingFolder.init)
+    inspector.keeper = folder
+    do {
+      port = try WebSocketServer(
+        configuration: Configuration(
+          host: options.host,
+          port: options.port,
+          token: options.token,
+          allowedOrigins: options.allowedOrigins
+        ),
+        files: try PageFiles.load().merging(try SchemaFiles.load()) { page, _ in page },
+        delegate: delegate
+      )
+    } catch let error as WebSocketServerError {
+      throw InspectorServerError(error)
+    } catch let error as InspectorServerError {
+      throw error
+    } catch {
+      throw .port(String(describing: error))
+    }
+    let logger = options.logger
+    port.onLog = { logger.warning("\($0)") }
+    delegate.attach(
+      port: port,
+      inspector: inspector,
+      folder: folder,
+      facts: ServerFacts(options, session: session),
+      watcher: SceneWatcher(watches, now: WebSocketServer.now())
+    )
+  }
+
+  /// Called on the loop's thread when the file of a scene has changed, with the scene's name and what the
+  /// file describes now; set it before `run()`.
+  public var onSceneChange: ((String, Result<Scene, SceneFileError>) -> Void)? {
+    get { delegate.onSceneChange }
+    set { delegate.onSceneChange = newValue }
+  }
+
+  /// The port that is listened on.
+  public var boundPort: Int { port.port }
+
+  /// What a client must know; nil if everyone on this machine may connect.
+  public var token: String? { options.token }
+
+  /// The address to open in a browser; the token is in its fragment, which browsers send to nobody.
+  public var address: String {
+    // What listens on every address of the machine is reached here by the loopback one.
+    let host = options.host == "0.0.0.0" ? "127.0.0.1" : options.host
+    let page = "http://\(host):\(port.port)/"
+    return options.token.map { page + "#token=" + $0 } ?? page
+  }
+
+  /// Writes down all that happens; to be called before `run()`.
+  ///
+  /// What has happened is in the file before it is answered or shown, so that it outlives the program
+  /// however that ends. When the file can no longer be written, the recording ends with a warning and all
+  /// clients hear of it; the server goes on, and the file's ``RecordingFileWriter/failure`` says why.
+  public func record(to file: RecordingFileWriter, hasDerivedLines: Bool = true) {
+    inspector.record(hasDerivedLines: hasDerivedLines) { file.write($0) }
+    file.flush()
+    let logger = options.logger
+    delegate.record(to: file) { logger.warning("the recording ends here: \($0)") }
+  }
+
+  /// Opens a recording, at its start and with time standing; to be called before `run()`.
+  ///
+  /// Clients are told the last part of `path`, as far as a recording in a folder may be called so.
+  public func open(_ deeds: RecordedDeeds, called path: String) {
+    let name = path.split(separator: "/").last.map(String.init) ?? ""
+    let letters = name.map { RecordingName.isPlain("a\($0)") ? $0 : "-" }
+    var shown = String(String(letters).drop { $0 == "." }.suffix(80))
+    if !RecordingName.isRight(shown) { shown += RecordingName.suffix }
+    inspector.show(deeds, called: shown, now: WebSocketServer.now())
+  }
+
+  /// Serves until `stop()` or, if they were asked for, SIGINT or SIGTERM; the port is free afterwards.
+  public func run() { port.run() }
+
+  /// Makes `run()` return; any thread may call it.
+  public func stop() { port.stop() }
+
+  /// Makes SIGINT and SIGTERM end `run()`.
+  public func installSignalHandlers() { port.installSignalHandlers() }
+}

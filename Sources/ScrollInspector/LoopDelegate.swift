@@ -1,0 +1,135 @@
+import Inspector
+import JSON
+import Scenes
+import ScrollRecording
+import WebSocketServer
+
+/// Joins the port to the sessions: bytes in, bytes out, and one timer for the frames and
+/// for looking at scene files.
+///
+/// Input is answered in the call that brings it, not at the next frame; the timer is armed only while
+/// something moves or there are files to look at.
+final class LoopDelegate: WebSocketServerDelegate {
+  private weak var port: WebSocketServer?
+  private var inspector: Inspector?
+  private var folder: RecordingFolder?
+  private var facts: ServerFacts?
+  private var watcher: SceneWatcher?
+  /// Called when the file of a scene has changed, with its name.
+  var onSceneChange: ((String, Result<Scene, SceneFileError>) -> Void)?
+  private var armedDeadline: Int64?
+  private var recording: RecordingFileWriter?
+  private var onFailure: (RecordingFile.Failure) -> Void = { _ in }
+
+  func attach(
+    port: WebSocketServer,
+    inspector: Inspector,
+    folder: RecordingFolder?,
+    facts: ServerFacts,
+    watcher: SceneWatcher
+  ) {
+    self.port = port
+    self.inspector = inspector
+    self.folder = folder
+    self.facts = facts
+    self.watcher = watcher
+    pump()
+  }
+
+  /// Keeps a file of the recording up to date; `onFailure` is called once if that cannot be done any more.
+  func record(
+    to file: RecordingFileWriter,
+    onFailure: @escaping (RecordingFile.Failure) -> Void
+  ) {
+    recording = file
+    self.onFailure = onFailure
+  }
+
+  func clientConnected(_ client: PortClient) {
+    inspector?.connect(SessionClient(client.rawValue), now: WebSocketServer.now())
+    pump()
+  }
+
+  func client(_ client: PortClient, sent message: UnsafeRawBufferPointer) {
+    inspector?.receive(
+      message,
+      from: SessionClient(client.rawValue),
+      now: WebSocketServer.now()
+    )
+    pump()
+  }
+
+  func clientIsWritable(_ client: PortClient, writer: inout MessageWriter) {
+    let session = SessionClient(client.rawValue)
+    while !writer.isChoked, let message = inspector?.nextMessage(for: session) {
+      let isSent = message.withPayload { writer.send($0) }
+      guard isSent else { break }
+    }
+    pump()
+  }
+
+  func clientClosed(_ client: PortClient) {
+    inspector?.disconnect(SessionClient(client.rawValue), now: WebSocketServer.now())
+    pump()
+  }
+
+  func response(toPath path: String) -> HTTPResponse? { facts?.response(toPath: path) }
+
+  func file(toPath path: String, isAuthorized: Bool) -> FileAnswer {
+    guard path.hasPrefix("/recordings/"), let folder else { return .none }
+    guard isAuthorized else { return .forbidden }
+    return folder.download(path).map { .file($0) } ?? .none
+  }
+
+  func timerFired() {
+    armedDeadline = nil
+    folder?.finishJobs()
+    inspector?.advance(now: WebSocketServer.now())
+    for change in watcher?.look(now: WebSocketServer.now()) ?? [] {
+      inspector?.sceneFileChanged(change.name, to: change.result, now: WebSocketServer.now())
+      onSceneChange?(change.name, change.result)
+    }
+    pump()
+  }
+
+  func shutdownBegan() {
+    inspector?.shutDown(reason: "the server was stopped")
+    pump()
+  }
+
+  /// Hands what was recorded to the system before any client hears of it.
+  private func keepRecording() {
+    guard let recording else { return }
+    recording.flush()
+    guard let failure = recording.failure else { return }
+    onFailure(failure)
+    inspector?.abandonServerRecording("\(recording.name): \(failure)")
+    self.recording = nil
+  }
+
+  /// Passes on what the sessions want of the port.
+  private func pump() {
+    guard let port, let inspector else { return }
+    keepRecording()
+    inspector.keepRecording(now: WebSocketServer.now())
+    for client in inspector.takeReadyClients() {
+      port.requestWrite(to: PortClient(rawValue: client.rawValue))
+    }
+    for pause in inspector.takePauses() {
+      port.setReading(!pause.isPaused, from: PortClient(rawValue: pause.client.rawValue))
+    }
+    for closing in inspector.takeClosings() {
+      port.close(
+        PortClient(rawValue: closing.client.rawValue),
+        code: closing.code,
+        reason: closing.reason
+      )
+    }
+    let now = WebSocketServer.now()
+    let deadline = [inspector.nextDeadline, watcher?.nextLook, folder?.nextLook(now: now)]
+      .compactMap(\.self).min()
+    guard deadline != armedDeadline else { return }
+    armedDeadline = deadline
+    port.setTimer(at: deadline)
+  }
+}

@@ -1,0 +1,69 @@
+import Foundation
+import Scenes
+import WebSocketServer
+
+/// The files of the page, read once at start: an exact table of names, so that no request can name
+/// anything else.
+enum PageFiles {
+  /// What is served, by the end of the name; files of other kinds are not.
+  private static let contentTypes = [
+    "html": "text/html; charset=utf-8",
+    "css": "text/css; charset=utf-8",
+    "js": "text/javascript; charset=utf-8",
+    "svg": "image/svg+xml",
+    "png": "image/png",
+    "ico": "image/x-icon",
+  ]
+
+  /// The folder `web`; where it is missing, the error that `error` makes of the reason.
+  static func folder(
+    orThrow error: (String) -> InspectorServerError
+  ) throws(InspectorServerError) -> URL {
+    do {
+      return try ProgramFolder.named("web", of: "ScrollInspector")
+    } catch let missing {
+      throw error(missing.description)
+    }
+  }
+
+  /// The page's files by the path of their URL; `/` is the page itself.
+  static func load() throws(InspectorServerError) -> [String: HTTPResponse] {
+    let folder = try folder(orThrow: InspectorServerError.pageMissing)
+    var files: [String: HTTPResponse] = [:]
+    do {
+      try add(folder, under: "/", to: &files)
+    } catch {
+      throw .pageMissing((error as NSError).localizedDescription)
+    }
+    guard let page = files["/index.html"] else {
+      throw .pageMissing("the folder \"web\" has no index.html")
+    }
+    files["/"] = page
+    return files
+  }
+
+  private static func add(
+    _ folder: URL,
+    under path: String,
+    to files: inout [String: HTTPResponse]
+  ) throws {
+    let manager = FileManager.default
+    for name in try manager.contentsOfDirectory(atPath: folder.path).sorted() {
+      let file = folder.appendingPathComponent(name)
+      switch try manager.attributesOfItem(atPath: file.path)[.type] as? FileAttributeType {
+      case .typeDirectory:
+        // The page's tests are no part of the page.
+        if path != "/" || name != "tests" { try add(file, under: path + name + "/", to: &files) }
+      case .typeRegular:
+        guard let type = contentTypes[file.pathExtension] else { continue }
+        files[path + name] = HTTPResponse(
+          contentType: type,
+          body: Array(try Data(contentsOf: file))
+        )
+      default:
+        // A symbolic link could lead anywhere.
+        continue
+      }
+    }
+  }
+}

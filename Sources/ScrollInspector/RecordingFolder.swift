@@ -1,0 +1,133 @@
+import Foundation
+import Inspector
+import ScrollRecording
+import WebSocketServer
+
+/// The folder of recordings: the only one that clients can name files in, by bare names.
+///
+/// Nothing in it is a link to anything, nothing is written over, and nobody waits for it: what reads or
+/// writes more than a few lines is done beside the loop.
+final class RecordingFolder: RecordingKeeper {
+  /// What it is called, as the person who started the server named it.
+  let folder: String
+
+  private let jobs = BackgroundJobs()
+  private let shelf: RecordingShelf
+
+  init(_ folder: String) {
+    self.folder = folder
+    shelf = RecordingShelf(folder)
+  }
+
+  /// When to call ``finishJobs()``; nil while there is nothing to wait for.
+  func nextLook(now: Int64) -> Int64? { jobs.nextLook(now: now) }
+
+  /// Hands over what has been done.
+  func finishJobs() { jobs.finish() }
+
+  func create(_ name: String?, scene: String) throws(RecordingRefusal) -> any RecordingSink {
+    guard let name else {
+      let usual = Self.usualName(scene, at: time(nil))
+      do {
+        return try sink(usual + RecordingName.suffix)
+      } catch .exists {
+        // Two in a second.
+        return try sink(usual + "-2" + RecordingName.suffix)
+      }
+    }
+    return try sink(name)
+  }
+
+  private func sink(_ name: String) throws(RecordingRefusal) -> RecordingFolderSink {
+    let descriptor = try shelf.create(name)
+    return RecordingFolderSink(name: name, RecordingFileWriter(descriptor: descriptor))
+  }
+
+  /// `SCENE-YYYYMMDD-HHMMSS`, in local time.
+  static func usualName(_ scene: String, at moment: time_t) -> String {
+    var (moment, parts) = (moment, tm())
+    localtime_r(&moment, &parts)
+    let letters = scene.filter { RecordingName.isPlain("a\($0)") }
+    let start = letters.drop { $0 == "." }.prefix(50)
+    return String(
+      format: "%@-%04d%02d%02d-%02d%02d%02d",
+      start.isEmpty ? "scene" : String(start),
+      parts.tm_year + 1900,
+      parts.tm_mon + 1,
+      parts.tm_mday,
+      parts.tm_hour,
+      parts.tm_min,
+      parts.tm_sec
+    )
+  }
+
+  func list(_ completion: @escaping ([RecordingEntry]) -> Void) {
+    jobs.run({ [shelf] in shelf.list() }, completion: completion)
+  }
+
+  func open(
+    _ name: String,
+    completion: @escaping (Result<RecordedDeeds, RecordingRefusal>, _ now: Int64) -> Void
+  ) {
+    jobs.run {
+      [shelf] in
+      Result { () throws(RecordingRefusal) in try shelf.deeds(of: name) }
+    } completion: {
+      completion($0, WebSocketServer.now())
+    }
+  }
+
+  func export(
+    _ name: String,
+    as format: RecordingExport.Format,
+    at time: Int64?,
+    completion: @escaping (Result<ExportedFile, RecordingRefusal>) -> Void
+  ) {
+    jobs.run(
+      { [shelf] in
+        Result { () throws(RecordingRefusal) in try shelf.export(name, as: format, at: time) }
+      },
+      completion: completion
+    )
+  }
+
+  func put(
+    _ piece: RecordingPiece,
+    completion: @escaping (Result<Int, RecordingRefusal>) -> Void
+  ) {
+    jobs.run(
+      { [shelf] in Result { () throws(RecordingRefusal) in try shelf.put(piece) } },
+      completion: completion
+    )
+  }
+
+  /// The file that a path of the server's names, for who may have it; nil if it names none.
+  func download(_ path: String) -> FileResponse? { shelf.download(path) }
+}
+
+/// A file of the folder that is being written to.
+private final class RecordingFolderSink: RecordingSink {
+  let name: String
+  private let file: RecordingFileWriter
+  private var closingFailure: RecordingFile.Failure?
+
+  init(name: String, _ file: RecordingFileWriter) {
+    self.name = name
+    self.file = file
+  }
+
+  var count: Int { file.count }
+  var failure: String? { (file.failure ?? closingFailure)?.description }
+
+  func write(_ bytes: UnsafeRawBufferPointer) { file.write(bytes) }
+
+  func flush() { file.flush() }
+
+  func close() {
+    do {
+      try file.close()
+    } catch {
+      closingFailure = error
+    }
+  }
+}

@@ -1,0 +1,242 @@
+import Foundation
+import Inspector
+import ScrollRecording
+import Synchronization
+import WebSocketServer
+
+/// What is done with the files of the folder, on any thread.
+final class RecordingShelf: Sendable {
+  /// The most recordings that are listed.
+  private static let mostListed = 500
+  /// The most bytes of the commands of a recording that is opened: they are kept in memory.
+  private static let mostCommandBytes = 16 * 1_048_576
+  /// The most bytes that a file made of a recording may have.
+  private static let mostExported = 256 * 1_048_576
+  /// The most uploads under way.
+  private static let mostUploads = 4
+  /// The folder of what was made of recordings, in the folder.
+  static let exports = "exports"
+
+  let path: String
+  /// What was read of files that have not changed since.
+  private let known = Mutex<[String: Known]>([:])
+  /// The uploads under way, the oldest first, with the bytes that have come.
+  private let uploads = Mutex<[(name: String, count: Int)]>([])
+
+  /// A file as it was when it was read.
+  private struct Known {
+    let inode: UInt64
+    let bytes: Int
+    let seconds: Int
+    let nanoseconds: Int
+    let entry: RecordingEntry
+  }
+
+  init(_ path: String) { self.path = path }
+
+  /// Creates a file for a recording, and the folder if need be.
+  func create(_ name: String) throws(RecordingRefusal) -> Int32 {
+    let folder = try Folder(making: path)
+    return try folder.create(name)
+  }
+
+  /// The recordings, the newest first.
+  func list() -> [RecordingEntry] {
+    guard let folder = try? Folder(path),
+      let names = try? FileManager.default.contentsOfDirectory(atPath: path)
+    else { return [] }
+    let found = names.filter(RecordingName.isRight).compactMap { name in
+      folder.status(name).map { (name: name, status: $0) }
+    }
+    .sorted {
+      ($0.status.st_mtim.tv_sec, $0.status.st_mtim.tv_nsec, $0.name)
+        > ($1.status.st_mtim.tv_sec, $1.status.st_mtim.tv_nsec, $1.name)
+    }
+    .prefix(Self.mostListed)
+    return found.map { entry($0.name, $0.status, in: folder) }
+  }
+
+  private func entry(_ name: String, _ status: stat, in folder: Folder) -> RecordingEntry {
+    let (seconds, nanoseconds) = (status.st_mtim.tv_sec, status.st_mtim.tv_nsec)
+    let earlier = known.withLock { $0[name] }
+    if let earlier, earlier.inode == UInt64(status.st_ino), earlier.bytes == Int(status.st_size),
+      earlier.seconds == seconds, earlier.nanoseconds == nanoseconds
+    {
+      return earlier.entry
+    }
+    let summary = Result { () throws(RecordingRefusal) in
+      try Self.naming(name) {
+        try RecordingSummary(
+          descriptor: try folder.open(name),
+          mostUnpacked: RecordingPiece.mostBytesInAll
+        )
+      }
+    }
+    let entry = RecordingEntry(
+      name: name,
+      bytes: Int(status.st_size),
+      modified: Date(timeIntervalSince1970: Double(seconds)).formatted(.iso8601),
+      summary: summary
+    )
+    known.withLock { known in
+      if known.count > 2 * Self.mostListed { known.removeAll() }
+      known[name] = Known(
+        inode: UInt64(status.st_ino),
+        bytes: Int(status.st_size),
+        seconds: seconds,
+        nanoseconds: nanoseconds,
+        entry: entry
+      )
+    }
+    return entry
+  }
+
+  /// What was done in a recording.
+  func deeds(of name: String) throws(RecordingRefusal) -> RecordedDeeds {
+    try Self.naming(name) {
+      try RecordedDeeds(try self.reader(name), mostBytes: Self.mostCommandBytes)
+    }
+  }
+
+  private func reader(_ name: String) throws -> RecordingReader {
+    guard let folder = try? Folder(path) else { throw RecordingRefusal.missing(name) }
+    return try RecordingFile.reader(
+      descriptor: try folder.open(name),
+      mostUnpacked: RecordingFormat.mostUnpacked
+    )
+  }
+
+  /// Makes a file of a recording in the folder of such files; one of the same name made earlier is replaced.
+  func export(
+    _ name: String,
+    as format: RecordingExport.Format,
+    at time: Int64?
+  ) throws(RecordingRefusal) -> ExportedFile {
+    let exports = try Folder(making: try Folder(path).path + "/" + Self.exports)
+    let base = name.components(separatedBy: RecordingName.suffix).first ?? name
+    let target =
+      String(base.prefix(RecordingName.longest - format.suffix.utf8.count)) + format.suffix
+    let draft = ".\(target).new"
+    exports.remove(draft)
+    let file = RecordingFileWriter(descriptor: try exports.create(draft))
+    do throws(RecordingRefusal) {
+      try Self.naming(name) {
+        try RecordingExport.write(try self.reader(name), as: format, at: time) { text in
+          guard file.count + text.utf8.count <= Self.mostExported else {
+            throw RecordingRefusal.tooMuch("it would have more than \(Self.mostExported >> 20) MiB")
+          }
+          Array(text.utf8).withUnsafeBytes { file.write($0) }
+        }
+        try file.close()
+      }
+      try exports.rename(draft, to: target)
+    } catch {
+      exports.remove(draft)
+      throw error
+    }
+    return ExportedFile(path: "/recordings/\(Self.exports)/\(target)", bytes: file.count)
+  }
+
+  /// Takes a piece of an upload, and gives the bytes so far.
+  func put(_ piece: RecordingPiece) throws(RecordingRefusal) -> Int {
+    let folder = try Folder(making: path)
+    let draft = Self.draft(piece.name)
+    guard folder.status(piece.name) == nil else { throw .exists(piece.name) }
+    let known = uploads.withLock { $0.first { $0.name == piece.name }?.count }
+    guard piece.position == 0 || piece.position == known else { throw .position(known ?? 0) }
+    if known == nil, let oldest = uploads.withLock({ $0.first }),
+      uploads.withLock({ $0.count }) >= Self.mostUploads
+    {
+      // Whoever sent it has gone, most likely.
+      forget(oldest.name, folder)
+    }
+    guard piece.position + piece.bytes.count <= RecordingPiece.mostBytesInAll else {
+      forget(piece.name, folder)
+      throw .tooMuch(
+        "a recording that is sent has at most \(RecordingPiece.mostBytesInAll >> 20) MiB"
+      )
+    }
+    if piece.position == 0 { folder.remove(draft) }
+    let count = piece.position + piece.bytes.count
+    do throws(RecordingRefusal) {
+      let descriptor = try piece.position == 0 ? folder.create(draft) : folder.append(draft)
+      let file = RecordingFileWriter(descriptor: descriptor)
+      piece.bytes.withUnsafeBytes { file.write($0) }
+      try Self.naming(piece.name) { try file.close() }
+      guard piece.isLast else {
+        uploads.withLock { uploads in
+          uploads.removeAll { $0.name == piece.name }
+          uploads.append((piece.name, count))
+        }
+        return count
+      }
+      try Self.naming(piece.name) {
+        _ = try RecordedDeeds(
+          try RecordingFile.reader(descriptor: try folder.open(draft), mostUnpacked: 0),
+          mostBytes: Self.mostCommandBytes
+        )
+      }
+      try folder.link(draft, to: piece.name)
+    } catch {
+      forget(piece.name, folder)
+      throw error
+    }
+    forget(piece.name, folder)
+    return count
+  }
+
+  private func forget(_ name: String, _ folder: Folder) {
+    folder.remove(Self.draft(name))
+    uploads.withLock { $0.removeAll { $0.name == name } }
+  }
+
+  /// What an upload is called before it is whole: not a recording's name, so that nobody sees it.
+  private static func draft(_ name: String) -> String { ".\(name).put" }
+
+  /// The file that a path names, open; nil if it names none of the folder's.
+  func download(_ path: String) -> FileResponse? {
+    let parts = path.split(separator: "/", omittingEmptySubsequences: false).dropFirst(2)
+      .map(String.init)
+    guard path.hasPrefix("/recordings/"), let name = parts.last, RecordingName.isPlain(name) else {
+      return nil
+    }
+    let folder: Folder?
+    switch parts.count {
+    case 1 where RecordingName.isRight(name): folder = try? Folder(self.path)
+    case 2 where parts[0] == Self.exports:
+      folder = try? Folder(self.path + "/" + Self.exports, isLinkRefused: true)
+    default: folder = nil
+    }
+    guard let descriptor = try? folder?.open(name) else { return nil }
+    return FileResponse(
+      descriptor: descriptor,
+      contentType: Self.contentType(of: name),
+      attachment: name
+    )
+  }
+
+  private static func contentType(of name: String) -> String {
+    if name.hasSuffix(".gz") { return "application/gzip" }
+    if name.hasSuffix(".csv") { return "text/csv; charset=utf-8" }
+    if name.hasSuffix(".svg") { return "image/svg+xml" }
+    return name.hasSuffix(".ndjson") ? "application/x-ndjson" : "application/json"
+  }
+
+  /// What the body gives; whatever goes wrong with the recording as clients are told.
+  private static func naming<Value>(
+    _ name: String,
+    _ body: () throws -> Value
+  ) throws(RecordingRefusal) -> Value {
+    do {
+      return try body()
+    } catch let error as RecordingRefusal {
+      throw error
+    } catch let error as RecordingError {
+      throw .bad(error)
+    } catch let error as RecordingFile.Failure {
+      throw .system("\(name): \(error)")
+    } catch {
+      throw .system("\(name): \(error)")
+    }
+  }
+}

@@ -1,0 +1,92 @@
+import Foundation
+
+extension Property {
+  /// What kind of value a property has.
+  public enum Kind: Sendable, Equatable {
+    case bool, number, point, size, rect, insets, transform, color, string, content, rest
+    /// The rows of a table.
+    case sections
+    /// A view by its id, or none.
+    case view
+    /// A view that becomes a subview, by its id, or none; a scene file writes the view itself.
+    case subview
+    case keyboardLayoutGuide
+    /// One of the named cases of an enumeration.
+    case choice([String])
+    /// Any of the named members of an option set.
+    case choices([String])
+    /// The ids of views below the one that has the property.
+    case views
+
+    /// The numbers in a value of this kind, in the order in which JSON writes them; empty for a value
+    /// that is a number itself or has none.
+    public var parts: [PropertyPart] {
+      switch self {
+      case .point, .rest: [.x, .y]
+      case .size: [.width, .height]
+      case .rect: [.x, .y, .width, .height]
+      case .insets: [.top, .left, .bottom, .right]
+      case .transform: [.a, .b, .c, .d, .tx, .ty]
+      case .bool, .number, .color, .string, .content, .sections, .view, .subview,
+        .keyboardLayoutGuide, .choice, .choices, .views:
+        []
+      }
+    }
+  }
+
+  /// The place of a property when several are set at once: geometry first, the offset last, so that each
+  /// setter finds what it depends on.
+  public enum SettingOrder: Int, Comparable, Sendable {
+    case anchorPoint, transform, bounds, center, frame, standard, contentSize, contentInset,
+      zoomScale
+    case contentOffset
+
+    public static func < (a: SettingOrder, b: SettingOrder) -> Bool { a.rawValue < b.rawValue }
+  }
+
+  /// The unit of a number, or of the numbers in a value.
+  public enum Unit: String, Sendable {
+    case points
+    case pointsPerSecond
+  }
+
+  /// The numbers that a property takes, beside the limit of all numbers, ``CoordinateLimits``.
+  public enum Limits: Equatable, Sendable {
+    case none
+    case minimum(Double)
+    case closed(Double, Double)
+    /// Both ends excluded.
+    case open(Double, Double)
+
+    /// Whether a number lies within.
+    public func contains(_ number: Double) -> Bool {
+      switch self {
+      case .none: true
+      case .minimum(let minimum): number >= minimum
+      case .closed(let minimum, let maximum): number >= minimum && number <= maximum
+      case .open(let minimum, let maximum): number > minimum && number < maximum
+      }
+    }
+
+    /// What is expected of a value of a kind, for an error message.
+    func expected(of kind: Kind) -> String {
+      let range =
+        switch self {
+        case .none: "any number"
+        case .minimum(0): "zero or more"
+        case .minimum(let minimum): "\(Self.text(minimum)) or more"
+        case .closed(let minimum, let maximum): "\(Self.text(minimum)) to \(Self.text(maximum))"
+        case .open(let minimum, let maximum):
+          "a number between \(Self.text(minimum)) and \(Self.text(maximum)), both excluded"
+        }
+      return switch kind {
+      case .point: "x and y from \(range)"
+      case .size: "a width and a height of \(range)"
+      default: range
+      }
+    }
+
+    /// A number without an exponent.
+    private static func text(_ number: Double) -> String { Decimal(number).description }
+  }
+}

@@ -1,0 +1,50 @@
+public import Foundation
+
+/// Where a motion under way will end.
+public struct Rest: Equatable, Sendable {
+  /// The offset of the frame that rests, in points.
+  public var contentOffset: CGPoint
+  /// The time of that frame, in microseconds of engine time.
+  public var time: Int64
+}
+
+/// What a view shows beside its background, as far as scrolling needs it.
+public enum Content: Equatable, Sendable {
+  /// Lines every so many points.
+  case grid(Double)
+  /// A picture by its name; the page draws one for each name.
+  case picture(String)
+}
+
+/// A colour with red, green, blue and alpha from 0 to 255.
+public struct Color: Equatable, Sendable {
+  /// The four parts as 0xRRGGBBAA.
+  public let rgba: UInt32
+
+  /// A colour from 0xRRGGBBAA.
+  public init(rgba: UInt32) { self.rgba = rgba }
+
+  /// Opaque black.
+  public static let black = Color(rgba: 0x0000_00FF)
+
+  /// The colour written `#rrggbb` or `#rrggbbaa`; nil for any other text.
+  public init?(hex text: String) {
+    let digits = text.utf8.dropFirst()
+    guard text.utf8.first == UInt8(ascii: "#"), digits.count == 6 || digits.count == 8 else {
+      return nil
+    }
+    var value: UInt32 = 0
+    for byte in digits {
+      guard let digit = Character(UnicodeScalar(byte)).hexDigitValue else { return nil }
+      value = value << 4 | UInt32(digit)
+    }
+    rgba = digits.count == 6 ? value << 8 | 0xFF : value
+  }
+
+  /// The shorter of `#rrggbb` and `#rrggbbaa` that says it.
+  public var hex: String {
+    let opaque = rgba & 0xFF == 0xFF
+    let text = String(opaque ? rgba >> 8 : rgba, radix: 16)
+    return "#" + String(repeating: "0", count: (opaque ? 6 : 8) - text.count) + text
+  }
+}

@@ -1,2 +1,0 @@
-/// A view that another one makes for itself; scenes neither name nor place it.
-protocol MadeView: View {}

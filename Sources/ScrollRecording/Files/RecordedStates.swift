@@ -1,0 +1,206 @@
+public import JSON
+import ModelCoding
+
+/// The states that a recording shows, one after the other.
+///
+/// They are what was recorded, or what a replay makes of the commands if only those were. A stretch that is
+/// damaged is left out up to the next keyframe, which only what was recorded can be.
+///
+/// Times are those of the recording from its start: where a scene was loaded and its time began at zero
+/// again, they go on.
+public final class RecordedStates {
+  /// A change of the state.
+  public struct Moment {
+    /// Microseconds from the start of the recording.
+    public let time: Int64
+    /// The line of the recording.
+    public let line: Int
+    /// What changed, or nil if the state was told as a whole.
+    public let patch: JSONValue?
+    /// Why scroll properties changed.
+    public let why: JSONValue?
+    /// The state after it.
+    public let state: JSONValue
+  }
+
+  /// What a recording tells beside states.
+  public enum Note {
+    case command(TimedCommand)
+    case event(JSONValue)
+    case mark(String)
+    case damage(RecordingError)
+  }
+
+  /// Where the recording ends, in microseconds from its start.
+  public var end: Int64 { clock.end }
+  /// How it ends; known once it is read.
+  public private(set) var ending: RecordingEnding?
+  /// How the recording ends of which this one is a run.
+  private let endingOfInputs: RecordingEnding?
+
+  /// The damaged stretches that were left out.
+  public private(set) var damages: [RecordingError] = []
+
+  private let reader: RecordingReader
+  private var order = LineOrder()
+  private var state: JSONValue?
+  private var clock = RecordingClock()
+  /// Whether the last line was of a way to another time.
+  private var isSeeking = false
+
+  /// The states of a recording; one of commands alone is run.
+  public convenience init(_ reader: RecordingReader) throws {
+    let (reader, ending) = try reader.withDerivedLines()
+    self.init(recorded: reader, ending: ending)
+  }
+
+  private init(recorded reader: RecordingReader, ending: RecordingEnding?) {
+    self.reader = reader
+    endingOfInputs = ending
+  }
+
+  /// Goes through the recording in order; the body says whether to go on.
+  public func play(
+    moment onMoment: (Moment) throws -> Bool,
+    note onNote: (Note, Int64) throws -> Void = { _, _ in }
+  ) throws {
+    var lines = 1
+    while let stretch = try reader.nextStretch() {
+      if stretch.isRight == false {
+        damages.append(stretch.damage)
+        try onNote(.damage(stretch.damage), end)
+        state = nil
+        let last = stretch[stretch.count - 1]
+        if case .end(let end)? = (try? last.read())?.content { ending = .ended(end) }
+        guard try skip(to: last, onMoment) else { return }
+        lines += stretch.count
+        continue
+      }
+      for index in 0..<stretch.count {
+        lines += 1
+        guard try show(stretch[index], onMoment, onNote) else { return }
+      }
+    }
+    if ending == nil { ending = .cutOff(lines: lines, bytes: reader.tornBytes) }
+  }
+
+  private func show(
+    _ line: RecordingLine,
+    _ onMoment: (Moment) throws -> Bool,
+    _ onNote: (Note, Int64) throws -> Void
+  ) throws -> Bool {
+    let (time, content) = try line.read()
+    try order.check(time, content, in: line)
+    // Several lines may tell of one way to another time; what counts is where it ends.
+    if case .seek = content {
+      isSeeking = true
+      return true
+    }
+    let elapsed = try clock.elapsed(
+      at: time,
+      mayGoBack: content.mayGoBack || isSeeking,
+      line: line.number
+    )
+    isSeeking = false
+    switch content {
+    case .command(let command): try onNote(.command(command), elapsed)
+    case .event(let event): try onNote(.event(event), elapsed)
+    case .mark(let text): try onNote(.mark(text), elapsed)
+    case .patch(let patch, let why):
+      guard var state else { return true }
+      self.state = nil
+      MergePatch.apply(patch, into: &state)
+      self.state = state
+      return try onMoment(
+        Moment(time: elapsed, line: line.number, patch: patch, why: why, state: state)
+      )
+    case .keyframe(let whole?, _):
+      state = whole
+      return try onMoment(
+        Moment(time: elapsed, line: line.number, patch: nil, why: nil, state: whole)
+      )
+    case .end(let end): ending = endingOfInputs ?? .ended(end)
+    case .keyframe(nil, _), .cancelled, .seek, .layout, .unknown: break
+    }
+    return true
+  }
+
+  /// A keyframe behind a damage counts if it can be read and its hash is right.
+  private func skip(
+    to line: RecordingLine,
+    _ onMoment: (Moment) throws -> Bool
+  ) throws -> Bool {
+    guard let (time, content) = try? line.read(), case .keyframe(let whole?, let hash) = content,
+      StateHash.text(of: whole) == hash
+    else { return true }
+    // How often time began again in between is lost.
+    order = LineOrder()
+    isSeeking = false
+    let elapsed = try clock.elapsed(at: time, mayGoBack: true, line: line.number)
+    state = whole
+    return try onMoment(
+      Moment(time: elapsed, line: line.number, patch: nil, why: nil, state: whole)
+    )
+  }
+}
+
+extension RecordedStates {
+  /// The state at a time from the start of the recording, after everything up to and including it; nil if
+  /// the recording ends before that or is damaged there.
+  public func state(at time: Int64) throws -> JSONValue? {
+    var found: JSONValue?
+    var (base, line): (Int64, Int) = (0, 1)
+    var lastWhole: Int64?
+    try play { moment in
+      guard moment.time <= time else { return false }
+      if moment.time < time { lastWhole = moment.time }
+      found = moment.state
+      // The state may say any time: the file is anybody's.
+      let (start, isTooFar) = moment.time.subtractingReportingOverflow(
+        moment.state["t"]?.int64 ?? 0
+      )
+      if isTooFar { throw RecordingClock.tooLong(line: moment.line) }
+      (base, line) = (start, moment.line)
+      return true
+    } note: { note, _ in
+      if case .damage = note { found = nil }
+    }
+    // Where the line that was cut begins another frame, this one is whole.
+    let isWhole = reader.tornTime.map { $0 != time - base } ?? false
+    if case .cutOff(let lines, _) = ending, end == time, !isWhole {
+      let whole = lastWhole.map { "; the last whole one is at \($0)us" } ?? ""
+      throw RecordingError(
+        line: lines,
+        "the file was cut off after this line: the frame at \(time)us may not be whole\(whole)"
+      )
+    }
+    guard end >= time, var object = found?.object else { return nil }
+    let (shown, isTooFar) = time.subtractingReportingOverflow(base)
+    if isTooFar { throw RecordingClock.tooLong(line: line) }
+    object["t"] = .integer(shown)
+    return .object(object)
+  }
+}
+
+extension RecordedStates {
+  /// The state at a time from the start of the recording, or the last one.
+  ///
+  /// - Throws: why there is none: what is damaged there, or when the recording ends.
+  public func shownState(at time: Int64?) throws -> JSONValue {
+    guard let time else {
+      var last: JSONValue?
+      try play { moment in
+        last = moment.state
+        return true
+      } note: { note, _ in
+        if case .damage = note { last = nil }
+      }
+      if last == nil, let damage = damages.last { throw damage }
+      guard let last else { throw RecordingFile.Failure("the recording has no states") }
+      return last
+    }
+    if let state = try state(at: time) { return state }
+    if let damage = damages.last { throw damage }
+    throw RecordingFile.Failure("the recording ends at \(Double(end) / 1_000_000)s")
+  }
+}

@@ -1,0 +1,203 @@
+public import JSON
+import ModelCoding
+import Scenes
+import ScrollModel
+
+/// One line of a recording behind the first.
+public struct RecordingLine: Sendable {
+  /// Its number, counted from 1.
+  public let number: Int
+  /// Its bytes, without the line feed.
+  public let text: ArraySlice<UInt8>
+
+  /// What a line can tell.
+  public enum Content: Sendable {
+    /// What was put in.
+    case command(TimedCommand)
+    /// The state was looked at here, between two commands of one time.
+    case layout
+    /// Whoever drove the scene was gone, and all gestures were cancelled.
+    case cancelled
+    /// The session went to the line's time, which may be an earlier one: to where the first `keeping` things
+    /// that were done to the scene are done, and then some more.
+    case seek(keeping: Int, then: [SceneDeed])
+    /// How the state changed, and why.
+    case patch(JSONValue, why: JSONValue?)
+    /// Something that happened, as one object.
+    case event(JSONValue)
+    /// The state, unless it was left out, and its hash.
+    case keyframe(state: JSONValue?, hash: String)
+    /// A person's word.
+    case mark(String)
+    /// The end.
+    case end(RecordingEnd)
+    /// Something of a later program's, to be passed over.
+    case unknown
+  }
+
+  /// The kinds of lines, by the key that tells them.
+  enum Kind: CaseIterable {
+    case method, moved, patch, event, state, hash, mark, layout, cancel, seek, end
+
+    fileprivate var key: StaticString {
+      switch self {
+      case .method: #"method":"#
+      case .moved: #"moved":"#
+      case .patch: #"patch":"#
+      case .event: #"event":"#
+      case .state: #"state":"#
+      case .hash: #"hash":"#
+      case .mark: #"mark":"#
+      case .layout: #"layout":"#
+      case .cancel: #"cancel":"#
+      case .seek: #"seek":"#
+      case .end: #"end":"#
+      }
+    }
+  }
+
+  /// When, and what kind of line it is, if it is written as ``RecordingWriter`` writes; found out without
+  /// reading it all.
+  var outline: (time: Int64, kind: Kind)? {
+    var scanner = LineScanner(text)
+    guard scanner.skip(#"{"t":"#), let time = scanner.whole(),
+      time <= RecordingFormat.latestTime, scanner.skip(#",""#)
+    else { return nil }
+    return Kind.allCases.first { scanner.skip($0.key) }.map { (time, $0) }
+  }
+
+  /// Reads the line.
+  /// - Throws: `RecordingError` that names the line and the place in it.
+  public func read() throws(RecordingError) -> (time: Int64, content: Content) {
+    if let (time, samples) = TouchLine.read(text) {
+      return (time, .command(TimedCommand(time: time, .touch(samples))))
+    }
+    return try readAsJSON()
+  }
+
+  /// Reads the line whatever it is.
+  func readAsJSON() throws(RecordingError) -> (time: Int64, content: Content) {
+    let json = try json()
+    do {
+      var members = try JSONMembers(json, at: JSONPointer(), as: "a line of a recording")
+      let time = try members.required("t").whole(
+        in: 0...RecordingFormat.latestTime,
+        at: members.place("t")
+      )
+      return (time, try Self.content(of: json, &members, at: time))
+    } catch {
+      throw RecordingError(error, in: text, line: number)
+    }
+  }
+
+  /// The line as JSON.
+  func json() throws(RecordingError) -> JSONValue {
+    do {
+      return try JSONValue(parsing: Array(text), limits: RecordingFormat.lineLimits)
+    } catch {
+      throw RecordingError(line: number, column: error.column, error.message)
+    }
+  }
+
+  private static func content(
+    of json: JSONValue,
+    _ members: inout JSONMembers,
+    at time: Int64
+  ) throws(JSONShapeError) -> Content {
+    if let method = members.optional("method") {
+      return .command(try command(method, &members, at: time))
+    }
+    if let samples = members.optional("moved") {
+      let touches = try TouchLine.moved(samples, at: members.place("moved"))
+      return .command(TimedCommand(time: time, .touch(touches)))
+    }
+    if let patch = members.optional("patch") { return .patch(patch, why: members.optional("why")) }
+    if let name = members.optional("event") {
+      _ = try name.text(at: members.place("event"))
+      return .event(json)
+    }
+    if let hash = members.optional("hash") {
+      let text = try hash.text(at: members.place("hash"))
+      return .keyframe(state: members.optional("state"), hash: text)
+    }
+    if let mark = members.optional("mark") {
+      return .mark(try mark.text(at: members.place("mark")))
+    }
+    if let end = members.optional("end") {
+      return .end(try self.end(end, at: members.place("end"), time))
+    }
+    if members.optional("cancel") != nil { return .cancelled }
+    if let count = members.optional("seek") {
+      return .seek(
+        keeping: Int(try count.whole(in: 0...Int64(Int32.max), at: members.place("seek"))),
+        then: try deeds(&members, before: time)
+      )
+    }
+    return members.optional("layout") == nil ? .unknown : .layout
+  }
+
+  private static func command(
+    _ method: JSONValue,
+    _ members: inout JSONMembers,
+    at time: Int64
+  ) throws(JSONShapeError) -> TimedCommand {
+    let place = members.place("method")
+    let name = try method.text(at: place)
+    let parameters = members.optional("params") ?? .object([:])
+    var request: SceneRequest
+    do {
+      request = try SceneRequest(
+        method: name,
+        parameters: parameters,
+        at: members.place("params")
+      )
+    } catch {
+      throw error.located(method: place)
+    }
+    if case .load(.scene(var scene)) = request, let json = members.optional("name") {
+      // A scene that came as JSON has no name in there.
+      scene.name = try json.text(at: members.place("name"))
+      request = .load(.scene(scene))
+    }
+    return TimedCommand(time: time, request: request, parameters: parameters)
+  }
+
+  private static func deeds(
+    _ members: inout JSONMembers,
+    before end: Int64
+  ) throws(JSONShapeError) -> [SceneDeed] {
+    guard let json = members.optional("deeds") else { return [] }
+    let place = members.place("deeds")
+    guard let array = json.array else { throw .expected("an array", at: place, found: json) }
+    var deeds: [SceneDeed] = []
+    for (index, json) in array.enumerated() {
+      var deed = try JSONMembers(json, at: place.appending(index), as: "a command")
+      let earliest = deeds.last?.time ?? 0
+      guard earliest <= end else { break }
+      let time = try deed.required("t").whole(in: earliest...end, at: deed.place("t"))
+      let command = try deed.optional("method").map { method throws(JSONShapeError) in
+        try self.command(method, &deed, at: time)
+      }
+      let isLookedAt = try deed.optional("layout")?.flag(at: deed.place("layout")) ?? true
+      deeds.append(SceneDeed(time: time, command: command, isLookedAt: isLookedAt))
+    }
+    return deeds
+  }
+
+  private static func end(
+    _ json: JSONValue,
+    at pointer: JSONPointer,
+    _ time: Int64
+  ) throws(JSONShapeError) -> RecordingEnd {
+    var members = try JSONMembers(json, at: pointer, as: "an object")
+    func count(_ key: String) throws(JSONShapeError) -> Int {
+      Int(try members.required(key).whole(in: 0...Int64(Int32.max), at: members.place(key)))
+    }
+    return RecordingEnd(
+      time: time,
+      lines: try count("lines"),
+      commands: try count("commands"),
+      hash: try members.required("hash").text(at: members.place("hash"))
+    )
+  }
+}

@@ -1,0 +1,137 @@
+import Foundation
+import ModelCoding
+
+/// A file without a name, which is to take the place of another one: however the program ends before that,
+/// nothing is left of it.
+public final class UnnamedFile {
+  /// Open for reading and writing; duplicates share its place in the file.
+  public let descriptor: Int32
+  /// Whether it can get a name; otherwise it is copied.
+  private let isLinkable: Bool
+
+  /// `O_TMPFILE` of Linux, a macro that Swift does not import.
+  private static let temporaryFile: Int32 = 0o20_000_000 | O_DIRECTORY
+  /// What is copied or compared at a time, in bytes.
+  private static let blockSize = 1 << 16
+
+  /// An empty file in the folder of `path` or, where the file system has no files without names, in the
+  /// folder for temporary files.
+  public init(toReplace path: String) throws(RecordingFile.Failure) {
+    let folder = URL(fileURLWithPath: path).deletingLastPathComponent().path
+    let descriptor = open(folder, Self.temporaryFile | O_RDWR | O_CLOEXEC, 0o600)
+    isLinkable = descriptor >= 0
+    if descriptor < 0, ![EOPNOTSUPP, EISDIR, ENOENT, EINVAL].contains(errno) {
+      throw .system(errno)
+    }
+    self.descriptor = descriptor >= 0 ? descriptor : try Self.temporary()
+  }
+
+  private static func temporary() throws(RecordingFile.Failure) -> Int32 {
+    var template = Array(NSTemporaryDirectory().utf8CString.dropLast())
+    template += Array("scrollscope-XXXXXX".utf8CString)
+    let descriptor = mkstemp(&template)
+    guard descriptor >= 0 else { throw .system(errno) }
+    unlink(template)
+    return descriptor
+  }
+
+  deinit { close(descriptor) }
+
+  /// A reader of it from its start.
+  public func reader() throws -> RecordingReader {
+    lseek(descriptor, 0, SEEK_SET)
+    return try RecordingFile.reader(
+      descriptor: dup(descriptor),
+      mostUnpacked: RecordingFormat.mostUnpacked
+    )
+  }
+
+  /// Another one with its content compressed by gzip.
+  public func compressed(toReplace path: String) throws(RecordingFile.Failure) -> UnnamedFile {
+    let target = try UnnamedFile(toReplace: path)
+    lseek(descriptor, 0, SEEK_SET)
+    try Gzip.compress(descriptor, to: dup(target.descriptor))
+    return target
+  }
+
+  /// Whether the file at a path has the same bytes.
+  public func hasContent(of path: String) throws(RecordingFile.Failure) -> Bool {
+    let other = open(path, O_RDONLY | O_CLOEXEC)
+    guard other >= 0 else { throw .system(errno) }
+    defer { close(other) }
+    var offset = 0
+    while true {
+      let (ours, theirs) = (try Self.block(descriptor, offset), try Self.block(other, offset))
+      guard ours == theirs else { return false }
+      if ours.isEmpty { return true }
+      offset += ours.count
+    }
+  }
+
+  /// The bytes of a file from an offset on, fewer than a block only at its end.
+  private static func block(_ file: Int32, _ offset: Int) throws(RecordingFile.Failure) -> [UInt8] {
+    var bytes: [UInt8] = []
+    while bytes.count < blockSize {
+      var piece = [UInt8](repeating: 0, count: blockSize - bytes.count)
+      let count = pread(file, &piece, piece.count, off_t(offset + bytes.count))
+      if count < 0, errno == EINTR { continue }
+      guard count >= 0 else { throw .system(errno) }
+      if count == 0 { break }
+      bytes += piece.prefix(count)
+    }
+    return bytes
+  }
+
+  /// Takes the place of the file at a path, with a mode, in one move.
+  ///
+  /// Linux gives a file a name only where there is none: so it has one of its own between two calls. Signals
+  /// that can be blocked wait for that; what SIGKILL or a power cut may leave there, the next call removes.
+  public func replace(_ path: String, mode: UInt32) throws(RecordingFile.Failure) {
+    let url = URL(fileURLWithPath: path)
+    let draft = url.deletingLastPathComponent().path + "/.\(url.lastPathComponent).new"
+    guard fchmod(descriptor, mode) == 0 else { throw .system(errno) }
+    if fsync(descriptor) != 0, errno != EINVAL, errno != EROFS { throw .system(errno) }
+    try Self.withoutSignals { () throws(RecordingFile.Failure) in
+      unlink(draft)
+      do throws(RecordingFile.Failure) {
+        try name(draft, mode: mode)
+        guard rename(draft, path) == 0 else { throw .system(errno) }
+      } catch {
+        unlink(draft)
+        throw error
+      }
+    }
+  }
+
+  private static func withoutSignals(
+    _ body: () throws(RecordingFile.Failure) -> Void
+  ) throws(RecordingFile.Failure) {
+    var (all, before) = (sigset_t(), sigset_t())
+    sigfillset(&all)
+    pthread_sigmask(SIG_BLOCK, &all, &before)
+    defer { pthread_sigmask(SIG_SETMASK, &before, nil) }
+    try body()
+  }
+
+  private func name(_ draft: String, mode: UInt32) throws(RecordingFile.Failure) {
+    if isLinkable {
+      let own = "/proc/self/fd/\(descriptor)"
+      guard linkat(AT_FDCWD, own, AT_FDCWD, draft, AT_SYMLINK_FOLLOW) == 0 else {
+        throw .system(errno)
+      }
+      return
+    }
+    let copy = open(draft, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, mode)
+    guard copy >= 0 else { throw .system(errno) }
+    let writer = RecordingFileWriter(descriptor: copy)
+    var offset = 0
+    while true {
+      let bytes = try Self.block(descriptor, offset)
+      if bytes.isEmpty { break }
+      bytes.withUnsafeBytes { writer.write($0) }
+      offset += bytes.count
+    }
+    fchmod(copy, mode)
+    try writer.close()
+  }
+}

@@ -1,0 +1,145 @@
+import Foundation
+public import JSON
+import ModelCoding
+public import Scenes
+import ScrollModel
+
+/// A list of commands with their times: the format of `*.input.ndjson`, one command a line.
+public struct InputScript: Sendable {
+  /// A command and when it is given.
+  public struct Line: Sendable {
+    /// The line of the file, counted from 1.
+    public let number: Int
+    /// The command with its time.
+    public let command: TimedCommand
+    /// The line's text, for saying where something stands in it; it shares the script's memory.
+    let text: ArraySlice<UInt8>
+
+    /// The fault that something is wrong with the command at `pointer`, such as `/params/id`.
+    public func failure(at pointer: JSONPointer, _ message: String) -> Failure {
+      InputScript.failure(JSONShapeError(pointer, message), text, number)
+    }
+  }
+
+  /// The commands, in the order of their times.
+  public let lines: [Line]
+
+  /// A fault at a line of the script.
+  public struct Failure: Error, Equatable, Sendable, CustomStringConvertible {
+    /// The script's line, counted from 1.
+    public let line: Int
+    /// The column in it, counted from 1.
+    public let column: Int
+    /// What is wrong, with its JSON pointer in front.
+    public let message: String
+
+    /// `12:30: /params/touches/0/phase: expected …`.
+    public var description: String { "\(line):\(column): \(message)" }
+  }
+
+  /// The latest time a command may have, in microseconds: a year.
+  static let latestTime: Int64 = 365 * 86_400 * 1_000_000
+
+  /// Reads a script; empty lines do not count, and after a fault nothing of the script does.
+  public init(_ bytes: [UInt8]) throws(Failure) {
+    var lines: [Line] = []
+    var number = 0
+    for text in bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
+      number += 1
+      guard !text.allSatisfy({ $0 == 0x20 || $0 == 0x09 || $0 == 0x0D }) else { continue }
+      let line = try Self.line(text, number)
+      if let last = lines.last, line.command.time < last.command.time {
+        throw line.failure(
+          at: JSONPointer(["t"]),
+          "expected \(last.command.time) or later, the time of line \(last.number), found \(line.command.time)"
+        )
+      }
+      lines.append(line)
+    }
+    self.lines = lines
+  }
+
+  /// The script of a scene's demo, each command being a line; its faults are in the scene.
+  public init(_ demo: SceneDemo) throws(JSONShapeError) {
+    var lines: [Line] = []
+    for line in demo.lines {
+      let place = line.pointer.appending("method")
+      let request: SceneRequest
+      do {
+        request = try SceneRequest(
+          method: line.method,
+          parameters: line.parameters,
+          at: line.pointer.appending("params")
+        )
+      } catch {
+        throw error.located(method: place)
+      }
+      guard case .command = request else {
+        throw JSONShapeError(place, "a demo stays with its scene, found \"\(line.method)\"")
+      }
+      lines.append(
+        Line(
+          number: lines.count + 1,
+          command: TimedCommand(time: line.time, request: request, parameters: line.parameters),
+          text: Self.text(of: line)
+        )
+      )
+    }
+    self.lines = lines
+  }
+
+  private static func text(of line: SceneDemo.Line) -> ArraySlice<UInt8> {
+    let object: JSONValue = [
+      "t": .number(Double(line.time)), "method": .string(line.method), "params": line.parameters,
+    ]
+    return object.serialized()[...]
+  }
+
+  private static func line(
+    _ text: ArraySlice<UInt8>,
+    _ number: Int
+  ) throws(Failure) -> Line {
+    do {
+      let json = try JSONValue(parsing: Array(text), limits: .message)
+      var members = try JSONMembers(json, at: JSONPointer(), as: "a command")
+      let time = try members.required("t").whole(in: 0...latestTime, at: members.place("t"))
+      let methodPlace = members.place("method")
+      let method = try members.required("method").text(at: methodPlace)
+      let parameters = members.optional("params") ?? .object([:])
+      try members.finish()
+      do {
+        let request = try SceneRequest(
+          method: method,
+          parameters: parameters,
+          at: members.place("params")
+        )
+        return Line(
+          number: number,
+          command: TimedCommand(time: time, request: request, parameters: parameters),
+          text: text
+        )
+      } catch {
+        throw error.located(method: methodPlace)
+      }
+    } catch let error as JSONError {
+      throw Failure(line: number, column: error.column, message: error.message)
+    } catch let error as JSONShapeError {
+      throw failure(error, text, number)
+    } catch {
+      throw Failure(line: number, column: 1, message: String(describing: error))
+    }
+  }
+
+  private static func failure(
+    _ error: JSONShapeError,
+    _ text: ArraySlice<UInt8>,
+    _ number: Int
+  ) -> Failure {
+    let place = JSONLocator(Array(text)).error(
+      at: error.pointer,
+      part: error.isKey ? .key : .value,
+      message: error.message
+    )
+    return Failure(line: number, column: place.column, message: place.message)
+  }
+}

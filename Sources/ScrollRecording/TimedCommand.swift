@@ -1,0 +1,85 @@
+public import JSON
+public import Scenes
+public import ScrollModel
+
+/// A command, or a scene to load, with its time, as scripts and recordings have it.
+public struct TimedCommand: Sendable {
+  /// When, in microseconds of engine time; for a scene to load, the time at which that begins.
+  public let time: Int64
+  /// What is asked for.
+  public let request: SceneRequest
+  /// The parameters as they were written; nil for what the program made itself.
+  private let written: JSONValue?
+
+  /// A request at a time.
+  ///
+  /// - Parameter parameters: The request's parameters as they were written, which recordings keep.
+  public init(time: Int64, request: SceneRequest, parameters: JSONValue? = nil) {
+    self.time = time
+    self.request = request
+    written = parameters
+  }
+
+  /// A command at a time.
+  public init(time: Int64, _ command: Command) { self.init(time: time, request: .command(command)) }
+
+  /// The command that cancels all fingers that are on the glass of an engine; nil where there is none.
+  public init?(liftingFingersOf engine: Engine) {
+    let samples = engine.touchStates.map { touch in
+      TouchSample(id: touch.id, phase: .cancelled, location: touch.location)
+    }
+    guard !samples.isEmpty else { return nil }
+    self.init(time: engine.time, .touch(samples))
+  }
+
+  /// The same request at another time.
+  public func at(_ time: Int64) -> TimedCommand {
+    TimedCommand(time: time, request: request, parameters: written)
+  }
+
+  /// The method that makes the request.
+  public var method: String { request.method }
+
+  /// The parameters as a value.
+  public var parameters: JSONValue {
+    if let written { return written }
+    var writer = JSONWriter()
+    request.writeParameters(to: &writer)
+    do {
+      return try JSONValue(parsing: writer.bytes, limits: .file)
+    } catch {
+      preconditionFailure("\(method) writes what is no JSON: \(error)")
+    }
+  }
+
+  /// Writes the parameters as one object: as they were written, where somebody wrote them.
+  public func writeParameters(to writer: inout JSONWriter) {
+    if let written { writer.value(written) } else { request.writeParameters(to: &writer) }
+  }
+
+  /// Whether it puts a scene in the place of the one before.
+  public var startsScene: Bool {
+    switch request {
+    case .load, .reset: true
+    case .command: false
+    }
+  }
+}
+
+/// Something that was done to a scene.
+public struct SceneDeed: Sendable {
+  /// When, in microseconds.
+  public let time: Int64
+  /// The command; nil for the end of all gestures.
+  public let command: TimedCommand?
+  /// Whether the state is looked at after it, with the layout that is due, rather than after what follows at
+  /// the same time.
+  public var isLookedAt: Bool
+
+  /// Something that was done at a time.
+  public init(time: Int64, command: TimedCommand?, isLookedAt: Bool = true) {
+    self.time = time
+    self.command = command
+    self.isLookedAt = isLookedAt
+  }
+}

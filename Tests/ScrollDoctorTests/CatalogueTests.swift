@@ -1,0 +1,34 @@
+import Foundation
+import ScrollDoctor
+import Testing
+
+/// The article of the rules and the rules say the same.
+@Suite struct CatalogueTests {
+  private static let article = URL(filePath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    .appending(path: "Sources/ScrollDoctor/ScrollDoctor.docc/Rules.md")
+
+  /// Each entry as one line, without what marks it.
+  private func entries() throws -> [String] {
+    try String(contentsOf: Self.article, encoding: .utf8)
+      .components(separatedBy: "\n- ").dropFirst()
+      .map { $0.split(whereSeparator: \.isWhitespace).joined(separator: " ") }
+  }
+
+  @Test("The article has an entry for each rule, in their order, and no other")
+  func order() throws {
+    let ids = try entries().compactMap { $0.firstMatch(of: #/^\*\*(SD\d+)\*\* /#)?.output.1 }
+    #expect(ids.map(String.init) == Doctor.rules.map(\.id))
+  }
+
+  @Test("An entry has the rule's title, severity, scene and remedy, what it sees and since when")
+  func words() throws {
+    for (entry, rule) in zip(try entries(), Doctor.rules) {
+      let scene = "bug-" + rule.id.dropFirst(3)
+      let start = "**\(rule.id)** \(rule.title) (\(rule.severity.rawValue), `\(scene)`). *Sees* "
+      #expect(entry.hasPrefix(start), "\(rule.id)")
+      #expect(entry.hasSuffix(" *Change:* \(rule.remedy)"), "\(rule.id)")
+      #expect(entry.contains(". *Since:* "), "\(rule.id)")
+    }
+  }
+}

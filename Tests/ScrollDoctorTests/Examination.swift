@@ -1,0 +1,94 @@
+import Foundation
+import JSON
+import Scenes
+import ScrollDoctor
+import ScrollModel
+import ScrollRecording
+
+/// A scene run with its demo or other commands while the doctor looks on.
+struct Examination {
+  let engine: Engine
+  let doctor: Doctor
+  /// Everything that was ever found.
+  private(set) var found: [Finding] = []
+  private(set) var resolved: [Finding] = []
+
+  init(_ scene: Scene) {
+    engine = scene.makeEngine()
+    engine.recordsAssignments = true
+    doctor = Doctor(engine)
+    takeNews()
+  }
+
+  /// The scene of a JSON text's root, on a device of 320 × 480.
+  init(root: String, more: String = "") throws {
+    let text =
+      #"{"format":"scrollscope.scene","version":1,"device":{"size":[320,480],"displayScale":2},"#
+      + more + #""root":"# + root + "}"
+    let json = try JSONValue(parsing: Array(text.utf8), limits: .file)
+    self.init(try SceneReader.scene(json, named: "examined"))
+  }
+
+  /// The ids of the rules that found something, in order, each once.
+  var rules: [String] { Set(found.map(\.rule.id)).sorted() }
+
+  /// The first finding of a rule.
+  func finding(_ rule: String) -> Finding? { found.first { $0.rule.id == rule } }
+
+  /// Lets time go on, step by step, so that the doctor sees every one.
+  mutating func advance(to time: Int64) {
+    while let step = engine.nextStepTime, step <= time {
+      engine.advance(to: step)
+      observe()
+    }
+    engine.advance(to: time)
+    observe()
+  }
+
+  /// Gives a command at `time`.
+  mutating func handle(_ command: Command, at time: Int64) throws {
+    advance(to: time)
+    try engine.handle(command, at: time)
+    observe()
+  }
+
+  /// Gives the commands of a script of lines `{"t":…,"method":…,"params":…}`.
+  mutating func play(_ lines: String) throws {
+    try play(try InputScript(Array(lines.utf8)))
+  }
+
+  /// Gives the commands of a scene's demo, and lets everything come to rest.
+  mutating func playDemo(of scene: Scene) throws {
+    try play(try InputScript(scene.demo))
+    settle()
+  }
+
+  /// Lets everything come to rest, for a minute at most.
+  mutating func settle() {
+    let end = engine.time + 60_000_000
+    while let step = engine.nextStepTime, step <= end { advance(to: step) }
+  }
+
+  private mutating func play(_ script: InputScript) throws {
+    for line in script.lines {
+      guard case .command(let command) = line.command.request else { continue }
+      try handle(command, at: line.command.time)
+    }
+  }
+
+  private mutating func observe() {
+    engine.layoutIfNeeded()
+    doctor.observe(engine.takeStep())
+    takeNews()
+  }
+
+  private mutating func takeNews() {
+    for news in doctor.takeNews() {
+      switch news {
+      case .found(let finding): found.append(finding)
+      case .resolved(let finding): resolved.append(finding)
+      case .again: break
+      }
+    }
+  }
+}

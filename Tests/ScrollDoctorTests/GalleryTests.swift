@@ -1,0 +1,95 @@
+import Foundation
+import JSON
+import ModelCoding
+import Scenes
+import ScrollDoctor
+import ScrollModel
+import ScrollRecording
+import Testing
+
+/// The bug gallery: a scene for each rule that shows its mistake, and a twin that does not.
+@Suite struct GalleryTests {
+  private static func name(_ rule: Rule) -> String { "bug-" + String(rule.id.dropFirst(3)) }
+
+  private func examination(_ name: String) throws -> Examination {
+    let scene = try #require(try BuiltInScenes.scene(name), "there is no scene \(name)")
+    var examination = Examination(scene)
+    try examination.playDemo(of: scene)
+    return examination
+  }
+
+  @Test(
+    "A rule finds its scene's mistake and nothing else there",
+    arguments: Doctor.rules.map(\.number)
+  )
+  func fires(number: Int) throws {
+    let rule = try #require(Doctor.rules.first { $0.number == number })
+    let examination = try examination(Self.name(rule))
+    #expect(examination.rules == [rule.id])
+  }
+
+  @Test("Nothing is found in the twin without the mistake", arguments: Doctor.rules.map(\.number))
+  func isSilent(number: Int) throws {
+    let rule = try #require(Doctor.rules.first { $0.number == number })
+    let found = try examination(Self.name(rule) + "-fixed").found
+    #expect(found.map { "\($0.rule.id) \($0.view): \($0.symptom.saw)" } == [])
+  }
+
+  @Test("Nothing is found in any other scene as it is corrected, or offered")
+  func recipesAreClean() throws {
+    for offered in try BuiltInScenes.all() where !offered.name.hasPrefix("bug-") {
+      let scene = offered.shown(as: "corrected") ?? offered
+      var examination = Examination(scene)
+      try examination.playDemo(of: scene)
+      let found = examination.found.map { "\($0.rule.id) \($0.view): \($0.symptom.saw)" }
+      #expect(found == [], "\(scene.name)")
+    }
+  }
+
+  @Test(
+    "The defects of the recipes as they were published are found",
+    arguments: [
+      ("shadowed-table", ["SD035"]), ("two-tone-table", ["SD036"]), ("keyboard-form", ["SD008"]),
+      ("car-pager", ["SD023"]),
+    ]
+  )
+  func publishedDefects(name: String, rules: [String]) throws {
+    #expect(try examination(name + "@asPublished").rules == rules)
+  }
+
+  @Test("A fix that is offered can be carried out, and resolves what lasts")
+  func fixesMend() throws {
+    var tried = 0
+    for rule in Doctor.rules {
+      let scene = try #require(try BuiltInScenes.scene(Self.name(rule)))
+      var examination = Examination(scene)
+      try examination.playDemo(of: scene)
+      for finding in examination.doctor.findings {
+        guard let fix = finding.symptom.fix else { continue }
+        tried += 1
+        let resolved = examination.resolved.count
+        let values = try CommandMethod.assignments(fix.values, at: JSONPointer())
+        try examination.handle(
+          .set(view: fix.view, values: values),
+          at: examination.engine.time + 1_000
+        )
+        examination.settle()
+        guard finding.lasts else { continue }
+        let mended = examination.resolved.dropFirst(resolved)
+        #expect(mended.contains { $0.rule == rule && $0.view == finding.view }, "\(rule.id)")
+      }
+    }
+    #expect(tried > 10)
+  }
+
+  @Test("Rules have numbers of their own, and say what they saw, why it matters, what to change")
+  func words() throws {
+    #expect(Set(Doctor.rules.map(\.number)).count == Doctor.rules.count)
+    for rule in Doctor.rules {
+      #expect(rule.id.count == 5)
+      #expect(rule.title.count > 8 && !rule.title.hasSuffix("."))
+      #expect(rule.matters.count > 30 && rule.matters.hasSuffix("."))
+      #expect(rule.remedy.count > 30 && rule.remedy.hasSuffix("."))
+    }
+  }
+}

@@ -1,0 +1,203 @@
+import ScrollDoctor
+import Testing
+
+/// The rules about pages that are lost, and about views that are used at the wrong time.
+@Suite struct PageRulesTests {
+  private typealias C = HistoryCase
+  private static let pager = #"""
+    ,"contentSize":[3200,480],"isPagingEnabled":true,
+    "autoresizingMask":["flexibleWidth","flexibleHeight"]
+    """#
+  private static let turn = C.line(100, "Device.set", #"{"orientation":"landscapeLeft"}"#)
+  private static func go(_ x: Double) -> String {
+    C.call(0, "setContentOffset", #""contentOffset":[\#(x),0]"#)
+  }
+
+  @Test(
+    "23: a page that a turn loses",
+    arguments: [
+      C("Parts of two pages", scroll: pager, script: [go(1280), turn], count: 1),
+      C("A whole page, but another one", scroll: pager, script: [go(960), turn], count: 1),
+      C("The first page stays", scroll: pager, script: [go(0), turn], count: 0),
+      C(
+        "Between pages there was nothing to keep",
+        scroll: pager,
+        script: [go(1000), turn],
+        count: 0
+      ),
+      C(
+        "Clamped at the end",
+        scroll: pager,
+        script: [go(2880), turn],
+        count: 1
+      ),
+      C(
+        "Kept",
+        scroll: pager,
+        controllers: [#"{"name":"keepPageOnRotation","view":"s"}"#],
+        script: [go(960), turn],
+        count: 0
+      ),
+      C(
+        "Without paging",
+        scroll: pager,
+        script: [go(960), C.set(50, #""isPagingEnabled":false"#), turn],
+        count: 0
+      ),
+    ]
+  )
+  func rotation(_ example: HistoryCase) throws {
+    #expect(try example.count(of: "SD023") == example.count)
+  }
+
+  @Test(
+    "24: pages of fractional pixels",
+    arguments: [
+      C("Wide", script: [resize("100.25,480")], count: 1),
+      C("Half a point is a pixel", script: [resize("100.5,480")], count: 0),
+      C("Only across", script: [resize("100,480.25")], count: 0),
+      C("Mended", script: [resize("100.25,480"), resize("100,480")], count: 0),
+      C(
+        "Without paging",
+        script: [C.set(0, #""isPagingEnabled":false"#), resize("100.25,480")],
+        count: 0
+      ),
+    ]
+  )
+  func pixels(_ example: HistoryCase) throws {
+    let paged = HistoryCase(
+      example.testDescription,
+      scroll: #","isPagingEnabled":true,"contentSize":[400,480]"#,
+      script: [example.script],
+      count: example.count
+    )
+    #expect(try paged.count(of: "SD024") == example.count)
+  }
+
+  private static func resize(_ size: String) -> String { C.set(0, #""frame":[0,0,\#(size)]"#) }
+
+  private static let list = #","contentSize":[320,4000]"#
+  private static func card(_ transform: String) -> String {
+    #",{"id":"card","frame":[0,0,100,50],"transform":\#(transform)}"#
+  }
+  private static let frame = [C.set(0, #""frame":[10,10,100,50]"#, of: "card")]
+
+  @Test(
+    "33: frames under a transform",
+    arguments: [
+      C("Turned", others: card("[0.6,0.8,-0.8,0.6,0,0]"), script: frame + frame, count: 2),
+      C("Scaled", others: card("[2,0,0,2,0,0]"), script: frame, count: 0),
+      C("Moved", others: card("[1,0,0,1,20,0]"), script: frame, count: 0),
+      C(
+        "By bounds and center",
+        others: card("[0.6,0.8,-0.8,0.6,0,0]"),
+        script: [C.set(0, #""bounds":[0,0,100,50],"center":[60,35]"#, of: "card")],
+        count: 0
+      ),
+      C(
+        "Back at the identity",
+        others: card("[0.6,0.8,-0.8,0.6,0,0]"),
+        script: [
+          C.set(0, #""transform":[1,0,0,1,0,0],"frame":[10,10,100,50]"#, of: "card")
+        ],
+        count: 0
+      ),
+    ]
+  )
+  func turned(_ example: HistoryCase) throws {
+    #expect(try example.count(of: "SD033") == example.count)
+  }
+
+  private static let bar = #",{"id":"bar","frame":[0,436,320,44]}"#
+  private static let interactive = list + #","keyboardDismissMode":"interactive""#
+  private static func onKeyboard(_ event: String, y: Double) -> String {
+    #"{"name":"reaction","on":"\#(event)","view":"w","set":{"bar":{"frame":[0,\#(y),320,44]}}}"#
+  }
+  private static let show = C.line(0, "Keyboard.show", #"{"height":216}"#)
+  private static let pull = C.drag(500, from: (160, 120), to: (160, 420), steps: 20, pause: 100)
+
+  @Test(
+    "37: a bar that does not follow the dragged keyboard",
+    arguments: [
+      C(
+        "Told of once in a drag",
+        scroll: interactive,
+        others: bar,
+        controllers: [onKeyboard("keyboardWillShow", y: 220)],
+        script: [show] + pull,
+        count: 1
+      ),
+      C(
+        "A bar that was not placed on the keyboard",
+        scroll: interactive,
+        others: bar,
+        controllers: [onKeyboard("keyboardWillShow", y: 200)],
+        script: [show] + pull,
+        count: 0
+      ),
+      C(
+        "The keyboard stays",
+        scroll: list,
+        others: bar,
+        controllers: [onKeyboard("keyboardWillShow", y: 220)],
+        script: [show] + pull,
+        count: 0
+      ),
+      C(
+        "The bar has left",
+        scroll: interactive,
+        others: bar,
+        controllers: [onKeyboard("keyboardWillShow", y: 220)],
+        script: [show, C.call(400, "removeFromSuperview", "", on: "bar")] + pull,
+        count: 0
+      ),
+    ]
+  )
+  func dismissal(_ example: HistoryCase) throws {
+    #expect(try example.count(of: "SD037") == example.count)
+  }
+
+  private static let remove = C.call(400, "removeFromSuperview", "")
+  private static let flick = C.drag(0, from: (160, 400), to: (160, 200))
+
+  @Test(
+    "40: a scroll view that is removed while it moves",
+    arguments: [
+      C("In a glide", scroll: list, script: flick + [remove], count: 1),
+      C(
+        "Under a finger",
+        scroll: list,
+        script: C.drag(0, from: (160, 400), to: (160, 200), lifts: false) + [remove],
+        count: 1
+      ),
+      C(
+        "In an animation",
+        scroll: list,
+        script: [
+          C.call(300, "setContentOffset", #""contentOffset":[0,600],"animated":true"#), remove,
+        ],
+        count: 1
+      ),
+      C("At rest", scroll: list, script: [remove], count: 0),
+      C(
+        "Stopped before",
+        scroll: list,
+        script: flick + [C.call(400, "stopScrollingAndZooming", ""), remove],
+        count: 0
+      ),
+      C(
+        "In the very step in which it comes to rest",
+        scroll: list,
+        controllers: [
+          #"{"name":"reaction","on":"scrollViewDidEndDecelerating","view":"s","#
+            + #""call":[{"id":"s","name":"removeFromSuperview"}]}"#
+        ],
+        script: flick,
+        count: 0
+      ),
+    ]
+  )
+  func removal(_ example: HistoryCase) throws {
+    #expect(try example.count(of: "SD040") == example.count)
+  }
+}

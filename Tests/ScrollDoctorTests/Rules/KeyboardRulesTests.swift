@@ -1,0 +1,171 @@
+import ScrollDoctor
+import Testing
+
+/// Rules 5 to 9 and 38: what the keyboard covers and what is done about it.
+@Suite struct KeyboardRulesTests {
+  private static let long = #""contentSize":[320,900]"#
+
+  private static func show(_ time: Int64, _ height: Double) -> String {
+    #"{"t":\#(time),"method":"Keyboard.show","params":{"height":\#(height)}}"# + "\n"
+  }
+
+  private static func inset(_ time: Int64, _ bottom: Double) -> String {
+    #"{"t":\#(time),"method":"View.set","params":{"id":"scroll","values":{"contentInset":[0,0,"#
+      + "\(bottom),0]}}}\n"
+  }
+
+  private static func hide(_ time: Int64) -> String {
+    #"{"t":\#(time),"method":"Keyboard.hide","params":{}}"# + "\n"
+  }
+
+  /// What is found in a scroll view of a frame in a sheet of another while the keyboard, 216 points
+  /// high, is up and the view has an inset at its end.
+  private func found(
+    inset: Double,
+    frame: String = "[0,0,320,480]",
+    sheet: String = "[0,0,320,480]",
+    safeArea: Double = 0
+  ) throws -> Examination {
+    var examination = try Examination(views: [
+      #"{"id":"sheet","frame":\#(sheet),"subviews":[{"id":"scroll","class":"ScrollView","frame":"#
+        + frame + "," + Self.long + "}]}"
+    ])
+    try examination.play(
+      #"{"t":1000,"method":"Device.set","params":{"safeAreaInsets":[0,0,\#(safeArea),0]}}"# + "\n"
+        + Self.show(2000, 216) + Self.inset(2000, inset)
+    )
+    return examination
+  }
+
+  @Test(
+    "The safe area under the keyboard counts once",
+    arguments: [(216.0, 34.0, ["SD005"]), (182, 34, []), (216, 0, []), (100, 34, [])]
+      as [(Double, Double, [String])]
+  )
+  func doubleGap(inset: Double, safeArea: Double, rules: [String]) throws {
+    #expect(try found(inset: inset, safeArea: safeArea).rules == rules)
+  }
+
+  @Test("The gap is gone when the keyboard is") func gapGoesWithKeyboard() throws {
+    var examination = try found(inset: 216, safeArea: 34)
+    #expect(examination.doctor.findings.count == 1)
+    try examination.play(Self.hide(3000))
+    #expect(examination.resolved.map(\.rule.id) == ["SD005"])
+  }
+
+  @Test(
+    "An inset is as high as what is covered, and not as the keyboard",
+    arguments: [
+      (216.0, "[0,0,320,431]", ["SD006"]), (167, "[0,0,320,431]", []), (216, "[0,0,320,480]", []),
+      (216, "[0,0,320,200]", ["SD006"]),
+    ] as [(Double, String, [String])]
+  )
+  func keyboardHeight(inset: Double, frame: String, rules: [String]) throws {
+    #expect(try found(inset: inset, frame: frame).rules == rules)
+  }
+
+  @Test(
+    "The keyboard's frame is converted before it is intersected",
+    arguments: [
+      (136.0, "[0,0,320,400]", ["SD007"]), (216, "[0,0,320,400]", []), (120, "[0,0,320,400]", []),
+      (96, "[0,20,320,360]", ["SD007"]), (116, "[0,20,320,360]", ["SD007"]),
+      (196, "[0,20,320,360]", []),
+    ] as [(Double, String, [String])]
+  )
+  func wrongSpace(inset: Double, frame: String, rules: [String]) throws {
+    #expect(try found(inset: inset, frame: frame, sheet: "[0,80,320,400]").rules == rules)
+  }
+
+  @Test("A keyboard that floats covers nothing") func undocked() throws {
+    var examination = try Examination(views: [Examination.scroll(Self.long)])
+    try examination.play(
+      #"{"t":1000,"method":"Keyboard.show","params":{"frame":[40,100,240,200]}}"# + "\n"
+        + Self.inset(1000, 200)
+    )
+    #expect(examination.rules == [])
+  }
+
+  @Test(
+    "A view that shrinks at every show",
+    arguments: [
+      ("shrinkAsPublished", [216, 216], 0, ["SD008"]),
+      ("shrinkAsPublished", [216, 252], 900_000, []),
+      ("shrinkAsPublished", [252, 216], 900_000, ["SD008"]), ("shrink", [216, 216], 0, []),
+      ("shrink", [252, 216], 900_000, []), ("layoutGuide", [252, 216], 900_000, []),
+    ] as [(String, [Double], Int64, [String])]
+  )
+  func shrinks(strategy: String, heights: [Double], gap: Int64, rules: [String]) throws {
+    var examination = try Examination(
+      views: [
+        #"{"id":"scroll","class":"ScrollView","frame":[0,130,320,200],"contentSize":[320,200]}"#
+      ],
+      more: #""controller":{"name":"keyboardAvoidance","view":"scroll","strategy":"\#(strategy)"},"#
+    )
+    var time: Int64 = 1000
+    for height in heights {
+      try examination.play(Self.show(time, height))
+      time += gap
+    }
+    examination.settle()
+    #expect(examination.rules == rules)
+  }
+
+  @Test(
+    "What is left of the keyboard's inset",
+    arguments: [(216.0, ["SD009"]), (252, ["SD009"]), (0, []), (40, [])] as [(Double, [String])]
+  )
+  func notRestored(left: Double, rules: [String]) throws {
+    var examination = try Examination(views: [Examination.scroll(Self.long)])
+    try examination.play(
+      Self.show(1000, 216) + Self.inset(1000, 216) + Self.show(500_000, 252)
+        + Self.inset(500_000, 252) + Self.hide(1_000_000) + Self.inset(1_000_000, left)
+    )
+    examination.settle()
+    #expect(examination.rules == rules)
+  }
+
+  @Test("An inset that the keyboard has nothing to do with stays") func ownInset() throws {
+    var examination = try Examination(views: [Examination.scroll(Self.long)])
+    try examination.play(
+      Self.inset(500, 49) + Self.show(1000, 216) + Self.hide(1_000_000)
+    )
+    examination.settle()
+    #expect(examination.rules == [])
+  }
+
+  @Test(
+    "A view that was out of the window while the keyboard came",
+    arguments: [(true, "inset", ["SD038"]), (true, "shrink", ["SD038"]), (false, "inset", [])]
+      as [(Bool, String, [String])]
+  )
+  func stale(stays: Bool, strategy: String, rules: [String]) throws {
+    var examination = try Examination(
+      views: [Examination.scroll(Self.long)],
+      more:
+        #""controller":{"name":"keyboardAvoidance","view":"scroll","strategy":"\#(strategy)","#
+        + #""staysRegistered":\#(stays)},"#
+    )
+    try examination.play(
+      #"{"t":1000,"method":"View.call","params":{"id":"scroll","name":"removeFromSuperview"}}"#
+        + "\n" + Self.show(2000, 216)
+    )
+    examination.settle()
+    #expect(examination.rules == [], "nothing is said of a view that is not there")
+    try examination.play(
+      #"{"t":900000,"method":"View.call","params":{"id":"window","name":"insertSubview","#
+        + #""arguments":{"view":"scroll"}}}"#
+    )
+    #expect(examination.rules == rules)
+  }
+
+  @Test("What a program sets of a view out of the window is meant") func absentInset() throws {
+    var examination = try Examination(views: [Examination.scroll(Self.long)])
+    try examination.play(
+      #"{"t":1000,"method":"View.call","params":{"id":"scroll","name":"removeFromSuperview"}}"#
+        + "\n" + Self.inset(1500, 49) + Self.show(2000, 216)
+        + #"{"t":2500,"method":"View.call","params":{"id":"window","name":"insertSubview","#
+        + #""arguments":{"view":"scroll"}}}"#
+    )
+    #expect(examination.rules == [])
+  }
+}

@@ -1,0 +1,172 @@
+import Foundation
+import JSON
+import ScrollInspector
+import TestSupport
+import Testing
+import WebSocketServer
+
+@Suite struct InspectorServerTests {
+  @Test func aTouchIsAnsweredByAPatchAndAFlickByPatchesUntilItRests() throws {
+    let server = try RunningServer()
+    defer { server.stop() }
+    let client = try server.attachedClient()
+    try client.touch(2, "began", 500, at: 0)
+    try client.touch(3, "moved", 480, at: 0.016)
+    try client.touch(4, "moved", 440, at: 0.032)
+    try client.touch(5, "ended", 440, at: 0.040)
+    let patches = try client.patches { parameters in
+      let scroll = parameters["patch"]?["views"]?["scroll"]?.object
+      return scroll?["phase"] == .null
+    }
+    #expect(patches.count > 20, "a flick is many frames: \(patches.count)")
+    for (earlier, later) in zip(patches, patches.dropFirst()) {
+      #expect(later["base"] == earlier["seq"])
+    }
+    let last = try #require(patches.last?["patch"]?["views"]?["scroll"])
+    #expect(last["rest"] == .null)
+    #expect(last["isDecelerating"] == .null)
+    // Nothing moves: nothing is sent.
+    #expect(try client.receive(timeout: .milliseconds(100)) == nil)
+    client.close()
+  }
+
+  @Test func aGhostIsToldOfWhileTheSessionGoesOn() throws {
+    let server = try RunningServer()
+    defer { server.stop() }
+    let client = try server.attachedClient()
+    try client.touch(2, "began", 400, at: 0)
+    try client.touch(3, "moved", 300, at: 0.016)
+    try client.touch(4, "ended", 300, at: 0.02)
+    try client.request(5, "Sim.fork", ["t": 0, "values": ["scroll": ["bounces": false]]])
+    let query: JSONValue = [
+      "properties": ["scroll.contentOffset.y"], "from": 0, "to": 0, "maxPoints": 2,
+    ]
+    try client.request(6, "History.query", query)
+    var samples = 0
+    var isCaughtUp = false
+    var answers: Set<Int64> = []
+    while !isCaughtUp || !answers.isSuperset(of: 2...6) {
+      let message = try client.message()
+      if let id = message["id"]?.int64, message["result"] != nil { answers.insert(id) }
+      guard message["method"] == "Fork.samples" else { continue }
+      samples += 1
+      #expect(message["params"]?["fork"] == "f1")
+      isCaughtUp = message["params"]?["isCaughtUp"] == true
+    }
+    #expect(samples > 0)
+    client.close()
+  }
+
+  @Test(
+    "More requests at once than a client may send are all answered, in order, and others are served"
+  )
+  func flood() throws {
+    let server = try RunningServer()
+    defer { server.stop() }
+    let client = try server.attachedClient()
+    let other = try server.attachedClient()
+    let count: Int64 = 2_000
+    for id in 0..<count {
+      try client.request(100 + id, "View.hitTest", ["location": [10, 10]])
+    }
+    try other.request(7, "View.hitTest", ["location": [10, 10]])
+    #expect(try other.message()["id"] == 7)
+    for id in 0..<count { #expect(try client.message()["id"] == .integer(100 + id)) }
+    client.close()
+    other.close()
+  }
+
+  @Test func thePageAndItsModulesAreServedAndNothingElseIs() throws {
+    let server = try RunningServer()
+    defer { server.stop() }
+    for path in ["/", "/index.html", "/main.js", "/model/session.js", "/views/stage.js"] {
+      #expect(
+        try RawSocket(port: server.port).get(path, port: server.port).status == 200,
+        "\(path)"
+      )
+    }
+    for path in ["/tests/session.test.js", "/package.json", "/nothing", "/../Package.swift"] {
+      #expect(
+        try RawSocket(port: server.port).get(path, port: server.port).status != 200,
+        "\(path)"
+      )
+    }
+  }
+
+  @Test func anyoneMayAskWhichVersionThisIs() throws {
+    let server = try RunningServer { $0.version = "9.8.7" }
+    defer { server.stop() }
+    let response = try RawSocket(port: server.port).get("/json/version", port: server.port)
+    let json = try JSONValue(parsing: response.body, limits: .message)
+    #expect(json["protocol"] == "1.0")
+    #expect(json["server"] == ["name": "scrollscope", "version": "9.8.7"])
+    #expect(json["session"]?.string?.count == 16)
+    let text = String(decoding: response.body, as: UTF8.self)
+    #expect(!text.contains(RunningServer.token))
+  }
+
+  @Test func anyoneMayReadTheSchemasAndTheListOfThem() throws {
+    let server = try RunningServer()
+    defer { server.stop() }
+    func get(_ path: String) throws -> RawResponse {
+      try RawSocket(port: server.port).get(path, port: server.port)
+    }
+    let list = try get("/json/schema/")
+    #expect(list.status == 200)
+    #expect(list.values("content-type") == ["application/json"])
+    let names = try #require(try JSONValue(parsing: list.body, limits: .file).array)
+    #expect(names.contains("asyncapi.json"))
+    #expect(names.contains("state.schema.json"))
+    for name in try names.map({ try #require($0.string) }) {
+      let file = try get("/json/schema/\(name)")
+      #expect(file.status == 200, "\(name)")
+      #expect(file.values("access-control-allow-origin") == [])
+      let isSchema = name.hasSuffix(".schema.json")
+      let type = isSchema ? "application/schema+json" : "application/json"
+      #expect(file.values("content-type") == [type])
+      let json = try JSONValue(parsing: file.body, limits: .file)
+      #expect(isSchema ? json["$id"] == .string(name) : json["asyncapi"] == "3.0.0")
+    }
+    for path in ["/json/schema", "/json/schema/nothing.json", "/json/schema/../../README.md"] {
+      #expect(try get(path).status != 200, "\(path)")
+    }
+  }
+
+  @Test func theAddressHasTheTokenInItsFragment() throws {
+    let server = try RunningServer()
+    defer { server.stop() }
+    #expect(server.address == "http://127.0.0.1:\(server.port)/#token=\(RunningServer.token)")
+    let open = try RunningServer { $0.token = nil }
+    defer { open.stop() }
+    #expect(open.address == "http://127.0.0.1:\(open.port)/")
+  }
+
+  @Test func aPortInUseSaysSoAndHowToChooseAnother() throws {
+    let server = try RunningServer()
+    defer { server.stop() }
+    let error = #expect(throws: InspectorServerError.self) {
+      _ = try RunningServer { $0.port = server.port }
+    }
+    let text = try #require(error).description
+    #expect(error == .portInUse(server.port))
+    #expect(text.contains("\(server.port)"))
+    #expect(text.contains("in use"))
+    #expect(text.contains("another port"))
+  }
+
+  @Test func stoppingSaysGoodbyeAndFreesThePort() throws {
+    let server = try RunningServer()
+    let client = try server.attachedClient()
+    server.stop()
+    #expect(try client.message()["method"] == "Server.goodbye")
+    #expect(throws: WebSocketClientError.closed(code: 1001, reason: "the server stops")) {
+      _ = try client.receive(timeout: .seconds(10))
+    }
+    let next = try RunningServer { $0.port = server.port }
+    next.stop()
+  }
+
+  @Test func withoutScenesThereIsNothingToServe() {
+    #expect(throws: InspectorServerError.noScene) { _ = try InspectorServer(scenes: []) }
+  }
+}

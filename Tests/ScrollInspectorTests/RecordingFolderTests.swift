@@ -1,0 +1,224 @@
+import Foundation
+import JSON
+import TestSupport
+import Testing
+import WebSocketServer
+
+@testable import ScrollInspector
+
+/// A client's recordings, as files in one folder.
+@Suite(.timeLimit(.minutes(20))) struct RecordingFolderTests {
+  private let folder: TemporaryFolder
+  private let server: RunningServer
+
+  init() throws {
+    let folder = try TemporaryFolder()
+    self.folder = folder
+    server = try RunningServer { $0.recordings = folder.path("recordings") }
+  }
+
+  private func file(_ name: String) -> String { folder.path("recordings") + "/" + name }
+
+  /// Sends a request and gives the answer, whatever else comes before it.
+  private func ask(
+    _ client: WebSocketClient,
+    _ method: String,
+    _ parameters: JSONValue = [:]
+  ) throws -> JSONValue {
+    let id = Int64.random(in: 100...(1 << 40))
+    try client.request(id, method, parameters)
+    while true {
+      let message = try client.message()
+      if message["id"] == .integer(id) { return message["result"] ?? message["error"] ?? .null }
+    }
+  }
+
+  private func get(_ path: String, token: String = RunningServer.token) throws -> RawResponse {
+    try RawSocket(port: server.port).get("\(path)?token=\(token)", port: server.port)
+  }
+
+  /// Makes a recording of a touch and gives its bytes.
+  private func record(_ client: WebSocketClient, _ name: String) throws -> [UInt8] {
+    let started = try ask(client, "Record.start", ["name": .string(name)])
+    #expect(started["name"]?.string?.hasPrefix(name) == true, "\(started)")
+    _ = try ask(
+      client,
+      "Input.touch",
+      ["touches": [["id": 7, "phase": "began", "location": [100, 400]]]]
+    )
+    _ = try ask(
+      client,
+      "Input.touch",
+      ["touches": [["id": 7, "phase": "ended", "location": [100, 400]]]]
+    )
+    let stopped = try ask(client, "Record.stop")
+    let bytes = Array(try Data(contentsOf: URL(fileURLWithPath: file("\(name).scroll.ndjson"))))
+    #expect(stopped["bytes"] == .integer(Int64(bytes.count)))
+    return bytes
+  }
+
+  @Test func theFolderIsMadeWithThoseThatItIsIn() throws {
+    server.stop()
+    let path = folder.path("a/b/c")
+    _ = try Folder(making: path)
+    var isDirectory: ObjCBool = false
+    #expect(FileManager.default.fileExists(atPath: path, isDirectory: &isDirectory))
+    #expect(isDirectory.boolValue)
+    let file = try folder.write("", to: "file")
+    #expect(throws: (any Error).self) { try Folder(making: file + "/d") }
+  }
+
+  @Test func whatIsRecordedIsListedDownloadedOpenedAndExported() throws {
+    defer { server.stop() }
+    let client = try server.attachedClient()
+    #expect(try ask(client, "Record.list")["recordings"] == [])
+    #expect(!FileManager.default.fileExists(atPath: folder.path("recordings")))
+    let bytes = try record(client, "tap")
+    let list = try ask(client, "Record.list")
+    #expect(list["folder"] == .string(folder.path("recordings")))
+    let entry = list["recordings"]?[0]
+    #expect(entry?["name"] == "tap.scroll.ndjson")
+    #expect(entry?["commands"] == 2)
+    #expect(entry?["isComplete"] == true)
+    #expect(try ask(client, "Record.list") == list)
+    let download = try get("/recordings/tap.scroll.ndjson")
+    #expect(download.status == 200)
+    #expect(download.body == bytes)
+    #expect(download.values("content-type") == ["application/x-ndjson"])
+    #expect(try get("/recordings/tap.scroll.ndjson", token: "").status == 403)
+    #expect(
+      try ask(client, "Record.open", ["name": "tap.scroll.ndjson"])["name"] == "tap.scroll.ndjson"
+    )
+    for (format, ending) in [
+      ("csv", ".csv"), ("svg", ".svg"), ("inputs", ".input.ndjson"), ("trace-event", ".trace.json"),
+      ("csv", ".csv"),
+    ] {
+      let made = try ask(
+        client,
+        "Record.export",
+        ["name": "tap.scroll.ndjson", "format": .string(format)]
+      )
+      #expect(made["path"] == .string("/recordings/exports/tap" + ending))
+      let body = try get("/recordings/exports/tap" + ending).body
+      #expect(made["bytes"] == .integer(Int64(body.count)))
+    }
+    #expect(
+      try FileManager.default.contentsOfDirectory(atPath: file("exports")).sorted()
+        == ["tap.csv", "tap.input.ndjson", "tap.svg", "tap.trace.json"]
+    )
+    let again = try ask(client, "Record.start", ["name": "tap"])
+    #expect(again["code"] == -32015)
+    client.close()
+  }
+
+  @Test func nothingOutsideTheFolderIsServedOrListed() throws {
+    defer { server.stop() }
+    let client = try server.attachedClient()
+    let bytes = try record(client, "real")
+    let secret = try folder.write(bytes, to: "secret.scroll.ndjson")
+    let manager = FileManager.default
+    try manager.createSymbolicLink(
+      atPath: file("link.scroll.ndjson"),
+      withDestinationPath: secret
+    )
+    try manager.createDirectory(
+      atPath: file("folder.scroll.ndjson"),
+      withIntermediateDirectories: false
+    )
+    #expect(mkfifo(file("pipe.scroll.ndjson"), 0o600) == 0)
+    try manager.createSymbolicLink(
+      atPath: file("exports"),
+      withDestinationPath: folder.path("")
+    )
+    try Data("x".utf8).write(to: URL(fileURLWithPath: file("notes.txt")))
+    for path in [
+      "/recordings/link.scroll.ndjson", "/recordings/folder.scroll.ndjson",
+      "/recordings/pipe.scroll.ndjson", "/recordings/notes.txt",
+      "/recordings/../secret.scroll.ndjson", "/recordings/%2e%2e/secret.scroll.ndjson",
+      "/recordings/..%2fsecret.scroll.ndjson", "/recordings/exports/secret.scroll.ndjson",
+      "/recordings/exports/real.scroll.ndjson", "/recordings/", "/recordings",
+      "/recordings/real.scroll.ndjson%00", "/recordings/real.scroll.ndjson/",
+    ] {
+      // What is no path at all is hung up on.
+      let status = (try? get(path))?.status ?? 400
+      #expect(status == 404 || status == 403 || status == 400, "\(path): \(status)")
+    }
+    let names = try ask(client, "Record.list")["recordings"]?.array?.map { $0["name"] }
+    #expect(names == ["real.scroll.ndjson"])
+    let name: JSONValue = "link.scroll.ndjson"
+    #expect(try ask(client, "Record.open", ["name": name])["code"] == -32602)
+    let exported = try ask(client, "Record.export", ["name": name, "format": "csv"])
+    #expect(exported["code"] == -32602)
+    client.close()
+  }
+
+  @Test func aRecordingThatIsSentInPiecesIsThereWhenItIsWhole() throws {
+    defer { server.stop() }
+    let client = try server.attachedClient()
+    let text = String(decoding: try record(client, "one"), as: UTF8.self)
+    var position = 0
+    let pieces = stride(from: 0, to: text.utf8.count, by: 5_000).map { start in
+      String(decoding: Array(text.utf8)[start..<min(start + 5_000, text.utf8.count)], as: UTF8.self)
+    }
+    for (index, piece) in pieces.enumerated() {
+      let answer = try ask(
+        client,
+        "Record.put",
+        [
+          "name": "two", "position": .integer(Int64(position)), "text": .string(piece),
+          "isLast": .bool(index == pieces.count - 1),
+        ]
+      )
+      position += piece.utf8.count
+      #expect(answer["bytes"] == .integer(Int64(position)), "\(answer)")
+    }
+    #expect(try get("/recordings/two.scroll.ndjson").body == Array(text.utf8))
+    let exists = try ask(client, "Record.put", ["name": "two", "position": 0, "text": ""])
+    #expect(exists["code"] == -32015)
+    let gap = try ask(client, "Record.put", ["name": "three", "position": 9, "text": "x"])
+    #expect(gap["data"]?["path"] == "/position")
+    let bad = try ask(
+      client,
+      "Record.put",
+      ["name": "four", "position": 0, "text": "{}\n", "isLast": true]
+    )
+    #expect(bad["code"] == -32019)
+    #expect(
+      try FileManager.default.contentsOfDirectory(atPath: folder.path("recordings")).sorted()
+        == ["one.scroll.ndjson", "two.scroll.ndjson"]
+    )
+    client.close()
+  }
+
+  @Test func aCompressedAndABrokenRecordingAreListed() throws {
+    defer { server.stop() }
+    let client = try server.attachedClient()
+    let bytes = try record(client, "plain")
+    let gzip = Process()
+    gzip.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    gzip.arguments = ["gzip", file("plain.scroll.ndjson")]
+    try gzip.run()
+    gzip.waitUntilExit()
+    try Data("{}\n".utf8).write(to: URL(fileURLWithPath: file("bad.scroll.ndjson")))
+    try Data(bytes.dropLast(9)).write(to: URL(fileURLWithPath: file("cut.scroll.ndjson")))
+    let entries = try ask(client, "Record.list")["recordings"]?.array ?? []
+    func entry(_ name: String) -> JSONValue? { entries.first { $0["name"] == .string(name) } }
+    #expect(entry("plain.scroll.ndjson.gz")?["commands"] == 2)
+    #expect(entry("cut.scroll.ndjson")?["isComplete"] == false)
+    #expect(entry("cut.scroll.ndjson")?["commands"] == nil)
+    #expect(entry("bad.scroll.ndjson")?["error"] != nil)
+    let opened = try ask(client, "Record.open", ["name": "plain.scroll.ndjson.gz"])
+    #expect(opened["name"] == "plain.scroll.ndjson.gz")
+    let download = try get("/recordings/plain.scroll.ndjson.gz")
+    #expect(download.values("content-type") == ["application/gzip"])
+    #expect(download.body.prefix(2) == [0x1f, 0x8b])
+    client.close()
+  }
+
+  @Test func aNameOfTheDayHasTheSceneInIt() {
+    #expect(RecordingFolder.usualName("pins@late", at: 0).hasPrefix("pinslate-19"))
+    #expect(RecordingFolder.usualName("../ü", at: 0).hasPrefix("scene-19"))
+    let long = RecordingFolder.usualName(String(repeating: "a", count: 200), at: 0)
+    #expect(long.count < 80)
+  }
+}

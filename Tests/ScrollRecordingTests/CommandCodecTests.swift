@@ -1,0 +1,72 @@
+import Foundation
+import JSON
+import ModelCoding
+import Scenes
+import ScrollModel
+import Testing
+
+/// Every command that can be given can be written and read back.
+@Suite struct CommandCodecTests {
+  private func readBack(_ command: Command) throws -> Command {
+    var writer = JSONWriter()
+    CommandMethod.writeParameters(of: command, to: &writer)
+    let parameters = try JSONValue(parsing: writer.bytes, limits: .file)
+    return try CommandMethod(of: command).command(parameters)
+  }
+
+  @Test(arguments: 1...40)
+  func aRandomCommandIsReadAsItWasWritten(seed: UInt64) throws {
+    var model = RandomModel(seed: seed)
+    for _ in 0..<100 {
+      let command = model.command()
+      // What reading refuses, such as a change of nothing, no one can have sent.
+      if case .setDevice(DeviceChange()) = command { continue }
+      #expect(try readBack(command) == command)
+    }
+  }
+
+  @Test func randomCommandsAreOfEveryMethod() {
+    var seen: Set<String> = []
+    for seed in UInt64(1)...40 {
+      var model = RandomModel(seed: seed)
+      for _ in 0..<100 { seen.insert(CommandMethod(of: model.command()).name) }
+    }
+    #expect(seen == Set(CommandMethod.all.map(\.name)))
+  }
+
+  @Test(
+    arguments: [
+      .setContentOffset(CGPoint(x: 1, y: 2.5), animated: true),
+      .setContentOffset(.zero, animated: false),
+      .scrollRectToVisible(CGRect(x: 1, y: 2, width: 3, height: 4), animated: true),
+      .setZoomScale(2.5, animated: true),
+      .zoom(to: CGRect(x: 1, y: 2, width: 3, height: 4), animated: false),
+      .stopScrollingAndZooming, .flashScrollIndicators, .becomeFirstResponder,
+      .resignFirstResponder, .sendAction(.touchDown), .sendAction(.touchUpInside),
+      .insertSubview("a", .front), .insertSubview("a", .at(-2)), .insertSubview("a", .above("b")),
+      .insertSubview("a", .below("b")), .bringSubviewToFront("a"), .sendSubviewToBack("a"),
+      .removeFromSuperview,
+    ] as [Command.Call]
+  )
+  func aCallIsReadAsItWasWritten(call: Command.Call) throws {
+    let command = Command.call(view: "v", call)
+    #expect(try readBack(command) == command)
+  }
+
+  @Test func aSceneIsReadAsItWasWritten() throws {
+    let scene = try Recordings.scene()
+    for request in [SceneRequest.load(.name("basics")), .load(.scene(scene)), .reset] {
+      var writer = JSONWriter()
+      request.writeParameters(to: &writer)
+      let parameters = try JSONValue(parsing: writer.bytes, limits: .file)
+      let read = try SceneRequest(method: request.method, parameters: parameters)
+      switch (read, request) {
+      case (.load(.name(let read)), .load(.name(let name))): #expect(read == name)
+      case (.load(.scene(let read)), .load(.scene(let scene))):
+        #expect(read.source == scene.source)
+      case (.reset, .reset): break
+      default: Issue.record("\(request) was read as \(read)")
+      }
+    }
+  }
+}

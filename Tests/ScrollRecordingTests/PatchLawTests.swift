@@ -1,0 +1,224 @@
+import Foundation
+import JSON
+import ModelCoding
+import ScrollModel
+import ScrollRecording
+import Testing
+
+@Suite struct PatchLawTests {
+  @Test("A patch takes the document from before to after, exactly", arguments: UInt64(0)..<80)
+  func patchLeadsToState(seed: UInt64) throws {
+    var model = RandomModel(seed: seed)
+    var document = try model.engine.document()
+    for _ in 0..<40 {
+      model.step()
+      let patch = try model.engine.patch()
+      MergePatch.apply(patch, into: &document)
+      let state = try model.engine.document()
+      try #require(document == state, "\(MergePatch.between(document, state)) after \(patch)")
+    }
+  }
+
+  @Test(
+    "Patches that were put together lead where they lead one by one",
+    arguments: UInt64(1_000)..<1_050
+  )
+  func composedPatches(seed: UInt64) throws {
+    var model = RandomModel(seed: seed)
+    var document = try model.engine.document()
+    var pending: JSONValue? = [:]
+    var composed = 0
+    for step in 0..<40 {
+      model.step()
+      let patch = try model.engine.patch()
+      pending = pending.flatMap { MergePatch.compose($0, patch) }
+      let state = try model.engine.document()
+      guard step % 5 == 4 || pending == nil else { continue }
+      if let pending {
+        MergePatch.apply(pending, into: &document)
+        composed += 1
+      } else {
+        document = state
+      }
+      try #require(document == state)
+      pending = [:]
+    }
+    #expect(composed > 0)
+  }
+
+  @Test("Without a change a patch is the time alone")
+  func emptyPatch() throws {
+    let model = RandomModel(seed: 1)
+    _ = try model.engine.patch()
+    #expect(!model.engine.hasChanges)
+    model.engine.advance(to: 5_000_000)
+    #expect(try model.engine.patch() == ["t": .integer(model.engine.time)])
+  }
+
+  private func engine() -> Engine {
+    let window = Window(id: "w")
+    for id in ["a", "b"] {
+      let view = View(id: id)
+      view.frame = CGRect(x: 0, y: 0, width: 100, height: 100)
+      window.addSubview(view)
+    }
+    return Engine(root: window, device: Device(size: CGSize(width: 320, height: 480)))
+  }
+
+  private func sample(_ id: Int, _ phase: TouchSample.Phase, x: Double = 10) -> TouchSample {
+    TouchSample(id: id, phase: phase, location: CGPoint(x: x, y: 10))
+  }
+
+  @Test("A finger that comes is added, one that lifts is deleted, the last one takes all with it")
+  func touches() throws {
+    let engine = engine()
+    try engine.handle(.touch([sample(1, .began), sample(2, .began, x: 300)]), at: 0)
+    #expect(
+      try engine.patch() == [
+        "t": 0,
+        "touches": [
+          "1": ["location": [10, 10], "phase": "began", "view": "b"],
+          "2": ["location": [300, 10], "phase": "began", "view": "w"],
+        ],
+      ]
+    )
+    try engine.handle(.touch([sample(1, .ended)]), at: 1)
+    #expect(try engine.patch() == ["t": 1, "touches": ["1": nil]])
+    try engine.handle(.touch([sample(2, .cancelled)]), at: 2)
+    #expect(try engine.patch() == ["t": 2, "touches": nil])
+  }
+
+  @Test("A number that another finger takes over forgets the first one's view")
+  func reusedTouch() throws {
+    let engine = engine()
+    try engine.handle(.touch([sample(1, .began)]), at: 0)
+    var document = try engine.document()
+    _ = try engine.patch()
+    // Outside every view, so that the entry has none.
+    try engine.handle(.touch([sample(1, .ended), sample(1, .began, x: -50)]), at: 1)
+    MergePatch.apply(try engine.patch(), into: &document)
+    #expect(document["touches"] == ["1": ["location": [-50, 10], "phase": "began"]])
+    #expect(try document == engine.document())
+  }
+
+  @Test("A view that is removed is deleted, and one that comes back is told in full")
+  func removedAndInserted() throws {
+    let engine = engine()
+    var document = try engine.document()
+    try engine.handle(.set(view: "a", values: [.init(.alpha, .number(0.5))]), at: 0)
+    try engine.handle(.call(view: "a", .removeFromSuperview), at: 0)
+    let removal = try engine.patch()
+    #expect(removal["views"]?["a"] == .null)
+    MergePatch.apply(removal, into: &document)
+    #expect(document["views"]?["a"] == nil)
+    try engine.handle(.call(view: "b", .insertSubview("a", .front)), at: 1)
+    MergePatch.apply(try engine.patch(), into: &document)
+    #expect(document["views"]?["a"]?["alpha"] == 0.5)
+    #expect(document["views"]?["b"]?["subviews"] == ["a"])
+    #expect(try document == engine.document())
+    // Out and in again between two patches, with a value that went back to its default meanwhile.
+    try engine.handle(.call(view: "a", .removeFromSuperview), at: 2)
+    try engine.handle(.set(view: "a", values: [.init(.alpha, .number(1))]), at: 2)
+    try engine.handle(.call(view: "w", .insertSubview("a", .at(0))), at: 2)
+    MergePatch.apply(try engine.patch(), into: &document)
+    #expect(try document == engine.document())
+  }
+
+  @Test("One kind of content takes the place of the other")
+  func content() throws {
+    let engine = engine()
+    var document = try engine.document()
+    for value in [Content.grid(50), .picture("lake"), .grid(20)] {
+      try engine.handle(.set(view: "a", values: [.init(.content, .content(value))]), at: 0)
+      MergePatch.apply(try engine.patch(), into: &document)
+      #expect(try document == engine.document())
+    }
+    #expect(document["views"]?["a"]?["content"] == ["grid": 20])
+  }
+
+  @Test(
+    "A property that is set is in the state, and back at its default it is gone",
+    arguments: Property.allCases.filter { !$0.descriptor.isReadOnly }
+  )
+  func thereAndBack(property: Property) throws {
+    let window = Window(id: "w")
+    let view = try ModelReading.view("s", with: property)
+    window.addSubview(view)
+    window.addSubview(View(id: "head"))
+    view.addSubview(View(id: "z"))
+    if let view = view as? ScrollView, property == .zoomScale {
+      view.viewForZooming = "z"
+      view.maximumZoomScale = 3
+    }
+    if property == .isRefreshing { (view as? ScrollView)?.refreshControl = true }
+    let engine = Engine(root: window, device: Device(size: CGSize(width: 320, height: 480)))
+    let before = try engine.document()
+    var document = before
+    let (value, byDefault) = Self.values(of: property)
+    try engine.handle(.set(view: "s", values: [.init(property, value)]), at: 0)
+    let patch = try engine.patch()
+    MergePatch.apply(patch, into: &document)
+    #expect(try document == engine.document())
+    // A reader gets bounds from frame and offset.
+    let shown = property == .bounds || property == .center ? .frame : property
+    // One can be set and not read.
+    if property == .scrollIndicatorInsets { return }
+    #expect(document["views"]?["s"]?[shown.name] != nil)
+    guard let byDefault else { return }
+    try engine.handle(.set(view: "s", values: [.init(property, byDefault)]), at: 0)
+    MergePatch.apply(try engine.patch(), into: &document)
+    // What the first assignment changed beside the property does not all go back with it.
+    #expect(document["views"]?["s"]?[shown.name] == before["views"]?["s"]?[shown.name])
+    #expect(try document == engine.document())
+  }
+
+  /// A value, and the default; nil where the default is to have none, which cannot be assigned.
+  private static func values(of property: Property) -> (PropertyValue, PropertyValue?) {
+    switch property {
+    case .frame, .bounds: (.rect(CGRect(x: 1, y: 2, width: 3, height: 4)), .rect(.zero))
+    case .shadowPath: (.rect(CGRect(x: 1, y: 2, width: 3, height: 4)), nil)
+    case .center, .contentOffset: (.point(CGPoint(x: 1, y: 2)), .point(.zero))
+    case .contentAlignmentPoint: (.point(CGPoint(x: 0.5, y: 1)), .point(.zero))
+    case .anchorPoint: (.point(CGPoint(x: 0, y: 1)), .point(CGPoint(x: 0.5, y: 0.5)))
+    case .contentSize: (.size(CGSize(width: 5, height: 6)), .size(.zero))
+    case .shadowOffset: (.size(CGSize(width: 5, height: 6)), .size(CGSize(width: 0, height: -3)))
+    case .transform:
+      (.transform(CGAffineTransform(a: 2, b: 0, c: 0, d: 2, tx: 0, ty: 0)), .transform(.identity))
+    case .semanticContentAttribute: (.string("forceRightToLeft"), .string("unspecified"))
+    case .indicatorStyle: (.string("white"), .string("default"))
+    case .indexDisplayMode: (.string("alwaysHidden"), .string("automatic"))
+    case .contentInset, .scrollIndicatorInsets, .verticalScrollIndicatorInsets,
+      .horizontalScrollIndicatorInsets:
+      (.insets(EdgeInsets(top: 1, left: 2, bottom: 3, right: 4)), .insets(.zero))
+    case .alpha: (.number(0.5), .number(1))
+    case .cornerRadius: (.number(0.5), .number(0))
+    case .shadowOpacity: (.number(0.5), .number(0))
+    case .shadowRadius: (.number(0.5), .number(3))
+    case .minimumZoomScale, .maximumZoomScale: (.number(2), .number(1))
+    case .zoomScale: (.number(2), .number(1))
+    case .viewForZooming: (.view("z"), .view(nil))
+    case .nonScalingSubviews: (.strings(["z"]), .strings([]))
+    case .decelerationRate: (.number(0.99), .number(0.998))
+    case .shadowColor: (.color(Color(rgba: 0x1234_5678)), .color(.black))
+    case .backgroundColor, .textColor: (.color(Color(rgba: 0x1234_5678)), nil)
+    case .keyboardDismissMode: (.string("interactive"), .string("none"))
+    case .keyboardLayoutGuide: (.keyboardLayoutGuide(KeyboardLayoutGuide()), nil)
+    case .content: (.content(.grid(5)), nil)
+    case .text: (.string(""), nil)
+    case .autoresizingMask: (.strings(["flexibleWidth"]), .strings([]))
+    case .contentInsetAdjustmentBehavior: (.string("never"), .string("automatic"))
+    case .isHidden, .alwaysBounceVertical, .alwaysBounceHorizontal, .isPagingEnabled,
+      .isDirectionalLockEnabled, .refreshControl, .isRefreshing,
+      .automaticallyAdjustsScrollViewInsets:
+      (.bool(true), .bool(false))
+    case .sections: (.sections([TableSection(rows: [TableRow(text: "a")])]), .sections([]))
+    case .style: (.string("grouped"), .string("plain"))
+    case .variant: (.string("asPublished"), .string("corrected"))
+    case .sectionHeaderTopPadding: (.number(22), .number(0))
+    case .shadowHeight: (.number(4), .number(8))
+    case .tableHeaderView, .tableFooterView, .backgroundView: (.view("head"), .view(nil))
+    case .topColor, .bottomColor: (.color(Color(rgba: 0x1234_5678)), nil)
+    default: (.bool(false), .bool(true))
+    }
+  }
+}

@@ -1,0 +1,80 @@
+import Foundation
+import JSON
+import Scenes
+import ScrollModel
+import Testing
+
+@testable import ScrollRecording
+
+/// Recordings that somebody made up end no program.
+@Suite(.timeLimit(.minutes(20))) struct HostileRecordingTests {
+  private func sealed(_ added: [String]) throws -> [UInt8] {
+    Recordings.sealed(
+      Array(Recordings.lines(try Recordings.record([], finishes: false)).prefix(1)) + added
+    )
+  }
+
+  private func keyframe(_ state: JSONValue, at time: Int64 = 0) -> String {
+    #"{"t":\#(time),"state":\#(state.serializedString),"hash":"\#(StateHash.text(of: state))","#
+      + #""crc32":"00000000"}"#
+  }
+
+  @Test("A state may say any time", arguments: [Int64.min, .min + 1, .max, -1])
+  func stateTime(time: Int64) throws {
+    let bytes = try sealed([
+      keyframe(["t": .integer(time), "views": [:]], at: 5), #"{"t":900000,"layout":true}"#,
+    ])
+    let states = try RecordedStates(try Recordings.reader(bytes))
+    do {
+      let state = try states.state(at: 700_000)
+      #expect(state?["t"]?.int64 != nil)
+    } catch let error as RecordingError {
+      #expect(error.line == 2)
+    }
+  }
+
+  @Test("A file may have its scene begin anew until its times are no numbers any more")
+  func manyYears() throws {
+    var clock = RecordingClock()
+    let year: Int64 = 365 * 86_400 * 1_000_000
+    let error = #expect(throws: RecordingError.self) {
+      for line in 2... {
+        _ = try clock.elapsed(at: 0, mayGoBack: true, line: line)
+        _ = try clock.elapsed(at: year, mayGoBack: false, line: line)
+      }
+    }
+    #expect((error?.line ?? 0) > 100_000)
+  }
+
+  @Test("A picture shows each view once, however often a state names it")
+  func subviews() {
+    let state: JSONValue = [
+      "root": "a",
+      "views": ["a": ["frame": [0, 0, 9, 9], "subviews": ["a", "a", "b", "b"]], "b": [:]],
+    ]
+    let picture = SVGExport.picture(of: state)
+    #expect(picture.components(separatedBy: "<g id=").count == 3)
+  }
+
+  @Test("A line too large for a message is compared all the same")
+  func large() throws {
+    let scene = try Recordings.scene(
+      Recordings.list.replacingOccurrences(
+        of: #"{"id":"row","frame":[0,0,320,44]}"#,
+        with: #"{"id":"row","class":"Label","frame":[0,0,320,44]}"#
+      )
+    )
+    let text = String(repeating: "x", count: JSONLimits.file.bytes)
+    let parameters: JSONValue = ["id": "row", "values": ["text": .string(text)]]
+    let command = TimedCommand(
+      time: 0,
+      request: try SceneRequest(method: "View.set", parameters: parameters),
+      parameters: parameters
+    )
+    let bytes = try Recordings.record([command], until: 100_000, scene: scene)
+    var lines = Recordings.lines(bytes)
+    let patch = try #require(lines.firstIndex { $0.hasPrefix(#"{"t":0,"patch""#) })
+    lines[patch] = lines[patch].replacingOccurrences(of: #""text":"xx"#, with: #""text":"yx"#)
+    #expect(try Recordings.verify(Recordings.sealed(lines)).divergence?.line == patch + 1)
+  }
+}

@@ -1,0 +1,271 @@
+import Foundation
+import JSON
+import Scenes
+import ScrollModel
+import TestSupport
+import Testing
+
+@testable import ScrollRecording
+
+@Suite(.timeLimit(.minutes(20))) struct VerificationTests {
+  /// The divergence that a change of one line brings to light.
+  private func divergence(
+    _ find: String,
+    _ replace: String,
+    hasDerivedLines: Bool = true,
+    tolerance: Double = 0
+  ) throws -> Verification.Divergence? {
+    let bytes = try Recordings.record(try Recordings.flick(), hasDerivedLines: hasDerivedLines)
+    var lines = Recordings.lines(bytes)
+    let index = try #require(lines.firstIndex { $0.contains(find) })
+    lines[index] = lines[index].replacingOccurrences(of: find, with: replace)
+    return try Recordings.verify(Recordings.sealed(lines), tolerance: tolerance).divergence
+  }
+
+  @Test("What runs as it did is as it was", arguments: [true, false])
+  func same(hasDerivedLines: Bool) throws {
+    let bytes = try Recordings.record(
+      try Recordings.flick(),
+      hasDerivedLines: hasDerivedLines
+    )
+    let (divergence, ending) = try Recordings.verify(bytes)
+    #expect(divergence == nil)
+    guard case .ended(let end) = ending else { throw RecordingError(line: 0, "cut off") }
+    #expect(end.time == 3_000_000)
+  }
+
+  @Test("Random gestures and changes run again as they did", arguments: 0..<20 as Range<UInt64>)
+  func random(seed: UInt64) throws {
+    var random = SeededGenerator(seed: seed)
+    var commands: [TimedCommand] = []
+    var time: Int64 = 0
+    var isDown = false
+    for _ in 0..<60 {
+      time += [0, 0, 8_000, 16_667, 300_000].randomElement(using: &random) ?? 0
+      let y = Double.random(in: 0...480, using: &random)
+      switch Int.random(in: 0..<8, using: &random) {
+      case 0:
+        commands.append(try Recordings.set(time, #"{"contentOffset":[0,\#(y)]}"#))
+      case 1: commands.append(try Recordings.set(time, #"{"contentSize":[320,\#(y * 4)]}"#))
+      case 2:
+        let name = ["bounce", "basics", "list"].randomElement(using: &random) ?? ""
+        guard Int.random(in: 0..<4, using: &random) == 0, name == "list" else { continue }
+        isDown = false
+        commands.append(try Recordings.command(#"{"t":\#(time),"method":"Scene.reset"}"#))
+      case 3:
+        commands.append(
+          try Recordings.command(
+            #"{"t":\#(time),"method":"View.call","params":{"id":"list","name":"setContentOffset","#
+              + #""arguments":{"contentOffset":[0,\#(y)],"animated":true}}}"#
+          )
+        )
+      default:
+        let phase = isDown ? (Bool.random(using: &random) ? "moved" : "ended") : "began"
+        isDown = phase != "ended"
+        commands.append(try Recordings.touch(time, phase, y))
+      }
+    }
+    for hasDerivedLines in [true, false] {
+      let bytes = try Recordings.record(
+        commands,
+        until: time + 5_000_000,
+        hasDerivedLines: hasDerivedLines
+      )
+      #expect(try Recordings.verify(bytes).divergence == nil)
+      var again: [UInt8] = []
+      try Recorder.update(try Recordings.reader(bytes, chunk: 1_000)) { again += $0 }
+      #expect(again == bytes)
+    }
+  }
+
+  @Test("The first field that differs is named with frame, both values and the cause")
+  func field() throws {
+    let bytes = try Recordings.record(try Recordings.flick())
+    let line = try #require(
+      try Recordings.json(bytes).last { $0["why"]?[0]?["cause"] == "deceleration" }
+    )
+    // The last frame of a second begins a microsecond early or at its time.
+    let frame = ((line["t"]?.int64 ?? 0) + 1) * 60 / 1_000_000
+    let y = line["patch"]?["views"]?["list"]?["contentOffset"]?[1]?.serializedString ?? ""
+    let found = try #require(
+      try divergence(
+        #""list":{"contentOffset":[0,\#(y)]"#,
+        #""list":{"contentOffset":[0,9]"#
+      )
+    )
+    #expect(found.message == "frame \(frame): list.contentOffset.y \(y), was 9, cause deceleration")
+    #expect(found.time == line["t"]?.int64)
+  }
+
+  @Test(
+    "Events, their fields, causes and their absence are told",
+    arguments: [
+      (
+        #""event":"scrollViewWillBeginDragging""#, #""event":"scrollViewDidZoom""#,
+        "scrollViewWillBeginDragging of list, was scrollViewDidZoom of list"
+      ),
+      (
+        #""event":"scrollViewDidEndDragging","view":"list","willDecelerate":true"#,
+        #""event":"scrollViewDidEndDragging","view":"list","willDecelerate":false"#,
+        "scrollViewDidEndDragging of list: willDecelerate true, was false"
+      ),
+      (
+        #""cause":"deceleration""#, #""cause":"bounce""#,
+        #"list.contentOffset.cause "deceleration", was "bounce""#
+      ),
+      (
+        #""isDecelerating":true"#, #""isDecelerating":true,"isHidden":true"#,
+        "list.isHidden nothing, was true, cause deceleration"
+      ),
+    ]
+  )
+  func kinds(find: String, replace: String, words: String) throws {
+    let message = try #require(try divergence(find, replace)).message
+    #expect(message.hasSuffix(": " + words), "\(message)")
+  }
+
+  @Test("A line that is missing, or too many, is told with what it is")
+  func missing() throws {
+    let lines = Recordings.lines(try Recordings.record(try Recordings.flick()))
+    let index = try #require(lines.firstIndex { $0.contains("scrollViewDidEndDecelerating") })
+    var fewer = lines
+    fewer.remove(at: index)
+    let lacking = try #require(try Recordings.verify(Recordings.sealed(fewer)).divergence)
+    #expect(lacking.line == index + 1)
+    #expect(lacking.message.contains("scrollViewDidEndDecelerating of list, was "))
+    var more = lines
+    let end = more.removeLast()
+    more.append(#"{"t":2999999,"event":"buttonTapped","view":"b"}"#)
+    let extra = try #require(try Recordings.verify(Recordings.sealed(more + [end])).divergence)
+    #expect(extra.message == "frame 179 at 2999999 µs: nothing, was buttonTapped of b")
+    let last = try #require(lines.lastIndex { $0.contains(#""patch""#) })
+    var shorter = lines
+    shorter.remove(at: last)
+    let gone = try #require(try Recordings.verify(Recordings.sealed(shorter)).divergence)
+    #expect(gone.message.contains("a change of list."))
+    #expect(gone.message.hasSuffix(", was nothing"))
+  }
+
+  @Test("A keyframe's state and hash count too")
+  func keyframe() throws {
+    #expect(
+      try divergence(#""contentSize":[320,2000]"#, #""contentSize":[320,2001]"#)?.message
+        != nil
+    )
+    let bytes = try Recordings.record(try Recordings.flick(), hasDerivedLines: false)
+    var lines = Recordings.lines(bytes)
+    lines[0] = lines[0].replacingOccurrences(of: "[320,2000]", with: "[320,2001]")
+    let found = try #require(try Recordings.verify(Recordings.sealed(lines)).divergence)
+    #expect(found.line == 2)
+    #expect(found.message.hasPrefix("frame 0: the state's hash "))
+  }
+
+  @Test("Within the tolerance a number is as it was")
+  func tolerance() throws {
+    let find = #""contentSize":[320,2000]"#
+    let bytes = try Recordings.record(try Recordings.flick())
+    var lines = Recordings.lines(bytes)
+    for index in lines.indices.dropFirst() {
+      lines[index] = lines[index].replacingOccurrences(
+        of: find,
+        with: #""contentSize":[320,2000.5]"#
+      )
+    }
+    let sealed = Recordings.sealed(lines)
+    // The hash is that of the numbers as they were.
+    #expect(try Recordings.verify(sealed, tolerance: 0.5).divergence == nil)
+    let offset = try #require(lines.firstIndex { $0.contains(#""cause":"deceleration""#) })
+    let place = try #require(lines[offset].range(of: #""contentOffset":[0,"#))
+    lines[offset].insert("1", at: place.upperBound)
+    #expect(try Recordings.verify(Recordings.sealed(lines), tolerance: 0.5).divergence != nil)
+  }
+
+  @Test("A command that is refused today is named with its place")
+  func refused() throws {
+    var lines = Recordings.lines(try Recordings.record([try Recordings.set(0, #"{"alpha":0.5}"#)]))
+    lines[2] = lines[2].replacingOccurrences(of: "0.5", with: "7")
+    let error = #expect(throws: RecordingError.self) {
+      try Recordings.verify(Recordings.sealed(lines))
+    }
+    #expect(error?.description == "3:68: /params/values/alpha: expected 0 to 1")
+  }
+
+  @Test("Commands that a person changed are recorded anew")
+  func update() throws {
+    let lines = Recordings.lines(try Recordings.record(try Recordings.flick()))
+    let changed = lines.map { $0.replacingOccurrences(of: "[160,200]", with: "[160,210]") }
+    let bytes = try updated(changed)
+    #expect(try Recordings.verify(bytes).divergence == nil)
+    #expect(Recordings.lines(bytes).contains { $0.contains("[160,210]") })
+  }
+
+  @Test("Of what a person changed no command is lost without a word")
+  func lost() throws {
+    let lines = Recordings.lines(try Recordings.record(try Recordings.flick()))
+    let index = try #require(lines.lastIndex { $0.contains("\"method\"") })
+    var unknown = lines
+    unknown[index] = unknown[index].replacingOccurrences(of: "method", with: "mexxod")
+    #expect(
+      throws: RecordingError(
+        line: index + 1,
+        "expected a line of a recording with one of its keys, such as \"method\""
+      )
+    ) { try updated(unknown) }
+    var fewer = lines
+    fewer.remove(at: index)
+    #expect(
+      throws: RecordingError(
+        line: fewer.count,
+        "the file has 11 commands, and says 12; remove this line if it is to have fewer"
+      )
+    ) { try updated(fewer) }
+    let bytes = try updated(fewer.dropLast())
+    #expect(try Recordings.verify(bytes).divergence == nil)
+    #expect(Recordings.lines(bytes).last?.contains(#""commands":11"#) == true)
+  }
+
+  @Test("What is run without being asked to take changes over is refused where it is damaged")
+  func damagedInputs() throws {
+    let whole = Recordings.lines(
+      try Recordings.record(try Recordings.flick(), hasDerivedLines: false)
+    )
+    let changed = whole.map { $0.replacingOccurrences(of: "160,200]", with: "160,210]") }
+    #expect(changed != whole)
+    let bytes = Array((changed.joined(separator: "\n") + "\n").utf8)
+    let damage = try #require(
+      #expect(throws: RecordingError.self) {
+        try Recorder.update(try Recordings.reader(bytes)) { _ in }
+      }
+    )
+    #expect(damage.message.hasPrefix("damaged between the checksums of lines "))
+    #expect(throws: damage) { try RecordedStates(try Recordings.reader(bytes)) }
+    for isFirst in [true, false] {
+      let readers = try [bytes, Recordings.record([])].map { try Recordings.reader($0) }
+      let fault = #expect(throws: RecordingComparison.Fault.self) {
+        try RecordingComparison.firstDifference(readers[isFirst ? 0 : 1], readers[isFirst ? 1 : 0])
+      }
+      #expect(fault?.isOfFirst == isFirst)
+      #expect(fault?.error as? RecordingError == damage)
+    }
+  }
+
+  @Test("How a recording of inputs was cut off is known of its run")
+  func cutOffInputs() throws {
+    let bytes = try Recordings.record(
+      try Recordings.flick(),
+      hasDerivedLines: false,
+      finishes: false
+    )
+    let states = try RecordedStates(try Recordings.reader(bytes))
+    _ = try states.shownState(at: nil)
+    #expect(states.gaps.lastLine == Recordings.lines(bytes).count)
+    #expect(states.gaps.damages == [])
+  }
+
+  private func updated(_ lines: some Sequence<String>) throws -> [UInt8] {
+    var bytes: [UInt8] = []
+    let text = lines.joined(separator: "\n") + "\n"
+    try Recorder.update(try Recordings.reader(Array(text.utf8)), takesEdits: true) { bytes += $0 }
+    return bytes
+  }
+}

@@ -1,0 +1,85 @@
+import Foundation
+import JSON
+import ModelCoding
+import ScrollModel
+import ScrollRecording
+import Testing
+
+@Suite struct StateWriterTests {
+  @Test("The document says what the model is, as somebody else reads it", arguments: UInt64(0)..<40)
+  func documentIsTheModel(seed: UInt64) throws {
+    var model = RandomModel(seed: seed)
+    for _ in 0..<30 {
+      model.step()
+      let document = try model.engine.document()
+      let reading = ModelReading.state(of: model.engine, name: "test", title: "Test \"1\"")
+      #expect(document == reading, "\(MergePatch.between(document, reading))")
+      #expect(!document.hasNullMember)
+    }
+  }
+
+  @Test("Views that nobody has changed are their class alone")
+  func defaultsAreAbsent() throws {
+    let views: [View] = [View(id: "a"), Label(id: "b"), ImageView(id: "c"), ScrollView(id: "d")]
+    let window = Window(id: "w")
+    for view in views { window.addSubview(view) }
+    let engine = Engine(root: window, device: Device(size: CGSize(width: 320, height: 480)))
+    #expect(
+      try engine.document() == [
+        "t": 0, "scene": ["name": "test", "title": "Test \"1\""],
+        "device": [
+          "size": [320, 480], "displayScale": 2, "orientation": "portrait",
+          "safeAreaInsets": [0, 0, 0, 0],
+        ],
+        "root": "w",
+        "views": [
+          "w": ["class": "Window", "frame": [0, 0, 320, 480], "subviews": ["a", "b", "c", "d"]],
+          "a": ["class": "View"], "b": ["class": "Label"], "c": ["class": "ImageView"],
+          "d": ["class": "ScrollView"],
+        ],
+      ]
+    )
+  }
+
+  @Test("The document's members stand in the order of the format")
+  func order() throws {
+    let window = Window(id: "w")
+    window.addSubview(View(id: "a"))
+    let engine = Engine(root: window, device: Device(size: CGSize(width: 320, height: 480)))
+    let touch = TouchSample(id: 7, phase: .began, location: CGPoint(x: 1.5, y: -2))
+    try engine.handle(.touch([touch]), at: 1_000)
+    #expect(
+      try engine.document().serializedString == """
+        {"t":1000,"scene":{"name":"test","title":"Test \\"1\\""},\
+        "device":{"size":[320,480],"displayScale":2,"orientation":"portrait",\
+        "safeAreaInsets":[0,0,0,0]},\
+        "touches":{"7":{"location":[1.5,-2],"phase":"began"}},"root":"w",\
+        "views":{"w":{"class":"Window","frame":[0,0,320,480],"subviews":["a"]},\
+        "a":{"class":"View"}}}
+        """
+    )
+  }
+
+  @Test("Numbers read back to the same bits", arguments: UInt64(0)..<200)
+  func numbersKeepTheirBits(seed: UInt64) throws {
+    var model = RandomModel(seed: seed)
+    func number() -> Double {
+      .random(in: -1e6...1e6, using: &random)
+        * Double(sign: .plus, exponent: .random(in: -60...10, using: &random), significand: 1)
+    }
+    var random = model.random
+    let view = ScrollView(id: "bits")
+    let numbers = (0..<4).map { _ in number() }
+    view.contentInset = EdgeInsets(
+      top: numbers[0],
+      left: numbers[1],
+      bottom: numbers[2],
+      right: numbers[3]
+    )
+    model.engine.root.addSubview(view)
+    let document = try model.engine.document()
+    let read = try #require(document["views"]?["bits"]?["contentInset"]?.array)
+    #expect(read.map { $0.double?.bitPattern } == numbers.map(\.bitPattern))
+    model.step()
+  }
+}
