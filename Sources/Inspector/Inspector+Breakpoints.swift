@@ -3,28 +3,19 @@ import Predicates
 import ScrollModel
 
 extension Inspector {
-  /// Carries out what concerns breakpoints.
-  func changeBreakpoints(_ method: Method, _ parameters: JSONValue) throws -> Answer {
-    var members = try JSONMembers(parameters, at: JSONPointer(), as: "an object of parameters")
-    switch method {
-    case .setBreakpoint: return try setBreakpoint(&members)
-    case .removeBreakpoint:
-      let id = try members.required("id").text(at: members.place("id"))
-      try members.finish()
-      guard breakpoints.remove(id) else {
-        let hint = Spelling.hint(for: id, among: breakpoints.all.map(\.id))
-        let found = JSONValue.string(id).summary
-        throw Refusal(.parameters, "no breakpoint \(found)\(hint)", path: "/id")
-      }
-      announceBreakpoints()
-      return { _ in }
-    default:
-      try members.finish()
-      return { [self] writer in writeBreakpoints(to: &writer) }
+  /// Removes a breakpoint.
+  func removeBreakpoint(_ id: String) throws(Refusal) -> Answer {
+    guard breakpoints.remove(id) else {
+      let hint = Spelling.hint(for: id, among: breakpoints.all.map(\.id))
+      let found = JSONValue.string(id).summary
+      throw Refusal(.parameters, "no breakpoint \(found)\(hint)", path: "/id")
     }
+    announceBreakpoints()
+    return { _ in }
   }
 
-  private func setBreakpoint(_ members: inout JSONMembers) throws -> Answer {
+  /// Sets a breakpoint, or puts another in the place of one.
+  func setBreakpoint(_ members: inout JSONMembers) throws -> Answer {
     let id = try members.optional("id")?.text(at: members.place("id"))
     let text = try members.required("predicate").text(at: members.place("predicate"))
     let isEnabled = try members.optional("isEnabled")?.flag(at: members.place("isEnabled")) ?? true

@@ -35,9 +35,7 @@ struct EditSummary: Equatable {
 
 extension Inspector {
   /// Takes the newest edit back, or does the one again that was taken back last, as a command of its own.
-  func changeEdits(_ method: Method, _ parameters: JSONValue) throws -> Answer {
-    try JSONMembers(parameters, at: JSONPointer(), as: "an object of parameters").finish()
-    let isUndo = method == .undoEdit
+  func changeEdits(isUndo: Bool) throws -> Answer {
     guard let edit = isUndo ? edits.undoable.last : edits.redoable.last else {
       throw Refusal(.wrongState, "there is nothing to \(isUndo ? "undo" : "redo")")
     }

@@ -37,10 +37,7 @@ extension Inspector {
   }
 
   /// Ends a ghost run of a client's.
-  func dropFork(_ parameters: JSONValue, of session: Session) throws -> Answer {
-    var members = try JSONMembers(parameters, at: JSONPointer(), as: "an object of parameters")
-    let name = try members.required("fork").text(at: members.place("fork"))
-    try members.finish()
+  func dropFork(_ name: String, of session: Session) throws(Refusal) -> Answer {
     guard let index = forks.firstIndex(where: { $0.owner === session && $0.name == name }) else {
       let found = JSONValue.string(name).summary
       throw Refusal(.parameters, "no ghost run \(found) of yours", path: "/fork")

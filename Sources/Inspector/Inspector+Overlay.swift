@@ -3,11 +3,7 @@ import ScrollModel
 
 extension Inspector {
   /// Shows the others which view a client points at, or that it points at none any more.
-  func highlight(_ parameters: JSONValue, for session: Session) throws -> Answer {
-    var members = try JSONMembers(parameters, at: JSONPointer(), as: "an object of parameters")
-    let json = try members.required("view")
-    let view = json.isNull ? nil : try json.text(at: members.place("view"))
-    try members.finish()
+  func highlight(_ view: String?, for session: Session) throws(Refusal) -> Answer {
     if let view, engine.view(view) == nil {
       throw Refusal(.noSuchView, "no view \(JSONValue.string(view).summary)", path: "/view")
     }

@@ -4,86 +4,14 @@ import ScrollModel
 import ScrollRecording
 
 extension Inspector {
-  /// Carries out what concerns recordings; nil if the answer comes later.
-  func handleRecordings(
-    _ method: Method,
-    _ request: Request,
-    from session: Session,
-    now: Int64
-  ) throws -> Answer? {
-    var members = try JSONMembers(
-      request.parameters,
-      at: JSONPointer(),
-      as: "an object of parameters"
-    )
-    if method == .mark {
-      let text = try Self.markText(&members)
-      try members.finish()
-      return mark(text)
-    }
+  /// Where recordings are kept.
+  func storage() throws(Refusal) -> any RecordingKeeper {
     guard let keeper else { throw Refusal(.wrongState, "this server keeps no recordings") }
-    let reply = LaterReply(id: request.id, session: session)
-    switch method {
-    case .startRecording:
-      let name = try members.optional("name").map { json throws(JSONShapeError) in
-        try Self.newName(json, at: members.place("name"))
-      }
-      let isInputsOnly = try members.optional("isInputsOnly")?.flag(
-        at: members.place("isInputsOnly")
-      )
-      try members.finish()
-      return try startRecording(name, isInputsOnly: isInputsOnly ?? false, in: keeper, now: now)
-    case .stopRecording:
-      try members.finish()
-      return try stopRecording()
-    case .listRecordings:
-      try members.finish()
-      try begin(reply)
-      keeper.list { [weak self, folder = keeper.folder] entries in
-        self?.finish(reply) { _ in RecordingAnswers.list(entries, folder) }
-      }
-    case .openRecording:
-      let name = try Self.name(&members)
-      try members.finish()
-      try open(name, for: reply, in: keeper)
-    case .exportRecording:
-      let name = try Self.name(&members)
-      let format = try Self.format(&members)
-      let time = try members.optional("at")?.whole(in: 0...Int64.max, at: members.place("at"))
-      guard time == nil || format == .svg else {
-        throw JSONShapeError(members.place("at"), "only a picture has a time")
-      }
-      try members.finish()
-      try begin(reply)
-      keeper.export(name, as: format, at: time) { [weak self] result in
-        self?.finish(reply, result) { file in
-          { writer in
-            writer.key("path")
-            writer.value(file.path)
-            writer.key("bytes")
-            writer.value(file.bytes)
-          }
-        }
-      }
-    default:
-      let piece = try Self.piece(&members)
-      try members.finish()
-      try begin(reply)
-      keeper.put(piece) { [weak self] result in
-        self?.finish(reply, result) { bytes in
-          { writer in
-            writer.key("name")
-            writer.value(piece.name)
-            writer.key("bytes")
-            writer.value(bytes)
-          }
-        }
-      }
-    }
-    return nil
+    return keeper
   }
 
-  private func startRecording(
+  /// Begins to record the session for a client.
+  func startRecording(
     _ name: String?,
     isInputsOnly: Bool,
     in keeper: any RecordingKeeper,
@@ -146,7 +74,8 @@ extension Inspector {
     writer.mark("recorded from here on", at: engine.time)
   }
 
-  private func stopRecording() throws -> Answer {
+  /// Ends the recording that a client began.
+  func stopRecording() throws -> Answer {
     guard let recording = recordings.ofClient else {
       throw Refusal(.wrongState, "nothing is being recorded")
     }
@@ -170,7 +99,8 @@ extension Inspector {
     }
   }
 
-  private func mark(_ text: String) -> Answer {
+  /// Marks a moment of the recording.
+  func mark(_ text: String) -> Answer {
     publish()
     let time = engine.time
     timeline.mark(text, at: time)

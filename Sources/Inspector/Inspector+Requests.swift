@@ -42,14 +42,15 @@ extension Inspector {
     from session: Session,
     now: Int64
   ) throws(Refusal) -> Answer? {
-    let method = Method(rawValue: request.method)
-    guard session.isAttached || method == .attach else {
+    let method = Method.named(request.method)
+    guard session.isAttached || method?.name == Method.attach.name else {
       throw Refusal(.notAttached, "attach with Session.attach before anything else")
     }
     guard let method else { throw Refusal(unknownMethod: request.method) }
     if method.needsLease { try checkLease(of: session) }
     let result = Result { () throws(any Error) in
-      try answer(method, request, from: session, now: now)
+      var call = try MethodCall(request, from: session, now: now)
+      return try method.answer(self, &call)
     }
     switch result {
     case .success(let answer): return answer
@@ -61,49 +62,14 @@ extension Inspector {
     }
   }
 
-  private func answer(
-    _ method: Method,
-    _ request: Request,
-    from session: Session,
-    now: Int64
-  ) throws -> Answer? {
-    switch method {
-    case .demonstrateScene:
-      try JSONMembers(request.parameters, at: JSONPointer(), as: "an object of parameters").finish()
-      return try demonstrate(now: now)
-    case .touch, .wheel, .perform, .statusBarTap, .setView, .callView, .showKeyboard, .hideKeyboard,
-      .setDevice, .loadScene, .resetScene:
-      return try carryOutCommand(method, request.parameters, from: session, now: now)
-    case .listScenes, .getView, .hitTest, .runDoctor:
-      return try answerQuery(method, request.parameters)
-    case .pause, .resume, .step, .setRate, .seek:
-      return try changeClock(method, request, for: session, now: now)
-    case .search: return try search(request, for: session, now: now)
-    case .highlight: return try highlight(request.parameters, for: session)
-    case .undoEdit, .redoEdit: return try changeEdits(method, request.parameters)
-    case .fork: return try fork(request.parameters, for: session)
-    case .dropFork: return try dropFork(request.parameters, of: session)
-    case .listCommands: return try listCommands(request.parameters)
-    case .queryHistory:
-      try query(request.parameters, request.id, for: session)
-      return nil
-    case .setBreakpoint, .removeBreakpoint, .listBreakpoints:
-      return try changeBreakpoints(method, request.parameters)
-    case .attach, .resync, .acknowledge, .acquire, .release:
-      return try changeSession(method, request.parameters, session)
-    case .startRecording, .stopRecording, .mark, .listRecordings, .openRecording,
-      .exportRecording, .putRecording:
-      return try handleRecordings(method, request, from: session, now: now)
-    }
-  }
-
-  private func carryOutCommand(
-    _ method: Method,
+  /// Carries out a command, or starts a scene.
+  func carryOutCommand(
+    _ name: String,
     _ parameters: JSONValue,
     from session: Session,
     now: Int64
   ) throws -> Answer {
-    if method == .touch, let count = parameters["touches"]?.array?.count,
+    if name == CommandMethod.touch.name, let count = parameters["touches"]?.array?.count,
       count > CommandMethod.maximumTouches
     {
       throw Refusal(
@@ -112,7 +78,7 @@ extension Inspector {
         path: "/touches"
       )
     }
-    switch try SceneRequest(method: method.rawValue, parameters: parameters) {
+    switch try SceneRequest(method: name, parameters: parameters) {
     case .load(let source): return try load(source, now: now)
     case .reset: return start(scene, now: now)
     case .command(let command):
@@ -145,60 +111,6 @@ extension Inspector {
       return timeAnswer()
     }
   }
-
-  private func changeClock(
-    _ method: Method,
-    _ request: Request,
-    for session: Session,
-    now: Int64
-  ) throws -> Answer? {
-    var members = try JSONMembers(
-      request.parameters,
-      at: JSONPointer(),
-      as: "an object of parameters"
-    )
-    switch method {
-    case .step:
-      let json = try members.required("frames")
-      let frames = try json.whole(in: Int64.min...Int64.max, at: members.place("frames"))
-      try members.finish()
-      guard frames != 0, Self.steps.contains(frames) else {
-        let most = Self.steps.upperBound
-        throw Refusal(.outOfRange, "expected 1 to \(most) or -\(most) to -1", path: "/frames")
-      }
-      guard clock.isPaused else {
-        throw Refusal(.wrongState, "time is running; stop it with Sim.pause")
-      }
-      return try begin(stepTask(frames: frames), request.id, for: session, now: now)
-    case .seek:
-      let time = try members.time("t")
-      try members.finish()
-      guard times.contains(time) else { throw Refusal(time: "t", outside: times) }
-      return try begin(.seek(timeline.beginSeek(to: time)), request.id, for: session, now: now)
-    case .setRate:
-      let rate = try members.required("rate").number(at: members.place("rate"))
-      try members.finish()
-      let rates = SimulationClock.rates
-      guard rates.contains(rate) else {
-        throw Refusal(
-          .outOfRange,
-          "expected \(rates.lowerBound) to \(Int(rates.upperBound))",
-          path: "/rate"
-        )
-      }
-      setRate(rate, now: now)
-    case .pause:
-      try members.finish()
-      pause(now: now)
-    default:
-      try members.finish()
-      resume(now: now)
-    }
-    return timeAnswer()
-  }
-
-  /// The frames that can be stepped through at once.
-  private static let steps: ClosedRange<Int64> = -1_000...1_000
 
   func timeAnswer() -> Answer {
     let time = engine.time

@@ -6,39 +6,8 @@ import ScrollModel
 import ScrollRecording
 
 extension Inspector {
-  /// Answers what changes nothing.
-  func answerQuery(_ method: Method, _ parameters: JSONValue) throws -> Answer {
-    var members = try JSONMembers(parameters, at: JSONPointer(), as: "an object of parameters")
-    switch method {
-    case .getView:
-      let id = try members.required("id").text(at: members.place("id"))
-      try members.finish()
-      return try describe(id)
-    case .hitTest:
-      let location = try PropertyCodec.point(
-        try members.required("location"),
-        at: members.place("location")
-      )
-      try members.finish()
-      publish()
-      let root = engine.root
-      let hit = root.pointFromSuperview(location).flatMap { root.hitTest($0) }
-      return { writer in
-        guard let hit else { return }
-        writer.key("view")
-        writer.value(hit.id)
-      }
-    case .runDoctor:
-      try members.finish()
-      publish()
-      return listFindings()
-    default:
-      try members.finish()
-      return listScenes(try offeredScenes())
-    }
-  }
-
-  private func describe(_ id: String) throws(Refusal) -> Answer {
+  /// Shows a view's properties as the state has them.
+  func describe(_ id: String) throws(Refusal) -> Answer {
     publish()
     guard let view = engine.view(id) else {
       throw Refusal(.noSuchView, "no view \(JSONValue.string(id).summary)", path: "/id")
@@ -51,7 +20,8 @@ extension Inspector {
     }
   }
 
-  private func listScenes(_ scenes: [Scene]) -> Answer {
+  /// Lists scenes.
+  func listScenes(_ scenes: [Scene]) -> Answer {
     let current = scene.name
     return { writer in
       writer.key("scenes")
@@ -144,7 +114,7 @@ extension Inspector {
     followEdits()
   }
 
-  private func offeredScenes() throws -> [Scene] {
+  func offeredScenes() throws -> [Scene] {
     try offered ?? BuiltInScenes.all()
   }
 }

@@ -7,22 +7,17 @@ extension Inspector {
   private static let longestText = 200
 
   /// Finds the views that have a text in their id, their class or what they show, whatever its case.
-  func search(_ request: Request, for session: Session, now: Int64) throws -> Answer? {
-    var members = try JSONMembers(
-      request.parameters,
-      at: JSONPointer(),
-      as: "an object of parameters"
-    )
-    let text = try members.required("text").text(at: members.place("text"))
-    let limit = try members.optional("limit")?
-      .whole(in: 1...Self.limits.most, at: members.place("limit"))
-    try members.finish()
+  func search(_ call: inout MethodCall) throws -> Answer? {
+    let text = try call.text("text")
+    let limit = try call.members.optional("limit")?
+      .whole(in: 1...Self.limits.most, at: call.members.place("limit"))
+    try call.members.finish()
     guard !text.isEmpty, text.count <= Self.longestText else {
       let expected = "expected 1 to \(Self.longestText) characters"
       throw Refusal(.parameters, expected, path: "/text")
     }
     publish()
     let search = ViewSearch(text, most: Int(limit ?? Self.limits.usual), in: engine)
-    return try begin(.search(search), request.id, for: session, now: now)
+    return try begin(.search(search), call.request.id, for: call.session, now: call.now)
   }
 }

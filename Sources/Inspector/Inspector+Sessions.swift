@@ -3,37 +3,14 @@ import ScrollDoctor
 import ScrollModel
 
 extension Inspector {
-  /// Carries out what concerns the client itself.
-  func changeSession(
-    _ method: Method,
-    _ parameters: JSONValue,
-    _ session: Session
-  ) throws -> Answer {
-    if method == .attach { return try attach(session, parameters) }
-    var members = try JSONMembers(parameters, at: JSONPointer(), as: "an object of parameters")
-    switch method {
-    case .acknowledge:
-      let json = try members.required("seq")
-      let seq = try json.whole(in: 0...session.window.latestSent, at: members.place("seq"))
-      try members.finish()
-      session.window.acknowledge(seq)
-    case .acquire:
-      let force = try members.optional("force")?.flag(at: members.place("force")) ?? false
-      try members.finish()
-      try acquire(session, force: force)
-    case .release:
-      try members.finish()
-      try checkLease(of: session)
-      pass(leaseTo: nil)
-    default:
-      try members.finish()
-      session.window.resync()
-    }
+  /// The answer to what a client asked for itself, which may have more to be sent since.
+  func accepted(_ session: Session) -> Answer {
     if session.isDue(feed.seq) { markReady(session) }
     return { _ in }
   }
 
-  private func attach(_ session: Session, _ parameters: JSONValue) throws -> Answer {
+  /// Begins to send a client the state.
+  func attach(_ session: Session, _ parameters: JSONValue) throws -> Answer {
     let request = try AttachRequest(parameters)
     guard !session.isAttached else {
       throw Refusal(.wrongState, "this client is attached already")

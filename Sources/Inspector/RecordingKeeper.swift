@@ -21,15 +21,6 @@ public protocol RecordingKeeper: AnyObject {
     completion: @escaping (Result<RecordedDeeds, RecordingRefusal>, _ now: Int64) -> Void
   )
 
-  /// Makes a file of a recording for another program; `time` is when, for a picture, in microseconds from
-  /// the recording's start.
-  func export(
-    _ name: String,
-    as format: RecordingExport.Format,
-    at time: Int64?,
-    completion: @escaping (Result<ExportedFile, RecordingRefusal>) -> Void
-  )
-
   /// Takes a piece of a recording that a client has; the last one makes it a recording, if it is one.
   func put(
     _ piece: RecordingPiece,
@@ -76,19 +67,6 @@ public struct RecordingEntry: Sendable {
     self.bytes = bytes
     self.modified = modified
     self.summary = summary
-  }
-}
-
-/// A file that was made of a recording.
-public struct ExportedFile: Sendable {
-  /// Its path on the server, below `/recordings/`.
-  public let path: String
-  public let bytes: Int
-
-  /// A file by its path and size.
-  public init(path: String, bytes: Int) {
-    self.path = path
-    self.bytes = bytes
   }
 }
 

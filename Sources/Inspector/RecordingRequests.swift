@@ -37,12 +37,6 @@ extension Inspector {
     return name
   }
 
-  static func format(_ members: inout JSONMembers) throws -> RecordingExport.Format {
-    let names = RecordingExport.Format.allCases.map(\.rawValue)
-    let name = try members.required("format").choice(of: names, at: members.place("format"))
-    return RecordingExport.Format(rawValue: name) ?? .csv
-  }
-
   static func piece(_ members: inout JSONMembers) throws -> RecordingPiece {
     let json = try members.required("name")
     let name = try newName(json, at: members.place("name"))

@@ -107,7 +107,7 @@ extension Refusal {
 
   /// A method that this version does not have.
   init(unknownMethod name: String) {
-    let hint = Spelling.hint(for: name, among: Method.allCases.map(\.rawValue))
+    let hint = Spelling.hint(for: name, among: Method.all.map(\.name))
     self.init(.noSuchMethod, "no method \(JSONValue.string(name).summary)\(hint)")
   }
 

@@ -1,77 +1,64 @@
 import RecipeViews
 package import ScrollModel
 
-/// The classes that a scene can name.
-package enum ViewClass: String, CaseIterable, Sendable {
-  case window = "Window"
-  case view = "View"
-  case scrollView = "ScrollView"
-  case imageView = "ImageView"
-  case label = "Label"
-  case button = "Button"
-  case navigationBar = "NavigationBar"
-  case scrollContentView = "ScrollContentView"
-  case gridView = "GridView"
-  case pinView = "PinView"
-  case textField = "TextField"
-  case tableView = "TableView"
-  case twoToneTableView = "TwoToneTableView"
-  case shadowedTableView = "ShadowedTableView"
-
+/// A class of views that scenes can name.
+package final class ViewClass: Sendable {
   /// The class of the model.
-  package var type: View.Type {
-    switch self {
-    case .window: Window.self
-    case .view: View.self
-    case .scrollView: ScrollView.self
-    case .imageView: ImageView.self
-    case .label: Label.self
-    case .button: Button.self
-    case .navigationBar: NavigationBar.self
-    case .scrollContentView: ScrollContentView.self
-    case .gridView: GridView.self
-    case .pinView: PinView.self
-    case .textField: TextField.self
-    case .tableView: TableView.self
-    case .twoToneTableView: TwoToneTableView.self
-    case .shadowedTableView: ShadowedTableView.self
-    }
+  package let type: View.Type
+  /// The class's name in scenes and in the state document.
+  package let name: String
+  /// The properties that its views have.
+  package let table: PropertyTable
+  /// What its views call the views that they make and keep, after their own id.
+  package let namesOfInternalSubviews: [String]
+  /// A view of the class.
+  package let make: @Sendable (_ id: String) -> View
+
+  private init<Class: View>(
+    _ make: @escaping @Sendable (_ id: String) -> Class,
+    makes names: [String] = []
+  ) {
+    type = Class.self
+    name = Class.className
+    table = Class.propertyTable
+    namesOfInternalSubviews = names
+    self.make = make
   }
 
-  /// What a scroll view of the class calls the views that it makes and keeps, after its own id.
-  package var namesOfMadeViews: [String] {
-    let indicators = ["verticalIndicator", "horizontalIndicator"]
-    return switch self {
-    case .window, .view, .imageView, .label, .button, .navigationBar, .textField,
-      .scrollContentView, .gridView, .pinView:
-      []
-    case .scrollView, .tableView: indicators
-    case .twoToneTableView: indicators + ["topStretcher", "bottomStretcher"]
-    case .shadowedTableView:
-      indicators + [
+  package static let window = ViewClass { Window(id: $0) }
+  package static let view = ViewClass { View(id: $0) }
+
+  /// Every class, in the order in which messages list them.
+  package static let all: [ViewClass] = [
+    window, view,
+    ViewClass({ ScrollView(id: $0) }, makes: indicators),
+    ViewClass { ImageView(id: $0) },
+    ViewClass { Label(id: $0) },
+    ViewClass { Button(id: $0) },
+    ViewClass { NavigationBar(id: $0) },
+    ViewClass { ScrollContentView(id: $0) },
+    ViewClass { GridView(id: $0) },
+    ViewClass { PinView(id: $0) },
+    ViewClass { TextField(id: $0) },
+    ViewClass({ TableView(id: $0) }, makes: indicators),
+    ViewClass(
+      { TwoToneTableView(id: $0) },
+      makes: indicators + ["topStretcher", "bottomStretcher"]
+    ),
+    ViewClass(
+      { ShadowedTableView(id: $0) },
+      makes: indicators + [
         "topShadow", "bottomShadow", "contentTopShadow", "contentBottomShadow", "tableFooterView",
       ]
-    }
-  }
+    ),
+  ]
 
-  package func make(_ id: String) -> View {
-    switch self {
-    case .window: Window(id: id)
-    case .view: View(id: id)
-    case .scrollView: ScrollView(id: id)
-    case .imageView: ImageView(id: id)
-    case .label: Label(id: id)
-    case .button: Button(id: id)
-    case .navigationBar: NavigationBar(id: id)
-    case .scrollContentView: ScrollContentView(id: id)
-    case .gridView: GridView(id: id)
-    case .pinView: PinView(id: id)
-    case .textField: TextField(id: id)
-    case .tableView: TableView(id: id)
-    case .twoToneTableView: TwoToneTableView(id: id)
-    case .shadowedTableView: ShadowedTableView(id: id)
-    }
-  }
+  private static let indicators = ["verticalIndicator", "horizontalIndicator"]
+
+  /// The class called `name`; nil if scenes know none.
+  package static func named(_ name: String) -> ViewClass? { byName[name] }
+
+  private static let byName = Dictionary(uniqueKeysWithValues: all.map { ($0.name, $0) })
 }
 
 extension Property {
@@ -83,6 +70,6 @@ extension Property {
 
   /// The properties of all classes.
   private static let table = PropertyTable(
-    ViewClass.allCases.reversed().flatMap { $0.type.propertyTable.rows }
+    ViewClass.all.reversed().flatMap { $0.table.rows }
   )
 }

@@ -47,7 +47,7 @@ extension Compiler {
 
   /// Whether some class of scroll views has the property: they are what a reference without a view means.
   private static func isOfScrollViews(_ property: Property) -> Bool {
-    ViewClass.allCases.contains { $0.type is ScrollView.Type && $0.type.has(property) }
+    ViewClass.all.contains { $0.type is ScrollView.Type && $0.table[property] != nil }
   }
 
   private func parts(

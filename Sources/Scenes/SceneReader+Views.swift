@@ -21,7 +21,7 @@ extension SceneReader {
     let idsBefore = ids.count
     if let changes = overlay?.changes(of: id) { members.lay(changes.object, from: changes.pointer) }
     let viewClass = try self.viewClass(&members, isRoot: level == 1)
-    try ids.reserve(viewClass.namesOfMadeViews, of: id, at: idPlace)
+    try ids.reserve(viewClass.namesOfInternalSubviews, of: id, at: idPlace)
     if viewClass.type is TableView.Type { try ids.reserveRows(of: id, at: idPlace) }
     let children = members.optional("subviews")
     let parts = try tableParts(&members, viewClass, level: level + 1)
@@ -52,7 +52,7 @@ extension SceneReader {
     for assignment in view.assignments {
       let place = members.place(assignment.property.name)
       switch (assignment.property.descriptor.kind, assignment.value) {
-      case (.view, .view(let id?)): namedViews.append((id, place))
+      case (.view, .view(let id?)), (.subview, .view(let id?)): namedViews.append((id, place))
       case (.views, .strings(let ids)):
         for (index, id) in ids.enumerated() where !self.ids.contains(id, after: idsBefore) {
           let hint = self.ids.hint(for: id, after: idsBefore)
@@ -90,7 +90,7 @@ extension SceneReader {
     level: Int
   ) throws(JSONShapeError) -> [(purpose: Property, view: ViewSpecification)] {
     var parts: [(purpose: Property, view: ViewSpecification)] = []
-    for row in viewClass.type.propertyTable.rows where row.kind == .subview {
+    for row in viewClass.table.subviewRows {
       let purpose = row.property
       guard let json = members.optional(purpose.name) else { continue }
       parts.append((purpose, try view(json, at: members.place(purpose.name), level: level)))
@@ -105,11 +105,11 @@ extension SceneReader {
     guard let json = members.optional("class") else { return .view }
     let place = members.place("class")
     // The names are gone through again only to say what is wrong with one.
-    guard let viewClass = json.string.flatMap(ViewClass.init(rawValue:)) else {
-      _ = try json.choice(of: ViewClass.allCases.map(\.rawValue), at: place)
+    guard let viewClass = json.string.flatMap(ViewClass.named) else {
+      _ = try json.choice(of: ViewClass.all.map(\.name), at: place)
       return .view
     }
-    guard isRoot || viewClass != .window else {
+    guard isRoot || viewClass !== ViewClass.window else {
       throw JSONShapeError(place, "only the root can be a Window; expected a View in its place")
     }
     return viewClass
@@ -122,13 +122,14 @@ extension SceneReader {
   ) throws(JSONShapeError) -> [Command.Assignment] {
     var assignments: [Command.Assignment] = []
     var members = members
+    let example = examples[ObjectIdentifier(viewClass)]
     for key in members.remaining {
       let place = members.place(key)
       let property = try self.property(key, viewClass, at: place)
       let json = try members.required(key)
       let value = try PropertyCodec.value(json, of: property, at: place)
       do {
-        try examples[viewClass]?.check(property, value)
+        try example?.check(property, value)
       } catch {
         if case .outOfRange(_, let expected) = error {
           throw .expected(expected, at: place, found: json)
@@ -142,7 +143,7 @@ extension SceneReader {
       let json = members.optional(name) ?? .null
       throw .expected(conflict.expected, at: members.place(name), found: json)
     }
-    return viewClass.type.propertyTable.inSettingOrder(assignments)
+    return viewClass.table.inSettingOrder(assignments)
   }
 
   /// The property called `key` that a view of the class has, or the fault that there is none.
@@ -152,17 +153,17 @@ extension SceneReader {
     at pointer: JSONPointer
   ) throws(JSONShapeError) -> Property {
     guard let property = Property(name: key) else {
-      let known = viewClass.type.propertyTable.rows.filter { !$0.isReadOnly }.map(\.property)
+      let known = viewClass.table.rows.filter { !$0.isReadOnly }.map(\.property)
       throw JSONMembers.unknown(
         key,
         at: pointer,
         known: known.map(\.name) + ["id", "class", "subviews"]
       )
     }
-    guard viewClass.type.has(property) else {
+    guard viewClass.table[property] != nil else {
       throw JSONShapeError(
         pointer,
-        "unknown key \"\(key)\": a view of class \(viewClass.rawValue) has none",
+        "unknown key \"\(key)\": a view of class \(viewClass.name) has none",
         isKey: true
       )
     }

@@ -16,7 +16,7 @@ public struct SceneReader {
   var namedViews: [(id: String, pointer: JSONPointer)] = []
   /// A view of each class, to ask which values it takes.
   let examples = Dictionary(
-    uniqueKeysWithValues: ViewClass.allCases.map { ($0, $0.make("")) }
+    uniqueKeysWithValues: ViewClass.all.map { (ObjectIdentifier($0), $0.make("")) }
   )
 
   /// The variant that is read, if the scene has any.

@@ -28,9 +28,10 @@ public enum SceneRequest: Sendable {
   /// The methods of all requests, in the order in which help lists them.
   public static let methods = CommandMethod.all.map(\.name) + [loadMethod, resetMethod]
 
-  /// Reads the request that a method makes with its parameters; nothing is checked against an engine.
+  /// Reads the request that a method makes with its parameters, which stand at `pointer`; nothing is
+  /// checked against an engine.
   ///
-  /// - Parameter pointer: Where the parameters stand, for errors.
+  /// - Throws: `CommandReadError` for a name that no method has, or parameters that it does not take.
   public init(
     method: String,
     parameters: JSONValue,

@@ -6,11 +6,10 @@ final class Folder {
   let path: String
   private let descriptor: Int32
 
-  /// Opens a folder; whether the folder itself may be a link is the caller's choice.
-  init(_ path: String, isLinkRefused: Bool = false) throws(RecordingRefusal) {
+  /// Opens a folder, which may be a link.
+  init(_ path: String) throws(RecordingRefusal) {
     self.path = path
-    let flags = O_RDONLY | O_DIRECTORY | O_CLOEXEC | (isLinkRefused ? O_NOFOLLOW : 0)
-    descriptor = Foundation.open(path, flags)
+    descriptor = Foundation.open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard descriptor >= 0 else { throw Self.refusal("the folder \(path)") }
   }
 

@@ -77,20 +77,6 @@ final class RecordingFolder: RecordingKeeper {
     }
   }
 
-  func export(
-    _ name: String,
-    as format: RecordingExport.Format,
-    at time: Int64?,
-    completion: @escaping (Result<ExportedFile, RecordingRefusal>) -> Void
-  ) {
-    jobs.run(
-      { [shelf] in
-        Result { () throws(RecordingRefusal) in try shelf.export(name, as: format, at: time) }
-      },
-      completion: completion
-    )
-  }
-
   func put(
     _ piece: RecordingPiece,
     completion: @escaping (Result<Int, RecordingRefusal>) -> Void

@@ -10,12 +10,8 @@ final class RecordingShelf: Sendable {
   private static let mostListed = 500
   /// The most bytes of the commands of a recording that is opened: they are kept in memory.
   private static let mostCommandBytes = 16 * 1_048_576
-  /// The most bytes that a file made of a recording may have.
-  private static let mostExported = 256 * 1_048_576
   /// The most uploads under way.
   private static let mostUploads = 4
-  /// The folder of what was made of recordings, in the folder.
-  static let exports = "exports"
 
   let path: String
   /// What was read of files that have not changed since.
@@ -106,37 +102,6 @@ final class RecordingShelf: Sendable {
     )
   }
 
-  /// Makes a file of a recording in the folder of such files; one of the same name made earlier is replaced.
-  func export(
-    _ name: String,
-    as format: RecordingExport.Format,
-    at time: Int64?
-  ) throws(RecordingRefusal) -> ExportedFile {
-    let exports = try Folder(making: try Folder(path).path + "/" + Self.exports)
-    let base = name.components(separatedBy: RecordingName.suffix).first ?? name
-    let target =
-      String(base.prefix(RecordingName.longest - format.suffix.utf8.count)) + format.suffix
-    let draft = ".\(target).new"
-    exports.remove(draft)
-    let file = RecordingFileWriter(descriptor: try exports.create(draft))
-    do throws(RecordingRefusal) {
-      try Self.naming(name) {
-        try RecordingExport.write(try self.reader(name), as: format, at: time) { text in
-          guard file.count + text.utf8.count <= Self.mostExported else {
-            throw RecordingRefusal.tooMuch("it would have more than \(Self.mostExported >> 20) MiB")
-          }
-          Array(text.utf8).withUnsafeBytes { file.write($0) }
-        }
-        try file.close()
-      }
-      try exports.rename(draft, to: target)
-    } catch {
-      exports.remove(draft)
-      throw error
-    }
-    return ExportedFile(path: "/recordings/\(Self.exports)/\(target)", bytes: file.count)
-  }
-
   /// Takes a piece of an upload, and gives the bytes so far.
   func put(_ piece: RecordingPiece) throws(RecordingRefusal) -> Int {
     let folder = try Folder(making: path)
@@ -197,17 +162,10 @@ final class RecordingShelf: Sendable {
   func download(_ path: String) -> FileResponse? {
     let parts = path.split(separator: "/", omittingEmptySubsequences: false).dropFirst(2)
       .map(String.init)
-    guard path.hasPrefix("/recordings/"), let name = parts.last, RecordingName.isPlain(name) else {
-      return nil
-    }
-    let folder: Folder?
-    switch parts.count {
-    case 1 where RecordingName.isRight(name): folder = try? Folder(self.path)
-    case 2 where parts[0] == Self.exports:
-      folder = try? Folder(self.path + "/" + Self.exports, isLinkRefused: true)
-    default: folder = nil
-    }
-    guard let descriptor = try? folder?.open(name) else { return nil }
+    guard path.hasPrefix("/recordings/"), parts.count == 1, let name = parts.last,
+      RecordingName.isPlain(name), RecordingName.isRight(name),
+      let descriptor = try? Folder(self.path).open(name)
+    else { return nil }
     return FileResponse(
       descriptor: descriptor,
       contentType: Self.contentType(of: name),
@@ -216,10 +174,7 @@ final class RecordingShelf: Sendable {
   }
 
   private static func contentType(of name: String) -> String {
-    if name.hasSuffix(".gz") { return "application/gzip" }
-    if name.hasSuffix(".csv") { return "text/csv; charset=utf-8" }
-    if name.hasSuffix(".svg") { return "image/svg+xml" }
-    return name.hasSuffix(".ndjson") ? "application/x-ndjson" : "application/json"
+    name.hasSuffix(".gz") ? "application/gzip" : "application/x-ndjson"
   }
 
   /// What the body gives; whatever goes wrong with the recording as clients are told.

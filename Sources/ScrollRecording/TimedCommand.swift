@@ -11,9 +11,7 @@ public struct TimedCommand: Sendable {
   /// The parameters as they were written; nil for what the program made itself.
   private let written: JSONValue?
 
-  /// A request at a time.
-  ///
-  /// - Parameter parameters: The request's parameters as they were written, which recordings keep.
+  /// A request at a time; recordings keep its `parameters` as they were written, where somebody wrote them.
   public init(time: Int64, request: SceneRequest, parameters: JSONValue? = nil) {
     self.time = time
     self.request = request

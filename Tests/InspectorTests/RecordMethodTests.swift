@@ -125,7 +125,7 @@ import Testing
     let refusal = try client.refusal("Record.start", ["name": .string(name)])
     #expect(refusal["code"] == -32602)
     #expect(refusal["data"]?["path"] == "/name")
-    for method in ["Record.open", "Record.export", "Record.put"] {
+    for method in ["Record.open", "Record.put"] {
       let parameters: JSONValue = [
         "name": .string(name), "format": "csv", "position": 0, "text": "",
       ]
@@ -212,23 +212,6 @@ import Testing
     #expect(list["recordings"]?[0]?["isComplete"] == true)
     #expect(list["recordings"]?[0]?["title"] == "Test scene")
     #expect(list["recordings"]?[2]?["error"]?.string?.hasPrefix("line 1:") == true)
-    for format in ["csv", "trace-event", "svg", "inputs"] {
-      let file = try client.request(
-        "Record.export",
-        ["name": "a.scroll.ndjson", "format": .string(format)]
-      )
-      #expect(file["bytes"]?.int ?? 0 > 10)
-    }
-    let missing = try client.refusal(
-      "Record.export",
-      ["name": "d.scroll.ndjson", "format": "csv"]
-    )
-    #expect(missing["data"]?["path"] == "/name")
-    let timed = try client.refusal(
-      "Record.export",
-      ["name": "a.scroll.ndjson", "format": "csv", "at": 1]
-    )
-    #expect(timed["data"]?["path"] == "/at")
   }
 
   @Test("An answer that takes its time may come when its client is gone; nobody waits for too many")

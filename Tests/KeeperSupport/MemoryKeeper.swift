@@ -57,20 +57,6 @@ public final class MemoryKeeper: RecordingKeeper {
     later { completion(deeds, $0) }
   }
 
-  public func export(
-    _ name: String,
-    as format: RecordingExport.Format,
-    at time: Int64?,
-    completion: @escaping (Result<ExportedFile, RecordingRefusal>) -> Void
-  ) {
-    let file = result {
-      var count = 0
-      try RecordingExport.write(reader(name), as: format, at: time) { count += $0.utf8.count }
-      return ExportedFile(path: "/recordings/exports/a\(format.suffix)", bytes: count)
-    }
-    later { _ in completion(file) }
-  }
-
   public func put(
     _ piece: RecordingPiece,
     completion: @escaping (Result<Int, RecordingRefusal>) -> Void

@@ -42,7 +42,7 @@ import Testing
         #expect(operation["action"] == "send")
       }
     }
-    #expect(received == Set(Method.allCases.map(\.rawValue)))
+    #expect(received == Set(Method.all.map(\.name)))
     let known = schemas.schema("message.schema.json#/$defs")?.object?.keys ?? []
     #expect(sent == Set(known.filter { $0.contains(".") }))
     let messages = document["components"]?["messages"]?.object?.keys ?? []

@@ -14,7 +14,7 @@ import Testing
     let message = try #require(schemas.schema("message.schema.json"))
     let notifications = message["$defs"]?.object?.keys.filter { $0.contains(".") } ?? []
     #expect(seen.notifications == Set(notifications))
-    #expect(seen.results == Set(Method.allCases.map(\.rawValue)))
+    #expect(seen.results == Set(Method.all.map(\.name)))
     let codes = message["$defs"]?["error"]?["properties"]?["error"]?["properties"]?["code"]?[
       "oneOf"
     ]

@@ -125,7 +125,7 @@ import Testing
   }
 
   @Test func requestsAndResultsHaveEveryMethodAndNoOther() {
-    let methods = Set(Method.allCases.map(\.rawValue))
+    let methods = Set(Method.all.map(\.name))
     for name in ["request.schema.json", "result.schema.json"] {
       let keys = schemas.schema("\(name)#/$defs")?.object?.keys ?? []
       #expect(Set(keys.filter { $0.contains(".") }) == methods, "\(name)")

@@ -68,7 +68,7 @@ import WebSocketServer
     #expect(throws: (any Error).self) { try Folder(making: file + "/d") }
   }
 
-  @Test func whatIsRecordedIsListedDownloadedOpenedAndExported() throws {
+  @Test func aRecordingIsListedDownloadedAndOpened() throws {
     defer { server.stop() }
     let client = try server.attachedClient()
     #expect(try ask(client, "Record.list")["recordings"] == [])
@@ -88,23 +88,6 @@ import WebSocketServer
     #expect(try get("/recordings/tap.scroll.ndjson", token: "").status == 403)
     #expect(
       try ask(client, "Record.open", ["name": "tap.scroll.ndjson"])["name"] == "tap.scroll.ndjson"
-    )
-    for (format, ending) in [
-      ("csv", ".csv"), ("svg", ".svg"), ("inputs", ".input.ndjson"), ("trace-event", ".trace.json"),
-      ("csv", ".csv"),
-    ] {
-      let made = try ask(
-        client,
-        "Record.export",
-        ["name": "tap.scroll.ndjson", "format": .string(format)]
-      )
-      #expect(made["path"] == .string("/recordings/exports/tap" + ending))
-      let body = try get("/recordings/exports/tap" + ending).body
-      #expect(made["bytes"] == .integer(Int64(body.count)))
-    }
-    #expect(
-      try FileManager.default.contentsOfDirectory(atPath: file("exports")).sorted()
-        == ["tap.csv", "tap.input.ndjson", "tap.svg", "tap.trace.json"]
     )
     let again = try ask(client, "Record.start", ["name": "tap"])
     #expect(again["code"] == -32015)
@@ -147,8 +130,6 @@ import WebSocketServer
     #expect(names == ["real.scroll.ndjson"])
     let name: JSONValue = "link.scroll.ndjson"
     #expect(try ask(client, "Record.open", ["name": name])["code"] == -32602)
-    let exported = try ask(client, "Record.export", ["name": name, "format": "csv"])
-    #expect(exported["code"] == -32602)
     client.close()
   }
 

@@ -6,7 +6,7 @@ extension CommandMethod {
   /// The most touches in one command.
   public static let maximumTouches = 256
 
-  static let touch = CommandMethod(
+  package static let touch = CommandMethod(
     "Input.touch",
     read: { .touch(try touches(&$0)) },
     write: { command, writer in

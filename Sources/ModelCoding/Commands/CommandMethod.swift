@@ -54,9 +54,10 @@ public struct CommandMethod: Sendable {
 
   private static let byName = Dictionary(uniqueKeysWithValues: all.map { ($0.name, $0) })
 
-  /// Reads a command from its parameters; nothing is checked against an engine.
+  /// The command that parameters, which stand at `pointer`, ask for; nothing is checked against an engine.
   ///
-  /// - Parameter pointer: Where the parameters stand, for errors.
+  /// - Throws: `CommandReadError` that names the place.
+  /// - Returns: the command.
   public func command(
     _ parameters: JSONValue,
     at pointer: JSONPointer = JSONPointer()

@@ -113,7 +113,7 @@ struct ControllerViews {
     guard viewClass.type is Kind.Type else {
       throw JSONShapeError(
         place,
-        "expected a view of class \(type.className), found \(json.summary), a \(viewClass.rawValue)"
+        "expected a view of class \(type.className), found \(json.summary), a \(viewClass.name)"
       )
     }
     return id

@@ -120,7 +120,7 @@ extension ControllerViews {
     at pointer: JSONPointer
   ) throws(JSONShapeError) {
     switch (assignment.property.descriptor.kind, assignment.value) {
-    case (.view, .view(let id?)): _ = try viewClass(of: id, at: pointer)
+    case (.view, .view(let id?)), (.subview, .view(let id?)): _ = try viewClass(of: id, at: pointer)
     case (.views, .strings(let ids)):
       for (index, id) in ids.enumerated() {
         _ = try viewClass(of: id, at: pointer.appending(index))

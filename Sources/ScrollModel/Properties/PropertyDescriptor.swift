@@ -78,11 +78,9 @@ package struct PropertyRow<Owner: View> {
 
   /// A property with the same default for all views.
   ///
-  /// - Parameters:
-  ///   - isPlain: Whether its setter changes nothing else while the view has no engine: copies are
-  ///     made with it.
-  ///   - check: What is expected in place of a value, beside the limits; nil if the view takes it.
-  ///   - set: Nil for what cannot be set.
+  /// It is plain if its setter changes nothing else while the view has no engine: copies are made with it.
+  /// `check` says what is expected in place of a value, beside the limits, and nil if the view takes it.
+  /// Without `set` the property cannot be set.
   package init<Value: PropertyRepresentable & Sendable>(
     _ property: Property,
     default defaultValue: Value,
@@ -110,9 +108,8 @@ package struct PropertyRow<Owner: View> {
     )
   }
 
-  /// A property that the state document leaves out by a rule of its own.
-  ///
-  /// - Parameter isOmitted: Whether readers can do without the value.
+  /// A property that the state document leaves out by a rule of its own: `isOmitted` says whether readers
+  /// can do without the value.
   package init<Value: PropertyRepresentable & Sendable>(
     _ property: Property,
     defaultValue: Value? = nil,

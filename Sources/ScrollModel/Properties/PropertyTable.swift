@@ -10,6 +10,8 @@ public final class PropertyTable: Sendable {
   private let places: [PropertyDescriptor?]
   /// The rows by which views are copied.
   let copiedRows: [PropertyDescriptor]
+  /// The rows of the views that become subviews.
+  package let subviewRows: [PropertyDescriptor]
 
   /// A table with some rows; of two for one property the later, as a subclass may describe it anew.
   package init(_ rows: [PropertyDescriptor]) {
@@ -19,6 +21,7 @@ public final class PropertyTable: Sendable {
     self.rows = places.compactMap(\.self)
     properties = rows.reduce(into: []) { $0.formUnion(PropertySet($1.property)) }
     copiedRows = self.rows.filter { $0.copy != nil }
+    subviewRows = self.rows.filter { $0.kind == .subview }
   }
 
   /// The row of a property; nil if the class does not have it.

@@ -11,7 +11,12 @@ enum RandomScene {
   static func make(using random: inout SeededGenerator) -> JSONValue {
     var maker = Maker(random: random)
     defer { random = maker.random }
-    var root = maker.view(of: maker.pick([.window, .window, .view, .scrollView]), level: 0)
+    var root = maker.view(
+      of: maker.pick(
+        [ViewClass.window, .window, .view, ViewClass.named("ScrollView") ?? .view]
+      ),
+      level: 0
+    )
     root["id"] = "root"
     var scene: JSONObject = [
       "format": "scrollscope.scene", "version": 1, "device": maker.device(), "root": .object(root),
@@ -58,11 +63,13 @@ enum RandomScene {
       count += 1
       let id = level == 0 ? "root" : "v\(count)"
       var view: JSONObject = ["id": .string(id)]
-      if viewClass != .view || chance(2) { view["class"] = .string(viewClass.rawValue) }
+      if viewClass !== ViewClass.view || chance(2) { view["class"] = .string(viewClass.name) }
       if viewClass.type is ScrollView.Type { scrollViews.append(id) }
       for _ in 0..<Int.random(in: 0..<8, using: &random) {
         let (_, name, value, other) = pick(Scenario.values)
-        guard let property = Property(name: name), viewClass.type.has(property) else { continue }
+        guard let property = Property(name: name), viewClass.table[property] != nil else {
+          continue
+        }
         switch property.descriptor.kind {
         // These name views, and a frame and bounds have to agree.
         case .view, .subview, .views: continue
@@ -72,7 +79,7 @@ enum RandomScene {
       }
       // A table's follows from its rows.
       if view["sections"] != nil { view["contentSize"] = nil }
-      let classes = ViewClass.allCases.filter { $0 != .window }
+      let classes = ViewClass.all.filter { $0 !== ViewClass.window }
       if level < 3, viewClass.type is TableView.Type, chance(2) {
         view["backgroundView"] = .object(self.view(of: pick(classes), level: level + 1))
       }

@@ -264,7 +264,6 @@ enum Scenario: CaseIterable {
       ["name": "c", "position": 0, "text": "x", "isLast": true]
     )
     try client.request("Record.list")
-    try client.request("Record.export", ["name": "b.scroll.ndjson", "format": "svg", "at": 1])
     try client.request("Record.open", ["name": "b.scroll.ndjson"])
     try client.set("dot", ["alpha": 1])
     try client.request("Record.start")

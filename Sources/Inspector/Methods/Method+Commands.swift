@@ -1,0 +1,35 @@
+import JSON
+import ModelCoding
+import Scenes
+
+extension Method {
+  /// The commands for the engine, which scripts and recordings have too, and undoing them.
+  static let commandMethods: [Method] =
+    SceneRequest.methods.map { name in
+      Method(name, needsLease: true, mutates: true) { inspector, call in
+        let parameters = call.request.parameters
+        return try inspector.carryOutCommand(name, parameters, from: call.session, now: call.now)
+      }
+    } + [
+      Method("Edit.undo", needsLease: true, mutates: true) { inspector, call in
+        try call.members.finish()
+        return try inspector.changeEdits(isUndo: true)
+      },
+      Method("Edit.redo", needsLease: true, mutates: true) { inspector, call in
+        try call.members.finish()
+        return try inspector.changeEdits(isUndo: false)
+      },
+    ]
+
+  /// The scenes there are, and the demo of the present one.
+  static let sceneMethods: [Method] = [
+    Method("Scene.list") { inspector, call in
+      try call.members.finish()
+      return inspector.listScenes(try inspector.offeredScenes())
+    },
+    Method("Scene.demonstrate", needsLease: true, mutates: true) { inspector, call in
+      try call.members.finish()
+      return try inspector.demonstrate(now: call.now)
+    },
+  ]
+}

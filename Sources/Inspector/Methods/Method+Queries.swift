@@ -1,0 +1,76 @@
+import JSON
+import ModelCoding
+import ScrollModel
+
+extension Method {
+  /// Questions, which change nothing.
+  static let queryMethods: [Method] = [
+    Method("View.get") { inspector, call in
+      let id = try call.text("id")
+      try call.members.finish()
+      return try inspector.describe(id)
+    },
+    Method("View.hitTest") { inspector, call in
+      let location = try PropertyCodec.point(
+        try call.members.required("location"),
+        at: call.members.place("location")
+      )
+      try call.members.finish()
+      inspector.publish()
+      let root = inspector.engine.root
+      let hit = root.pointFromSuperview(location).flatMap { root.hitTest($0) }
+      return { writer in
+        guard let hit else { return }
+        writer.key("view")
+        writer.value(hit.id)
+      }
+    },
+    Method("View.search") { inspector, call in try inspector.search(&call) },
+    Method("Overlay.highlight") { inspector, call in
+      let json = try call.members.required("view")
+      let view = json.isNull ? nil : try json.text(at: call.members.place("view"))
+      try call.members.finish()
+      return try inspector.highlight(view, for: call.session)
+    },
+    Method("Doctor.run") { inspector, call in
+      try call.members.finish()
+      inspector.publish()
+      return inspector.listFindings()
+    },
+    Method("History.commands") { inspector, call in
+      try inspector.listCommands(call.request.parameters)
+    },
+    Method("History.query") { inspector, call in
+      try inspector.query(call.request.parameters, call.request.id, for: call.session)
+      return nil
+    },
+  ]
+
+  /// Runs of the scene in which something else is done.
+  static let branchMethods: [Method] = [
+    Method("Sim.fork") { inspector, call in
+      try inspector.fork(call.request.parameters, for: call.session)
+    },
+    Method("Sim.dropFork") { inspector, call in
+      let name = try call.text("fork")
+      try call.members.finish()
+      return try inspector.dropFork(name, of: call.session)
+    },
+  ]
+
+  /// Conditions that stop time.
+  static let breakpointMethods: [Method] = [
+    Method("Sim.setBreakpoint", needsLease: true) { inspector, call in
+      try inspector.setBreakpoint(&call.members)
+    },
+    Method("Sim.removeBreakpoint", needsLease: true) { inspector, call in
+      let id = try call.text("id")
+      try call.members.finish()
+      return try inspector.removeBreakpoint(id)
+    },
+    Method("Sim.listBreakpoints") { inspector, call in
+      try call.members.finish()
+      return { writer in inspector.writeBreakpoints(to: &writer) }
+    },
+  ]
+}

@@ -1,0 +1,56 @@
+import JSON
+
+extension Method {
+  /// What sets and reads the time of the simulation.
+  static let timeMethods: [Method] = [
+    Method("Sim.pause", needsLease: true) { inspector, call in
+      try call.members.finish()
+      inspector.pause(now: call.now)
+      return inspector.timeAnswer()
+    },
+    Method("Sim.resume", needsLease: true) { inspector, call in
+      try call.members.finish()
+      inspector.resume(now: call.now)
+      return inspector.timeAnswer()
+    },
+    Method("Sim.step", needsLease: true) { inspector, call in
+      let json = try call.members.required("frames")
+      let frames = try json.whole(in: Int64.min...Int64.max, at: call.members.place("frames"))
+      try call.members.finish()
+      guard frames != 0, steps.contains(frames) else {
+        let most = steps.upperBound
+        throw Refusal(.outOfRange, "expected 1 to \(most) or -\(most) to -1", path: "/frames")
+      }
+      guard inspector.clock.isPaused else {
+        throw Refusal(.wrongState, "time is running; stop it with Sim.pause")
+      }
+      let task = inspector.stepTask(frames: frames)
+      return try inspector.begin(task, call.request.id, for: call.session, now: call.now)
+    },
+    Method("Sim.setRate", needsLease: true) { inspector, call in
+      let rate = try call.members.required("rate").number(at: call.members.place("rate"))
+      try call.members.finish()
+      let rates = SimulationClock.rates
+      guard rates.contains(rate) else {
+        throw Refusal(
+          .outOfRange,
+          "expected \(rates.lowerBound) to \(Int(rates.upperBound))",
+          path: "/rate"
+        )
+      }
+      inspector.setRate(rate, now: call.now)
+      return inspector.timeAnswer()
+    },
+    Method("Sim.seek", needsLease: true) { inspector, call in
+      let time = try call.members.time("t")
+      try call.members.finish()
+      let times = inspector.times
+      guard times.contains(time) else { throw Refusal(time: "t", outside: times) }
+      let task = LongWork.Task.seek(inspector.timeline.beginSeek(to: time))
+      return try inspector.begin(task, call.request.id, for: call.session, now: call.now)
+    },
+  ]
+
+  /// The frames that can be stepped through at once.
+  private static let steps: ClosedRange<Int64> = -1_000...1_000
+}

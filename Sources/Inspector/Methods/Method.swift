@@ -1,0 +1,71 @@
+import JSON
+import ModelCoding
+import Scenes
+
+/// A method that a client can ask for: the one description of each.
+///
+/// Dispatch, the rule of the lease, suggestions for misspelt names, the schemas' lists and the page's table
+/// of methods read it.
+struct Method: Sendable {
+  /// The method's name as JSON-RPC has it, such as `Sim.pause`.
+  let name: String
+  /// Whether only the holder of the lease may ask for it, because it changes what all see.
+  let needsLease: Bool
+  /// Whether it changes the views or what drives them, as a touch does and a pause does not.
+  let mutates: Bool
+  /// Carries it out; nil if the answer comes later.
+  let answer: @Sendable (Inspector, inout MethodCall) throws -> Answer?
+
+  init(
+    _ name: String,
+    needsLease: Bool = false,
+    mutates: Bool = false,
+    _ answer: @escaping @Sendable (Inspector, inout MethodCall) throws -> Answer?
+  ) {
+    self.name = name
+    self.needsLease = needsLease
+    self.mutates = mutates
+    self.answer = answer
+  }
+
+  /// Every method.
+  static let all: [Method] =
+    sessionMethods + commandMethods + sceneMethods + timeMethods + queryMethods + branchMethods
+    + breakpointMethods + recordingMethods
+
+  /// The method called `name`; nil if there is none.
+  static func named(_ name: String) -> Method? { byName[name] }
+
+  private static let byName = Dictionary(uniqueKeysWithValues: all.map { ($0.name, $0) })
+}
+
+/// One request for a method.
+struct MethodCall {
+  /// What was asked for.
+  let request: Request
+  /// Who asked.
+  let session: Session
+  /// When, in microseconds of the loop's clock.
+  let now: Int64
+  /// The parameters that are still to be read.
+  var members: JSONMembers
+
+  init(_ request: Request, from session: Session, now: Int64) throws(JSONShapeError) {
+    self.request = request
+    self.session = session
+    self.now = now
+    members = try JSONMembers(
+      request.parameters,
+      at: JSONPointer(),
+      as: "an object of parameters"
+    )
+  }
+
+  /// The answer to come.
+  var reply: LaterReply { LaterReply(id: request.id, session: session) }
+
+  /// The text of a parameter.
+  mutating func text(_ key: String) throws(JSONShapeError) -> String {
+    try members.required(key).text(at: members.place(key))
+  }
+}
