@@ -6,9 +6,7 @@ import { createCommands } from "./model/commands.js";
 import { createParts } from "./parts.js";
 import { createTurns } from "./model/turns.js";
 import { demoWaited } from "./model/demo.js";
-import { fieldsFrom, NO_FIELDS } from "./model/fields.js";
 import { listenForKeys } from "./keymap.js";
-import { readSchema } from "./io/schemas.js";
 import { setAttribute } from "./views/dom.js";
 
 /** Milliseconds between two readings of the connection's figures. */
@@ -90,8 +88,7 @@ Object.defineProperty(window, "scrollscope", {
     },
     /** Whether the page has all that it asks for at its start. */
     get isComplete() {
-      const { scenes, fields } = store.get();
-      return scenes.length > 0 && fields !== NO_FIELDS;
+      return store.get().scenes.length > 0;
     },
   }),
 });
@@ -99,8 +96,4 @@ Object.defineProperty(window, "scrollscope", {
 window.addEventListener("hashchange", () => app.recordings.links.follow(window.location.hash));
 redraw();
 app.recordings.links.follow(window.location.hash);
-void connection.connect().then(async () => {
-  const names = ["properties.schema.json", "state.schema.json"];
-  const [settable, state] = await Promise.all(names.map((name) => readSchema(name, connection.mayBeEngine())));
-  store.set({ fields: fieldsFrom(settable, state) });
-});
+void connection.connect();

@@ -1,11 +1,11 @@
 import Foundation
-import JSON
-import ScrollModel
+package import JSON
+package import ScrollModel
 
 extension StateWriter {
   /// Writes a value; in a patch, an object that may merge with an earlier one deletes the members
   /// that it does not have.
-  static func write(
+  package static func write(
     _ value: PropertyValue,
     inPatch: Bool = false,
     to writer: inout JSONWriter

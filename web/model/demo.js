@@ -3,6 +3,7 @@
  * when the scene starts anew, when somebody changes something, and when nothing has moved for a while.
  */
 
+import { METHODS } from "./generated/methods.js";
 import { shownPhase } from "./state.js";
 
 /** @typedef {import("./state.js").State} State */
@@ -60,5 +61,5 @@ export function demoWaited(demo, state, isPaused, now) {
  * @param {string} method
  */
 export function endsDemo(method) {
-  return /^(Input|View|Keyboard|Device)\./.test(method);
+  return method !== "Scene.demonstrate" && Object.hasOwn(METHODS, method) && METHODS[method].mutates === true;
 }

@@ -2,7 +2,7 @@
 
 import { FIRST_CAMERA, NO_ZOOM } from "./camera.js";
 import { initialSession } from "./session.js";
-import { NO_FIELDS } from "./fields.js";
+import { FIELDS } from "./fields.js";
 import { NO_FIGURES } from "./figures.js";
 import { NOTHING_TRIED } from "./fix.js";
 import { FOLLOWING } from "./axis.js";
@@ -162,7 +162,7 @@ export const INITIAL_PAGE = Object.freeze({
   touchPath: null,
   tried: NOTHING_TRIED,
   demo: null,
-  fields: NO_FIELDS,
+  fields: FIELDS,
   folded: Object.freeze(["Touches and indicators"]),
   highlight: null,
 });

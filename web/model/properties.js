@@ -3,9 +3,10 @@
  * out.
  */
 
+import { dependsOnClass } from "./defaults.js";
 import { boundsOf } from "./geometry.js";
 import * as format from "./format.js";
-import { absentValue, GROUPS } from "./propertyRules.js";
+import { absentValue, GROUPS, isShown, NOT_LISTED } from "./propertyRules.js";
 import { isScrollView, offsetOf } from "./state.js";
 
 /** @typedef {import("./state.js").View} View */
@@ -26,16 +27,13 @@ import { isScrollView, offsetOf } from "./state.js";
 /** @typedef {Readonly<{ title: string, properties: readonly Property[] }>} Group */
 /** @typedef {import("./propertyRules.js").Rule} Rule */
 
-/** Shown elsewhere, or the tree's own business. */
-const NOT_LISTED = new Set(["class", "subviews"]);
-
 /**
  * @param {View} view
  * @returns {readonly Group[]}
  */
 export function groupsOf(view) {
   const groups = GROUPS.filter(({ when }) => when(view)).map(({ title, rules }) => {
-    const shown = rules.filter((rule) => rule.when?.(view) ?? true);
+    const shown = rules.filter((rule) => isShown(rule, view));
     return Object.freeze({ title, properties: shown.map((rule) => property(rule, view)) });
   });
   const named = new Set(groups.flatMap(({ properties }) => properties.map(({ name }) => name)));
@@ -137,14 +135,11 @@ export function shownValue(name, value) {
  */
 export function absentText(name) {
   const rule = RULES.get(name);
-  if (!rule || CLASS_DEFAULTS.has(name) || rule.derive && name !== "phase") return null;
+  if (!rule || dependsOnClass(name) || rule.derive && name !== "phase") return null;
   if (name === "phase") return "idle";
   const value = absentValue(rule, NO_VIEW);
   return value === undefined ? null : textOf(rule.show ?? format.value, value, NO_VIEW);
 }
-
-/** Their defaults are their class's. */
-const CLASS_DEFAULTS = new Set(["clipsToBounds", "alwaysBounceVertical", "isUserInteractionEnabled"]);
 
 /** @type {View} */
 const NO_VIEW = Object.freeze({});

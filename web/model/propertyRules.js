@@ -1,8 +1,9 @@
 /** Which properties a view shows, in which groups, and how each is written for a person. */
 
 import { boundsOf, frameOf } from "./geometry.js";
-import { defaultOf } from "./defaults.js";
+import { defaultOf, hasProperty } from "./defaults.js";
 import * as format from "./format.js";
+import { CLASSES, PROPERTIES } from "./generated/properties.js";
 import { isScrollView, isTable, offsetRange, overscrollOf, PHASES, shownPhase } from "./state.js";
 
 /** @typedef {import("./state.js").View} View */
@@ -32,20 +33,19 @@ const has = (/** @type {string} */ name) => (/** @type {View} */ view) => view[n
 const isOf = (/** @type {string[]} */ ...classes) => (/** @type {View} */ view) => classes.includes(view.class ?? "");
 const short = (/** @type {number} */ value) => format.short(value);
 const four = (/** @type {number} */ value) => format.short(value, 4);
-const flagOf = (/** @type {string} */ name, /** @type {string} */ note) => ({ name, fallback: false, note });
+const flagOf = (/** @type {string} */ name, /** @type {string} */ note) => ({ name, note });
 
 /** @type {readonly Rule[]} */
 const SCROLL = [
   { name: "contentOffset", show: format.point },
   { name: "contentSize", show: format.size, note: "It follows from the table’s rows." },
-  { name: "adjustedContentInset", fallback: [0, 0, 0, 0], show: format.list, note: SUM },
+  { name: "adjustedContentInset", show: format.list, note: SUM },
   { name: "contentAlignmentPoint", show: format.list },
   { name: "offset range x", derive: (view) => [offsetRange(view).min[0], offsetRange(view).max[0]], show: range, note: "It follows from content, insets and bounds." },
   { name: "offset range y", derive: (view) => [offsetRange(view).min[1], offsetRange(view).max[1]], show: range, note: "It follows from content, insets and bounds." },
   { name: "overscroll", derive: overscrollOf, show: format.point, when: (view) => overscrollOf(view).some((past) => past !== 0), note: MOTION },
   {
     name: "velocity",
-    fallback: [0, 0],
     show: (value) => `${value.map((/** @type {number} */ v) => format.fixed(v, 0)).join(", ")} pt/s`,
     note: MOTION,
   },
@@ -85,10 +85,10 @@ const TABLE = [
   { name: "tableHeaderView", fallback: "none" },
   { name: "tableFooterView", fallback: "none" },
   { name: "backgroundView", fallback: "none" },
-  { name: "topColor", fallback: "none", when: isOf("TwoToneTableView") },
-  { name: "bottomColor", fallback: "none", when: isOf("TwoToneTableView") },
-  { name: "shadowHeight", show: short, when: isOf("ShadowedTableView") },
-  { name: "variant", when: isOf("TwoToneTableView", "ShadowedTableView") },
+  { name: "topColor", fallback: "none" },
+  { name: "bottomColor", fallback: "none" },
+  { name: "shadowHeight", show: short },
+  { name: "variant" },
 ];
 
 /** @type {readonly Rule[]} */
@@ -102,7 +102,7 @@ const GEOMETRY = [
   { name: "autoresizesSubviews" },
   { name: "keyboardLayoutGuide", when: has("keyboardLayoutGuide") },
   { name: "keyboardLayoutFrame", show: format.list, when: has("keyboardLayoutFrame"), note: "It follows from the keyboard." },
-  { name: "automaticallyAdjustsScrollViewInsets", when: isOf("Window") },
+  { name: "automaticallyAdjustsScrollViewInsets" },
 ];
 
 /** @type {readonly Rule[]} */
@@ -118,7 +118,7 @@ const ZOOM = [
 const INSETS = [
   { name: "contentInset", show: format.list },
   { name: "contentInsetAdjustmentBehavior" },
-  { name: "safeAreaInsets", fallback: [0, 0, 0, 0], show: format.list, note: "It follows from the device and the bars." },
+  { name: "safeAreaInsets", show: format.list, note: "It follows from the device and the bars." },
   { name: "verticalScrollIndicatorInsets", show: format.list },
   { name: "horizontalScrollIndicatorInsets", show: format.list },
   { name: "automaticallyAdjustsScrollIndicatorInsets" },
@@ -151,20 +151,23 @@ const APPEARANCE = [
   { name: "isHidden" },
   { name: "clipsToBounds" },
   { name: "isUserInteractionEnabled" },
-  { name: "isEnabled", when: isOf("Button", "TextField") },
-  { ...flagOf("isHighlighted", FINGERS), when: isOf("Button", "TextField") },
+  { name: "isEnabled" },
+  flagOf("isHighlighted", FINGERS),
   { ...flagOf("isFirstResponder", "It follows from what is typed into."), when: has("isFirstResponder") },
   { name: "cornerRadius", show: short },
   { name: "shadowOpacity", show: (value) => format.short(value, 3) },
   ...["shadowColor", "shadowOffset", "shadowRadius", "shadowPath"].map((name) => ({ name, show: format.value, when: castsShadow, fallback: name === "shadowPath" ? "none" : undefined })),
   { ...flagOf("shadowIsVisible", "It follows from the shadow, clipsToBounds and isHidden."), when: castsShadow },
   { name: "semanticContentAttribute" },
-  { name: "effectiveUserInterfaceLayoutDirection", fallback: "leftToRight", note: "It follows from the attribute and the scene’s locale." },
-  { name: "nonScalingSubviews", when: (view) => has("nonScalingSubviews")(view) || isOf("ScrollContentView")(view) },
+  { name: "effectiveUserInterfaceLayoutDirection", note: "It follows from the attribute and the scene’s locale." },
+  { name: "nonScalingSubviews" },
 ];
 
+/** Shown elsewhere, or the tree's own business. */
+export const NOT_LISTED = new Set(["class", "subviews"]);
+
 /** @type {readonly Rules[]} */
-export const GROUPS = Object.freeze([
+const PLACED = Object.freeze([
   { title: "Scroll", when: isScrollView, rules: SCROLL },
   { title: "State", when: isScrollView, rules: STATE },
   { title: "Table", when: isTable, rules: TABLE },
@@ -174,6 +177,39 @@ export const GROUPS = Object.freeze([
   { title: "Touches and indicators", when: isScrollView, rules: TOUCHES },
   { title: "Appearance", when: () => true, rules: APPEARANCE },
 ]);
+
+/**
+ * The group of a property that has no place of its own, by the class that adds it.
+ * @param {import("./generated/properties.js").PropertyRow} row
+ */
+function titleOf({ classes }) {
+  const of = classes.flatMap((name) => CLASSES[name] ?? []);
+  return of.includes("TableView") ? "Table" : of.includes("ScrollView") ? "Scroll" : "Appearance";
+}
+
+const NAMES = new Set(PLACED.flatMap(({ rules }) => rules.map(({ name }) => name)));
+const UNPLACED = PROPERTIES.filter(({ name, isWriteOnly }) => !NAMES.has(name) && !NOT_LISTED.has(name) && !isWriteOnly);
+
+/**
+ * The groups with their rules; a property without one is shown plainly, at the end of its class's group.
+ * @type {readonly Rules[]}
+ */
+export const GROUPS = Object.freeze(
+  PLACED.map(({ title, when, rules }) => {
+    const others = UNPLACED.filter((row) => titleOf(row) === title).map(({ name }) => ({ name }));
+    return Object.freeze({ title, when, rules: [...rules, ...others] });
+  }),
+);
+
+/**
+ * Whether a rule's row is shown for a view.
+ * @param {Rule} rule
+ * @param {View} view
+ */
+export function isShown({ name, derive, when }, view) {
+  const isThere = derive !== undefined || view[name] !== undefined || hasProperty(name, view);
+  return isThere && (when?.(view) ?? true);
+}
 
 /**
  * What an absent property reads as.

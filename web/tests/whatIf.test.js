@@ -1,12 +1,8 @@
 import assert from "node:assert/strict";
-import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { fieldsFrom } from "../model/fields.js";
+import { FIELDS as fields } from "../model/fields.js";
 import { own } from "../model/patch.js";
 import { alternative, outcome, questions, startsOf } from "../model/whatIf.js";
-
-const read = (name) => JSON.parse(readFileSync(new URL(`../schema/${name}.schema.json`, import.meta.url), "utf8"));
-const fields = fieldsFrom(read("properties"), read("state"));
 
 /** Samples [t, y, phase] as the page remembers them. */
 const motion = (...rows) => {

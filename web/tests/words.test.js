@@ -4,9 +4,10 @@ import { test } from "node:test";
 import { explainError, isSilent } from "../model/explain.js";
 import { createCauses } from "../model/causes.js";
 import { createFigures } from "../model/figures.js";
-import { fieldsFrom } from "../model/fields.js";
+import { FIELDS as fields } from "../model/fields.js";
 import { fitDevice, toPixels, toPoints } from "../model/fit.js";
 import * as format from "../model/format.js";
+import { PROPERTIES } from "../model/generated/properties.js";
 import { createStore, INITIAL_PAGE } from "../model/page.js";
 import { own } from "../model/patch.js";
 import { groupsOf, matching, readOnlyNote } from "../model/properties.js";
@@ -243,8 +244,6 @@ test("a search finds names, values and groups", () => {
 });
 
 test("what can only be read says why", () => {
-  const read = (name) => JSON.parse(readFileSync(new URL(`../schema/${name}.schema.json`, import.meta.url), "utf8"));
-  const fields = fieldsFrom(read("properties"), read("state"));
   const note = (view, name) => {
     const property = groupsOf(view).flatMap(({ properties }) => properties).find((each) => each.name === name);
     return readOnlyNote(view, property, fields);
@@ -305,4 +304,16 @@ test("at rest the axis explained is the one along which it was moved", () => {
   assert.equal(explainedAxis(view, cause([3, 0])), 0);
   assert.equal(explainedAxis(view, null), 0);
   assert.equal(explainedAxis({ ...view, phase: "dragging", velocity: [9, 0] }, cause([0, 3])), 0);
+});
+
+test("every property of the table has a row in the groups of a view of its class", () => {
+  for (const { name, classes, kind, isWriteOnly } of PROPERTIES) {
+    if (["class", "subviews"].includes(name) || isWriteOnly) continue;
+    const value = { bool: true, number: 1, point: [1, 1], size: [1, 1], rect: [0, 0, 1, 1], insets: [1, 1, 1, 1] }[kind] ?? "x";
+    const special = { rest: { contentOffset: [0, 0] }, content: { grid: 1 }, transform: [1, 0, 0, 1, 0, 0], sections: [], autoresizingMask: [], phase: "idle" };
+    const view = own({ class: classes[0], refreshControl: true, shadowOpacity: 1, [name]: special[name] ?? special[kind] ?? value });
+    const groups = groupsOf(view).filter(({ properties }) => properties.some((each) => each.name === name));
+    assert.equal(groups.length, 1, name);
+    assert.notEqual(groups[0].title, "Other", name);
+  }
 });

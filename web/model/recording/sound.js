@@ -3,6 +3,7 @@
  * that the page goes by before anything of them is shown.
  */
 
+import { PROPERTIES } from "../generated/properties.js";
 import { isObject } from "../patch.js";
 
 /** The deepest nesting of a line, and the most levels of views. */
@@ -25,34 +26,33 @@ const isText = (value) => typeof value === "string";
 const isFlag = (value) => typeof value === "boolean";
 
 /**
- * The shapes of what the page reads of a view; other properties are only written out. Source:
- * schema/state.schema.json.
- * @type {Readonly<Record<string, readonly [Shape, string, string]>>}
+ * The shapes of the values of each kind of property; what has none is only written out, or checked on its own.
+ * @type {Readonly<Partial<Record<import("../generated/properties.js").PropertyRow["kind"], readonly [Shape, string]>>>}
  */
 const KINDS = Object.freeze({
-  text: [isText, "a text", `class text viewForZooming backgroundColor shadowColor textColor topColor bottomColor phase variant style
-    semanticContentAttribute effectiveUserInterfaceLayoutDirection contentInsetAdjustmentBehavior keyboardDismissMode
-    indicatorStyle indexDisplayMode tableHeaderView tableFooterView backgroundView`],
-  flag: [isFlag, "true or false", `isHidden clipsToBounds isUserInteractionEnabled autoresizesSubviews shadowIsVisible isEnabled
-    isHighlighted automaticallyAdjustsScrollViewInsets isFirstResponder automaticallyAdjustsScrollIndicatorInsets bounces
-    bouncesVertically bouncesHorizontally alwaysBounceVertical alwaysBounceHorizontal isScrollEnabled isPagingEnabled
-    isDirectionalLockEnabled scrollsToTop showsVerticalScrollIndicator showsHorizontalScrollIndicator delaysContentTouches
-    canCancelContentTouches transfersHorizontalScrollingToParent transfersVerticalScrollingToParent allowsKeyboardScrolling
-    refreshControl isRefreshing bouncesZoom isTracking isDragging isDecelerating isScrollAnimating isZooming isZoomBouncing
-    isZoomAnimating`],
-  number: [isNumber, "a number", `alpha cornerRadius shadowOpacity shadowRadius decelerationRate minimumZoomScale maximumZoomScale
-    zoomScale sectionHeaderTopPadding shadowHeight`],
-  pair: [numbers(2), "two numbers", "center anchorPoint contentOffset velocity contentAlignmentPoint shadowOffset contentSize"],
-  four: [numbers(4), "four numbers", `frame bounds shadowPath keyboardLayoutFrame contentInset adjustedContentInset safeAreaInsets
-    scrollIndicatorInsets verticalScrollIndicatorInsets horizontalScrollIndicatorInsets`],
-  six: [numbers(6), "six numbers", "transform"],
-  texts: [texts, "a list of texts", "autoresizingMask nonScalingSubviews subviews"],
-  sections: [Array.isArray, "a list of sections", "sections"],
+  string: [isText, "a text"],
+  choice: [isText, "a text"],
+  color: [isText, "a text"],
+  view: [isText, "a text"],
+  subview: [isText, "a text"],
+  bool: [isFlag, "true or false"],
+  number: [isNumber, "a number"],
+  point: [numbers(2), "two numbers"],
+  size: [numbers(2), "two numbers"],
+  rect: [numbers(4), "four numbers"],
+  insets: [numbers(4), "four numbers"],
+  transform: [numbers(6), "six numbers"],
+  choices: [texts, "a list of texts"],
+  views: [texts, "a list of texts"],
+  sections: [Array.isArray, "a list of sections"],
 });
 
 /** @type {ReadonlyMap<string, readonly [Shape, string]>} */
 const SHAPES = new Map(
-  Object.values(KINDS).flatMap(([shape, words, names]) => names.split(/\s+/).map((name) => [name, [shape, words]])),
+  PROPERTIES.flatMap(({ name, kind }) => {
+    const shape = KINDS[kind];
+    return shape ? [[name, shape]] : [];
+  }),
 );
 
 /**

@@ -1,0 +1,52 @@
+// Written by `RECORD_GOLDENS=1 swift test --filter GeneratedFilesTests`; do not edit.
+
+/**
+ * The methods that the server knows. `needsLease`: only who has control may ask for it. `mutates`: it
+ * changes the views or what drives them.
+ * @type {Readonly<Record<string, Readonly<{ needsLease?: boolean, mutates?: boolean }>>>}
+ */
+export const METHODS = Object.freeze({
+  "Session.attach": {},
+  "State.resync": {},
+  "State.ack": {},
+  "Control.acquire": {},
+  "Control.release": {},
+  "Input.touch": { needsLease: true, mutates: true },
+  "Input.wheel": { needsLease: true, mutates: true },
+  "Input.perform": { needsLease: true, mutates: true },
+  "Input.statusBarTap": { needsLease: true, mutates: true },
+  "View.set": { needsLease: true, mutates: true },
+  "View.call": { needsLease: true, mutates: true },
+  "Keyboard.show": { needsLease: true, mutates: true },
+  "Keyboard.hide": { needsLease: true, mutates: true },
+  "Device.set": { needsLease: true, mutates: true },
+  "Scene.load": { needsLease: true, mutates: true },
+  "Scene.reset": { needsLease: true, mutates: true },
+  "Edit.undo": { needsLease: true, mutates: true },
+  "Edit.redo": { needsLease: true, mutates: true },
+  "Scene.list": {},
+  "Scene.demonstrate": { needsLease: true, mutates: true },
+  "Sim.pause": { needsLease: true },
+  "Sim.resume": { needsLease: true },
+  "Sim.step": { needsLease: true },
+  "Sim.setRate": { needsLease: true },
+  "Sim.seek": { needsLease: true },
+  "View.get": {},
+  "View.hitTest": {},
+  "View.search": {},
+  "Overlay.highlight": {},
+  "Doctor.run": {},
+  "History.commands": {},
+  "History.query": {},
+  "Sim.fork": {},
+  "Sim.dropFork": {},
+  "Sim.setBreakpoint": { needsLease: true },
+  "Sim.removeBreakpoint": { needsLease: true },
+  "Sim.listBreakpoints": {},
+  "Record.mark": { needsLease: true },
+  "Record.start": { needsLease: true },
+  "Record.stop": { needsLease: true },
+  "Record.list": {},
+  "Record.open": { needsLease: true },
+  "Record.put": { needsLease: true },
+});
