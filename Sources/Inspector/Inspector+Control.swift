@@ -133,7 +133,7 @@ extension Inspector {
     let lifting = TimedCommand(liftingFingersOf: engine)
     engine.cancelGestures(at: engine.time)
     recordings.addCancel(at: engine.time)
-    timeline.note(.cancelGestures, to: engine, lifting: lifting)
+    timeline.append(.cancelGestures(lifting: lifting), to: engine)
     followEdits()
     publish()
   }

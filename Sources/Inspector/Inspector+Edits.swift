@@ -58,8 +58,8 @@ extension Inspector {
     }
     recordings.add(source)
     let bytes = source.parameters.serialized().count
-    timeline.note(.command(command, source: source), to: engine, bytes: bytes)
-    edits.noteReversal(isUndo: isUndo, number: timeline.lastNumber)
+    timeline.append(.command(source), to: engine, bytes: bytes)
+    edits.noteReversal(isUndo: isUndo, number: timeline.log.lastNumber)
     let counts = (undo: edits.undoable.count, redo: edits.redoable.count)
     return { writer in
       writer.key("edit")

@@ -19,14 +19,14 @@ extension Inspector {
     let to = try members.optional("to")?.whole(in: every, at: members.place("to"))
     try members.finish()
     let timeline = timeline
-    let first = from.map { timeline.place(ofTime: $0) } ?? timeline.forgotten
+    let first = from.map { timeline.log.place(ofTime: $0) } ?? timeline.log.discardedCount
     return { writer in
       writer.key("commands")
       writer.beginArray()
       var place = first
       var (count, start) = (0, writer.count)
       var isTruncated = false
-      while let entry = timeline.entry(at: place), entry.time <= to ?? .max {
+      while let entry = timeline.log.entry(at: place), entry.time <= to ?? .max {
         place += 1
         guard let command = entry.command else { continue }
         isTruncated = count == Self.mostCommands || writer.count - start > Self.mostBytes
@@ -38,7 +38,7 @@ extension Inspector {
         writer.key("method")
         writer.value(command.method)
         writer.key("params")
-        writer.value(command.parameters)
+        command.writeParameters(to: &writer)
         writer.endObject()
       }
       writer.endArray()

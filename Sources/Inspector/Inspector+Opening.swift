@@ -6,7 +6,7 @@ public import ScrollRecording
 /// A recording that was opened, to be gone through scene by scene.
 struct OpenedRecording {
   let name: String
-  let deeds: RecordedDeeds
+  let deeds: RecordedCommands
   /// Which of its scenes is shown.
   var part = 0
 
@@ -27,7 +27,7 @@ extension Inspector {
 
   /// Shows what a client asked for, once it is read.
   private func show(
-    _ deeds: RecordedDeeds,
+    _ deeds: RecordedCommands,
     called name: String,
     for session: Session,
     now: Int64
@@ -52,7 +52,7 @@ extension Inspector {
   }
 
   /// Loads a recording's first scene at its start, with what was done ahead of it; time stands there.
-  public func show(_ deeds: RecordedDeeds, called name: String, now: Int64) {
+  public func show(_ deeds: RecordedCommands, called name: String, now: Int64) {
     advanceEngine(now)
     clock.pause(now: now)
     isOffered = false
@@ -64,7 +64,7 @@ extension Inspector {
     _ = start(part.scene, fps: recording.deeds.fps, at: part.time, now: now)
     opened = recording
     opened?.part = number
-    timeline.plan(part.deeds.map(\.deed), as: .recording(recording.name), end: part.end)
+    timeline.plan(part.entries.map(\.entry), as: .recording(recording.name), end: part.end)
     for mark in part.marks {
       timeline.mark(mark.text, at: mark.time)
       announceMark(mark.text, at: mark.time)

@@ -66,11 +66,11 @@ extension Inspector {
         engine: scene.makeEngine(fps: engine.clock.fps, time: timeline.start)
       )
     }
-    guard timeline.deedCount > 0 || engine.time != timeline.start else { return }
+    guard timeline.present > 0 || engine.time != timeline.start else { return }
     for mark in timeline.marks where mark.time <= engine.time {
       writer.mark(mark.text, at: mark.time)
     }
-    writer.addSeek(engine, keeping: 0, then: timeline.deeds(from: 0))
+    writer.addSeek(engine, keeping: 0, then: timeline.entries(from: 0))
     writer.mark("recorded from here on", at: engine.time)
   }
 

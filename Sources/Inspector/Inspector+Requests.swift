@@ -93,7 +93,7 @@ extension Inspector {
         parameters: parameters
       )
       recordings.add(source)
-      timeline.note(.command(command, source: source), to: engine, bytes: messageBytes)
+      timeline.append(.command(source), to: engine, bytes: messageBytes)
       // The layout before the state is shown, which may move an offset on.
       engine.layoutIfNeeded()
       if let edit = reversal?.edit(source, in: engine) {
@@ -102,7 +102,7 @@ extension Inspector {
           edit,
           command,
           by: client,
-          number: timeline.lastNumber,
+          number: timeline.log.lastNumber,
           time: engine.time,
           now: now
         )

@@ -16,7 +16,7 @@ extension Inspector {
     guard !script.lines.isEmpty else { throw Refusal(.wrongState, "the scene has no demo") }
     let answer = start(scene, now: now)
     timeline.plan(
-      script.lines.map { SceneDeed(time: $0.command.time, command: $0.command) },
+      script.lines.map { LogEntry(time: $0.command.time, .command($0.command)) },
       as: .demo,
       end: script.lines.last?.command.time ?? 0
     )
@@ -28,13 +28,13 @@ extension Inspector {
 
   /// Does what lies ahead and is due at the engine's time.
   func carryOutPlans() {
-    while let deed = timeline.takeDue(at: engine.time) {
-      let isTaken = deed.carryOut(on: engine)
-      if isTaken { deed.tell(recordings, at: engine.time) }
-      if timeline.isLookedAt || !isTaken { publish() }
+    while let entry = timeline.takeDue(at: engine.time) {
+      let isAccepted = entry.perform(on: engine)
+      if isAccepted { recordings.add(entry, at: engine.time) }
+      if entry.endsLayoutPass || !isAccepted { publish() }
       followEdits()
-      guard !isTaken else { continue }
-      timeline.forgetRefused()
+      guard !isAccepted else { continue }
+      timeline.removeRejected()
       endGestures()
     }
   }
@@ -51,7 +51,7 @@ extension Inspector {
 
   /// A seek has arrived at another time of the session; time stands there.
   func finish(_ seek: Timeline.Seek, now: Int64) {
-    let before = timeline.deedCount
+    let before = timeline.present
     timeline.leavePresent(engine)
     engine = timeline.finish(seek)
     engine.recordsAssignments = true
@@ -62,8 +62,8 @@ extension Inspector {
     beginEpoch(isNewRun: false)
     recordings.addSeek(
       engine,
-      keeping: min(before, timeline.deedCount),
-      then: timeline.deeds(from: before)
+      keeping: min(before, timeline.present),
+      then: timeline.entries(from: before)
     )
   }
 }

@@ -27,12 +27,20 @@ struct LiveRecordings {
 
   func addCancel(at time: Int64) { each { $0.addCancel(at: time) } }
 
+  /// Adds what was done.
+  func add(_ entry: LogEntry, at time: Int64) {
+    switch entry.action {
+    case .cancelGestures: addCancel(at: time)
+    case .command(let command): add(command.at(time))
+    }
+  }
+
   func addStart(of scene: Scene, engine: Engine) {
     each { $0.addStart(of: scene, engine: engine) }
   }
 
-  func addSeek(_ engine: Engine, keeping count: Int, then deeds: [SceneDeed]) {
-    each { $0.addSeek(engine, keeping: count, then: deeds) }
+  func addSeek(_ engine: Engine, keeping count: Int, then entries: [LogEntry]) {
+    each { $0.addSeek(engine, keeping: count, then: entries) }
   }
 
   func mark(_ text: String, at time: Int64) { each { $0.mark(text, at: time) } }

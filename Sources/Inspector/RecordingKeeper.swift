@@ -18,7 +18,7 @@ public protocol RecordingKeeper: AnyObject {
   /// Reads what was done in a recording; the completion is told the present, in the inspector's microseconds.
   func open(
     _ name: String,
-    completion: @escaping (Result<RecordedDeeds, RecordingRefusal>, _ now: Int64) -> Void
+    completion: @escaping (Result<RecordedCommands, RecordingRefusal>, _ now: Int64) -> Void
   )
 
   /// Takes a piece of a recording that a client has; the last one makes it a recording, if it is one.

@@ -44,8 +44,10 @@ final class Rerun {
   private var isStarted = false
   /// The place of the next of the timeline's entries, and the entry before it.
   private var next: Mark
-  /// How many of the own commands are done.
-  private var ownCommands = 0
+  /// The commands that replace the session's; nil if none do.
+  private let ownLog: CommandLog?
+  /// Goes through ``ownLog``.
+  private var own = Replayer(at: 0)
 
   /// A place in the timeline, and the number of the entry before it; nil if that is forgotten or there is
   /// none.
@@ -55,13 +57,13 @@ final class Rerun {
 
     init(_ place: Int, in timeline: Timeline) {
       self.place = place
-      number = timeline.entry(at: place - 1)?.number
+      number = timeline.log.entry(at: place - 1)?.number
     }
 
     /// Whether the entry before is still the same one.
     func holds(in timeline: Timeline) -> Bool {
-      guard place > timeline.forgotten else { return true }
-      return timeline.entry(at: place - 1)?.number == number || number == nil
+      guard place > timeline.log.discardedCount else { return true }
+      return timeline.log.entry(at: place - 1)?.number == number || number == nil
     }
   }
 
@@ -69,21 +71,26 @@ final class Rerun {
   init(from start: Int64, _ changes: Changes = Changes(), in timeline: Timeline) {
     self.start = start
     self.changes = changes
-    beginning = timeline.lastNumber
-    base = Mark(timeline.place(ofTime: start), in: timeline)
+    ownLog = changes.commands.map { commands in
+      commands.reduce(into: CommandLog()) { log, command in
+        log.append(LogEntry(time: command.time, .command(command)))
+      }
+    }
+    beginning = timeline.log.lastNumber
+    base = Mark(timeline.log.place(ofTime: start), in: timeline)
     next = base
-    if changes.commands != nil { next = Mark(timeline.endPlace, in: timeline) }
+    if changes.commands != nil { next = Mark(timeline.log.end, in: timeline) }
   }
 
   /// What has become of the past since.
   func standing(in timeline: Timeline) -> Standing {
     let canRestart = start >= timeline.earliest
     guard base.holds(in: timeline), isStarted || canRestart else { return .gone }
-    if let first = timeline.entry(at: base.place), first.time < start { return .gone }
+    if let first = timeline.log.entry(at: base.place), first.time < start { return .gone }
     guard let copy else { return .valid }
-    let isKnown = next.place >= timeline.forgotten && next.holds(in: timeline)
+    let isKnown = next.place >= timeline.log.discardedCount && next.holds(in: timeline)
     // What was done after a way back may be earlier than where this has got to.
-    let isAhead = (timeline.entry(at: next.place)?.time ?? .max) >= copy.time
+    let isAhead = (timeline.log.entry(at: next.place)?.time ?? .max) >= copy.time
     if isKnown, isAhead || !isStarted { return .valid }
     return canRestart ? .changed : .gone
   }
@@ -98,13 +105,11 @@ final class Rerun {
   /// The time of the next step; the present if there is work to be done before it is known.
   func nextTime(in timeline: Timeline) -> Int64? {
     guard isStarted, let copy else { return start }
-    let times = [copy.nextStepTime, nextOwn?.time, timeline.entry(at: next.place)?.time]
+    let times = [
+      copy.nextStepTime, ownLog?.entry(at: own.place)?.time,
+      timeline.log.entry(at: next.place)?.time,
+    ]
     return times.compactMap(\.self).min()
-  }
-
-  private var nextOwn: TimedCommand? {
-    guard let commands = changes.commands, ownCommands < commands.count else { return nil }
-    return commands[ownCommands]
   }
 
   /// Takes up to so many steps to `target`, and tells of each that lies behind the start, the start's own
@@ -152,8 +157,8 @@ final class Rerun {
   /// Makes the first changes; the present is the start.
   private func begin(_ engine: Engine, in timeline: Timeline) {
     isStarted = true
-    ownCommands = 0
-    let place = changes.commands == nil ? base.place : timeline.place(behind: beginning)
+    own = Replayer(at: 0)
+    let place = changes.commands == nil ? base.place : timeline.log.place(after: beginning)
     next = Mark(place, in: timeline)
     for command in changes.values { carryOut(command, on: engine, at: start) }
     engine.layoutIfNeeded()
@@ -168,28 +173,27 @@ final class Rerun {
     _ end: Int,
     in timeline: Timeline
   ) -> Bool {
-    let own = isStarted ? nextOwn : nil
-    let entry = next.place < end ? timeline.entry(at: next.place) : nil
-    let command = min(own?.time ?? .max, entry?.time ?? .max)
-    if let frame = engine.nextStepTime, frame > engine.time, frame <= min(command, target) {
-      engine.advance(to: frame)
-    } else if command <= target {
-      if let own, own.time == command {
-        ownCommands += 1
-        if case .command(let command) = own.request { carryOut(command, on: engine, at: own.time) }
-      } else if let entry {
-        engine.advance(to: entry.time)
-        if !entry.deed.carryOut(on: engine), isStarted { refused += 1 }
-        next = Mark(next.place + 1, in: timeline)
-        guard entry.isLookedAt else { return true }
-      }
+    let entry = next.place < end ? timeline.log.entry(at: next.place) : nil
+    let outcome: Replayer.Outcome
+    if isStarted, let ownTime = ownLog?.entry(at: own.place)?.time, ownTime <= entry?.time ?? .max {
+      outcome = own.step(engine, through: ownLog ?? CommandLog(), to: target)
     } else {
-      engine.advance(to: target)
+      var replayer = Replayer(at: next.place)
+      outcome = replayer.step(engine, through: timeline.log, upTo: end, to: target)
+      if replayer.place != next.place { next = Mark(replayer.place, in: timeline) }
+    }
+    switch outcome {
+    case .entry(let entry, let isAccepted):
+      if !isAccepted, isStarted { refused += 1 }
+      if entry.endsLayoutPass { engine.layoutIfNeeded() }
+      return true
+    case .frame:
+      engine.layoutIfNeeded()
+      return true
+    case .arrived:
       engine.layoutIfNeeded()
       return false
     }
-    engine.layoutIfNeeded()
-    return true
   }
 
   private func carryOut(_ command: Command, on engine: Engine, at time: Int64) {

@@ -133,7 +133,7 @@ public final class InspectorServer {
   /// Opens a recording, at its start and with time standing; to be called before `run()`.
   ///
   /// Clients are told the last part of `path`, as far as a recording in a folder may be called so.
-  public func open(_ deeds: RecordedDeeds, called path: String) {
+  public func open(_ deeds: RecordedCommands, called path: String) {
     let name = path.split(separator: "/").last.map(String.init) ?? ""
     let letters = name.map { RecordingName.isPlain("a\($0)") ? $0 : "-" }
     var shown = String(String(letters).drop { $0 == "." }.suffix(80))

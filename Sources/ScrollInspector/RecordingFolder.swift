@@ -67,7 +67,7 @@ final class RecordingFolder: RecordingKeeper {
 
   func open(
     _ name: String,
-    completion: @escaping (Result<RecordedDeeds, RecordingRefusal>, _ now: Int64) -> Void
+    completion: @escaping (Result<RecordedCommands, RecordingRefusal>, _ now: Int64) -> Void
   ) {
     jobs.run {
       [shelf] in

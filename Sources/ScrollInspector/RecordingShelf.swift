@@ -88,9 +88,9 @@ final class RecordingShelf: Sendable {
   }
 
   /// What was done in a recording.
-  func deeds(of name: String) throws(RecordingRefusal) -> RecordedDeeds {
+  func deeds(of name: String) throws(RecordingRefusal) -> RecordedCommands {
     try Self.naming(name) {
-      try RecordedDeeds(try self.reader(name), mostBytes: Self.mostCommandBytes)
+      try RecordedCommands(try self.reader(name), mostBytes: Self.mostCommandBytes)
     }
   }
 
@@ -136,7 +136,7 @@ final class RecordingShelf: Sendable {
         return count
       }
       try Self.naming(piece.name) {
-        _ = try RecordedDeeds(
+        _ = try RecordedCommands(
           try RecordingFile.reader(descriptor: try folder.open(draft), mostUnpacked: 0),
           mostBytes: Self.mostCommandBytes
         )

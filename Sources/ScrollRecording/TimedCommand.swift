@@ -63,21 +63,3 @@ public struct TimedCommand: Sendable {
     }
   }
 }
-
-/// Something that was done to a scene.
-public struct SceneDeed: Sendable {
-  /// When, in microseconds.
-  public let time: Int64
-  /// The command; nil for the end of all gestures.
-  public let command: TimedCommand?
-  /// Whether the state is looked at after it, with the layout that is due, rather than after what follows at
-  /// the same time.
-  public var isLookedAt: Bool
-
-  /// Something that was done at a time.
-  public init(time: Int64, command: TimedCommand?, isLookedAt: Bool = true) {
-    self.time = time
-    self.command = command
-    self.isLookedAt = isLookedAt
-  }
-}

@@ -101,7 +101,7 @@ struct Replay: ParsableCommand {
   /// Serves the page with the recording opened.
   private func show() throws {
     let deeds = try RecordingInput.reading(recording) {
-      try RecordedDeeds(try RecordingFile.reader(recording))
+      try RecordedCommands(try RecordingFile.reader(recording))
     }
     RecordingInput.tell(RecordingGaps(ending: deeds.ending), of: recording)
     let inspector = try ServerArguments.server {

@@ -76,7 +76,7 @@ import Testing
     session.harness.inspector.record(hasDerivedLines: true) { recording += $0 }
     for _ in 0..<120 { try session.step() }
     let latest = session.harness.inspector.engine.time
-    let deeds = session.harness.inspector.timeline.deeds(from: 0)
+    let deeds = session.harness.inspector.timeline.entries(from: 0)
     var starts = [0, latest] + deeds.shuffled(using: &session.random).prefix(2).map(\.time)
     starts.append(.random(in: 0...latest, using: &session.random))
     for start in starts {

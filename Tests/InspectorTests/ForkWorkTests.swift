@@ -162,13 +162,13 @@ struct ForkWorkTests {
     let inspector = harness.inspector
     for _ in 0..<5 {
       harness.pass(100_000)
-      inspector.timeline.note(.cancelGestures, to: inspector.engine)
+      inspector.timeline.append(.cancelGestures(lifting: nil), to: inspector.engine)
     }
     let ghost = try Ghost(client, ["t": 250_000])
     for _ in 0..<40 {
       harness.oversleep(100_000)
       inspector.engine.advance(to: inspector.engine.time + 100_000)
-      inspector.timeline.note(.cancelGestures, to: inspector.engine, bytes: 8 << 20)
+      inspector.timeline.append(.cancelGestures(lifting: nil), to: inspector.engine, bytes: 8 << 20)
       for _ in 0..<300 { inspector.timeline.stepped(inspector.engine) }
     }
     #expect(inspector.timeline.earliest > 250_000)

@@ -234,9 +234,9 @@ import Testing
     for _ in 0..<100 { harness.pass(10_000) }
     try client.request("Record.stop")
     #expect(try Verification(try reader("b.scroll.ndjson")).verify().divergence == nil)
-    let deeds = try RecordedDeeds(try reader("b.scroll.ndjson"))
-    let first = try RecordedDeeds(try reader()).parts[0].deeds.map(\.deed.time)
-    #expect(deeds.parts[0].deeds.map(\.deed.time) == first)
+    let deeds = try RecordedCommands(try reader("b.scroll.ndjson"))
+    let first = try RecordedCommands(try reader()).parts[0].entries.map(\.entry.time)
+    #expect(deeds.parts[0].entries.map(\.entry.time) == first)
   }
 
   @Test("A recording that is damaged, or has other frames a second than one under way, is refused")

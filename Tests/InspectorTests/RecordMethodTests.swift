@@ -84,7 +84,7 @@ import Testing
     harness.pass(1_000_000)
     let stopped = try client.request("Record.stop")
     #expect(try Verification(try reader("late.scroll.ndjson")).verify().divergence == nil)
-    let deeds = try RecordedDeeds(try reader("late.scroll.ndjson"))
+    let deeds = try RecordedCommands(try reader("late.scroll.ndjson"))
     // What went on before a way back, where nothing was put in, shows in what was derived alone.
     let duration = try #require(stopped["duration"]?.int64)
     #expect(isInputsOnly ? deeds.duration <= duration : deeds.duration == duration)
@@ -166,7 +166,7 @@ import Testing
     keeper.failure = nil
     try client.request("Record.start", ["name": "c"])
     harness.inspector.shutDown(reason: "the end")
-    guard case .ended = try RecordedDeeds(try reader("c.scroll.ndjson")).ending else {
+    guard case .ended = try RecordedCommands(try reader("c.scroll.ndjson")).ending else {
       Issue.record("a server that stops ends its recordings")
       return
     }

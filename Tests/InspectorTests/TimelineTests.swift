@@ -2,6 +2,7 @@ import Foundation
 import JSON
 import Scenes
 import ScrollModel
+import ScrollRecording
 import TestSupport
 import Testing
 
@@ -165,7 +166,7 @@ struct TimelineTests {
     // What weighs as much as hours of gestures; steps in between make for copies of the engine.
     for round in 1...60 {
       engine.advance(to: Int64(round) * 100_000)
-      timeline.note(.cancelGestures, to: engine, bytes: 8 << 20)
+      timeline.append(.cancelGestures(lifting: nil), to: engine, bytes: 8 << 20)
       for _ in 0..<50 { timeline.stepped(engine) }
       if round % 7 == 0 {
         let back = timeline.engine(at: timeline.earliest + 1)

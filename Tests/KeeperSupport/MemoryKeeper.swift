@@ -43,7 +43,7 @@ public final class MemoryKeeper: RecordingKeeper {
         name: name,
         bytes: files[name]?.count ?? 0,
         modified: "2026-01-02T03:04:05Z",
-        summary: result { RecordingSummary(try RecordedDeeds(reader(name))) }
+        summary: result { RecordingSummary(try RecordedCommands(reader(name))) }
       )
     }
     later { _ in completion(entries) }
@@ -51,9 +51,9 @@ public final class MemoryKeeper: RecordingKeeper {
 
   public func open(
     _ name: String,
-    completion: @escaping (Result<RecordedDeeds, RecordingRefusal>, _ now: Int64) -> Void
+    completion: @escaping (Result<RecordedCommands, RecordingRefusal>, _ now: Int64) -> Void
   ) {
-    let deeds = result { try RecordedDeeds(reader(name)) }
+    let deeds = result { try RecordedCommands(reader(name)) }
     later { completion(deeds, $0) }
   }
 
@@ -67,7 +67,7 @@ public final class MemoryKeeper: RecordingKeeper {
         throw RecordingRefusal.position(bytes.count - piece.bytes.count)
       }
       files[piece.name] = bytes
-      if piece.isLast { _ = try RecordedDeeds(reader(piece.name)) }
+      if piece.isLast { _ = try RecordedCommands(reader(piece.name)) }
       return bytes.count
     }
     later { _ in completion(count) }

@@ -22,18 +22,18 @@ extension RecordingExport {
       ]
       try output(line.serializedString + "\n")
     }
-    let recorded = try RecordedDeeds(reader)
+    let recorded = try RecordedCommands(reader)
     for part in recorded.parts {
       if let command = part.command {
         try write(command.method, command.parameters, at: part.start)
       }
       var hands = Hands()
-      for (deed, line) in part.deeds {
-        let time = part.start + deed.time - part.time
-        if let command = deed.command {
+      for (entry, line) in part.entries {
+        let time = part.start + entry.time - part.time
+        if let command = entry.command {
           try write(command.method, command.parameters, at: time)
           hands.note(command)
-        } else if let touches = try hands.cancel(at: deed.time, line: line) {
+        } else if let touches = try hands.cancel(at: entry.time, line: line) {
           try write("Input.touch", ["touches": .array(touches)], at: time)
         }
       }

@@ -42,7 +42,6 @@ public final class RecordedStates {
   public private(set) var damages: [RecordingError] = []
 
   private let reader: RecordingReader
-  private var order = LineOrder()
   private var state: JSONValue?
   private var clock = RecordingClock()
   /// Whether the last line was of a way to another time.
@@ -64,24 +63,19 @@ public final class RecordedStates {
     moment onMoment: (Moment) throws -> Bool,
     note onNote: (Note, Int64) throws -> Void = { _, _ in }
   ) throws {
-    var lines = 1
-    while let stretch = try reader.nextStretch() {
-      if stretch.isRight == false {
-        damages.append(stretch.damage)
-        try onNote(.damage(stretch.damage), end)
+    while let item = try reader.nextItem(onDamage: .skip) {
+      switch item {
+      case .line(let line): guard try show(line, onMoment, onNote) else { return }
+      case .damage(let block):
+        damages.append(block.damage)
+        try onNote(.damage(block.damage), end)
         state = nil
-        let last = stretch[stretch.count - 1]
+        let last = block[block.count - 1]
         if case .end(let end)? = (try? last.read())?.content { ending = .ended(end) }
         guard try skip(to: last, onMoment) else { return }
-        lines += stretch.count
-        continue
-      }
-      for index in 0..<stretch.count {
-        lines += 1
-        guard try show(stretch[index], onMoment, onNote) else { return }
       }
     }
-    if ending == nil { ending = .cutOff(lines: lines, bytes: reader.tornBytes) }
+    if ending == nil { ending = endingOfInputs ?? reader.ending }
   }
 
   private func show(
@@ -89,8 +83,7 @@ public final class RecordedStates {
     _ onMoment: (Moment) throws -> Bool,
     _ onNote: (Note, Int64) throws -> Void
   ) throws -> Bool {
-    let (time, content) = try line.read()
-    try order.check(time, content, in: line)
+    let (time, content) = try reader.read(line)
     // Several lines may tell of one way to another time; what counts is where it ends.
     if case .seek = content {
       isSeeking = true
@@ -119,8 +112,7 @@ public final class RecordedStates {
       return try onMoment(
         Moment(time: elapsed, line: line.number, patch: nil, why: nil, state: whole)
       )
-    case .end(let end): ending = endingOfInputs ?? .ended(end)
-    case .keyframe(nil, _), .cancelled, .seek, .layout, .unknown: break
+    case .keyframe(nil, _), .cancelled, .seek, .layout, .end, .unknown: break
     }
     return true
   }
@@ -134,7 +126,7 @@ public final class RecordedStates {
       StateHash.text(of: whole) == hash
     else { return true }
     // How often time began again in between is lost.
-    order = LineOrder()
+    reader.resetTimestamps()
     isSeeking = false
     let elapsed = try clock.elapsed(at: time, mayGoBack: true, line: line.number)
     state = whole

@@ -56,10 +56,10 @@ public final class Recorder {
     writer.addCancel(at: run.engine.time)
   }
 
-  private func seek(to time: Int64, keeping count: Int, then deeds: [SceneDeed]) {
+  private func seek(to time: Int64, keeping count: Int, then entries: [LogEntry]) {
     if !isSeeking { _ = look() }
-    run.seek(to: time, keeping: count, then: deeds)
-    writer.addPart(ofSeekTo: time, keeping: count, then: deeds)
+    run.seek(to: time, keeping: count, then: entries)
+    writer.addPart(ofSeekTo: time, keeping: count, then: entries)
     isSeeking = true
   }
 
@@ -103,53 +103,43 @@ extension Recorder {
       hasDerivedLines: hasDerivedLines ?? old.hasDerivedLines
     )
     let recorder = Recorder(header, seeks: true, to: sink)
-    var order = LineOrder()
-    var (lines, commands) = (1, 0)
-    var end: RecordingEnd?
-    while let stretch = try reader.nextStretch() {
-      if stretch.isRight == false, !takesEdits { throw stretch.damage }
-      lines += stretch.count
-      for index in 0..<stretch.count {
-        let line = stretch[index]
-        if let (time, kind) = line.outline, kind == .patch || kind == .event {
-          // Not what it says, but that time went on to there before the scene was another.
-          try order.check(time, in: line)
-          recorder.endSeek()
-          recorder.goOn(to: time, looking: true)
-          continue
-        }
-        let (time, content) = try line.read()
-        try order.check(time, content, in: line)
-        if case .seek = content {} else { recorder.endSeek() }
-        switch content {
-        case .command(let command):
-          recorder.goOn(to: time, looking: content.startsScene)
-          try recorder.run.perform(command, from: line)
-          recorder.note(command)
-          commands += 1
-        case .cancelled:
-          recorder.goOn(to: time)
-          recorder.cancelGestures()
-        case .seek(let count, let deeds):
-          recorder.seek(to: time, keeping: count, then: deeds)
-        case .layout: _ = recorder.look()
-        case .mark(let text):
-          recorder.goOn(to: time)
-          recorder.mark(text, at: time)
-        case .keyframe: recorder.goOn(to: time)
-        case .end(let last):
-          recorder.goOn(to: time)
-          try last.checkNoneLost(of: commands, line: line.number)
-          end = last
-        // It may have been a command.
-        case .unknown where stretch.isRight == false: throw line.isNothingKnown
-        case .patch, .event, .unknown: break
-        }
+    var commands = 0
+    while case .line(let line)? = try reader.nextItem(onDamage: takesEdits ? .accept : .fail) {
+      if let time = try reader.timeOfDerived(line) {
+        // Its content is made again; time went on to it before another scene was loaded.
+        recorder.endSeek()
+        recorder.goOn(to: time, looking: true)
+        continue
+      }
+      let (time, content) = try reader.read(line)
+      if case .seek = content {} else { recorder.endSeek() }
+      switch content {
+      case .command(let command):
+        recorder.goOn(to: time, looking: content.startsScene)
+        try recorder.run.perform(command, from: line)
+        recorder.note(command)
+        commands += 1
+      case .cancelled:
+        recorder.goOn(to: time)
+        recorder.cancelGestures()
+      case .seek(let count, let entries):
+        recorder.seek(to: time, keeping: count, then: entries)
+      case .layout: _ = recorder.look()
+      case .mark(let text):
+        recorder.goOn(to: time)
+        recorder.mark(text, at: time)
+      case .keyframe: recorder.goOn(to: time)
+      case .end(let end):
+        recorder.goOn(to: time)
+        try end.checkNoneLost(of: commands, line: line.number)
+      // It may have been a command.
+      case .unknown where reader.isInDamage: throw line.isNothingKnown
+      case .patch, .event, .unknown: break
       }
     }
     recorder.endSeek()
     recorder.finish()
-    return end.map { .ended($0) } ?? .cutOff(lines: lines, bytes: reader.tornBytes)
+    return reader.ending
   }
 
   private func goOn(to time: Int64, looking: Bool = false) {

@@ -80,12 +80,11 @@ public enum RecordingComparison {
 
 /// The lines of a recording that tell what was put in and what came of it.
 private final class TellingLines {
-  private(set) var lastLine = 1
+  /// The number of the last line that was read.
+  var lastLine: Int { reader.lineNumber }
   /// Whether the last line that was read is not the recording's end.
   private(set) var isCutOff = true
   private let reader: RecordingReader
-  private var stretch: RecordingStretch?
-  private var index = 0
   /// Whether the commands that it is a run of were cut off.
   private var wasCutOff = false
 
@@ -96,18 +95,11 @@ private final class TellingLines {
   }
 
   func next() throws -> RecordingLine? {
-    while true {
-      while let current = stretch, index < current.count {
-        let line = current[index]
-        index += 1
-        lastLine = line.number
-        isCutOff = wasCutOff || !line.isEnd
-        if let kind = line.outline?.kind, [.method, .patch, .event].contains(kind) { return line }
-      }
-      guard let next = try reader.nextStretch() else { return nil }
-      if next.isRight == false { throw next.damage }
-      (stretch, index) = (next, 0)
+    while let line = try reader.next() {
+      isCutOff = wasCutOff || !line.isEnd
+      if let kind = line.outline?.kind, [.method, .patch, .event].contains(kind) { return line }
     }
+    return nil
   }
 }
 

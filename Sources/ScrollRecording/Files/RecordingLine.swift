@@ -20,7 +20,7 @@ public struct RecordingLine: Sendable {
     case cancelled
     /// The session went to the line's time, which may be an earlier one: to where the first `keeping` things
     /// that were done to the scene are done, and then some more.
-    case seek(keeping: Int, then: [SceneDeed])
+    case seek(keeping: Int, then: [LogEntry])
     /// How the state changed, and why.
     case patch(JSONValue, why: JSONValue?)
     /// Something that happened, as one object.
@@ -130,7 +130,7 @@ public struct RecordingLine: Sendable {
     if let count = members.optional("seek") {
       return .seek(
         keeping: Int(try count.whole(in: 0...Int64(Int32.max), at: members.place("seek"))),
-        then: try deeds(&members, before: time)
+        then: try entries(&members, before: time)
       )
     }
     return members.optional("layout") == nil ? .unknown : .layout
@@ -162,26 +162,32 @@ public struct RecordingLine: Sendable {
     return TimedCommand(time: time, request: request, parameters: parameters)
   }
 
-  private static func deeds(
+  private static func entries(
     _ members: inout JSONMembers,
     before end: Int64
-  ) throws(JSONShapeError) -> [SceneDeed] {
+  ) throws(JSONShapeError) -> [LogEntry] {
     guard let json = members.optional("deeds") else { return [] }
     let place = members.place("deeds")
     guard let array = json.array else { throw .expected("an array", at: place, found: json) }
-    var deeds: [SceneDeed] = []
+    var entries: [LogEntry] = []
     for (index, json) in array.enumerated() {
-      var deed = try JSONMembers(json, at: place.appending(index), as: "a command")
-      let earliest = deeds.last?.time ?? 0
+      var entry = try JSONMembers(json, at: place.appending(index), as: "a command")
+      let earliest = entries.last?.time ?? 0
       guard earliest <= end else { break }
-      let time = try deed.required("t").whole(in: earliest...end, at: deed.place("t"))
-      let command = try deed.optional("method").map { method throws(JSONShapeError) in
-        try self.command(method, &deed, at: time)
+      let time = try entry.required("t").whole(in: earliest...end, at: entry.place("t"))
+      let command = try entry.optional("method").map { method throws(JSONShapeError) in
+        try self.command(method, &entry, at: time)
       }
-      let isLookedAt = try deed.optional("layout")?.flag(at: deed.place("layout")) ?? true
-      deeds.append(SceneDeed(time: time, command: command, isLookedAt: isLookedAt))
+      let endsLayoutPass = try entry.optional("layout")?.flag(at: entry.place("layout")) ?? true
+      entries.append(
+        LogEntry(
+          time: time,
+          command.map { .command($0) } ?? .cancelGestures(lifting: nil),
+          endsLayoutPass: endsLayoutPass
+        )
+      )
     }
-    return deeds
+    return entries
   }
 
   private static func end(

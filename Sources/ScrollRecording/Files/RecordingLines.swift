@@ -54,9 +54,9 @@ enum RecordingLines {
     end(&writer)
   }
 
-  /// The deeds of a line about a way to another time, and the bytes of such a line, at most; further ones
+  /// The entries of a line about a way to another time, and the bytes of such a line, at most; further ones
   /// are told by another line.
-  private static let mostDeeds = 4_000
+  private static let mostEntries = 4_000
   private static let mostBytes = 1 << 20
 
   /// The session went to another time of its scene: where `count` of the things that were done are done,
@@ -66,13 +66,13 @@ enum RecordingLines {
   static func writeSeek(
     to time: Int64,
     keeping count: Int,
-    then deeds: [SceneDeed],
+    then entries: [LogEntry],
     to writer: inout JSONWriter
   ) -> Int {
     var (lines, told) = (0, 0)
     repeat {
-      let (next, bytes) = seekDeeds(deeds, from: told)
-      begin("seek", at: next < deeds.count ? deeds[next - 1].time : time, &writer)
+      let (next, bytes) = seekEntries(entries, from: told)
+      begin("seek", at: next < entries.count ? entries[next - 1].time : time, &writer)
       writer.value(count + told)
       if next > told {
         writer.key("deeds")
@@ -81,28 +81,28 @@ enum RecordingLines {
       end(&writer)
       told = next
       lines += 1
-    } while told < deeds.count
+    } while told < entries.count
     return lines
   }
 
-  /// As many deeds as a line has place for, as JSON, and the first that is left.
-  private static func seekDeeds(_ deeds: [SceneDeed], from first: Int) -> (Int, [UInt8]) {
+  /// As many entries as a line has place for, as JSON, and the first that is left.
+  private static func seekEntries(_ entries: [LogEntry], from first: Int) -> (Int, [UInt8]) {
     var writer = JSONWriter()
     var next = first
     writer.beginArray()
-    while next < deeds.count, next - first < mostDeeds, writer.count < mostBytes {
-      let deed = deeds[next]
+    while next < entries.count, next - first < mostEntries, writer.count < mostBytes {
+      let entry = entries[next]
       next += 1
       writer.beginObject()
       writer.key("t")
-      writer.value(deed.time)
-      if let command = deed.command {
+      writer.value(entry.time)
+      if case .command(let command) = entry.action {
         writer.key("method")
         writer.value(command.method)
         writer.key("params")
         command.writeParameters(to: &writer)
       }
-      if !deed.isLookedAt {
+      if !entry.endsLayoutPass {
         writer.key("layout")
         writer.value(false)
       }

@@ -1,7 +1,7 @@
 import JSON
 import Zlib
 
-/// Reads a recording stretch by stretch, each up to the next checksum, in memory that does not grow with
+/// Reads a recording block by block, each up to the next checksum, in memory that does not grow with
 /// the file.
 ///
 /// What it reads is taken for what anybody may have written: it is held against limits and checked, and
@@ -22,11 +22,39 @@ public final class RecordingReader {
   private var check = CRC32()
   /// The line of the last checksum.
   private var lastChecked = 1
-  /// Whether the last stretch had the end in it.
+  /// Whether the last block had the end in it.
   private var isOver = false
 
+  /// What ``nextItem(onDamage:)`` does with a block of lines whose checksum is wrong.
+  enum DamagePolicy {
+    /// Throws.
+    case fail
+    /// Gives its lines.
+    case accept
+    /// Gives the block, and none of its lines.
+    case skip
+  }
+
+  /// A line, or a block whose lines were skipped because they are damaged.
+  enum Item {
+    case line(RecordingLine)
+    case damage(RecordingBlock)
+  }
+
+  /// The number of blocks that were begun.
+  private(set) var blockCount = 0
+  /// The number of the last line that was given, counted from 1.
+  @exclusivity(unchecked) private(set) var lineNumber = 1
+  /// Whether the last line that was given is in a block whose checksum is wrong.
+  var isInDamage: Bool { block?.isChecksumValid == false }
+  @exclusivity(unchecked) private var block: RecordingBlock?
+  /// The place of the next line in the block.
+  @exclusivity(unchecked) private var index = 0
+  @exclusivity(unchecked) private var timestamps = TimestampValidator()
+  private var trailer: RecordingEnd?
+
   /// Lines are handed on unchecked when this many bytes of them have no checksum.
-  private static let longestStretch = 1 << 23
+  private static let longestBlock = 1 << 23
 
   /// Reads the first line.
   public init(_ source: @escaping Source) throws {
@@ -49,28 +77,94 @@ public final class RecordingReader {
     check.update(buffer.take(LineBuffer.end(of: line))[...])
   }
 
-  /// The next stretch; nil at the end of the file.
+  /// The next block; nil at the end of the file.
   ///
   /// - Throws: `RecordingError` where a line is too long, or stands behind the recording's end; what the
   ///   source throws.
-  public func nextStretch() throws -> RecordingStretch? {
+  func nextBlock() throws -> RecordingBlock? {
     var ranges: [Range<Int>] = []
     var end = 0
-    while end < Self.longestStretch,
+    while end < Self.longestBlock,
       let line = try buffer.nextLine(after: end, number: lines + ranges.count + 1)
     {
       ranges.append(line)
       end = LineBuffer.end(of: line)
       if let recorded = Self.checksum(buffer.bytes[line]) {
         try expectMore()
-        return stretch(ranges, checkedBy: recorded)
+        return block(ranges, checkedBy: recorded)
       }
     }
     if !ranges.isEmpty || !buffer.bytes.isEmpty { try expectMore() }
-    if !ranges.isEmpty { return stretch(ranges, checkedBy: nil) }
+    if !ranges.isEmpty { return block(ranges, checkedBy: nil) }
     tornBytes = buffer.bytes.count
     tornTime = Self.time(of: buffer.bytes[...])
     return nil
+  }
+
+  /// The next line; nil at the end of the file.
+  ///
+  /// - Throws: `RecordingError` for a block whose checksum is wrong, a line that is too long, an end without a
+  ///   checksum, and anything behind the end; what the source and ``onDamage`` throw.
+  func next() throws -> RecordingLine? {
+    guard case .line(let line)? = try nextItem(onDamage: .fail) else { return nil }
+    return line
+  }
+
+  /// The next line, or damaged block; nil at the end of the file.
+  ///
+  /// - Throws: as ``next()``.
+  func nextItem(onDamage policy: DamagePolicy) throws -> Item? {
+    while true {
+      if let block, index < block.count {
+        let line = block[index]
+        index += 1
+        lineNumber = line.number
+        if block.isChecksumValid == nil, line.isEnd { throw line.lacksChecksum }
+        return .line(line)
+      }
+      guard let next = try nextBlock() else { return nil }
+      (block, index) = (next, 0)
+      blockCount += 1
+      guard next.isChecksumValid == false else { continue }
+      switch policy {
+      case .fail: throw next.damage
+      case .accept: break
+      case .skip:
+        index = next.count
+        lineNumber = next.firstLine + next.count - 1
+        return .damage(next)
+      }
+    }
+  }
+
+  /// Forgets the time of the last line: how often time began again in a damaged block is unknown.
+  func resetTimestamps() { timestamps = TimestampValidator() }
+
+  /// Reads a line that ``next()`` gave, and checks that time does not go back.
+  func read(_ line: RecordingLine) throws(RecordingError) -> (
+    time: Int64, content: RecordingLine.Content
+  ) {
+    let (time, content) = try line.read()
+    try timestamps.check(time, content, in: line)
+    if case .end(let end) = content { trailer = end }
+    return (time, content)
+  }
+
+  /// The time of a line that tells what was derived, which need not be read; nil for any other line.
+  func timeOfDerived(_ line: RecordingLine) throws(RecordingError) -> Int64? {
+    guard let (time, kind) = line.outline, kind == .patch || kind == .event else { return nil }
+    try timestamps.check(time, in: line)
+    return time
+  }
+
+  /// Checks the time of a line that is known without reading it.
+  func check(_ time: Int64, of line: RecordingLine) throws(RecordingError) {
+    try timestamps.check(time, in: line)
+  }
+
+  /// How the recording ends, as far as it was read.
+  var ending: RecordingEnding {
+    trailer.map { .ended($0) } ?? .cutOff(lines: lineNumber, bytes: tornBytes)
   }
 
   /// The time that a line begins with, whole or not; nil if it does not say it.
@@ -84,26 +178,23 @@ public final class RecordingReader {
     return Int64(String(decoding: digits, as: UTF8.self))
   }
 
-  /// Throws if anything follows the end that was just read.
-  func expectEnd() throws { _ = try nextStretch() }
-
   private func expectMore() throws(RecordingError) {
     guard isOver else { return }
     throw RecordingError(line: lines + 1, "it follows the end of the recording")
   }
 
-  private func stretch(
+  private func block(
     _ ranges: [Range<Int>],
     checkedBy recorded: UInt32?
-  ) -> RecordingStretch {
+  ) -> RecordingBlock {
     let bytes = buffer.take(ranges.last.map(LineBuffer.end) ?? 0)
     let checked = recorded == nil ? bytes.count : ranges.last?.lowerBound ?? 0
     check.update(bytes[..<checked])
-    let stretch = RecordingStretch(
+    let block = RecordingBlock(
       bytes: bytes,
       ranges: ranges,
       firstLine: lines + 1,
-      isRight: recorded.map { $0 == check.value },
+      isChecksumValid: recorded.map { $0 == check.value },
       lastChecked: lastChecked
     )
     // Whatever was wrong before the checksum, what follows is measured from it.
@@ -111,8 +202,8 @@ public final class RecordingReader {
     check.update(bytes[checked...])
     lines += ranges.count
     if recorded != nil { lastChecked = lines }
-    isOver = recorded != nil && stretch[stretch.count - 1].isEnd
-    return stretch
+    isOver = recorded != nil && block[block.count - 1].isEnd
+    return block
   }
 
   /// The checksum at a line's end, which is where it is written.

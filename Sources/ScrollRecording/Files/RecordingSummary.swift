@@ -50,12 +50,12 @@ public struct RecordingSummary: Equatable, Sendable {
   }
 
   /// What the lines of a recording that has been read tell.
-  public init(_ deeds: RecordedDeeds) {
-    scene = deeds.parts[0].scene.name
-    title = deeds.parts[0].scene.title
-    isInputsOnly = deeds.isInputsOnly
-    duration = deeds.parts.last?.end ?? 0
-    if case .ended(let end) = deeds.ending { commands = end.commands } else { commands = nil }
+  public init(_ recorded: RecordedCommands) {
+    scene = recorded.parts[0].scene.name
+    title = recorded.parts[0].scene.title
+    isInputsOnly = recorded.isInputsOnly
+    duration = recorded.parts.last?.end ?? 0
+    if case .ended(let end) = recorded.ending { commands = end.commands } else { commands = nil }
   }
 
   private static func isCompressed(_ descriptor: Int32) -> Bool {
@@ -80,7 +80,7 @@ public struct RecordingSummary: Equatable, Sendable {
 
   private static func lastLine(of reader: RecordingReader) throws -> RecordingLine? {
     var last: RecordingLine?
-    while let stretch = try reader.nextStretch() { last = stretch[stretch.count - 1] }
+    while case .line(let line)? = try reader.nextItem(onDamage: .accept) { last = line }
     return last
   }
 }

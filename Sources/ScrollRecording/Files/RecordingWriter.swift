@@ -120,17 +120,17 @@ public final class RecordingWriter {
   }
 
   /// The session went to another time of its scene, as `engine` is: `count` of the things that this
-  /// recording told were done are done then, and after them `deeds`.
-  public func addSeek(_ engine: Engine, keeping count: Int, then deeds: [SceneDeed] = []) {
-    addPart(ofSeekTo: engine.time, keeping: count, then: deeds)
+  /// recording told were done are done then, and after them `entries`.
+  public func addSeek(_ engine: Engine, keeping count: Int, then entries: [LogEntry] = []) {
+    addPart(ofSeekTo: engine.time, keeping: count, then: entries)
     writeKeyframe(of: engine)
   }
 
   /// A part of a way to another time, behind whose last one a keyframe has to come.
-  func addPart(ofSeekTo time: Int64, keeping count: Int, then deeds: [SceneDeed]) {
+  func addPart(ofSeekTo time: Int64, keeping count: Int, then entries: [LogEntry]) {
     lastCommand = nil
     isSeeking = true
-    let lines = RecordingLines.writeSeek(to: time, keeping: count, then: deeds, to: &writer)
+    let lines = RecordingLines.writeSeek(to: time, keeping: count, then: entries, to: &writer)
     hand(over: lines)
   }
 

@@ -17,7 +17,6 @@ public final class Replay {
   public private(set) var refused = 0
 
   private let reader: RecordingReader
-  private var order = LineOrder()
 
   /// Starts the recording's scene.
   public convenience init(_ reader: RecordingReader) { self.init(reader, changing: [], at: 0) }
@@ -52,36 +51,25 @@ public final class Replay {
   ///
   /// - Throws: `RecordingError`, or what the body or the file's reader throws.
   public func play(_ onStep: (Step) throws -> Void) throws -> RecordingEnding {
-    while let stretch = try reader.nextStretch() {
-      if stretch.isRight == false { throw stretch.damage }
-      for index in 0..<stretch.count {
-        let line = stretch[index]
-        if let end = try play(line, onStep) {
-          if stretch.isRight == nil { throw line.lacksChecksum }
-          try reader.expectEnd()
-          return .ended(end)
-        }
-        linesPlayed += 1
-      }
+    while let line = try reader.next() {
+      try play(line, onStep)
+      if !line.isEnd { linesPlayed += 1 }
     }
-    if let step = run.look() { try onStep(step) }
-    return .cutOff(lines: linesPlayed, bytes: reader.tornBytes)
+    if case .cutOff = reader.ending, let step = run.look() { try onStep(step) }
+    return reader.ending
   }
 
   private func play(
     _ line: RecordingLine,
     _ onStep: (Step) throws -> Void
-  ) throws -> RecordingEnd? {
-    if let (time, kind) = line.outline, kind == .patch || kind == .event {
-      // What was derived need not be read but for its time: a scene may have gone on to it before
-      // another took its place.
-      try order.check(time, in: line)
+  ) throws {
+    if let time = try reader.timeOfDerived(line) {
+      // Only its time matters: a scene may have gone on to it before another took its place.
       try goOn(to: time, onStep)
       if let step = run.look() { try onStep(step) }
-      return nil
+      return
     }
-    let (time, content) = try line.read()
-    try order.check(time, content, in: line)
+    let (time, content) = try reader.read(line)
     switch content {
     case .command(let command):
       try goOn(to: time, onStep)
@@ -91,9 +79,9 @@ public final class Replay {
     case .cancelled:
       try goOn(to: time, onStep)
       run.cancelGestures()
-    case .seek(let count, let deeds):
+    case .seek(let count, let entries):
       if let step = run.look() { try onStep(step) }
-      run.seek(to: time, keeping: count, then: deeds)
+      run.seek(to: time, keeping: count, then: entries)
       onStart?(run.engine)
     case .layout: if let step = run.look() { try onStep(step) }
     case .keyframe, .end:
@@ -101,8 +89,6 @@ public final class Replay {
       if let step = run.look() { try onStep(step) }
     case .patch, .event, .mark, .unknown: break
     }
-    if case .end(let end) = content { return end }
-    return nil
   }
 }
 
@@ -121,58 +107,6 @@ extension Replay {
 
   private func goOn(to time: Int64, _ onStep: (Step) throws -> Void) throws {
     while let step = run.nextStep(upTo: time) { try onStep(step) }
-  }
-}
-
-/// How a recording ends.
-public enum RecordingEnding: Equatable, Sendable {
-  /// With its last line.
-  case ended(RecordingEnd)
-  /// In the middle: whoever wrote it was ended first. The lines that are whole, and the bytes behind.
-  case cutOff(lines: Int, bytes: Int)
-}
-
-/// That the times of a recording's lines do not go back, except where a scene is loaded and time begins
-/// again.
-struct LineOrder {
-  private var latest: (time: Int64, line: Int) = (0, 1)
-
-  mutating func check(
-    _ time: Int64,
-    _ content: RecordingLine.Content,
-    in line: RecordingLine
-  ) throws(RecordingError) {
-    guard !content.mayGoBack else {
-      latest = (time, line.number)
-      return
-    }
-    try check(time, in: line)
-  }
-
-  mutating func check(_ time: Int64, in line: RecordingLine) throws(RecordingError) {
-    guard time >= latest.time else {
-      throw RecordingError(
-        JSONShapeError(
-          JSONPointer(["t"]),
-          "expected \(latest.time) or later, the time of line \(latest.line), found \(time)"
-        ),
-        in: line.text,
-        line: line.number
-      )
-    }
-    latest = (time, line.number)
-  }
-}
-
-extension RecordingLine.Content {
-  /// Whether time may go back to its line's.
-  var mayGoBack: Bool {
-    if case .seek = self { true } else { startsScene }
-  }
-
-  /// Whether it puts a scene in the place of the one before.
-  var startsScene: Bool {
-    if case .command(let command) = self { command.startsScene } else { false }
   }
 }
 

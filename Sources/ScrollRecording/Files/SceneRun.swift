@@ -17,7 +17,7 @@ public final class SceneRun {
   /// What is to be otherwise than it was.
   @exclusivity(unchecked) private(set) var changes: RunChanges
   /// What was done since the scene was loaded, for going back; nil if nobody will.
-  @exclusivity(unchecked) private var history: [SceneDeed]?
+  @exclusivity(unchecked) private var history: CommandLog?
   /// When the scene was loaded.
   private var start: Int64 = 0
   /// Whether commands were carried out since the last step.
@@ -35,7 +35,7 @@ public final class SceneRun {
     self.scene = scene
     self.changes = changes
     engine = scene.makeEngine(fps: fps)
-    history = seeks ? [] : nil
+    history = seeks ? CommandLog() : nil
   }
 
   /// Whether steps have what was set by name, as the doctor's rules need it; false by default.
@@ -96,7 +96,7 @@ public final class SceneRun {
       } catch {
         throw CommandFault(error, engine: engine)
       }
-      remember(SceneDeed(time: engine.time, command: command))
+      remember(.command(command))
     case .reset: start(scene, at: command.time)
     case .load(.scene(let scene)): start(scene, at: command.time)
     case .load(.name(let name)):
@@ -107,54 +107,45 @@ public final class SceneRun {
 
   /// A command that was carried out in a run without changes, and is refused in this one.
   func passOver(_ command: TimedCommand) {
-    history?.append(SceneDeed(time: engine.time, command: command))
+    history?.append(LogEntry(time: engine.time, .command(command)))
   }
 
   /// Cancels all gestures, as when whoever drives the scene is gone; its time has come.
   public func cancelGestures() {
     engine.cancelGestures(at: engine.time)
-    remember(SceneDeed(time: engine.time, command: nil))
+    remember(.cancelGestures(lifting: nil))
   }
 
-  private func remember(_ deed: SceneDeed) {
-    if !hasLooked, let last = history?.indices.last { history?[last].isLookedAt = false }
-    history?.append(deed)
+  private func remember(_ action: LogEntry.Action) {
+    if !hasLooked { history?.extendLastLayoutPass() }
+    history?.append(LogEntry(time: engine.time, action))
     hasLooked = false
   }
 
-  /// Goes to another time since the scene was loaded: to where the first `count` things that were done have
-  /// been done, and then `deeds`.
+  /// Seeks to another time since the scene was loaded: to where the first `count` entries of the log and
+  /// then some more have been carried out.
   ///
-  /// What lies between is not told as steps.
-  public func seek(to time: Int64, keeping count: Int, then deeds: [SceneDeed]) {
-    let first = deeds.first?.time ?? time
-    // From where everything is done that is to be kept, there is nothing to do again.
-    if count == history?.count, min(first, time) >= engine.time {
-      carryOn(deeds, to: time)
+  /// What happens on the way is given as no step.
+  public func seek(to time: Int64, keeping count: Int, then entries: [LogEntry]) {
+    let first = entries.first?.time ?? time
+    // From where all entries that stay are carried out, nothing has to be repeated.
+    if count == history?.end, min(first, time) >= engine.time {
+      carryOut(entries[...], to: time)
     } else {
-      let kept = Array((history ?? []).prefix(count))
+      let kept = history?.entries(in: 0..<count) ?? []
       start(scene, at: start)
-      carryOn(kept + deeds, to: time)
+      carryOut(kept + entries, to: time)
     }
   }
 
-  private func carryOn(_ deeds: [SceneDeed], to time: Int64) {
-    history?.append(contentsOf: deeds)
+  private func carryOut(_ entries: ArraySlice<LogEntry>, to time: Int64) {
+    for entry in entries { history?.append(entry) }
     hasCommands = false
     engine.layoutIfNeeded()
-    for deed in deeds {
-      goOn(to: deed.time)
-      do {
-        if case .command(let command) = deed.command?.request {
-          try engine.handle(command, at: deed.time)
-        } else {
-          engine.cancelGestures(at: deed.time)
-        }
-      } catch {
-        // A recording that somebody made up; what it says of the state will not be so.
-        continue
-      }
-      if deed.isLookedAt { engine.layoutIfNeeded() }
+    for entry in entries {
+      goOn(to: entry.time)
+      // An engine rejects nothing but what a recording lists that was made by hand: its states will differ.
+      if entry.perform(on: engine), entry.endsLayoutPass { engine.layoutIfNeeded() }
     }
     goOn(to: time)
     engine.layoutIfNeeded()
@@ -198,6 +189,6 @@ public final class SceneRun {
     hasLooked = true
     changes.restart()
     start = time
-    if history != nil { history = [] }
+    if history != nil { history = CommandLog() }
   }
 }

@@ -19,11 +19,10 @@ public final class Verification {
   private let run: SceneRun
   private let reader: RecordingReader
   private let tolerance: Double
-  @exclusivity(unchecked) private var order = LineOrder()
   /// What happened in the replay and has not been found in the recording yet.
   @exclusivity(unchecked) private var derived = DerivedLines()
   /// The line of the recording at which the replay is.
-  @exclusivity(unchecked) public private(set) var line = 1
+  public var line: Int { reader.lineNumber }
   /// The commands carried out so far.
   @exclusivity(unchecked) public private(set) var commands = 0
 
@@ -37,70 +36,59 @@ public final class Verification {
   /// How far the replay has come, in microseconds.
   public var time: Int64 { run.engine.time }
 
-  /// Goes through the recording; `onStretch` is called now and then, to show progress.
+  /// Goes through the recording; `onBlock` is called now and then, to show progress.
   ///
   /// - Throws: `RecordingError` if the recording is damaged or wrong in itself, or what the file's reader
   ///   throws.
   public func verify(
-    _ onStretch: () -> Void = {}
+    _ onBlock: () -> Void = {}
   ) throws -> (divergence: Divergence?, ending: RecordingEnding) {
-    while let stretch = try reader.nextStretch() {
-      if stretch.isRight == false { throw stretch.damage }
-      for index in 0..<stretch.count {
-        line += 1
-        let (divergence, end) = try check(stretch[index])
-        if stretch.isRight == nil, end != nil { throw stretch[index].lacksChecksum }
-        if divergence != nil || end != nil {
-          if divergence == nil { try reader.expectEnd() }
-          return (divergence, end.map { .ended($0) } ?? cutOff)
-        }
+    var block = 0
+    while let line = try reader.next() {
+      if reader.blockCount != block {
+        if block > 0 { onBlock() }
+        block = reader.blockCount
       }
-      onStretch()
+      if let divergence = try check(line) { return (divergence, reader.ending) }
     }
-    return (nil, cutOff)
+    return (nil, reader.ending)
   }
 
-  private var cutOff: RecordingEnding { .cutOff(lines: line, bytes: reader.tornBytes) }
-
-  private func check(_ line: RecordingLine) throws -> (Divergence?, RecordingEnd?) {
-    // Most lines are what is to come next, and need not be read.
+  private func check(_ line: RecordingLine) throws -> Divergence? {
+    // Most lines are the ones that the replay expects next, and need not be read.
     if derived.isNext(line.text) {
-      try order.check(derived.time, in: line)
+      try reader.check(derived.time, of: line)
       derived.removeFirst()
-      return (nil, nil)
+      return nil
     }
-    if let (time, kind) = line.outline, kind == .patch || kind == .event {
-      try order.check(time, in: line)
-      return (try check(derivedAt: time, line), nil)
-    }
-    let (time, content) = try line.read()
-    try order.check(time, content, in: line)
+    if let time = try reader.timeOfDerived(line) { return try check(derivedAt: time, line) }
+    let (time, content) = try reader.read(line)
     switch content {
-    case .patch, .event: return (try check(derivedAt: time, line), nil)
-    case .mark, .unknown: return (nil, nil)
-    case .layout: return (checkLook(at: line), nil)
+    case .patch, .event: return try check(derivedAt: time, line)
+    case .mark, .unknown: return nil
+    case .layout: return checkLook(at: line)
     case .command(let command):
       let divergence = goOn(to: command.startsScene ? max(time, run.engine.time) : time, line)
       if let divergence = divergence ?? (command.startsScene ? checkLook(at: line) : nil) {
-        return (divergence, nil)
+        return divergence
       }
       try run.perform(command, from: line)
       commands += 1
-      return (nil, nil)
+      return nil
     case .cancelled:
       let divergence = goOn(to: time, line)
       if divergence == nil { run.cancelGestures() }
-      return (divergence, nil)
-    case .seek(let count, let deeds):
+      return divergence
+    case .seek(let count, let entries):
       let divergence = checkLook(at: line)
-      if divergence == nil { run.seek(to: time, keeping: count, then: deeds) }
-      return (divergence, nil)
+      if divergence == nil { run.seek(to: time, keeping: count, then: entries) }
+      return divergence
     case .keyframe(let state, let hash):
-      return (goOn(to: time, line) ?? checkState(state, hash, line), nil)
+      return goOn(to: time, line) ?? checkState(state, hash, line)
     case .end(let end):
       let divergence = goOn(to: time, line) ?? checkState(nil, end.hash, line)
       if divergence == nil { try end.checkCounts(lines: line.number, commands: commands) }
-      return (divergence, end)
+      return divergence
     }
   }
 

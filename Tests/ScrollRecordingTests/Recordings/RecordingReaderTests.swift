@@ -143,7 +143,7 @@ import Testing
     // What comes after the damage is as good as it was.
     let reader = try Recordings.reader(Array((lines.joined(separator: "\n") + "\n").utf8))
     var states: [Bool?] = []
-    while let stretch = try reader.nextStretch() { states.append(stretch.isRight) }
+    while let stretch = try reader.nextBlock() { states.append(stretch.isChecksumValid) }
     #expect(states.count == checked.count)
     #expect(states.enumerated().allSatisfy { $1 == ($0 != 1) })
   }
@@ -159,7 +159,7 @@ import Testing
       given += count
       return [UInt8](repeating: 0x20, count: count)
     }
-    let error = #expect(throws: RecordingError.self) { try reader.nextStretch() }
+    let error = #expect(throws: RecordingError.self) { try reader.nextBlock() }
     #expect(error?.description == "2: the line is longer than the 64 MiB that one may have")
     #expect(given < 65 << 20)
   }

@@ -7,14 +7,14 @@ import Testing
 
 /// Ways to other times of a scene that is run again.
 struct SeekTests {
-  private func set(_ time: Int64, _ alpha: Double) throws -> SceneDeed {
+  private func set(_ time: Int64, _ alpha: Double) throws -> LogEntry {
     let parameters: JSONValue = ["id": "scroll", "values": ["alpha": .number(alpha)]]
     let command = TimedCommand(
       time: time,
       request: try SceneRequest(method: "View.set", parameters: parameters),
       parameters: parameters
     )
-    return SceneDeed(time: time, command: command)
+    return LogEntry(time: time, .command(command))
   }
 
   @Test func aWayOnDoesNothingAgain() throws {

@@ -1,10 +1,10 @@
 /// Some lines of a recording, in one piece of memory, the last of them with a checksum.
-public struct RecordingStretch: Sendable {
+public struct RecordingBlock: Sendable {
   /// The number of the first line, counted from 1 in the file.
   public let firstLine: Int
   /// Whether the checksum at the end is right; nil if there is none, as at the end of a file that was cut
   /// off.
-  public let isRight: Bool?
+  public let isChecksumValid: Bool?
   /// The line of the checksum before.
   public let lastChecked: Int
 
@@ -15,20 +15,20 @@ public struct RecordingStretch: Sendable {
     bytes: [UInt8],
     ranges: [Range<Int>],
     firstLine: Int,
-    isRight: Bool?,
+    isChecksumValid: Bool?,
     lastChecked: Int
   ) {
     self.bytes = bytes
     self.ranges = ranges
     self.firstLine = firstLine
-    self.isRight = isRight
+    self.isChecksumValid = isChecksumValid
     self.lastChecked = lastChecked
   }
 
   /// The number of lines.
   public var count: Int { ranges.count }
 
-  /// A line by its place in the stretch.
+  /// A line by its place in the block.
   public subscript(index: Int) -> RecordingLine {
     RecordingLine(number: firstLine + index, text: bytes[ranges[index]])
   }

@@ -8,9 +8,9 @@ import Testing
 @testable import ScrollRecording
 
 /// What was done in a recording, and the input scripts that are made of it.
-@Suite(.timeLimit(.minutes(20))) struct RecordedDeedsTests {
-  private func deeds(_ bytes: [UInt8]) throws -> RecordedDeeds {
-    try RecordedDeeds(try Recordings.reader(bytes))
+@Suite(.timeLimit(.minutes(20))) struct RecordedCommandsTests {
+  private func deeds(_ bytes: [UInt8]) throws -> RecordedCommands {
+    try RecordedCommands(try Recordings.reader(bytes))
   }
 
   private func script(_ bytes: [UInt8]) throws -> String {
@@ -55,18 +55,18 @@ import Testing
     #expect(deeds.duration == 3_000_000)
     #expect(deeds.parts.count == 1)
     #expect(deeds.parts[0].end == 3_000_000)
-    #expect(deeds.parts[0].deeds.map(\.deed.time) == commands.map(\.time))
+    #expect(deeds.parts[0].entries.map(\.entry.time) == commands.map(\.time))
     #expect(
-      deeds.parts[0].deeds.map(\.deed.isLookedAt)
+      deeds.parts[0].entries.map(\.entry.endsLayoutPass)
         == Array(repeating: true, count: 12) + [false, true]
     )
     let lines = Recordings.lines(bytes)
-    for (deed, line) in deeds.parts[0].deeds {
-      #expect(lines[line - 1].contains(#""method":"\#(deed.command?.method ?? "-")""#))
+    for (entry, line) in deeds.parts[0].entries {
+      #expect(lines[line - 1].contains(#""method":"\#(entry.command?.method ?? "-")""#))
     }
     let inputs = try Recordings.record(commands, hasDerivedLines: false)
     #expect(try script(inputs) == script(bytes))
-    #expect(try self.deeds(Array(bytes.dropLast(20))).parts[0].deeds.count == commands.count)
+    #expect(try self.deeds(Array(bytes.dropLast(20))).parts[0].entries.count == commands.count)
   }
 
   @Test("A script cancels the fingers of who left in the middle of a gesture")
@@ -148,7 +148,7 @@ import Testing
     writer.finish(run.engine)
     #expect(try Recordings.verify(bytes).divergence == nil)
     let deeds = try deeds(bytes)
-    #expect(deeds.parts[0].deeds.map(\.deed.time) == [100_000, 180_000])
+    #expect(deeds.parts[0].entries.map(\.entry.time) == [100_000, 180_000])
     #expect(deeds.parts[0].end == 500_000)
     // The last thing that happened before the way back was at 200,000.
     #expect(deeds.duration == 550_000)
@@ -159,7 +159,7 @@ import Testing
   func limit() throws {
     let bytes = try Recordings.record(try Recordings.flick())
     let error = #expect(throws: RecordingError.self) {
-      try RecordedDeeds(try Recordings.reader(bytes), mostBytes: 500)
+      try RecordedCommands(try Recordings.reader(bytes), mostBytes: 500)
     }
     #expect(error?.message.contains("too many to be kept") == true)
   }
@@ -176,7 +176,7 @@ import Testing
       let deeds = try deeds(rest)
       let commands = lines.count { $0.contains(#""method":"#) }
       // A line that lacks its line feed alone is whole, too.
-      #expect((commands...commands + 1).contains(deeds.parts[0].deeds.count))
+      #expect((commands...commands + 1).contains(deeds.parts[0].entries.count))
       guard case .cutOff(let count, let torn) = deeds.ending else {
         Issue.record("it was cut off")
         return

@@ -4,7 +4,7 @@ import ScrollModel
 /// What was done in a recording, scene by scene, in memory: what there is to do to come to where it ends.
 ///
 /// Of what a session gave up when it went back in time there is nothing in it.
-public struct RecordedDeeds: Sendable {
+public struct RecordedCommands: Sendable {
   /// A scene and what was done to it until another took its place, or the recording ended.
   public struct Part: Sendable {
     /// The scene.
@@ -16,7 +16,7 @@ public struct RecordedDeeds: Sendable {
     /// When it was loaded, in its own time.
     public let time: Int64
     /// What was done to it, each with the recording's line that tells it.
-    public fileprivate(set) var deeds: [(deed: SceneDeed, line: Int)] = []
+    public fileprivate(set) var entries: [(entry: LogEntry, line: Int)] = []
     /// A person's words, with their times.
     public fileprivate(set) var marks: [(time: Int64, text: String)] = []
     /// How far its own time went.
@@ -39,7 +39,7 @@ public struct RecordedDeeds: Sendable {
   private var bytes = 0
   private let mostBytes: Int
   /// Whether the state was looked at since the last thing that was done.
-  private var isLookedAt = true
+  private var endsLayoutPass = true
   /// Whether the last line was of a way to another time.
   private var isSeeking = false
 
@@ -52,30 +52,20 @@ public struct RecordedDeeds: Sendable {
     fps = reader.header.fps
     isInputsOnly = !reader.header.hasDerivedLines
     parts = [Part(scene: scene, command: nil, start: 0, time: 0, end: 0)]
-    var order = LineOrder()
-    var lines = 1
-    while let stretch = try reader.nextStretch() {
-      if stretch.isRight == false { throw stretch.damage }
-      for index in 0..<stretch.count {
-        lines += 1
-        try take(stretch[index], &order)
-      }
-    }
-    if case .cutOff = ending { ending = .cutOff(lines: lines, bytes: reader.tornBytes) }
+    while let line = try reader.next() { try take(line, reader) }
+    ending = reader.ending
   }
 
-  private mutating func take(_ line: RecordingLine, _ order: inout LineOrder) throws {
-    if let (time, kind) = line.outline, kind == .patch || kind == .event {
-      // What follows from what was done is told by whoever does it again.
-      try order.check(time, in: line)
+  private mutating func take(_ line: RecordingLine, _ reader: RecordingReader) throws {
+    if let time = try reader.timeOfDerived(line) {
+      // Its content follows from the commands.
       _ = try clock.elapsed(at: time, mayGoBack: false, line: line.number)
       parts[parts.count - 1].end = time
       return
     }
-    let (time, content) = try line.read()
-    try order.check(time, content, in: line)
-    if case .seek(let count, let deeds) = content {
-      return try seek(to: time, keeping: count, then: deeds, line)
+    let (time, content) = try reader.read(line)
+    if case .seek(let count, let entries) = content {
+      return try seek(to: time, keeping: count, then: entries, line)
     }
     let elapsed = try clock.elapsed(
       at: time,
@@ -89,14 +79,13 @@ public struct RecordedDeeds: Sendable {
     }
     parts[parts.count - 1].end = time
     switch content {
-    case .command(let command): try add(SceneDeed(time: time, command: command), line)
-    case .cancelled: try add(SceneDeed(time: time, command: nil), line)
-    case .layout: isLookedAt = true
+    case .command(let command): try add(LogEntry(time: time, .command(command)), line)
+    case .cancelled: try add(LogEntry(time: time, .cancelGestures(lifting: nil)), line)
+    case .layout: endsLayoutPass = true
     case .mark(let text):
       try keep(line)
       parts[parts.count - 1].marks.append((time, text))
-    case .end(let end): ending = .ended(end)
-    case .patch, .event, .keyframe, .seek, .unknown: break
+    case .patch, .event, .keyframe, .seek, .end, .unknown: break
     }
   }
 
@@ -104,27 +93,27 @@ public struct RecordedDeeds: Sendable {
   private mutating func seek(
     to time: Int64,
     keeping count: Int,
-    then deeds: [SceneDeed],
+    then entries: [LogEntry],
     _ line: RecordingLine
   ) throws(RecordingError) {
     try keep(line)
     let part = parts.count - 1
-    parts[part].deeds.removeLast(max(0, parts[part].deeds.count - count))
-    for deed in deeds { parts[part].deeds.append((deed, line.number)) }
+    parts[part].entries.removeLast(max(0, parts[part].entries.count - count))
+    for entry in entries { parts[part].entries.append((entry, line.number)) }
     parts[part].end = time
-    isLookedAt = true
+    endsLayoutPass = true
     isSeeking = true
   }
 
-  private mutating func add(_ deed: SceneDeed, _ line: RecordingLine) throws(RecordingError) {
+  private mutating func add(_ entry: LogEntry, _ line: RecordingLine) throws(RecordingError) {
     try keep(line)
     let part = parts.count - 1
     // Commands of one time share a layout pass unless a line between them says that there was one.
-    if parts[part].deeds.last?.deed.time == deed.time, !isLookedAt {
-      parts[part].deeds[parts[part].deeds.count - 1].deed.isLookedAt = false
+    if parts[part].entries.last?.entry.time == entry.time, !endsLayoutPass {
+      parts[part].entries[parts[part].entries.count - 1].entry.endsLayoutPass = false
     }
-    parts[part].deeds.append((deed, line.number))
-    isLookedAt = false
+    parts[part].entries.append((entry, line.number))
+    endsLayoutPass = false
   }
 
   private mutating func start(
@@ -153,7 +142,7 @@ public struct RecordedDeeds: Sendable {
         end: command.time
       )
     )
-    isLookedAt = true
+    endsLayoutPass = true
   }
 
   private mutating func keep(_ line: RecordingLine) throws(RecordingError) {
