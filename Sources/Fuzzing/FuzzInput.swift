@@ -1,13 +1,13 @@
 public import ScrollModel
 
-/// Something that is put into a scene at a time.
+/// A command that is sent to a scene at a given time.
 public struct FuzzInput: Equatable, Sendable {
-  /// When, in microseconds of engine time.
+  /// The time of the command, in microseconds of engine time.
   public var time: Int64
-  /// What.
+  /// The command.
   public var command: Command
 
-  /// A command at a time.
+  /// Creates a command at a time.
   public init(time: Int64, _ command: Command) {
     self.time = time
     self.command = command

@@ -3,26 +3,26 @@ public import Scenes
 import ScrollModel
 public import ScrollRecording
 
-/// What was found wrong with a run.
+/// A failure of a fuzzing run: a predicate or an invariant that does not hold.
 public struct FuzzFailure: Equatable, Sendable {
-  /// What kind of failure it is; two runs fail in the same way if these are the same.
+  /// The kind of a failure; two runs fail in the same way if their kinds are equal.
   public enum Kind: Equatable, Sendable {
-    /// A predicate did not hold, by its number among those that were asked for.
+    /// A predicate did not hold; the value is its index in the fuzzer's assertions.
     case assertion(Int)
-    /// Something that the model keeps was broken.
+    /// An invariant of the model was violated.
     case invariant(String)
   }
 
-  /// When, in microseconds of engine time.
+  /// The time of the failure, in microseconds of engine time.
   public let time: Int64
-  /// What kind of failure it is.
+  /// The kind of the failure.
   public let kind: Kind
-  /// The scroll view; nil where the failure names it, or is no one's.
+  /// The scroll view; nil if the failure's text names the view or no view is concerned.
   public let view: String?
-  /// What was not as it should be, with the values.
+  /// A description of the failure, with the values.
   public let text: String
 
-  /// A failure of its parts.
+  /// Creates a failure from its parts.
   public init(time: Int64, kind: Kind, view: String?, text: String) {
     self.time = time
     self.kind = kind
@@ -31,29 +31,29 @@ public struct FuzzFailure: Equatable, Sendable {
   }
 }
 
-/// Runs a scene with what somebody might do, and looks whether all holds that has to.
+/// Runs a scene with random user input and checks the assertions and the model's invariants.
 public struct Fuzzer: Sendable {
-  /// The scene.
+  /// The scene to run.
   public let scene: Scene
-  /// Display frames a second.
+  /// The number of display frames per second.
   public let fps: Int
-  /// What has to hold after every step, for every scroll view.
+  /// The predicates that must hold after every step, for every scroll view.
   public let assertions: [ScrollPredicate]
 
-  /// A fuzzer of a scene; the predicates name views that it has.
+  /// Creates a fuzzer for a scene; the predicates must name views of that scene.
   public init(scene: Scene, fps: Int, assertions: [ScrollPredicate]) {
     self.scene = scene
     self.fps = fps
     self.assertions = assertions
   }
 
-  /// What a seed puts in within a time, in microseconds.
+  /// Returns the inputs that a seed generates for a duration in microseconds.
   public func inputs(seed: UInt64, duration: Int64) -> [FuzzInput] {
     let device = scene.makeEngine(fps: fps).device
     return RandomScript.inputs(for: device, seed: seed, duration: duration)
   }
 
-  /// The first failure of a run up to `end`, nil if there is none; inputs that are refused do nothing.
+  /// Returns the first failure of a run up to `end`, nil if there is none; rejected inputs have no effect.
   public func failure(of inputs: [FuzzInput], until end: Int64) -> FuzzFailure? {
     let run = SceneRun(scene: scene, fps: fps)
     var checks = Checks(assertions, run.engine)
@@ -66,7 +66,7 @@ public struct Fuzzer: Sendable {
       do throws(CommandFault) {
         try run.perform(command)
       } catch {
-        // A finger that is not down, because what brought it down was left out.
+        // The touch of a finger that is not down, because the input that brought it down was left out.
         continue
       }
     }
@@ -76,7 +76,7 @@ public struct Fuzzer: Sendable {
     return run.look().flatMap { checks.check($0) }
   }
 
-  /// Records a run up to its failure, which gets a mark.
+  /// Records a run up to its failure and marks the failure in the recording.
   public func record(
     _ inputs: [FuzzInput],
     _ failure: FuzzFailure,
@@ -89,7 +89,7 @@ public struct Fuzzer: Sendable {
       do throws(CommandFault) {
         try recorder.perform(command)
       } catch {
-        // It did nothing in the run either.
+        // The command was rejected in the run as well.
         continue
       }
     }
@@ -101,7 +101,7 @@ public struct Fuzzer: Sendable {
 }
 
 extension FuzzFailure {
-  /// The failure as a sentence: what was demanded, and what there was instead.
+  /// Returns the failure as a sentence: the assertion that was violated and the actual values.
   public func words(_ assertions: [ScrollPredicate]) -> String {
     let subject = view.map { "\($0): " } ?? ""
     switch kind {
@@ -111,7 +111,7 @@ extension FuzzFailure {
   }
 }
 
-/// What is looked at after each step.
+/// The checks that are made after each step.
 private struct Checks {
   private let assertions: [ScrollPredicate]
   private var watches: [Watch] = []
@@ -126,7 +126,7 @@ private struct Checks {
     }
   }
 
-  /// What is wrong before anything happens.
+  /// Returns the failure that exists before the first step, if any.
   func begin(_ engine: Engine) -> FuzzFailure? { broken ?? invariant(engine) }
 
   mutating func check(_ step: Step) -> FuzzFailure? {

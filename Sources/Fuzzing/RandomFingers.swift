@@ -2,7 +2,7 @@ public import Foundation
 public import ScrollModel
 import SeededRandom
 
-/// Fingers and a wheel that do random things on a screen, each sample for itself.
+/// Generates random touches and wheel events, one command at a time.
 public struct RandomFingers: Sendable {
   private let size: CGSize
   private var down: [Int: CGPoint] = [:]
@@ -10,13 +10,14 @@ public struct RandomFingers: Sendable {
   private var clock = 0.0
   private var wheelIsDown = false
 
-  /// So far beyond the screen a finger may come down, in points.
+  /// The maximum distance outside the screen at which a finger may come down, in points.
   private static let margin = 10.0
 
-  /// Fingers above a screen of a size, in points.
+  /// Creates fingers above a screen of a size, in points.
   public init(over size: CGSize) { self.size = size }
 
-  /// What one of three fingers, or all of them, do `pause` microseconds after what they did last.
+  /// Returns the next samples of one of three fingers, or of all of them, `pause` microseconds after the
+  /// previous ones.
   public mutating func touches(
     after pause: Int64,
     using random: inout some RandomNumberGenerator
@@ -56,7 +57,7 @@ public struct RandomFingers: Sendable {
     return (1...3).compactMap { id in down[id].map { sample(id, .ended, $0) } }
   }
 
-  /// All fingers come closer to their centroid or go away from it, in one command.
+  /// Moves all fingers towards their centroid or away from it, in one command.
   private mutating func spread(_ random: inout some RandomNumberGenerator) -> [TouchSample] {
     clock += 0.008
     let places = (1...3).compactMap { id in down[id].map { (id: id, place: $0) } }
@@ -80,7 +81,7 @@ public struct RandomFingers: Sendable {
     TouchSample(id: id, phase: phase, location: place, timestamp: isTimed ? clock : nil)
   }
 
-  /// A notch of a wheel, or a sample of a gesture on a trackpad.
+  /// Returns a notch of a wheel, or a sample of a gesture on a trackpad.
   public mutating func wheel(using random: inout some RandomNumberGenerator) -> WheelSample {
     let phase: WheelSample.Phase?
     if wheelIsDown {

@@ -2,8 +2,8 @@ import Foundation
 public import ScrollModel
 import SeededRandom
 
-/// Makes what a person might do with a scene: strokes, flicks, pinches, taps, wheels, and turns of the
-/// device, with waits between them.
+/// Generates random user input for a scene: strokes, flicks, pinches, taps, wheel events, and rotations of
+/// the device, with waits between them.
 public struct RandomScript {
   private let size: CGSize
   private var random: SeededGenerator
@@ -11,9 +11,10 @@ public struct RandomScript {
   private var time: Int64 = 0
   private var inputs: [FuzzInput] = []
 
-  /// The time from one sample of a finger to the next, as screens take them.
+  /// The time between two samples of a finger, in microseconds, at the rate at which screens sample
+  /// touches.
   private static let sampleTime: Int64 = 8_333
-  /// The fastest that a finger goes, in points a second.
+  /// The maximum speed of a finger, in points per second.
   private static let fastest = 6_000.0
 
   private init(_ device: Device, seed: UInt64) {
@@ -22,7 +23,7 @@ public struct RandomScript {
     fingers = RandomFingers(over: device.size)
   }
 
-  /// What is put in within a time, in microseconds, the same for the same seed.
+  /// Returns the inputs for a duration in microseconds; the same seed gives the same inputs.
   public static func inputs(for device: Device, seed: UInt64, duration: Int64) -> [FuzzInput] {
     var script = RandomScript(device, seed: seed)
     while script.time < duration { script.addGesture() }
@@ -39,7 +40,7 @@ public struct RandomScript {
     case 94..<97: add(.statusBarTap)
     default: add(.setDevice(DeviceChange(orientation: orientation())))
     }
-    // A third come at once, and interrupt what the one before has set going.
+    // A third of the gestures begin immediately and interrupt the motion that the previous one started.
     guard Int.random(in: 0..<3, using: &random) > 0 else { return pass(Self.sampleTime) }
     pass(Int64.random(in: 0..<1_200_000, using: &random))
   }
@@ -65,7 +66,7 @@ public struct RandomScript {
     Device.Orientation.allCases.randomElement(using: &random) ?? .portrait
   }
 
-  /// One finger goes one way, perhaps more slowly towards the end, and lifts or is taken away.
+  /// One finger moves in one direction, sometimes more slowly towards the end, and is lifted or cancelled.
   private mutating func stroke() {
     var place = place()
     let speed = (0...Self.fastest).random(using: &random) * (0...1).random(using: &random)
@@ -99,7 +100,7 @@ public struct RandomScript {
     }
   }
 
-  /// Two fingers go apart or together, and on as they do.
+  /// Two fingers move apart or together at a constant rate.
   private mutating func pinch() {
     var centre = place()
     let direction = CGPoint(
@@ -134,7 +135,7 @@ public struct RandomScript {
     touch(1, .ended, places().0)
   }
 
-  /// Up to three fingers do whatever they like.
+  /// Up to three fingers move at random.
   private mutating func fidget() {
     for _ in 0..<Int.random(in: 3...30, using: &random) {
       let pause = Int64.random(of: [0, 4_000, 8_333, 16_667], using: &random)

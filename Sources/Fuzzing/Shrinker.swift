@@ -3,29 +3,30 @@ import ScrollModel
 
 /// Finds a small script that fails in the same way as a long one.
 ///
-/// It leaves out commands, in large pieces first (Zeller and Hildebrandt, "Simplifying and Isolating
+/// It removes commands, in large pieces first (Zeller and Hildebrandt, "Simplifying and Isolating
 /// Failure-Inducing Input", IEEE Transactions on Software Engineering 28, 2002), then samples, shortens
-/// waits and rounds coordinates, for as long as something of that keeps the failure. The same script
+/// waits and rounds coordinates, for as long as one of these changes keeps the failure. The same script
 /// gives the same result.
 public struct Shrinker {
-  /// What a run of a script up to a time fails with, if it fails in the way that is wanted.
+  /// Runs a script up to a time and returns its failure, if it fails in the same way as the original
+  /// script.
   public typealias Trial = ([FuzzInput], _ end: Int64) -> FuzzFailure?
 
-  /// What is left of the script.
+  /// The remaining script.
   public private(set) var inputs: [FuzzInput]
-  /// How that fails.
+  /// The failure of the remaining script.
   public private(set) var failure: FuzzFailure
-  /// How many runs were tried.
+  /// The number of runs so far.
   public private(set) var trials = 0
 
-  /// The time from one sample of a finger to the next, as screens take them, in whole milliseconds.
+  /// The time between two samples of a finger, in microseconds, rounded to whole milliseconds.
   private static let sampleTime: Int64 = 8_000
 
   private let trial: Trial
   private let mostTrials: Int
   private let isCancelled: () -> Bool
 
-  /// A script that fails; `isCancelled` is asked before each run.
+  /// Creates a shrinker for a script that fails; `isCancelled` is called before each run.
   public init(
     _ inputs: [FuzzInput],
     _ failure: FuzzFailure,
@@ -40,7 +41,7 @@ public struct Shrinker {
     self.trial = trial
   }
 
-  /// Makes the script as small as it can.
+  /// Makes the script as small as possible.
   public mutating func shrink() {
     var before: [FuzzInput]
     repeat {
@@ -54,7 +55,7 @@ public struct Shrinker {
 
   private var isOver: Bool { trials >= mostTrials || isCancelled() }
 
-  /// Takes another script if it fails too.
+  /// Accepts another script if it fails too.
   @discardableResult
   private mutating func take(_ candidate: [FuzzInput]) -> Bool {
     guard candidate != inputs, !isOver else { return false }
@@ -68,7 +69,7 @@ public struct Shrinker {
   private mutating func leaveOutCommands() {
     var size = max(1, inputs.count / 2)
     while true {
-      // From the end: what was left out there cannot have been needed by what comes later.
+      // From the end: no later command can depend on what was removed there.
       var end = inputs.count
       while end > 0, !isOver {
         let start = max(0, end - size)
@@ -104,8 +105,8 @@ public struct Shrinker {
     return take(candidate)
   }
 
-  /// Has each command come as early as it can, or at a whole number of milliseconds; fingers still take
-  /// their time from one place to the next.
+  /// Moves each command as early as possible, or to a whole number of milliseconds; finger movements keep
+  /// their minimum sample time.
   private mutating func shortenWaits() {
     for index in inputs.indices where index < inputs.count {
       let before = index == 0 ? 0 : inputs[index - 1].time
@@ -120,7 +121,7 @@ public struct Shrinker {
     }
   }
 
-  /// Rounds places, all at once and then each for itself, and does without timestamps.
+  /// Rounds coordinates, all at once and then each on its own, and removes timestamps.
   private mutating func simplifyPlaces() {
     for simplify in Self.simplifications {
       take(inputs.map { FuzzInput(time: $0.time, simplify($0.command)) })
@@ -162,7 +163,7 @@ public struct Shrinker {
 }
 
 extension Command {
-  /// Whether it brings a finger from one place to another.
+  /// Whether the command moves a finger.
   fileprivate var movesFinger: Bool {
     guard case .touch(let samples) = self else { return false }
     return samples.contains { $0.phase == .moved }

@@ -1,19 +1,21 @@
 import Predicates
 import ScrollModel
 
-/// Where a running scene stops by itself.
+/// The breakpoints of a session: predicates that stop the running scene.
 final class Breakpoints {
-  /// A predicate to stop at.
+  /// A predicate that stops the scene when it starts to hold.
   struct Breakpoint {
     let id: String
     let predicate: ScrollPredicate
     let isEnabled: Bool
-    /// Why it cannot be held against the scene that runs: it names a view that is not there.
+    /// Why the predicate cannot be checked against the running scene; nil if it can.
+    ///
+    /// The scene lacks a view that the predicate names, or the view lacks the property.
     fileprivate(set) var fault: String?
     fileprivate var watch: Watch?
   }
 
-  /// A moment at which a breakpoint's predicate began to hold.
+  /// A moment at which a breakpoint's predicate started to hold.
   struct Stop {
     let breakpoint: String
     let predicate: String
@@ -24,23 +26,24 @@ final class Breakpoints {
     let text: String
   }
 
-  /// The most breakpoints at a time.
+  /// The maximum number of breakpoints.
   static let most = 16
-  /// The longest id, in characters.
+  /// The maximum length of an id, in characters.
   private static let longestID = 64
 
-  /// All of them, in the order in which they were set first.
+  /// All breakpoints, in the order in which they were first set.
   private(set) var all: [Breakpoint] = []
   private var newest = 0
   private var stop: Stop?
 
-  /// Whether an id is fit to be a breakpoint's.
+  /// Whether an id is valid: 1 to 64 ASCII letters, digits, dots, underscores and hyphens.
   static func isValid(_ id: String) -> Bool {
     (1...longestID).contains(id.utf8.count)
       && id.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "._-".contains($0)) }
   }
 
-  /// Sets a breakpoint, in the place of the one that has the id; nil if there are too many already.
+  /// Sets a breakpoint, replacing the one with the same id; returns the id, or nil if there are ``most``
+  /// already.
   func set(
     _ id: String?,
     _ predicate: ScrollPredicate,
@@ -68,9 +71,10 @@ final class Breakpoints {
     return true
   }
 
-  /// Another engine runs, or the same one at another time: what holds already stops nothing.
+  /// Starts to watch an engine: another one, or the same one at another time.
   ///
-  /// Tells whether the breakpoints that can be held against it are others than before.
+  /// A predicate that already holds does not stop the scene. Returns whether any breakpoint's
+  /// ``Breakpoint/fault`` has changed.
   func begin(_ engine: Engine) -> Bool {
     stop = nil
     let before = all.map(\.fault)
@@ -78,7 +82,7 @@ final class Breakpoints {
     return all.map(\.fault) != before
   }
 
-  /// Takes in a step; the first breakpoint that stops it is kept until it is asked for.
+  /// Passes a step to every breakpoint, and keeps the first stop until ``takeStop()`` returns it.
   func observe(_ step: Step) {
     for index in all.indices {
       guard let match = all[index].watch?.observe(step), stop == nil else { continue }
@@ -92,7 +96,7 @@ final class Breakpoints {
     }
   }
 
-  /// The stop that has come since the last call.
+  /// Returns and clears the stop that has occurred since the last call.
   func takeStop() -> Stop? {
     defer { stop = nil }
     return stop

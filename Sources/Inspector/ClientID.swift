@@ -1,9 +1,9 @@
-/// A connection's number, given by whoever owns the sockets; never used twice in a run.
+/// The number of a connection, assigned by the owner of the sockets and never reused within a run.
 public struct ClientID: Hashable, Comparable, Sendable {
   /// The number.
   public let rawValue: UInt64
 
-  /// The client with a number.
+  /// Creates the identifier of the client with a number.
   public init(_ rawValue: UInt64) {
     self.rawValue = rawValue
   }

@@ -1,15 +1,15 @@
 import ScrollModel
 
-/// Several steps as one, in the terms of which a patch is written.
+/// Several steps merged into one, from which a single patch is written.
 ///
-/// The values come from the engine when the patch is written, so it takes the union of what changed; causes
-/// and events are strung together.
+/// The values come from the engine when the patch is written, so the merged step holds the union of what
+/// changed. Causes and events are concatenated.
 struct ComposedStep {
   private(set) var changes: ChangeSet
   private(set) var causes: [Change]
   private(set) var events: [Event]
 
-  /// Composes steps of one engine, oldest first.
+  /// Merges steps of one engine, oldest first.
   init(_ steps: [Step]) {
     changes = steps.first?.changes ?? ChangeSet()
     causes = steps.first?.causes ?? []
@@ -36,17 +36,17 @@ struct ComposedStep {
 }
 
 extension ChangeSet.ViewChange {
-  /// This change and then a later one of the same id, as one.
+  /// Merges this change with a later one of the same id.
   fileprivate func followed(by later: ChangeSet.ViewChange) -> ChangeSet.ViewChange {
-    // It left the tree or came back to it: all is told anew, whatever had changed before.
+    // The view left the tree or returned to it: it is sent in full, whatever had changed before.
     if later.mayBeRemembered { return later }
-    // Another view has come in the place of one that left, and a reader still has the other's values.
+    // Another view has replaced the one that left, and clients still have the values of the old one.
     if later.view !== view {
       var replaced = later
       replaced.mayBeRemembered = true
       return replaced
     }
-    // It stayed where it was. Were it new to a reader, this change says so and the later does not.
+    // The view stayed in the tree. If it is new to clients, this change says so and the later one does not.
     var both = self
     both.properties.formUnion(later.properties)
     return both

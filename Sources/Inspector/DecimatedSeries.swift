@@ -1,7 +1,9 @@
-/// The values of a number over time, in at most so many points: where there are more, the least and the
-/// greatest of equal stretches of time.
+/// The values of a number over time, reduced to a maximum number of points.
+///
+/// If there are more values, the range is divided into intervals of equal length, and the minimum and the
+/// maximum of each are kept.
 struct DecimatedSeries {
-  /// A time in microseconds, and the value since.
+  /// A time in microseconds, and the value from then on.
   typealias Point = (time: Int64, value: Double)
 
   private struct Stretch {
@@ -20,8 +22,9 @@ struct DecimatedSeries {
     self.mostPoints = mostPoints
   }
 
-  /// Takes the value at a time of the range, none earlier than the last one; only what differs from that
-  /// counts.
+  /// Adds the value at a time in the range, no earlier than the previous one.
+  ///
+  /// A value that equals the previous one is ignored.
   mutating func add(_ value: Double, at time: Int64) {
     guard value != latest else { return }
     latest = value
@@ -33,7 +36,7 @@ struct DecimatedSeries {
     }
   }
 
-  /// The points, in the order of time.
+  /// The points, ordered by time.
   var all: [Point] {
     guard !stretches.isEmpty else { return points }
     return stretches.compactMap(\.self).flatMap { stretch in
@@ -50,7 +53,7 @@ struct DecimatedSeries {
   }
 
   private mutating func put(_ point: Point) {
-    // A time of up to 2^53 microseconds and at most 4,000 stretches: no product overflows.
+    // Times are at most 2^53 microseconds and there are at most 4,000 intervals: no product overflows.
     let length = range.upperBound - range.lowerBound + 1
     let index = Int((point.time - range.lowerBound) * Int64(stretches.count) / length)
     let place = min(max(index, 0), stretches.count - 1)

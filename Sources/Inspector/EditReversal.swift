@@ -2,20 +2,22 @@ import ModelCoding
 import ScrollModel
 import ScrollRecording
 
-/// How things are before a command, as far as the command may change what an edit can restore.
+/// What a command may change, captured before the command as far as an edit can restore it.
 struct EditReversal {
   private let command: Command
   private let title: String
-  /// What takes the command back; nil if nothing does.
+  /// The command that undoes the edit; nil if there is none.
   private let undo: Command?
-  /// The view whose offset and scale may follow from what is set, with these.
+  /// The scroll view of which the command may also change the offset and the scale, and both values before
+  /// it.
   private let scrolling: (view: ScrollView, offset: PropertyValue?, scale: PropertyValue?)?
-  /// Whether it stands past an edge until something else of it is set, which clamps its offset.
+  /// Whether the scroll view rests past an edge until another of its properties is set, which clamps its
+  /// offset.
   ///
-  /// One that it passes on its way back to an edge is not to be come back to.
+  /// An offset that is only passed on the way back to an edge is not restored.
   private let restsPastEdge: Bool
 
-  /// Looks at an engine before a command; nil if the command is no edit.
+  /// Captures an engine's state before a command; nil if the command is not an edit.
   init?(_ command: Command, in engine: Engine) {
     self.command = command
     switch command {
@@ -51,14 +53,13 @@ struct EditReversal {
     }
   }
 
-  /// The edit, after the command was carried out at a time; nil if it changed nothing or cannot be taken
-  /// back.
+  /// The edit, after the command was executed at a time; nil if it changed nothing or cannot be undone.
   func edit(_ source: TimedCommand, in engine: Engine) -> Edits.Edit? {
     guard var undo, !isSame(in: engine) else { return nil }
     var isPlain = true
     if case .set(let id, var values) = undo, let scrolling {
-      // What the model did to the offset or the scale on the way is taken back too, and what it would do on
-      // the way back is made up for.
+      // Also restore the offset and the scale: the model may have changed them in response to the command,
+      // and may change them again during the undo.
       for (property, value) in [
         (Property.contentOffset, scrolling.offset), (.zoomScale, scrolling.scale),
       ] {
@@ -75,7 +76,7 @@ struct EditReversal {
     return Edits.Edit(title: title, undo: command, redo: source, isPlain: isPlain)
   }
 
-  /// Whether all is as it was.
+  /// Whether everything is as it was before the command.
   private func isSame(in engine: Engine) -> Bool {
     switch (command, undo) {
     case (.set(let id, _), .set(_, let values)):
@@ -94,7 +95,7 @@ struct EditReversal {
     }
   }
 
-  /// What sets a property to what it is; nothing where that is no value that can be set.
+  /// The assignments that set a property to its present value; none if that value cannot be set.
   private static func before(_ property: Property, of view: View) -> [Command.Assignment] {
     if property == .scrollIndicatorInsets {
       return [Property.verticalScrollIndicatorInsets, .horizontalScrollIndicatorInsets]
@@ -104,7 +105,7 @@ struct EditReversal {
     return property.descriptor.canBeAbsent ? [Command.Assignment(property, .absent)] : []
   }
 
-  /// The view that a call moves in the hierarchy, and what that is called.
+  /// The view that a call moves in the hierarchy, and the word for that move in an edit's title.
   private static func moved(
     by call: Command.Call,
     _ id: String
@@ -117,7 +118,7 @@ struct EditReversal {
     }
   }
 
-  /// What puts a view where it is.
+  /// The call that moves a view to its present place.
   private static func place(of view: View) -> Command? {
     guard let parent = view.superview,
       let index = parent.subviews.firstIndex(where: { $0 === view })

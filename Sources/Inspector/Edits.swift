@@ -2,18 +2,19 @@ import JSON
 import ScrollModel
 import ScrollRecording
 
-/// What was edited, so that it can be taken back and done again.
+/// The edits of a session, for undo and redo.
 ///
-/// It is a log beside the timeline's: after a way back, what counts is what is behind the present, and
-/// what is given up ahead is given up here.
+/// This is a log beside the timeline's. After a seek, only edits before the present count. Edits in a future
+/// that the timeline discards are discarded here too.
 struct Edits {
-  /// Something that a person changed, and the commands that take it back and do it again.
+  /// A change that a person made, and the commands that undo and redo it.
   struct Edit {
-    /// What it is called, as in `alpha of dot`.
+    /// The title, such as `alpha of dot`.
     let title: String
     let undo: TimedCommand
     var redo: TimedCommand
-    /// Whether nothing else followed from it; where something did, what came between matters too.
+    /// Whether the edit had no side effects; if it had, the states in between matter and it is not merged
+    /// with others.
     let isPlain: Bool
   }
 
@@ -22,31 +23,32 @@ struct Edits {
     case undo, redo
   }
 
-  /// What an edit was that the next one may go on with.
+  /// The latest edit, which the next one may continue.
   fileprivate struct Latest {
     let client: ObjectIdentifier
     let view: String
     let properties: Set<Property>
-    /// The number of the deed.
+    /// The number of the timeline's entry.
     var number: Int
-    /// In engine time, and outside.
+    /// In engine time, and on the server's clock.
     var time: Int64
     var moment: Int64
   }
 
-  /// The edits that can be taken back, and those that can be done again, the newest last.
+  /// The edits that can be undone, and those that can be redone, the newest last.
   private(set) var undoable: [Edit] = []
   private(set) var redoable: [Edit] = []
 
   private var log: [(number: Int, operation: Operation)] = []
   private var latest: Latest?
 
-  /// The most that is remembered, counting what was undone and redone.
+  /// The maximum number of operations in the log, undo and redo included.
   private static let most = 500
-  /// Sets of the same properties that follow each other within this are one edit, in microseconds.
+  /// Assignments to the same properties that follow each other within this time are one edit, in
+  /// microseconds.
   private static let pause: Int64 = 500_000
 
-  /// Notes an edit that was carried out as the timeline's newest deed.
+  /// Adds an edit that was executed as the timeline's newest entry.
   mutating func note(
     _ edit: Edit,
     _ command: Command,
@@ -73,7 +75,7 @@ struct Edits {
     add(.edit(edit), number)
   }
 
-  /// Notes that the newest edit was taken back, or the one taken back last was done again.
+  /// Adds the undo of the newest edit, or the redo of the edit that was undone last.
   mutating func noteReversal(isUndo: Bool, number: Int) {
     latest = nil
     add(isUndo ? .undo : .redo, number)
@@ -87,16 +89,17 @@ struct Edits {
     fold { _ in true }
   }
 
-  /// Brings it in line with a timeline whose present or future is another.
+  /// Updates the edits after the timeline's present or future has changed.
   mutating func follow(_ timeline: Timeline) {
     guard !log.isEmpty else { return }
     log.removeAll { timeline.isDone($0.number) == nil }
     fold { timeline.isDone($0) == true }
   }
 
-  /// Forgets an edit that cannot be taken back or done again any more.
+  /// Removes an edit that can no longer be undone or redone.
   mutating func drop(isUndo: Bool) {
-    // What came before it cannot be told from the log without it.
+    // Without it, the earlier operations of the log cannot be replayed: the log is rebuilt from the other
+    // edits.
     let rest = isUndo ? undoable.dropLast() : undoable[...]
     let number = log.last?.number ?? 0
     log = rest.map { (number, .edit($0)) }

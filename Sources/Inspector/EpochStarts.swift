@@ -1,19 +1,20 @@
 import JSON
 
-/// The times at which the epochs of a run began, as far as a client needs them that has missed some: what it
-/// knows holds up to the earliest of the epochs that are new to it.
+/// The times at which the epochs of a run began, as far as a client that has missed some needs them.
+///
+/// The client's data is valid up to the earliest start of the epochs that it has missed.
 struct EpochStarts {
-  /// The most entries that are sent.
+  /// The maximum number of entries that are sent.
   private static let limit = 32
 
-  /// The epochs and the times rise; an epoch that began later than a newer one says nothing more.
+  /// The epochs and the times rise; an epoch that began later than a newer one adds nothing and is left out.
   private(set) var entries: [(epoch: Int64, time: Int64)] = []
 
-  /// Notes that an epoch began at an engine time.
+  /// Adds an epoch that began at an engine time.
   mutating func add(_ epoch: Int64, at time: Int64) {
     entries.removeAll { $0.time >= time }
     entries.append((epoch, time))
-    // For clients that have not heard of the oldest two, the earlier time of both holds.
+    // For clients that have missed both of the oldest two, the earlier of the two times applies.
     if entries.count > Self.limit {
       entries[1].time = entries[0].time
       entries.removeFirst()

@@ -2,22 +2,22 @@ import JSON
 import ScrollModel
 import ScrollRecording
 
-/// A ghost run: what the session would have been with something else done, for one client.
+/// A branch: a rerun of the session with changes, for one client.
 final class Fork {
-  /// What its client calls it, as in f1.
+  /// The name by which the client refers to it, such as `f1`.
   let name: String
   let owner: Session
   let run: Rerun
   private var samples = ScrollSamples()
-  /// What the client was told last; nil before the first time.
+  /// The progress as last sent to the client; nil before the first message.
   private var told: (isCaughtUp: Bool, refused: Int)?
-  /// Whether the samples of the start are taken.
+  /// Whether the samples of the start were taken.
   private var hasBegun = false
-  /// Whether what the client was told last is void.
+  /// Whether the samples that the client has received are void.
   private var isAnew = false
   private var isCaughtUp = false
 
-  /// The samples at which it waits until they are taken.
+  /// The number of samples at which the branch waits until they are sent.
   private static let mostSamples = 1_000
 
   init(_ name: String, of owner: Session, _ run: Rerun) {
@@ -26,17 +26,17 @@ final class Fork {
     self.run = run
   }
 
-  /// Whether there is something to tell.
+  /// Whether there is something to send.
   var hasNews: Bool {
     guard run.engine != nil else { return false }
     guard let told else { return true }
     return samples.count > 0 || told.isCaughtUp != isCaughtUp || told.refused != run.refused
   }
 
-  /// Whether it waits until its samples are taken.
+  /// Whether the branch waits until its samples are sent.
   var isFull: Bool { samples.count >= Self.mostSamples }
 
-  /// Takes some steps and gives how many are left.
+  /// Runs at most `steps` steps and returns how many of them are left.
   func advance(to target: Int64, steps: Int, in timeline: Timeline) -> Int {
     let left = run.advance(to: target, steps: steps, in: timeline) { engine in
       look(engine)
@@ -46,12 +46,12 @@ final class Fork {
     return left
   }
 
-  /// Notes whether it has got to the present, which may have moved on.
+  /// Updates whether the branch has reached the present, which may have moved on.
   func noteProgress(to target: Int64, in timeline: Timeline) {
     isCaughtUp = run.engine != nil && (run.nextTime(in: timeline) ?? .max) > target
   }
 
-  /// Begins again, because something that it has done was given up.
+  /// Restarts the branch, because a command that it has run was discarded.
   func restart() {
     run.restart()
     samples = ScrollSamples()
@@ -67,7 +67,7 @@ final class Fork {
     hasBegun = true
   }
 
-  /// Writes what there is to tell, which is told then.
+  /// Writes the parameters of the next message, which then count as sent.
   func tell(to writer: inout JSONWriter) {
     guard let engine = run.engine else { return }
     writer.key("fork")

@@ -4,12 +4,12 @@ import Scenes
 import ScrollModel
 import ScrollRecording
 
-/// What `Sim.fork` asks for.
+/// The parameters of `Sim.fork`.
 struct ForkRequest {
   let time: Int64
   let changes: Rerun.Changes
 
-  /// Reads the parameters; ids and values are held against an engine.
+  /// Reads the parameters; ids and values are checked against an engine.
   init(_ parameters: JSONValue, _ times: ClosedRange<Int64>, _ engine: Engine) throws {
     var members = try JSONMembers(parameters, at: JSONPointer(), as: "an object of parameters")
     time = try members.time("t")
@@ -44,7 +44,7 @@ struct ForkRequest {
         try engine.check(command)
       } catch let error as CommandError {
         let fault = CommandFault(error, engine: engine)
-        // The pointer begins with the parameter of View.set that it is about.
+        // The first token of the pointer is a parameter of `View.set`, and not part of this request's path.
         let tokens = pointer.tokens + [id] + fault.pointer.tokens.dropFirst()
         throw JSONShapeError(JSONPointer(tokens), fault.reason)
       }

@@ -3,13 +3,13 @@ import ModelCoding
 import ScrollModel
 import ScrollRecording
 
-/// Numbers of the past for one client, found by going through it again.
+/// A query for past values of properties, answered by a rerun of the session for one client.
 final class HistoryQuery {
   let owner: Session
-  /// The request that is answered when it is done.
+  /// The request to answer when the query is done.
   let id: Request.ID
   let run: Rerun
-  /// Whether everything is found, so that it can be answered.
+  /// Whether all values were collected, so that the request can be answered.
   private(set) var isDone = false
   private let end: Int64
   private var series: [(property: NumericProperty, points: DecimatedSeries)]
@@ -25,7 +25,7 @@ final class HistoryQuery {
     }
   }
 
-  /// Takes some steps and gives how many are left.
+  /// Runs at most `steps` steps and returns how many of them are left.
   func advance(to target: Int64, steps: Int, in timeline: Timeline) -> Int {
     let target = min(target, end)
     let left = run.advance(to: target, steps: steps, in: timeline) { engine in
@@ -44,7 +44,7 @@ final class HistoryQuery {
     }
   }
 
-  /// Writes what was found.
+  /// Writes the result.
   func tell(to writer: inout JSONWriter) {
     writer.key("t")
     writer.beginObject()
@@ -70,7 +70,7 @@ final class HistoryQuery {
   }
 }
 
-/// What `History.query` asks for.
+/// The parameters of `History.query`.
 struct HistoryRequest {
   let properties: [NumericProperty]
   let from: Int64
@@ -80,7 +80,7 @@ struct HistoryRequest {
   private static let mostProperties = 16
   private static let numbersOfPoints: ClosedRange<Int64> = 2...4_000
 
-  /// Reads the parameters; both times have to be of a session from `earliest` to `latest`.
+  /// Reads the parameters; both times must be within `times`, the times of the session.
   init(_ parameters: JSONValue, _ times: ClosedRange<Int64>) throws {
     var members = try JSONMembers(parameters, at: JSONPointer(), as: "an object of parameters")
     let json = try members.required("properties")
@@ -115,14 +115,14 @@ struct HistoryRequest {
 }
 
 extension JSONMembers {
-  /// The time called `key`, in microseconds; whether there is such a time is still to be seen.
+  /// Reads the time called `key`, in microseconds; the caller checks whether the session has such a time.
   mutating func time(_ key: String) throws(JSONShapeError) -> Int64 {
     try required(key).whole(in: Int64.min...Int64.max, at: place(key))
   }
 }
 
 extension Refusal {
-  /// A time that is not among those that the session has been through.
+  /// A time outside the range that the session has covered.
   init(time key: String, outside range: ClosedRange<Int64>) {
     self.init(
       .outOfRange,

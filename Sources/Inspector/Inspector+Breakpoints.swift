@@ -14,7 +14,7 @@ extension Inspector {
     return { _ in }
   }
 
-  /// Sets a breakpoint, or puts another in the place of one.
+  /// Sets a breakpoint, or replaces one.
   func setBreakpoint(_ members: inout JSONMembers) throws -> Answer {
     let id = try members.optional("id")?.text(at: members.place("id"))
     let text = try members.required("predicate").text(at: members.place("predicate"))
@@ -24,7 +24,7 @@ extension Inspector {
       let expected = "expected 1 to 64 letters, digits and . _ -"
       throw Refusal(.parameters, expected, path: "/id")
     }
-    // What a command before it did belongs to the time before the breakpoint.
+    // The effects of an earlier command count as before the breakpoint.
     publish()
     let predicate: ScrollPredicate
     do throws(PredicateFault) {
@@ -46,7 +46,7 @@ extension Inspector {
     }
   }
 
-  /// Stops the scene's time if a breakpoint says so; what comes next waits for somebody to go on.
+  /// Stops the scene's time if a breakpoint matched; later steps wait until a client resumes.
   func stopAtBreakpoint() {
     guard let stop = breakpoints.takeStop() else { return }
     stopped = stop
@@ -55,7 +55,7 @@ extension Inspector {
     announceClock()
   }
 
-  /// Tells all clients which breakpoints there are.
+  /// Sends all clients the list of breakpoints.
   func announceBreakpoints() {
     broadcast(
       messages.notification("Breakpoint.changed") { writer in writeBreakpoints(to: &writer) }
@@ -85,7 +85,7 @@ extension Inspector {
 }
 
 extension Breakpoints.Stop {
-  /// Writes where time was stopped, and why.
+  /// Writes the time of the stop, and its reason.
   func write(to writer: inout JSONWriter) {
     writer.beginObject()
     writer.key("breakpoint")
@@ -105,7 +105,7 @@ extension Breakpoints.Stop {
 }
 
 extension Refusal {
-  /// A text that is no predicate, or none for the scene that runs.
+  /// A text that is not a predicate, or not one for the running scene.
   init(_ error: PredicateFault) {
     self.init(.parameters, error.description, path: "/predicate")
     place = Place(position: error.position, message: error.message)

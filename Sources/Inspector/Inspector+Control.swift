@@ -3,7 +3,7 @@ import ScrollModel
 import ScrollRecording
 
 extension Inspector {
-  /// Greets a client that has just come.
+  /// Sends the greeting to a client that has just connected.
   func greet(_ session: Session) {
     session.toldHolder = controller?.name
     let hello = messages.notification("Server.hello") { writer in
@@ -68,15 +68,15 @@ extension Inspector {
     send(hello, to: session)
   }
 
-  /// The fingers that the model takes at a time.
+  /// The maximum number of simultaneous fingers in the model.
   private static let mostFingers = 10
 
-  /// Takes the lease from whoever has it, in the middle of a gesture if need be, and gives it away.
+  /// Transfers the lease to a session, or to none, even in the middle of its holder's gesture.
   func pass(leaseTo session: Session?) {
     guard controller !== session else { return }
     dropWorks("control has changed") { $0.task.changesEngine }
-    // A change of control is no action: in the past, and while a demo or a recording plays, the fingers
-    // belong to what was done before, and everything after the present stays.
+    // A change of control is not an action: in the past, and while a demo or a recording plays, the fingers
+    // belong to earlier actions, and everything after the present stays.
     if timeline.isBehindLatest(engine.time) || playedEnd != nil {
       timeline.endGestureAtLatest()
     } else if controller != nil {
@@ -90,7 +90,7 @@ extension Inspector {
     }
   }
 
-  /// The notification that says who has the lease.
+  /// The notification that names the holder of the lease.
   func controlChanged() -> JSONBuffer {
     messages.notification("Control.changed") { writer in
       if let controller {
@@ -100,7 +100,7 @@ extension Inspector {
     }
   }
 
-  /// Throws unless a client may change things.
+  /// Throws unless a client holds the lease.
   func checkLease(of session: Session) throws(Refusal) {
     guard controller !== session else { return }
     throw refusalForLease()
@@ -128,7 +128,7 @@ extension Inspector {
 
   /// Cancels the gestures of the holder of the lease, or of a demo that it has interrupted.
   ///
-  /// Only the holder can have put fingers down, so all of them go.
+  /// Only the holder can have put fingers down, so all of them are lifted.
   func endGestures() {
     let lifting = TimedCommand(liftingFingersOf: engine)
     engine.cancelGestures(at: engine.time)

@@ -2,17 +2,18 @@ import JSON
 import ScrollDoctor
 import ScrollModel
 
-/// Findings that a client is still to be told of, each once, however often it changes meanwhile; so
-/// there are no more than rules and views make pairs.
+/// The findings that a client has yet to receive, each once, however often it changes meanwhile.
+///
+/// There are no more findings than pairs of rules and views.
 struct FindingQueue {
-  /// What tells findings apart.
+  /// Identifies a finding.
   struct Key: Hashable {
     let rule: Int
     let view: String
   }
 
   private var keys: [Key] = []
-  /// How many of the keys were taken.
+  /// The number of keys that were returned.
   private var taken = 0
   private var waiting: Set<Key> = []
 
@@ -42,7 +43,7 @@ struct FindingQueue {
 }
 
 extension Inspector {
-  /// Puts what the doctor has to tell on the lists of those who want to know.
+  /// Queues the doctor's news for the sessions that subscribe to it.
   func passOnFindings() {
     let news = doctor.takeNews()
     guard !news.isEmpty else { return }
@@ -57,7 +58,7 @@ extension Inspector {
     }
   }
 
-  /// What has become of a finding by now.
+  /// The message with the present state of a finding, or that it is resolved.
   func findingMessage(_ key: FindingQueue.Key) -> JSONBuffer {
     let (epoch, time) = (feed.epoch, engine.time)
     let finding = doctor.findings.first { $0.rule.number == key.rule && $0.view == key.view }
@@ -82,7 +83,7 @@ extension Inspector {
     }
   }
 
-  /// All that the doctor finds at present.
+  /// Lists all present findings of the doctor.
   func listFindings() -> Answer {
     let (epoch, findings) = (feed.epoch, doctor.findings)
     return { writer in

@@ -3,7 +3,7 @@ import Scenes
 import ScrollModel
 import ScrollRecording
 
-/// What clients are told of the edits that can be taken back and done again.
+/// The summary of the edits that can be undone and redone, as sent to clients.
 struct EditSummary: Equatable {
   var undo = 0
   var redo = 0
@@ -34,7 +34,7 @@ struct EditSummary: Equatable {
 }
 
 extension Inspector {
-  /// Takes the newest edit back, or does the one again that was taken back last, as a command of its own.
+  /// Undoes the newest edit, or redoes the edit that was undone last, as a command of its own.
   func changeEdits(isUndo: Bool) throws -> Answer {
     guard let edit = isUndo ? edits.undoable.last : edits.redoable.last else {
       throw Refusal(.wrongState, "there is nothing to \(isUndo ? "undo" : "redo")")
@@ -71,24 +71,24 @@ extension Inspector {
     }
   }
 
-  /// Has all clients told what can be undone and redone, if that is something else than they know.
+  /// Schedules a message to each client with an outdated summary of the edits.
   func announceEdits() {
     for session in sessions where hasEditMessage(for: session) { markReady(session) }
   }
 
-  /// Whether a client is to be told what can be undone and redone; once, however often it changes before.
+  /// Whether a client's summary of the edits is outdated; one message covers any number of changes.
   func hasEditMessage(for session: Session) -> Bool {
     session.isAttached && session.toldEdits != EditSummary(edits)
   }
 
-  /// What a client is to be told of it by now.
+  /// The message with the present summary of the edits; nil if the client has it.
   func editMessage(for session: Session) -> JSONBuffer? {
     guard hasEditMessage(for: session) else { return nil }
     session.toldEdits = EditSummary(edits)
     return messages.notification("Edit.changed") { writer in session.toldEdits.write(to: &writer) }
   }
 
-  /// The past or the future is another: some edits may not be what was done any more.
+  /// Updates the edits after the past or the future has changed, which may have discarded some of them.
   func followEdits() {
     edits.follow(timeline)
     announceEdits()

@@ -4,18 +4,18 @@ import ScrollModel
 import ScrollRecording
 
 extension Inspector {
-  /// The most ghost runs of a client, and of all.
+  /// The maximum number of branches, of a client and of all clients.
   private static let mostForks = (ofClient: 4, ofAll: 8)
-  /// The steps that all reruns take together before the clients' messages are looked at again, in a scene
-  /// with few views.
+  /// The number of steps that all reruns take together before the loop handles clients' messages again, in a
+  /// scene with few views.
   private static let mostSteps = 400
-  /// The steps times the views of the scene that they take.
+  /// The maximum of those steps times the number of views of the scene.
   private static let mostViewSteps = 20_000
 
-  /// The times that can be gone back to.
+  /// The times that clients can seek to.
   var times: ClosedRange<Int64> { timeline.earliest...latest }
 
-  /// Begins a ghost run.
+  /// Starts a branch.
   func fork(_ parameters: JSONValue, for session: Session) throws -> Answer {
     let request = try ForkRequest(parameters, times, engine)
     guard forks.count(where: { $0.owner === session }) < Self.mostForks.ofClient else {
@@ -36,7 +36,7 @@ extension Inspector {
     }
   }
 
-  /// Ends a ghost run of a client's.
+  /// Ends a branch of a client.
   func dropFork(_ name: String, of session: Session) throws(Refusal) -> Answer {
     guard let index = forks.firstIndex(where: { $0.owner === session && $0.name == name }) else {
       let found = JSONValue.string(name).summary
@@ -46,7 +46,7 @@ extension Inspector {
     return { _ in }
   }
 
-  /// Ends all that goes through the past, which is another scene's.
+  /// Ends all branches and queries, because their past belongs to another scene.
   func dropReruns(_ reason: String) {
     let (dropped, unanswered) = (forks, queries)
     forks = []
@@ -69,7 +69,7 @@ extension Inspector {
     send(messages.error(query.id, Refusal(.wrongState, reason)), to: query.owner)
   }
 
-  /// Whether something that goes through the past has work to do.
+  /// Whether a rerun has work to do.
   private func isBehind(_ run: Rerun) -> Bool {
     guard run.standing(in: timeline) == .valid, let next = run.nextTime(in: timeline) else {
       return run.standing(in: timeline) != .valid
@@ -77,7 +77,7 @@ extension Inspector {
     return next <= times.upperBound
   }
 
-  /// The moment at which something that goes through the past has work to do; nil while nothing has.
+  /// The moment at which a rerun has work to do; nil while none has.
   var nextRerunDeadline: Int64? {
     guard !forks.isEmpty || !queries.isEmpty else { return nil }
     let isBehind =
@@ -88,7 +88,7 @@ extension Inspector {
       .min().flatMap { clock.moment(of: $0) }
   }
 
-  /// Has everything that goes through the past take some steps, no more than clients can wait for.
+  /// Advances all reruns by some steps, few enough for clients to wait for.
   func advanceReruns() {
     guard !forks.isEmpty || !queries.isEmpty else { return }
     lookAtPast()
@@ -96,7 +96,7 @@ extension Inspector {
     var steps = max(1, min(Self.mostSteps, Self.mostViewSteps / max(1, scene.viewCount)))
     var waiting = forks.count(where: { !$0.isFull }) + queries.count(where: { !$0.isDone })
     var hasCopied = false
-    /// Gives each of those that are left as much as the others.
+    /// Gives each of the remaining reruns an equal share of the steps.
     func share(_ run: Rerun, _ advance: (Int) -> Int) {
       defer { waiting -= 1 }
       if run.needsCopy {
@@ -118,7 +118,7 @@ extension Inspector {
     }
   }
 
-  /// Gives up, or begins again, what has gone through a past that was given up.
+  /// Ends or restarts the reruns that have replayed a discarded past.
   private func lookAtPast() {
     for fork in forks {
       switch fork.run.standing(in: timeline) {
@@ -135,7 +135,7 @@ extension Inspector {
     }
   }
 
-  /// What a client is to be told of what it has going through the past; nil if that is nothing.
+  /// The next message about a client's branches and queries; nil if there is none.
   func rerunMessage(for session: Session) -> JSONBuffer? {
     if let index = queries.firstIndex(where: { $0.owner === session && $0.isDone }) {
       let query = queries.remove(at: index)
@@ -148,13 +148,13 @@ extension Inspector {
     return messages.notification("Fork.samples") { fork.tell(to: &$0) }
   }
 
-  /// Whether ``rerunMessage(for:)`` would give one.
+  /// Whether ``rerunMessage(for:)`` would return a message.
   func hasRerunMessage(for session: Session) -> Bool {
     queries.contains { $0.owner === session && $0.isDone }
       || forks.contains { $0.owner === session && $0.hasNews }
   }
 
-  /// Frees what clients that have left had going through the past.
+  /// Ends the branches and queries of clients that have left.
   func dropRerunsOfLeft() {
     forks.removeAll(where: \.owner.isClosing)
     queries.removeAll(where: \.owner.isClosing)

@@ -4,14 +4,14 @@ import ScrollModel
 import ScrollRecording
 
 extension Inspector {
-  /// The most commands in an answer.
+  /// The maximum number of commands in a response.
   private static let mostCommands = 2_000
-  /// The bytes of commands behind which an answer ends: half of what may wait for a client.
+  /// The size in bytes above which a list of commands is truncated: half of what may wait for a client.
   private static let mostBytes = 512 << 10
-  /// The most queries that are not answered, of a client and of all.
+  /// The maximum number of unanswered queries, of a client and of all clients.
   private static let mostQueries = (ofClient: 2, ofAll: 16)
 
-  /// What was done and what lies ahead, as it was written.
+  /// Lists the past and the planned commands, as they were written.
   func listCommands(_ parameters: JSONValue) throws -> Answer {
     var members = try JSONMembers(parameters, at: JSONPointer(), as: "an object of parameters")
     let (every, times) = (Int64.min...Int64.max, times)
@@ -53,7 +53,7 @@ extension Inspector {
     }
   }
 
-  /// Begins to find numbers of the past; they are told when that is done.
+  /// Starts a query for past values; the response is sent when it is done.
   func query(_ parameters: JSONValue, _ id: Request.ID?, for session: Session) throws {
     let request = try HistoryRequest(parameters, times)
     for (index, property) in request.properties.enumerated() where engine.view(property.view) == nil
@@ -69,7 +69,7 @@ extension Inspector {
         "no more than \(Self.mostQueries.ofClient) queries at a time, and \(Self.mostQueries.ofAll) of all"
       )
     }
-    // Without an id nobody waits for it.
+    // A request without an id expects no response.
     guard let id else { return }
     queries.append(HistoryQuery(request, id, of: session, in: timeline))
   }

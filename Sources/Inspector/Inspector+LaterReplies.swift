@@ -1,16 +1,16 @@
 import JSON
 
-/// An answer that comes when something is done that takes its time.
+/// A response that is sent when a longer task is done.
 struct LaterReply {
   let id: Request.ID?
   let session: Session
 }
 
 extension Inspector {
-  /// The answers that one client may wait for.
+  /// The maximum number of such responses that one client may wait for.
   private static let mostLaterReplies = 4
 
-  /// Notes that an answer is to come; throws if its client waits for too many.
+  /// Registers a later response; throws if its client waits for too many.
   func begin(_ reply: LaterReply) throws(Refusal) {
     guard reply.session.laterReplies < Self.mostLaterReplies else {
       throw Refusal(.overLimit, "wait for the answers to what you asked before")
@@ -18,7 +18,7 @@ extension Inspector {
     reply.session.laterReplies += 1
   }
 
-  /// Sends an answer, or why there is none, to a client that may have gone meanwhile.
+  /// Sends a response, or the error, unless the client has disconnected meanwhile.
   func finish(_ reply: LaterReply, _ answer: (Session) throws(Refusal) -> Answer) {
     reply.session.laterReplies -= 1
     guard !reply.session.isClosing, let id = reply.id else { return }
@@ -29,7 +29,7 @@ extension Inspector {
     }
   }
 
-  /// The same for what may have gone wrong.
+  /// Sends the response to a result, or the error of a failed one.
   func finish<Value>(
     _ reply: LaterReply,
     _ result: Result<Value, RecordingRefusal>,

@@ -3,19 +3,19 @@ import Scenes
 import ScrollModel
 public import ScrollRecording
 
-/// A recording that was opened, to be gone through scene by scene.
+/// An opened recording, which is played scene by scene.
 struct OpenedRecording {
   let name: String
   let deeds: RecordedCommands
-  /// Which of its scenes is shown.
+  /// The index of the scene that is shown.
   var part = 0
 
-  /// Whether another scene takes the place of the one that is shown, in the end.
+  /// Whether another scene follows the one that is shown.
   var hasNext: Bool { part + 1 < deeds.parts.count }
 }
 
 extension Inspector {
-  /// Has a recording read, and shows it once that is done.
+  /// Has the keeper read a recording, and shows it once that is done.
   func open(_ name: String, for reply: LaterReply, in keeper: any RecordingKeeper) throws {
     try begin(reply)
     keeper.open(name) { [weak self] result, now in
@@ -25,14 +25,14 @@ extension Inspector {
     }
   }
 
-  /// Shows what a client asked for, once it is read.
+  /// Shows the recording that a client requested, once it is read.
   private func show(
     _ deeds: RecordedCommands,
     called name: String,
     for session: Session,
     now: Int64
   ) throws(Refusal) -> Answer {
-    // Others may have taken control while it was read.
+    // Another client may have taken control while it was read.
     try checkLease(of: session)
     guard recordings.isEmpty || deeds.fps == engine.clock.fps else {
       throw Refusal(
@@ -51,7 +51,7 @@ extension Inspector {
     }
   }
 
-  /// Loads a recording's first scene at its start, with what was done ahead of it; time stands there.
+  /// Loads a recording's first scene, paused at its start, and plans the recorded commands.
   public func show(_ deeds: RecordedCommands, called name: String, now: Int64) {
     advanceEngine(now)
     clock.pause(now: now)
@@ -74,8 +74,8 @@ extension Inspector {
     announceClock()
   }
 
-  /// When the scene of an opened recording is over that is shown; nil if none is, or there is nothing behind
-  /// that time to wait for.
+  /// The time at which the shown scene of an opened recording ends; nil if none is open, or if the end has
+  /// passed and no scene follows.
   var playedEnd: Int64? {
     guard let opened, let (plan, end) = timeline.planned, plan == .recording(opened.name),
       engine.time < end || (engine.time == end && opened.hasNext)
@@ -83,7 +83,7 @@ extension Inspector {
     return end
   }
 
-  /// Goes on with the next scene of a recording, or stops where it ends.
+  /// Continues with the next scene of a recording, or pauses at the recording's end.
   func finishPart(now: Int64) {
     if let opened, opened.hasNext { return showPart(opened.part + 1, of: opened, now: now) }
     clock.set(engine.time, now: now)
@@ -91,7 +91,7 @@ extension Inspector {
     announceClock()
   }
 
-  /// Tells all clients what lies ahead, or that it is given up, unless they know.
+  /// Sends all clients the clock if what is planned, or that it was discarded, is new to them.
   func announceAhead() {
     if timeline.planned == nil { opened = nil }
     let isTold = timeline.playing(at: engine.time)?.plan == toldPlaying && latest >= toldLatest

@@ -1,47 +1,47 @@
 public import Scenes
 
 extension Inspector {
-  /// What an inspector is started with; the limits are the protocol's unless set otherwise.
+  /// The settings of an inspector; the limits are the protocol's unless set otherwise.
   public struct Options: Sendable {
     /// Frames a second, from 1 to 240.
     public var fps = 120
-    /// Whether nobody may change anything.
+    /// Whether no client may change anything.
     public var isReadOnly = false
     /// The program's version, for `Server.hello`.
     public var serverVersion: String
-    /// The name of this run in hexadecimal, so that clients notice a restart.
+    /// The identifier of this run in hexadecimal, by which clients notice a restart.
     public var session: String
     /// The number of writable bytes in front of each outgoing message.
     public var headroom: Int
-    /// The scenes to offer; nil for the built-in ones, which are read when first asked for.
+    /// The offered scenes; nil for the built-in ones, which are read when first requested.
     public var scenes: [Scene]?
-    /// The most clients at a time; a further one is closed with 1013.
+    /// The maximum number of clients; a further one is closed with 1013.
     public var maximumClients = 256
-    /// The most state messages that a client has not acknowledged.
+    /// The maximum number of state messages that a client has not acknowledged.
     public var inFlight = 3
-    /// The most replies and notifications that wait for a client.
+    /// The maximum number of replies and notifications that wait for a client.
     public var controlMessages = 256
-    /// The most bytes of replies and notifications that wait for a client.
+    /// The maximum number of bytes of replies and notifications that wait for a client.
     public var controlBytes = 1_048_576
-    /// The most frames a client can be behind and still get a patch.
+    /// The maximum number of frames that a client can be behind and still get a patch.
     public var ringFrames = 600
-    /// The most bytes that the remembered frames may take, as far as they can be counted.
+    /// The maximum memory of the frames kept for patches in bytes, as far as it can be counted.
     public var ringBytes = 8 * 1_048_576
-    /// The messages a second that a client may send in the long run.
+    /// The sustained number of messages per second that a client may send.
     public var messagesPerSecond = 2_000
     /// The messages that a client may send at once.
     public var messageBurst = 1_000
-    /// The messages of a client that is not to be read for now which are kept all the same, and their bytes.
+    /// The maximum number of messages, and of bytes, that are kept of a client while it is not to be read.
     public var waiting = (messages: 1_000, bytes: 1_048_576)
     /// How long the engine, or the work for one client, may keep the others waiting, in microseconds.
     public var roundBudget: Int64 = 8_000
-    /// A monotonic clock in microseconds, by which work is measured; by default it stands still, and no work
-    /// is cut short.
+    /// A monotonic clock in microseconds that measures work; by default it stands still, and no work is cut
+    /// short.
     public var clock: @Sendable () -> Int64 = { 0 }
-    /// The number of faulty messages in a row that closes a client.
+    /// The number of consecutive invalid messages that closes a client.
     public var refusalsInARow = 16
 
-    /// The protocol's own limits, the built-in scenes, 120 frames a second.
+    /// Creates options with the protocol's own limits, the built-in scenes and 120 frames a second.
     public init(serverVersion: String, session: String, headroom: Int = 0) {
       self.serverVersion = serverVersion
       self.session = session

@@ -2,7 +2,7 @@ import JSON
 import ScrollModel
 
 extension Inspector {
-  /// Shows the others which view a client points at, or that it points at none any more.
+  /// Sends the other clients the view that a client highlights, or that it highlights none.
   func highlight(_ view: String?, for session: Session) throws(Refusal) -> Answer {
     if let view, engine.view(view) == nil {
       throw Refusal(.noSuchView, "no view \(JSONValue.string(view).summary)", path: "/view")
@@ -11,7 +11,7 @@ extension Inspector {
     return { _ in }
   }
 
-  /// Notes what a client points at, and has the others told.
+  /// Stores the view that a client highlights, and schedules messages to the others.
   func point(_ session: Session, at view: String?) {
     guard session.highlight != view else { return }
     session.highlight = view
@@ -21,12 +21,12 @@ extension Inspector {
     }
   }
 
-  /// Has nobody look for a view that is not there any more.
+  /// Clears a client's highlight if its view no longer exists.
   func forget(_ view: String, of session: Session) {
     if engine.view(view) == nil { point(session, at: nil) }
   }
 
-  /// Has a client that has just come told what the others point at.
+  /// Schedules messages to a client that has just attached about the highlights of the others.
   func tellOverlays(to session: Session) {
     for other in sessions where other !== session && other.highlight != nil {
       session.overlays.add(other.name)
@@ -34,7 +34,7 @@ extension Inspector {
     if !session.overlays.isEmpty { markReady(session) }
   }
 
-  /// What a client points at by now.
+  /// The message with the present highlight of a client.
   func overlayMessage(of client: String) -> JSONBuffer {
     let view = sessions.first { $0.name == client && !$0.isClosing }?.highlight
     return messages.notification("Overlay.changed") { writer in
@@ -46,8 +46,8 @@ extension Inspector {
   }
 }
 
-/// The clients whose overlays a client is still to be told of, each once, however often they change
-/// meanwhile.
+/// The clients with a changed highlight that a client has yet to receive, each once, however often it
+/// changes meanwhile.
 struct OverlayQueue {
   private var clients: [String] = []
 

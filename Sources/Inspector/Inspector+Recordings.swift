@@ -4,13 +4,13 @@ import ScrollModel
 import ScrollRecording
 
 extension Inspector {
-  /// Where recordings are kept.
+  /// The keeper of recordings; throws if the server has none.
   func storage() throws(Refusal) -> any RecordingKeeper {
     guard let keeper else { throw Refusal(.wrongState, "this server keeps no recordings") }
     return keeper
   }
 
-  /// Begins to record the session for a client.
+  /// Starts to record the session for a client.
   func startRecording(
     _ name: String?,
     isInputsOnly: Bool,
@@ -57,8 +57,8 @@ extension Inspector {
     }
   }
 
-  /// Writes what was done since the scene was loaded, so that the recording begins with that and can be run
-  /// again, and a mark where it was asked for.
+  /// Writes the commands since the scene was loaded, so that the recording starts with them and can be
+  /// replayed, and a mark at the time at which it was requested.
   private func tellPast(to writer: RecordingWriter) {
     if timeline.start != 0 {
       writer.addStart(
@@ -74,7 +74,7 @@ extension Inspector {
     writer.mark("recorded from here on", at: engine.time)
   }
 
-  /// Ends the recording that a client began.
+  /// Stops the recording that a client started.
   func stopRecording() throws -> Answer {
     guard let recording = recordings.ofClient else {
       throw Refusal(.wrongState, "nothing is being recorded")
@@ -99,7 +99,7 @@ extension Inspector {
     }
   }
 
-  /// Marks a moment of the recording.
+  /// Marks the present time in the timeline and the recordings.
   func mark(_ text: String) -> Answer {
     publish()
     let time = engine.time
@@ -123,8 +123,10 @@ extension Inspector {
     )
   }
 
-  /// Hands what was recorded to the system, before anybody is told of it, and tells clients now and then
-  /// that it grows, or that it could not be written.
+  /// Flushes the recording to the system, before any client is notified of its content.
+  ///
+  /// From time to time it sends clients the recording's size. It also sends them an error if the recording
+  /// could not be written.
   public func keepRecording(now: Int64) {
     guard let recording = recordings.ofClient else { return }
     recording.sink.flush()
@@ -137,15 +139,16 @@ extension Inspector {
     }
   }
 
-  /// Ends the recording that the server was started with, because its file cannot be written any more, and
-  /// tells all clients, those that come later too; `reason` names the file.
+  /// Ends the recording that the server was started with, because its file can no longer be written.
+  ///
+  /// It notifies all clients, including those that connect later; `reason` names the file.
   public func abandonServerRecording(_ reason: String) {
     recordings.ofServer = nil
     recordings.serverError = reason
     announceRecording()
   }
 
-  /// Tells all clients what is being recorded.
+  /// Sends all clients the state of the recording.
   private func announceRecording(error: String? = nil) {
     broadcast(
       messages.notification("Record.changed") { writer in
@@ -157,7 +160,7 @@ extension Inspector {
     )
   }
 
-  /// Writes the members that say what is being recorded.
+  /// Writes the members that describe the recording.
   func writeRecording(to writer: inout JSONWriter) {
     writer.key("isRecording")
     writer.value(recordings.ofClient != nil)

@@ -8,7 +8,7 @@ import ScrollRecording
 typealias Answer = (inout JSONWriter) -> Void
 
 extension Inspector {
-  /// Carries a message out and answers it.
+  /// Executes a message and sends its response.
   func handle(_ message: UnsafeRawBufferPointer, from session: Session, now: Int64) {
     let request: Request
     messageBytes = message.count
@@ -36,7 +36,7 @@ extension Inspector {
     }
   }
 
-  /// Does what is asked for; nil if the answer comes later.
+  /// Executes a request; nil if the response is sent later.
   private func carryOut(
     _ request: Request,
     from session: Session,
@@ -62,7 +62,7 @@ extension Inspector {
     }
   }
 
-  /// Carries out a command, or starts a scene.
+  /// Executes a command, or starts a scene.
   func carryOutCommand(
     _ name: String,
     _ parameters: JSONValue,
@@ -82,7 +82,7 @@ extension Inspector {
     case .load(let source): return try load(source, now: now)
     case .reset: return start(scene, now: now)
     case .command(let command):
-      // Whatever the layout before the command brings is published even if the command is refused.
+      // The effects of the layout pass before the command are published even if the command is rejected.
       defer { publish() }
       if timeline.hasFuture { try leavePlans(for: command) }
       let reversal = EditReversal(command, in: engine)
@@ -94,7 +94,7 @@ extension Inspector {
       )
       recordings.add(source)
       timeline.append(.command(source), to: engine, bytes: messageBytes)
-      // The layout before the state is shown, which may move an offset on.
+      // The layout pass before the state is published, which may change an offset.
       engine.layoutIfNeeded()
       if let edit = reversal?.edit(source, in: engine) {
         let client = ObjectIdentifier(session)

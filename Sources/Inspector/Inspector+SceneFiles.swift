@@ -1,18 +1,18 @@
 import JSON
 public import Scenes
 
-/// A scene on offer whose file describes none at present.
+/// An offered scene with a file that describes no scene at present.
 struct SceneFault {
   let name: String
   let error: SceneFileError
 }
 
 extension Inspector {
-  /// Takes what a scene's file has come to describe.
+  /// Replaces an offered scene after its file has changed.
   ///
-  /// A scene takes the place of the one called the same in the list, and if that runs, it begins anew in
-  /// an epoch of its own. A fault changes nothing and is told to all clients, later ones included, until
-  /// the file is mended.
+  /// The scene replaces the one of the same name in the list. If that one is running, the new one starts in a
+  /// new epoch. An error changes nothing; it is sent to all clients, later ones included, until the file is
+  /// corrected.
   public func sceneFileChanged(
     _ name: String,
     to result: Result<Scene, SceneFileError>,
@@ -26,7 +26,7 @@ extension Inspector {
       offered?.replaceFirst(scene)
       broadcast(sceneChanged(name, nil))
       guard isOffered, self.scene.name == name else { break }
-      // In the variant that is being looked at, if it is still there.
+      // In the variant that is shown, if the file still has it.
       _ = start(self.scene.variant.flatMap(scene.shown) ?? scene, now: now)
     case .failure(let error):
       faults.append(SceneFault(name: name, error: error))
@@ -35,7 +35,7 @@ extension Inspector {
     cleanUp()
   }
 
-  /// Tells a client that has just attached which files are at fault.
+  /// Sends a client that has just attached the errors of scene files.
   func tellFaults(to session: Session) {
     for fault in faults { send(sceneChanged(fault.name, fault.error), to: session) }
   }

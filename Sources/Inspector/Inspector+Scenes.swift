@@ -6,7 +6,7 @@ import ScrollModel
 import ScrollRecording
 
 extension Inspector {
-  /// Shows a view's properties as the state has them.
+  /// Describes a view's properties as the state has them.
   func describe(_ id: String) throws(Refusal) -> Answer {
     publish()
     guard let view = engine.view(id) else {
@@ -46,7 +46,7 @@ extension Inspector {
     }
   }
 
-  /// Starts another scene.
+  /// Loads a scene.
   func load(_ source: SceneRequest.SceneSource, now: Int64) throws -> Answer {
     switch source {
     case .scene(let scene):
@@ -59,7 +59,7 @@ extension Inspector {
     }
   }
 
-  /// The scene called `name`, or `name@variant`; only what is offered: a client names no files.
+  /// The offered scene called `name`, or `name@variant`; clients cannot name files.
   private func offeredScene(_ name: String) throws -> Scene {
     let scenes = try offeredScenes()
     if let scene = scenes.first(where: { $0.name == name }) { return scene }
@@ -77,9 +77,9 @@ extension Inspector {
     throw Refusal(.parameters, "no scene \(found)\(hint)", path: "/name")
   }
 
-  /// Begins an epoch: time starts at zero, and whatever clients know is void.
+  /// Starts a scene in a new epoch: time starts at zero, and the state that clients have is void.
   ///
-  /// A recording's scene has its own frames a second and, in the middle of one, may begin later.
+  /// A recording's scene has its own frame rate and, in the middle of a recording, may start later.
   func start(_ scene: Scene, fps: Int? = nil, at time: Int64 = 0, now: Int64) -> Answer {
     dropReruns("the scene was loaded or reset")
     dropWorks("the scene was loaded or reset") { _ in true }
@@ -101,7 +101,7 @@ extension Inspector {
     }
   }
 
-  /// Tells all clients that what they know is void, and how time goes.
+  /// Begins an epoch, which voids the state that clients have, and sends all clients the clock.
   func beginEpoch(isNewRun: Bool) {
     feed.restart(with: engine, isNewRun: isNewRun)
     for session in sessions { session.findings = FindingQueue() }

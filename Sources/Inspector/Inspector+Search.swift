@@ -1,12 +1,12 @@
 import JSON
 
 extension Inspector {
-  /// The views that an answer names at most, and unless it is said otherwise.
+  /// The maximum number of views in an answer, and the default.
   private static let limits = (most: Int64(1_000), usual: Int64(50))
-  /// The longest text that is looked for, in characters.
+  /// The maximum length of the text, in characters.
   private static let longestText = 200
 
-  /// Finds the views that have a text in their id, their class or what they show, whatever its case.
+  /// Finds the views that contain a text in their id, their class or their content, ignoring case.
   func search(_ call: inout MethodCall) throws -> Answer? {
     let text = try call.text("text")
     let limit = try call.members.optional("limit")?

@@ -2,9 +2,9 @@ public import JSON
 import Scenes
 
 extension Inspector {
-  /// The next message for a client, which is then taken as sent; nil if there is none at present.
+  /// Returns the next message for a client, which then counts as sent; nil if there is none.
   ///
-  /// To be called only when the client can be written to: states that pass meanwhile are merged.
+  /// Call it only when the client can be written to: states that pass meanwhile are merged.
   public func nextMessage(for client: ClientID) -> JSONBuffer? {
     guard let session = sessionsByID[client], !session.isClosing else { return nil }
     if let message = session.control.popFirst() { return message }
@@ -18,14 +18,14 @@ extension Inspector {
     let message = feed.message(after: base, want: session.want, of: engine, scene: scene)
     session.window.sent(feed.seq)
     if base == nil {
-      // A whole state is work for the client that has asked for it.
+      // A snapshot is charged to the client that requested it.
       charge(session, options.clock() - start, now: moment)
       updatePause(of: session, now: moment)
     }
     return message
   }
 
-  /// Whether ``nextMessage(for:)`` would give one.
+  /// Whether ``nextMessage(for:)`` would return a message.
   public func hasMessage(for client: ClientID) -> Bool {
     guard let session = sessionsByID[client], !session.isClosing else { return false }
     return session.control.count > 0
@@ -34,23 +34,22 @@ extension Inspector {
           || hasEditMessage(for: session) || hasRerunMessage(for: session)))
   }
 
-  /// The clients that have got something to send since the last call.
+  /// Returns the clients that have had something to send since the last call.
   public func takeReadyClients() -> [ClientID] {
     defer { ready.removeAll(keepingCapacity: true) }
     for session in ready { session.isReady = false }
     return ready.map(\.id)
   }
 
-  /// The clients that have to be closed, each told once, with the WebSocket close code.
+  /// Returns the clients to close, each once, with the WebSocket close code and the reason.
   public func takeClosings() -> [(client: ClientID, code: UInt16, reason: String)] {
     defer { closings.removeAll() }
     return closings
   }
 
-  /// Queues a message; a client whose queue is full is given up.
+  /// Queues a message; a client with a full queue is closed.
   ///
-  /// `topic` names what the message tells the present value of: an earlier one about it that is not sent yet
-  /// is left out.
+  /// `topic` names the value that the message reports: an earlier unsent message about it is removed.
   func send(_ message: JSONBuffer, to session: Session, about topic: ControlQueue.Topic? = nil) {
     guard !session.isClosing else { return }
     guard session.control.append(message, about: topic) else {
@@ -60,7 +59,7 @@ extension Inspector {
     markReady(session)
   }
 
-  /// Queues a message for all that have attached.
+  /// Queues a message for all attached clients.
   func broadcast(_ message: JSONBuffer, about topic: ControlQueue.Topic? = nil) {
     for session in sessions where session.isAttached { send(message, to: session, about: topic) }
   }
@@ -71,7 +70,7 @@ extension Inspector {
     ready.append(session)
   }
 
-  /// Gives a client up; what follows for others is done by `cleanUp()`.
+  /// Marks a client for closing; `cleanUp()` handles the consequences for the others.
   func close(_ session: Session, _ code: UInt16, _ reason: String) {
     guard !session.isClosing else { return }
     session.isClosing = true

@@ -3,13 +3,13 @@ import ScrollDoctor
 import ScrollModel
 
 extension Inspector {
-  /// The answer to what a client asked for itself, which may have more to be sent since.
+  /// Returns an empty result, and schedules a state message if the request has made one due.
   func accepted(_ session: Session) -> Answer {
     if session.isDue(feed.seq) { markReady(session) }
     return { _ in }
   }
 
-  /// Begins to send a client the state.
+  /// Attaches a client, which then receives the state.
   func attach(_ session: Session, _ parameters: JSONValue) throws -> Answer {
     let request = try AttachRequest(parameters)
     guard !session.isAttached else {
@@ -22,7 +22,7 @@ extension Inspector {
     session.wantsDoctor = request.wantsDoctor
     if session.wantsDoctor { for finding in doctor.findings { session.findings.add(finding) } }
     if session.isDue(feed.seq) || !session.findings.isEmpty { markReady(session) }
-    // The lease was taken or freed while nobody told this client.
+    // The lease may have changed since the greeting: only attached clients are notified.
     if session.toldHolder != controller?.name {
       session.toldHolder = controller?.name
       send(controlChanged(), to: session)
@@ -62,7 +62,7 @@ struct AttachRequest {
       at: members.place("client"),
       as: "an object with the client's name and version"
     )
-    // Asked for so that a person can find out later who was there; nothing depends on it.
+    // Required to identify clients to a person; the inspector does not use them.
     _ = try client.required("name").text(at: client.place("name"))
     _ = try client.required("version").text(at: client.place("version"))
     try client.finish()

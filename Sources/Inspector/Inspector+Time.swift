@@ -2,12 +2,12 @@ import JSON
 import ScrollModel
 
 extension Inspector {
-  /// The number of state messages that have been written, each for any number of clients.
+  /// The number of state messages encoded so far, each for any number of clients.
   public var encodedStateMessages: (patches: Int, snapshots: Int) {
     (feed.patchesEncoded, feed.snapshotsEncoded)
   }
 
-  /// Lets the engine go on to the time that belongs to `now`.
+  /// Advances the engine to the time that corresponds to `now`.
   func advanceEngine(_ now: Int64) {
     guard !isShutDown else { return }
     moment = max(moment, now)
@@ -16,7 +16,7 @@ extension Inspector {
     let (start, began) = (engine.time, options.clock())
     let hasKeptUp = runEngine(to: min(time, end ?? .max), within: makeBudget())
     if !hasKeptUp, !clock.isPaused {
-      // What is left of the time is let go, and others get as much time as the engine took.
+      // The rest of the time is dropped, and others get as much time as the engine has used.
       pace.fallBehind(now: now, engineTime: start)
       clock.set(engine.time, now: now + 2 * max(0, options.clock() - began))
     }
@@ -25,17 +25,18 @@ extension Inspector {
     } else if pace.update(now: now, engineTime: engine.time) {
       announceClock()
     }
-    // Unless a breakpoint has stopped it before.
+    // Unless a breakpoint has stopped it earlier.
     if hasKeptUp, engine.time == end, !clock.isPaused { finishPart(now: now) }
   }
 
-  /// The engine time of the next step that comes without a client: the engine's own, or what lies ahead.
+  /// The engine time of the next step that needs no client: the engine's own, or a planned command.
   var nextStepTime: Int64? {
     [timeline.nextTime, engine.nextStepTime].compactMap(\.self).min()
   }
 
-  /// Lets the engine go on to a time of its own, each step being a state with its number; false if the
-  /// budget was spent before.
+  /// Advances the engine to an engine time, where each step is a state with its own number.
+  ///
+  /// Returns false if the budget was spent first.
   func runEngine(to time: Int64, within budget: WorkBudget) -> Bool {
     let stops = stopCount
     while let step = nextStepTime, step <= time {
@@ -43,7 +44,7 @@ extension Inspector {
       publish()
       carryOutPlans()
       timeline.stepped(engine)
-      // What comes after a breakpoint waits.
+      // Later steps wait after a breakpoint.
       guard stopCount == stops else { return true }
       if budget.isSpent, let next = nextStepTime, next <= time { return false }
     }
@@ -52,7 +53,7 @@ extension Inspector {
     return true
   }
 
-  /// Makes what the engine has just done the newest state.
+  /// Publishes what the engine has done since the last call as the newest state.
   func publish() {
     let isWatched = sessions.contains(where: \.isWatching)
     let hasStep = feed.takeStep(
@@ -89,11 +90,11 @@ extension Inspector {
     announceClock()
   }
 
-  /// The work of running the next frames while time stands, or of going back by some.
+  /// The task that runs the next frames while time is paused, or that seeks back by some.
   func stepTask(frames: Int64) -> LongWork.Task {
     let next = engine.clock.frame(after: engine.time)
     guard frames > 0 else {
-      // Between two frames, the one before is the first one back.
+      // Between two frames, the earlier one is the first step back.
       let isOnFrame = engine.clock.time(ofFrame: next - 1) == engine.time
       let frame = max(0, next + frames - (isOnFrame ? 1 : 0))
       return .seek(timeline.beginSeek(to: engine.clock.time(ofFrame: frame)))
@@ -102,17 +103,17 @@ extension Inspector {
     return .step(to: min(engine.clock.time(ofFrame: next + frames - 1), playedEnd ?? .max))
   }
 
-  /// All frames of a step were run.
+  /// Completes a step after all its frames were run.
   func finishStep(now: Int64) {
     let end = opened == nil ? nil : timeline.planned?.end
     clock.set(engine.time, now: now)
     if engine.time == end { finishPart(now: now) } else { announceClock() }
   }
 
-  /// The latest time that one can go to.
+  /// The latest time that clients can seek to.
   var latest: Int64 { max(timeline.latest, engine.time) }
 
-  /// Tells all clients how time goes.
+  /// Sends all clients the state of the clock.
   func announceClock() {
     toldPlaying = timeline.playing(at: engine.time)?.plan
     toldLatest = latest

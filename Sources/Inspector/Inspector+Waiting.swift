@@ -1,4 +1,4 @@
-/// The messages of a client that has to wait, in the order in which they came.
+/// The messages of a client that has to wait, in the order in which they arrived.
 struct MessageInbox {
   private let messageLimit: Int
   private let byteLimit: Int
@@ -22,13 +22,13 @@ struct MessageInbox {
     return true
   }
 
-  /// Forgets all messages.
+  /// Removes all messages.
   mutating func removeAll() {
     messages.removeAll()
     byteCount = 0
   }
 
-  /// Takes the oldest message; nil if none waits.
+  /// Removes and returns the oldest message; nil if there is none.
   mutating func popFirst() -> [UInt8]? {
     guard !messages.isEmpty else { return nil }
     let message = messages.removeFirst()
@@ -38,16 +38,15 @@ struct MessageInbox {
 }
 
 extension Inspector {
-  /// The clients from which nothing more is to be read for now, and those from which it is again, since the
-  /// last call.
+  /// Returns the clients to stop reading from, and those to read from again, since the last call.
   ///
-  /// What comes from a paused client all the same is kept, up to a limit beyond which it is closed.
+  /// Messages that still arrive from a paused client are kept, up to a limit above which it is closed.
   public func takePauses() -> [(client: ClientID, isPaused: Bool)] {
     defer { pauses.removeAll(keepingCapacity: true) }
     return pauses
   }
 
-  /// Carries out a message now or, if its client has to wait, later.
+  /// Executes a message now or, if its client has to wait, queues it.
   func take(_ message: UnsafeRawBufferPointer, from session: Session, now: Int64) {
     if session.inbox.isEmpty, mayGoOn(session, now: now) {
       handleMeasured(message, from: session, now: now)
@@ -57,7 +56,7 @@ extension Inspector {
     updatePause(of: session, now: now)
   }
 
-  /// Goes on with the messages of clients whose wait is over.
+  /// Continues with the messages of clients that no longer have to wait.
   func resumeWaiting(now: Int64) {
     for session in sessions where session.isPaused && !session.isClosing {
       while !session.inbox.isEmpty, mayGoOn(session, now: now),
@@ -69,13 +68,13 @@ extension Inspector {
     }
   }
 
-  /// When the wait of a client is over that waits for nothing but time; nil if there is none.
+  /// The earliest time at which a client continues that waits only for time; nil if there is none.
   var nextResumption: Int64? {
     sessions.lazy.filter { $0.isPaused && !$0.hasWork && !$0.isClosing }
       .map { max($0.waitsUntil, self.moment) }.min()
   }
 
-  /// Whether the client's next message may be carried out, which counts as one of those that it may send.
+  /// Whether the client's next message may be executed, which counts against the client's rate limit.
   private func mayGoOn(_ session: Session, now: Int64) -> Bool {
     guard !session.isClosing, !session.hasWork, session.waitsUntil <= now else { return false }
     guard !session.rate.take(now: now) else { return true }
@@ -83,7 +82,7 @@ extension Inspector {
     return false
   }
 
-  /// How long a client waits that has sent more messages than it may, in microseconds.
+  /// How long a client waits that has exceeded its rate limit, in microseconds.
   private static let pauseOfFlood: Int64 = 50_000
 
   private func handleMeasured(
@@ -96,13 +95,13 @@ extension Inspector {
     charge(session, options.clock() - start, now: now)
   }
 
-  /// Has a client wait that was worked for longer than is its share.
+  /// Charges work to a client, which has to wait if it has used more than its share.
   func charge(_ session: Session, _ work: Int64, now: Int64) {
     let wait = session.meter.add(work, most: options.roundBudget, now: now + work)
     if let wait { session.waitsUntil = max(session.waitsUntil, wait) }
   }
 
-  /// Has the client read or not read, as it may go on or not.
+  /// Pauses or resumes reading from the client, according to whether it may continue.
   func updatePause(of session: Session, now: Int64) {
     let isPaused = session.hasWork || session.waitsUntil > now || !session.inbox.isEmpty
     guard isPaused != session.isPaused, !session.isClosing else { return }

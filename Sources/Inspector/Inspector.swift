@@ -4,51 +4,51 @@ import ScrollDoctor
 public import ScrollModel
 public import ScrollRecording
 
-/// The protocol without a socket: a scene that runs, and clients that look at it and drive it.
+/// The protocol without a socket: a running scene, and clients that inspect and control it.
 ///
-/// Messages go in and come out as bytes; time is an argument, in microseconds of any monotonic clock.
-/// It belongs to one thread at a time. After any call that takes a time, clients may have something to
-/// send (``takeReadyClients()``), some may have to be closed (``takeClosings()``), and the time of the
-/// next frame may be another (``nextDeadline``).
+/// Messages are passed in and out as bytes. Time is an argument, in microseconds of any monotonic clock. An
+/// inspector is used by one thread at a time. After any call that accepts a time, clients may have something
+/// to send (``takeReadyClients()``), some may have to be closed (``takeClosings()``), and the time of the
+/// next frame may have changed (``nextDeadline``).
 public final class Inspector {
-  /// The scene that runs; for tests and measurements.
+  /// The engine of the running scene; for tests and measurements.
   public internal(set) var engine: Engine
 
   let options: Options
   let messages: MessageWriter
   let feed: StateFeed
   var scene: Scene
-  /// Whether the scene that runs is one on offer, rather than one that came with a message.
+  /// Whether the running scene is an offered one, rather than one that was sent in a message.
   var isOffered = true
-  /// The scenes on offer; nil for the built-in ones, which are read when first asked for.
+  /// The offered scenes; nil for the built-in ones, which are read when first requested.
   var offered: [Scene]?
-  /// The scenes on offer whose files are at fault, in the order in which they became so.
+  /// The offered scenes that have errors in their files, in the order in which the errors were found.
   var faults: [SceneFault] = []
   var clock: SimulationClock
-  /// Where time stops by itself.
+  /// The breakpoints, at which time stops.
   let breakpoints = Breakpoints()
-  /// The breakpoint at which time stands; nil if it goes or stands for another reason.
+  /// The breakpoint that has stopped time; nil if time runs or is paused for another reason.
   var stopped: Breakpoints.Stop?
   /// How often a breakpoint has stopped time.
   var stopCount = 0
-  /// Looks at the scene that runs.
+  /// The doctor of the running scene.
   var doctor: Doctor
-  /// What was done to the scene that runs, and what is going to be.
+  /// The past and the planned commands of the running scene.
   var timeline: Timeline
-  /// What can be undone and redone.
+  /// The edits that can be undone and redone.
   var edits = Edits()
-  /// Runs of the past beside the session, oldest first, and how many there ever were.
+  /// The branches, oldest first, and how many were ever made.
   var forks: [Fork] = []
   var forksMade = 0
-  /// Questions about the past that are not answered.
+  /// The history queries that are not answered.
   var queries: [HistoryQuery] = []
-  /// The latest moment that is known.
+  /// The latest time that a caller has passed.
   var moment: Int64
-  /// The size of the message that is being carried out.
+  /// The size of the message that is being executed, in bytes.
   var messageBytes = 0
-  /// Who may change things; nil if nobody may at the moment.
+  /// The holder of the lease; nil if there is none.
   var controller: Session?
-  /// Connected clients in the order in which they came.
+  /// The connected clients, in the order in which they connected.
   private(set) var sessions: [Session] = []
   private(set) var sessionsByID: [ClientID: Session] = [:]
   private var connections = 0
@@ -56,25 +56,26 @@ public final class Inspector {
   var closings: [(client: ClientID, code: UInt16, reason: String)] = []
   /// Work for clients that takes more than one round.
   var works: [LongWork] = []
-  /// Clients that are to be read no more for now, or again.
+  /// The clients to stop reading from, or to read from again.
   var pauses: [(client: ClientID, isPaused: Bool)] = []
   /// Whether the scene's time keeps its rate.
   var pace = Pace()
-  /// Clients that have just been given up and still have to be cleaned up after.
+  /// Clients that have just left or were closed and still have to be cleaned up.
   var leaving: [Session] = []
   private(set) var isShutDown = false
-  /// Where all that happens is written down, if it is.
+  /// The recordings that are being written.
   var recordings = LiveRecordings()
-  /// The recording that is played, if one was opened; what is left of it counts while nobody does anything
-  /// else.
+  /// The recording that is played, if one was opened; its remaining commands are discarded when a client does
+  /// something else.
   var opened: OpenedRecording?
-  /// What clients were told is being played.
+  /// What is played according to the last message to clients.
   var toldPlaying: Timeline.Plan?
-  /// Up to when clients were told that they can go; they know that it grows with the time that goes by.
+  /// The latest time to seek to according to the last message to clients, which know that it grows as time
+  /// passes.
   var toldLatest: Int64 = 0
-  /// Where clients' recordings are kept; nil if they cannot record.
+  /// The keeper of clients' recordings; nil if clients cannot record.
   ///
-  /// Set it before any client comes.
+  /// Set it before any client connects.
   public var keeper: (any RecordingKeeper)?
 
   /// Starts a scene at its time zero; `now` is the present in microseconds.
@@ -92,9 +93,9 @@ public final class Inspector {
     feed = StateFeed(engine: engine, options: options)
   }
 
-  /// Writes down all that happens from now on, until the end; to be called before any client comes.
+  /// Records everything from now on until the end; call it before any client connects.
   ///
-  /// While nobody records, nothing is spent on it.
+  /// While nothing is recorded, nothing is spent on it.
   public func record(hasDerivedLines: Bool, to sink: @escaping RecordingWriter.Sink) {
     let header = RecordingHeader(
       scene: scene,
@@ -104,7 +105,7 @@ public final class Inspector {
     recordings.ofServer = RecordingWriter(header: header, engine: engine, to: sink)
   }
 
-  /// Takes a client in and greets it.
+  /// Adds a client and greets it.
   public func connect(_ client: ClientID, now: Int64) {
     precondition(sessionsByID[client] == nil, "client \(client.rawValue) is connected already")
     advanceEngine(now)
@@ -124,7 +125,7 @@ public final class Inspector {
     cleanUp()
   }
 
-  /// Takes a message from a client; one that has left or is being closed is not listened to.
+  /// Handles a message from a client; ignores it if the client has left or is being closed.
   public func receive(_ message: UnsafeRawBufferPointer, from client: ClientID, now: Int64) {
     guard let session = sessionsByID[client], !session.isClosing, !isShutDown else { return }
     advanceEngine(now)
@@ -136,7 +137,7 @@ public final class Inspector {
     cleanUp()
   }
 
-  /// Forgets a client whose connection has ended; its gestures are cancelled.
+  /// Removes a client after its connection has ended, and cancels its gestures.
   public func disconnect(_ client: ClientID, now: Int64) {
     guard let session = sessionsByID.removeValue(forKey: client) else { return }
     advanceEngine(now)
@@ -147,10 +148,9 @@ public final class Inspector {
     cleanUp()
   }
 
-  /// Lets the scene's time go on, through several frames if the call is late, and goes on with what clients
-  /// wait for.
+  /// Advances the scene, by several frames if the call is late, and continues the work that clients wait for.
   ///
-  /// Time that the engine cannot keep within ``Options/roundBudget`` is let go.
+  /// Time that the engine cannot keep within ``Options/roundBudget`` is dropped.
   public func advance(now: Int64) {
     advanceEngine(now)
     advanceWorks(now: now)
@@ -159,7 +159,7 @@ public final class Inspector {
     cleanUp()
   }
 
-  /// When the next step is due, in the microseconds of `now`; nil while nothing moves or waits.
+  /// When the next step is due, in microseconds of the clock of `now`; nil while nothing moves or waits.
   public var nextDeadline: Int64? {
     guard !isShutDown else { return nil }
     let step = nextStepTime.flatMap { clock.moment(of: $0) }
@@ -172,7 +172,7 @@ public final class Inspector {
     .compactMap(\.self).min()
   }
 
-  /// Tells all clients that the server goes; nothing is taken from them any more.
+  /// Notifies all clients that the server is shutting down; later messages from them are ignored.
   public func shutDown(reason: String) {
     guard !isShutDown else { return }
     isShutDown = true
@@ -185,7 +185,7 @@ public final class Inspector {
     cleanUp()
   }
 
-  /// Frees what clients held that have been given up; telling others may make more of them.
+  /// Releases the resources of clients that have left; notifying the others may close more of them.
   func cleanUp() {
     dropRerunsOfLeft()
     dropWorks("the client has left") { $0.reply.session.isClosing }

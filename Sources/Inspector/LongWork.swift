@@ -1,11 +1,12 @@
 import ScrollModel
 
-/// Work for one client that may take longer than a round of the loop: its other messages wait until it is
-/// done.
+/// Work for one client that may take longer than a round of the loop.
+///
+/// The client's other messages wait until it is done.
 final class LongWork {
   enum Task {
     case seek(Timeline.Seek)
-    /// The frames up to a time are run.
+    /// Runs the frames up to a time.
     case step(to: Int64)
     case search(ViewSearch)
 
@@ -25,17 +26,17 @@ final class LongWork {
 }
 
 extension Inspector {
-  /// The least budget of a piece of work, however many there are, in microseconds.
+  /// The minimum budget of a task, however many there are, in microseconds.
   private static let leastShare: Int64 = 1_000
 
-  /// How much work may be done from now on before the clients' messages are looked at again, as one of so
-  /// many pieces.
+  /// Returns the budget of one of `count` tasks for the work before the loop handles clients' messages again.
   func makeBudget(sharedBy count: Int = 1) -> WorkBudget {
     let share = max(Self.leastShare, options.roundBudget / Int64(max(1, count)))
     return WorkBudget(min(share, options.roundBudget), clock: options.clock)
   }
 
-  /// Begins work for a client; gives the answer if it is done within this round, and nil if it comes later.
+  /// Starts work for a client; returns the response if it is done within this round, and nil if it is sent
+  /// later.
   func begin(
     _ task: LongWork.Task,
     _ id: Request.ID?,
@@ -55,34 +56,34 @@ extension Inspector {
     return nil
   }
 
-  /// Goes on with all work, which shares a round's budget.
+  /// Continues all work, which shares a round's budget.
   func advanceWorks(now: Int64) {
     let count = works.count
     for work in works where advance(work.task, within: makeBudget(sharedBy: count)) {
-      // Others may have been ended by what this one has brought about.
+      // The completion of one may have ended others.
       guard let index = works.firstIndex(where: { $0 === work }) else { continue }
       works.remove(at: index)
       let start = options.clock()
       let answer = finish(work.task, now: now)
       work.reply.session.hasWork = false
       finish(work.reply) { _ in answer }
-      // A large scene's first examination takes longer than a round.
+      // The doctor's first examination of a large scene takes longer than a round.
       charge(work.reply.session, options.clock() - start, now: now)
     }
   }
 
-  /// Ends work that is not done, and says why.
+  /// Cancels unfinished work, and sends the reason as an error.
   func dropWorks(_ reason: String, where isDropped: (LongWork) -> Bool) {
     for work in works where isDropped(work) {
       works.removeAll { $0 === work }
       work.reply.session.hasWork = false
       finish(work.reply) { _ throws(Refusal) in throw Refusal(.wrongState, reason) }
-      // Clients have seen the frames of steps that were taken, and not the time.
+      // Clients have received the frames of the completed steps, but not the time.
       if case .step = work.task { announceClock() }
     }
   }
 
-  /// Goes on with one piece of work; whether it is done.
+  /// Continues one task; returns whether it is done.
   private func advance(_ task: LongWork.Task, within budget: WorkBudget) -> Bool {
     switch task {
     case .seek(let seek): return timeline.advance(seek, within: budget)

@@ -14,7 +14,7 @@ extension JSONWriter {
     endObject()
   }
 
-  /// Writes the answer to a request; `body` writes the members of the result.
+  /// Writes the response to a request; `body` writes the members of the result.
   mutating func result(_ id: Request.ID, _ body: (inout JSONWriter) -> Void) {
     beginObject()
     version()
@@ -26,7 +26,7 @@ extension JSONWriter {
     endObject()
   }
 
-  /// Writes why a request was refused.
+  /// Writes the error of a rejected request.
   mutating func error(_ id: Request.ID, _ refusal: Refusal) {
     beginObject()
     version()
@@ -79,9 +79,9 @@ extension JSONWriter {
   }
 }
 
-/// Makes the messages that go to one client or to all and are not about the state.
+/// Encodes the messages that are not about the state, for one client or for all.
 struct MessageWriter {
-  /// Writable bytes in front of each.
+  /// The number of writable bytes in front of each.
   let headroom: Int
 
   func notification(

@@ -1,26 +1,26 @@
-/// How much of the rate that was asked for a scene's time has kept lately.
+/// The part of the requested rate that a scene's time has kept lately.
 struct Pace {
-  /// How long time is watched for a rate, in microseconds.
+  /// The time over which a rate is measured, in microseconds.
   static let window: Int64 = 500_000
-  /// A rate that differs by less is the same, as a part of it.
+  /// The relative difference below which two rates count as the same.
   private static let tolerance = 0.05
 
-  /// The rate that was reached, rounded to hundredths; nil while the one that was asked for is kept.
+  /// The rate that was reached, rounded to hundredths; nil while the requested one is kept.
   private(set) var rate: Double?
-  /// Where the present window began; nil while the rate is kept.
+  /// The start of the present window; nil while the rate is kept.
   private var start: (now: Int64, engineTime: Int64)?
   private var isBehind = false
 
   /// When to call ``update(now:engineTime:)``; nil while the rate is kept.
   var nextUpdate: Int64? { start.map { $0.now + Self.window } }
 
-  /// Notes that the engine could not keep up in a round that began at a time.
+  /// Records that the engine could not keep up in a round that began at the given times.
   mutating func fallBehind(now: Int64, engineTime: Int64) {
     isBehind = true
     if start == nil { start = (now, engineTime) }
   }
 
-  /// Measures the rate if the window is over; whether it is another one.
+  /// Measures the rate if the window is over; returns whether it has changed.
   mutating func update(now: Int64, engineTime: Int64) -> Bool {
     guard let start, now - start.now >= Self.window else { return false }
     let before = rate

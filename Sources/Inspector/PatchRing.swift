@@ -1,7 +1,8 @@
 import ScrollModel
 
 extension Step {
-  /// The memory it takes in the ring; views and names are the engine's own and not counted.
+  /// The memory that it needs in the ring, in bytes; views and names belong to the engine and are not
+  /// counted.
   var size: Int {
     MemoryLayout<Step>.stride
       + changes.views.count * MemoryLayout<ChangeSet.ViewChange>.stride
@@ -12,10 +13,10 @@ extension Step {
   }
 }
 
-/// The last steps: from them a patch can be made for every client that is not too far behind.
+/// The most recent steps, from which a patch can be made for every client that is not too far behind.
 ///
-/// It holds what changed and not how it was written, so that it costs nothing to encode and serves
-/// clients with different wishes.
+/// It holds what changed and not the encoded form, so that it costs nothing to encode and serves clients with
+/// different subscriptions.
 struct PatchRing {
   private let capacity: Int
   private let byteLimit: Int
@@ -26,7 +27,7 @@ struct PatchRing {
   /// The number of the newest state.
   private(set) var latest: Int64
 
-  /// A ring of at most `steps` steps and `bytes` bytes that starts after state `latest`.
+  /// Creates a ring of at most `steps` steps and `bytes` bytes that starts after state `latest`.
   init(steps: Int, bytes: Int, latest: Int64) {
     capacity = max(1, steps)
     byteLimit = bytes
@@ -44,14 +45,14 @@ struct PatchRing {
     while size > byteLimit { dropOldest() }
   }
 
-  /// Forgets all steps; state `latest` was reached by other ways.
+  /// Removes all steps; state `latest` was not reached by steps that the ring has.
   mutating func clear(latest: Int64) {
     while oldestBase < self.latest { dropOldest() }
     oldestBase = latest
     self.latest = latest
   }
 
-  /// Whether the steps from state `base` to the newest one are all here.
+  /// Whether the ring has all steps from state `base` to the newest one.
   func reaches(back base: Int64) -> Bool {
     (oldestBase...latest).contains(base)
   }

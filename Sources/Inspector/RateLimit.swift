@@ -1,4 +1,4 @@
-/// A token bucket: a client may send so many messages at once, and so many a second.
+/// A token bucket that limits a client's messages at once and its messages per second.
 struct RateLimit {
   /// Counted in millionths of a message, so that microseconds fill it without rounding.
   private static let message: Int64 = 1_000_000
@@ -8,7 +8,7 @@ struct RateLimit {
   private var level: Int64
   private var time: Int64
 
-  /// A full bucket.
+  /// Creates a full bucket.
   init(messagesPerSecond: Int, burst: Int, now: Int64) {
     self.messagesPerSecond = Int64(messagesPerSecond)
     capacity = Int64(burst) * Self.message
@@ -16,11 +16,11 @@ struct RateLimit {
     time = now
   }
 
-  /// Takes a message out of the bucket; false if it is empty.
+  /// Takes a message out of the bucket; returns false if the bucket is empty.
   mutating func take(now: Int64) -> Bool {
     let elapsed = max(0, now - time)
     time = max(time, now)
-    // After so long it is full whatever it held, and the product below cannot overflow.
+    // After this long it is full whatever it held, and the product below cannot overflow.
     if elapsed > capacity / max(1, messagesPerSecond) {
       level = capacity
     } else {

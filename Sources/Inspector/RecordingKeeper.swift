@@ -1,27 +1,30 @@
 public import ScrollRecording
 
-/// Where recordings are kept: one folder, to the inspector's clients, who name files in it and nothing else.
+/// The storage of recordings: one folder, in which the inspector's clients name files and nothing else.
 ///
-/// The inspector opens no file; whoever serves it does. What may take long is answered by the completion, on
-/// the inspector's thread, before the call returns or later.
+/// The inspector opens no file; its owner does. What may take long completes on the inspector's thread,
+/// before the call returns or later.
 public protocol RecordingKeeper: AnyObject {
-  /// What the folder is called, for a person.
+  /// The folder's name, for a person.
   var folder: String { get }
 
-  /// Creates a file for a recording of a scene; without a name, it gets one of the scene's and the present
-  /// day's. Names have been checked by ``RecordingName``.
+  /// Creates a file for a recording of a scene.
+  ///
+  /// Without a name, the file is named after the scene and the present date. Names were checked by
+  /// ``RecordingName``.
   func create(_ name: String?, scene: String) throws(RecordingRefusal) -> any RecordingSink
 
   /// Lists the recordings, the newest first.
   func list(_ completion: @escaping ([RecordingEntry]) -> Void)
 
-  /// Reads what was done in a recording; the completion is told the present, in the inspector's microseconds.
+  /// Reads the commands of a recording; the completion receives the present, in the inspector's microseconds.
   func open(
     _ name: String,
     completion: @escaping (Result<RecordedCommands, RecordingRefusal>, _ now: Int64) -> Void
   )
 
-  /// Takes a piece of a recording that a client has; the last one makes it a recording, if it is one.
+  /// Writes a piece of a recording that a client uploads; the last piece completes it, if it is a valid
+  /// recording.
   func put(
     _ piece: RecordingPiece,
     completion: @escaping (Result<Int, RecordingRefusal>) -> Void
@@ -30,20 +33,20 @@ public protocol RecordingKeeper: AnyObject {
 
 /// A file that a recording is being written to.
 public protocol RecordingSink: AnyObject {
-  /// What the file is called.
+  /// The file's name.
   var name: String { get }
-  /// The bytes taken so far.
+  /// The number of bytes accepted so far.
   var count: Int { get }
-  /// Why nothing more is written; nil while all is well.
+  /// Why nothing more is written; nil while there is no failure.
   var failure: String? { get }
 
-  /// Takes whole lines.
+  /// Writes whole lines.
   func write(_ bytes: UnsafeRawBufferPointer)
 
-  /// Hands all lines to the system, so that they outlive the program.
+  /// Passes all lines to the system, so that they outlive the program.
   func flush()
 
-  /// Ends the file.
+  /// Closes the file.
   func close()
 }
 
@@ -51,12 +54,12 @@ public protocol RecordingSink: AnyObject {
 public struct RecordingEntry: Sendable {
   public let name: String
   public let bytes: Int
-  /// When it was written last, in ISO 8601.
+  /// When it was last written, in ISO 8601.
   public let modified: String
-  /// What its first and last lines tell, or why it cannot be read.
+  /// The content of its first and last lines, or why it cannot be read.
   public let summary: Result<RecordingSummary, RecordingRefusal>
 
-  /// A recording of a name.
+  /// Creates the entry of a recording.
   public init(
     name: String,
     bytes: Int,
@@ -70,50 +73,50 @@ public struct RecordingEntry: Sendable {
   }
 }
 
-/// A piece of a recording that comes in pieces.
+/// A piece of a recording that is uploaded in pieces.
 public struct RecordingPiece: Sendable {
   public let name: String
-  /// The bytes that came before it.
+  /// The number of bytes before it.
   public let position: Int
   public let bytes: [UInt8]
   public let isLast: Bool
 
-  /// The most bytes that a piece may have.
+  /// The maximum number of bytes of a piece.
   public static let mostBytes = 131_072
-  /// The most bytes that all pieces of a recording may have together.
+  /// The maximum number of bytes of all pieces of a recording together.
   public static let mostBytesInAll = 64 * 1_048_576
 }
 
-/// Why something was not done with a recording.
+/// Why an operation on a recording was rejected.
 public enum RecordingRefusal: Error, Equatable, Sendable {
-  /// There is a file of that name.
+  /// A file of that name exists.
   case exists(String)
-  /// There is none.
+  /// No file of that name exists.
   case missing(String)
-  /// A piece does not follow what came before, which has so many bytes.
+  /// A piece does not continue the earlier ones, which have this many bytes.
   case position(Int)
-  /// It is more than a limit, which the text says.
+  /// A limit is exceeded, which the text names.
   case tooMuch(String)
-  /// It is no recording, or a damaged one.
+  /// The file is not a recording, or it is damaged.
   case bad(RecordingError)
-  /// The system does not let it be done, and says why.
+  /// The system rejected the operation; the text is the reason.
   case system(String)
 }
 
 /// The rule for the names of recordings that clients may give.
 public enum RecordingName {
-  /// What they end in; compressed ones may be read, too.
+  /// The suffix of new recordings; compressed ones may be read, too.
   public static let suffix = RecordingFormat.suffix
-  /// The most characters of a name.
+  /// The maximum number of characters of a name.
   public static let longest = 100
 
-  /// Whether a name is one of a recording, compressed or not, in the folder.
+  /// Whether a name is that of a recording, compressed or not, in the folder.
   public static func isRight(_ name: String) -> Bool {
     isPlain(name) && RecordingFormat.isName(name)
   }
 
-  /// Whether a name is a bare one: 1 to 100 letters, digits, dots, hyphens and underscores of ASCII, the
-  /// first of them no dot.
+  /// Whether a name is plain: 1 to 100 ASCII letters, digits, dots, hyphens and underscores, where the first
+  /// is not a dot.
   public static func isPlain(_ name: String) -> Bool {
     (1...longest).contains(name.utf8.count) && !name.hasPrefix(".")
       && name.utf8.allSatisfy { byte in

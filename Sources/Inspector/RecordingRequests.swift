@@ -4,7 +4,7 @@ import ScrollRecording
 
 /// The parameters of requests about recordings.
 extension Inspector {
-  /// The most characters of a mark.
+  /// The maximum number of characters of a mark.
   private static let longestMark = 200
 
   static func markText(_ members: inout JSONMembers) throws -> String {
@@ -19,7 +19,7 @@ extension Inspector {
     return text
   }
 
-  /// The name of a recording to be made, with the ending that it may lack.
+  /// Reads the name of a new recording, and adds the suffix if it is missing.
   static func newName(_ json: JSONValue, at pointer: JSONPointer) throws(JSONShapeError) -> String {
     let text = try json.text(at: pointer)
     let name = text.hasSuffix(RecordingName.suffix) ? text : text + RecordingName.suffix
@@ -29,7 +29,7 @@ extension Inspector {
     return name
   }
 
-  /// The name of a recording that is there.
+  /// Reads the name of an existing recording.
   static func name(_ members: inout JSONMembers) throws -> String {
     let json = try members.required("name")
     let name = try json.text(at: members.place("name"))
@@ -71,7 +71,7 @@ extension Inspector {
   }
 }
 
-/// What is answered about recordings.
+/// The results of requests about recordings.
 enum RecordingAnswers {
   static func list(_ entries: [RecordingEntry], _ folder: String) -> Answer {
     { writer in
@@ -117,7 +117,7 @@ enum RecordingAnswers {
 }
 
 extension Refusal {
-  /// What could not be done with a recording.
+  /// The error of a rejected operation on a recording.
   init(_ refusal: RecordingRefusal) {
     switch refusal {
     case .exists(let name): self.init(.wrongState, "there is a recording \(name) already")

@@ -4,7 +4,7 @@ import Scenes
 import ScrollModel
 import ScrollRecording
 
-/// Why a message was not carried out, as the client is told.
+/// Why a message was not executed, as sent to the client.
 struct Refusal: Error, Equatable {
   /// The codes of JSON-RPC and the protocol's own.
   enum Code: Int {
@@ -22,11 +22,11 @@ struct Refusal: Error, Equatable {
     case overLimit = -32016
     case badRecording = -32019
 
-    /// Whether the message itself was at fault, whatever the engine was doing; such messages close
-    /// their client when they come in a row.
+    /// Whether the message itself was invalid, whatever the engine was doing; consecutive invalid messages
+    /// close their client.
     ///
-    /// A page that has just lost the lease in the middle of a gesture is not at fault: its samples
-    /// were on their way.
+    /// A message from a page that has just lost the lease in the middle of a gesture is not invalid: its
+    /// samples were on their way.
     var isFaultOfMessage: Bool {
       switch self {
       case .parse, .notARequest, .noSuchMethod, .parameters, .notAttached, .overLimit: true
@@ -38,7 +38,7 @@ struct Refusal: Error, Equatable {
   }
 
   let code: Code
-  /// One sentence for a person; text of the client's is quoted, escaped and cut.
+  /// One sentence for a person; text from the client is quoted, escaped and truncated.
   let message: String
   /// The parameter's JSON pointer below `params`.
   var path: String?
@@ -46,7 +46,7 @@ struct Refusal: Error, Equatable {
   var controller: String?
   /// The line of a recording.
   var line: Int?
-  /// Where in a parameter's text the fault is.
+  /// Where in a parameter's text the error is.
   var place: Place?
 
   /// A place in a text that is a parameter.
@@ -86,7 +86,7 @@ extension Refusal {
     }
   }
 
-  /// A command that the engine refused.
+  /// A command that the engine rejected.
   init(_ error: CommandError) {
     switch error {
     case .noSuchView(let id, let path):
@@ -105,18 +105,18 @@ extension Refusal {
     }
   }
 
-  /// A method that this version does not have.
+  /// A method that does not exist in this version.
   init(unknownMethod name: String) {
     let hint = Spelling.hint(for: name, among: Method.all.map(\.name))
     self.init(.noSuchMethod, "no method \(JSONValue.string(name).summary)\(hint)")
   }
 
-  /// The longest token of a pointer that is told, in characters.
+  /// The maximum length of a pointer's token that is sent, in characters.
   private static let longestToken = 64
 
-  /// The pointer's text, up to the first token that is not fit to be shown.
+  /// The pointer's text, up to the first token that is too long or not printable.
   ///
-  /// The key of an unknown member is any text that a client likes to send.
+  /// The key of an unknown member is any text that a client sends.
   private static func path(of pointer: JSONPointer) -> String {
     let tokens = pointer.tokens.prefix { token in
       PrintableText.escaped(token, limit: longestToken) == token

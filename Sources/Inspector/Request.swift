@@ -2,28 +2,28 @@ import JSON
 
 /// A message from a client: a request, or a notification if it has no id.
 struct Request {
-  /// What an answer refers to.
+  /// The id that a response refers to.
   enum ID: Equatable {
-    /// The answer to something that has no id to be read.
+    /// The id of the response to a message that has no readable id.
     case null
     case integer(Int64)
     case string(String)
   }
 
-  /// Why a message is no request, and the id to answer to.
+  /// Why a message is not a request, and the id of the response.
   struct Malformed: Error {
     let id: ID
     let refusal: Refusal
   }
 
-  /// Nil for a notification, which gets no answer.
+  /// Nil for a notification, which gets no response.
   let id: ID?
-  /// What is asked for, not looked up yet.
+  /// The name of the method, not looked up yet.
   let method: String
-  /// An object, if the sender keeps to the rules.
+  /// The parameters, an object if the client follows the protocol.
   let parameters: JSONValue
 
-  /// The longest id that is sent back, in bytes.
+  /// The maximum length of an id that is sent back, in bytes.
   private static let longestID = 128
   private static let members: Set<String> = ["jsonrpc", "id", "method", "params"]
 

@@ -1,9 +1,11 @@
 import JSON
 
-/// Replies and notifications that wait for a client: none is dropped but for a newer one about the same
-/// topic, so their number has a limit beyond which the client is closed.
+/// The replies and notifications that wait for a client.
+///
+/// A message is dropped only for a newer one about the same topic, so their number has a limit above which
+/// the client is closed.
 struct ControlQueue {
-  /// What a notification tells the present value of.
+  /// The value that a notification reports.
   enum Topic {
     case clock
   }
@@ -11,7 +13,7 @@ struct ControlQueue {
   private let messageLimit: Int
   private let byteLimit: Int
   private var messages: [(buffer: JSONBuffer, topic: Topic?)] = []
-  /// The first message not sent; the ones before it are gone at the next append.
+  /// The index of the first unsent message; the ones before it are removed by a later append.
   private var first = 0
   private(set) var byteCount = 0
 
@@ -38,7 +40,7 @@ struct ControlQueue {
     return true
   }
 
-  /// Takes the oldest message; nil if none waits.
+  /// Removes and returns the oldest message; nil if there is none.
   mutating func popFirst() -> JSONBuffer? {
     guard first < messages.count else { return nil }
     let message = messages[first].buffer
@@ -48,7 +50,7 @@ struct ControlQueue {
     return message
   }
 
-  /// Forgets all messages.
+  /// Removes all messages.
   mutating func removeAll() {
     messages.removeAll(keepingCapacity: messages.count < 16)
     first = 0
@@ -56,13 +58,13 @@ struct ControlQueue {
   }
 }
 
-/// The state messages that a client was sent: which state it has, and how many it has not painted.
+/// The state messages of a client: which state it has, and how many it has not painted.
 struct StateWindow {
   /// The state that the client has once it has read all it was sent; nil if it needs a snapshot.
   private(set) var base: Int64?
   /// The newest state that it may acknowledge.
   private(set) var latestSent: Int64 = 0
-  /// The states that it was sent and has not acknowledged, oldest first.
+  /// The states that were sent and not acknowledged, oldest first.
   private(set) var unacknowledged: [Int64] = []
   private let size: Int
 
@@ -73,26 +75,26 @@ struct StateWindow {
   /// Whether another state message may be sent.
   var isOpen: Bool { unacknowledged.count < size }
 
-  /// The client has state `seq` from an earlier connection.
+  /// Resumes a client that has state `seq` from an earlier connection.
   mutating func resume(at seq: Int64) {
     base = seq
     latestSent = max(latestSent, seq)
   }
 
-  /// The client has lost count and will not acknowledge what it has dropped.
+  /// Resets a client that has lost count and will not acknowledge what it has dropped.
   mutating func resync() {
     base = nil
     unacknowledged.removeAll(keepingCapacity: true)
   }
 
-  /// A message that leads to state `seq` is on its way.
+  /// Records a sent message that leads to state `seq`.
   mutating func sent(_ seq: Int64) {
     base = seq
     latestSent = seq
     unacknowledged.append(seq)
   }
 
-  /// The client has painted state `seq` and so all before it.
+  /// Records that the client has painted state `seq`, and so all before it.
   mutating func acknowledge(_ seq: Int64) {
     unacknowledged.removeAll { $0 <= seq }
   }

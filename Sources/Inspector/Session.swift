@@ -1,8 +1,8 @@
 import JSON
 
-/// What a client wants to be told.
+/// What a client subscribes to.
 struct Want: Equatable {
-  /// The state; without it there are neither snapshots nor patches.
+  /// The state; without it the client receives neither snapshots nor patches.
   var state = true
   /// Events in patches.
   var events = true
@@ -10,44 +10,44 @@ struct Want: Equatable {
   var why = true
 }
 
-/// What the inspector knows of one client.
+/// The inspector's data about one client.
 final class Session {
   let id: ClientID
-  /// What other clients know it by.
+  /// The name that other clients see.
   let name: String
-  /// Whether it has said what it wants.
+  /// Whether it has attached with its subscriptions.
   var isAttached = false
-  /// Whether it is to be closed; nothing is taken from it or sent to it any more.
+  /// Whether it is to be closed; nothing is accepted from it or sent to it any more.
   var isClosing = false
   var want = Want()
-  /// The name of who has the lease, as it was told last; nil for nobody.
+  /// The name of the holder of the lease as last sent to it; nil for none.
   var toldHolder: String?
-  /// Messages at fault since the last one that was carried out.
+  /// The number of invalid messages since the last one that was executed.
   var refusals = 0
-  /// Answers that it waits for.
+  /// The number of responses that are sent to it later.
   var laterReplies = 0
   var rate: RateLimit
-  /// How long it was worked for lately.
+  /// The inspector's recent work for it.
   var meter = WorkMeter()
   /// Whether it waits for work that takes more than one round.
   var hasWork = false
-  /// Before this moment no message of it is carried out.
+  /// The time before which none of its messages is executed.
   var waitsUntil: Int64 = .min
-  /// Whether nothing is to be read from it for now.
+  /// Whether it is not to be read for now.
   var isPaused = false
-  /// What came from it while it had to wait.
+  /// The messages that arrived while it had to wait.
   var inbox: MessageInbox
   var control: ControlQueue
   var window: StateWindow
-  /// Whether it wants to know what the doctor finds.
+  /// Whether it subscribes to the doctor's findings.
   var wantsDoctor = false
   var findings = FindingQueue()
-  /// The view that it points at.
+  /// The view that it highlights.
   var highlight: String?
   var overlays = OverlayQueue()
-  /// What it was told can be undone and redone.
+  /// The summary of the edits as last sent to it.
   var toldEdits = EditSummary()
-  /// Whether it stands on the list of clients that have got something to send.
+  /// Whether it is in the list of clients that have something to send.
   var isReady = false
 
   init(id: ClientID, name: String, options: Inspector.Options, now: Int64) {
@@ -69,7 +69,7 @@ final class Session {
     window = StateWindow(size: options.inFlight)
   }
 
-  /// Whether it is told about the state.
+  /// Whether it receives the state.
   var isWatching: Bool { isAttached && want.state && !isClosing }
 
   /// Whether a message about state `seq` can be sent to it.

@@ -1,8 +1,8 @@
-/// Says which engine time belongs to a moment outside: engine time runs at a rate, or stands.
+/// Maps a caller's clock to engine time, which runs at a rate or is paused.
 struct SimulationClock {
-  /// Engine microseconds per microsecond outside.
+  /// Engine microseconds per microsecond of the caller's clock.
   private(set) var rate = 1.0
-  /// Whether engine time stands.
+  /// Whether engine time is paused.
   private(set) var isPaused = false
   /// The engine time at `origin`.
   private var base: Int64 = 0
@@ -11,7 +11,7 @@ struct SimulationClock {
   /// The rates that can be set.
   static let rates = 0.05...8
 
-  /// A clock that shows zero at `now`.
+  /// Creates a clock that shows zero at `now`.
   init(now: Int64) {
     origin = now
   }
@@ -19,12 +19,12 @@ struct SimulationClock {
   /// The engine time at a moment.
   func engineTime(at now: Int64) -> Int64 {
     guard !isPaused, now > origin else { return base }
-    // Real time is taken over exactly, however long it runs.
+    // At a rate of 1 no rounding is needed, so engine time is exact, however long it runs.
     if rate == 1 { return base + (now - origin) }
     return base + Int64((Double(now - origin) * rate).rounded(.down))
   }
 
-  /// The first moment at which it is `time` in the engine; nil while time stands.
+  /// The first moment at which engine time is `time`; nil while it is paused.
   func moment(of time: Int64) -> Int64? {
     guard !isPaused else { return nil }
     guard time > base else { return origin }
@@ -33,19 +33,19 @@ struct SimulationClock {
     return moment
   }
 
-  /// Has engine time stand from `now` on.
+  /// Pauses engine time from `now` on.
   mutating func pause(now: Int64) {
     settle(now)
     isPaused = true
   }
 
-  /// Has engine time stand at a time that belongs to no moment outside.
+  /// Pauses engine time at a time that corresponds to no moment of the caller's clock.
   mutating func stand(at time: Int64) {
     base = time
     isPaused = true
   }
 
-  /// Has engine time go on from `now` on.
+  /// Resumes engine time from `now` on.
   mutating func resume(now: Int64) {
     settle(now)
     isPaused = false
@@ -57,7 +57,7 @@ struct SimulationClock {
     self.rate = rate
   }
 
-  /// Makes it `time` in the engine at `now`.
+  /// Sets engine time to `time` at `now`.
   mutating func set(_ time: Int64, now: Int64) {
     base = time
     origin = now

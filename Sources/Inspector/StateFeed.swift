@@ -6,34 +6,36 @@ import ScrollDoctor
 import ScrollModel
 import ScrollRecording
 
-/// Numbers the states that clients see and writes each message about them once, for all.
+/// Numbers the states that clients receive, and encodes each message about them once, for all.
 final class StateFeed {
-  /// Counts how often clients had to begin anew: because a scene was started, or time was set back or on.
+  /// The epoch's number, which grows when clients have to start over: a scene was started, or time was
+  /// changed by a seek.
   private(set) var epoch: Int64 = 1
-  /// Counts how often a scene was started: states of one run are times of one history.
+  /// The run's number, which grows when a scene is started: states of one run are times of one history.
   private(set) var run: Int64 = 1
-  /// The number of the present state; it grows over epochs, too, so that an acknowledgement can never
-  /// mean another epoch's state.
+  /// The number of the present state; it also grows over epochs, so that an acknowledgement can never refer
+  /// to another epoch's state.
   private(set) var seq: Int64 = 0
   /// The engine times at which epochs of the run began, each with the latest epoch that began so early.
   private var epochStarts = EpochStarts()
-  /// When the present state came about, in engine time, which may have gone on since.
+  /// The engine time at which the present state was reached; the engine may have advanced since.
   private var time: Int64 = 0
-  /// The number of patches and snapshots written so far.
+  /// The number of patches and snapshots encoded so far.
   private(set) var patchesEncoded = 0
   private(set) var snapshotsEncoded = 0
 
   private let headroom: Int
   private var ring: PatchRing
   private var writer: JSONWriter
-  /// The messages about the present state that have been written.
+  /// The messages about the present state that were encoded.
   private var patches: [Patch] = []
   private var snapshot: JSONBuffer?
 
-  /// The most patches kept for others with the same base and wishes; four wishes with the usual base
-  /// and some for clients that are all as slow.
+  /// The maximum number of patches kept for other clients with the same base and subscriptions.
+  ///
+  /// It covers four subscriptions with the usual base, and some for clients that are all as slow.
   private static let mostPatches = 8
-  /// A writer that has grown beyond this is given up, in bytes.
+  /// The size above which a writer is discarded, in bytes.
   private static let largestWriter = 1_048_576
   private static let usualPatch = 1_024
 
@@ -50,10 +52,10 @@ final class StateFeed {
     StateFeed.discardStep(of: engine)
   }
 
-  /// Takes what the engine did since the last call as one step, which the doctor, the breakpoints and the
-  /// recordings see too; whether there was anything.
+  /// Takes what the engine did since the last call as one step, for the doctor, the breakpoints and the
+  /// recordings too.
   ///
-  /// Steps that no client watches are not remembered, only counted.
+  /// Returns whether there was a step. Steps that no client watches are counted, but not kept.
   func takeStep(
     from engine: Engine,
     for doctor: Doctor,
@@ -93,13 +95,13 @@ final class StateFeed {
     StateFeed.discardStep(of: engine)
   }
 
-  /// Whether someone who has state `seq` can be brought up to date by a patch.
+  /// Whether a patch can update a client that has state `seq`.
   func canResume(after seq: Int64) -> Bool {
     ring.reaches(back: seq)
   }
 
-  /// The message that brings someone who has state `base` up to date: a patch or, if that is not
-  /// possible or there is no base, a snapshot.
+  /// The message that updates a client from state `base`: a patch or, if that is not possible or there is no
+  /// base, a snapshot.
   func message(
     after base: Int64?,
     want: Want,
@@ -123,7 +125,7 @@ final class StateFeed {
 
   private func snapshotMessage(of engine: Engine, scene: Scene) -> JSONBuffer {
     if let snapshot { return snapshot }
-    // A writer of its own: a large tree's memory must not stay behind in the one for patches.
+    // A writer of its own, so that the one for patches does not keep a large tree's memory.
     var writer = JSONWriter(headroom: headroom, capacity: 16_384)
     writer.notification("State.snapshot") { writer in
       writer.key("epoch")
@@ -145,7 +147,7 @@ final class StateFeed {
     return buffer
   }
 
-  /// What a person wants to know of a scene, and the state does not repeat.
+  /// Writes the description of a scene that is not part of the state.
   private static func write(about scene: Scene, to writer: inout JSONWriter) {
     writer.beginObject()
     writer.key("summary")
@@ -213,7 +215,7 @@ final class StateFeed {
     snapshot = nil
   }
 
-  /// What led to the state that an epoch begins with is no step of it.
+  /// Discards what led to the first state of an epoch, which is not one of its steps.
   private static func discardStep(of engine: Engine) {
     engine.layoutIfNeeded()
     _ = engine.takeStep()

@@ -1,21 +1,22 @@
 import JSON
 import ScrollModel
 
-/// The views of an engine that have a text in their id, their class or what they show, found in pieces.
+/// An incremental search for the views of an engine that contain a text in their id, their class or their
+/// content.
 final class ViewSearch {
-  /// The most of a text that an answer quotes, in characters.
+  /// The maximum length of a quoted text in the answer, in characters.
   private static let longestQuote = 200
-  /// The views that are looked at between two looks at the clock.
+  /// The number of views to search between two checks of the budget.
   private static let stretch = 64
 
   private let needle: FoldedText
   private let most: Int
   private let views: [View]
-  /// How many of the views have been looked at.
+  /// The number of views that were searched.
   private var done = 0
   private var found: [(view: View, match: Match)] = []
 
-  /// Begins a search that finds at most so many views.
+  /// Creates a search that finds at most `most` views.
   init(_ text: String, most: Int, in engine: Engine) {
     needle = FoldedText(text)
     self.most = most
@@ -24,9 +25,9 @@ final class ViewSearch {
     self.views = views
   }
 
-  /// Goes on until the budget is spent; whether it is done.
+  /// Continues until the budget is spent; returns whether the search is done.
   func advance(within budget: WorkBudget) -> Bool {
-    // One more than are answered says that there are more.
+    // One match more than are returned shows that there are more.
     while done < views.count, found.count <= most {
       let view = views[done]
       done += 1
@@ -36,7 +37,7 @@ final class ViewSearch {
     return true
   }
 
-  /// Writes what was found.
+  /// Writes the matches.
   func answer(_ writer: inout JSONWriter) {
     writer.key("views")
     writer.beginArray()
@@ -64,12 +65,12 @@ final class ViewSearch {
     writer.value(true)
   }
 
-  /// Where a text was found in a view, the first place that has it.
+  /// Where a text was found in a view: the first place that contains it.
   private struct Match {
     /// `id`, `class`, `text` or `property`.
     let place: String
     var property: Property?
-    /// What it was found in, unless the answer has that anyway.
+    /// The text that contains the match, unless the answer includes it anyway.
     var quote: String?
 
     init?(_ needle: FoldedText, in view: View) {
@@ -91,7 +92,7 @@ final class ViewSearch {
   }
 }
 
-/// A text to be found in others whatever its case.
+/// A text to find in others, ignoring case.
 struct FoldedText {
   private let text: String
   private let bytes: [UInt8]
@@ -103,9 +104,10 @@ struct FoldedText {
     isASCII = bytes.allSatisfy { $0 < 0x80 }
   }
 
-  /// Whether another text has it.
+  /// Whether another text contains it.
   ///
-  /// Where both are ASCII, as ids and classes are, bytes are compared: some hundred times as fast.
+  /// Where both are ASCII, as ids and classes are, bytes are compared, which is about a hundred times as
+  /// fast.
   func isIn(_ other: String) -> Bool {
     let result: Bool? =
       other.utf8.withContiguousStorageIfAvailable { other in
@@ -114,7 +116,7 @@ struct FoldedText {
     return result ?? other.lowercased().contains(text)
   }
 
-  /// The answer for ASCII; nil for other texts.
+  /// The result for ASCII; nil for other texts.
   private func find(in other: UnsafeBufferPointer<UInt8>) -> Bool? {
     guard other.allSatisfy({ $0 < 0x80 }) else { return nil }
     guard other.count >= bytes.count else { return false }

@@ -1,9 +1,9 @@
-/// The end of a stretch of work, after which the clients' messages are looked at again.
+/// The end of a stretch of work, after which the loop handles clients' messages again.
 struct WorkBudget {
   private let end: Int64
   private let clock: @Sendable () -> Int64
 
-  /// `microseconds` from now on, by a monotonic clock.
+  /// Creates a budget of `microseconds` from now on, on a monotonic clock.
   init(_ microseconds: Int64, clock: @escaping @Sendable () -> Int64) {
     let (end, isOver) = clock().addingReportingOverflow(microseconds)
     self.end = isOver ? .max : end
@@ -14,16 +14,18 @@ struct WorkBudget {
   var isSpent: Bool { clock() >= end }
 }
 
-/// How long the inspector has worked for one client lately: a client that takes more than its share waits as
-/// long as it was worked for.
+/// The inspector's recent work for one client.
+///
+/// A client that takes more than its share waits as long as the inspector has worked for it.
 struct WorkMeter {
-  /// The work of which nothing has been waited for yet, in microseconds.
+  /// The work that the client has not waited for yet, in microseconds.
   private var level: Int64 = 0
-  /// When the level was so high.
+  /// The time at which the level was measured.
   private var time: Int64 = 0
 
-  /// Adds work that has ended at `now`; gives when the client may go on, if it has to wait because more
-  /// than `most` has come together.
+  /// Adds work that has ended at `now`.
+  ///
+  /// Returns when the client may continue, if it has to wait because more than `most` has accumulated.
   mutating func add(_ work: Int64, most: Int64, now: Int64) -> Int64? {
     let idle = max(0, now - work - time)
     level = max(0, level - idle) + work

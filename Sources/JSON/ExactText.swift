@@ -23,7 +23,7 @@ struct ExactText: Hashable, Sendable {
 }
 
 extension String {
-  /// Tells whether both texts are the same UTF-8 bytes.
+  /// Returns whether both texts are the same UTF-8 bytes.
   func hasSameBytes(as other: String) -> Bool {
     guard utf8.count == other.utf8.count else { return false }
     return unsafe withBytes { left in
@@ -36,7 +36,7 @@ extension String {
     }
   }
 
-  /// Gives the body the text's UTF-8 bytes, copying them only if they do not lie in one piece.
+  /// Passes the text's UTF-8 bytes to the body, copying them only if they are not contiguous.
   func withBytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
     if let result = unsafe utf8.withContiguousStorageIfAvailable(body) {
       return result

@@ -1,7 +1,7 @@
 /// The memory of one written JSON text: headroom for a frame's header, then the payload.
 ///
-/// It is made once and sent to many clients. It must stay on one thread while it is sent, because
-/// each sending writes its header into the same headroom.
+/// It is created once and sent to many clients. It must stay on one thread while it is sent, because each
+/// send writes its header into the same headroom.
 @safe
 public final class JSONBuffer {
   /// The number of writable bytes in front of the payload.
@@ -10,7 +10,7 @@ public final class JSONBuffer {
   public let count: Int
   private let memory: UnsafeMutableRawPointer
 
-  /// Takes over memory that holds `headroom` and then `count` bytes.
+  /// Takes ownership of memory that holds `headroom` and then `count` bytes.
   init(owning memory: UnsafeMutableRawPointer, headroom: Int, count: Int) {
     unsafe self.memory = memory
     self.headroom = headroom
@@ -31,7 +31,7 @@ public final class JSONBuffer {
     unsafe memory.deallocate()
   }
 
-  /// Gives the body the payload; the `headroom` bytes before its base address are writable, too.
+  /// Passes the payload to the body; the `headroom` bytes before its base address are writable, too.
   ///
   /// The pointer is not valid after the body has returned.
   public func withPayload<Result, Failure: Error>(

@@ -1,28 +1,29 @@
-/// Why a text was refused, and where.
+/// An error in a JSON text, with its position.
 public struct JSONError: Error, Equatable, Sendable, CustomStringConvertible {
-  /// The most characters that a message keeps.
+  /// The maximum number of characters of a message.
   static let longestMessage = 512
 
-  /// Where the fault begins.
+  /// The position at which the error begins.
   public let position: JSONPosition
-  /// The JSON pointer of the value at fault; empty for the root and for a text that is no JSON.
+  /// The JSON pointer of the value with the error; empty for the root and for a text that is not JSON.
   public let pointer: String
-  /// What is wrong, without the pointer; fit for a log or a terminal, as ``message``.
+  /// The description of the error without the pointer; safe for a log or a terminal, like ``message``.
   public let reason: String
 
-  /// Makes an error; the message may hold text of unknown origin.
+  /// Creates an error; the message may contain text of unknown origin.
   public init(position: JSONPosition, message: String, at pointer: JSONPointer = JSONPointer()) {
     self.position = position
     self.pointer = PrintableText.escaped(pointer.description, limit: Self.longestMessage)
     reason = PrintableText.escaped(message, limit: Self.longestMessage)
   }
 
-  /// What is wrong, behind the pointer if there is one: invisible characters escaped, cut if very long.
+  /// The description of the error, after the pointer if there is one: invisible characters escaped,
+  /// truncated if very long.
   public var message: String {
     pointer.isEmpty ? reason : "\(pointer): \(reason)"
   }
 
-  /// Makes an error at a line and a column that count from 1.
+  /// Creates an error at a line and a column that count from 1.
   public init(line: Int, column: Int, message: String) {
     self.init(position: JSONPosition(line: line, column: column), message: message)
   }
@@ -37,7 +38,7 @@ public struct JSONError: Error, Equatable, Sendable, CustomStringConvertible {
     position.column
   }
 
-  /// The error as `line:column: message`, ready to stand behind a file's name and a colon.
+  /// The error as `line:column: message`, to be printed after a file's name and a colon.
   public var description: String {
     "\(line):\(column): \(message)"
   }

@@ -1,25 +1,26 @@
-/// Finds the place of a value in the text that it was read from.
+/// Finds the position of a value in the text from which it was parsed.
 ///
-/// Values do not carry their places, so that nothing is paid for them while all is well; to report
-/// a problem the text is walked over once more.
+/// Values do not store their positions, so a text without errors costs nothing extra; to report an error,
+/// the text is scanned a second time.
 public struct JSONLocator: Sendable {
-  /// What of a member is looked for.
+  /// The part of a member to locate.
   public enum Part: Sendable {
     /// The first character of the value.
     case value
-    /// The opening quote of the key; an array's element and the root have no key, so theirs is the
-    /// place of the value.
+    /// The opening quote of the key; an array's element and the root have no key, so the position of the
+    /// value is used.
     case key
   }
 
   private let bytes: [UInt8]
 
-  /// Makes a locator for the bytes of a JSON text.
+  /// Creates a locator for the bytes of a JSON text.
   public init(_ bytes: [UInt8]) {
     self.bytes = bytes
   }
 
-  /// The place that `pointer` leads to; nil if it leads nowhere or a fault stands before it.
+  /// Returns the position of the value at `pointer`; nil if there is no such value or a syntax error
+  /// precedes it.
   public func position(of pointer: JSONPointer, part: Part = .value) -> JSONPosition? {
     var scanner = JSONScanner(bytes)
     do throws(JSONError) {
@@ -31,15 +32,15 @@ public struct JSONLocator: Sendable {
     }
   }
 
-  /// The place that a pointer's text such as `/views/table` leads to; nil if there is none.
+  /// Returns the position of the value at a pointer's text, such as `/views/table`; nil if there is none.
   public func position(of pointer: String, part: Part = .value) -> JSONPosition? {
     JSONPointer(text: pointer).flatMap { position(of: $0, part: part) }
   }
 
-  /// Makes the error that something is wrong with the value at `pointer`.
+  /// Creates an error about the value at `pointer`.
   ///
-  /// The message begins with the pointer. If nothing stands there, because a member is missing, the
-  /// place is that of the nearest value around it.
+  /// The message begins with the pointer. If there is no value because a member is missing, the position is
+  /// that of the nearest enclosing value.
   public func error(
     at pointer: JSONPointer,
     part: Part = .value,
@@ -60,7 +61,7 @@ public struct JSONLocator: Sendable {
 }
 
 extension JSONScanner {
-  /// Walks to the value that the tokens lead to from the next one and gives its offset.
+  /// Scans to the value that the tokens point to, starting at the next value, and returns its offset.
   fileprivate mutating func offset(
     of tokens: ArraySlice<String>,
     _ part: JSONLocator.Part

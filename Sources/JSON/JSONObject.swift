@@ -1,7 +1,7 @@
 /// The members of a JSON object, in the order in which they were inserted.
 ///
-/// Reading, setting and removing a member take constant time on average, whatever the size; a small
-/// object is one array and no hash table. Keys are told apart by their UTF-8 bytes, as in JSON.
+/// Reading, setting and removing a member take constant time on average, whatever the size; a small object
+/// is one array and no hash table. Keys are compared by their UTF-8 bytes, as in JSON.
 public struct JSONObject: Sendable {
   /// One member with its name.
   public typealias Element = (key: String, value: JSONValue)
@@ -16,7 +16,7 @@ public struct JSONObject: Sendable {
 
   /// The members in order; a removed one leaves a hole, but only in an indexed object.
   private var slots: [Member?] = []
-  /// Where each key stands in `slots`; empty while the object is small.
+  /// The index of each key in `slots`; empty while the object is small.
   private var positions: [ExactText: Int] = [:]
 
   /// Makes an object without members.
@@ -155,14 +155,14 @@ extension JSONObject: Sequence {
 }
 
 extension JSONObject: Equatable {
-  /// Objects are equal when they have the same members, in whatever order.
+  /// Returns whether two objects have the same members, in any order.
   public static func == (left: JSONObject, right: JSONObject) -> Bool {
     left.count == right.count && left.allSatisfy { key, value in right[key] == value }
   }
 }
 
 extension JSONObject: ExpressibleByDictionaryLiteral {
-  /// Makes an object of the members in order; of two with the same key the later value stands.
+  /// Creates an object from members in order; of two with the same key, the later value is kept.
   public init(dictionaryLiteral members: (String, JSONValue)...) {
     self.init(capacity: members.count)
     for (key, value) in members {

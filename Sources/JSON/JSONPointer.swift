@@ -1,7 +1,7 @@
-/// The way from a document's root to one of its values, after RFC 6901.
+/// The path from a document's root to one of its values (RFC 6901).
 ///
-/// A reader makes one for every value it looks at and needs few of them, so that going one step further
-/// costs the same however deep it is, and no text is made before it is asked for.
+/// A reader creates one for every value that it reads and needs few of them, so appending a step costs the
+/// same at any depth, and the text is created only when it is requested.
 public struct JSONPointer: Sendable {
   private final class Step: Sendable {
     enum Name: Sendable {
@@ -81,7 +81,7 @@ public struct JSONPointer: Sendable {
     last.map { JSONPointer(last: $0.before) }
   }
 
-  /// The array index that a token stands for: digits without leading zeros.
+  /// Returns the array index that a token represents: digits without leading zeros.
   static func index(_ token: String) -> Int? {
     guard token.utf8.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }),
       token.utf8.count == 1 || token.utf8.first != UInt8(ascii: "0")

@@ -1,17 +1,17 @@
-/// A place in a text, as an editor shows it.
+/// A position in a text, as an editor shows it.
 public struct JSONPosition: Equatable, Sendable {
   /// The line, from 1; only a line feed ends one.
   public let line: Int
   /// The column, from 1, counted in Unicode code points.
   public let column: Int
 
-  /// Makes a place; both numbers count from 1.
+  /// Creates a position; both numbers count from 1.
   public init(line: Int, column: Int) {
     self.line = line
     self.column = column
   }
 
-  /// The place of the byte at `offset`, or of the end if there is none.
+  /// Creates the position of the byte at `offset`, or of the end of the text if there is no such byte.
   init(offset: Int, in bytes: some Collection<UInt8>) {
     var line = 1
     var column = 1

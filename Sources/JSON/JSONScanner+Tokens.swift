@@ -1,5 +1,5 @@
 extension JSONScanner {
-  /// Walks over a string and gives its text.
+  /// Scans a string and returns its text.
   mutating func string() throws(JSONError) -> String {
     let start = offset
     offset += 1
@@ -24,7 +24,7 @@ extension JSONScanner {
     throw fault("the string that begins here is not closed", at: start)
   }
 
-  /// Walks over a number and holds it against the ranges of Int64 and Double.
+  /// Scans a number and checks that it is in the range of Int64 or Double.
   mutating func number() throws(JSONError) {
     let start = offset
     var isWhole = true
@@ -62,9 +62,9 @@ extension JSONScanner {
     }
   }
 
-  /// The length of the UTF-8 sequence at `offset`; nil if it is not well-formed.
+  /// Returns the length of the UTF-8 sequence at `offset`; nil if it is not well-formed.
   ///
-  /// The ranges are table 3-7 of the Unicode Standard.
+  /// The ranges are those of table 3-7 of the Unicode Standard.
   func sequenceLength(at offset: Int) -> Int? {
     let second: ClosedRange<UInt8>
     let length: Int
@@ -93,7 +93,7 @@ extension JSONScanner {
     guard offset > start else { throw expected("a digit after '\(place)'") }
   }
 
-  /// Walks over a backslash and what it stands before.
+  /// Scans an escape sequence and returns its character.
   private mutating func escape() throws(JSONError) -> Unicode.Scalar {
     let start = offset
     offset += 1
@@ -115,7 +115,7 @@ extension JSONScanner {
     }
   }
 
-  /// Reads the digits of `\u`, and a second escape if they are the first half of a pair.
+  /// Scans the digits of `\u`, and a second escape if they are the first half of a surrogate pair.
   private mutating func unicodeEscape(from start: Int) throws(JSONError) -> Unicode.Scalar {
     let first = try codeUnit(from: start)
     if first == 0 {

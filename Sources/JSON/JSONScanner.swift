@@ -1,13 +1,13 @@
-/// Walks over a JSON text by the same rules as the parser, knowing at every step where it is.
+/// Scans a JSON text by the same rules as the parser and keeps the current position.
 ///
-/// It is no second parser: it makes no values. It finds where a value stands, and it words the
-/// fault of a text that the parser refused.
+/// It is not a second parser: it creates no values. It finds the position of a value, and it describes the
+/// error in a text that the parser rejected.
 struct JSONScanner {
-  /// A member's name and where its opening quote stands.
+  /// A member's name and the offset of its opening quote.
   typealias Key = (text: String, offset: Int)
 
   let bytes: [UInt8]
-  /// The number of bytes walked over.
+  /// The number of bytes scanned.
   var offset = 0
   private var depth = 0
 
@@ -15,7 +15,7 @@ struct JSONScanner {
     self.bytes = bytes
   }
 
-  /// The first fault of a whole text; nil if there is none.
+  /// Returns the first error of a whole text; nil if there is none.
   static func fault(in bytes: [UInt8]) -> JSONError? {
     var scanner = JSONScanner(bytes)
     do throws(JSONError) {
@@ -31,7 +31,7 @@ struct JSONScanner {
     offset < bytes.count ? bytes[offset] : nil
   }
 
-  /// Walks over one value and the blanks before it.
+  /// Scans one value and the whitespace before it.
   mutating func value() throws(JSONError) {
     skipBlanks()
     switch next {
@@ -55,7 +55,7 @@ struct JSONScanner {
     }
   }
 
-  /// Walks over an object; the body walks over each member's value, or returns false to stop there.
+  /// Scans an object; the body scans each member's value, or returns false to stop there.
   mutating func members(
     _ body: (inout JSONScanner, Key) throws(JSONError) -> Bool
   ) throws(JSONError) {
@@ -72,7 +72,7 @@ struct JSONScanner {
     }
   }
 
-  /// Walks over an array; the body walks over each element, or returns false to stop there.
+  /// Scans an array; the body scans each element, or returns false to stop there.
   mutating func elements(
     _ body: (inout JSONScanner, Int) throws(JSONError) -> Bool
   ) throws(JSONError) {
@@ -91,7 +91,7 @@ struct JSONScanner {
     }
   }
 
-  /// Makes an error about the byte at `offset`, by default the next one.
+  /// Creates an error at `offset`, by default that of the next byte.
   func fault(_ message: String, at offset: Int? = nil) -> JSONError {
     JSONError(
       position: JSONPosition(offset: offset ?? self.offset, in: bytes),
@@ -99,7 +99,7 @@ struct JSONScanner {
     )
   }
 
-  /// Makes the error that something else stands here than it should.
+  /// Creates the error for an unexpected token at the current position.
   func expected(_ wanted: String) -> JSONError {
     fault("expected \(wanted), found \(foundHere)")
   }
@@ -119,7 +119,7 @@ struct JSONScanner {
     offset += 1
   }
 
-  /// Walks over the closing bracket if it stands here.
+  /// Scans the closing bracket if it is the next byte, and returns whether it was.
   private mutating func leaves(by bracket: UInt8) -> Bool {
     skipBlanks()
     guard next == bracket else { return false }
@@ -128,7 +128,7 @@ struct JSONScanner {
     return true
   }
 
-  /// Walks over a comma, behind which another element must follow, or up to the closing bracket.
+  /// Scans a comma, which another element must follow, or stops before the closing bracket.
   private mutating func separator(
     orEnd bracket: Unicode.Scalar,
     before wanted: String
@@ -152,7 +152,7 @@ struct JSONScanner {
     offset += letters.count
   }
 
-  /// What stands here, for a message.
+  /// A description of the token at the current position, for a message.
   var foundHere: String {
     guard let next else { return "the end of the text" }
     guard let length = sequenceLength(at: offset) else {

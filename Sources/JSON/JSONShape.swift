@@ -1,20 +1,20 @@
-/// A value that is well-formed JSON but not what was expected in its place.
+/// An error about a value that is well-formed JSON but does not have the expected type or content.
 public struct JSONShapeError: Error, Equatable, Sendable, CustomStringConvertible {
-  /// Where it stands.
+  /// The location of the value.
   public let pointer: JSONPointer
-  /// Whether the fault is the member's key rather than its value.
+  /// Whether the error concerns the member's key rather than its value.
   public let isKey: Bool
-  /// What is wrong, without the place.
+  /// The description of the error, without the location.
   public let message: String
 
-  /// A fault at a place.
+  /// Creates an error at a location.
   public init(_ pointer: JSONPointer, _ message: String, isKey: Bool = false) {
     self.pointer = pointer
     self.message = message
     self.isKey = isKey
   }
 
-  /// The fault of finding `value` where something else was expected.
+  /// Creates the error for `value` where something else was expected.
   public static func expected(
     _ what: String,
     at pointer: JSONPointer,
@@ -23,20 +23,21 @@ public struct JSONShapeError: Error, Equatable, Sendable, CustomStringConvertibl
     JSONShapeError(pointer, "expected \(what), found \(value.summary)")
   }
 
-  /// The pointer and the fault.
+  /// The pointer and the message.
   public var description: String {
     pointer.tokens.isEmpty ? message : "\(pointer): \(message)"
   }
 }
 
 extension JSONValue {
-  /// The number, or the fault that there is none.
+  /// Returns the number, or throws if this is not a number.
   public func number(at pointer: JSONPointer) throws(JSONShapeError) -> Double {
     guard let number = double else { throw .expected("a number", at: pointer, found: self) }
     return number
   }
 
-  /// Exactly `count` numbers, or the fault; `what` names them for a person, as in `a point [x, y]`.
+  /// Returns exactly `count` numbers, or throws; `what` describes them for the message, as in `a point [x,
+  /// y]`.
   public func numbers(
     _ count: Int,
     at pointer: JSONPointer,
@@ -56,19 +57,19 @@ extension JSONValue {
     return numbers
   }
 
-  /// The text, or the fault.
+  /// Returns the string, or throws if this is not a string.
   public func text(at pointer: JSONPointer) throws(JSONShapeError) -> String {
     guard let string else { throw .expected("a string", at: pointer, found: self) }
     return string
   }
 
-  /// True or false, or the fault.
+  /// Returns the Boolean, or throws if this is not a Boolean.
   public func flag(at pointer: JSONPointer) throws(JSONShapeError) -> Bool {
     guard let bool else { throw .expected("true or false", at: pointer, found: self) }
     return bool
   }
 
-  /// A whole number inside `range`, or the fault.
+  /// Returns the whole number, or throws if this is not a whole number in `range`.
   public func whole(
     in range: ClosedRange<Int64>,
     at pointer: JSONPointer
@@ -84,7 +85,7 @@ extension JSONValue {
     return number
   }
 
-  /// The text, which must be one of `choices`, or the fault.
+  /// Returns the string, or throws if it is not one of `choices`.
   public func choice(
     of choices: [String],
     at pointer: JSONPointer
@@ -98,16 +99,16 @@ extension JSONValue {
   }
 }
 
-/// Reads an object that must have certain members and may have others, but none unknown.
+/// Reads an object that has required and optional members, and rejects unknown ones.
 public struct JSONMembers {
-  /// Where the object stands.
+  /// The location of the object.
   public let pointer: JSONPointer
   private let object: JSONObject
   private var asked: Set<String> = []
-  /// Members that take the place of the object's own.
+  /// Members that override the object's own.
   private var overlay: (object: JSONObject, pointer: JSONPointer)?
 
-  /// The object, or the fault that there is none; `what` names it for a person.
+  /// Creates a reader for an object, or throws if `value` is not one; `what` describes it for the message.
   public init(
     _ value: JSONValue,
     at pointer: JSONPointer,
@@ -118,30 +119,30 @@ public struct JSONMembers {
     self.pointer = pointer
   }
 
-  /// The object itself, without what was laid over it.
+  /// The object itself, without the overlay.
   public var value: JSONValue { .object(object) }
 
-  /// Lets the members of another object, which stands at `pointer`, take the place of this one's, as a
-  /// merge patch (RFC 7396) would; null takes a member away.
+  /// Overrides members with those of another object, which is at `pointer`, as a merge patch (RFC 7396)
+  /// would; null removes a member.
   public mutating func lay(_ object: JSONObject, from pointer: JSONPointer) {
     overlay = (object, pointer)
   }
 
-  /// Where a member's value stands.
+  /// Returns the location of a member's value.
   public func place(_ key: String) -> JSONPointer {
     guard let overlay, overlay.object[key] != nil else { return pointer.appending(key) }
     return overlay.pointer.appending(key)
   }
 
-  /// The member's value; nil if there is none.
+  /// Returns the member's value; nil if there is none.
   public mutating func optional(_ key: String) -> JSONValue? {
     asked.insert(key)
     guard let overlay, let value = overlay.object[key] else { return object[key] }
     return value == .null ? nil : value
   }
 
-  /// The member's value, or the fault that it is missing: at its own place, where nothing stands, or,
-  /// if it is only misspelt, at the key that was written.
+  /// Returns the member's value, or throws if it is missing: at its own location, where there is no value,
+  /// or, if a misspelt key exists, at that key.
   public mutating func required(_ key: String) throws(JSONShapeError) -> JSONValue {
     if let value = optional(key) { return value }
     if let misspelt = remaining.first(where: { Spelling.nearest(to: $0, among: [key]) != nil }) {
@@ -150,7 +151,7 @@ public struct JSONMembers {
     throw JSONShapeError(place(key), "\"\(key)\" is missing")
   }
 
-  /// The keys nobody has asked for yet, in the text's order.
+  /// The keys that have not been read yet, in the order of the text.
   public var remaining: [String] {
     guard let overlay else { return object.keys.filter { !asked.contains($0) } }
     let own = object.keys.filter { overlay.object[$0] == nil }
@@ -158,13 +159,13 @@ public struct JSONMembers {
     return (own + laid).filter { !asked.contains($0) }
   }
 
-  /// Throws if there is a member that nobody has asked for; `others` are names to suggest besides.
+  /// Throws if there is a member that was not read; `others` are additional names for suggestions.
   public func finish(others: [String] = []) throws(JSONShapeError) {
     guard let unknown = remaining.first else { return }
     throw Self.unknown(unknown, at: place(unknown), known: asked.sorted() + others)
   }
 
-  /// The fault of a member at `pointer` whose key is not known.
+  /// Creates the error for a member at `pointer` with an unknown key.
   public static func unknown(
     _ key: String,
     at pointer: JSONPointer,

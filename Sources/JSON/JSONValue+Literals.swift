@@ -35,7 +35,7 @@ extension JSONValue: ExpressibleByArrayLiteral {
 }
 
 extension JSONValue: ExpressibleByDictionaryLiteral {
-  /// Makes an object of the members in order; of two with the same key the later value stands.
+  /// Creates an object from members in order; of two with the same key, the later value is kept.
   public init(dictionaryLiteral members: (String, JSONValue)...) {
     var object = JSONObject(capacity: members.count)
     for (key, value) in members {

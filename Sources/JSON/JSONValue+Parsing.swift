@@ -1,11 +1,11 @@
 private import CJansson
 
 extension JSONValue {
-  /// Reads a JSON text in UTF-8; any kind of value may stand at its top.
+  /// Parses a JSON text in UTF-8; its top-level value may be of any type.
   ///
-  /// Size and depth are held against the limits before anything is built. Beyond what JSON itself
-  /// forbids, duplicate keys, integers beyond 64 bits, numbers beyond Double and `\u0000` are
-  /// refused.
+  /// Size and depth are checked against the limits before any value is created. In addition to what JSON
+  /// itself forbids, duplicate keys, integers beyond 64 bits, numbers beyond Double and `\u0000` are
+  /// rejected.
   public init(
     parsing bytes: UnsafeRawBufferPointer,
     limits: JSONLimits
@@ -23,31 +23,33 @@ extension JSONValue {
     self = try unsafe Self.decoded(bytes)
   }
 
-  /// Reads a JSON text in UTF-8, see the initialiser for raw bytes.
+  /// Parses a JSON text in UTF-8; see the initialiser for raw bytes.
   public init(parsing bytes: [UInt8], limits: JSONLimits) throws(JSONError) {
-    // The closure gives a result, because `withUnsafeBytes` does not pass typed errors on.
+    // The closure returns a `Result`, because `withUnsafeBytes` does not rethrow typed errors.
     let result = unsafe bytes.withUnsafeBytes { bytes in
       Result { () throws(JSONError) in try unsafe JSONValue(parsing: bytes, limits: limits) }
     }
     self = try result.get()
   }
 
-  /// Reads a JSON text, see the initialiser for raw bytes.
+  /// Parses a JSON text; see the initialiser for raw bytes.
   public init(parsing text: String, limits: JSONLimits) throws(JSONError) {
     try self.init(parsing: Array(text.utf8), limits: limits)
   }
 
-  /// Looks for what must not reach the parser: more than the limits allow, and NUL bytes.
+  /// Returns an error for a text that must not reach the parser: one that exceeds the limits or contains
+  /// NUL bytes.
   ///
-  /// jansson 2.14 takes a NUL behind a number for the end of its own buffer and skips it, so that
-  /// `1<NUL>` is 1 and `[1<NUL>]` is [1]; the check can go when a jansson without this is required.
+  /// jansson 2.14 treats a NUL after a number as the end of its own buffer and skips it, so that `1<NUL>`
+  /// is 1 and `[1<NUL>]` is [1]; the check can be removed when a jansson without this bug is required.
   private static func forbidden(
     in bytes: UnsafeRawBufferPointer,
     _ limits: JSONLimits
   ) -> JSONError? {
     var depth = 0
     var containers = 0
-    // What a comma follows, and the last of its array or object; of an empty one none, but one is counted.
+    // Counts each value that a comma follows and the last one of each container; an empty container is
+    // counted as if it had one.
     var values = 1
     var isInString = false
     var offset = 0
@@ -77,7 +79,7 @@ extension JSONValue {
     return nil
   }
 
-  /// Which of the limits is passed, in words; nil if none is.
+  /// Returns the message for the limit that is exceeded; nil if none is.
   private static func excess(
     _ depth: Int,
     _ containers: Int,
@@ -93,10 +95,10 @@ extension JSONValue {
     return values > limits.values ? "there are more than \(limits.values) values" : nil
   }
 
-  /// Gives jansson's hash tables a random seed, against crafted keys.
+  /// Seeds jansson's hash tables randomly, against crafted keys.
   ///
-  /// It would do so by itself at the first object, but safely among threads only if its build found
-  /// the compiler's atomics.
+  /// jansson seeds them itself at the first object, but this is thread-safe only if its build found the
+  /// compiler's atomics.
   private static let seed: Void = json_object_seed(0)
 
   private static func decoded(_ bytes: UnsafeRawBufferPointer) throws(JSONError) -> JSONValue {
@@ -107,7 +109,7 @@ extension JSONValue {
     guard let start = unsafe start,
       let root = unsafe json_loadb(start, bytes.count, Int(flags), &error)
     else {
-      // jansson's own message quotes the sender's bytes, and its column is the end of the fault.
+      // jansson's own message quotes the sender's bytes, and its column is the end of the error.
       throw unsafe JSONScanner.fault(in: Array(bytes))
         ?? JSONError(
           line: max(1, Int(error.line)),
@@ -119,7 +121,7 @@ extension JSONValue {
     return unsafe value(of: root)
   }
 
-  /// Copies what jansson built; `json` is borrowed.
+  /// Copies the value that jansson created; `json` is borrowed.
   private static func value(of json: UnsafeMutablePointer<json_t>) -> JSONValue {
     switch unsafe json.pointee.type {
     case JSON_OBJECT: unsafe .object(object(of: json))
@@ -145,7 +147,7 @@ extension JSONValue {
     while let current = unsafe member {
       if let value = unsafe json_object_iter_value(current) {
         let key = unsafe json_object_iter_key(current)
-        // jansson refuses a NUL in a key, so its C string is the whole key.
+        // jansson rejects a NUL in a key, so its C string is the whole key.
         unsafe object.append(key.map { unsafe String(cString: $0) } ?? "", self.value(of: value))
       }
       unsafe member = unsafe json_object_iter_next(json, current)

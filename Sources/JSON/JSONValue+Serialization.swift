@@ -1,5 +1,5 @@
 extension JSONWriter {
-  /// Writes a value with everything in it.
+  /// Writes a value and everything that it contains.
   public mutating func value(_ value: JSONValue) {
     switch value {
     case .null: null()
@@ -25,21 +25,21 @@ extension JSONWriter {
 }
 
 extension JSONValue {
-  /// The value as JSON in UTF-8 without blanks; null stands for NaN and the infinities.
+  /// Returns the value as JSON in UTF-8 without whitespace; NaN and the infinities are written as null.
   public func serialized() -> [UInt8] {
     var writer = JSONWriter()
     writer.value(self)
     return writer.bytes
   }
 
-  /// The value as JSON without blanks; null stands for NaN and the infinities.
+  /// The value as JSON without whitespace; NaN and the infinities are written as null.
   public var serializedString: String {
     String(decoding: serialized(), as: UTF8.self)
   }
 }
 
 extension JSONValue {
-  /// The value as JSON for people: two blanks per level, arrays of plain values on one line.
+  /// The value as JSON for people: two spaces per level, arrays of plain values on one line.
   public var prettyString: String {
     var text = ""
     prettyPrint(into: &text, indentation: "\n")
@@ -50,7 +50,7 @@ extension JSONValue {
     let deeper = indentation + "  "
     switch self {
     case .array(let elements) where elements.allSatisfy(\.isPlain):
-      // A point or a rectangle reads best on one line.
+      // A point or a rectangle is easiest to read on one line.
       text += "[" + elements.map(\.serializedString).joined(separator: ", ") + "]"
     case .array(let elements):
       for (index, element) in elements.enumerated() {
@@ -79,7 +79,7 @@ extension JSONValue {
 }
 
 extension JSONValue: CustomStringConvertible {
-  /// The value as JSON without blanks.
+  /// The value as JSON without whitespace.
   public var description: String {
     serializedString
   }

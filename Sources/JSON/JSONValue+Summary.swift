@@ -1,5 +1,5 @@
 extension JSONValue {
-  /// What stands here, in a few words for a message such as `expected a number, found "two"`.
+  /// A short description of the value for a message such as `expected a number, found "two"`.
   public var summary: String {
     switch self {
     case .array(let values) where Self.isShort(values): serializedString
@@ -10,7 +10,8 @@ extension JSONValue {
     }
   }
 
-  /// Whether an array is a point, a rectangle, a transform or the like, which says more than its kind.
+  /// Whether an array is a point, a rectangle, a transform or the like, of which the values are more
+  /// informative than the type.
   private static func isShort(_ values: [JSONValue]) -> Bool {
     (1...6).contains(values.count)
       && values.allSatisfy { value in

@@ -13,15 +13,15 @@ public enum JSONValue: Sendable {
 }
 
 extension JSONValue: Equatable {
-  /// Numbers are compared by exact value (so 0 equals −0, and not-a-number equals nothing), strings
-  /// by their UTF-8 bytes, objects whatever the order of their members.
+  /// Compares numbers by exact value (so 0 equals −0, and NaN equals nothing), strings by their UTF-8
+  /// bytes, and objects regardless of the order of their members.
   public static func == (left: JSONValue, right: JSONValue) -> Bool {
     switch (left, right) {
     case (.null, .null): true
     case (.bool(let left), .bool(let right)): left == right
     case (.integer(let left), .integer(let right)): left == right
     case (.number(let left), .number(let right)): left == right
-    // Exactly, or 2^53 + 1 would equal the Double 2^53 and equality were not transitive.
+    // Exact, because otherwise 2^53 + 1 would equal the Double 2^53 and equality would not be transitive.
     case (.integer(let integer), .number(let number)), (.number(let number), .integer(let integer)):
       Double(exactly: integer) == number
     case (.string(let left), .string(let right)): left.hasSameBytes(as: right)
@@ -38,7 +38,7 @@ extension JSONValue {
     if case .null = self { true } else { false }
   }
 
-  /// The truth value, if this is one.
+  /// The Boolean, if this is one.
   public var bool: Bool? {
     if case .bool(let value) = self { value } else { nil }
   }
@@ -92,7 +92,7 @@ extension JSONValue {
     return array[index]
   }
 
-  /// The value that `pointer` leads to; nil if there is none.
+  /// The value at `pointer`; nil if there is none.
   public subscript(pointer: JSONPointer) -> JSONValue? {
     var value = self
     for token in pointer.tokens {

@@ -13,11 +13,11 @@ extension JSONWriter {
     unsafe end(at: place)
   }
 
-  /// Writes a number as the shortest decimal that reads back to the same Double.
+  /// Writes a number as the shortest decimal that parses to the same Double.
   ///
-  /// Whole numbers below 2^53 have no fraction. Negative zero is written `-0.0`, because `-0` is an
-  /// integer to many readers and loses its sign there. NaN and the infinities, which JSON does not
-  /// have, become null and set ``nonFinite``.
+  /// Whole numbers below 2^53 have no fraction. Negative zero is written as `-0.0`, because many parsers
+  /// read `-0` as an integer and lose its sign. NaN and the infinities, which JSON cannot express, are
+  /// written as null and set ``nonFinite``.
   public mutating func value(_ value: Double) {
     guard value.isFinite else {
       nonFinite = true
@@ -28,7 +28,7 @@ extension JSONWriter {
     unsafe end(at: Self.write(value, to: place))
   }
 
-  /// Below it a count of thousandths has at most 15 digits.
+  /// The magnitude below which a count of thousandths has at most 15 digits.
   @inline(__always)
   private static var thousandthsLimit: Double { 999_999_999_999 }
 
@@ -39,7 +39,7 @@ extension JSONWriter {
   ) -> UnsafeMutablePointer<UInt8> {
     let magnitude = value.magnitude
     let isNegative = value.sign == .minus
-    // (Signed integers, because the processor takes several steps to and from unsigned ones.)
+    // Signed integers, because converting to and from unsigned ones takes the processor several steps.
     if magnitude < 0x1p53, magnitude > 0 || !isNegative {
       let whole = Int64(magnitude)
       if Double(whole) == magnitude {
@@ -50,10 +50,10 @@ extension JSONWriter {
       }
     }
     if magnitude < thousandthsLimit {
-      // Most offsets and sizes are whole thousandths, and these need no search for digits. The
-      // division is correctly rounded and both operands are exact, so its result is the Double
-      // nearest to the decimal n/1000, which is what a reader makes of the digits: if that is the
-      // value, the digits read back to it. With at most 15 digits there is no shorter decimal.
+      // Most offsets and sizes are whole thousandths, and these need no search for digits. The division is
+      // correctly rounded and both operands are exact, so its result is the Double nearest to the decimal
+      // n/1000, which is what a parser makes of the digits: if it equals the value, the digits parse to the
+      // value. With at most 15 digits there is no shorter decimal.
       let thousandths = Int64(magnitude * 1_000 + 0.5)
       if thousandths > 0, Double(thousandths) / 1_000 == magnitude {
         return unsafe Digits.thousandths(
@@ -69,7 +69,7 @@ extension JSONWriter {
   }
 }
 
-/// Writes decimal digits to a place that has room for them and gives the place behind them.
+/// Writes decimal digits to a location that has room for them and returns the address after them.
 private enum Digits {
   @inline(__always)
   static func sign(
@@ -122,7 +122,7 @@ private enum Digits {
     UInt8(ascii: "0") &+ UInt8(truncatingIfNeeded: digit)
   }
 
-  /// The number of digits; the small numbers of a screen are told by comparisons alone.
+  /// The number of digits; small numbers, such as screen coordinates, need comparisons only.
   @inline(__always)
   private static func count(_ number: UInt64) -> Int {
     if number < 10 { return 1 }
@@ -139,7 +139,7 @@ private enum Digits {
   }
 }
 
-/// Takes the digits that `Double` writes and puts them in place.
+/// Copies the digits that `Double` writes to a location.
 @safe
 private struct ShortestDigits: TextOutputStream {
   /// The longest is "-2.2250738585072014e-308".
@@ -156,10 +156,10 @@ private struct ShortestDigits: TextOutputStream {
     unsafe text.withBytes { bytes in unsafe append(bytes) }
   }
 
-  /// The standard library's way to write digits without making a String of them first.
+  /// Receives digits from the standard library without a temporary String.
   ///
-  /// It is a requirement with a default that calls `write`, so without it there would be nothing
-  /// lost but time.
+  /// It is a protocol requirement with a default implementation that calls `write`; without it, the output
+  /// is the same but slower.
   mutating func _writeASCII(_ bytes: UnsafeBufferPointer<UInt8>) {
     unsafe append(bytes)
   }

@@ -5,7 +5,7 @@ extension JSONWriter {
   }
 
   /// Writes a key.
-  // Disfavoured, or a literal would be taken for a String and be looked at through its storage.
+  // Disfavoured, because otherwise a literal would be treated as a String and read through its storage.
   @_disfavoredOverload
   public mutating func key(_ key: String) {
     unsafe key.withBytes { text in unsafe quoted(text, isKey: true) }
@@ -16,7 +16,7 @@ extension JSONWriter {
     unsafe value.withBytes { text in unsafe quoted(text, isKey: false) }
   }
 
-  /// Writes the text in quotes, and a colon behind it if it is a key.
+  /// Writes the text in quotes, followed by a colon if it is a key.
   private mutating func quoted(_ text: UnsafeBufferPointer<UInt8>, isKey: Bool) {
     // Two quotes and a colon.
     var place = unsafe beginElement(room: text.count + 3)
@@ -36,7 +36,7 @@ extension JSONWriter {
     unsafe end(at: place + (isKey ? 2 : 1), commaFollows: !isKey)
   }
 
-  /// Copies the text eight bytes at a time; gives up, with false, where something is to be escaped.
+  /// Copies the text eight bytes at a time; returns false when it reaches a byte that must be escaped.
   @inline(__always)
   private static func copy(
     _ text: UnsafeBufferPointer<UInt8>,
@@ -60,10 +60,10 @@ extension JSONWriter {
     return true
   }
 
-  /// Tells whether one of eight bytes is a control character, a quote or a backslash.
+  /// Returns whether one of eight bytes is a control character, a quote or a backslash.
   ///
-  /// Each line is the classic test for a zero byte, `(x − 0x01…) & ~x & 0x80…`; a borrow can only
-  /// make a false hit above a true one, which does not matter here.
+  /// Each line is the classic test for a zero byte, `(x − 0x01…) & ~x & 0x80…`; a borrow can only cause a
+  /// false hit above a true one, which does not matter here.
   @inline(__always)
   private static func hasEscape(_ eight: UInt64) -> Bool {
     let ones: UInt64 = 0x0101_0101_0101_0101
@@ -89,7 +89,7 @@ extension JSONWriter {
     }
   }
 
-  /// Writes one byte of a string as it must stand in JSON and gives the place behind it.
+  /// Writes one byte of a string, escaped if necessary, and returns the address after it.
   private static func escape(
     _ byte: UInt8,
     to place: UnsafeMutablePointer<UInt8>

@@ -1,13 +1,13 @@
-/// Writes JSON as UTF-8 straight into one growing buffer, placing the commas itself.
+/// Writes JSON as UTF-8 directly into one growing buffer and inserts the commas.
 ///
-/// The order of the calls is the caller's promise: a key before every value of an object, an end
-/// for every begin. The writer never traps and never makes other than valid JSON of a right order;
-/// for a number that JSON cannot express it writes null and sets ``nonFinite``.
+/// The caller is responsible for the order of the calls: a key before every value of an object, an end for
+/// every begin. The writer never traps, and if the order is right, its output is valid JSON; for a number
+/// that JSON cannot express it writes null and sets ``nonFinite``.
 @safe
 public struct JSONWriter: ~Copyable {
-  /// The number of bytes kept free in front of the text.
+  /// The number of bytes reserved before the text.
   public let headroom: Int
-  /// Whether a NaN or an infinity was to be written since the last reset; null stands for it.
+  /// Whether a NaN or an infinity was written as null since the last reset.
   public internal(set) var nonFinite = false
 
   /// Where the text begins, `headroom` bytes into the memory.
@@ -18,7 +18,7 @@ public struct JSONWriter: ~Copyable {
   private var limit: UnsafeMutablePointer<UInt8>
   private var needsComma = false
 
-  /// Makes a writer with `headroom` bytes in front and room for `capacity` bytes of text.
+  /// Creates a writer with `headroom` bytes before the text and room for `capacity` bytes of text.
   public init(headroom: Int = 0, capacity: Int = 1_024) {
     precondition(headroom >= 0 && capacity >= 0, "headroom \(headroom), capacity \(capacity)")
     self.headroom = headroom
@@ -37,29 +37,29 @@ public struct JSONWriter: ~Copyable {
     unsafe cursor - start
   }
 
-  /// Forgets what was written and keeps the memory.
+  /// Discards the text and keeps the memory.
   public mutating func reset() {
     unsafe cursor = start
     needsComma = false
     nonFinite = false
   }
 
-  /// Gives the body the text so far; the pointer is not valid after the body has returned.
+  /// Passes the text written so far to the body; the pointer is not valid after the body has returned.
   public func withUnsafeBytes<Result, Failure: Error>(
     _ body: (UnsafeRawBufferPointer) throws(Failure) -> Result
   ) throws(Failure) -> Result {
     try unsafe body(UnsafeRawBufferPointer(start: start, count: count))
   }
 
-  /// A copy of the text so far.
+  /// A copy of the text written so far.
   public var bytes: [UInt8] {
     unsafe withUnsafeBytes { bytes in unsafe Array(bytes) }
   }
 
-  /// Gives the text away and starts anew; `nonFinite` is to be read before.
+  /// Returns the text as a buffer and resets the writer; read `nonFinite` before the call.
   public mutating func takeBuffer() -> JSONBuffer {
     defer { reset() }
-    // A buffer may live long in somebody's ring, so it must not drag unused memory along.
+    // A buffer may be kept for a long time in a ring buffer, so it must not retain unused memory.
     let capacity = unsafe limit - start
     guard count >= capacity / 4 * 3 else {
       return unsafe withUnsafeBytes { bytes in
@@ -97,7 +97,7 @@ public struct JSONWriter: ~Copyable {
     close(UInt8(ascii: "]"))
   }
 
-  /// Ends a line of newline-delimited JSON: what follows is a text of its own.
+  /// Ends a line of newline-delimited JSON: the next value begins a new text.
   public mutating func newline() {
     let place = unsafe room(for: 1)
     unsafe place.pointee = UInt8(ascii: "\n")
@@ -114,10 +114,9 @@ public struct JSONWriter: ~Copyable {
     word(value ? "true" : "false")
   }
 
-  /// Writes text that is JSON already: one value or, with commas between, several elements or
-  /// members.
+  /// Writes text that is already JSON: one value or, separated by commas, several elements or members.
   ///
-  /// The caller answers for it being valid; a comma before it is placed as before any value.
+  /// The caller must ensure that it is valid; a comma before it is inserted as before any value.
   public mutating func raw(_ bytes: UnsafeRawBufferPointer) {
     guard let source = bytes.baseAddress, bytes.count > 0 else { return }
     let place = unsafe beginElement(room: bytes.count)
@@ -125,12 +124,12 @@ public struct JSONWriter: ~Copyable {
     unsafe end(at: place + bytes.count)
   }
 
-  /// Writes text that is JSON already, see the other `raw`.
+  /// Writes text that is already JSON; see the other `raw`.
   public mutating func raw(_ bytes: [UInt8]) {
     unsafe bytes.withUnsafeBytes { bytes in unsafe raw(bytes) }
   }
 
-  /// Gives the place where at least `count` bytes fit.
+  /// Returns an address with room for at least `count` bytes.
   @inline(__always)
   mutating func room(for count: Int) -> UnsafeMutablePointer<UInt8> {
     if unsafe limit - cursor < count {
@@ -139,16 +138,16 @@ public struct JSONWriter: ~Copyable {
     return unsafe cursor
   }
 
-  /// Writes the comma that an element needs and gives the place behind it, where `count` bytes fit.
+  /// Writes the comma that an element needs and returns the address after it, with room for `count` bytes.
   @inline(__always)
   mutating func beginElement(room count: Int) -> UnsafeMutablePointer<UInt8> {
     let place = unsafe room(for: count + 1)
-    // Written in any case and kept only if needed, which spares a branch that is hard to foresee.
+    // Always written and kept only if needed, which avoids a branch that is hard to predict.
     unsafe place.pointee = UInt8(ascii: ",")
     return unsafe place + (needsComma ? 1 : 0)
   }
 
-  /// Takes what was written up to `place`, and notes whether the next element needs a comma.
+  /// Commits the bytes before `place`, and records whether the next element needs a comma.
   @inline(__always)
   mutating func end(at place: UnsafeMutablePointer<UInt8>, commaFollows: Bool = true) {
     unsafe cursor = place

@@ -1,14 +1,14 @@
-/// Makes text of unknown origin fit for a message, a log or a terminal.
+/// Makes text of unknown origin safe for a message, a log or a terminal.
 public enum PrintableText {
-  /// Gives `text` with everything invisible escaped as `\u{…}`, cut after `limit` characters.
+  /// Returns `text` with invisible characters escaped as `\u{…}`, truncated to `limit` characters.
   ///
-  /// Escaped are control characters (a terminal obeys them), format characters (they turn the
-  /// direction of writing or hide) and line separators. A cut is marked by "…".
+  /// It escapes control characters (a terminal interprets them), format characters (they change the writing
+  /// direction or are hidden) and line separators. A truncation is marked by "…".
   public static func escaped(_ text: String, limit: Int) -> String {
     escaped(text, limit: limit, quotes: false)
   }
 
-  /// Gives `text` in double quotes, escaped and cut like ``escaped(_:limit:)``.
+  /// Returns `text` in double quotes, escaped and truncated like ``escaped(_:limit:)``.
   public static func quoted(_ text: String, limit: Int = 64) -> String {
     "\"" + escaped(text, limit: limit, quotes: true) + "\""
   }
@@ -28,7 +28,7 @@ public enum PrintableText {
     return result
   }
 
-  /// Gives the number in hexadecimal with at least four digits, as Unicode writes it.
+  /// Returns the number in hexadecimal with at least four digits, as in the Unicode notation.
   static func hexadecimal(_ number: UInt32) -> String {
     let digits = String(number, radix: 16, uppercase: true)
     return String(repeating: "0", count: max(0, 4 - digits.count)) + digits

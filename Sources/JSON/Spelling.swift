@@ -1,33 +1,35 @@
-/// Finds what a misspelt name was meant to be.
+/// Finds the name that a misspelt name was probably meant to be.
 public enum Spelling {
-  /// Names that are looked at: comparing one with more takes noticeable time.
+  /// The maximum number of names to compare: comparing more takes noticeable time.
   private static let mostNames = 10_000
 
-  /// The rest of a sentence such as `; did you mean "frame"?` if one of the names is near, else nothing.
+  /// Returns the rest of a sentence such as `; did you mean "frame"?` if one of the names is similar, else
+  /// an empty string.
   ///
-  /// Of more than 10,000 names only the first are looked at.
+  /// Only the first 10,000 names are compared.
   public static func hint(for name: String, among names: some Sequence<String>) -> String {
     guard let near = nearest(to: name, among: names) else { return "" }
     return "; did you mean \"\(near)\"?"
   }
 
-  /// The name at the least distance, if that is at most a third of its length.
+  /// Returns the name with the smallest distance, if that is at most a third of its length.
   static func nearest(to name: String, among names: some Sequence<String>) -> String? {
-    // A long text is no slip of the pen, and comparing it would take its length squared.
+    // A long text is not a misspelling, and comparing it would take time proportional to its length
+    // squared.
     guard name.utf8.count <= 64 else { return nil }
     var best: (name: String, distance: Int)?
     for candidate in names.prefix(mostNames) where candidate != name {
       let distance = distance(Array(name.lowercased().utf8), Array(candidate.lowercased().utf8))
       if distance < best?.distance ?? Int.max { best = (candidate, distance) }
     }
-    // A name of which no letter is right is another one.
+    // A name that shares no letter with the text is not a suggestion.
     guard let best, best.distance <= max(1, best.name.utf8.count / 3),
       best.distance < best.name.utf8.count
     else { return nil }
     return best.name
   }
 
-  /// Levenshtein's distance, one row at a time.
+  /// The Levenshtein distance, computed one row at a time.
   private static func distance(_ a: [UInt8], _ b: [UInt8]) -> Int {
     var row = Array(0...b.count)
     for (i, byte) in a.enumerated() {

@@ -1,13 +1,13 @@
 import Foundation
 
-/// Reads whole files that a person named, up to a limit, and never waits for a scene that no file
-/// holds.
+/// Reads whole files that a person named, up to a size limit; ``read(regularFile:atMost:)`` never blocks on
+/// a pipe.
 public enum BoundedFile {
-  /// Why the bytes cannot be had.
+  /// The reason why a file cannot be read.
   public struct Failure: Error, Equatable, Sendable {
-    /// What the system, or the limit, says against it.
+    /// The system's error message, or the limit that the file exceeds.
     public let reason: String
-    /// Whether nothing is called that.
+    /// Whether no file has that name.
     public let isMissing: Bool
 
     init(_ reason: String, isMissing: Bool = false) {
@@ -15,7 +15,7 @@ public enum BoundedFile {
       self.isMissing = isMissing
     }
 
-    /// The system's words for the error of its last call.
+    /// A failure with the system's message for the error of its last call.
     fileprivate static var ofSystem: Failure {
       let code = errno
       let words = String(cString: strerror(code))
@@ -23,9 +23,9 @@ public enum BoundedFile {
     }
   }
 
-  /// The bytes of the regular file at `path`, or of one that it links to.
+  /// Returns the bytes of the regular file at `path`, or of one that it links to.
   public static func read(regularFile path: String, atMost limit: Int) throws(Failure) -> [UInt8] {
-    // Without O_NONBLOCK, opening a pipe waits for somebody to write to it.
+    // Without O_NONBLOCK, opening a pipe blocks until another process opens it for writing.
     let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
     guard descriptor >= 0 else { throw .ofSystem }
     defer { close(descriptor) }
@@ -36,7 +36,7 @@ public enum BoundedFile {
     return try bytes(from: descriptor, atMost: limit)
   }
 
-  /// The bytes of the file or pipe at `path`, once they have all come.
+  /// Returns the bytes of the file or pipe at `path`, once all have arrived.
   public static func read(fileOrPipe path: String, atMost limit: Int) throws(Failure) -> [UInt8] {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw .ofSystem }
@@ -44,7 +44,7 @@ public enum BoundedFile {
     return try bytes(from: descriptor, atMost: limit)
   }
 
-  /// The bytes of standard input, once they have all come.
+  /// Returns the bytes of standard input, once all have arrived.
   public static func readStandardInput(atMost limit: Int) throws(Failure) -> [UInt8] {
     try bytes(from: STDIN_FILENO, atMost: limit)
   }

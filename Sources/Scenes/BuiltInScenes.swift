@@ -4,13 +4,13 @@ import Foundation
 public enum BuiltInScenes {
   /// Scenes that belong together.
   public struct Group: Sendable {
-    /// What the group is called in lists.
+    /// The group's title in lists.
     public let title: String
     /// The names of its scenes.
     public let names: [String]
   }
 
-  /// All of them, in the order in which they are offered.
+  /// All groups, in the order in which they are listed.
   public static let groups = [
     Group(title: "Basics", names: ["basics", "zoom-basics"]),
     Group(title: "Tables (recipes 19, 20)", names: ["two-tone-table", "shadowed-table"]),
@@ -36,17 +36,17 @@ public enum BuiltInScenes {
     Group(title: "Bug gallery", names: bugs.flatMap { ["bug-\($0)", "bug-\($0)-fixed"] }),
   ]
 
-  /// The mistakes that the doctor knows and a scene shows, each beside its corrected twin.
+  /// The numbers of the bugs that the doctor finds and a scene shows, each next to its fixed version.
   private static let bugs = [
     "01", "02", "03", "04", "05", "06", "07", "08", "09", "10", "11", "12", "13", "14", "15", "16",
     "17", "18", "20", "21", "22", "23", "24", "26", "27", "28", "29", "30", "31", "32", "33", "34",
     "35", "36", "37", "38", "39", "40", "41", "42", "43", "44",
   ]
 
-  /// The name that stands for all of those.
+  /// The name that opens the first scene of the bug gallery.
   private static let gallery = "bug-gallery"
 
-  /// Their names, in the order in which they are offered.
+  /// The names of all built-in scenes, in the order in which they are listed.
   public static let names = groups.flatMap(\.names)
 
   /// The title of the group that the scene called `name` belongs to; nil for other scenes.
@@ -59,7 +59,7 @@ public enum BuiltInScenes {
     if let at = name.lastIndex(of: "@") {
       return try scene(String(name[..<at]))?.shown(as: String(name[name.index(after: at)...]))
     }
-    // The gallery opens with its first mistake; from there the page goes on to the others.
+    // The gallery opens with its first bug; from there the page leads to the others.
     let name = name == gallery ? "bug-\(bugs[0])" : name
     guard names.contains(name) else { return nil }
     let file = name + SceneFile.suffix
@@ -72,7 +72,7 @@ public enum BuiltInScenes {
     return try SceneFile.read(path: folder.appending(path: file).path)
   }
 
-  /// All of them.
+  /// Returns all built-in scenes.
   public static func all() throws(SceneFileError) -> [Scene] {
     var scenes: [Scene] = []
     for name in names {

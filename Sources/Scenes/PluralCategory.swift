@@ -1,13 +1,13 @@
-/// The forms that a language may have for words that go with a number, by CLDR's names.
+/// The plural forms of a language, by CLDR's names.
 enum PluralCategory: String, CaseIterable, Sendable {
   case zero, one, two, few, many, other
 
-  /// The form that goes with a whole number, in the language with this code.
+  /// Selects the form for a whole number in the language with this code.
   ///
-  /// Source: CLDR's cardinal plural rules, for whole numbers; languages that are not listed have `one`
-  /// for 1 and `other` for the rest, as most do.
+  /// Source: CLDR's cardinal plural rules, for whole numbers; languages that are not listed use `one` for 1
+  /// and `other` for the rest, as most do.
   init(of number: Int, in language: String) {
-    // The rules speak of the number without its sign; the smallest number has no positive one.
+    // The rules apply to the absolute value; the smallest number has no positive `Int`.
     let n = number.magnitude
     let (ten, hundred) = (n % 10, n % 100)
     let isTeen = (11...14).contains(hundred)
@@ -56,7 +56,7 @@ enum PluralCategory: String, CaseIterable, Sendable {
     }
   }
 
-  /// Romance languages say "a million of".
+  /// Romance languages use a separate form for multiples of a million ("a million of").
   private static func million(_ n: UInt) -> Self {
     n != 0 && n.isMultiple(of: 1_000_000) ? .many : .other
   }

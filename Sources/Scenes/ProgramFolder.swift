@@ -1,22 +1,23 @@
 package import Foundation
 
-/// The folders of data that belong to the program, wherever it was put.
+/// Finds the program's data folders, wherever it is installed.
 ///
-/// `Bundle.module` ends the program where a folder is missing, and knows the folder of the build.
+/// `Bundle.module` terminates the program if a folder is missing, and contains the path of the build
+/// folder.
 package enum ProgramFolder {
   /// A folder is missing.
   package struct Missing: Error, Equatable, Sendable, CustomStringConvertible {
-    /// Which one, and where it was looked for.
+    /// The folder, and the locations that were searched.
     package let description: String
   }
 
-  /// What the folder of a module's data is called.
+  /// Returns the name of the folder of a module's data.
   package static func bundleName(of module: String) -> String {
     "scrollscope_\(module).resources"
   }
 
-  /// The folder called `name` in the data of a module: beside the program, as a build leaves it, or in
-  /// `share/scrollscope` of the prefix whose `bin` the program is in.
+  /// Returns the folder called `name` in the data of a module: next to the program, as in a build, or in
+  /// `share/scrollscope` of the installation prefix if the program is in its `bin`.
   package static func named(_ name: String, of module: String) throws(Missing) -> URL {
     let bundle = bundleName(of: module)
     let folder = Bundle.main.bundleURL.resolvingSymlinksInPath()

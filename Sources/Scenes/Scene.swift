@@ -3,38 +3,38 @@ import JSON
 import ModelCoding
 public import ScrollModel
 
-/// A hierarchy of views on a device, as a scene file describes it; from it any number of engines can
-/// be made.
+/// A hierarchy of views on a device, as a scene file describes it; any number of engines can be created
+/// from it.
 public struct Scene: Sendable {
-  /// What it is called on the command line and in the state document.
+  /// The name on the command line and in the state document.
   public var name: String
-  /// What it is called in the page.
+  /// The title in the page.
   public let title: String
-  /// What to try and what to notice; empty if its author says nothing.
+  /// What to try and what to notice; empty if the author provides nothing.
   public let summary: String
-  /// The ways in which it can be shown, the default first; empty if there is but one.
+  /// The variants of the scene, the default first; empty if there is only one.
   public let variants: [SceneVariant]
-  /// The name of the variant that this is; nil if there are none.
+  /// The name of the selected variant; nil if there are none.
   public let variant: String?
-  /// A gesture that shows what the scene is about; empty if its author gave none.
+  /// A gesture that demonstrates the scene; empty if the author provides none.
   public let demo: SceneDemo
-  /// The device whose window it fills.
+  /// The device on which the scene is shown.
   public let device: Device
-  /// The choices about uncertain behaviour that it makes.
+  /// The scene's choices about uncertain behaviour.
   public let options: ModelOptions
-  /// The direction in which its language is written.
+  /// The layout direction of the scene's language.
   let layoutDirection: UserInterfaceLayoutDirection
   let root: ViewSpecification
   let controllers: [any ControllerSpecification]
 
-  /// The JSON that it was read from, with the variant that it is shown as, in UTF-8 without blanks:
-  /// whoever has that and the name can make the scene again.
+  /// The JSON that it was read from, with the selected variant, in UTF-8 without whitespace: the scene can
+  /// be created again from this and the name.
   public internal(set) var source: [UInt8] = []
 
-  /// The number of views it starts with, those that scroll views make themselves aside.
+  /// The number of views at the start, not counting those that scroll views create themselves.
   public var viewCount: Int { root.count }
 
-  /// The scene shown as the variant called `name`; nil if there is none.
+  /// Returns the scene shown as the variant called `name`; nil if there is none.
   public func shown(as name: String) -> Scene? {
     guard variants.contains(where: { $0.name == name }) else { return nil }
     do {
@@ -42,13 +42,13 @@ public struct Scene: Sendable {
       source["variant"] = .string(name)
       return try SceneReader.scene(.object(source), named: self.name)
     } catch {
-      // All variants were read when the scene was.
+      // All variants were read together with the scene.
       assertionFailure("\(self.name)@\(name): \(error)")
       return nil
     }
   }
 
-  /// A fresh engine at `time`, in microseconds.
+  /// Creates an engine at `time`, in microseconds.
   public func makeEngine(fps: Int = 120, time: Int64 = 0) -> Engine {
     let delegates = DelegateChains()
     return Engine(
@@ -62,7 +62,7 @@ public struct Scene: Sendable {
     )
   }
 
-  /// An engine that is what `engine`, one of this scene's, is, and goes on as that one does.
+  /// Returns a copy of `engine`, an engine of this scene, that continues in the same way.
   public func copy(of engine: Engine) -> Engine {
     let delegates = DelegateChains()
     return engine.copy(
@@ -71,14 +71,14 @@ public struct Scene: Sendable {
   }
 }
 
-/// A view of a scene, with what its author set.
+/// A view of a scene, with the properties that the author set.
 struct ViewSpecification: Sendable {
   let id: String
   let viewClass: ViewClass
-  /// In the order in which they are to be assigned.
+  /// In the order in which they must be assigned.
   let assignments: [Command.Assignment]
   let subviews: [ViewSpecification]
-  /// The views that its author gave a table for a purpose.
+  /// The header, footer and background views of a table.
   var parts: [(purpose: Property, view: ViewSpecification)] = []
 
   var count: Int {

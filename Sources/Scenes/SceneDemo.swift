@@ -1,15 +1,15 @@
 public import JSON
 
-/// A gesture that shows what a scene is about: commands with their times, as in an input script.
+/// A gesture that demonstrates a scene: commands with their times, as in an input script.
 public struct SceneDemo: Sendable {
-  /// A command and when it is given.
+  /// A command and its time.
   public struct Line: Sendable {
-    /// When, in microseconds after the scene was loaded.
+    /// The time, in microseconds after the scene was loaded.
     public let time: Int64
     /// The method and its parameters, as in an input script.
     public let method: String
     public let parameters: JSONValue
-    /// Where the line stands in the scene.
+    /// The location of the line in the scene file.
     public let pointer: JSONPointer
   }
 
@@ -18,7 +18,7 @@ public struct SceneDemo: Sendable {
 
   /// The latest time of a command, in microseconds: ten minutes.
   public static let latestTime: Int64 = 600_000_000
-  /// The most commands.
+  /// The maximum number of commands.
   public static let mostLines = 10_000
 
   /// No gesture.
@@ -26,7 +26,7 @@ public struct SceneDemo: Sendable {
 
   private init(lines: [Line]) { self.lines = lines }
 
-  /// The commands that `json` describes, as far as they can be told without knowing the methods.
+  /// Reads the commands that `json` describes, and checks what can be checked without knowing the methods.
   init(_ json: JSONValue, at pointer: JSONPointer) throws(JSONShapeError) {
     guard let array = json.array else {
       throw .expected("an array of commands with their times", at: pointer, found: json)

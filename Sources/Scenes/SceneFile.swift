@@ -1,15 +1,15 @@
 import Foundation
 public import JSON
 
-/// Why a scene could not be read; nothing was loaded.
+/// The reason why a scene could not be read; nothing was loaded.
 public enum SceneFileError: Error, Equatable, CustomStringConvertible {
-  /// No file and no built-in scene is called that; `hint` says what may have been meant.
+  /// No file and no built-in scene has that name; `hint` suggests a similar one.
   case notFound(String, hint: String)
-  /// The scene is not shown in a way that is called that.
+  /// The scene has no variant of that name.
   case noVariant(String, variant: String, of: [String])
   /// The file cannot be read, with the system's reason.
   case unreadable(String, reason: String)
-  /// The text at a place of the file is wrong.
+  /// The file's text has an error at a position.
   case invalid(file: String, JSONError)
 
   /// One line: `pins.scene.json:14:9: /root/subviews/0/alpha: expected a number, found "two"`.
@@ -27,19 +27,19 @@ public enum SceneFileError: Error, Equatable, CustomStringConvertible {
     }
   }
 
-  /// A path with nothing cut off, however long; a system's longest has 4096 bytes.
+  /// Quotes a path without truncating it; a system's longest path has 4096 bytes.
   fileprivate static func quoted(_ path: String) -> String {
     PrintableText.quoted(path, limit: 4096)
   }
 }
 
-/// Scenes from files and from the program itself.
+/// Reads scenes from files and built-in scenes.
 public enum SceneFile {
-  /// What the names of scene files end in.
+  /// The suffix of scene files.
   public static let suffix = ".scene.json"
 
-  /// The built-in scene called `name`, or the scene in the file at that path; what follows an `@` is
-  /// the variant, as in `shadowed-table@asPublished`.
+  /// Returns the built-in scene called `name`, or the scene in the file at that path; the text after an `@`
+  /// is the variant, as in `shadowed-table@asPublished`.
   public static func scene(_ name: String) throws(SceneFileError) -> Scene {
     if let scene = try BuiltInScenes.scene(name) { return scene }
     let (path, variant) = parts(of: name)
@@ -52,7 +52,7 @@ public enum SceneFile {
     return try self.scene(scene, shownAs: variant, at: path)
   }
 
-  /// A path and the variant behind its `@`, unless there is a file with that in its name.
+  /// Splits a name into a path and the variant after its `@`, unless a file with that whole name exists.
   static func parts(of name: String) -> (path: String, variant: String?) {
     guard let at = name.lastIndex(of: "@"), !FileManager.default.fileExists(atPath: name) else {
       return (name, nil)
@@ -60,7 +60,7 @@ public enum SceneFile {
     return (String(name[..<at]), String(name[name.index(after: at)...]))
   }
 
-  /// A scene shown as a variant that a person asked for, if one was.
+  /// Returns a scene shown as the requested variant, if there is one.
   static func scene(
     _ scene: Scene,
     shownAs variant: String?,
@@ -73,7 +73,7 @@ public enum SceneFile {
     return shown
   }
 
-  /// The scene in a file; its name is the file's without ``suffix``.
+  /// Reads the scene in a file; its name is the file's name without ``suffix``.
   public static func read(path: String) throws(SceneFileError) -> Scene {
     let bytes: [UInt8]
     do {
@@ -87,15 +87,15 @@ public enum SceneFile {
     return try scene(bytes, named: name, file: path)
   }
 
-  /// A fault that was found in a scene after it had been read, at its place in the file that `name`
-  /// stands for.
+  /// Creates the error for a problem found after the scene was read, at its position in the file that
+  /// `name` refers to.
   public static func fault(_ error: JSONShapeError, in name: String) -> SceneFileError {
     let (path, _) = parts(of: name)
     do {
       let bytes = try BoundedFile.read(regularFile: path, atMost: JSONLimits.file.bytes)
       return invalid(error, in: bytes, path)
     } catch _ {
-      // A built-in scene, or a file that has gone since.
+      // A built-in scene, or a file that was removed since.
       return .unreadable(name, reason: error.description)
     }
   }
@@ -113,10 +113,10 @@ public enum SceneFile {
     return .invalid(file: file, place)
   }
 
-  /// How recordings begin, which are not one JSON text.
+  /// The start of a recording, which is not a single JSON text.
   private static let recordingStart = Array(#"{"format":"scrollscope.recording""#.utf8)
 
-  /// The scene that the bytes of `file` describe.
+  /// Reads the scene that the bytes of `file` describe.
   public static func scene(
     _ bytes: [UInt8],
     named name: String,
@@ -137,8 +137,8 @@ public enum SceneFile {
     }
   }
 
-  /// What somebody may have meant by a path at which nothing is: the suffix was left out, or a name is
-  /// misspelt; otherwise what there is to choose from.
+  /// Suggests a name for a path without a file: one with the suffix added, or one with similar spelling;
+  /// otherwise the command that lists the scenes.
   private static func hint(for path: String) -> String {
     if FileManager.default.fileExists(atPath: path + suffix) {
       return "; did you mean \(SceneFileError.quoted(path + suffix))?"
@@ -146,7 +146,7 @@ public enum SceneFile {
     let url = URL(fileURLWithPath: path)
     let folder = url.deletingLastPathComponent()
     let isPlainName = !path.contains("/")
-    // A folder that cannot be listed has nothing to suggest.
+    // A folder that cannot be listed has no suggestions.
     let files = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
     let candidates = files.filter { $0.hasSuffix(suffix) }.sorted()
     let near = Spelling.hint(

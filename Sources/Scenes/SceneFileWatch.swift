@@ -1,36 +1,34 @@
 import Foundation
 
-/// A scene file that a person goes on writing while its scene is in use.
+/// A scene file that is edited while its scene is in use.
 ///
-/// Nobody is told by the system when a file changes, so that it is the same on every file system: whoever
-/// has one looks at it a few times a second, which costs one `stat` each time. Editors write in pieces or
-/// put another file in the place of the old one, so what has changed is read only once two looks have
-/// found the same.
+/// It does not use the system's change notifications, so it works on every file system: its owner polls it
+/// a few times per second, at the cost of one `stat` each time. Editors write in pieces or replace the old
+/// file by another, so a changed file is read only once two polls have found the same state.
 public struct SceneFileWatch: Sendable {
-  /// How long to wait between two looks, in microseconds.
+  /// The interval between two polls, in microseconds.
   public static let interval: Int64 = 250_000
-  /// The looks in a row that find no file before it counts as gone: some editors take the old one away
-  /// first.
+  /// The number of consecutive polls without a file after which it counts as removed: some editors remove
+  /// the old file first.
   static let patience = 8
 
   private let path: String
-  /// The variant that the scene is to be shown as; nil for its own choice.
+  /// The variant to show; nil for the scene's default.
   private let variant: String?
-  /// The scene as the file last described one.
+  /// The scene of the last valid version of the file.
   public private(set) var scene: Scene
-  /// What was told about last; nil for no file.
+  /// The stamp that was reported last; nil for no file.
   private var told: Stamp?
   private var seen: Stamp?
   private var looksWithoutFile = 0
 
-  /// Reads the file for the first time; nil for the name of a built-in scene, which is no file to be
-  /// written.
+  /// Reads the file for the first time; nil for the name of a built-in scene, which has no file to edit.
   ///
-  /// What follows an `@` in the name is the variant.
+  /// The text after an `@` in the name is the variant.
   public init?(_ name: String) throws(SceneFileError) {
     (path, variant) = SceneFile.parts(of: name)
     guard !BuiltInScenes.names.contains(path) else { return nil }
-    // Before reading, so that what is written meanwhile is another stamp.
+    // Taken before reading, so that a write in the meantime gives another stamp.
     told = Stamp(path)
     seen = told
     scene = try Self.scene(path, variant)
@@ -40,10 +38,10 @@ public struct SceneFileWatch: Sendable {
     try SceneFile.scene(try SceneFile.read(path: path), shownAs: variant, at: path)
   }
 
-  /// Looks at the file once: the scene it has come to describe since the last time something was told, or
-  /// why it describes none; nil if there is nothing to tell.
+  /// Polls the file once and returns the changed scene, or the error of the changed file; nil if there is
+  /// no change to report.
   ///
-  /// The scene's name stays the same, because the path does.
+  /// The scene's name does not change, because the path does not.
   public mutating func look() -> Result<Scene, SceneFileError>? {
     let stamp = Stamp(path)
     defer { seen = stamp }
@@ -61,7 +59,7 @@ public struct SceneFileWatch: Sendable {
   }
 }
 
-/// What tells one writing of a file from another.
+/// The attributes that distinguish one version of a file from another.
 private struct Stamp: Equatable {
   let device: UInt64
   let file: UInt64
@@ -69,7 +67,7 @@ private struct Stamp: Equatable {
   let seconds: Int
   let nanoseconds: Int
 
-  /// That of the file at a path, or of the one it links to; nil if there is none.
+  /// Reads the stamp of the file at a path, or of the one it links to; nil if there is none.
   init?(_ path: String) {
     var status = stat()
     guard stat(path, &status) == 0 else { return nil }

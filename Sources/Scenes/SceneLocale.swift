@@ -1,17 +1,17 @@
 import JSON
 
-/// The language and region that a scene is shown in, as far as it matters to it: digits and direction.
+/// The language and region of a scene, as far as they affect it: digits and direction.
 struct SceneLocale: Equatable, Sendable {
-  /// English, as scenes have it unless they say otherwise.
+  /// English, the default of scenes.
   static let english = SceneLocale(language: "en", script: nil, region: nil, numbers: nil)
 
   private let language: String
   private let script: String?
   private let region: String?
-  /// The numbering system that the tag asks for by `-u-nu-`.
+  /// The numbering system that the tag requests with `-u-nu-`.
   private let numbers: String?
 
-  /// The locale that a BCP 47 tag names, such as `ar`, `zh-Hant-TW` or `th-u-nu-thai`.
+  /// Reads the locale of a BCP 47 tag, such as `ar`, `zh-Hant-TW` or `th-u-nu-thai`.
   init(_ json: JSONValue, at pointer: JSONPointer) throws(JSONShapeError) {
     let tag = try json.text(at: pointer)
     let parts = tag.split(separator: "-", omittingEmptySubsequences: false).map {
@@ -49,12 +49,12 @@ struct SceneLocale: Equatable, Sendable {
     SceneLocale(language: language, script: nil, region: nil, numbers: nil)
   }
 
-  /// The form of words that goes with a number in the language.
+  /// Returns the plural form for a number in the language.
   func pluralCategory(of number: Int) -> PluralCategory {
     PluralCategory(of: number, in: language)
   }
 
-  /// A number in the locale's digits, without separators.
+  /// Returns a number in the locale's digits, without separators.
   func digits(of number: Int) -> String {
     let zero = Self.zeros[numbers ?? ""] ?? Self.zeros[numberingSystem] ?? 0x30
     return String(
@@ -73,7 +73,7 @@ struct SceneLocale: Equatable, Sendable {
     return Self.rightToLeftLanguages.contains(language)
   }
 
-  /// The name of the numbering system that is usual.
+  /// The name of the locale's default numbering system.
   ///
   /// Source: CLDR's default numbering systems.
   private var numberingSystem: String {
@@ -90,7 +90,7 @@ struct SceneLocale: Equatable, Sendable {
     }
   }
 
-  /// The code points of the zeros by the names of numbering systems; the other digits follow each.
+  /// The code points of the zeros by the names of numbering systems; the other digits follow each zero.
   ///
   /// Source: Unicode's decimal digits.
   private static let zeros: [String: UInt32] = [

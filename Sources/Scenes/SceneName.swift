@@ -1,7 +1,7 @@
 public import ModelCoding
 
 extension StateWriter.SceneName {
-  /// The names that a scene has.
+  /// Creates the names of a scene.
   public init(_ scene: Scene) {
     self.init(name: scene.name, title: scene.title, variant: scene.variant)
   }

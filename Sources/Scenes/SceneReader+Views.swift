@@ -43,7 +43,8 @@ extension SceneReader {
     return specification
   }
 
-  /// Remembers the views that properties name, and throws if one is not where it has to be.
+  /// Collects the ids that properties name, and throws if a view is not below the one that requires it
+  /// there.
   private mutating func checkNames(
     in view: ViewSpecification,
     _ members: JSONMembers,
@@ -83,7 +84,7 @@ extension SceneReader {
     return subviews
   }
 
-  /// The views that the author of a table gave it for a purpose.
+  /// Reads the header, footer and background views of a table.
   private mutating func tableParts(
     _ members: inout JSONMembers,
     _ viewClass: ViewClass,
@@ -104,7 +105,7 @@ extension SceneReader {
   ) throws(JSONShapeError) -> ViewClass {
     guard let json = members.optional("class") else { return .view }
     let place = members.place("class")
-    // The names are gone through again only to say what is wrong with one.
+    // The list of names is used only for the error message.
     guard let viewClass = json.string.flatMap(ViewClass.named) else {
       _ = try json.choice(of: ViewClass.all.map(\.name), at: place)
       return .view
@@ -115,7 +116,7 @@ extension SceneReader {
     return viewClass
   }
 
-  /// The properties that the view's author set, in the order in which they are to be assigned.
+  /// Returns the properties that the view's author set, in the order in which they must be assigned.
   func assignments(
     _ members: JSONMembers,
     _ viewClass: ViewClass
@@ -146,7 +147,7 @@ extension SceneReader {
     return viewClass.table.inSettingOrder(assignments)
   }
 
-  /// The property called `key` that a view of the class has, or the fault that there is none.
+  /// Returns the property called `key` of a view of the class, or throws if it has none.
   private func property(
     _ key: String,
     _ viewClass: ViewClass,

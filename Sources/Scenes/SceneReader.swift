@@ -5,16 +5,16 @@ import ScrollModel
 
 /// Reads the format `scrollscope.scene`, version 1.
 public struct SceneReader {
-  /// The most levels of views, the root's being the first.
+  /// The maximum number of levels of views, including the root's.
   public static let mostLevels = 20
-  /// The most views.
+  /// The maximum number of views.
   public static let mostViews = 200_000
 
   var ids = ViewIDs()
   var viewCount = 0
-  /// The ids that properties name, with their places; known to exist once all views are read.
+  /// The ids that properties name, with their locations; checked once all views are read.
   var namedViews: [(id: String, pointer: JSONPointer)] = []
-  /// A view of each class, to ask which values it takes.
+  /// A view of each class, to check which values its properties accept.
   let examples = Dictionary(
     uniqueKeysWithValues: ViewClass.all.map { (ObjectIdentifier($0), $0.make("")) }
   )
@@ -22,10 +22,10 @@ public struct SceneReader {
   /// The variant that is read, if the scene has any.
   var overlay: VariantReader?
 
-  /// The scene that `json` describes, called `name`, or the first fault in it; `pointer` is where it
-  /// stands, if it is part of something larger.
+  /// Reads the scene that `json` describes, called `name`, or throws the first error in it; `pointer` is
+  /// its location if it is part of a larger text.
   ///
-  /// All variants are read, so that a fault in one that is not shown is found too.
+  /// All variants are read, so that an error in one that is not shown is found too.
   public static func scene(
     _ json: JSONValue,
     named name: String,
@@ -77,7 +77,7 @@ public struct SceneReader {
     _ variants: [SceneVariant]
   ) throws(JSONShapeError) -> Scene {
     var members = members
-    // For editors, which complete and check by the schema that it names.
+    // For editors, which complete and check a file against the schema that it names.
     _ = try members.optional("$schema")?.text(at: members.place("$schema"))
     let title = try members.optional("title")?.text(at: members.place("title"))
     let summary = try members.optional("summary")?.text(at: members.place("summary"))

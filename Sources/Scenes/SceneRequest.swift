@@ -2,22 +2,22 @@ public import JSON
 public import ModelCoding
 public import ScrollModel
 
-/// What a line of an input script, a recording or a request on the wire asks of a scene.
+/// The request of a line of an input script or a recording, or of a message from a client.
 public enum SceneRequest: Sendable {
   /// A command for the engine.
   case command(Command)
-  /// Another scene in place of the present one.
+  /// Loads another scene in place of the current one.
   ///
-  /// (Indirect, because scenes are large and recordings keep requests by the thousand.)
+  /// (Indirect, because scenes are large and recordings hold requests by the thousand.)
   indirect case load(SceneSource)
-  /// The present scene from its start.
+  /// Restarts the current scene.
   case reset
 
-  /// Where a scene to load comes from.
+  /// The source of a scene to load.
   public enum SceneSource: Sendable {
     /// A built-in scene.
     case name(String)
-    /// A scene that came with the request.
+    /// A scene that is part of the request.
     case scene(Scene)
   }
 
@@ -28,10 +28,11 @@ public enum SceneRequest: Sendable {
   /// The methods of all requests, in the order in which help lists them.
   public static let methods = CommandMethod.all.map(\.name) + [loadMethod, resetMethod]
 
-  /// Reads the request that a method makes with its parameters, which stand at `pointer`; nothing is
-  /// checked against an engine.
+  /// Reads the request of a method and its parameters, which are at `pointer`; nothing is checked against
+  /// an engine.
   ///
-  /// - Throws: `CommandReadError` for a name that no method has, or parameters that it does not take.
+  /// - Throws: `CommandReadError` for the name of an unknown method, or parameters that the method does not
+  ///   accept.
   public init(
     method: String,
     parameters: JSONValue,
@@ -53,7 +54,7 @@ public enum SceneRequest: Sendable {
     }
   }
 
-  /// The method that makes the request.
+  /// The method of the request.
   public var method: String {
     switch self {
     case .command(let command): CommandMethod(of: command).name

@@ -1,16 +1,16 @@
 import JSON
 
-/// One of the ways in which a scene can be shown, such as a recipe as it was published and corrected.
+/// A variant of a scene, such as a recipe as published or as corrected.
 public struct SceneVariant: Equatable, Sendable {
-  /// What follows the scene's name and `@` on the command line.
+  /// The name after the scene's name and `@` on the command line.
   public let name: String
-  /// What it is called in the page.
+  /// The title in the page.
   public let title: String
-  /// What to notice in it; empty if its author says nothing.
+  /// What to notice in it; empty if the author provides nothing.
   public let summary: String
 }
 
-/// A variant as a scene file describes it: what it has in place of what stands in the rest of the file.
+/// A variant as a scene file describes it: the values that replace those of the rest of the file.
 struct VariantReader {
   let variant: SceneVariant
   /// Members of the scene.
@@ -19,13 +19,13 @@ struct VariantReader {
   let values: JSONObject
   let pointer: JSONPointer
 
-  /// The members of a scene that a variant can have in place of the scene's own.
+  /// The members of a scene that a variant can replace.
   private static let replaceable = ["controller", "options", "locale", "device", "demo"]
-  /// The most variants; the page shows them side by side.
+  /// The maximum number of variants; the page shows them side by side.
   private static let mostVariants = 8
   private static let longestName = 32
 
-  /// The variants that `json` describes, the one that is shown by default first.
+  /// Reads the variants that `json` describes, the default first.
   static func variants(
     _ json: JSONValue,
     at pointer: JSONPointer
@@ -92,12 +92,12 @@ struct VariantReader {
     try reader.finish()
   }
 
-  /// What it says of the view `id`, and where.
+  /// Returns the variant's changes to the view `id`, and their location.
   func changes(of id: String) -> (object: JSONObject, pointer: JSONPointer)? {
     values[id]?.object.map { ($0, place(of: id)) }
   }
 
-  /// Where it says something of the view `id`.
+  /// Returns the location of the variant's changes to the view `id`.
   func place(of id: String) -> JSONPointer {
     pointer.appending("values").appending(id)
   }

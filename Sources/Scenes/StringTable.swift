@@ -1,7 +1,7 @@
 import JSON
 
-/// Words for a number in several languages, as a scene's author wrote them: each a text, or one text for
-/// each plural form that the language has.
+/// A scene's texts for a number in several languages: for each language one text, or one for each of its
+/// plural forms.
 struct StringTable: Sendable {
   private struct Entry: Sendable {
     let locale: SceneLocale
@@ -10,7 +10,7 @@ struct StringTable: Sendable {
 
   private let entries: [Entry]
 
-  /// The table that `json` describes: an object of texts or of plural forms by language tags.
+  /// Reads the table that `json` describes: an object of texts or of plural forms by language tags.
   init(_ json: JSONValue, at pointer: JSONPointer) throws(JSONShapeError) {
     guard let object = json.object else {
       throw .expected("an object of texts by language tags", at: pointer, found: json)
@@ -24,8 +24,8 @@ struct StringTable: Sendable {
     self.entries = entries
   }
 
-  /// The text for a number in a language, or in the language at large where the table has none for its
-  /// region; nil if it has neither.
+  /// Returns the text for a number in a locale, or in its language if the table has none for the region;
+  /// nil if it has neither.
   func text(for number: Int, in locale: SceneLocale) -> String? {
     let entry = entries.first { $0.locale == locale } ?? entries.first { $0.locale == locale.plain }
     return entry.flatMap { $0.forms[locale.pluralCategory(of: number)] ?? $0.forms[.other] }

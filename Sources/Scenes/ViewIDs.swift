@@ -1,21 +1,21 @@
 import JSON
 
-/// The ids of a scene's views, and those that its scroll views give to the views they make.
+/// The ids of a scene's views, and those that its scroll views give to the views they create.
 struct ViewIDs {
   /// The longest id, in characters.
   static let longest = 64
 
-  /// All of them, in the order in which they came.
+  /// All ids, in the order in which they were inserted.
   private var inOrder: [String] = []
-  /// Where each stands in ``inOrder``.
+  /// The index of each id in ``inOrder``.
   private var places: [String: Int] = [:]
-  /// The ids of views that scroll views make, with the ids of those scroll views.
+  /// The ids of views that scroll views create, with the ids of those scroll views.
   private var makers: [String: String] = [:]
   private var tables: Set<String> = []
-  /// Ids that a table would give to a row, by the id that the table would have.
+  /// Ids with the form of a table row's view, by the id that the table would have.
   private var rowLike: [String: String] = [:]
 
-  /// Adds the id of a view, or throws why it cannot have it.
+  /// Adds the id of a view, or throws if it is invalid or already used.
   mutating func insert(
     _ json: JSONValue,
     at pointer: JSONPointer
@@ -41,22 +41,22 @@ struct ViewIDs {
     return id
   }
 
-  /// The number of ids so far: a view's are its own and the ones that come while it is read.
+  /// The number of ids so far: the ids in a view's subtree are its own and those that are inserted while it
+  /// is read.
   var count: Int { inOrder.count }
 
   /// Whether a view has the id.
   func contains(_ id: String) -> Bool { places[id] != nil }
 
-  /// Whether a view has the id that came after the first `count`.
+  /// Whether a view has the id and it was inserted after the first `count` ids.
   func contains(_ id: String, after count: Int) -> Bool { (places[id] ?? -1) >= count }
 
-  /// Which of the ids that came after the first `count` may have been meant by another one, as the rest
-  /// of a sentence.
+  /// Suggests one of the ids that were inserted after the first `count`, as the rest of a sentence.
   func hint(for id: String, after count: Int = 0) -> String {
     Spelling.hint(for: id, among: inOrder[count...])
   }
 
-  /// Keeps free what a scroll view calls the views it makes, or throws that it is taken.
+  /// Reserves the ids of the views that a scroll view creates, or throws if one is already used.
   mutating func reserve(
     _ names: [String],
     of id: String,
@@ -68,7 +68,7 @@ struct ViewIDs {
     }
   }
 
-  /// Keeps free what a table calls the views of its rows, however many there are.
+  /// Reserves the ids of the views of a table's rows, however many there are.
   mutating func reserveRows(of id: String, at pointer: JSONPointer) throws(JSONShapeError) {
     if let made = rowLike[id] { throw Self.isTaken(made, by: id, at: pointer) }
     tables.insert(id)
@@ -85,7 +85,8 @@ struct ViewIDs {
     )
   }
 
-  /// The id of the table that would make a view with this id for one of its rows; nil if none would.
+  /// Returns the id of the table that would create a view with this id for one of its rows; nil if there is
+  /// none.
   private static func tableThatMakes(_ id: String) -> String? {
     guard let dot = id.lastIndex(of: ".") else { return nil }
     let words = id[id.index(after: dot)...].split(separator: "-", omittingEmptySubsequences: false)

@@ -1,13 +1,13 @@
 /// The secret that separates the person who started the server from everyone else on the machine and
 /// from every page in their browser: 128 random bits as 32 hexadecimal digits.
 public enum AccessToken {
-  /// A fresh one, from the system's source of randomness.
+  /// Returns a new token, from the system's source of randomness.
   public static func make() -> String {
     var random = SystemRandomNumberGenerator()
     return (0..<2).map { _ in hexadecimal(random.next() as UInt64) }.joined()
   }
 
-  /// Whether a text given by a person can be one.
+  /// Whether a text from a person has the form of a token.
   public static func isValid(_ text: String) -> Bool {
     text.utf8.count == 32 && text.utf8.allSatisfy { Character(UnicodeScalar($0)).isHexDigit }
   }

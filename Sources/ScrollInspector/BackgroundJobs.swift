@@ -1,10 +1,11 @@
 import Foundation
 import Synchronization
 
-/// Work with files that would hold up the loop, done one after the other on a thread of its own; what comes of
-/// it is handed over on the loop's thread.
+/// File work that would block the loop, done in order on a thread of its own.
+///
+/// Results are delivered on the loop's thread.
 final class BackgroundJobs {
-  /// How often the loop looks for what is done, in microseconds.
+  /// How often the loop checks for results, in microseconds.
   private static let interval: Int64 = 4_000
 
   private let queue = DispatchQueue(label: "scrollscope.recordings")
@@ -12,7 +13,7 @@ final class BackgroundJobs {
   private var waiting: [Int: (any Sendable) -> Void] = [:]
   private var count = 0
 
-  /// The results that nobody has taken.
+  /// The results that are not delivered yet.
   private final class Finished: Sendable {
     private let results = Mutex<[(number: Int, result: any Sendable)]>([])
 
@@ -28,7 +29,7 @@ final class BackgroundJobs {
     }
   }
 
-  /// Does `work`, and calls `completion` on the thread that calls ``finish()``.
+  /// Runs `work`, and calls `completion` on the thread that calls ``finish()``.
   func run<Result: Sendable>(
     _ work: @escaping @Sendable () -> Result,
     completion: @escaping (Result) -> Void
@@ -40,11 +41,11 @@ final class BackgroundJobs {
     queue.async { [done, count] in done.add(count, work()) }
   }
 
-  /// Calls the completions of what is done.
+  /// Calls the completions of finished work.
   func finish() {
     for (number, result) in done.take() { waiting.removeValue(forKey: number)?(result) }
   }
 
-  /// When to call ``finish()``, in microseconds of the clock that `now` is of; nil while nothing is under way.
+  /// When to call ``finish()``, in microseconds of the clock of `now`; nil while no work is pending.
   func nextLook(now: Int64) -> Int64? { waiting.isEmpty ? nil : now + Self.interval }
 }

@@ -1,17 +1,18 @@
 import Foundation
 public import JSON
 
-/// The JSON Schemas of the files that people keep, for who has the program and not its sources.
+/// The JSON Schemas of the files that people keep, for those who have the program and not its sources.
 public enum FileSchema: String, CaseIterable, Sendable {
-  /// Of a scene file.
+  /// The schema of a scene file.
   case scene
-  /// Of a line of a recording.
+  /// The schema of a line of a recording.
   case recording
 
   private var name: String { rawValue + ".schema.json" }
 
-  /// The schema with all that it refers to, as one compound document of JSON Schema 2020-12: each
-  /// schema that it needs stands under its own `$id` among its definitions.
+  /// The schema with all that it refers to, as one compound document of JSON Schema 2020-12.
+  ///
+  /// Each schema that it refers to is among its definitions, under its own `$id`.
   public func document() throws(InspectorServerError) -> JSONValue {
     let page = try PageFiles.folder(orThrow: InspectorServerError.schemasMissing)
     do {

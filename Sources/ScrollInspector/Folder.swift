@@ -1,19 +1,19 @@
 import Foundation
 import Inspector
 
-/// An open folder, in which files are named by bare names and links are not followed.
+/// An open folder, in which files have plain names and links are not followed.
 final class Folder {
   let path: String
   private let descriptor: Int32
 
-  /// Opens a folder, which may be a link.
+  /// Opens a folder; the path may be a link.
   init(_ path: String) throws(RecordingRefusal) {
     self.path = path
     descriptor = Foundation.open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard descriptor >= 0 else { throw Self.refusal("the folder \(path)") }
   }
 
-  /// Opens a folder, which is made if it is not there, as are those that it is in.
+  /// Opens a folder, and creates it and its parents if they do not exist.
   convenience init(making path: String) throws(RecordingRefusal) {
     var isMade = mkdir(path, 0o755) == 0 || errno == EEXIST
     if !isMade, errno == ENOENT {
@@ -26,7 +26,7 @@ final class Folder {
 
   deinit { close(descriptor) }
 
-  /// Creates a file for writing; one that is there is left alone.
+  /// Creates a file for writing; throws if it exists.
   func create(_ name: String) throws(RecordingRefusal) -> Int32 {
     try open(name, O_WRONLY | O_CREAT | O_EXCL | O_APPEND)
   }
@@ -38,7 +38,7 @@ final class Folder {
 
   /// Opens a regular file for reading.
   func open(_ name: String) throws(RecordingRefusal) -> Int32 {
-    // Without O_NONBLOCK, opening a pipe waits for somebody to write to it.
+    // Without O_NONBLOCK, opening a pipe waits for a writer.
     let file = try open(name, O_RDONLY | O_NONBLOCK)
     var status = stat()
     guard fstat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
@@ -58,7 +58,7 @@ final class Folder {
     }
   }
 
-  /// What a regular file is like; nil if there is none of that name.
+  /// The status of a regular file; nil if there is none of that name.
   func status(_ name: String) -> stat? {
     var status = stat()
     guard fstatat(descriptor, name, &status, AT_SYMLINK_NOFOLLOW) == 0,
@@ -67,18 +67,18 @@ final class Folder {
     return status
   }
 
-  /// Gives a file another name, in the place of any that has it.
+  /// Renames a file, replacing any file that has the new name.
   func rename(_ name: String, to target: String) throws(RecordingRefusal) {
     if renameat(descriptor, name, descriptor, target) != 0 { throw Self.refusal(target) }
   }
 
-  /// Gives a file a second name, which nothing may have.
+  /// Adds a second name to a file; throws if the name is taken.
   func link(_ name: String, to target: String) throws(RecordingRefusal) {
     guard linkat(descriptor, name, descriptor, target, 0) != 0 else { return }
     throw errno == EEXIST ? .exists(target) : Self.refusal(target)
   }
 
-  /// Removes a file, if it is there.
+  /// Removes a file, if it exists.
   func remove(_ name: String) { unlinkat(descriptor, name, 0) }
 
   private static func refusal(_ what: String) -> RecordingRefusal {

@@ -16,26 +16,27 @@ import WebSocketServer
 public final class InspectorServer {
   /// How the server is reached and what it allows.
   public struct Options: Sendable {
-    /// The IPv4 address to listen on; other machines can reach only one that is not loopback.
+    /// The IPv4 address to listen on; other machines can reach it only if it is not loopback.
     public var host = "127.0.0.1"
     /// The port to listen on; 0 for any that is free.
     public var port = 8030
-    /// 32 hexadecimal digits that a client must know; nil lets everyone on this machine in.
+    /// The token that a client must present, 32 hexadecimal digits; nil admits everyone on this machine.
     public var token: String? = AccessToken.make()
     /// Pages of other origins that may connect.
     public var allowedOrigins: [String] = []
     /// Display frames a second, from 1 to 240.
     public var fps = 120
-    /// Whether nobody may change anything.
+    /// Whether no client may change anything.
     public var isReadOnly = false
-    /// The folder of the recordings that clients make and open, made when first needed; nil if they cannot.
+    /// The folder of the recordings that clients make and open, created when first needed; nil if they
+    /// cannot.
     public var recordings: String?
-    /// The version that clients are told.
+    /// The version that is sent to clients.
     public var version = "0.1.0"
-    /// Where warnings go.
+    /// The receiver of warnings.
     public var logger = Logger(label: "scrollscope")
 
-    /// The defaults, with a fresh token.
+    /// Creates the default options, with a new token.
     public init() {}
   }
 
@@ -46,10 +47,10 @@ public final class InspectorServer {
   private let delegate = LoopDelegate()
   private let port: WebSocketServer
 
-  /// Reads the page, makes the first scene's engine and listens; nothing is answered before `run()`.
+  /// Reads the page, creates the first scene's engine and listens; requests are answered only in `run()`.
   ///
-  /// When a file of `watches` changes, its scene takes the place of the one in `scenes` that is called the
-  /// same, and begins anew if it runs.
+  /// When a file of `watches` changes, its scene replaces the one of the same name in `scenes`, and restarts
+  /// if it is running.
   public init(
     scenes: [Scene],
     watches: [SceneFileWatch] = [],
@@ -104,25 +105,25 @@ public final class InspectorServer {
     set { delegate.onSceneChange = newValue }
   }
 
-  /// The port that is listened on.
+  /// The port that the server listens on.
   public var boundPort: Int { port.port }
 
-  /// What a client must know; nil if everyone on this machine may connect.
+  /// The token that a client must present; nil if everyone on this machine may connect.
   public var token: String? { options.token }
 
-  /// The address to open in a browser; the token is in its fragment, which browsers send to nobody.
+  /// The address to open in a browser; the token is in its fragment, which browsers do not send.
   public var address: String {
-    // What listens on every address of the machine is reached here by the loopback one.
+    // A server that listens on every address of the machine is reached through loopback.
     let host = options.host == "0.0.0.0" ? "127.0.0.1" : options.host
     let page = "http://\(host):\(port.port)/"
     return options.token.map { page + "#token=" + $0 } ?? page
   }
 
-  /// Writes down all that happens; to be called before `run()`.
+  /// Records the session to a file; call it before `run()`.
   ///
-  /// What has happened is in the file before it is answered or shown, so that it outlives the program
-  /// however that ends. When the file can no longer be written, the recording ends with a warning and all
-  /// clients hear of it; the server goes on, and the file's ``RecordingFileWriter/failure`` says why.
+  /// An event is in the file before it is answered or shown, so that it outlives the program however that
+  /// ends. When the file can no longer be written, the recording ends with a warning and all clients are
+  /// notified; the server continues, and the file's ``RecordingFileWriter/failure`` gives the reason.
   public func record(to file: RecordingFileWriter, hasDerivedLines: Bool = true) {
     inspector.record(hasDerivedLines: hasDerivedLines) { file.write($0) }
     file.flush()
@@ -130,9 +131,10 @@ public final class InspectorServer {
     delegate.record(to: file) { logger.warning("the recording ends here: \($0)") }
   }
 
-  /// Opens a recording, at its start and with time standing; to be called before `run()`.
+  /// Opens a recording, paused at its start; call it before `run()`.
   ///
-  /// Clients are told the last part of `path`, as far as a recording in a folder may be called so.
+  /// Clients receive the last part of `path` as its name, adapted to what a recording in a folder may be
+  /// called.
   public func open(_ deeds: RecordedCommands, called path: String) {
     let name = path.split(separator: "/").last.map(String.init) ?? ""
     let letters = name.map { RecordingName.isPlain("a\($0)") ? $0 : "-" }
@@ -141,7 +143,8 @@ public final class InspectorServer {
     inspector.show(deeds, called: shown, now: WebSocketServer.now())
   }
 
-  /// Serves until `stop()` or, if they were asked for, SIGINT or SIGTERM; the port is free afterwards.
+  /// Serves until `stop()` or, if their handlers were installed, SIGINT or SIGTERM; the port is free
+  /// afterwards.
   public func run() { port.run() }
 
   /// Makes `run()` return; any thread may call it.

@@ -2,13 +2,13 @@ import WebSocketServer
 
 /// Why the inspector cannot be served.
 public enum InspectorServerError: Error, Equatable, Sendable, CustomStringConvertible {
-  /// Another program listens there.
+  /// Another program listens on the port.
   case portInUse(Int)
-  /// The port cannot be had; the text says why and what to do.
+  /// The port cannot be used; the text says why and what to do.
   case port(String)
-  /// The page's files are not where they belong; the text says what is missing.
+  /// The page's files were not found; the text names what is missing.
   case pageMissing(String)
-  /// The schemas are not where they belong; the text says what is missing.
+  /// The schemas were not found; the text names what is missing.
   case schemasMissing(String)
   /// There is no scene to show.
   case noScene

@@ -4,18 +4,18 @@ import Scenes
 import ScrollRecording
 import WebSocketServer
 
-/// Joins the port to the sessions: bytes in, bytes out, and one timer for the frames and
-/// for looking at scene files.
+/// Connects the port to the sessions: bytes in, bytes out, and one timer for frames and for checks of scene
+/// files.
 ///
-/// Input is answered in the call that brings it, not at the next frame; the timer is armed only while
-/// something moves or there are files to look at.
+/// Input is answered in the call that delivers it, not at the next frame. The timer is armed only while
+/// something moves or there are files to check.
 final class LoopDelegate: WebSocketServerDelegate {
   private weak var port: WebSocketServer?
   private var inspector: Inspector?
   private var folder: RecordingFolder?
   private var facts: ServerFacts?
   private var watcher: SceneWatcher?
-  /// Called when the file of a scene has changed, with its name.
+  /// Called with a scene's name when its file has changed.
   var onSceneChange: ((String, Result<Scene, SceneFileError>) -> Void)?
   private var armedDeadline: Int64?
   private var recording: RecordingFileWriter?
@@ -36,7 +36,7 @@ final class LoopDelegate: WebSocketServerDelegate {
     pump()
   }
 
-  /// Keeps a file of the recording up to date; `onFailure` is called once if that cannot be done any more.
+  /// Keeps the file of the recording up to date; `onFailure` is called once if it can no longer be written.
   func record(
     to file: RecordingFileWriter,
     onFailure: @escaping (RecordingFile.Failure) -> Void
@@ -97,7 +97,7 @@ final class LoopDelegate: WebSocketServerDelegate {
     pump()
   }
 
-  /// Hands what was recorded to the system before any client hears of it.
+  /// Flushes the recording to the system before any client is notified of its content.
   private func keepRecording() {
     guard let recording else { return }
     recording.flush()
@@ -107,7 +107,7 @@ final class LoopDelegate: WebSocketServerDelegate {
     self.recording = nil
   }
 
-  /// Passes on what the sessions want of the port.
+  /// Applies to the port what the sessions request: writes, pauses, closings and the timer.
   private func pump() {
     guard let port, let inspector else { return }
     keepRecording()

@@ -2,10 +2,11 @@ import Foundation
 import Scenes
 import WebSocketServer
 
-/// The files of the page, read once at start: an exact table of names, so that no request can name
-/// anything else.
+/// The files of the page, read once at start.
+///
+/// They are an exact table of names, so that no request can name any other file.
 enum PageFiles {
-  /// What is served, by the end of the name; files of other kinds are not.
+  /// The content types by file extension; files of other kinds are not served.
   private static let contentTypes = [
     "html": "text/html; charset=utf-8",
     "css": "text/css; charset=utf-8",
@@ -15,7 +16,7 @@ enum PageFiles {
     "ico": "image/x-icon",
   ]
 
-  /// The folder `web`; where it is missing, the error that `error` makes of the reason.
+  /// The folder `web`; if it is missing, throws the error that `error` makes of the reason.
   static func folder(
     orThrow error: (String) -> InspectorServerError
   ) throws(InspectorServerError) -> URL {
@@ -52,7 +53,7 @@ enum PageFiles {
       let file = folder.appendingPathComponent(name)
       switch try manager.attributesOfItem(atPath: file.path)[.type] as? FileAttributeType {
       case .typeDirectory:
-        // The page's tests are no part of the page.
+        // The page's tests are not part of the page.
         if path != "/" || name != "tests" { try add(file, under: path + name + "/", to: &files) }
       case .typeRegular:
         guard let type = contentTypes[file.pathExtension] else { continue }

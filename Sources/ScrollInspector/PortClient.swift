@@ -1,4 +1,4 @@
 import WebSocketServer
 
-/// A client as the port counts it; the sessions have their own type for it.
+/// A client as the port identifies it; the sessions have their own type.
 typealias PortClient = ClientID

@@ -3,12 +3,12 @@ import Inspector
 import ScrollRecording
 import WebSocketServer
 
-/// The folder of recordings: the only one that clients can name files in, by bare names.
+/// The folder of recordings: the only one in which clients can name files, by plain names.
 ///
-/// Nothing in it is a link to anything, nothing is written over, and nobody waits for it: what reads or
-/// writes more than a few lines is done beside the loop.
+/// Links are not followed and files are not overwritten. What reads or writes more than a few lines runs
+/// beside the loop, which does not wait for it.
 final class RecordingFolder: RecordingKeeper {
-  /// What it is called, as the person who started the server named it.
+  /// The folder's name, as the person who started the server gave it.
   let folder: String
 
   private let jobs = BackgroundJobs()
@@ -19,10 +19,10 @@ final class RecordingFolder: RecordingKeeper {
     shelf = RecordingShelf(folder)
   }
 
-  /// When to call ``finishJobs()``; nil while there is nothing to wait for.
+  /// When to call ``finishJobs()``; nil while no work is pending.
   func nextLook(now: Int64) -> Int64? { jobs.nextLook(now: now) }
 
-  /// Hands over what has been done.
+  /// Delivers the results of finished work.
   func finishJobs() { jobs.finish() }
 
   func create(_ name: String?, scene: String) throws(RecordingRefusal) -> any RecordingSink {
@@ -31,7 +31,7 @@ final class RecordingFolder: RecordingKeeper {
       do {
         return try sink(usual + RecordingName.suffix)
       } catch .exists {
-        // Two in a second.
+        // Two recordings in one second.
         return try sink(usual + "-2" + RecordingName.suffix)
       }
     }
@@ -43,7 +43,7 @@ final class RecordingFolder: RecordingKeeper {
     return RecordingFolderSink(name: name, RecordingFileWriter(descriptor: descriptor))
   }
 
-  /// `SCENE-YYYYMMDD-HHMMSS`, in local time.
+  /// The default name, `SCENE-YYYYMMDD-HHMMSS`, in local time.
   static func usualName(_ scene: String, at moment: time_t) -> String {
     var (moment, parts) = (moment, tm())
     localtime_r(&moment, &parts)
@@ -87,11 +87,11 @@ final class RecordingFolder: RecordingKeeper {
     )
   }
 
-  /// The file that a path of the server's names, for who may have it; nil if it names none.
+  /// The file that a path of the server names, for an authorized client; nil if it names none.
   func download(_ path: String) -> FileResponse? { shelf.download(path) }
 }
 
-/// A file of the folder that is being written to.
+/// A file of the folder that a recording is written to.
 private final class RecordingFolderSink: RecordingSink {
   let name: String
   private let file: RecordingFileWriter

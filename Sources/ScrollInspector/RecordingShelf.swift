@@ -4,22 +4,22 @@ import ScrollRecording
 import Synchronization
 import WebSocketServer
 
-/// What is done with the files of the folder, on any thread.
+/// The operations on the files of the folder, on any thread.
 final class RecordingShelf: Sendable {
-  /// The most recordings that are listed.
+  /// The maximum number of recordings in the list.
   private static let mostListed = 500
-  /// The most bytes of the commands of a recording that is opened: they are kept in memory.
+  /// The maximum size of the commands of an opened recording, in bytes: they are kept in memory.
   private static let mostCommandBytes = 16 * 1_048_576
-  /// The most uploads under way.
+  /// The maximum number of uploads at a time.
   private static let mostUploads = 4
 
   let path: String
-  /// What was read of files that have not changed since.
+  /// The entries of files that were read, which hold until a file changes.
   private let known = Mutex<[String: Known]>([:])
-  /// The uploads under way, the oldest first, with the bytes that have come.
+  /// The uploads under way, oldest first, with the number of bytes received.
   private let uploads = Mutex<[(name: String, count: Int)]>([])
 
-  /// A file as it was when it was read.
+  /// The state of a file when it was read.
   private struct Known {
     let inode: UInt64
     let bytes: Int
@@ -30,7 +30,7 @@ final class RecordingShelf: Sendable {
 
   init(_ path: String) { self.path = path }
 
-  /// Creates a file for a recording, and the folder if need be.
+  /// Creates a file for a recording, and the folder if necessary.
   func create(_ name: String) throws(RecordingRefusal) -> Int32 {
     let folder = try Folder(making: path)
     return try folder.create(name)
@@ -87,7 +87,7 @@ final class RecordingShelf: Sendable {
     return entry
   }
 
-  /// What was done in a recording.
+  /// Reads the commands of a recording.
   func deeds(of name: String) throws(RecordingRefusal) -> RecordedCommands {
     try Self.naming(name) {
       try RecordedCommands(try self.reader(name), mostBytes: Self.mostCommandBytes)
@@ -102,7 +102,7 @@ final class RecordingShelf: Sendable {
     )
   }
 
-  /// Takes a piece of an upload, and gives the bytes so far.
+  /// Writes a piece of an upload, and returns the number of bytes so far.
   func put(_ piece: RecordingPiece) throws(RecordingRefusal) -> Int {
     let folder = try Folder(making: path)
     let draft = Self.draft(piece.name)
@@ -112,7 +112,7 @@ final class RecordingShelf: Sendable {
     if known == nil, let oldest = uploads.withLock({ $0.first }),
       uploads.withLock({ $0.count }) >= Self.mostUploads
     {
-      // Whoever sent it has gone, most likely.
+      // Its client has most likely disconnected.
       forget(oldest.name, folder)
     }
     guard piece.position + piece.bytes.count <= RecordingPiece.mostBytesInAll else {
@@ -155,10 +155,10 @@ final class RecordingShelf: Sendable {
     uploads.withLock { $0.removeAll { $0.name == name } }
   }
 
-  /// What an upload is called before it is whole: not a recording's name, so that nobody sees it.
+  /// The name of an incomplete upload, which is not a recording's, so that no client sees it.
   private static func draft(_ name: String) -> String { ".\(name).put" }
 
-  /// The file that a path names, open; nil if it names none of the folder's.
+  /// Opens the file that a path names; nil if the folder has no such file.
   func download(_ path: String) -> FileResponse? {
     let parts = path.split(separator: "/", omittingEmptySubsequences: false).dropFirst(2)
       .map(String.init)
@@ -177,7 +177,7 @@ final class RecordingShelf: Sendable {
     name.hasSuffix(".gz") ? "application/gzip" : "application/x-ndjson"
   }
 
-  /// What the body gives; whatever goes wrong with the recording as clients are told.
+  /// Returns the body's value, and converts its errors to those that clients receive.
   private static func naming<Value>(
     _ name: String,
     _ body: () throws -> Value

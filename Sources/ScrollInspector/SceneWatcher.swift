@@ -1,9 +1,9 @@
 import Scenes
 
-/// The files of the scenes that are served, looked at a few times a second.
+/// The files of the served scenes, checked a few times a second.
 struct SceneWatcher {
   private var watches: [SceneFileWatch]
-  /// When to look next, in microseconds of the port's clock; nil if there is nothing to look at.
+  /// When to check next, in microseconds of the port's clock; nil if there are no files to check.
   private(set) var nextLook: Int64?
 
   init(_ watches: [SceneFileWatch], now: Int64) {
@@ -11,8 +11,9 @@ struct SceneWatcher {
     nextLook = watches.isEmpty ? nil : now + SceneFileWatch.interval
   }
 
-  /// Looks at every file if it is time, and gives what has changed: the name of the scene, and what its
-  /// file describes now.
+  /// Checks every file if it is time.
+  ///
+  /// Returns what has changed: the name of the scene, and what its file describes now.
   mutating func look(now: Int64) -> [(name: String, result: Result<Scene, SceneFileError>)] {
     guard let due = nextLook, due <= now else { return [] }
     var changes: [(name: String, result: Result<Scene, SceneFileError>)] = []
@@ -20,7 +21,7 @@ struct SceneWatcher {
       guard let result = watches[index].look() else { continue }
       changes.append((watches[index].scene.name, result))
     }
-    // From the present and not from when it was due: looks that were missed are not caught up with.
+    // From the present and not from when it was due: missed checks are not made up for.
     nextLook = now + SceneFileWatch.interval
     return changes
   }

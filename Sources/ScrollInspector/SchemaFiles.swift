@@ -2,12 +2,12 @@ import Foundation
 import JSON
 import WebSocketServer
 
-/// What the protocol is described by, read once at start: an exact table of names, so that no request
-/// can name anything else.
+/// The files that describe the protocol, read once at start.
 ///
-/// They hold no secret, so they are served without a token.
+/// They are an exact table of names, so that no request can name any other file. They contain no secret, so
+/// they are served without a token.
 enum SchemaFiles {
-  /// The folder of their URLs; it lists them itself.
+  /// The folder of their URLs; a request for the folder returns the list of files.
   static let path = "/json/schema/"
 
   /// The files by the path of their URL.

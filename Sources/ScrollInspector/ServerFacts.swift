@@ -1,7 +1,7 @@
 import JSON
 import WebSocketServer
 
-/// What the server tells everyone who may ask, without a token: `/json/version` and `/health`.
+/// The facts that are served without a token: `/json/version` and `/health`.
 struct ServerFacts {
   private let version: HTTPResponse
   private let health = HTTPResponse(

@@ -1,4 +1,4 @@
 import Inspector
 
-/// A client as the sessions count it; the number is the port's.
+/// A client as the sessions identify it; the number is the port's.
 typealias SessionClient = ClientID

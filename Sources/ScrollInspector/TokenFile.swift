@@ -1,11 +1,13 @@
 import Foundation
 
-/// The file by which `scrollscope inject` on the same machine, run by the same user, learns a server's
-/// token: readable by nobody else, and gone when the server is.
+/// The file from which `scrollscope inject` on the same machine, run by the same user, reads a server's
+/// token.
+///
+/// No other user can read it, and it is removed when the server ends.
 public struct TokenFile {
   private let path: String
 
-  /// Writes the token of the server at `port` into a folder that is the user's own.
+  /// Writes the token of the server at `port` into a folder that belongs to the user.
   ///
   /// - Throws: an error of the file system, described for a person.
   public init(token: String, port: Int, in folder: String = runtimeFolder) throws {
@@ -16,7 +18,7 @@ public struct TokenFile {
     )
     guard Self.isPrivate(folder) else { throw CocoaError(.fileWriteNoPermission) }
     path = Self.path(port: port, in: folder)
-    // One left behind by a server that was killed; it is ours, because the folder is.
+    // The file of a server that was killed; it is ours, because the folder is.
     unlink(path)
     let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else { throw CocoaError(.fileWriteUnknown) }
@@ -28,7 +30,7 @@ public struct TokenFile {
   /// Removes the file.
   public func remove() { unlink(path) }
 
-  /// The token of the server at `port` on this machine; nil if none of this user's is there.
+  /// The token of the server at `port` on this machine; nil if this user runs none there.
   public static func token(port: Int, in folder: String = runtimeFolder) -> String? {
     guard isPrivate(folder),
       let data = FileManager.default.contents(atPath: path(port: port, in: folder)),
@@ -39,7 +41,7 @@ public struct TokenFile {
 
   private static func path(port: Int, in folder: String) -> String { folder + "/\(port).token" }
 
-  /// The user's runtime folder, or one of the user's own where the system has none.
+  /// The user's runtime folder, or another folder of the user where the system has none.
   public static var runtimeFolder: String {
     if let runtime = ProcessInfo.processInfo.environment["XDG_RUNTIME_DIR"], !runtime.isEmpty {
       return runtime + "/scrollscope"
@@ -47,7 +49,7 @@ public struct TokenFile {
     return "/tmp/scrollscope-\(getuid())"
   }
 
-  /// Whether the folder is this user's and nobody else can look into it; anyone may make one in /tmp.
+  /// Whether the folder belongs to this user and no other user has access; anyone may create one in /tmp.
   private static func isPrivate(_ folder: String) -> Bool {
     var status = stat()
     guard lstat(folder, &status) == 0 else { return false }

@@ -3,20 +3,20 @@ import ModelCoding
 import Scenes
 public import ScrollModel
 
-/// What is wrong with a command that the engine refused, for a person.
+/// The reason why the engine rejected a command, as a message for a person.
 public struct CommandFault: Error {
-  /// Where, below the command's parameters.
+  /// The location of the error, relative to the command's parameters.
   public let pointer: JSONPointer
-  /// What, in words.
+  /// The description of the error.
   public let reason: String
 
-  /// A fault at a place.
+  /// Creates an error at a location.
   init(_ pointer: JSONPointer, _ reason: String) {
     self.pointer = pointer
     self.reason = reason
   }
 
-  /// The fault that an error tells of; `engine` knows the ids that a misspelt one may have meant.
+  /// Creates the message for an error; `engine` provides the ids to suggest for a misspelt one.
   public init(_ error: CommandError, engine: Engine) {
     let path: String
     switch error {
@@ -34,7 +34,7 @@ public struct CommandFault: Error {
 }
 
 extension Engine {
-  /// Comparing a name with more ids than this takes noticeable time.
+  /// The maximum number of ids to compare; comparing a name with more takes noticeable time.
   private static let mostSuggestions = 10_000
 
   fileprivate var idsToSuggest: [String] {

@@ -4,18 +4,18 @@ import ModelCoding
 public import Scenes
 import ScrollModel
 
-/// A list of commands with their times: the format of `*.input.ndjson`, one command a line.
+/// A list of commands with their times: the format of `*.input.ndjson`, one command per line.
 public struct InputScript: Sendable {
-  /// A command and when it is given.
+  /// A command and its time.
   public struct Line: Sendable {
     /// The line of the file, counted from 1.
     public let number: Int
     /// The command with its time.
     public let command: TimedCommand
-    /// The line's text, for saying where something stands in it; it shares the script's memory.
+    /// The line's text, for error positions; it shares the script's memory.
     let text: ArraySlice<UInt8>
 
-    /// The fault that something is wrong with the command at `pointer`, such as `/params/id`.
+    /// Creates an error about the value at `pointer` of the command, such as `/params/id`.
     public func failure(at pointer: JSONPointer, _ message: String) -> Failure {
       InputScript.failure(JSONShapeError(pointer, message), text, number)
     }
@@ -24,23 +24,23 @@ public struct InputScript: Sendable {
   /// The commands, in the order of their times.
   public let lines: [Line]
 
-  /// A fault at a line of the script.
+  /// An error in a line of the script.
   public struct Failure: Error, Equatable, Sendable, CustomStringConvertible {
     /// The script's line, counted from 1.
     public let line: Int
     /// The column in it, counted from 1.
     public let column: Int
-    /// What is wrong, with its JSON pointer in front.
+    /// The description of the error, after its JSON pointer.
     public let message: String
 
-    /// `12:30: /params/touches/0/phase: expected …`.
+    /// The error as `12:30: /params/touches/0/phase: expected …`.
     public var description: String { "\(line):\(column): \(message)" }
   }
 
   /// The latest time a command may have, in microseconds: a year.
   static let latestTime: Int64 = 365 * 86_400 * 1_000_000
 
-  /// Reads a script; empty lines do not count, and after a fault nothing of the script does.
+  /// Reads a script; empty lines are ignored, and the first error rejects the whole script.
   public init(_ bytes: [UInt8]) throws(Failure) {
     var lines: [Line] = []
     var number = 0
@@ -59,7 +59,8 @@ public struct InputScript: Sendable {
     self.lines = lines
   }
 
-  /// The script of a scene's demo, each command being a line; its faults are in the scene.
+  /// Creates the script of a scene's demo, with each command as a line; its errors are located in the
+  /// scene.
   public init(_ demo: SceneDemo) throws(JSONShapeError) {
     var lines: [Line] = []
     for line in demo.lines {

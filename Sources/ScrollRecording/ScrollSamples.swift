@@ -2,8 +2,8 @@ import Foundation
 public import JSON
 public import ScrollModel
 
-/// How scroll views move: the values of each one's offset, scale and phase, and the times at which they
-/// changed.
+/// The movement of scroll views: the values of each one's offset, scale and phase, and the times at which
+/// they changed.
 public struct ScrollSamples {
   private struct Series {
     var contentOffset: [(time: Int64, value: CGPoint)] = []
@@ -11,27 +11,27 @@ public struct ScrollSamples {
     var phase: [(time: Int64, value: ScrollPhase)] = []
   }
 
-  /// The values that were taken since the last ``removeAll()``.
+  /// The number of values recorded since the last ``removeAll()``.
   public private(set) var count = 0
   private var latest: [String: ScrollValues] = [:]
   private var series: [String: Series] = [:]
-  /// The ids of `series`, in the order in which they came.
+  /// The ids of `series`, in the order of their first samples.
   private var views: [String] = []
 
-  /// No samples, and no values that are known.
+  /// Creates an empty list of samples.
   public init() {}
 
-  /// Takes the values of every scroll view in the tree.
+  /// Records the values of every scroll view in the tree.
   public mutating func begin(_ engine: Engine) {
     for scrollView in engine.scrollViews { take(scrollView, at: engine.time) }
   }
 
-  /// Takes the values that differ from those taken last, of the views among some changes.
+  /// Records the changed values of the scroll views in a set of changes.
   public mutating func take(_ changes: ChangeSet, at time: Int64) {
     for scrollView in ScrollValues.changed(in: changes) { take(scrollView, at: time) }
   }
 
-  /// Forgets what was taken, but not what is known.
+  /// Removes the samples, but keeps the latest values.
   public mutating func removeAll() {
     count = 0
     series.removeAll(keepingCapacity: true)
@@ -61,7 +61,7 @@ public struct ScrollSamples {
     if self.series.updateValue(series, forKey: id) == nil { views.append(id) }
   }
 
-  /// Writes an object with what was taken: by view, by property, arrays of the time and the value.
+  /// Writes an object with the samples: by view, by property, arrays of the time and the value.
   public func write(to writer: inout JSONWriter) {
     writer.beginObject()
     for id in views {

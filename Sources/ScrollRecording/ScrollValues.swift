@@ -2,13 +2,13 @@ import Foundation
 import JSON
 import ScrollModel
 
-/// What of a scroll view says where its content is, and why it moves.
+/// The values of a scroll view that describe the position of its content, and why it moves.
 struct ScrollValues: Equatable {
   let contentOffset: CGPoint
   let zoomScale: Double
   let phase: ScrollPhase
 
-  /// The properties that these are values of.
+  /// The properties that correspond to the values.
   static let properties: [Property] = [.contentOffset, .zoomScale, .phase]
 
   private static let set = PropertySet(.contentOffset, .zoomScale, .phase)
@@ -19,14 +19,15 @@ struct ScrollValues: Equatable {
     phase = scrollView.phase
   }
 
-  /// The scroll views of which some of these may have changed.
+  /// Returns the scroll views for which one of these properties may have changed.
   static func changed(in changes: ChangeSet) -> [ScrollView] {
     changes.views.compactMap { change in
       change.properties.isDisjoint(with: set) ? nil : change.view as? ScrollView
     }
   }
 
-  /// The value of one of ``properties``, as the state document would show it without defaults.
+  /// Returns the value of one of ``properties``, as the state document would contain it without omitting
+  /// defaults.
   func json(_ property: Property) -> JSONValue {
     switch property {
     case .contentOffset: [.number(contentOffset.x), .number(contentOffset.y)]

@@ -1,5 +1,6 @@
 extension ClosedRange<Double> {
-  /// A number of the range; half of them in quarters, which pixels and edges are made of.
+  /// Returns a number of the range; half of the numbers are multiples of a quarter, as pixels and edges
+  /// are.
   public func random(using random: inout some RandomNumberGenerator) -> Double {
     let number = Double.random(in: self, using: &random)
     guard Bool.random(using: &random) else { return number }
@@ -8,7 +9,7 @@ extension ClosedRange<Double> {
 }
 
 extension SignedNumeric {
-  /// One of some numbers.
+  /// Returns one of several numbers.
   public static func random(
     of choices: [Self],
     using random: inout some RandomNumberGenerator

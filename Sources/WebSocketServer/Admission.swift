@@ -1,18 +1,19 @@
-/// Decides for every request and every upgrade whether it is served: the only place that does.
+/// Decides for every request and every upgrade whether it is served; no other code does.
 ///
-/// What it keeps out: pages of other sites (Origin), names that were rebound to this machine (Host),
-/// other users of this machine (the token), and every part of the library that is not needed (bodies,
-/// other methods and protocols).
+/// It keeps out pages of other sites (Origin), names that were rebound to this machine (Host), other users of
+/// this machine (the token), and every part of the library that is not needed (bodies, other methods and
+/// protocols).
 struct Admission: Sendable {
-  /// What becomes of a request.
+  /// The outcome of a request.
   enum Verdict: Equatable {
     /// The request is answered from the table of files or by the delegate.
     case serve(path: [UInt8], headOnly: Bool, isAuthorized: Bool)
     /// The handshake is completed and the client admitted.
     case admit
-    /// The handshake is completed and the client closed at once, because a page cannot see the status of
-    /// a refused handshake but can see a close code. `selecting` is the subprotocol that the client
-    /// offered and that the handshake has to name.
+    /// The handshake is completed and the client closed at once.
+    ///
+    /// The reason is that a page cannot see the status of a refused handshake but can see a close code.
+    /// `selecting` is the subprotocol that the client offered and that the handshake has to name.
     case close(code: UInt16, reason: String, selecting: [UInt8])
     /// The request is answered with an error and the connection closed.
     case refuse(HTTPResponse)
@@ -25,7 +26,7 @@ struct Admission: Sendable {
   private let origins: Set<[UInt8]>
   private let acceptsOwnAddress: Bool
 
-  /// `port` is the port that is really bound; `configuration` has been validated.
+  /// Creates the rules; `port` is the port that is actually bound, and `configuration` has been validated.
   init?(configuration: Configuration, port: Int) {
     guard let subprotocol = Subprotocol(configuration.subprotocol),
       let address = IPv4Address(configuration.host)
@@ -43,7 +44,7 @@ struct Admission: Sendable {
     )
   }
 
-  /// Every value of Host that is accepted for `names`; browsers leave the port 80 away.
+  /// Every value of Host that is accepted for `names`; browsers omit the port 80.
   static func hosts(_ names: [String], port: Int) -> [String] {
     names.flatMap { name in
       if name.contains(":") { return [name] }
@@ -51,8 +52,8 @@ struct Admission: Sendable {
     }
   }
 
-  /// Decides about `request`, which arrived at `address` of this machine while `isFull` tells whether no
-  /// further WebSocket client is let in.
+  /// Decides about `request`, which arrived at `address` of this machine; `isFull` is whether no further
+  /// WebSocket client is admitted.
   func verdict(for request: Request, at address: IPv4Address, isFull: Bool) -> Verdict {
     let isUpgrade = request.upgrade != .absent
     if let refusal = refusal(of: request, at: address) { return .refuse(refusal) }
@@ -103,8 +104,10 @@ struct Admission: Sendable {
     return nil
   }
 
-  /// Host and Origin of a wildcard server may also name the address that the connection came in at: a
-  /// number cannot be rebound as a name can.
+  /// Whether a Host or an Origin names this server.
+  ///
+  /// On a wildcard server they may also name the address at which the connection arrived: a number cannot be
+  /// rebound as a name can.
   private func isOwn(
     _ field: Request.Field,
     prefix: String,
@@ -140,7 +143,8 @@ struct Admission: Sendable {
     return .admit
   }
 
-  /// The token stands once, either among the subprotocols or in the query.
+  /// Whether the token is given exactly once, either among the subprotocols or in the query, or none is
+  /// required.
   private func isAuthorized(arguments: [[UInt8]], entries: [[UInt8]]) -> Bool {
     guard let token else { return true }
     let shown =
@@ -153,13 +157,13 @@ struct Admission: Sendable {
     entries.filter { $0.starts(with: prefix.utf8) }.map { Array($0.dropFirst(prefix.utf8.count)) }
   }
 
-  /// Looks at every byte whatever the first difference, so that time tells nothing about the token.
+  /// Compares every byte whatever the first difference, so that the time reveals nothing about the token.
   private static func isEqualInConstantTime(_ left: [UInt8], _ right: [UInt8]) -> Bool {
     guard left.count == right.count else { return false }
     return zip(left, right).reduce(UInt8(0)) { $0 | ($1.0 ^ $1.1) } == 0
   }
 
-  /// Sixteen bytes in base 64, as RFC 6455, section 4.1, wants them.
+  /// Whether bytes are sixteen bytes in base 64, as RFC 6455, section 4.1, requires.
   private static func isKey(_ bytes: [UInt8]) -> Bool {
     bytes.count == 24 && bytes.suffix(2).elementsEqual("==".utf8)
       && bytes.dropLast(2).allSatisfy(base64.contains)

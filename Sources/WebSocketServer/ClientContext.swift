@@ -1,15 +1,15 @@
 import CLibwebsockets
 import Synchronization
 
-/// Owns a client's library context and the C memory that it refers to until the end.
+/// Owns a client's library context and the C memory that the context refers to while it lives.
 @safe final class ClientContext {
   private let pointer: OpaquePointer
   /// Everything that the context reads while it lives; freed after it.
   private let memory: ClientContextMemory
-  /// The context calls it back, also while it is destroyed.
+  /// Receives the context's callbacks, also while the context is destroyed.
   private let loop: ClientLoop
 
-  /// `timeout` is when the library itself may give up a handshake, in seconds; it counts in whole ones.
+  /// Creates the context; `timeout` is when the library itself may abandon a handshake, in whole seconds.
   init(loop: ClientLoop, timeout: Int64) throws(WebSocketClientError) {
     let memory = ClientContextMemory()
     var info = unsafe lws_context_creation_info()
@@ -20,7 +20,7 @@ import Synchronization
     unsafe info.protocols = UnsafePointer(memory.protocols)
     // permessage-deflate reads the caller's buffer after the write has returned, so none is offered.
     unsafe info.extensions = nil
-    // Without it the library obeys http_proxy of the environment, and the proxy would be told the token.
+    // Otherwise the library uses http_proxy of the environment, and the proxy would receive the token.
     unsafe info.http_proxy_address = memory.copy("")
     unsafe info.timeout_secs = UInt32(clamping: timeout)
     unsafe info.connect_timeout_secs = UInt32(clamping: timeout)
@@ -28,7 +28,7 @@ import Synchronization
     unsafe info.pt_serv_buf_size = UInt32(ClientContextMemory.bufferBytes)
     // One socket and the library's own descriptors.
     unsafe info.fd_limit_per_thread = 16
-    // Unretained: `loop` is held by `self`, which destroys the context before it lets go.
+    // Unretained: `self` holds `loop`, and destroys the context before it releases it.
     unsafe info.user = Unmanaged.passUnretained(loop).toOpaque()
 
     let made = loop.log.collecting {
@@ -56,7 +56,7 @@ import Synchronization
     }
   }
 
-  /// Begins to connect; what comes of it the loop is told, unless the answer is false.
+  /// Starts to connect; the loop receives the result, unless the return value is false.
   func connect(to address: WebSocketAddress, subprotocols: [String]) -> Bool {
     var info = unsafe lws_client_connect_info()
     unsafe info.context = pointer
@@ -64,25 +64,27 @@ import Synchronization
     unsafe info.port = Int32(address.port)
     unsafe info.path = memory.copy(address.target)
     unsafe info.host = memory.copy(address.authority)
-    // No Origin: that is for pages, and the server asks a program for its token only.
+    // No Origin: that is for pages, and the server requires only the token from a program.
     unsafe info.origin = nil
     if !subprotocols.isEmpty {
       unsafe info.protocol = memory.copy(subprotocols.joined(separator: ", "))
     }
     unsafe info.local_protocol_name = memory.protocols[0].name
-    // A redirection would take the token elsewhere.
+    // A redirection would send the token elsewhere.
     unsafe info.ssl_connection = Int32(LCCSCF_HTTP_NO_FOLLOW_REDIRECT.rawValue)
     unsafe info.retry_and_idle_policy = UnsafePointer(memory.policy)
     return loop.log.collecting { unsafe lws_client_connect_via_info(&info) != nil }
   }
 
-  /// Does what there is to do, after waiting for it for at most `wait` microseconds, rounded up to whole
-  /// milliseconds; false when the library cannot go on.
+  /// Handles what is pending, after waiting for at most `wait` microseconds, rounded up to whole
+  /// milliseconds.
+  ///
+  /// Returns false when the library cannot continue.
   func service(waiting wait: Int64) -> Bool {
     loop.log.collecting {
       guard wait > 0 else { return unsafe lws_service(pointer, -1) >= 0 }
-      // The library waits without limit unless it has an appointment. It cuts the time to whole
-      // milliseconds, and would come back all the time within the last one.
+      // The library waits without limit unless a timer is scheduled. It truncates the time to whole
+      // milliseconds, and would return repeatedly within the last one.
       unsafe lws_sul_schedule(pointer, 0, memory.alarm, { _ in }, wait + 999)
       defer { unsafe lws_sul_cancel(memory.alarm) }
       return unsafe lws_service(pointer, 0) >= 0

@@ -5,18 +5,18 @@ import CLibwebsockets
   /// One entry for everything, and the empty one that ends the table.
   let protocols: UnsafeMutablePointer<lws_protocols>
   let policy: UnsafeMutablePointer<lws_retry_bo_t>
-  /// What makes the library return from waiting.
+  /// The timer that makes the library return from waiting.
   let alarm: UnsafeMutablePointer<lws_sorted_usec_list_t>
 
   private static let protocolCount = 2
   private var strings: [UnsafeMutablePointer<CChar>] = unsafe []
 
-  /// How much is read from the socket at once, in bytes, and the longest piece of a message.
+  /// The number of bytes read from the socket at once, and the maximum length of a piece of a message.
   static let bufferBytes = 65_536
 
   init() {
     unsafe policy = .allocate(capacity: 1)
-    // No pings of the client's own: between calls nobody would see the answers.
+    // No pings of the client's own: between calls nothing would read the answers.
     unsafe policy.initialize(to: lws_retry_bo_t())
     unsafe alarm = .allocate(capacity: 1)
     unsafe alarm.initialize(to: lws_sorted_usec_list_t())

@@ -1,14 +1,14 @@
-/// Names one connection for the life of the process: a generation number, never reused.
+/// The identifier of a connection for the life of the process: a generation number, never reused.
 ///
-/// Numbers and not pointers, because the library reuses the memory of a closed connection at once.
+/// It is a number and not a pointer, because the library reuses the memory of a closed connection at once.
 public struct ClientID: Hashable, Sendable, Comparable {
   /// The number; a later connection has a higher one.
   public let rawValue: UInt64
 
-  /// The connection with a number that was told by another.
+  /// Creates the identifier with a known number.
   public init(rawValue: UInt64) { self.rawValue = rawValue }
 
-  /// Tells whether `left` connected before `right`.
+  /// Whether `left` connected before `right`.
   public static func < (left: ClientID, right: ClientID) -> Bool {
     left.rawValue < right.rawValue
   }

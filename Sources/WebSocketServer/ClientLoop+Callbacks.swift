@@ -1,6 +1,6 @@
 import CLibwebsockets
 
-/// What the library calls for everything that happens to a client's connection.
+/// The library's callback for everything that happens to a client's connection.
 func connectionCallback(
   wsi: OpaquePointer?,
   reason: lws_callback_reasons,
@@ -28,7 +28,7 @@ extension ClientLoop {
     return unsafe Unmanaged<ClientLoop>.fromOpaque(user).takeUnretainedValue()
   }
 
-  /// Does what `reason` asks for; returns less than 0 to have the connection closed.
+  /// Handles a callback; returns less than 0 to have the connection closed.
   fileprivate func handle(
     _ reason: lws_callback_reasons,
     _ wsi: OpaquePointer,
@@ -63,7 +63,7 @@ extension ClientLoop {
     return 0
   }
 
-  /// The library's text, which in places it counts with the zero at its end.
+  /// The library's text, of which the length sometimes includes the zero at its end.
   private static func text(_ bytes: UnsafeRawBufferPointer) -> String {
     unsafe LogSink.escaped(String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self))
   }

@@ -1,8 +1,8 @@
 import CLibwebsockets
 
-/// What a client knows of its connection; the library's call-backs end here.
+/// The state of a client's connection; the library's callbacks end here.
 @safe final class ClientLoop {
-  /// Where the connection stands.
+  /// The phase of the connection.
   enum Phase {
     /// Until the handshake is done.
     case connecting
@@ -11,7 +11,7 @@ import CLibwebsockets
     case ended(WebSocketClientError)
   }
 
-  /// The longest message in either direction, and the most that may wait to be received, in bytes.
+  /// The maximum size of a message in either direction, and of all that wait to be received, in bytes.
   static let maximumMessageBytes = 64 << 20
   private static let maximumFragments = 65_536
 
@@ -21,18 +21,18 @@ import CLibwebsockets
   private(set) var phase = Phase.connecting
   /// The library's object: set while it writes the handshake, nil from the moment that it destroys it.
   private(set) var wsi: OpaquePointer?
-  /// Whether a TCP connection came about.
+  /// Whether a TCP connection was established.
   private(set) var hasConnected = false
-  /// Whether the WebSocket was open, however short.
+  /// Whether the WebSocket was open, however briefly.
   private(set) var hasOpened = false
-  /// What the server chose of the subprotocols.
+  /// The subprotocol that the server chose.
   private(set) var subprotocol: String?
   var inbox = Inbox()
   private var assembly = MessageAssembly(
     maximumBytes: maximumMessageBytes,
     maximumFragments: maximumFragments
   )
-  /// The message to send, behind the library's headroom, until the library has it.
+  /// The message to send, after the library's headroom, until the library accepts it.
   private var outgoing: [UInt8]?
   /// The code to close with.
   private var closingCode: UInt16?
@@ -49,13 +49,13 @@ import CLibwebsockets
   /// Whether the library still has its object, so that there is something to wait for.
   var hasObject: Bool { unsafe wsi != nil }
 
-  /// Whether a message has not been handed to the system whole.
+  /// Whether part of a message has not been passed to the system.
   var isSending: Bool {
     guard let wsi = unsafe wsi else { return false }
     return unsafe outgoing != nil || lws_partial_buffered(wsi) != 0
   }
 
-  /// Sends `text` as one message as soon as the server takes it.
+  /// Sends `text` as one message as soon as the socket accepts it.
   func send(_ text: [UInt8]) {
     guard let wsi = unsafe wsi, isOpen else { return }
     var message = [UInt8](repeating: 0, count: MessageWriter.headroom)
@@ -65,7 +65,7 @@ import CLibwebsockets
     unsafe lws_callback_on_writable(wsi)
   }
 
-  /// Ends the connection for the first of the errors; with a code it is closed politely.
+  /// Ends the connection with an error, of which only the first counts; with a code, by a closing handshake.
   func end(_ error: WebSocketClientError, closingWith code: UInt16? = nil) {
     if case .ended = phase { return }
     phase = .ended(error)
@@ -78,22 +78,22 @@ import CLibwebsockets
 }
 
 extension ClientLoop {
-  /// TCP is connected and the handshake is about to be sent.
+  /// Called when TCP is connected and the handshake is about to be sent.
   func began(_ wsi: OpaquePointer) {
     unsafe self.wsi = wsi
     hasConnected = true
   }
 
-  /// There is a whole response; false refuses it.
+  /// Called when there is a whole response; returns false to refuse it.
   func accepts(status: UInt32) -> Bool {
     if status == 101 { return true }
     end(.notAdmitted("the server answered with status \(status)"))
     return false
   }
 
-  /// The library has found the response in order; false refuses it.
+  /// Called when the library has found the response valid; returns false to refuse it.
   ///
-  /// A server that chooses no subprotocol speaks another language, and is refused as browsers do.
+  /// A server that chooses no subprotocol does not speak the protocol, and is refused as browsers do.
   func acceptsHandshake(_ wsi: OpaquePointer) -> Bool {
     guard !subprotocols.isEmpty else { return true }
     guard let chosen = unsafe Self.subprotocol(of: wsi), subprotocols.contains(chosen) else {
@@ -123,16 +123,16 @@ extension ClientLoop {
     hasOpened = true
   }
 
-  /// There will be no handshake; `text` is the library's word for why.
+  /// Called when the handshake has failed; `text` is the library's reason.
   func failed(_ text: String) {
     guard hasConnected else { return end(.refused(host: address.host, port: address.port)) }
     end(.notAdmitted("the server did not answer the handshake as a WebSocket does (\(text))"))
   }
 
-  /// A piece of a message has arrived.
+  /// Called when a piece of a message has arrived.
   ///
   /// A server that is being closed is still read, so that the library finds its answer to the closing
-  /// handshake where a frame begins, but nothing of it is kept.
+  /// handshake where a frame begins, but its messages are discarded.
   func received(_ piece: UnsafeRawBufferPointer, _ wsi: OpaquePointer) {
     guard isOpen else { return }
     guard unsafe lws_frame_is_binary(wsi) == 0 else {
@@ -162,7 +162,7 @@ extension ClientLoop {
     }
   }
 
-  /// The socket takes bytes; returns less than 0 to close.
+  /// Called when the socket accepts bytes; returns less than 0 to close.
   func writable(_ wsi: OpaquePointer) -> Int32 {
     if let code = closingCode {
       unsafe lws_close_reason(wsi, lws_close_status(rawValue: UInt32(code)), nil, 0)
@@ -170,7 +170,7 @@ extension ClientLoop {
     }
     guard var message = outgoing else { return 0 }
     outgoing = nil
-    // The payload is masked in place; what the socket does not take at once the library keeps.
+    // The payload is masked in place; the library keeps what the socket does not accept at once.
     let result = unsafe message.withUnsafeMutableBytes { buffer in
       let payload = unsafe UnsafeMutableRawBufferPointer(
         rebasing: buffer[MessageWriter.headroom...]
@@ -186,7 +186,7 @@ extension ClientLoop {
     return result < 0 ? -1 : 0
   }
 
-  /// The server closes; the library answers it.
+  /// Called when the server closes; the library answers it.
   func closed(by payload: UnsafeRawBufferPointer) {
     guard payload.count >= 2 else { return end(.closed(code: 1005, reason: "")) }
     let reason = unsafe String(decoding: payload.dropFirst(2), as: UTF8.self)
@@ -194,7 +194,7 @@ extension ClientLoop {
     end(.closed(code: code, reason: LogSink.escaped(reason)))
   }
 
-  /// The library is about to free its object.
+  /// Called when the library is about to free its object.
   func forget() {
     unsafe wsi = nil
     switch phase {

@@ -6,33 +6,34 @@ public struct Configuration: Sendable {
   public var port = 8030
   /// The WebSocket subprotocol, which ends in its version: a name, `.v` and a number.
   public var subprotocol = "scrollscope.v1"
-  /// The secret that a client must show, 32 hexadecimal digits; nil lets every local client in.
+  /// The secret that a client must present, 32 hexadecimal digits; nil admits every local client.
   public var token: String?
   /// Origins beside the page's own that may connect, written as a browser sends them.
   public var allowedOrigins: [String] = []
-  /// Names beside the bound address and localhost that may stand in Host; with the server's port unless
+  /// Names beside the bound address and localhost that are accepted in Host; with the server's port unless
   /// they name one.
   public var allowedHosts: [String] = []
 
-  /// The longest message from a client, in bytes.
+  /// The maximum length of a message from a client, in bytes.
   public var maximumMessageBytes = 262_144
-  /// The most frames that a message from a client may be split into.
+  /// The maximum number of frames that a message from a client may be split into.
   public var maximumFragments = 128
-  /// The most WebSocket clients at a time; a few sockets more are kept for plain requests.
+  /// The maximum number of WebSocket clients; a few more sockets are kept for plain requests.
   public var maximumClients = 256
 
   /// Silence after which a client is pinged, in whole seconds.
   public var idlePing: Duration = .seconds(5)
-  /// Silence after which a client is cut, in whole seconds; longer than `idlePing`.
+  /// Silence after which a client is disconnected, in whole seconds; longer than `idlePing`.
   public var idleHangUp: Duration = .seconds(10)
-  /// The time a request has to arrive whole, and a kept connection to send the next, in whole seconds.
+  /// The time in which a request must arrive whole, and a kept connection must send the next, in whole
+  /// seconds.
   public var headerTimeout: Duration = .seconds(5)
-  /// The time after which a client that takes nothing of what is sent to it is cut.
+  /// The time after which a client that accepts nothing of what is sent to it is disconnected.
   public var stallTimeout: Duration = .seconds(5)
   /// The time that clients have to answer the closing handshake when the server stops.
   public var closingGrace: Duration = .milliseconds(250)
 
-  /// The shipped defaults with the settings that a command line usually changes.
+  /// Creates the shipped defaults, with the settings that a command line usually changes.
   public init(
     host: String = "127.0.0.1",
     port: Int = 8030,

@@ -1,16 +1,16 @@
 import CLibwebsockets
 
-/// What the watchdog remembers of a client that cannot take what is meant for it.
+/// The watchdog's data about a client that cannot accept what is to be sent to it.
 struct Stall {
-  /// How often in a row it has looked since the client took something.
+  /// The number of checks since the client last accepted something.
   var looks = 0
-  /// What the client had acknowledged then, in bytes; unknown before the first look.
+  /// What the client had acknowledged by then, in bytes; nil before the first check.
   var acknowledged: UInt64?
 }
 
 /// One accepted socket, from the first byte of its request until the library has destroyed it.
 @safe final class Connection {
-  /// Where a connection stands.
+  /// The phase of a connection.
   enum Phase {
     /// Waits for a request, or for the rest of one.
     case idle
@@ -22,14 +22,14 @@ struct Stall {
     case open
     /// A client that is closed as soon as it is writable.
     case closing(code: UInt16, reason: String)
-    /// Nothing can be written any more; the library has yet to be told.
+    /// Nothing can be written any more; the library has not been asked to close yet.
     case broken
-    /// The library has been told to close: it finishes the closing handshake, and nothing is delivered.
+    /// The library has been asked to close: it finishes the closing handshake, and nothing is delivered.
     case closed
   }
 
   let id: ClientID
-  /// The address of this machine that the connection came in at.
+  /// The address of this machine at which the connection arrived.
   let address: IPv4Address
   /// The library's object: set when it adopts the socket, nil from the moment that it destroys it.
   var wsi: OpaquePointer?
@@ -37,14 +37,14 @@ struct Stall {
   var assembly: MessageAssembly
   /// Whether an upgrade was granted, so that the client counts against the limit.
   var isWebSocket = false
-  /// Whether the delegate has been told of the client and not yet of its end.
+  /// Whether the delegate was notified of the client and not yet of its end.
   var isAnnounced = false
-  /// Whether the delegate has asked to write since it could last.
+  /// Whether the delegate has requested to write since it last could.
   var wantsToWrite = false
-  /// Whether the socket is read, and whether it is to be from the next round on, if that is to change.
+  /// Whether the socket is read, and whether it is to be read from the next round on, if that changes.
   var isReading = true
   var wantedReading: Bool?
-  /// Set while the connection cannot take what is meant for it.
+  /// Set while the connection cannot accept what is to be sent to it.
   var stall: Stall?
 
   init(id: ClientID, address: IPv4Address, assembly: MessageAssembly) {

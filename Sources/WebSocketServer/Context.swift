@@ -2,13 +2,13 @@ import CLibwebsockets
 import Glibc
 import Synchronization
 
-/// Owns the library's context, its virtual host and the C memory that both refer to until the end.
+/// Owns the library's context, its virtual host and the C memory that both refer to while they live.
 @safe final class Context {
   private let pointer: OpaquePointer
   private let host: OpaquePointer
   /// Everything that the context reads while it lives; freed after it.
   private let memory: ContextMemory
-  /// The context calls it back, also while it is destroyed.
+  /// Receives the context's callbacks, also while the context is destroyed.
   private let loop: ServerLoop
 
   /// The library creates and destroys contexts with plain global variables.
@@ -34,11 +34,11 @@ import Synchronization
     unsafe info.keepalive_timeout = Int32(headerTimeout)
     // Cookies are shared by all servers on localhost and can be long.
     unsafe info.max_http_header_data = 16_384
-    // One for each socket, so that those that send nothing cannot keep the others waiting.
+    // One for each socket, so that those that send nothing cannot block the others.
     unsafe info.max_http_header_pool = UInt16(clamping: loop.maximumSockets)
     unsafe info.pt_serv_buf_size = 16_384
     unsafe info.fd_limit_per_thread = Self.descriptorLimit(sockets: loop.maximumSockets)
-    // Unretained: `loop` is held by `self`, which destroys the context before it lets go.
+    // Unretained: `self` holds `loop`, and destroys the context before it releases it.
     unsafe info.user = Unmanaged.passUnretained(loop).toOpaque()
 
     let made = loop.log.collecting { unsafe Self.create(&info) }
@@ -60,7 +60,7 @@ import Synchronization
     loop.detach()
   }
 
-  /// Waits for something to do and does it; false when the library cannot go on.
+  /// Waits for events and handles them; returns false when the library cannot continue.
   func service() -> Bool {
     unsafe lws_service(pointer, 0) >= 0
   }
@@ -100,10 +100,10 @@ import Synchronization
     }
   }
 
-  /// How many descriptors the library is told to expect; 0 for all that the process may open.
+  /// The number of descriptors that the library is configured for; 0 for all that the process may open.
   ///
-  /// It makes tables with an entry for each. That is fast and small up to some ten thousand; told a lower
-  /// number than the process may open, it searches a table of that size for every event.
+  /// The library makes tables with an entry for each. That is fast and small up to some ten thousand. With a
+  /// lower number than the process may open, it searches a table of that size for every event.
   private static func descriptorLimit(sockets: Int) -> UInt32 {
     let allowed = sysconf(Int32(_SC_OPEN_MAX))
     return allowed > 0 && allowed <= 65_536 ? 0 : UInt32(clamping: sockets + 32)

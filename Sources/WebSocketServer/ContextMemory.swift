@@ -9,7 +9,7 @@ import Glibc
   let policy: UnsafeMutablePointer<lws_retry_bo_t>
   /// The name of the protocol of adopted descriptors.
   let descriptorName: UnsafeMutablePointer<CChar>
-  /// The name of the protocol that stands for whichever other version a client asks for.
+  /// The name of the protocol that represents whichever other version a client requests.
   ///
   /// See `ServerLoop.select`. Room for `foreignNameCapacity` bytes.
   let foreignName: UnsafeMutablePointer<CChar>
@@ -49,7 +49,7 @@ import Glibc
 
     unsafe foreignName = .allocate(capacity: Self.foreignNameCapacity)
     unsafe foreignName.initialize(repeating: 0, count: Self.foreignNameCapacity)
-    // A client can ask for any protocol of the table by its name; parentheses cannot stand in a name.
+    // A client can request any protocol of the table by its name; a name cannot contain parentheses.
     unsafe descriptorName = copy("(descriptor)")
 
     unsafe protocols = .allocate(capacity: Self.protocolCount)

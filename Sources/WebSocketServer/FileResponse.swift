@@ -1,17 +1,18 @@
 import Glibc
 
-/// What becomes of a request for a file.
+/// The response to a request for a file.
 public enum FileAnswer {
-  /// There is none.
+  /// There is no such file.
   case none
-  /// There may be one, but not for this client.
+  /// There may be one, but this client is not authorized.
   case forbidden
-  /// It is sent, piece by piece.
+  /// The file is sent, piece by piece.
   case file(FileResponse)
 }
 
-/// An open file that is sent back for a GET, as long as it is now; whoever writes to it meanwhile makes it no
-/// longer for the reader.
+/// An open file that is sent in response to a GET.
+///
+/// Its length is fixed when the response is created; what is appended to the file later is not sent.
 public final class FileResponse {
   let contentType: String
   let attachment: String
@@ -19,8 +20,9 @@ public final class FileResponse {
   let count: Int
   private let descriptor: Int32
 
-  /// Takes an open regular file, which is closed when it has been sent; `attachment` is what the browser is
-  /// to call it, of printable ASCII without quotation marks.
+  /// Creates a response from an open regular file, which is closed when it has been sent.
+  ///
+  /// `attachment` is the file name for the browser, of printable ASCII without quotation marks.
   public init(descriptor: Int32, contentType: String, attachment: String) {
     precondition(
       (contentType + attachment).utf8.allSatisfy { (0x20..<0x7F).contains($0) && $0 != 0x22 },
@@ -35,7 +37,7 @@ public final class FileResponse {
 
   deinit { close(descriptor) }
 
-  /// The bytes at a place, at most so many; none if they cannot be had.
+  /// Reads at most `most` bytes at a position; returns none if they cannot be read.
   func read(at place: Int, atMost most: Int) -> [UInt8] {
     unsafe [UInt8](unsafeUninitializedCapacity: most) { buffer, count in
       count = unsafe max(0, pread(descriptor, buffer.baseAddress, most, off_t(place)))

@@ -1,4 +1,4 @@
-/// What is sent back for a GET; a HEAD gets the same without the body.
+/// The response to a GET; a HEAD gets the same without the body.
 public struct HTTPResponse: Sendable, Equatable {
   /// The HTTP status code, 200 to 599.
   public let status: Int
@@ -7,7 +7,7 @@ public struct HTTPResponse: Sendable, Equatable {
   /// The whole body; its count becomes Content-Length.
   public let body: [UInt8]
 
-  /// Makes a response; control characters in `contentType` are the caller's bug.
+  /// Creates a response; control characters in `contentType` are the caller's bug.
   public init(status: Int = 200, contentType: String, body: [UInt8]) {
     precondition((200...599).contains(status), "HTTP status \(status)")
     precondition(

@@ -8,7 +8,7 @@ struct IPv4Address: Equatable, Sendable {
     self.bits = bits
   }
 
-  /// Parses four decimal parts; anything else is nil.
+  /// Parses four decimal parts; returns nil for anything else.
   init?(_ text: String) {
     var address = in_addr()
     guard unsafe inet_pton(AF_INET, text, &address) == 1 else { return nil }

@@ -5,7 +5,7 @@ struct Inbox {
   /// The size of the waiting messages with what each costs beside its bytes.
   private(set) var size = 0
 
-  /// About what an array costs beside its bytes, so that endless empty messages count too.
+  /// The approximate cost of an array beside its bytes, so that endless empty messages count too.
   private static let overhead = 64
 
   var count: Int { messages.count - taken }

@@ -1,17 +1,17 @@
 import CLibwebsockets
 import Glibc
 
-/// The socket that clients connect to, made here and not by the library.
+/// The socket that clients connect to, created here and not by the library.
 ///
 /// libwebsockets 4.1.6 writes a numeric IPv4 interface into an IPv6 address and then listens on every
-/// interface; when it cannot bind it says so only in its log; and without free descriptors it spins.
+/// interface; when it cannot bind, it reports that only in its log; and without free descriptors it spins.
 final class ListeningSocket {
   /// The socket, -1 when closed.
   private(set) var descriptor: Int32
   let address: IPv4Address
   let port: Int
-  /// Given up for a moment when descriptors run out, so that the waiting connection can be turned away:
-  /// left waiting it would keep the loop awake.
+  /// A descriptor to release for a moment when descriptors run out, so that the waiting connection can be
+  /// rejected: left waiting, it would keep the loop awake.
   private var spare: Int32
 
   /// Binds `host` and `port` and listens.
@@ -71,7 +71,7 @@ final class ListeningSocket {
     }
   }
 
-  /// Asks the system where `descriptor` really is and gives the port.
+  /// Verifies with the system where `descriptor` is bound, and returns the port.
   static func verified(
     _ descriptor: Int32,
     isAt address: IPv4Address,
@@ -86,7 +86,7 @@ final class ListeningSocket {
     return found.port
   }
 
-  /// What trying to accept leads to.
+  /// The result of an attempt to accept.
   enum Accepted {
     case socket(Int32, address: IPv4Address)
     /// There was a connection, and it has been closed; the text says why.
@@ -94,18 +94,18 @@ final class ListeningSocket {
     case none
   }
 
-  /// Takes the next connection, without waiting; the caller owns the socket.
+  /// Accepts the next connection, without waiting; the caller owns the socket.
   func accept() -> Accepted {
     let socket = clws_accept(descriptor)
     guard socket >= 0 else {
       switch errno {
       case EMFILE, ENFILE: return turnAway()
-      // The peer has given up already, which is its own affair.
+      // The peer has already disconnected, which is not an error of this server.
       case ECONNABORTED, EINTR: return .turnedAway("")
       default: return .none
       }
     }
-    // The listener was checked; this is the proof for each connection, whatever the system does.
+    // The listener was verified; this verifies each connection, whatever the system does.
     guard let bound = IPv4Address.bound(to: socket), address.isAny || bound.address == address
     else {
       Glibc.close(socket)

@@ -1,33 +1,33 @@
 import CLibwebsockets
 import Glibc
 
-/// Takes the lines that the library would print on standard error, and the module's own warnings.
+/// Collects the lines that the library would print on standard error, and the module's own warnings.
 ///
-/// The library has one log for the process: while a thread works for a server, its lines go to that
-/// server's sink; everything else is dropped.
+/// The library has one log for the process. While a thread works for a server, its lines go to that server's
+/// sink; all others are dropped.
 final class LogSink {
-  /// Where lines go; nil drops them.
+  /// The receiver of the lines; nil drops them.
   var handler: ((String) -> Void)?
 
-  /// Lines in a second beyond which the rest are only counted: a client can provoke any number.
+  /// Lines per second above which the rest are only counted: a client can cause any number.
   private static let linesPerSecond = 10
   private var secondBegan = Int64.min
   private var linesInSecond = 0
   private var dropped = 0
 
-  /// Runs `body` with this sink as the one that the calling thread's lines go to.
+  /// Runs `body` with this sink as the receiver of the calling thread's lines.
   func collecting<Result, Failure: Error>(
     _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
     _ = Self.isInstalled
     let outer = unsafe pthread_getspecific(Self.key)
-    // Unretained: `self` outlives this call, at the end of which the pointer is taken away.
+    // Unretained: `self` outlives this call, at the end of which the pointer is removed.
     unsafe pthread_setspecific(Self.key, Unmanaged.passUnretained(self).toOpaque())
     defer { unsafe pthread_setspecific(Self.key, outer) }
     return try body()
   }
 
-  /// Passes one line on with its control characters escaped, unless there were too many lately.
+  /// Passes on one line with its control characters escaped, unless there were too many lately.
   func warn(_ line: String, at now: Int64 = Monotonic.now()) {
     guard let handler else { return }
     if now - 1_000_000 >= secondBegan {
@@ -44,10 +44,10 @@ final class LogSink {
     handler(Self.escaped(line))
   }
 
-  /// The line with everything that a terminal would act on spelled out, and cut at 400 characters.
+  /// The line with everything that a terminal would act on escaped, truncated to 400 characters.
   ///
-  /// Lines quote bytes that clients sent. Besides the control characters these are the ones that reverse
-  /// the direction of text (U+202A–U+202E, U+2066–U+2069).
+  /// Lines quote bytes from clients. Besides the control characters, those that reverse the direction of text
+  /// are escaped (U+202A–U+202E, U+2066–U+2069).
   static func escaped(_ line: String) -> String {
     var result = ""
     for scalar in line.unicodeScalars.prefix(400) {

@@ -1,6 +1,6 @@
 /// Joins the pieces in which the library delivers a message, within limits that it does not have itself.
 struct MessageAssembly {
-  /// What a piece leads to.
+  /// The result of adding a piece.
   enum Outcome: Equatable {
     case incomplete
     case complete
@@ -18,10 +18,10 @@ struct MessageAssembly {
     self.maximumFragments = maximumFragments
   }
 
-  /// Takes a piece of a frame of which `remaining` bytes are still to come.
+  /// Adds a piece of a frame of which `remaining` bytes are still to come.
   ///
-  /// The length is judged on what the frame announces, before anything is kept; a frame counts when it
-  /// ends, also when it is empty.
+  /// The length that the frame announces is checked before anything is kept. A frame counts when it ends,
+  /// also when it is empty.
   mutating func append(
     _ piece: UnsafeRawBufferPointer,
     startsMessage: Bool,
@@ -47,20 +47,20 @@ struct MessageAssembly {
     return endsMessage ? .complete : .incomplete
   }
 
-  /// Hands out the whole message and forgets it, so that the receiver may do with the server what it likes.
+  /// Returns the whole message and clears it, so that the receiver may call the server freely.
   mutating func take() -> [UInt8] {
     defer { discard() }
     return bytes
   }
 
-  /// Gives a taken message's memory back for the next one, unless it is unusually large.
+  /// Keeps a taken message's memory for the next one, unless it is unusually large.
   mutating func reuse(_ memory: consuming [UInt8]) {
     guard bytes.isEmpty, memory.capacity <= 16_384 else { return }
     memory.removeAll(keepingCapacity: true)
     bytes = memory
   }
 
-  /// Frees what has been kept.
+  /// Frees the kept pieces.
   mutating func discard() {
     bytes = []
     fragments = 0

@@ -2,10 +2,10 @@ import CLibwebsockets
 
 /// The parts of a request's head that decide whether it is served, copied out of the library.
 struct Request {
-  /// A field that must stand once, if at all.
+  /// A field that may occur at most once.
   ///
   /// Values are bytes and not text, because equal strings may have different bytes. The library does not
-  /// tell an empty value from a missing field.
+  /// distinguish an empty value from a missing field.
   enum Field: Equatable {
     case absent
     case value([UInt8])
@@ -78,7 +78,7 @@ extension Request {
 }
 
 extension Request.Field {
-  /// Reads one field; the total differs from the first part's length exactly when the field repeats.
+  /// Reads one field; the total differs from the first part's length exactly when the field is repeated.
   fileprivate init(_ token: lws_token_indexes, of wsi: OpaquePointer) {
     let total = unsafe Int(lws_hdr_total_length(wsi, token))
     if total == 0 {
@@ -90,13 +90,13 @@ extension Request.Field {
     }
   }
 
-  /// Tells whether the field stands once with exactly the bytes of `text`.
+  /// Whether the field occurs once with exactly the bytes of `text`.
   func isExactly(_ text: String) -> Bool {
     guard case .value(let bytes) = self else { return false }
     return bytes.elementsEqual(text.utf8)
   }
 
-  /// The same with ASCII letters of either case.
+  /// Whether the field occurs once with the bytes of `text`, with ASCII letters of either case.
   func matches(_ text: String) -> Bool {
     guard case .value(let bytes) = self else { return false }
     return bytes.elementsEqual(text.utf8) { $0 == $1 || $0 ^ 0x20 == $1 && $1 >= 0x61 }

@@ -2,10 +2,10 @@
 enum SecurityHeaders {
   /// Names and values, for a page that is served to `hosts`.
   ///
-  /// No field allows another site anything: there is no Access-Control-* at all, and what a page of
-  /// another site loads by a plain tag is kept from it by Cross-Origin-Resource-Policy.
+  /// No field gives another site access: there is no Access-Control-* field, and Cross-Origin-Resource-Policy
+  /// keeps a page of another site from loading anything with a plain tag.
   static func fields(hosts: [String]) -> [(name: String, value: String)] {
-    // Not every browser takes 'self' to cover the page's own WebSocket.
+    // Not every browser applies 'self' to the page's own WebSocket.
     let sockets = hosts.map { " ws://" + $0 }.joined()
     let policy = [
       "default-src 'none'", "script-src 'self'", "style-src 'self'", "img-src 'self'",

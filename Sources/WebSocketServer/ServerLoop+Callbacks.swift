@@ -1,6 +1,6 @@
 import CLibwebsockets
 
-/// What the library calls for everything that happens to a client.
+/// The library's callback for everything that happens to a client.
 func clientCallback(
   wsi: OpaquePointer?,
   reason: lws_callback_reasons,
@@ -18,11 +18,11 @@ func clientCallback(
   guard let wsi = unsafe wsi, let loop = unsafe ServerLoop.of(wsi) else { return 0 }
   loop.beginRound()
   if let result = unsafe loop.handle(reason, wsi, input, length) { return result }
-  // What this module has no opinion on goes to the library's own, as its manual asks.
+  // The library's own callback handles everything else, as its manual requires.
   return unsafe lws_callback_http_dummy(wsi, reason, user, input, length)
 }
 
-/// What the library calls for the descriptors that the loop polls beside the clients.
+/// The library's callback for the descriptors that the loop polls beside the clients.
 func descriptorCallback(
   wsi: OpaquePointer?,
   reason: lws_callback_reasons,
@@ -38,7 +38,7 @@ func descriptorCallback(
     if let source = ServerLoop.Source(rawValue: number) { loop.isReadable(source) }
     return 0
   case LWS_CALLBACK_FILTER_PROTOCOL_CONNECTION, LWS_CALLBACK_RAW_ADOPT, LWS_CALLBACK_RAW_RX:
-    // No client has any business here.
+    // No client may use this protocol.
     return -1
   default:
     return 0
@@ -53,12 +53,12 @@ extension ServerLoop {
     return unsafe Unmanaged<ServerLoop>.fromOpaque(user).takeUnretainedValue()
   }
 
-  /// Notes when the round's work begins.
+  /// Records when the round's work begins.
   fileprivate func beginRound() {
     if firstCallback == nil { firstCallback = Monotonic.now() }
   }
 
-  /// Does what `reason` asks for; nil for what the library handles itself.
+  /// Handles a callback; returns nil for what the library handles itself.
   fileprivate func handle(
     _ reason: lws_callback_reasons,
     _ wsi: OpaquePointer,
@@ -67,7 +67,7 @@ extension ServerLoop {
   ) -> Int32? {
     switch reason {
     case LWS_CALLBACK_RAW_ADOPT, LWS_CALLBACK_RAW_RX, LWS_CALLBACK_RAW_CONNECTED:
-      // CONNECT makes the library treat the socket as one without a protocol and without time-outs.
+      // CONNECT makes the library treat the socket as one without a protocol and without timeouts.
       return -1
     case LWS_CALLBACK_WSI_DESTROY:
       unsafe forget(wsi)
@@ -84,7 +84,7 @@ extension ServerLoop {
     case LWS_CALLBACK_HTTP_CONFIRM_UPGRADE:
       return unsafe confirmUpgrade(of: connection, wsi)
     case LWS_CALLBACK_FILTER_PROTOCOL_CONNECTION:
-      // The decision has been made; this only proves that no path leads around it.
+      // The decision has been made; this only ensures that no path bypasses it.
       if case .admitted = connection.phase { return 0 }
       return -1
     case LWS_CALLBACK_FILTER_HTTP_CONNECTION:

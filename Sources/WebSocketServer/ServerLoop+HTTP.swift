@@ -1,11 +1,11 @@
 import CLibwebsockets
 
 extension ServerLoop {
-  /// An upgrade was asked for; returns less than 0 to hang up.
+  /// Handles a request for an upgrade; returns less than 0 to hang up.
   ///
-  /// For an unknown upgrade libwebsockets 4.1.6 answers, frees the header table and then still asks here
-  /// with a pointer into it (CVE-2025-11677). So the pointer is never touched, and a table that is gone,
-  /// or an upgrade that the library has answered, ends the connection.
+  /// For an unknown upgrade libwebsockets 4.1.6 answers, frees the header table and then still calls this
+  /// with a pointer into it (CVE-2025-11677). So the pointer is never used, and a freed table, or an upgrade
+  /// that the library has answered, ends the connection.
   func confirmUpgrade(of connection: Connection, _ wsi: OpaquePointer) -> Int32 {
     let request = unsafe Request(reading: wsi)
     guard request.upgrade.matches("websocket") || request.upgrade.matches("h2c") else { return -1 }
@@ -25,7 +25,7 @@ extension ServerLoop {
     return 0
   }
 
-  /// A plain request has arrived; returns other than 0 to hang up.
+  /// Handles a plain request; returns other than 0 to hang up.
   func filterRequest(of connection: Connection, _ wsi: OpaquePointer) -> Int32 {
     let request = unsafe Request(reading: wsi)
     let verdict = admission.verdict(for: request, at: connection.address, isFull: isFull)
@@ -81,7 +81,7 @@ extension ServerLoop {
   ) -> Int32 {
     let head = Array((response.head(closing: true) + headerLines + "\r\n").utf8)
     var transfer = Transfer(head: head, body: response.body)
-    // A refusal fits into any socket that is not full already, and then it may be lost.
+    // A refusal fits into any socket that is not full already; into a full one it may be lost.
     _ = unsafe transfer.send(to: lws_get_socket_fd(wsi))
     connection.phase = .closed
     return -1
@@ -99,9 +99,9 @@ extension ServerLoop {
     case .broken:
       return -1
     case .waits:
-      // While a response waits for its reader the library reads nothing, and would go round and round
-      // if the next request had arrived. It is told not to look until the response is gone; as it then
-      // does not look for room in the socket either, a timer does.
+      // While a response waits for its client the library reads nothing, and would spin if the next request
+      // had arrived. Reading is turned off until the response is sent. The library then does not check for
+      // room in the socket either, so a timer does.
       unsafe lws_rx_flow_control(wsi, 0)
       connection.phase = .responding(transfer)
       unsafe extendTimeout(of: wsi)
@@ -110,7 +110,7 @@ extension ServerLoop {
     }
   }
 
-  /// A reader that takes nothing for this long is cut by the library.
+  /// Restarts the time after which the library disconnects a client that accepts nothing.
   private func extendTimeout(of wsi: OpaquePointer) {
     unsafe lws_set_timeout(
       wsi,
@@ -124,7 +124,7 @@ extension ServerLoop {
     pump.set(Monotonic.now() + 5_000)
   }
 
-  /// Goes on with the responses that did not fit into their sockets.
+  /// Continues the responses that did not fit into their sockets.
   func continueResponses() {
     for connection in connections.values {
       guard case .responding(var transfer) = connection.phase, let wsi = unsafe connection.wsi

@@ -2,11 +2,11 @@ import CLibwebsockets
 import Glibc
 
 extension ServerLoop {
-  /// What the kernel may hold for one client, in bytes: a slow one should be behind by messages, which can
-  /// be left out, and not by seconds.
+  /// The maximum that the kernel holds for one client, in bytes: a slow one should be behind by messages,
+  /// which can be skipped, and not by seconds.
   private static let sendBufferBytes: Int32 = 131_072
 
-  /// The handshake is done.
+  /// Called when the handshake is done.
   func established(_ connection: Connection, _ wsi: OpaquePointer) {
     var size = Self.sendBufferBytes
     _ = unsafe setsockopt(
@@ -28,10 +28,10 @@ extension ServerLoop {
     }
   }
 
-  /// A piece of a message has arrived.
+  /// Called when a piece of a message has arrived.
   ///
   /// A client that is being closed is still read, so that the library finds its answer to the closing
-  /// handshake where a frame begins, but nothing of it is kept.
+  /// handshake where a frame begins, but its messages are discarded.
   func received(
     _ piece: UnsafeRawBufferPointer,
     from connection: Connection,
@@ -61,8 +61,8 @@ extension ServerLoop {
 
   private func deliver(_ connection: Connection) {
     let message = connection.assembly.take()
-    // The library checks frames, but lets a message pass that ends within a character before an empty
-    // last frame.
+    // The library checks frames, but accepts a message that ends within a character before an empty last
+    // frame.
     guard Self.isUTF8(message) else {
       return beginClosing(connection, code: 1007, reason: "not UTF-8")
     }
@@ -79,24 +79,24 @@ extension ServerLoop {
     }
   }
 
-  /// Asks for `clientIsWritable`.
+  /// Requests a call of `clientIsWritable`.
   func requestWrite(to client: ClientID) {
     guard let connection = connection(of: client), case .open = connection.phase else { return }
     connection.wantsToWrite = true
     awaitWritable(connection)
   }
 
-  /// Has a client's socket read from the next round on, or not.
+  /// Starts or stops reading a client's socket, from the next round on.
   func setReading(_ isReading: Bool, from client: ClientID) {
     guard let connection = connection(of: client) else { return }
     if connection.wantedReading == nil { unappliedReading.append(connection) }
     connection.wantedReading = isReading
   }
 
-  /// Does what was asked for with `setReading`.
+  /// Applies the requests of `setReading`.
   ///
-  /// This version of the library loses its place in what it has read already if reading is stopped while it
-  /// takes that apart. So a round's messages are all delivered, at most one buffer's worth from a client.
+  /// This version of the library loses its position in what it has read already if reading is stopped while
+  /// it parses that. So a round's messages are all delivered, at most one buffer's worth from a client.
   func applyReading() {
     guard !unappliedReading.isEmpty else { return }
     defer { unappliedReading.removeAll(keepingCapacity: true) }
@@ -132,7 +132,7 @@ extension ServerLoop {
     unsafe lws_callback_on_writable(wsi)
   }
 
-  /// The socket takes bytes again; returns less than 0 to close.
+  /// Called when the socket accepts bytes again; returns less than 0 to close.
   func writable(_ connection: Connection, _ wsi: OpaquePointer) -> Int32 {
     connection.stall = nil
     if case .open = connection.phase {
@@ -145,8 +145,8 @@ extension ServerLoop {
     }
     switch connection.phase {
     case .open where connection.hasUnsentBytes, .closing where connection.hasUnsentBytes:
-      // The library would end the connection without a closing handshake if told to close before these
-      // are gone; it comes back when they are.
+      // If asked to close before these are sent, the library would end the connection without a closing
+      // handshake; it calls back when they are sent.
       connection.stall = connection.stall ?? Stall()
       armWatchdog()
       return 0
@@ -158,12 +158,12 @@ extension ServerLoop {
       connection.phase = .closed
       return -1
     default:
-      // Also when closed: room in the socket is reported on, and -1 would not wait for the answer.
+      // Also when closed: the library still reports room in the socket, and -1 would not wait for the answer.
       return 0
     }
   }
 
-  /// A reason has at most 123 bytes, RFC 6455, section 5.5, and is not cut within a character.
+  /// Sets the close reason, truncated between characters to 123 bytes, RFC 6455, section 5.5.
   private func setCloseReason(_ code: UInt16, _ reason: String, _ wsi: OpaquePointer) {
     var reason = reason
     while reason.utf8.count > 123 { reason.removeLast() }

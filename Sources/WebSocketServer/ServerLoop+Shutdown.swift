@@ -1,6 +1,7 @@
 extension ServerLoop {
-  /// Lets the delegate say goodbye and asks every client to take it and the closing handshake; the loop
-  /// must then run until `isShutDown`.
+  /// Lets the delegate say goodbye and asks every client to receive that and to answer the closing handshake.
+  ///
+  /// The loop must then run until `isShutDown`.
   func beginShutdown() {
     isStopping = true
     shutdownDeadline = Monotonic.now() + configuration.closingGrace.microseconds
@@ -14,7 +15,7 @@ extension ServerLoop {
     }
   }
 
-  /// Whether every client has answered, or has had its time.
+  /// Whether every client has answered, or its time is over.
   var isShutDown: Bool {
     !hasWebSockets || Monotonic.now() >= shutdownDeadline
   }

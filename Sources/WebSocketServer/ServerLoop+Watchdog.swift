@@ -1,16 +1,17 @@
 import CLibwebsockets
 
 extension ServerLoop {
-  /// How many looks make up the stall time-out; a stalled client is cut after one more.
+  /// The number of checks in the stall timeout; a stalled client is disconnected after one more.
   private static let looks = 5
 
-  /// Work of the loop, or a stop of the whole process, that is longer makes it late, in microseconds.
+  /// The duration of the loop's work, or of a stop of the whole process, above which the loop is late, in
+  /// microseconds.
   private static let lateness: Int64 = 1_000_000
 
-  /// Ends a round of the loop that was begun at a time.
+  /// Ends a round of the loop that began at `began`.
   ///
-  /// The library cuts clients that have not answered its pings for a while. Where the loop itself was late,
-  /// or does not read a client, there may be answers that it has not read: those clients get their time anew.
+  /// The library disconnects clients that have not answered its pings for a while. If the loop itself was
+  /// late, or does not read a client, there may be unread answers: those clients get their full time again.
   func endRound(began: Int64) {
     let now = Monotonic.now()
     let work = now - (firstCallback ?? now)
@@ -27,14 +28,15 @@ extension ServerLoop {
     unsafe lws_validity_confirmed(wsi)
   }
 
-  /// Makes the watchdog look once more.
+  /// Schedules another check of the watchdog.
   func armWatchdog() {
     guard watchdog.deadline == nil, !isStopping else { return }
     let period = max(1_000, configuration.stallTimeout.microseconds / Int64(Self.looks))
     watchdog.set(Monotonic.now() + period)
   }
 
-  /// Cuts the clients that took nothing for too long; one that is only slow, or is not read, goes on.
+  /// Disconnects the clients that accepted nothing for too long; one that is only slow, or is not read,
+  /// stays.
   func checkStalled() {
     guard !isStopping else { return }
     for connection in connections.values {

@@ -1,11 +1,11 @@
 import CLibwebsockets
 import Glibc
 
-/// All that happens on the thread that runs the loop; the library's call-backs end here.
+/// Everything that happens on the thread that runs the loop; the library's callbacks end here.
 @safe final class ServerLoop {
   /// The descriptors beside the clients' sockets that the loop polls.
   ///
-  /// The number is what the library hands back with an event; connections are numbered from beyond these.
+  /// The library returns the number with an event; connections are numbered from beyond these.
   enum Source: UInt, CaseIterable {
     case listener = 1
     case timer
@@ -17,12 +17,13 @@ import Glibc
   let log = LogSink()
   let headers: [(name: String, value: String)]
   weak var delegate: (any WebSocketServerDelegate)?
-  /// The deadline that the delegate asked for.
+  /// The timer that the delegate sets.
   let timer: TimerDescriptor
   var isStopping = false
   /// When the clients that have not answered the closing handshake are dropped.
   var shutdownDeadline = Int64.max
-  /// Sockets beyond the WebSocket clients: a browser opens several at once to load the page.
+  /// The maximum number of sockets, beyond that of WebSocket clients: a browser opens several at once to load
+  /// the page.
   let maximumSockets: Int
 
   let configuration: Configuration
@@ -30,16 +31,16 @@ import Glibc
   let stopper: StopDescriptor
   let admission: Admission
   let files: [[UInt8]: HTTPResponse]
-  /// The fields of `headers` as they stand in a response.
+  /// The fields of `headers` as they are written in a response.
   let headerLines: String
-  /// Looks after clients that cannot take what is meant for them; armed only while there are any.
+  /// Checks the clients that cannot accept what is to be sent to them; armed only while there are any.
   let watchdog: TimerDescriptor
-  /// Goes on with responses that did not fit into their sockets; armed only while there are any.
+  /// Continues responses that did not fit into their sockets; armed only while there are any.
   let pump: TimerDescriptor
 
-  /// When the round's first call-back came; nil before it.
+  /// When the round's first callback came; nil before it.
   var firstCallback: Int64?
-  /// Connections whose reading is to be stopped or to go on between two rounds.
+  /// Connections of which reading is to be stopped or resumed between two rounds.
   var unappliedReading: [Connection] = []
 
   private(set) var connections: [UInt64: Connection] = [:]
@@ -76,7 +77,7 @@ import Glibc
     unsafe self.foreignName = foreignName
   }
 
-  /// Called when the context is gone.
+  /// Called when the context has been destroyed.
   func detach() {
     unsafe host = nil
     unsafe foreignName = nil
@@ -92,7 +93,7 @@ import Glibc
     }
   }
 
-  /// An adopted descriptor is readable.
+  /// Called when an adopted descriptor is readable.
   func isReadable(_ source: Source) {
     switch source {
     case .listener: acceptWaiting()
@@ -105,7 +106,7 @@ import Glibc
     }
   }
 
-  /// Takes some of the waiting connections; the rest wait for the next round, after the clients' events.
+  /// Accepts some of the waiting connections; the rest wait for the next round, after the clients' events.
   private func acceptWaiting() {
     for _ in 0..<16 {
       switch listener.accept() {
@@ -144,7 +145,7 @@ import Glibc
     }
   }
 
-  /// The connection that `wsi` stands for; nil for adopted descriptors.
+  /// The connection of `wsi`; nil for adopted descriptors.
   func connection(of wsi: OpaquePointer) -> Connection? {
     connections[UInt64(UInt(bitPattern: unsafe lws_get_opaque_user_data(wsi)))]
   }
@@ -153,7 +154,7 @@ import Glibc
     connections[client.rawValue]
   }
 
-  /// The library is about to free its object.
+  /// Called when the library is about to free its object.
   func forget(_ wsi: OpaquePointer) {
     guard let connection = unsafe connection(of: wsi) else { return }
     unsafe connection.wsi = nil
@@ -164,9 +165,9 @@ import Glibc
 
   /// Makes the handshake that follows at once name `subprotocol`.
   ///
-  /// The library takes the first entry of the client's list that is in its table, and cannot be told
-  /// which. So the table has an entry without a name, which gets the name of the version that this client
-  /// is to be closed for, and of nothing when the client offers the version that is spoken here.
+  /// The library selects the first entry of the client's list that is in its table, and has no option to
+  /// select another. So the table has an entry without a name. It gets the name of the version for which this
+  /// client is to be closed, and an empty name when the client offers the version that is spoken here.
   func select(_ subprotocol: [UInt8]?) {
     guard let foreignName = unsafe foreignName else { return }
     let name = (subprotocol ?? []).prefix(ContextMemory.foreignNameCapacity - 1)
@@ -192,7 +193,7 @@ import Glibc
     delegate?.clientClosed(connection.id)
   }
 
-  /// The library has closed an established WebSocket.
+  /// Called when the library has closed an established WebSocket.
   func closed(_ connection: Connection) {
     announceEnd(of: connection)
   }

@@ -2,8 +2,10 @@ import CLibwebsockets
 import Glibc
 import Synchronization
 
-/// What `stop()` and signals write to and the loop polls: an eventfd, whose write is safe on any thread and
-/// inside a signal handler, and is not lost when it comes before the loop.
+/// The eventfd that `stop()` and signals write to and the loop polls.
+///
+/// Its write is safe on any thread and inside a signal handler, and is not lost when it comes before the
+/// loop.
 final class StopDescriptor: Sendable {
   let descriptor: Int32
 
@@ -20,17 +22,19 @@ final class StopDescriptor: Sendable {
   /// Makes the descriptor readable.
   func signal() {
     var one: UInt64 = 1
-    // It can only fail when the counter is full, and then the loop has been told.
+    // It can only fail when the counter is full, and then the loop has been notified.
     _ = unsafe write(descriptor, &one, 8)
   }
 
-  /// Makes the descriptor unreadable again: the loop has seen it.
+  /// Makes the descriptor unreadable again, once the loop has seen it.
   func consume() {
     var count: UInt64 = 0
     _ = unsafe read(descriptor, &count, 8)
   }
 
-  /// Makes SIGINT and SIGTERM do the same; those of the process, so the last server that asks has them.
+  /// Makes SIGINT and SIGTERM signal the descriptor.
+  ///
+  /// They are the signals of the process, so the last server that calls this receives them.
   func routeSignals() {
     Self.routed.withLock { routed in
       routed = descriptor
@@ -40,7 +44,7 @@ final class StopDescriptor: Sendable {
     unblockSignals()
   }
 
-  /// A program is born with the signals blocked that the thread of its parent had blocked.
+  /// Unblocks the signals: a program starts with those blocked that the thread of its parent had blocked.
   private func unblockSignals() {
     var set = sigset_t()
     unsafe sigemptyset(&set)
@@ -48,7 +52,7 @@ final class StopDescriptor: Sendable {
     unsafe pthread_sigmask(SIG_UNBLOCK, &set, nil)
   }
 
-  /// Gives the signals back, so that none is written to a descriptor that is closed.
+  /// Restores the signals, so that none is written to a closed descriptor.
   func stopRoutingSignals() {
     Self.routed.withLock { routed in
       guard descriptor >= 0, routed == descriptor else { return }

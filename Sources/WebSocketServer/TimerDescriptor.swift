@@ -31,7 +31,7 @@ final class TimerDescriptor {
     precondition(status == 0, "timerfd_settime: \(SystemError.text())")
   }
 
-  /// Tells whether the timer really fired: it may have been set again since the loop saw it.
+  /// Whether the timer has really fired: it may have been set again since the loop saw it.
   func consume() -> Bool {
     var expirations: UInt64 = 0
     guard unsafe read(descriptor, &expirations, 8) == 8 else { return false }

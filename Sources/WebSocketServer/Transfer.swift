@@ -1,24 +1,25 @@
 import Glibc
 
-/// A response on its way, and how much of it the socket has taken.
+/// A response that is being sent, and how much of it the socket has accepted.
 struct Transfer {
   private let head: [UInt8]
-  /// The whole body, or the piece of a file that is on its way.
+  /// The whole body, or the piece of a file that is being sent.
   private var body: [UInt8]
   private var sent = 0
-  /// The file that the body is of, and how much of it is in the pieces so far.
+  /// The file that the body comes from, and how much of it is in the pieces so far.
   private let file: FileResponse?
   private var taken = 0
 
-  /// What one attempt to send leads to.
+  /// The result of one attempt to send.
   enum Progress: Equatable {
     case done
-    /// The socket is full; whether it took something before it was.
+    /// The socket is full; `moved` is whether it accepted something before it was.
     case waits(moved: Bool)
     case broken
   }
 
-  /// What is read of a file at a time, and how much of one is sent before others have their turn, in bytes.
+  /// The size of a piece of a file, and the amount of a file that is sent before others have their turn, in
+  /// bytes.
   private static let piece = 1 << 16
   private static let turn = 1 << 20
 
@@ -28,21 +29,21 @@ struct Transfer {
     file = nil
   }
 
-  /// A file, which may be any size: it is read as its reader takes it.
+  /// Creates the transfer of a file of any size: it is read as the client accepts it.
   init(head: [UInt8], file: FileResponse) {
     self.head = head
     self.file = file
     body = []
   }
 
-  /// Gives the socket as much as it takes, without waiting; of a file no more than a turn's share.
+  /// Sends as much as the socket accepts, without waiting; of a file no more than a turn's share.
   mutating func send(to descriptor: Int32) -> Progress {
     let start = taken
     var progress = sendBody(to: descriptor)
     while progress == .done, let file, taken < file.count {
       guard taken - start < Self.turn else { return .waits(moved: true) }
       body = file.read(at: taken, atMost: min(Self.piece, file.count - taken))
-      // It has become shorter than was said.
+      // It has become shorter than announced.
       guard !body.isEmpty else { return .broken }
       taken += body.count
       sent = head.count

@@ -7,10 +7,10 @@ public struct WebSocketAddress: Equatable, Sendable {
   /// The path and the query as they are sent; the path is `/ws` when the address names none.
   public let target: String
 
-  /// The library writes the request line into 2048 bytes and cuts what does not fit.
+  /// The library writes the request line into 2048 bytes and truncates what does not fit.
   private static let maximumTargetBytes = 1024
 
-  /// Takes an address apart, or says what is wrong with it.
+  /// Parses an address, or throws what is wrong with it.
   ///
   /// Names are not looked up, as the server answers to numbers and to localhost only.
   public init(parsing text: String) throws(WebSocketClientError) {
@@ -56,10 +56,10 @@ public struct WebSocketAddress: Equatable, Sendable {
     return String(target)
   }
 
-  /// What stands in the header Host: always with the port.
+  /// The value of the header Host: always with the port.
   var authority: String { "\(host):\(port)" }
 
-  /// What to connect to, without asking a resolver.
+  /// The address to connect to, without asking a resolver.
   var numericHost: String { host == "localhost" ? "127.0.0.1" : host }
 }
 

@@ -1,27 +1,28 @@
-/// A WebSocket connection to a server, for programs that do one thing after the other.
+/// A WebSocket connection to a server, for sequential programs.
 ///
-/// Every call waits, and only during a call is anything sent, received or answered; a server that pings
-/// cuts a client that makes no call for long. So a program that has to wait does it in
-/// `receive(timeout:)`. A client belongs to one thread at a time. One that is let go without `close`
-/// drops the connection.
+/// Every call blocks, and only during a call is anything sent, received or answered. A server that pings
+/// disconnects a client that makes no call for long, so a program that has to wait does it in
+/// `receive(timeout:)`. A client is used by one thread at a time. Releasing it without `close` drops the
+/// connection.
 public final class WebSocketClient {
-  /// The longest message in either direction, in bytes.
+  /// The maximum size of a message in either direction, in bytes.
   public static let maximumMessageBytes = ClientLoop.maximumMessageBytes
 
-  /// The server's time to take part in a closing handshake, in microseconds.
+  /// The server's time to answer a closing handshake, in microseconds.
   private static let closingTime: Int64 = 1_000_000
-  /// All subprotocols together; the library writes them into a buffer without looking at its end.
+  /// The maximum size of all subprotocols together; the library writes them into a buffer without checking
+  /// its end.
   private static let maximumSubprotocolBytes = 1024
 
   private let loop: ClientLoop
   /// Nil once the connection has ended.
   private var context: ClientContext?
 
-  /// Connects and returns when the WebSocket is open; `subprotocols` are offered in their order, and one
-  /// of them must be chosen unless there are none.
+  /// Connects and returns when the WebSocket is open.
   ///
-  /// A server that admits only to tell why it does not, as a page must be told, and one that closes at
-  /// once, is found out by the first `receive(timeout:)`.
+  /// `subprotocols` are offered in their order, and the server must choose one unless there are none. A
+  /// server that admits the client only to close it with a reason, as pages need, and one that closes at
+  /// once, are detected by the first `receive(timeout:)`.
   public init(
     connectingTo address: WebSocketAddress,
     subprotocols: [String],
@@ -31,7 +32,7 @@ public final class WebSocketClient {
     let wait = Self.microseconds(timeout)
     let deadline = Monotonic.now() + wait
     let loop = ClientLoop(address: address, subprotocols: subprotocols)
-    // The library's own limits lie behind the deadline, so that one error stands for one cause.
+    // The library's own limits are after the deadline, so that one error has one cause.
     let context = try ClientContext(loop: loop, timeout: wait / 1_000_000 + 2)
     self.loop = loop
     self.context = context
@@ -44,14 +45,13 @@ public final class WebSocketClient {
     if !loop.hasOpened { try checkOpen(until: deadline) }
   }
 
-  /// What the server chose of the subprotocols; nil when none were offered.
+  /// The subprotocol that the server chose; nil when none were offered.
   public var subprotocol: String? { loop.subprotocol }
 
-  /// Sends `text`, UTF-8 of 1 to `maximumMessageBytes` bytes, as one message, and returns when the system
-  /// has taken all of it.
+  /// Sends `text` as one message, and returns when the system has accepted all of it.
   ///
-  /// A text that cannot be sent leaves the connection as it is. After a time-out the connection is gone,
-  /// because part of the message may be on its way.
+  /// It is UTF-8 of 1 to `maximumMessageBytes` bytes. A text that cannot be sent leaves the connection as it
+  /// is. After a timeout the connection is closed, because part of the message may be on its way.
   public func send(_ text: [UInt8], timeout: Duration) throws(WebSocketClientError) {
     let deadline = Monotonic.now() + Self.microseconds(timeout)
     try checkOpen(until: deadline)
@@ -69,9 +69,9 @@ public final class WebSocketClient {
     try checkOpen(until: deadline)
   }
 
-  /// The next text message, whole and valid UTF-8, or nil when none has come within `timeout`.
+  /// The next text message, whole and valid UTF-8, or nil when none has arrived within `timeout`.
   ///
-  /// What had arrived before the connection ended is given out first.
+  /// Messages that had arrived before the connection ended are returned first.
   public func receive(timeout: Duration) throws(WebSocketClientError) -> [UInt8]? {
     if let message = loop.inbox.takeFirst() { return message }
     let deadline = Monotonic.now() + Self.microseconds(timeout)
@@ -81,8 +81,10 @@ public final class WebSocketClient {
     return nil
   }
 
-  /// Closes with `code`, one that RFC 6455 lets a client send or one from 3000 to 4999, and waits for the
-  /// server to agree, for at most a second; nothing when the connection has ended.
+  /// Closes with `code` and waits for the server to agree, for at most a second; does nothing when the
+  /// connection has ended.
+  ///
+  /// The code is one that RFC 6455 lets a client send, or one from 3000 to 4999.
   public func close(code: UInt16 = 1000) {
     precondition(
       [1000...1003, 1007...1011, 3000...4999].contains { $0.contains(code) },
@@ -92,8 +94,10 @@ public final class WebSocketClient {
     finish(until: Monotonic.now() + Self.closingTime)
   }
 
-  /// Throws what the connection has ended with; what is owed to the server is sent before, as far as
-  /// `deadline` and the time for closing allow.
+  /// Throws the error that the connection has ended with.
+  ///
+  /// What is still to be sent to the server is sent before, as far as `deadline` and the time for closing
+  /// allow.
   private func checkOpen(until deadline: Int64) throws(WebSocketClientError) {
     guard case .ended(let error) = loop.phase else { return }
     finish(until: min(deadline, Monotonic.now() + Self.closingTime))
@@ -118,12 +122,13 @@ public final class WebSocketClient {
     }
   }
 
-  /// Whole microseconds of a time-out, from none to a hundred days.
+  /// Whole microseconds of a timeout, from none to a hundred days.
   private static func microseconds(_ timeout: Duration) -> Int64 {
     min(max(timeout, .zero), .seconds(8_640_000)).microseconds
   }
 
-  /// Entries are tokens of RFC 9110, section 5.6.2, and none stands twice, RFC 6455, section 4.1.
+  /// Validates that entries are tokens of RFC 9110, section 5.6.2, and none occurs twice, RFC 6455, section
+  /// 4.1.
   private static func validate(_ subprotocols: [String]) throws(WebSocketClientError) {
     guard subprotocols.allSatisfy({ !$0.isEmpty && $0.utf8.allSatisfy(isTokenCharacter) }) else {
       throw .badSubprotocol("only letters, digits and !#$%&'*+-.^_`|~ may stand in it")

@@ -1,14 +1,14 @@
-/// Why a client could not connect, or cannot go on.
+/// Why a client could not connect, or cannot continue.
 public enum WebSocketClientError: Error, Equatable, Sendable {
-  /// The text is not an address that a client can connect to; it says what is wrong.
+  /// The address is not one that a client can connect to; the text explains what is wrong.
   case badAddress(String)
-  /// A subprotocol cannot stand in a header; the text says why, without quoting what may be a secret.
+  /// A subprotocol is not valid in a header; the text says why, without quoting what may be a secret.
   case badSubprotocol(String)
-  /// Nobody answers there.
+  /// No server answers at the address.
   case refused(host: String, port: Int)
-  /// Somebody answered, but not by opening a WebSocket; the text says how.
+  /// A server answered, but not by opening a WebSocket; the text says how.
   case notAdmitted(String)
-  /// The time for something, which the text names, is over; the connection is gone.
+  /// The time for an operation, which the text names, is over; the connection is closed.
   case timedOut(String)
   /// The connection is closed: by the server's code and reason, by those of `close(code:)`, with 1005
   /// when the server gave no code, or with 1006 when it ended without a closing handshake.
@@ -18,11 +18,11 @@ public enum WebSocketClientError: Error, Equatable, Sendable {
   case closed(code: UInt16, reason: String)
   /// A message, in either direction, is longer than `limit` bytes.
   case tooLarge(limit: Int)
-  /// More than `limit` bytes of messages arrived that nobody has received.
+  /// More than `limit` bytes of messages arrived that the caller has not received.
   case tooManyUnread(limit: Int)
   /// A message, in either direction, is not text in UTF-8 of at least one byte; the text says how.
   case notText(String)
-  /// A descriptor or the library's context could not be had; the text names the step.
+  /// A descriptor or the library's context is not available; the text names the step.
   case noResources(String)
 }
 

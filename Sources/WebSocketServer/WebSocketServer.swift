@@ -1,10 +1,10 @@
 import Glibc
 
-/// A port that speaks bytes: WebSocket clients, static files, and nothing else.
+/// A port for bytes: WebSocket clients, static files, and nothing else.
 ///
-/// The thread that calls `run()` is the loop: it makes every call to the delegate, and from then on only
-/// it may use the server, save for `stop()` and `port`, which any thread may. That is what makes the class
-/// safe to hand to another thread, and it is checked.
+/// The thread that calls `run()` is the loop: it makes every call to the delegate, and from then on only it
+/// may use the server, except for `stop()` and `port`, which any thread may use. That makes the class safe to
+/// pass to another thread, and it is checked.
 public final class WebSocketServer: @unchecked Sendable {
   private let loop: ServerLoop
   private let listeningPort: Int
@@ -15,8 +15,8 @@ public final class WebSocketServer: @unchecked Sendable {
 
   /// Binds and listens; connections wait until `run()`.
   ///
-  /// `files` maps exact paths to what a GET of them answers; every other path is the delegate's, which is
-  /// held weakly.
+  /// `files` maps exact paths to the responses to a GET; every other path goes to the delegate, which is held
+  /// weakly.
   public init(
     configuration: Configuration,
     files: [String: HTTPResponse],
@@ -39,10 +39,10 @@ public final class WebSocketServer: @unchecked Sendable {
     context = try Context(loop: loop, configuration: configuration)
   }
 
-  /// The port that is bound, also when the configuration asked for any; any thread may ask.
+  /// The bound port, also when the configuration requested any; any thread may read it.
   public var port: Int { listeningPort }
 
-  /// Where warnings go, one line each: rate limited and with control characters escaped.
+  /// The receiver of warnings, one line each: rate limited and with control characters escaped.
   ///
   /// Set it before `run()`; it is called on the loop's thread.
   public var onLog: ((String) -> Void)? {
@@ -50,26 +50,27 @@ public final class WebSocketServer: @unchecked Sendable {
     set { loop.log.handler = newValue }
   }
 
-  /// Asks for one `clientIsWritable` for `client`, as soon as it can take bytes; nothing for one that is
-  /// gone.
+  /// Requests one `clientIsWritable` for `client`, as soon as it can accept bytes; does nothing if the client
+  /// has disconnected.
   public func requestWrite(to client: ClientID) {
     checkThread()
     loop.requestWrite(to: client)
   }
 
-  /// Stops or goes on reading from `client`; nothing for a client that is gone.
+  /// Stops or resumes reading from `client`; does nothing if the client has disconnected.
   ///
   /// What was read in the same round is still delivered; the rest waits in the socket. A client that is
-  /// closed is read again, so that its answer to the closing handshake is seen.
+  /// closed is read again, so that its answer to the closing handshake is received.
   public func setReading(_ isReading: Bool, from client: ClientID) {
     checkThread()
     loop.setReading(isReading, from: client)
   }
 
-  /// Closes `client` with a code that RFC 6455 lets a server send, or one from 3000 to 4999, and a reason
-  /// of which at most 123 bytes are sent; nothing for a client that is gone.
+  /// Closes `client` with a code and a reason; does nothing if the client has disconnected.
   ///
-  /// The client's remaining messages are dropped. `clientClosed` follows when it is gone.
+  /// The code is one that RFC 6455 lets a server send, or one from 3000 to 4999. At most 123 bytes of the
+  /// reason are sent. The client's remaining messages are dropped. `clientClosed` follows when it has
+  /// disconnected.
   public func close(_ client: ClientID, code: UInt16, reason: String) {
     checkThread()
     precondition(
@@ -80,9 +81,9 @@ public final class WebSocketServer: @unchecked Sendable {
     loop.beginClosing(connection, code: code, reason: reason)
   }
 
-  /// Makes `timerFired` come once at `deadline`, in microseconds of `now()`; nil disarms.
+  /// Schedules one `timerFired` at `deadline`, in microseconds of `now()`; nil disarms.
   ///
-  /// A deadline replaces the one before; one that has passed fires at once.
+  /// A deadline replaces the previous one; one that has passed fires at once.
   public func setTimer(at deadline: Int64?) {
     checkThread()
     loop.timer.set(deadline)
@@ -95,7 +96,7 @@ public final class WebSocketServer: @unchecked Sendable {
 
   /// Serves until `stop()`, then closes every client with 1001 within the grace time and frees the port.
   ///
-  /// To be called once.
+  /// Call it once.
   public func run() {
     serve()
     stopper.stopRoutingSignals()
@@ -124,7 +125,7 @@ public final class WebSocketServer: @unchecked Sendable {
     return context.service()
   }
 
-  /// Makes `run()` return; before it, as soon as it is called.
+  /// Makes `run()` return; if called earlier, as soon as `run()` is called.
   ///
   /// Any thread may call it, any number of times.
   public func stop() {

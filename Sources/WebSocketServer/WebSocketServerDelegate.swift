@@ -1,4 +1,4 @@
-/// What a server tells its owner; every call comes on the thread that runs the loop.
+/// The events of a server; every call comes on the thread that runs the loop.
 public protocol WebSocketServerDelegate: AnyObject {
   /// A client was admitted and may be written to.
   func clientConnected(_ client: ClientID)
@@ -6,22 +6,22 @@ public protocol WebSocketServerDelegate: AnyObject {
   /// One whole text message, valid UTF-8; the bytes are valid during the call only.
   func client(_ client: ClientID, sent message: UnsafeRawBufferPointer)
 
-  /// The one place where messages are sent: follows every `requestWrite(to:)`, and the draining of a
-  /// client that was choked.
+  /// The only place where messages are sent: follows every `requestWrite(to:)`, and the draining of a client
+  /// that was choked.
   func clientIsWritable(_ client: ClientID, writer: inout MessageWriter)
 
-  /// The client is gone, whoever closed; the last call for it.
+  /// The client has disconnected, whichever side closed; the last call for it.
   func clientClosed(_ client: ClientID)
 
-  /// The answer to a GET of `path`, which is percent-decoded and without its query; nil is a 404.
+  /// The response to a GET of `path`, which is percent-decoded and without its query; nil if there is none.
   ///
-  /// Asked only for paths that are not in the table of files. Must have no side effects: a browser sends
+  /// Called only for paths that are not in the table of files. It must have no side effects: a browser sends
   /// GETs on behalf of any page.
   func response(toPath path: String) -> HTTPResponse?
 
-  /// The answer to a GET of `path` for which ``response(toPath:)`` has none: an open file.
+  /// The response to a GET of `path` for which ``response(toPath:)`` has none: an open file.
   ///
-  /// `isAuthorized` says whether the request's query has the token. The same rules apply.
+  /// `isAuthorized` is whether the request's query has the token. The same rules apply.
   func file(toPath path: String, isAuthorized: Bool) -> FileAnswer
 
   /// The deadline given to `setTimer(at:)` has passed.

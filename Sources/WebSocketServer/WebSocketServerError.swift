@@ -1,6 +1,6 @@
 /// Why a server could not be set up.
 public enum WebSocketServerError: Error, Equatable, Sendable {
-  /// Another program, or another server in this one, listens there.
+  /// Another program, or another server in this one, listens on the port.
   case addressInUse(host: String, port: Int)
   /// The system refused to listen; `reason` is its text.
   case cannotBind(host: String, port: Int, reason: String)
@@ -8,7 +8,7 @@ public enum WebSocketServerError: Error, Equatable, Sendable {
   case boundElsewhere(wanted: String, found: String)
   /// A setting contradicts itself or is unsafe; the text names it.
   case invalidConfiguration(String)
-  /// A descriptor or the library's context could not be had; the text names the step.
+  /// A descriptor or the library's context is not available; the text names the step.
   case noResources(String)
 }
 

@@ -1,21 +1,21 @@
 import CZlib
 
-/// The cyclic redundancy check of ISO 3309: it finds what a disk or a transfer broke.
+/// The cyclic redundancy check of ISO 3309, which detects errors of storage or transfer.
 public struct CRC32: Equatable, Sendable {
-  /// The check of all bytes so far.
+  /// The checksum of all bytes so far.
   public private(set) var value: UInt32
 
-  /// The check of no bytes, or one to go on from.
+  /// Creates a checksum of no bytes, or one to continue from.
   public init(value: UInt32 = 0) { self.value = value }
 
-  /// Takes in more bytes.
+  /// Adds bytes to the checksum.
   public mutating func update(_ bytes: UnsafeRawBufferPointer) {
     guard let start = bytes.baseAddress else { return }
     let pointer = unsafe start.assumingMemoryBound(to: Bytef.self)
     value = UInt32(unsafe crc32_z(uLong(value), pointer, bytes.count))
   }
 
-  /// Takes in more bytes.
+  /// Adds bytes to the checksum.
   public mutating func update(_ bytes: ArraySlice<UInt8>) {
     unsafe bytes.withUnsafeBytes { unsafe update($0) }
   }

@@ -1,6 +1,7 @@
 import CZlib
 
-/// Makes the bytes of a gzip file (RFC 1952), without a name and a time: the same input gives the same bytes.
+/// Compresses bytes to a gzip file (RFC 1952), without a name and a time: the same input gives the same
+/// bytes.
 ///
 /// ```swift
 /// let compressor = GzipCompressor()
@@ -9,9 +10,9 @@ import CZlib
 @safe public final class GzipCompressor {
   private let stream = GzipStream()
 
-  /// A compressor with zlib's usual balance of speed and size.
+  /// Creates a compressor with zlib's default balance of speed and size.
   public init() {
-    // 8 is zlib's usual amount of memory.
+    // 8 is zlib's default memory level.
     let status = unsafe deflateInit2_(
       &stream.stream,
       Z_DEFAULT_COMPRESSION,
@@ -27,7 +28,7 @@ import CZlib
 
   deinit { unsafe deflateEnd(&stream.stream) }
 
-  /// Takes in bytes and gives what is ready; with the last ones all that is left.
+  /// Compresses bytes and returns the available output; with the last bytes, all that is left.
   public func compress(_ bytes: ArraySlice<UInt8>, isLast: Bool) -> [UInt8] {
     unsafe stream.pass(bytes) { unsafe deflate($0, isLast ? Z_FINISH : Z_NO_FLUSH) }.output
   }

@@ -1,17 +1,17 @@
 import CZlib
 
-/// Unpacks gzip files (RFC 1952), those of several members too.
+/// Decompresses gzip files (RFC 1952), including those of several members.
 @safe public final class GzipDecompressor {
   /// The first bytes of every member.
   public static let magic: [UInt8] = [0x1f, 0x8b]
 
   private let stream = GzipStream()
-  /// Whether the bytes so far end with a member.
+  /// Whether the bytes so far end with a complete member.
   public private(set) var isAtEnd = false
-  /// Whether what came behind a member was none; then it and all that follows is left out.
+  /// Whether the bytes after a member were not another member; they and all that follow are ignored.
   private var isOver = false
 
-  /// A decompressor at the start of a file.
+  /// Creates a decompressor at the start of a file.
   public init() {
     let status = unsafe inflateInit2_(
       &stream.stream,
@@ -24,9 +24,9 @@ import CZlib
 
   deinit { unsafe inflateEnd(&stream.stream) }
 
-  /// Takes in the next bytes of a file and gives what they stand for.
+  /// Decompresses the next bytes of a file and returns the output.
   ///
-  /// - Throws: `GzipError` where they are not those of a gzip file.
+  /// - Throws: `GzipError` if they are not those of a gzip file.
   public func decompress(_ bytes: ArraySlice<UInt8>) throws(GzipError) -> [UInt8] {
     var output: [UInt8] = []
     var rest = bytes

@@ -1,5 +1,5 @@
-/// Why bytes cannot be unpacked.
+/// An error in compressed data.
 public struct GzipError: Error, Equatable, Sendable, CustomStringConvertible {
-  /// zlib's words.
+  /// zlib's message.
   public let description: String
 }

@@ -1,17 +1,18 @@
 import CZlib
 
-/// A zlib stream and the memory that its output comes in.
+/// A zlib stream and the buffer for its output.
 @safe final class GzipStream {
-  /// The bytes that come out at a time.
+  /// The size of the output buffer, in bytes.
   private static let blockSize = 1 << 16
-  /// 15 bits of window, the largest; 16 more stand for gzip's header and trailer, zlib.h.
+  /// 15 bits of window, the largest; adding 16 selects gzip's header and trailer (zlib.h).
   static let gzipWindow: Int32 = 15 + 16
 
   var stream = unsafe z_stream()
 
-  /// Passes input through a function of zlib's until it is all taken; gives what came out, and zlib's status.
+  /// Passes input through a zlib function until it is all consumed; returns the output, the unused input
+  /// and zlib's status.
   ///
-  /// Stops early where the function says anything but that it can go on.
+  /// Stops early if the function returns any status other than `Z_OK`.
   func pass(
     _ input: ArraySlice<UInt8>,
     through function: (UnsafeMutablePointer<z_stream>) -> Int32
@@ -21,7 +22,7 @@ import CZlib
     var status = Z_OK
     var left = 0
     var canGoOn = false
-    // zlib only reads its input, but C has no way to say so here.
+    // zlib only reads its input, but the C declaration is not const.
     var bytes = Array(input)
     unsafe bytes.withUnsafeMutableBufferPointer { input in
       unsafe stream.next_in = input.baseAddress
@@ -34,7 +35,7 @@ import CZlib
           return block.count - Int(unsafe stream.avail_out)
         }
         output += block.prefix(made)
-        // A full block may not be all that there is.
+        // If the block is full, more output may follow.
         canGoOn = unsafe stream.avail_out == 0 || stream.avail_in > 0
       } while status == Z_OK && canGoOn
       left = Int(unsafe stream.avail_in)

@@ -1,7 +1,7 @@
 import Foundation
 import ScrollModel
 
-/// What a display frame costs for each scroll view in flight.
+/// Measures the cost of a display frame per scroll view in motion.
 enum FrameBenchmark {
   private static let count = 1_000
 
@@ -22,7 +22,7 @@ enum FrameBenchmark {
       operations: count,
       remark: { "\(count) at once" },
       {
-        // An animation lasts 36 frames; those that are over are sent off again.
+        // An animation lasts 36 frames; finished ones are started again.
         for view in views where !view.isScrollAnimating {
           let offset = CGPoint(x: 0, y: view.contentOffset.y + 1_000)
           view.setContentOffset(offset, animated: true)

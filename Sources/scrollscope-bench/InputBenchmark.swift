@@ -2,8 +2,8 @@ import Inspector
 import JSON
 import Scenes
 
-/// What it costs from the bytes of a touch to the bytes of the patch that it causes, at one client and
-/// without a socket.
+/// Measures the time from the bytes of a touch to the bytes of the patch that it causes, with one client
+/// and without a socket.
 enum InputBenchmark {
   static func run() throws {
     guard let scene = try BuiltInScenes.scene("basics") else { return }

@@ -4,8 +4,8 @@ import Scenes
 import ScrollInspector
 import WebSocketServer
 
-/// The whole over a loopback socket: from sending a touch to having its patch, and what an idle server
-/// costs.
+/// Measures the complete path over a loopback socket: the time from sending a touch to receiving its patch,
+/// and the cost of an idle server.
 enum LiveBenchmark {
   /// A server belongs to its loop's thread; this thread only stops it.
   private struct Loop: @unchecked Sendable {
@@ -65,7 +65,7 @@ enum LiveBenchmark {
     try touch(client, "ended", 300)
   }
 
-  /// Waits until nothing moves any more and then watches the process for some seconds.
+  /// Waits until nothing moves and then measures the process for some seconds.
   private static func measureIdle(_ client: WebSocketClient) throws {
     while let message = try client.receive(timeout: .milliseconds(500)) {
       try acknowledge(client, message)
@@ -80,7 +80,7 @@ enum LiveBenchmark {
     print("idle with a client attached, both ends: \(String(format: "%.3f", share)) % of a core")
   }
 
-  /// Seconds of processor time that the process has used.
+  /// Returns the processor time that the process has used, in seconds.
   private static func processorTime() -> Double {
     var time = timespec()
     clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
@@ -105,7 +105,7 @@ enum LiveBenchmark {
     try client.send(JSONValue.object(request).serialized(), timeout: patience)
   }
 
-  /// Takes messages until one of a method comes, and acknowledges patches.
+  /// Receives messages until one with the method arrives, and acknowledges patches.
   private static func wait(_ client: WebSocketClient, for method: String) throws {
     let mark = Array("\"method\":\"\(method)\"".utf8)
     while let message = try client.receive(timeout: patience) {

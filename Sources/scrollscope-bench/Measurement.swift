@@ -1,10 +1,10 @@
-/// Times of one operation, and how they are printed.
+/// The measured times of one operation.
 struct Measurement {
-  /// What was done.
+  /// The name of the operation.
   let name: String
   /// Nanoseconds for one operation, ascending.
   private let times: [Double]
-  /// A remark behind the numbers, such as how many bytes came out.
+  /// A remark after the numbers, such as the number of bytes written.
   let remark: String
 
   private init(_ name: String, _ times: [Double], remark: String) {
@@ -13,8 +13,8 @@ struct Measurement {
     self.remark = remark
   }
 
-  /// Runs `body`, which does `operations` operations at a time, for about `seconds` and at most
-  /// `mostRuns` times; without such a limit, the first tenth of the time does not count.
+  /// Runs `body`, which performs `operations` operations at a time, for about `seconds` and at most
+  /// `mostRuns` times; without such a limit, the first tenth of the time is not counted.
   static func run(
     _ name: String,
     operations: Int = 1,
@@ -40,20 +40,20 @@ struct Measurement {
     return Measurement(name, times, remark: remark())
   }
 
-  /// The time below which `share` of the runs lie, in nanoseconds.
+  /// Returns the time that `share` of the runs do not exceed, in nanoseconds.
   private func quantile(_ share: Double) -> Double {
     guard !times.isEmpty else { return 0 }
     return times[min(times.count - 1, Int(Double(times.count) * share))]
   }
 
-  /// One line: the least, the middle and the 99th percentile, in microseconds.
+  /// Prints one line: the minimum, the median and the 99th percentile, in microseconds.
   func printLine() {
     let numbers = [times.first ?? 0, quantile(0.5), quantile(0.99)].map { padded($0 / 1000) }
     let title = name + String(repeating: " ", count: max(0, 46 - name.count))
     print(title + numbers.joined() + (remark.isEmpty ? "" : "   " + remark))
   }
 
-  /// The heading for such lines.
+  /// Prints the heading of these lines.
   static func printHeading() {
     let title = "microseconds for one operation"
     print(

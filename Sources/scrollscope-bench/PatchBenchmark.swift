@@ -4,7 +4,7 @@ import ModelCoding
 import ScrollModel
 import ScrollRecording
 
-/// What it costs to turn changed views into the bytes of a patch, in small and large trees.
+/// Measures the time from changed views to the bytes of a patch, in small and large trees.
 enum PatchBenchmark {
   static func run() {
     for count in [1_000, 100_000] {

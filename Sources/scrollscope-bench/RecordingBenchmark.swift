@@ -3,13 +3,13 @@ import JSON
 import Scenes
 import ScrollRecording
 
-/// Ten minutes of dragging one scroll view at 60 touches a second: how large they are as a recording, and how
-/// many times faster than real time they are run again and held against it, in processor time.
+/// Records ten minutes of dragging one scroll view at 60 touches per second, and measures the size of the
+/// recording and how many times faster than real time it is verified, in processor time.
 enum RecordingBenchmark {
   private static let duration: Int64 = 600_000_000
-  /// Microseconds between two touches.
+  /// The time between two touches, in microseconds.
   private static let interval: Int64 = 16_667
-  /// Touches of one drag, which goes up and part of the way back.
+  /// The number of touches of one drag, which goes up and part of the way back.
   private static let touchesPerDrag = 115
 
   static func run() throws {
@@ -46,7 +46,7 @@ enum RecordingBenchmark {
     while time < duration {
       let index = touch % touchesPerDrag
       let phase = index == 0 ? "began" : index == touchesPerDrag - 1 ? "ended" : "moved"
-      // A triangle: whole points and hundredths, as a page of another size than the device's sends.
+      // A triangle: whole points and hundredths, as sent by a page with a size other than the device's.
       let way = Double(min(index, 2 * touchesPerDrag / 3 * 2 - index))
       let parameters: JSONValue = [
         "touches": [

@@ -6,11 +6,12 @@ import Scenes
 import ScrollModel
 import ScrollRecording
 
-/// From the bytes of a large scene file to its first state as JSON, for files of several shapes.
+/// Measures the time from the bytes of a large scene file to its first state as JSON, for files of several
+/// shapes.
 ///
 /// The ratio is that of ten times as many views; 10 is linear.
 enum SceneBenchmark {
-  /// A kind of file: `count` views whose ids tell them apart.
+  /// A kind of file: `count` views with distinct ids.
   private struct Shape: Sendable {
     let name: String
     let root: @Sendable (_ count: Int) -> String
@@ -76,7 +77,7 @@ enum SceneBenchmark {
     }
   }
 
-  /// Seconds for reading the file, making the engine and writing its first state.
+  /// Returns the seconds for reading the file, creating the engine and writing its first state.
   private static func stages(of path: String) throws -> [Double] {
     let clock = ContinuousClock()
     var moments = [clock.now]

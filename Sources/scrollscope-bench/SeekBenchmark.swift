@@ -3,8 +3,8 @@ import Inspector
 import JSON
 import Scenes
 
-/// How long a way back takes in a session of ten minutes in which somebody has dragged and let glide all
-/// the time, and what the session takes of memory.
+/// Measures the time of a seek in a session of ten minutes of continuous drags and decelerations, and the
+/// memory that the session uses.
 enum SeekBenchmark {
   private static let minutes = 10
   private static let views = 100
@@ -28,7 +28,7 @@ enum SeekBenchmark {
     let start = now
     let end = start + Int64(minutes) * 60_000_000
     while now < end {
-      // A drag of a second, up and down, and then two to glide.
+      // A drag of one second, up and down, followed by two seconds of deceleration.
       for sample in 0..<120 {
         let y = 400 + 200 * (sample % 60 < 30 ? sample % 30 : 30 - sample % 30) / 30
         let phase = sample == 0 ? "began" : sample == 119 ? "ended" : "moved"
@@ -74,14 +74,14 @@ enum SeekBenchmark {
     return try SceneReader.scene(try JSONValue(parsing: text, limits: .file), named: "seek")
   }
 
-  /// The memory that the process has at present.
+  /// Returns the resident memory of the process, in bytes.
   private static func residentBytes() -> Int {
     let text = try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8)
     let pages = text?.split(separator: " ").dropFirst().first.flatMap { Int($0) } ?? 0
     return pages * Int(sysconf(Int32(_SC_PAGESIZE)))
   }
 
-  /// The same numbers in each run.
+  /// A generator with the same numbers in each run.
   private struct SplitMix {
     var state: UInt64
 

@@ -1,5 +1,5 @@
-// Prints how long the hot path takes; run it with `swift run -c release scrollscope-bench`, behind which
-// names choose some of the measurements.
+// Measures the hot path; run it with `swift run -c release scrollscope-bench`, optionally followed by the
+// names of some of the measurements.
 import Foundation
 
 let measurements: [(name: String, run: () throws -> Void)] = [

@@ -5,7 +5,7 @@ import Scenes
 import ScrollModel
 import ScrollRecording
 
-/// A property to set, as `id.property=JSON`.
+/// A property assignment, given as `id.property=JSON`.
 struct AssignmentArgument {
   let view: String
   let property: String
@@ -13,7 +13,7 @@ struct AssignmentArgument {
 
   init(_ argument: String) throws {
     guard let equals = argument.firstIndex(of: "="),
-      // Ids may have dots, names of properties have none.
+      // Ids may contain dots, names of properties do not.
       let dot = argument[..<equals].lastIndex(of: "."), dot != argument.startIndex
     else { throw ValidationError("expected id.property=JSON, such as scroll.bounces=false") }
     view = String(argument[..<dot])
@@ -21,8 +21,9 @@ struct AssignmentArgument {
     json = String(argument[argument.index(after: equals)...])
   }
 
-  /// The command that sets it.
-  /// - Throws: `Failure` that names the argument.
+  /// Returns the command that sets the property.
+  ///
+  /// - Throws: `Failure` with the argument.
   func command() throws -> TimedCommand {
     do {
       let value = try JSONValue(parsing: json, limits: .message)
@@ -38,6 +39,6 @@ struct AssignmentArgument {
 
   private static let method = "View.set"
 
-  /// What is wrong with it.
+  /// Creates an error about the argument.
   func failure(_ reason: String) -> Failure { Failure("--set \(view).\(property): \(reason)") }
 }

@@ -1,8 +1,8 @@
 import Foundation
 
-/// The person's browser.
+/// Opens the user's browser.
 enum Browser {
-  /// Asks the desktop to open an address; on a machine without one, says so and goes on.
+  /// Asks the desktop to open an address; if there is no desktop, prints a message and continues.
   static func open(_ address: String) {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")

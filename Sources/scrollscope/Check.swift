@@ -5,7 +5,7 @@ import ScrollDoctor
 import ScrollInspector
 import ScrollModel
 
-/// `scrollscope check`: says whether scene files are right.
+/// `scrollscope check`: reports the errors of scene files.
 struct Check: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Check scene files and say where they are wrong.",
@@ -60,7 +60,7 @@ struct Check: ParsableCommand {
           try StandardOutput.print(FindingLines.line(finding, in: name))
         }
       } catch let error as Failure {
-        // Standard output is at fault, not the scene.
+        // Writing to standard output failed; the scene is not the cause.
         throw error
       } catch {
         isReadable = false

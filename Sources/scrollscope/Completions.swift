@@ -4,7 +4,7 @@ import Scenes
 import ScrollRecording
 
 extension CompletionKind {
-  /// Recordings, and folders to find them in.
+  /// Recordings, and the folders that contain them.
   static var recording: CompletionKind { .file(extensions: ["scroll.ndjson", "scroll.ndjson.gz"]) }
   /// Scene files; ``CompletionScript`` adds the built-in scenes.
   static var scene: CompletionKind { .file(extensions: ["scene.json"]) }
@@ -12,8 +12,8 @@ extension CompletionKind {
   static var script: CompletionKind { .file(extensions: ["input.ndjson"]) }
 }
 
-/// The parser's completion scripts, with the built-in scenes wherever they have scene files: the parser can
-/// offer words or files, not both.
+/// Adds the built-in scenes to the parser's completion scripts wherever they offer scene files: the parser
+/// can offer words or files, not both.
 enum CompletionScript {
   static func withScenes(_ script: String) -> String {
     let names = BuiltInScenes.names
@@ -34,7 +34,7 @@ enum CompletionScript {
 
         """
       let lines = script.replacing(files, with: "_scrollscope_scene")
-      // Behind the first line, which says what it completes.
+      // After the first line, which names the completed command.
       guard let end = lines.firstIndex(of: "\n") else { return lines }
       return lines[...end] + function + lines[lines.index(after: end)...]
     }

@@ -2,9 +2,9 @@ import JSON
 import Scenes
 import ScrollRecording
 
-/// The commands with which a scene shows what it is about.
+/// Reads the commands of a scene's demo.
 enum DemoScript {
-  /// The demo of the scene that was given as `argument`.
+  /// Returns the demo of the scene that was given as `argument`.
   static func read(_ scene: Scene, _ argument: String) throws -> InputScript {
     guard !scene.demo.lines.isEmpty else { throw FileFault(argument, reason: "it has no demo") }
     do {

@@ -5,7 +5,7 @@ import ModelCoding
 import Scenes
 import ScrollRecording
 
-/// `scrollscope diff`: in what two states or two recordings differ.
+/// `scrollscope diff`: prints the differences between two states or two recordings.
 struct Diff: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Say in what two states or two recordings differ.",
@@ -63,7 +63,7 @@ struct Diff: ParsableCommand {
     guard patch == .object([:]) else { throw ExitCode(1) }
   }
 
-  /// The state in a file or, with a time, of a recording; nil if it is a recording.
+  /// Returns the state in a file or, with a time, of a recording; nil for a recording without a time.
   private func state(_ path: String) throws -> JSONValue? {
     if RecordingFile.isRecording(path) {
       return try at.map { try RecordingInput.state(of: path, at: $0.microseconds) }
@@ -76,7 +76,7 @@ struct Diff: ParsableCommand {
         ? try BoundedFile.readStandardInput(atMost: most)
         : try BoundedFile.read(fileOrPipe: path, atMost: most)
       let json = try JSONValue(parsing: bytes, limits: .file)
-      // simulate prints states with their times around them.
+      // simulate wraps each state in an object with its time.
       let state = json["state"] ?? json
       guard state["views"]?.object != nil else {
         throw FileFault(name, reason: "not a state document: it has no \"views\"")

@@ -4,7 +4,7 @@ import ScrollDoctor
 import ScrollModel
 import ScrollRecording
 
-/// `scrollscope doctor`: says which classic mistakes recordings show.
+/// `scrollscope doctor`: prints the doctor's findings about recordings.
 struct DoctorCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "doctor",
@@ -48,7 +48,7 @@ struct DoctorCommand: ParsableCommand {
           try print(finding, of: path)
         }
       } catch let error as Failure {
-        // Standard output is at fault, not the recording.
+        // Writing to standard output failed; the recording is not the cause.
         throw error
       } catch {
         isReadable = false
@@ -59,7 +59,7 @@ struct DoctorCommand: ParsableCommand {
     if !isHealthy { throw ExitCode(1) }
   }
 
-  /// What is found in a recording, whether it lasts to the end or not, in the order in which it began.
+  /// Returns all findings of a recording, resolved or not, in the order in which they began.
   private func findings(of path: String) throws -> [Finding] {
     let replay = ScrollRecording.Replay(try RecordingFile.reader(path))
     let progress = ProgressLine()
@@ -93,7 +93,7 @@ struct DoctorCommand: ParsableCommand {
   }
 }
 
-/// All that is ever found in a recording.
+/// Collects every finding of a recording.
 private final class Examined {
   private var doctor: Doctor
   private var found: [Finding] = []
@@ -101,7 +101,7 @@ private final class Examined {
 
   init(_ engine: Engine) { doctor = Doctor(engine) }
 
-  /// Another scene was loaded, or time went elsewhere.
+  /// Starts over after another scene was loaded or after a seek.
   func turn(to engine: Engine) {
     found = finish()
     doctor = Doctor(engine)
@@ -109,7 +109,7 @@ private final class Examined {
 
   func observe(_ step: Step) {
     doctor.observe(step)
-    // A finding that is made again after it was resolved is another one.
+    // A finding that recurs after it was resolved is a new one.
     for case .resolved(let finding) in doctor.takeNews() { gone.append(finding) }
   }
 

@@ -3,7 +3,7 @@ import Foundation
 import JSON
 import ScrollRecording
 
-/// `scrollscope export`: a recording for other programs.
+/// `scrollscope export`: writes a recording in a format of another program.
 struct Export: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Write a recording in another program's format.",
@@ -87,7 +87,7 @@ struct Export: ParsableCommand {
         try FileFault.naming(out) { () throws(RecordingFile.Failure) in try file.close() }
       }
     } catch {
-      // Half an export is none.
+      // Removes a partial export.
       file?.remove()
       throw error
     }

@@ -1,8 +1,8 @@
 import ScrollDoctor
 
-/// Findings for a person at a terminal.
+/// Formats findings for a terminal.
 enum FindingLines {
-  /// One line: `shadow.scene.json: SD034 error: box: its shadow is clipped away; …`.
+  /// Returns one line: `shadow.scene.json: SD034 error: box: its shadow is clipped away; …`.
   static func line(_ finding: Finding, in file: String) -> String {
     let rule = finding.rule
     let time = finding.since > 0 ? " at \(seconds(finding.since))" : ""
@@ -11,7 +11,7 @@ enum FindingLines {
       + "\(times): \(finding.symptom.saw). \(rule.remedy)"
   }
 
-  /// A time as options take it, in seconds.
+  /// Returns a time in seconds, in the form that options accept.
   private static func seconds(_ microseconds: Int64) -> String {
     var digits = String(microseconds % 1_000_000)
     digits = String(repeating: "0", count: 6 - digits.count) + digits

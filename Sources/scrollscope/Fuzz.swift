@@ -7,7 +7,7 @@ import Scenes
 import ScrollModel
 import ScrollRecording
 
-/// `scrollscope fuzz`: does random things to a scene until something is wrong.
+/// `scrollscope fuzz`: sends random input to a scene until a check fails.
 struct Fuzz: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Try random gestures on a scene, and keep the shortest that breaks something.",
@@ -148,7 +148,7 @@ struct Fuzz: ParsableCommand {
       do {
         let predicate = try ScrollPredicate(text)
         try predicate.check(in: engine)
-        // It would hold, because it would never be asked.
+        // Without a scroll view it would always hold, because it would never be evaluated.
         guard hasScrollViews || !predicate.isOfEachScrollView else {
           throw Failure("\(argument): it is asked of each scroll view, and the scene has none")
         }
@@ -168,7 +168,7 @@ struct Fuzz: ParsableCommand {
     let failure = shrinker.failure
     let time = Self.seconds(failure.time)
     let words = Terminal.printable(failure.words(fuzzer.assertions))
-    // Before the file, which may be refused: what was found is not lost for that.
+    // Printed before the file is written, so that the finding is not lost if that fails.
     try StandardOutput.print("\(fuzzer.scene.name), seed \(seed), at \(time): \(words)")
     let path = out ?? Self.freePath(fuzzer.scene.name, seed)
     try FileFault.naming(path) { () throws(RecordingFile.Failure) in
@@ -187,7 +187,7 @@ struct Fuzz: ParsableCommand {
     }
   }
 
-  /// A name that no file has yet.
+  /// Returns a name that no file has yet.
   private static func freePath(_ scene: String, _ seed: UInt64) -> String {
     let plain = scene.map { isPlain($0) ? $0 : "-" }
     let start = "fuzz-\(String(plain))-\(seed)"
@@ -196,7 +196,7 @@ struct Fuzz: ParsableCommand {
     return names.first { !FileManager.default.fileExists(atPath: $0) } ?? names[0]
   }
 
-  /// A path as a shell takes it.
+  /// Quotes a path for a shell.
   private static func quoted(_ path: String) -> String {
     path.allSatisfy { $0 == "/" || isPlain($0) }
       ? path : "'" + path.replacing("'", with: "'\\''") + "'"

@@ -2,17 +2,17 @@ import JSON
 import ScrollInspector
 import WebSocketServer
 
-/// A session with a running inspector, from the outside.
+/// A client connection to a running inspector.
 final class InspectorConnection {
-  /// How long a reply may take.
+  /// The timeout of a response.
   private static let patience: Duration = .seconds(5)
 
   private let client: WebSocketClient
   private var lastID: Int64 = 0
-  /// Who the server says we are, and whether we are in control already.
+  /// Whether the server has already made this client the controller.
   private let isController: Bool
 
-  /// Connects, reads the greeting and attaches; `name` is what the server is told of the client.
+  /// Connects, reads the greeting and attaches; `name` is the client name that is sent to the server.
   init(url: String, token: String?, name: String, wantsState: Bool = false) throws {
     let (url, pasted) = Self.parts(of: url)
     let address = try WebSocketAddress(parsing: url)
@@ -42,7 +42,7 @@ final class InspectorConnection {
     )
   }
 
-  /// Becomes the one controller.
+  /// Acquires control.
   func takeControl(force: Bool) throws {
     guard !isController else { return }
     let parameters: JSONValue = force ? ["force": true] : [:]
@@ -54,7 +54,7 @@ final class InspectorConnection {
     }
   }
 
-  /// Sends a request and waits for its answer; nil if it was done, otherwise the error object.
+  /// Sends a request and waits for its response; returns nil on success, otherwise the error object.
   func call(_ method: String, _ parameters: JSONValue) throws -> JSONValue? {
     let id = try send(method, parameters)
     while let reply = try reply(within: Self.patience) {
@@ -63,7 +63,7 @@ final class InspectorConnection {
     throw Failure("\(method) was not answered")
   }
 
-  /// Sends a request without waiting; the number is what its reply will bear.
+  /// Sends a request without waiting; returns the id of its response.
   func send(_ method: String, _ parameters: JSONValue) throws -> Int64 {
     lastID += 1
     let request: JSONValue = [
@@ -73,9 +73,9 @@ final class InspectorConnection {
     return lastID
   }
 
-  /// The next reply within a time; nil when that has passed.
+  /// Returns the next response within a timeout; nil when it has passed.
   ///
-  /// What the server tells unasked is dropped.
+  /// Notifications of the server are discarded.
   func reply(within timeout: Duration) throws -> (id: Int64, error: JSONValue?)? {
     let deadline = ContinuousClock.now + timeout
     while true {
@@ -86,7 +86,7 @@ final class InspectorConnection {
     }
   }
 
-  /// The state as it is, for who wanted it.
+  /// Returns the current state; the connection must have been created with `wantsState`.
   func state() throws -> JSONValue {
     let deadline = ContinuousClock.now + Self.patience
     while true {
@@ -101,10 +101,10 @@ final class InspectorConnection {
     }
   }
 
-  /// Says goodbye.
+  /// Closes the connection.
   func close() { client.close() }
 
-  /// The socket's address and the token, if it was the page's address that was pasted.
+  /// Returns the socket's address and the token, if the URL is the page's address.
   private static func parts(of url: String) -> (url: String, token: String?) {
     let parts = url.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
     let prefix = "token="
@@ -115,12 +115,13 @@ final class InspectorConnection {
     return (isPage ? "ws" + address.dropFirst("http".count) : address, token.map(String.init))
   }
 
-  /// Whether a host is this machine, whose servers leave their tokens for their user's other programs.
+  /// Whether a host is this machine; its servers store their tokens for the other programs of the same
+  /// user.
   private static func isHere(_ host: String) -> Bool {
     host == "localhost" || host.hasPrefix("127.")
   }
 
-  /// An error object in words.
+  /// Returns the description of an error object.
   static func words(_ error: JSONValue) -> String {
     let path = error["data"]?["path"]?.string.map { $0 + ": " } ?? ""
     return path + (error["message"]?.string ?? "refused")

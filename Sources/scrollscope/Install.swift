@@ -2,7 +2,7 @@ import ArgumentParser
 import Foundation
 import Scenes
 
-/// `scrollscope install`: the program and what belongs to it, in a prefix.
+/// `scrollscope install`: installs the program and its data in a prefix.
 struct Install: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Copy the program, its page, schemas and scenes into a prefix.",
@@ -44,7 +44,7 @@ struct Install: ParsableCommand {
     adviseSettings(for: root)
   }
 
-  /// Where shells look for the completions of a program in the same prefix.
+  /// The paths, in the same prefix as the program, where shells look for completions.
   private static let completions: [(CompletionShell, String)] = [
     (.bash, "share/bash-completion/completions/scrollscope"),
     (.zsh, "share/zsh/site-functions/_scrollscope"),
@@ -63,8 +63,8 @@ struct Install: ParsableCommand {
     }
   }
 
-  /// Says what a shell does not find by itself: the program, unless its folder is on the path, and in a prefix
-  /// of one's own the completions of zsh.
+  /// Prints the settings that a shell needs: the program's folder, unless it is in the path, and in a
+  /// custom prefix the folder of the zsh completions.
   private func adviseSettings(for root: URL) {
     let paths = ProcessInfo.processInfo.environment["PATH"]?.split(separator: ":") ?? []
     let programs = root.appending(path: "bin").path
@@ -78,7 +78,7 @@ struct Install: ParsableCommand {
   }
 }
 
-/// A file or a folder of an installation, which is replaced as a whole or left as it was.
+/// A file or folder of an installation, which is replaced as a whole or not changed.
 private struct InstalledItem {
   private let target: URL
   private let draft: URL
@@ -91,10 +91,10 @@ private struct InstalledItem {
     old = folder.appending(path: ".\(target.lastPathComponent).old")
   }
 
-  /// Makes the item beside its place, and moves it there.
+  /// Creates the item next to its destination, and moves it there.
   ///
-  /// A folder cannot be replaced in one move: if the program is killed between the two, the next call finds
-  /// the old one and brings it back first.
+  /// A folder cannot be replaced in one move: if the program is killed between the two moves, the next call
+  /// finds the old folder and restores it first.
   func replace(_ make: (URL) throws -> Void) throws {
     let manager = FileManager.default
     do {
@@ -135,19 +135,19 @@ private struct InstalledItem {
   }
 
   private func discardDraft() {
-    // The reason of the failure is what counts; a draft that stays is removed by the next call.
+    // The reason of the failure is more important; a draft that remains is removed by the next call.
     _ = Result { try remove(draft) }
     if !FileManager.default.fileExists(atPath: target.path) { rename(old.path, target.path) }
   }
 
-  /// The system's words, which Foundation keeps below its own.
+  /// Returns the system's message, which is in Foundation's underlying error.
   private static func reason(of error: any Error) -> String {
     let error = error as NSError
     let cause = error.userInfo[NSUnderlyingErrorKey] as? NSError ?? error
     if cause.domain == NSPOSIXErrorDomain {
       return String(cString: strerror(Int32(cause.code))).lowercased()
     }
-    // What Foundation makes of a full disk when it copies a file has no cause.
+    // Foundation's error for a full disk when it copies a file has no underlying error.
     let isUnknown = error.code == CocoaError.fileWriteUnknown.rawValue
     return isUnknown ? "it could not be written; is the disk full?" : error.localizedDescription
   }

@@ -1,13 +1,13 @@
 import Foundation
 import Synchronization
 
-/// Ctrl-C as a question: the first one lets a command finish what it has, the second one ends it.
+/// Handles Ctrl-C: the first one lets a command finish with its partial result, the second one ends it.
 enum Interrupt {
   private static let hasCome = Atomic(false)
 
-  /// Has the first Ctrl-C end nothing by itself.
+  /// Installs the handler, so that the first Ctrl-C does not end the program.
   static func listen() {
-    // Made before the handler needs it, which must not make anything.
+    // Initialised before the handler needs it, because a handler must not initialise anything.
     _ = hasCome.load(ordering: .relaxed)
     signal(SIGINT) { _ in
       Interrupt.note()
@@ -15,7 +15,7 @@ enum Interrupt {
     }
   }
 
-  /// Whether somebody wants an end.
+  /// Whether Ctrl-C was pressed.
   static var isWanted: Bool { hasCome.load(ordering: .relaxed) }
 
   private static func note() { hasCome.store(true, ordering: .relaxed) }

@@ -2,13 +2,13 @@ import Foundation
 import JSON
 import ScrollRecording
 
-/// Results in the format of JUnit's reports, which continuous integration shows.
+/// Test results in JUnit's report format, which continuous integration systems show.
 struct JUnitReport {
   private var cases: [(name: String, outcome: VerifyOutcome)] = []
 
-  /// Whether a recording was not as it was.
+  /// Whether a recording differs from its replay.
   var hasFailures: Bool { count(isFailure) > 0 }
-  /// Whether a recording could not be run.
+  /// Whether a recording could not be replayed.
   var hasErrors: Bool { count(isError) > 0 }
 
   mutating func add(_ name: String, _ outcome: VerifyOutcome) { cases.append((name, outcome)) }
@@ -52,7 +52,7 @@ struct JUnitReport {
     ">\n      <\(name) message=\"\(escaped(fault.description))\"/>\n    </testcase>\n"
   }
 
-  /// The text as an attribute's value may have it; XML cannot say control characters at all.
+  /// Escapes text for an attribute's value; XML cannot express control characters.
   private static func escaped(_ text: String) -> String {
     var result = ""
     for character in PrintableText.escaped(text, limit: 4_096) {

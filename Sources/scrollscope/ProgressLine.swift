@@ -1,10 +1,10 @@
-/// A line on a terminal that is written over as things go on; on anything else than a terminal, nothing.
+/// A progress line that is overwritten in place; shown only on a terminal.
 final class ProgressLine {
   private let isInteractive = Terminal.isInteractive
   private var last = ContinuousClock.now
   private var width = 0
 
-  /// Writes the text in place of what was there, some times a second.
+  /// Replaces the text, at most ten times per second.
   func show(_ text: @autoclosure () -> String) {
     guard isInteractive, ContinuousClock.now - last > .milliseconds(100) else { return }
     last = .now
@@ -13,7 +13,7 @@ final class ProgressLine {
     width = text.count
   }
 
-  /// Leaves an empty line.
+  /// Clears the line.
   func clear() {
     guard width > 0 else { return }
     Terminal.show("\r" + String(repeating: " ", count: width) + "\r")

@@ -29,12 +29,12 @@ struct RecordingArguments: ParsableArguments {
     }
   }
 
-  /// The header of a recording of a scene.
+  /// Returns the header of a recording of a scene.
   func header(_ scene: Scene, fps: Int) -> RecordingHeader {
     RecordingHeader(scene: scene, fps: fps, hasDerivedLines: !inputsOnly)
   }
 
-  /// The file to record to, if that was asked for.
+  /// Creates the file to record to, if one was requested.
   func file() throws -> RecordingFileWriter? {
     guard let record else { return nil }
     return try FileFault.naming(record) { () throws(RecordingFile.Failure) in
@@ -42,12 +42,12 @@ struct RecordingArguments: ParsableArguments {
     }
   }
 
-  /// Ends a file that ``file()`` gave.
+  /// Closes a file that ``file()`` returned.
   func close(_ file: RecordingFileWriter) throws {
     try FileFault.naming(record ?? "") { () throws(RecordingFile.Failure) in try file.close() }
   }
 
-  /// Begins to record a scene that the recorder runs, if that was asked for.
+  /// Starts to record a scene, which the recorder runs, if that was requested.
   func start(_ scene: Scene, fps: Int) throws -> RecordingToFile? {
     guard let file = try file() else { return nil }
     return RecordingToFile(
@@ -58,13 +58,13 @@ struct RecordingArguments: ParsableArguments {
   }
 }
 
-/// A recording on its way to a file.
+/// A recording that is written to a file.
 struct RecordingToFile {
   let recorder: Recorder
   fileprivate let file: RecordingFileWriter
   fileprivate let arguments: RecordingArguments
 
-  /// Ends the recording and the file.
+  /// Ends the recording and closes the file.
   func finish() throws {
     recorder.finish()
     try arguments.close(file)
@@ -72,7 +72,7 @@ struct RecordingToFile {
 }
 
 extension FileFault {
-  /// What the body gives; a failure of the file is told with its name.
+  /// Returns the body's result; adds the file's name to a failure.
   static func naming<Result>(
     _ path: String,
     _ body: () throws(RecordingFile.Failure) -> Result

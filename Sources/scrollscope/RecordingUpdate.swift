@@ -2,11 +2,12 @@ import Foundation
 import ModelCoding
 import ScrollRecording
 
-/// `scrollscope verify --update`: a recording with what happens today.
+/// `scrollscope verify --update`: replaces a recording by one of the current behaviour.
 enum RecordingUpdate {
-  /// Records anew and takes the file's place if a second run gives the same; says what was done.
+  /// Records the inputs again and replaces the file if a second run gives the same result; returns a
+  /// description of the outcome.
   ///
-  /// Of a link it is the file that it leads to that is replaced, by one that the same people may read.
+  /// For a link, the file that it points to is replaced, by one with the same permissions.
   static func run(_ link: String, allowsCutOff: Bool) throws -> String {
     let path = URL(fileURLWithPath: link).resolvingSymlinksInPath().path
     var status = stat()

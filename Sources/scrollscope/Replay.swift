@@ -7,7 +7,7 @@ import ScrollInspector
 import ScrollModel
 import ScrollRecording
 
-/// `scrollscope replay`: a recording's commands, run again.
+/// `scrollscope replay`: runs a recording's commands again.
 struct Replay: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Run a recording again and print its events, or show it in the page.",
@@ -125,7 +125,7 @@ struct Replay: ParsableCommand {
       let start = ContinuousClock.now
       let ending = try replay.play { step in
         if let speed {
-          // What was printed is to be seen before the next pause.
+          // The output must be visible before the next pause.
           try output.flush()
           let due = start + .microseconds(Int64(Double(step.time) / speed))
           Thread.sleep(forTimeInterval: max(0, ContinuousClock.now.duration(to: due).seconds))
@@ -152,7 +152,7 @@ struct Replay: ParsableCommand {
     }
   }
 
-  /// The replay with what is to be set in it.
+  /// Creates the replay with the assignments of the arguments.
   private func replay() throws -> ScrollRecording.Replay {
     ScrollRecording.Replay(
       try RecordingFile.reader(recording),
@@ -161,7 +161,7 @@ struct Replay: ParsableCommand {
     )
   }
 
-  /// Throws if something could not be set in any scene, and says what was passed over.
+  /// Throws if a property could not be set in any scene, and reports the commands that were skipped.
   private func checkChanges(of replay: ScrollRecording.Replay) throws {
     for (assignment, fault) in zip(assignments, replay.changeFaults) {
       if let fault { throw assignment.failure(fault.reason) }
@@ -194,7 +194,7 @@ struct Replay: ParsableCommand {
     if more > 0 { Terminal.say("and \(more) scroll views more") }
   }
 
-  /// What fits on a screen.
+  /// The number of lines that fit on a screen.
   private static let mostRests = 12
 
   private static func seconds(_ time: Int64) -> String { "\(Double(time) / 1_000_000) s" }

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Scenes
 
-/// `scrollscope scenes`: what is built in.
+/// `scrollscope scenes`: lists the built-in scenes.
 struct Scenes: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "List the built-in scenes.",

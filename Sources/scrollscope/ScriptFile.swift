@@ -2,14 +2,14 @@ import Foundation
 import Scenes
 import ScrollRecording
 
-/// Input scripts from files.
+/// Reads input scripts from files.
 enum ScriptFile {
-  /// The most a script may have, in bytes: hours of gestures.
+  /// The maximum size of a script, in bytes: hours of gestures.
   private static let mostBytes = 64 << 20
-  /// The path that stands for standard input.
+  /// The path that selects standard input.
   private static let standardInput = "-"
 
-  /// What a script has, for the help of commands that take one.
+  /// A description of scripts, for the help of commands that accept one.
   static let help = """
     A script has one command a line, with its time in microseconds:
 
@@ -19,7 +19,7 @@ enum ScriptFile {
     web/schema/command.schema.json, which a server has at /json/schema/, describes their parameters.
     """
 
-  /// The script in a file or a pipe, or on standard input if the path is `-`.
+  /// Reads the script in a file or a pipe, or from standard input if the path is `-`.
   static func read(_ path: String) throws -> InputScript {
     let bytes: [UInt8]
     do {
@@ -43,6 +43,6 @@ enum ScriptFile {
     }
   }
 
-  /// What messages call the script at a path.
+  /// Returns the name of the script at a path, for messages.
   static func name(of path: String) -> String { path == standardInput ? "<stdin>" : path }
 }

@@ -7,7 +7,7 @@ struct ScriptPlayer {
   let name: String
   let connection: InspectorConnection
 
-  /// Plays to the end and waits until everything is answered.
+  /// Plays to the end and waits for all responses.
   func play() throws {
     let start = ContinuousClock.now
     var open: [Int64: Int] = [:]
@@ -37,8 +37,8 @@ struct ScriptPlayer {
     throw FileFault("\(name):\(line)", reason: InspectorConnection.words(error))
   }
 
-  /// The parameters as they are sent: touches get the script's times as their timestamps where they
-  /// have none, so that velocities do not depend on how punctually the messages travel.
+  /// Returns the parameters to send: touches without timestamps get the script's times as timestamps, so
+  /// that velocities do not depend on the latency of messages.
   private func parameters(of line: InputScript.Line) -> JSONValue {
     guard line.command.method == "Input.touch",
       let touches = line.command.parameters["touches"]?.array,
@@ -59,7 +59,7 @@ struct ScriptPlayer {
 }
 
 extension InputScript {
-  /// Whether no touch of the script brings a time of its own.
+  /// Whether no touch of the script has a timestamp.
   fileprivate var hasNoTimestamps: Bool {
     lines.allSatisfy { line in
       line.command.parameters["touches"]?.array?.allSatisfy { $0["timestamp"] == nil } ?? true

@@ -2,7 +2,7 @@ import ArgumentParser
 import Foundation
 import JSON
 
-/// The program: its subcommands, and one way to fail.
+/// The program: its subcommands and its error handling.
 @main
 struct Scrollscope: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -23,7 +23,7 @@ struct Scrollscope: ParsableCommand {
   )
 
   static func main() {
-    // A file that may not grow is an error of the write, not the end of the program.
+    // Exceeding the file size limit is an error of the write; it must not end the program.
     signal(SIGXFSZ, SIG_IGN)
     do {
       try checkSubcommand()
@@ -34,7 +34,7 @@ struct Scrollscope: ParsableCommand {
     }
   }
 
-  /// Names a subcommand that does not exist, which the parser would take for a stray argument.
+  /// Throws for a subcommand that does not exist, which the parser would treat as a stray argument.
   private static func checkSubcommand() throws {
     guard let name = CommandLine.arguments.dropFirst().first, !name.hasPrefix("-") else { return }
     let names = configuration.subcommands.map { $0.name } + ["help"]
@@ -44,7 +44,7 @@ struct Scrollscope: ParsableCommand {
     throw ValidationError("no command \(PrintableText.quoted(name))\(hint)")
   }
 
-  /// Names what there is no help for, which the parser would answer with the help for all.
+  /// Throws for a help topic that does not exist, for which the parser would print the general help.
   private static func checkHelp(_ names: [String]) throws {
     let asked = CommandLine.arguments.dropFirst(2).filter { !$0.hasPrefix("-") }
     for (index, name) in asked.enumerated() where index > 0 || !names.contains(name) {
@@ -53,7 +53,7 @@ struct Scrollscope: ParsableCommand {
     }
   }
 
-  /// Ends with the status that an error stands for, after one line on standard error.
+  /// Ends the program with an error's exit status, after one line on standard error.
   private static func end(with error: any Error) -> Never {
     if let code = error as? ExitCode { Foundation.exit(code.rawValue) }
     switch exitCode(for: error) {
@@ -74,7 +74,7 @@ struct Scrollscope: ParsableCommand {
     Foundation.exit(2)
   }
 
-  /// What is wrong with the arguments, and where help is, on one line.
+  /// Returns the description of a usage error and a reference to the help, on one line.
   private static func words(forUsage error: any Error) -> String {
     let message = message(for: error)
     // The parser's last line: "See 'scrollscope simulate --help' for more information."
@@ -84,13 +84,13 @@ struct Scrollscope: ParsableCommand {
   }
 }
 
-/// The program's version, as `--version` and the server tell it.
+/// The program's version, for `--version` and the server.
 enum ScrollscopeVersion {
   static let text = "0.1.0"
 }
 
 extension ParsableCommand {
-  /// What the command is called.
+  /// The command's name.
   fileprivate static var name: String {
     configuration.commandName ?? String(describing: Self.self).lowercased()
   }

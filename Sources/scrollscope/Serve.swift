@@ -5,7 +5,7 @@ import ScrollInspector
 import ScrollModel
 import ScrollRecording
 
-/// `scrollscope serve`: the page, and the engine behind it.
+/// `scrollscope serve`: serves the page and the engine behind it.
 struct Serve: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Serve the inspector page and the engine behind it.",
@@ -58,12 +58,12 @@ struct Serve: ParsableCommand {
       }
     }
     server.run(inspector)
-    // What was warned of when it happened is the reason for the exit status.
+    // A write error that was reported during the run determines the exit status.
     if let file { try recording.close(file) }
   }
 
-  /// The scenes asked for, first, and then the built-in ones, which can be chosen in the page;
-  /// with the files to look after.
+  /// Returns the requested scenes, followed by the built-in ones, which can be chosen in the page; and the
+  /// watches of the files.
   private func sceneList() throws -> ([Scene], [SceneFileWatch]) {
     var list: [Scene] = []
     var watches: [SceneFileWatch] = []

@@ -62,7 +62,7 @@ struct ServerArguments: ParsableArguments {
   @Flag(name: .long, help: "Open the page in the browser.")
   var open = false
 
-  /// Whether none of them was given.
+  /// Whether no option was given.
   var isEmpty: Bool {
     host == nil && port == nil && token == nil && !hasNoToken && !readOnly && allowOrigin.isEmpty
       && recordings == nil && !open
@@ -85,14 +85,15 @@ struct ServerArguments: ParsableArguments {
     }
   }
 
-  /// Whether a browser may send the text as an Origin: nothing behind host and port, a slash included.
+  /// Whether a browser may send the text as an Origin: nothing may follow the host and port, not even a
+  /// slash.
   private static func isOrigin(_ text: String) -> Bool {
     guard let scheme = ["http://", "https://"].first(where: text.hasPrefix) else { return false }
     let host = text.dropFirst(scheme.count)
     return !host.isEmpty && !host.contains { "/?#@ ".contains($0) }
   }
 
-  /// What the server is to be started with.
+  /// Returns the options to start the server with.
   func options(fps: Int) -> InspectorServer.Options {
     var options = InspectorServer.Options()
     if let host { options.host = host }
@@ -107,7 +108,7 @@ struct ServerArguments: ParsableArguments {
     return options
   }
 
-  /// A server, or what to do where there cannot be one.
+  /// Creates a server, or throws an error that suggests a solution.
   static func server(_ make: () throws -> InspectorServer) throws -> InspectorServer {
     LoggingSystem.bootstrap { StreamLogHandler.standardError(label: $0) }
     do {
@@ -119,7 +120,7 @@ struct ServerArguments: ParsableArguments {
     }
   }
 
-  /// Says where the server is, and serves until it is told to stop.
+  /// Prints the server's address, and serves until it is stopped.
   func run(_ server: InspectorServer) {
     server.installSignalHandlers()
     let tokenFile = keepToken(of: server)
@@ -131,7 +132,7 @@ struct ServerArguments: ParsableArguments {
     server.run()
   }
 
-  /// Lets other commands on this machine find the token; without the file they must be told.
+  /// Stores the token for other commands on this machine; without the file, they need `--token`.
   private func keepToken(of server: InspectorServer) -> TokenFile? {
     guard let token = server.token else { return nil }
     do {

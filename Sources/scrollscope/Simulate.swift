@@ -4,7 +4,7 @@ import Scenes
 import ScrollModel
 import ScrollRecording
 
-/// `scrollscope simulate`: a scene and a script, without a server.
+/// `scrollscope simulate`: runs a scene and a script without a server.
 struct Simulate: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Run a scene with an input script and print its states.",
@@ -114,13 +114,13 @@ struct Simulate: ParsableCommand {
       try run.apply(assignments)
       try run.run(until: until, states: at?.times.map(\.microseconds).sorted())
     }
-    // What has been recorded is worth having even if the run ended early.
+    // Keep the recording even if the run ended early.
     try recording?.finish()
     try result.get()
   }
 }
 
-/// When a simulation ends.
+/// The end of a simulation.
 enum Until: CustomStringConvertible {
   case idle
   case time(TimeArgument)
@@ -135,6 +135,6 @@ enum Until: CustomStringConvertible {
     }
   }
 
-  /// The default's, for help.
+  /// The default, for help.
   var description: String { "idle" }
 }

@@ -5,21 +5,21 @@ import ScrollDoctor
 import ScrollModel
 import ScrollRecording
 
-/// One run of a scene with a script, printing as it goes.
+/// Runs a scene with a script and prints the output.
 struct SimulationRun {
-  /// How long after the last command a run to rest may take, in microseconds.
+  /// The maximum time after the last command to wait until the scene is idle, in microseconds.
   private static let longestWait: Int64 = 60_000_000
 
   private let scene: SceneRun
   private let recorder: Recorder?
-  /// Looks on where events are printed, findings being among them.
+  /// The doctor, if events are printed; findings are printed as events.
   private let consultation: Consultation?
   private let script: [InputScript.Line]
   private let scriptName: String
   private let printsEvents: Bool
   private let output = OutputLines()
 
-  /// A run of `scene`, or of what `recorder` runs if there is one.
+  /// Creates a run of `scene`, or of the scene that `recorder` runs, if there is one.
   init(
     _ scene: SceneRun,
     recorder: Recorder?,
@@ -36,7 +36,7 @@ struct SimulationRun {
     consultation = printsEvents ? Consultation(self.scene.engine) : nil
   }
 
-  /// Sets properties before anything else happens.
+  /// Sets properties before the first command.
   func apply(_ assignments: [AssignmentArgument]) throws {
     for assignment in assignments {
       let command = try assignment.command()
@@ -76,7 +76,7 @@ struct SimulationRun {
     }
   }
 
-  /// Prints the states due before `time`: all commands and frames up to their own times are done.
+  /// Prints the states due before `time`: all commands and frames up to their own times are complete.
   private func printStates(before time: Int64, from times: inout [Int64]) throws {
     while let next = times.first, next < time {
       try advance(to: next)
@@ -88,12 +88,12 @@ struct SimulationRun {
   private func carryOut(_ line: InputScript.Line) throws {
     try advance(to: line.command.time)
     do {
-      // A scene that is to go shows what it did last.
+      // Print the last events of a scene before it is replaced.
       if line.command.startsScene { try look() }
       try perform(line.command)
       if line.command.startsScene { consultation?.turn(to: scene.engine) }
     } catch let error as CommandFault {
-      // What happened before the command is told, however the run ends.
+      // Print what happened before the command, however the run ends.
       try look()
       try output.flush()
       let pointer = JSONPointer(["params"] + error.pointer.tokens)

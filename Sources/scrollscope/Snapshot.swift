@@ -2,7 +2,7 @@ import ArgumentParser
 import JSON
 import ScrollRecording
 
-/// `scrollscope snapshot`: a state out of a recording, or of a running inspector.
+/// `scrollscope snapshot`: prints a state of a recording or of a running inspector.
 struct Snapshot: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Print the state that a recording shows at a time, or a running inspector now.",
@@ -76,9 +76,9 @@ struct Snapshot: ParsableCommand {
   }
 }
 
-/// Recordings that commands read.
+/// Reads the recordings that commands accept.
 enum RecordingInput {
-  /// The state that a recording shows at a time, or last.
+  /// Returns the state of a recording at a time, or the last one.
   static func state(of path: String, at time: Int64?) throws -> JSONValue {
     try reading(path) {
       let states = try RecordedStates(try RecordingFile.reader(path))
@@ -88,7 +88,7 @@ enum RecordingInput {
     }
   }
 
-  /// Says what of a recording was left out; the rest is as good as ever.
+  /// Reports the parts of a recording that were left out; the rest is unaffected.
   static func tell(_ gaps: RecordingGaps, of path: String) {
     for damage in gaps.damages {
       Terminal.report(FileFault(name(of: path), damage))
@@ -98,7 +98,7 @@ enum RecordingInput {
     }
   }
 
-  /// What the body gives; what is wrong with the recording is told with its name.
+  /// Returns the body's result; adds the recording's name to an error.
   static func reading<Result>(_ path: String, _ body: () throws -> Result) throws -> Result {
     do {
       return try body()
@@ -109,6 +109,6 @@ enum RecordingInput {
     }
   }
 
-  /// What messages call a recording.
+  /// Returns the name of a recording, for messages.
   static func name(of path: String) -> String { path == "-" ? "<stdin>" : path }
 }

@@ -1,14 +1,14 @@
 import Foundation
 import JSON
 
-/// What the program was asked for, on its way to whoever reads it.
+/// Writes the program's results.
 enum StandardOutput {
-  /// Writes a line; control characters in it are made harmless.
+  /// Writes a line; control characters in it are escaped.
   static func print(_ line: String) throws {
     try write(Array((Terminal.printable(line) + "\n").utf8))
   }
 
-  /// Writes all the bytes; if the reader has gone, the program ends quietly.
+  /// Writes all bytes; if the reader has closed the pipe, the program ends without a message.
   static func write(_ bytes: [UInt8]) throws {
     var rest = bytes[...]
     while !rest.isEmpty {
@@ -23,12 +23,12 @@ enum StandardOutput {
     }
   }
 
-  /// Ends as a program does that nobody told to ignore SIGPIPE, so that a shell sees the same whoever
-  /// started it.
+  /// Ends the program like one that does not ignore SIGPIPE, so that a shell sees the same status in every
+  /// environment.
   private static func endOfPipe() -> Never {
     signal(SIGPIPE, SIG_DFL)
     raise(SIGPIPE)
-    // It is blocked: the status that the shell gives to the signal.
+    // The signal is blocked: exit with the status that the shell gives to it.
     exit(128 + SIGPIPE)
   }
 }

@@ -3,20 +3,20 @@ import JSON
 import Scenes
 import ScrollRecording
 
-/// What goes to the person at the terminal rather than to the next program.
+/// Writes messages for the user to standard error.
 ///
-/// Nobody may be reading it, so a failure to write it is no failure of the program.
+/// There may be no reader, so a failed write is not an error of the program.
 enum Terminal {
-  /// The most characters of a line.
+  /// The maximum number of characters of a line.
   private static let longestLine = 4096
 
-  /// Writes one line to standard error; line breaks and control characters in it are made harmless.
+  /// Writes one line to standard error; line breaks are joined and control characters escaped.
   static func complain(_ message: String) {
     write("scrollscope: " + printable(message) + "\n")
   }
 
-  /// Says what went wrong on one line, as ``complain(_:)``; a fault in a file begins with the file,
-  /// where editors look for it.
+  /// Reports an error on one line, like ``complain(_:)``; an error in a file begins with the file, where
+  /// editors look for it.
   static func report(_ error: any Error) {
     switch error {
     case SceneFileError.invalid, SceneFileError.unreadable, is FileFault:
@@ -25,7 +25,7 @@ enum Terminal {
     }
   }
 
-  /// Writes a line to standard error as it is meant to be read.
+  /// Writes a line to standard error without escaping it.
   static func say(_ line: String) { write(line + "\n") }
 
   /// Writes text to standard error without ending the line.
@@ -34,7 +34,7 @@ enum Terminal {
   /// Whether standard error is a terminal; progress is shown only there.
   static var isInteractive: Bool { isatty(STDERR_FILENO) == 1 }
 
-  /// The text on one line, without anything that a terminal would obey.
+  /// Returns the text on one line, with control characters escaped.
   static func printable(_ text: String) -> String {
     let lines = text.split(whereSeparator: \.isNewline)
     return PrintableText.escaped(
@@ -53,14 +53,14 @@ enum Terminal {
   }
 }
 
-/// Bad usage or bad input: the program ends with status 2 and this line.
+/// Bad usage or bad input: the program prints this line and exits with status 2.
 struct Failure: Error, CustomStringConvertible {
   let description: String
 
   init(_ description: String) { self.description = description }
 }
 
-/// Bad input at a place of a file that a person wrote: status 2 and `file:line:column: fault`.
+/// Bad input at a position of a file that a person wrote: status 2 and `file:line:column: error`.
 struct FileFault: Error, CustomStringConvertible {
   let file: String
   /// `: reason` or `:line:column: reason`.

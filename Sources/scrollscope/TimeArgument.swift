@@ -1,11 +1,11 @@
 import ArgumentParser
 
-/// A length of time on the command line, with its unit: `2.5s`, `400ms`, `16667us`.
+/// A duration on the command line, with its unit: `2.5s`, `400ms`, `16667us`.
 struct TimeArgument: Equatable {
   /// In microseconds.
   let microseconds: Int64
 
-  /// The longest: a year.
+  /// The maximum: a year.
   private static let longest = 365.0 * 86_400 * 1_000_000
 
   init(_ text: String) throws {
@@ -21,7 +21,8 @@ struct TimeArgument: Equatable {
     microseconds = Int64((number * unit.microseconds).rounded())
   }
 
-  /// Decimal digits with or without a point; Swift's own reader would take `0x10`, `1e3` and `inf`.
+  /// Parses decimal digits with or without a point; Swift's own parser would accept `0x10`, `1e3` and
+  /// `inf`.
   private static func number(_ text: Substring) -> Double? {
     text.allSatisfy { "0123456789.".contains($0) } ? Double(text) : nil
   }
@@ -29,7 +30,7 @@ struct TimeArgument: Equatable {
   static let help = "a time with its unit, such as 2.5s, 400ms or 16667us"
 }
 
-/// Several lengths of time with commas between them.
+/// Several durations, separated by commas.
 struct TimeListArgument {
   let times: [TimeArgument]
 

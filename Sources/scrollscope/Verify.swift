@@ -1,7 +1,7 @@
 import ArgumentParser
 import ScrollRecording
 
-/// `scrollscope verify`: runs recordings again and says whether all is as it was.
+/// `scrollscope verify`: replays recordings and reports differences.
 struct Verify: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Run recordings again and say what is not as it was.",
@@ -111,7 +111,7 @@ struct Verify: ParsableCommand {
 }
 
 extension RecordingError {
-  /// A recording ends without its last line where the whole of it is needed.
+  /// Creates the error for a recording without its last line, where a complete recording is required.
   init(cutOffAfter line: Int, _ what: String) {
     self.init(
       line: line,
@@ -120,7 +120,7 @@ extension RecordingError {
   }
 }
 
-/// What came of one recording.
+/// The result of one recording.
 enum VerifyOutcome {
   case passed(String)
   case failed(FileFault)

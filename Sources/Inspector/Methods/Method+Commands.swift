@@ -3,7 +3,7 @@ import ModelCoding
 import Scenes
 
 extension Method {
-  /// The commands for the engine, which scripts and recordings have too, and undoing them.
+  /// The engine's commands, which scripts and recordings have too, and undo and redo.
   static let commandMethods: [Method] =
     SceneRequest.methods.map { name in
       Method(name, needsLease: true, mutates: true) { inspector, call in
@@ -21,7 +21,7 @@ extension Method {
       },
     ]
 
-  /// The scenes there are, and the demo of the present one.
+  /// The list of scenes, and the demo of the present one.
   static let sceneMethods: [Method] = [
     Method("Scene.list") { inspector, call in
       try call.members.finish()

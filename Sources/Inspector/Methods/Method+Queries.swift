@@ -3,7 +3,7 @@ import ModelCoding
 import ScrollModel
 
 extension Method {
-  /// Questions, which change nothing.
+  /// Queries, which change nothing.
   static let queryMethods: [Method] = [
     Method("View.get") { inspector, call in
       let id = try call.text("id")
@@ -46,7 +46,7 @@ extension Method {
     },
   ]
 
-  /// Runs of the scene in which something else is done.
+  /// Branches: runs of the scene with changes.
   static let branchMethods: [Method] = [
     Method("Sim.fork") { inspector, call in
       try inspector.fork(call.request.parameters, for: call.session)
@@ -58,7 +58,7 @@ extension Method {
     },
   ]
 
-  /// Conditions that stop time.
+  /// Breakpoints: conditions that stop time.
   static let breakpointMethods: [Method] = [
     Method("Sim.setBreakpoint", needsLease: true) { inspector, call in
       try inspector.setBreakpoint(&call.members)

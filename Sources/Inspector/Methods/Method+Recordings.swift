@@ -1,7 +1,7 @@
 import JSON
 
 extension Method {
-  /// Recording the session, and the recordings there are.
+  /// Recording the session, and access to the recordings.
   static let recordingMethods: [Method] = [
     Method("Record.mark", needsLease: true) { inspector, call in
       let text = try Inspector.markText(&call.members)

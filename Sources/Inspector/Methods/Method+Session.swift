@@ -1,12 +1,12 @@
 import JSON
 
 extension Method {
-  /// The first thing that a client asks for.
+  /// The method that a client must request first.
   static let attach = Method("Session.attach") { inspector, call in
     try inspector.attach(call.session, call.request.parameters)
   }
 
-  /// What concerns the client itself.
+  /// Methods that concern the client itself.
   static let sessionMethods: [Method] = [
     attach,
     Method("State.resync") { inspector, call in

@@ -1,7 +1,7 @@
 import JSON
 
 extension Method {
-  /// What sets and reads the time of the simulation.
+  /// Methods that control the time of the simulation.
   static let timeMethods: [Method] = [
     Method("Sim.pause", needsLease: true) { inspector, call in
       try call.members.finish()
@@ -51,6 +51,6 @@ extension Method {
     },
   ]
 
-  /// The frames that can be stepped through at once.
+  /// The number of frames that one step may cover.
   private static let steps: ClosedRange<Int64> = -1_000...1_000
 }

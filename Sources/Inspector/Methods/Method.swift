@@ -2,18 +2,18 @@ import JSON
 import ModelCoding
 import Scenes
 
-/// A method that a client can ask for: the one description of each.
+/// A method that a client can request: the one description of each.
 ///
-/// Dispatch, the rule of the lease, suggestions for misspelt names, the schemas' lists and the page's table
+/// Dispatch, the check of the lease, suggestions for misspelt names, the schemas' lists and the page's table
 /// of methods read it.
 struct Method: Sendable {
   /// The method's name as JSON-RPC has it, such as `Sim.pause`.
   let name: String
-  /// Whether only the holder of the lease may ask for it, because it changes what all see.
+  /// Whether only the holder of the lease may request it, because it changes what all clients see.
   let needsLease: Bool
   /// Whether it changes the views or what drives them, as a touch does and a pause does not.
   let mutates: Bool
-  /// Carries it out; nil if the answer comes later.
+  /// Executes it; returns nil if the response is sent later.
   let answer: @Sendable (Inspector, inout MethodCall) throws -> Answer?
 
   init(
@@ -41,13 +41,13 @@ struct Method: Sendable {
 
 /// One request for a method.
 struct MethodCall {
-  /// What was asked for.
+  /// The request.
   let request: Request
-  /// Who asked.
+  /// The session of the client that sent it.
   let session: Session
-  /// When, in microseconds of the loop's clock.
+  /// The time of the request, in microseconds of the loop's clock.
   let now: Int64
-  /// The parameters that are still to be read.
+  /// The parameters that were not read yet.
   var members: JSONMembers
 
   init(_ request: Request, from session: Session, now: Int64) throws(JSONShapeError) {
@@ -61,10 +61,10 @@ struct MethodCall {
     )
   }
 
-  /// The answer to come.
+  /// The response that is sent later.
   var reply: LaterReply { LaterReply(id: request.id, session: session) }
 
-  /// The text of a parameter.
+  /// Reads a text parameter.
   mutating func text(_ key: String) throws(JSONShapeError) -> String {
     try members.required(key).text(at: members.place(key))
   }

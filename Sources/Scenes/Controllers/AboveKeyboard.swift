@@ -2,8 +2,8 @@ import Foundation
 import JSON
 import ScrollModel
 
-/// `aboveKeyboard {view}`: a view stands on the keyboard layout guide of its superview, as a bar that is
-/// typed into does; it follows a keyboard under a finger, too.
+/// `aboveKeyboard {view}`: positions a view on the keyboard layout guide of its superview, like a text
+/// input bar; it also follows a keyboard that a finger drags.
 struct AboveKeyboard: ControllerSpecification {
   static let name = "aboveKeyboard"
 
@@ -33,7 +33,7 @@ private final class AboveKeyboardController: Controller {
     engineWillLayOut(engine)
   }
 
-  /// It remembers nothing.
+  /// It has no state.
   func takeOver(from other: any Controller, in engine: Engine) {}
 
   func engineWillLayOut(_ engine: Engine) {
@@ -41,11 +41,11 @@ private final class AboveKeyboardController: Controller {
       let superview = view.superview, superview.keyboardLayoutGuide != nil
     else { return }
     let y = superview.keyboardLayoutFrame.minY - view.frame.height
-    // The frame's last bits follow from its center: they alone must not ask for another place.
+    // The frame is computed from its center: rounding errors alone must not request another position.
     guard abs(y - view.frame.minY) > Self.tolerance else { return }
     view.frame.origin.y = y
   }
 
-  /// Places that differ by less, in points, are the same.
+  /// The difference in points below which positions are equal.
   private static let tolerance = 1e-9
 }

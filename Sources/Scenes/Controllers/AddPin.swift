@@ -4,11 +4,11 @@ import ModelCoding
 import RecipeViews
 import ScrollModel
 
-/// `addPin {button, pin, content, at}`: a button puts a pin on a `ScrollContentView`, with its anchor point
+/// `addPin {button, pin, content, at}`: a button adds a pin to a `ScrollContentView`, with its anchor point
 /// at `at`, and registers it there as one that keeps its size.
 ///
-/// As published, both are one call, and the pin is turned back by the next change of scale only: until
-/// then it is as large as the content makes it.
+/// As published, both are one call, and only the next change of scale applies the inverse transform to the
+/// pin: until then it is as large as the content makes it.
 struct AddPin: ControllerSpecification {
   static let name = "addPin"
 
@@ -44,7 +44,7 @@ private final class AddPinController: Controller {
     guard event.kind == .buttonTapped, event.view == specification.button,
       let pin = engine?.view(specification.pin),
       let content = engine?.view(specification.content) as? ScrollContentView,
-      // Whoever put the content into the pin has nowhere to put the pin.
+      // If the content is inside the pin, the pin cannot be added to it.
       !content.isDescendant(of: pin)
     else { return }
     content.addNonScalingSubview(pin)

@@ -2,19 +2,19 @@ import Foundation
 import JSON
 import ScrollModel
 
-/// `autoCentring {view, way}`: content that is smaller than its scroll view is shown in the middle.
+/// `autoCentring {view, way}`: centres content that is smaller than its scroll view.
 struct AutoCentring: ControllerSpecification {
   static let name = "autoCentring"
 
-  /// The four ways that apps have found.
+  /// The four techniques that apps use.
   enum Way: String, CaseIterable {
-    /// Layout puts the zoom view's frame in the middle.
+    /// Layout centres the zoom view's frame.
     case frame
-    /// `contentInset` takes up the slack, half on either side.
+    /// `contentInset` takes up the free space, half on either side.
     case inset
-    /// `contentAlignmentPoint` is the middle.
+    /// `contentAlignmentPoint` is the centre.
     case alignment
-    /// Every scroll and zoom is answered with the offset of the middle.
+    /// Every scroll and zoom is followed by setting the centred offset.
     case offset
   }
 
@@ -37,7 +37,7 @@ private final class AutoCentringController: Controller {
   private let specification: AutoCentring
   private weak var engine: Engine?
   private var view: ScrollView?
-  /// The insets that the scene gave.
+  /// The insets that the scene set.
   private var inset = EdgeInsets.zero
 
   init(_ specification: AutoCentring) { self.specification = specification }

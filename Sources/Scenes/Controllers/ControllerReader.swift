@@ -5,7 +5,7 @@ import ScrollModel
 /// Reads a scene's `controller`: one object or an array of them, each with the name of a reusable
 /// behaviour and its members.
 enum ControllerReader {
-  /// Every controller there is, in the order in which help lists them.
+  /// All controllers, in the order in which help lists them.
   static let all: [any ControllerSpecification.Type] = [
     OpenOnPage.self, KeepPageOnRotation.self, KeepCentreOnRotation.self, PageLabel.self,
     PagingOffWhileZoomed.self, ResetZoom.self, AutoCentring.self, KeyboardAvoidance.self,
@@ -15,7 +15,7 @@ enum ControllerReader {
     Reaction.self,
   ]
 
-  /// The controllers that `json` describes, or the first fault in it.
+  /// Returns the controllers that `json` describes, or throws the first error in it.
   static func controllers(
     _ json: JSONValue,
     at pointer: JSONPointer,
@@ -49,21 +49,21 @@ enum ControllerReader {
   }
 }
 
-/// A reusable behaviour as a scene names it; from it any number of controllers can be made.
+/// A reusable behaviour that a scene requests; any number of controllers can be created from it.
 protocol ControllerSpecification: Sendable {
-  /// What scenes call it.
+  /// Its name in scene files.
   static var name: String { get }
-  /// Takes what it knows from the members of its object, or throws the first fault in them.
+  /// Reads its parameters from the members of its object, or throws the first error in them.
   init(_ members: inout JSONMembers, _ views: ControllerViews) throws(JSONShapeError)
-  /// A controller for an engine that has the views it was read with; it joins `delegates` to hear of
-  /// scrolling.
+  /// Creates a controller for an engine that has the views it was read with; it joins `delegates` to
+  /// receive the callbacks of scroll views.
   func makeController(_ delegates: DelegateChains) -> any Controller
 }
 
-/// The views that a scene's controllers can name, and the language that they speak.
+/// The views that a scene's controllers can name, and the scene's locale.
 struct ControllerViews {
   private var classes: [String: ViewClass] = [:]
-  /// The ids in the order of the views, for saying which may have been meant.
+  /// The ids in the order of the views, for suggestions.
   private var ids: [String] = []
 
   let locale: SceneLocale
@@ -80,7 +80,7 @@ struct ControllerViews {
     for part in view.parts { add(part.view) }
   }
 
-  /// The id of a view that the member `key` names, of the class `type` or one below it.
+  /// Returns the id in the member `key`, of a view of the class `type` or a subclass.
   func id<Kind: View>(
     _ key: String,
     of members: inout JSONMembers,
@@ -89,7 +89,7 @@ struct ControllerViews {
     try id(try members.required(key), at: members.place(key), as: type)
   }
 
-  /// The ids of one or more views that the member `key` names.
+  /// Returns the ids in the member `key`, of one or more views.
   func ids(_ key: String, of members: inout JSONMembers) throws(JSONShapeError) -> [String] {
     let place = members.place(key)
     let json = try members.required(key)
@@ -119,7 +119,7 @@ struct ControllerViews {
     return id
   }
 
-  /// As ``id(_:of:as:)``; nil if there is no such member.
+  /// Like ``id(_:of:as:)``; nil if there is no such member.
   func optionalID<Kind: View>(
     _ key: String,
     of members: inout JSONMembers,
@@ -129,8 +129,8 @@ struct ControllerViews {
     return try id(key, of: &members, as: type)
   }
 
-  /// The class of the view with an id, or the fault that there is none; the id stands at `pointer`, or is
-  /// the key there.
+  /// Returns the class of the view with an id, or throws if there is no such view; the id is at `pointer`,
+  /// or is the key there.
   func viewClass(
     of id: String,
     at pointer: JSONPointer,

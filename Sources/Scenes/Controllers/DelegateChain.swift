@@ -1,9 +1,10 @@
 import Foundation
 import ScrollModel
 
-/// Passes what a scroll view tells its delegate on to several, in the order in which they came.
+/// Forwards the delegate callbacks of a scroll view to several delegates, in the order in which they were
+/// added.
 ///
-/// A scene may put several controllers on one scroll view, which has but one delegate.
+/// A scene may put several controllers on one scroll view, which has only one delegate.
 final class DelegateChain: ScrollViewDelegate {
   private var delegates: [any ScrollViewDelegate] = []
 
@@ -49,7 +50,7 @@ final class DelegateChain: ScrollViewDelegate {
     for delegate in delegates { delegate.scrollViewDidEndScrollingAnimation(scrollView) }
   }
 
-  /// The first view that one of them names counts.
+  /// Returns the first view that one of them names.
   func viewForZooming(in scrollView: ScrollView) -> View? {
     for delegate in delegates {
       if let view = delegate.viewForZooming(in: scrollView) { return view }
@@ -75,7 +76,7 @@ final class DelegateChain: ScrollViewDelegate {
     }
   }
 
-  /// All are asked; one that says no is enough.
+  /// Asks every delegate; one false is enough.
   func scrollViewShouldScrollToTop(_ scrollView: ScrollView) -> Bool {
     delegates.reduce(true) { $1.scrollViewShouldScrollToTop(scrollView) && $0 }
   }
@@ -89,14 +90,14 @@ final class DelegateChain: ScrollViewDelegate {
   }
 }
 
-/// Holds the chains of an engine's scroll views, whose delegates are weak.
+/// Holds the chains of an engine's scroll views, which reference their delegates weakly.
 final class DelegateChains: Controller {
   private var chains: [DelegateChain] = []
 
-  /// Those that joined the other one's chains join these when they take over themselves.
+  /// Delegates of the other engine's chains join these when they take over themselves.
   func takeOver(from other: any Controller, in engine: Engine) {}
 
-  /// Has `delegate` told what `scrollView` does, after those that came before it.
+  /// Adds `delegate` to the receivers of the callbacks of `scrollView`, after those that were added before.
   func add(_ delegate: any ScrollViewDelegate, to scrollView: ScrollView) {
     if let chain = scrollView.delegate as? DelegateChain { return chain.add(delegate) }
     let chain = DelegateChain()

@@ -2,16 +2,16 @@ import Foundation
 import JSON
 import ScrollModel
 
-/// `infiniteScroll {view, period, label, format}`: content that repeats itself every `period` points never
-/// comes to an end.
+/// `infiniteScroll {view, period, label, format}`: makes content that repeats itself every `period` points
+/// endless.
 ///
-/// Whenever the offset leaves the second period, it is set back into it by whole periods, by the property
-/// contentOffset, which ends neither a drag nor a deceleration. Nothing is set back where the content is
-/// shorter than two periods and the view, since what is set would not be inside the range.
+/// Whenever the offset leaves the second period, it is moved back into it by whole periods, by setting the
+/// property contentOffset, which ends neither a drag nor a deceleration. Nothing is moved where the content
+/// is shorter than two periods plus the view, since the new offset would be out of range.
 struct InfiniteScroll: ControllerSpecification {
   static let name = "infiniteScroll"
 
-  /// What the format can speak of.
+  /// The values that the format can contain.
   private static let values = ["shifts", "rounds", "distance"]
 
   let view: String
@@ -40,12 +40,12 @@ private final class InfiniteScrollController: Controller {
   private let specification: InfiniteScroll
   private var view: ScrollView?
   private var label: View?
-  /// How often the offset was set back.
+  /// How many times the offset was moved back.
   private var shifts = 0.0
-  /// Periods that have gone by, those to the left counting less than nothing.
+  /// The number of periods scrolled; negative to the left.
   private var rounds = 0.0
-  /// Whether the scroll that is told of is this controller's own; two of them on one view would otherwise
-  /// answer each other.
+  /// Whether the current scroll event is this controller's own; two of them on one view would otherwise
+  /// react to each other.
   private var isShifting = false
 
   init(_ specification: InfiniteScroll) { self.specification = specification }
@@ -79,7 +79,7 @@ private final class InfiniteScrollController: Controller {
     update()
   }
 
-  /// By how much the offset has to change to lie in the second period.
+  /// Returns the change that moves the offset into the second period.
   private func remainder(of view: ScrollView) -> Double {
     let period = specification.period
     guard view.contentSize.width >= 2 * period + view.bounds.width else { return 0 }

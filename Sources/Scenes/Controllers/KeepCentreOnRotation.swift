@@ -2,8 +2,8 @@ import Foundation
 import JSON
 import ScrollModel
 
-/// `keepCentreOnRotation {view}`: the point of the zoom view in the middle of the scroll view before the
-/// device turns is in its middle afterwards, as near as the range allows; the scale stays.
+/// `keepCentreOnRotation {view}`: keeps the point of the zoom view that is at the centre of the scroll view
+/// there when the device rotates, as near as the range allows; the scale does not change.
 struct KeepCentreOnRotation: ControllerSpecification {
   static let name = "keepCentreOnRotation"
 
@@ -21,7 +21,7 @@ struct KeepCentreOnRotation: ControllerSpecification {
 private final class KeepCentreOnRotationController: Controller {
   private let specification: KeepCentreOnRotation
   private var view: ScrollView?
-  /// The point in the middle, at scale 1, and the scale.
+  /// The point at the centre, at scale 1, and the scale.
   private var old: (centre: CGPoint, scale: Double)?
 
   init(_ specification: KeepCentreOnRotation) { self.specification = specification }
@@ -59,7 +59,7 @@ private final class KeepCentreOnRotationController: Controller {
 
   private func restore(_ view: ScrollView) {
     guard let (centre, scale) = old else { return }
-    // Other limits may have come with the other size.
+    // The new size may have changed the limits of the scale.
     view.setZoomScale(scale, animated: false)
     let (inset, content, size) = (view.adjustedContentInset, view.contentSize, view.bounds.size)
     func nearest(_ wanted: Double, _ start: Double, _ end: Double) -> Double {

@@ -2,11 +2,11 @@ import Foundation
 import JSON
 import ScrollModel
 
-/// `keepEndInView {view}`: content that is at its end stays there when the end moves, as in a list that
-/// grows below; content that has been scrolled back stays where it is.
+/// `keepEndInView {view}`: keeps content that is scrolled to its end there when the end moves, as in a list
+/// that grows at the bottom; content that was scrolled back does not move.
 ///
-/// New content comes in animated. Where the view or its insets change, as for a keyboard, the content goes
-/// along at once. Under a finger nothing is moved.
+/// The scroll to new content is animated. When the view or its insets change, as for a keyboard, the
+/// content moves immediately. Nothing moves while a finger is down.
 struct KeepEndInView: ControllerSpecification {
   static let name = "keepEndInView"
 
@@ -23,12 +23,12 @@ struct KeepEndInView: ControllerSpecification {
 
 private final class KeepEndInViewController: Controller {
   private let specification: KeepEndInView
-  /// The offset of the content's end, and the content's height, when it was last looked at.
+  /// The offset of the content's end, and the content's height, at the previous layout pass.
   private var old: (end: Double, height: Double)?
-  /// Whether the content was at its end then, or on its way there.
+  /// Whether the content was at its end then, or was animating towards it.
   private var isAtEnd = false
 
-  /// Content this near to its end, in points, is there.
+  /// The distance in points below which content is at its end.
   private static let tolerance = 1.0
 
   init(_ specification: KeepEndInView) { self.specification = specification }
@@ -49,7 +49,7 @@ private final class KeepEndInViewController: Controller {
     let end = max(-inset.top, height + inset.bottom - Double(view.bounds.height))
     defer { old = (end, height) }
     guard let old, old.end != end else {
-      // On the way to the end the content is not there yet.
+      // While it is animating towards the end, the content is not there yet.
       if !view.isScrollAnimating { isAtEnd = view.contentOffset.y >= end - Self.tolerance }
       return
     }

@@ -2,10 +2,10 @@ import Foundation
 import JSON
 import ScrollModel
 
-/// `keepPageOnRotation {view}`: the page that fills a pager before the device turns fills it afterwards.
+/// `keepPageOnRotation {view}`: keeps the page that fills a pager when the device rotates.
 ///
-/// As wide as the view, one page follows the other; the content gets as many pages of the new width, and
-/// what was as high as the view stays so. How the pages themselves are laid out is not its concern.
+/// Pages are as wide as the view; the content gets the same number of pages of the new width, and a content
+/// height equal to the view's height stays equal to it. The layout of the pages themselves is not changed.
 struct KeepPageOnRotation: ControllerSpecification {
   static let name = "keepPageOnRotation"
 
@@ -23,7 +23,7 @@ struct KeepPageOnRotation: ControllerSpecification {
 private final class KeepPageOnRotationController: Controller {
   private let specification: KeepPageOnRotation
   private var view: ScrollView?
-  /// What there was before the turn.
+  /// The state before the rotation.
   private var old: (page: Double, size: CGSize, contentSize: CGSize)?
 
   init(_ specification: KeepPageOnRotation) { self.specification = specification }
@@ -43,10 +43,10 @@ private final class KeepPageOnRotationController: Controller {
     case .viewWillTransition:
       let size = view.bounds.size
       var page = Double(view.contentOffset.x) / (Double(size.width) * view.zoomScale)
-      // Zoomed, a place inside the page is kept too.
+      // When zoomed, the position inside the page is kept too.
       if view.zoomScale == 1 { page.round() }
       let pages = Double(view.contentSize.width) / Double(size.width)
-      // A view without a width has no pages.
+      // A view of zero width has no pages.
       guard max(abs(page), pages) <= Self.mostPages else { return }
       old = (page, size, view.contentSize)
     case .willAnimateRotation: keepPage(of: view)
@@ -55,12 +55,12 @@ private final class KeepPageOnRotationController: Controller {
     }
   }
 
-  /// More pages than this are none.
+  /// The largest number of pages that is handled.
   private static let mostPages = 1e6
 
   private func keepPage(of view: ScrollView) {
     guard let old, view.bounds.size != old.size else { return }
-    // Whoever rebuilds the content may have done so already.
+    // Another controller may have rebuilt the content already.
     if view.contentSize == old.contentSize, view.zoomScale == 1 {
       let pages = (old.contentSize.width / old.size.width).rounded()
       var contentSize = old.contentSize

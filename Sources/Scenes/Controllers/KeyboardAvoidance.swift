@@ -6,12 +6,12 @@ import ScrollModel
 struct KeyboardAvoidance: ControllerSpecification {
   static let name = "keyboardAvoidance"
 
-  /// How room is made.
+  /// The technique that makes room for the keyboard.
   enum Strategy: String, CaseIterable {
-    /// The view shrinks by what the keyboard covers of it as it is at that moment: published, and wrong
-    /// as soon as the keyboard is shown twice.
+    /// The view shrinks by the overlap of the keyboard with its current frame: as published, and wrong as
+    /// soon as the keyboard is shown twice.
     case shrinkAsPublished
-    /// The view shrinks by what the keyboard covers of the whole of it.
+    /// The view shrinks by the overlap of the keyboard with its full frame.
     case shrink
     /// The content gets an inset at its end.
     case inset
@@ -21,10 +21,10 @@ struct KeyboardAvoidance: ControllerSpecification {
 
   let view: String
   let strategy: Strategy
-  /// How high the inset is; only where room is made by one.
+  /// The rule for the height of the inset; used only by the strategy `inset`.
   let rule: KeyboardInsetRule
-  /// Whether it goes on hearing of the keyboard while its view is out of the window, as one that
-  /// unregisters with another object than it has registered with.
+  /// Whether it still receives keyboard notifications while its view is not in the window, like code that
+  /// unregisters with another object than it registered with.
   let staysRegistered: Bool
 
   init(_ members: inout JSONMembers, _ views: ControllerViews) throws(JSONShapeError) {
@@ -65,10 +65,11 @@ struct KeyboardAvoidance: ControllerSpecification {
 }
 
 extension KeyboardAvoidance {
-  /// Whether a controller hears of the keyboard's coming, as one that registers when its view appears and
-  /// unregisters when it disappears.
+  /// Whether a controller receives the notification that the keyboard is shown, like code that registers
+  /// when its view appears and unregisters when it disappears.
   ///
-  /// Of the keyboard's going each hears, to put back what it has changed.
+  /// Every controller receives the notification that the keyboard is hidden, to restore what it has
+  /// changed.
   func hearsOfShows(for view: View, in engine: Engine) -> Bool {
     staysRegistered || view.isDescendant(of: engine.root)
   }

@@ -1,12 +1,12 @@
 import Foundation
 import ScrollModel
 
-/// Ends a scroll view where the keyboard layout guide of its superview begins, as a constraint between the
-/// two does; it follows a keyboard under a finger, too.
+/// Ends a scroll view where the keyboard layout guide of its superview begins, like a constraint between
+/// the two; it also follows a keyboard that a finger drags.
 final class KeyboardGuideFollowing: Controller {
   private let view: String
 
-  /// Heights that differ by less, in points, are the same.
+  /// The difference in points below which heights are equal.
   private static let tolerance = 1e-9
 
   init(_ view: String) { self.view = view }
@@ -19,7 +19,7 @@ final class KeyboardGuideFollowing: Controller {
     engineWillLayOut(engine)
   }
 
-  /// It remembers nothing.
+  /// It has no state.
   func takeOver(from other: any Controller, in engine: Engine) {}
 
   func engineWillLayOut(_ engine: Engine) {
@@ -28,7 +28,7 @@ final class KeyboardGuideFollowing: Controller {
       superview.keyboardLayoutGuide != nil
     else { return }
     let height = max(0, superview.keyboardLayoutFrame.minY - view.frame.minY)
-    // The frame's last bits depend on its height: they alone must not ask for another height.
+    // The frame is computed from its height: rounding errors alone must not request another height.
     guard abs(height - view.frame.height) > Self.tolerance else { return }
     view.frame.size.height = height
   }

@@ -1,10 +1,11 @@
 import Foundation
 import ScrollModel
 
-/// Gives a scroll view's content an inset at its end, as high as the specification's rule says: if not
-/// told otherwise, as what the keyboard covers beyond the safe area, and never less than the view's own.
+/// Gives a scroll view's content an inset at its end, of the height that the specification's rule computes:
+/// by default the part that the keyboard covers beyond the safe area, and never less than the view's own
+/// inset.
 ///
-/// What the view had before the first show comes back exactly when the keyboard goes.
+/// When the keyboard is hidden, the insets from before the first show are restored exactly.
 final class KeyboardInsetting: Controller {
   private let specification: KeyboardAvoidance
   private weak var engine: Engine?
@@ -47,12 +48,12 @@ final class KeyboardInsetting: Controller {
     content.bottom = insets.content
     var indicator = scrollView.verticalScrollIndicatorInsets
     indicator.bottom = insets.indicator
-    // The setters leave alone what is equal, so that a glide goes on.
+    // The setters ignore equal values, so a deceleration continues.
     scrollView.contentInset = content
     scrollView.verticalScrollIndicatorInsets = indicator
   }
 
-  /// What UIKit adds of itself to the insets; added again, it would leave a gap above the keyboard.
+  /// The part that UIKit itself adds to the insets; adding it again would leave a gap above the keyboard.
   private func safeParts(of scrollView: ScrollView) -> KeyboardInsets {
     KeyboardInsets(
       content: scrollView.adjustedContentInset.bottom - scrollView.contentInset.bottom,

@@ -1,13 +1,13 @@
 import Foundation
 import ScrollModel
 
-/// Makes a scroll view lower by what the keyboard covers of it, by the constant of a constraint, which
-/// takes effect at the next layout.
+/// Reduces a scroll view's height by the overlap with the keyboard, through the constant of a constraint,
+/// which takes effect at the next layout pass.
 ///
-/// As published, the overlap is that with the frame of the moment, it is taken from the constant of the
-/// moment, and it is taken once the keyboard is there: two shows before a layout count twice, and after
-/// a layout a lower keyboard gives nothing back. Else it is that with the frame without a keyboard, is
-/// taken from the height without a keyboard, and is taken when the keyboard sets out.
+/// As published, the overlap is computed with the current frame, subtracted from the current constant, and
+/// applied after the keyboard has appeared: two shows before a layout pass count twice, and after a layout
+/// pass a lower keyboard restores nothing. Otherwise it is computed with the frame without a keyboard,
+/// subtracted from the height without a keyboard, and applied when the keyboard starts to appear.
 final class KeyboardShrinking: Controller {
   private let specification: KeyboardAvoidance
   private weak var engine: Engine?
@@ -18,7 +18,7 @@ final class KeyboardShrinking: Controller {
     /// The height without a keyboard.
     var standard: Double
     var constant: Double
-    /// Whether the constant waits for a layout to take effect.
+    /// Whether the constant takes effect at the next layout pass.
     var isPending = false
   }
 
@@ -85,8 +85,9 @@ final class KeyboardShrinking: Controller {
     if let form { scrollView.contentSize = form.frame.size }
   }
 
-  /// The constraint as it is; whoever has given the view another height meanwhile has changed the height
-  /// without a keyboard by as much, which what was published does not see while the view is shrunk.
+  /// Returns the current constraint; if other code has changed the view's height in the meantime, the
+  /// height without a keyboard changes by the same amount, which the published code misses while the view
+  /// is shrunk.
   private func currentHeight(of scrollView: ScrollView) -> Height {
     let shown = Double(scrollView.frame.height)
     guard let height else { return Height(standard: shown, constant: shown) }
@@ -99,7 +100,7 @@ final class KeyboardShrinking: Controller {
 }
 
 extension CGRect {
-  /// What a keyboard on the screen covers of a frame in the coordinates of a view's superview.
+  /// Returns the overlap of a keyboard on the screen with a frame in the coordinates of a view's superview.
   fileprivate func overlap(withKeyboard keyboard: CGRect, beside view: View) -> Double {
     guard let superview = view.superview else { return overlap(with: keyboard) }
     return superview.convertFromScreen(keyboard).map { overlap(with: $0) } ?? 0

@@ -29,13 +29,13 @@ private final class OpenOnPageController: Controller {
 
   init(_ specification: OpenOnPage) { self.specification = specification }
 
-  /// Its work is done.
+  /// Its work is already done.
   func takeOver(from other: any Controller, in engine: Engine) {}
 
   func engineDidLoad(_ engine: Engine) {
     guard let view = engine.view(specification.view) as? ScrollView else { return }
     let count = specification.count
-    // The remainder of a negative number is negative in Swift, the page is not.
+    // The remainder of a negative number is negative in Swift; the page must not be.
     let page = (specification.number % count + count) % count
     var offset = view.contentOffset
     offset.x = Double(page) * view.bounds.width

@@ -2,28 +2,28 @@ import Foundation
 import JSON
 import ScrollModel
 
-/// `pageLabel {view, label, format, strings, number, followsDirection}`: a label says which page of a pager
-/// is shown.
+/// `pageLabel {view, label, format, strings, number, followsDirection}`: a label shows the number of a
+/// pager's current page.
 ///
-/// Each `%d` of the format is the page's number, from 1, in the digits of the scene's locale, and each
-/// `%%` a percent sign. A page is as wide as the view times its zoom scale. As published, the page changes
-/// when its left edge passes the view's, so that content pulled back by a point shows the page before.
+/// Each `%d` of the format is replaced by the page's number, from 1, in the digits of the scene's locale,
+/// and each `%%` by a percent sign. A page is as wide as the view times its zoom scale. As published, the
+/// page changes when its left edge passes the view's, so that content pulled back by a point shows the page
+/// before.
 ///
-/// `strings` has formats in several languages, of which that of the scene's locale takes the place of
-/// `format`. With `followsDirection`, pages are counted from the right where the view is laid out from
-/// right to left.
+/// `strings` has formats in several languages; the one for the scene's locale replaces `format`. With
+/// `followsDirection`, pages are counted from the right if the view's layout is right to left.
 struct PageLabel: ControllerSpecification {
   static let name = "pageLabel"
 
   let view: String
   let label: String
-  /// Which number the label is about.
+  /// The number that the label shows.
   enum Number: String, CaseIterable {
-    /// The page's, from 1.
+    /// The number of the current page, from 1.
     case page
-    /// That of the pages after it.
+    /// The number of pages after it.
     case remaining
-    /// That of all pages.
+    /// The number of all pages.
     case count
   }
 
@@ -51,7 +51,7 @@ struct PageLabel: ControllerSpecification {
 
   func makeController(_ delegates: DelegateChains) -> any Controller { PageLabelController(self) }
 
-  /// The words for a page, counted from 1, of so many.
+  /// Returns the text for a page, counted from 1, of `count` pages.
   func text(forPage page: Int, of count: Int) -> String {
     let number =
       switch number {
@@ -98,7 +98,7 @@ private final class PageLabelController: Controller {
 
   func didReceive(_ event: Event) {
     switch event.kind {
-    // Between the new size and the new offset the page is not what it seems.
+    // Between the new size and the new offset, the computed page is wrong.
     case .viewWillTransition: isTurning = true
     case .didRotate:
       isTurning = false
@@ -112,7 +112,7 @@ private final class PageLabelController: Controller {
   private func update() {
     guard let view else { return }
     let width = Double(view.frame.width) * view.zoomScale
-    // The product of two numbers above zero need not be.
+    // The product of two positive numbers can underflow to zero.
     guard width > 0 else { return }
     let count = min(
       Self.mostPages,
@@ -129,14 +129,15 @@ private final class PageLabelController: Controller {
     if specification.followsDirection,
       view.effectiveUserInterfaceLayoutDirection == .rightToLeft
     {
-      // Seen in a mirror, the right edges of view and content are where the left ones are now.
+      // Mirrored: the distance between the right edges of the view and the content replaces that between
+      // the left ones.
       start = view.contentSize.width - view.bounds.width - start
     }
     return (start / width).rounded(.towardZero)
   }
 
-  /// Pages are not counted beyond this many.
+  /// The largest number of pages that is counted.
   private static let mostPages = 1e9
-  /// Content that is this share of a page longer than whole pages has no further one.
+  /// Content that exceeds whole pages by less than this fraction of a page has no further page.
   private static let tolerance = 1e-6
 }

@@ -1,10 +1,9 @@
 import JSON
 import ScrollModel
 
-/// `pagingOffWhileZoomed {view}`: a pager pages at scale 1 alone, so that a zoomed picture can be moved
-/// about.
+/// `pagingOffWhileZoomed {view}`: enables paging at scale 1 only, so that a zoomed picture can be panned.
 ///
-/// Switching paging moves nothing; the next lift goes by it.
+/// Switching paging moves nothing; it takes effect at the next lift.
 struct PagingOffWhileZoomed: ControllerSpecification {
   static let name = "pagingOffWhileZoomed"
 
@@ -25,7 +24,7 @@ private final class PagingOffWhileZoomedController: Controller {
 
   init(_ specification: PagingOffWhileZoomed) { self.specification = specification }
 
-  /// A scale this near to 1 is 1: fingers seldom find it exactly.
+  /// The distance from 1 below which a scale counts as 1: fingers rarely reach it exactly.
   private static let tolerance = 1e-3
 
   func engineDidLoad(_ engine: Engine) {

@@ -3,16 +3,16 @@ import JSON
 import ModelCoding
 import ScrollModel
 
-/// `pinReport {pin, content, at, label, format}`: a label says how far the tip of a pin is from its place
+/// `pinReport {pin, content, at, label, format}`: a label shows how far the tip of a pin is from its place
 /// on the content, and how much the pin has grown.
 ///
-/// The tip is the middle of the lower edge of the pin's bounds, `at` its place in the content's
-/// coordinates. The distances are points on the screen; a pin that lies nowhere near the content leaves
-/// the label empty.
+/// The tip is the midpoint of the lower edge of the pin's bounds, `at` its place in the content's
+/// coordinates. The distances are in points of the screen; the label is empty if the pin is not in the
+/// window or not a descendant of the content's superview.
 struct PinReport: ControllerSpecification {
   static let name = "pinReport"
 
-  /// What the format can speak of.
+  /// The values that the format can contain.
   private static let values = ["x", "y", "distance", "size", "scale"]
 
   let pin: String
@@ -43,12 +43,12 @@ private final class PinReportController: Controller {
 
   init(_ specification: PinReport) { self.specification = specification }
 
-  /// It remembers nothing.
+  /// It has no state.
   func takeOver(from other: any Controller, in engine: Engine) {}
 
   func engineDidLoad(_ engine: Engine) { update(engine) }
 
-  /// A transform tells nobody that it was set, so the pin is looked at whenever anything has happened.
+  /// No event is sent when a transform is set, so the pin is checked before every layout pass.
   func engineWillLayOut(_ engine: Engine) { update(engine) }
 
   private func update(_ engine: Engine) {
@@ -75,7 +75,7 @@ private final class PinReportController: Controller {
     }
   }
 
-  /// How long a point of the view is on the screen, along its rows.
+  /// Returns the length on the screen of one point of the view, along its rows.
   private func growth(of view: View) -> Double {
     guard let start = view.convert(CGPoint.zero, to: nil),
       let end = view.convert(CGPoint(x: 1, y: 0), to: nil)

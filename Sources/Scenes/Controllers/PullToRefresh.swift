@@ -2,10 +2,11 @@ import Foundation
 import JSON
 import ScrollModel
 
-/// `pullToRefresh {view, duration}`: what a pull of the refresh control sets going is over after a time.
+/// `pullToRefresh {view, duration}`: ends the refresh that a pull of the refresh control starts after a
+/// given time.
 ///
-/// The content then takes the place of the control again, animated where it rests below it. Content that
-/// has been scrolled on meanwhile stays where it is.
+/// The content then moves back over the control, animated if it rests below it. Content that was scrolled
+/// in the meantime does not move.
 struct PullToRefresh: ControllerSpecification {
   static let name = "pullToRefresh"
 
@@ -13,7 +14,7 @@ struct PullToRefresh: ControllerSpecification {
   /// In microseconds.
   let duration: Int64
 
-  /// The longest that a refresh takes, in microseconds: ten minutes.
+  /// The maximum duration of a refresh, in microseconds: ten minutes.
   private static let longest: Int64 = 600_000_000
 
   init(_ members: inout JSONMembers, _ views: ControllerViews) throws(JSONShapeError) {
@@ -32,7 +33,7 @@ struct PullToRefresh: ControllerSpecification {
 private final class PullToRefreshController: Controller {
   private let specification: PullToRefresh
   private weak var engine: Engine?
-  /// Whether the content is on its way back over the control.
+  /// Whether the content is animating back over the control.
   private var isEnding = false
 
   init(_ specification: PullToRefresh) { self.specification = specification }
@@ -66,7 +67,7 @@ private final class PullToRefreshController: Controller {
       view.isRefreshing = false
       return
     }
-    // The inset goes when the content has come over it, so that nothing jumps.
+    // The inset is removed when the content has covered the control, so that nothing jumps.
     isEnding = true
     view.setContentOffset(CGPoint(x: view.contentOffset.x, y: top), animated: true)
   }

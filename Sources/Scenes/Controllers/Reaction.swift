@@ -3,15 +3,15 @@ import JSON
 import ModelCoding
 import ScrollModel
 
-/// `reaction {on, view, set?, call?, targetContentOffset?}`: when a view tells of an event, properties are
-/// set and methods called, as an app's delegate does.
+/// `reaction {on, view, set?, call?, targetContentOffset?}`: sets properties and calls methods when a view
+/// sends an event, as an app's delegate does.
 ///
-/// In answer to scrollViewWillEndDragging it may choose another target, on one axis or on both; null
-/// leaves the axis alone.
+/// In response to scrollViewWillEndDragging it may choose another target, on one axis or on both; null
+/// leaves the axis unchanged.
 ///
-/// It happens inside the step of the event, the properties first, in the order of the text. What the
-/// views cannot take at that moment is left out; an answer to an answer ends where the engine stops
-/// telling controllers of events that lie in one another.
+/// It happens inside the step of the event, the properties first, in the order of the text. Commands that
+/// the views reject at that moment are skipped; a chain of reactions ends where the engine stops sending
+/// nested events to controllers.
 struct Reaction: ControllerSpecification {
   static let name = "reaction"
 
@@ -19,7 +19,7 @@ struct Reaction: ControllerSpecification {
   let view: String
   /// `View.set` and `View.call`, in order.
   let commands: [Command]
-  /// Where the content is to rest after a lift, where that is chosen.
+  /// The target offset after a lift; nil for an axis that is not changed.
   let target: (x: Double?, y: Double?)
 
   init(_ members: inout JSONMembers, _ views: ControllerViews) throws(JSONShapeError) {
@@ -114,7 +114,7 @@ struct Reaction: ControllerSpecification {
 }
 
 extension ControllerViews {
-  /// Throws if a value names a view that the scene has not.
+  /// Throws if a value names a view that the scene does not have.
   fileprivate func check(
     _ assignment: Command.Assignment,
     at pointer: JSONPointer
@@ -162,7 +162,7 @@ private final class ReactionController: Controller, ScrollViewDelegate {
       return
     }
     for command in specification.commands {
-      // An app's code gets no answer either where a setter does nothing.
+      // An app's code gets no error either where a setter does nothing.
       do { try engine.perform(command) } catch { continue }
     }
   }

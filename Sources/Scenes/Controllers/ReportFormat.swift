@@ -1,7 +1,7 @@
 import JSON
 
-/// What a label says of numbers: text with the names of the numbers in braces, such as
-/// `off by {distance} pt`.
+/// The format of a label's text: the names of values in braces are replaced by the values, such as `off by
+/// {distance} pt`.
 struct ReportFormat: Sendable {
   private enum Piece: Sendable {
     case text(String)
@@ -10,7 +10,7 @@ struct ReportFormat: Sendable {
 
   private let pieces: [Piece]
 
-  /// The format in the member `key`, or `fallback`, which may speak of the values called `names`.
+  /// Reads the format in the member `key`, or `fallback`; it may contain the values called `names`.
   init(
     _ key: String,
     of members: inout JSONMembers,
@@ -39,7 +39,7 @@ struct ReportFormat: Sendable {
     self.pieces = pieces + [.text(String(rest))]
   }
 
-  /// The words, with each value as `value` gives it for its name.
+  /// Returns the text, with each value as `value` returns it for its name.
   func text(_ value: (String) -> String) -> String {
     var text = ""
     for piece in pieces {
@@ -52,9 +52,9 @@ struct ReportFormat: Sendable {
   }
 }
 
-/// Numbers as people read them on a label.
+/// Formats numbers for a label.
 enum ReadableNumber {
-  /// The number rounded to `decimals` places, without zeros at its end.
+  /// Returns the number rounded to `decimals` places, without trailing zeros.
   static func text(_ value: Double, decimals: Int) -> String {
     var unit = 1
     for _ in 0..<decimals { unit *= 10 }
@@ -69,6 +69,7 @@ enum ReadableNumber {
     return text
   }
 
-  /// What is beyond this in its last place is no number for a label.
+  /// The limit of a number scaled to whole units of its last decimal place; larger numbers are shown as
+  /// infinity.
   private static let largest = 1e15
 }

@@ -1,10 +1,10 @@
 import JSON
 import ScrollModel
 
-/// `resetZoom {view, button}`: a button takes the content back to scale 1, animated, and is enabled only
-/// where there is something to take back.
+/// `resetZoom {view, button}`: a button zooms the content back to scale 1, animated, and is enabled only if
+/// the scale is not 1.
 ///
-/// While fingers zoom, and while a zoom bounces, the button stays as it is.
+/// While fingers zoom, and while a zoom bounces, the button does not change.
 struct ResetZoom: ControllerSpecification {
   static let name = "resetZoom"
 
@@ -26,7 +26,7 @@ private final class ResetZoomController: Controller {
 
   init(_ specification: ResetZoom) { self.specification = specification }
 
-  /// A scale this near to 1 is 1: fingers seldom find it exactly.
+  /// The distance from 1 below which a scale counts as 1: fingers rarely reach it exactly.
   private static let tolerance = 1e-3
 
   func engineDidLoad(_ engine: Engine) {

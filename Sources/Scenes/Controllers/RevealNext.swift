@@ -2,11 +2,11 @@ import Foundation
 import JSON
 import ScrollModel
 
-/// `revealNext {view, button, views}`: each tap of a button shows the first of some views that is still
-/// hidden, and the content grows until it holds it.
+/// `revealNext {view, button, views}`: each tap of a button shows the first view of a list that is still
+/// hidden, and the content grows until it contains it.
 ///
-/// Below the view it leaves what the content has below its lowest view at the start. Once all views are
-/// shown the button is disabled.
+/// The margin below the view is the one that the content has below its lowest view at the start. Once all
+/// views are shown, the button is disabled.
 struct RevealNext: ControllerSpecification {
   static let name = "revealNext"
 
@@ -26,7 +26,7 @@ struct RevealNext: ControllerSpecification {
 private final class RevealNextController: Controller {
   private let specification: RevealNext
   private weak var engine: Engine?
-  /// What the content has below its lowest view, in points.
+  /// The space below the content's lowest view, in points.
   private var margin = 0.0
 
   init(_ specification: RevealNext) { self.specification = specification }

@@ -2,12 +2,12 @@ import Foundation
 import JSON
 import ScrollModel
 
-/// `scrollReport {view, label, format}`: a label says where the content of a scroll view is, how large, and
-/// at which scale.
+/// `scrollReport {view, label, format}`: a label shows the content offset, content size and scale of a
+/// scroll view.
 struct ScrollReport: ControllerSpecification {
   static let name = "scrollReport"
 
-  /// What the format can speak of; what is unscaled is divided by the scale.
+  /// The values that the format can contain; the unscaled ones are divided by the scale.
   private static let values = [
     "contentOffset", "contentSize", "zoomScale", "unscaledOffset", "unscaledSize", "phase",
     "isPagingEnabled",
@@ -38,12 +38,12 @@ private final class ScrollReportController: Controller {
 
   init(_ specification: ScrollReport) { self.specification = specification }
 
-  /// It remembers nothing.
+  /// It has no state.
   func takeOver(from other: any Controller, in engine: Engine) {}
 
   func engineDidLoad(_ engine: Engine) { update(engine) }
 
-  /// The frames of an animated zoom tell nobody, so the view is looked at whenever anything has happened.
+  /// No event is sent for the frames of an animated zoom, so the view is checked before every layout pass.
   func engineWillLayOut(_ engine: Engine) { update(engine) }
 
   private func update(_ engine: Engine) {
@@ -66,7 +66,7 @@ private final class ScrollReportController: Controller {
     if label.text != text { label.text = text }
   }
 
-  /// The scale at which the zoom view is shown, which is another than `zoomScale` while it bounces.
+  /// The scale at which the zoom view is shown, which differs from `zoomScale` while it bounces.
   private func shownScale(of view: ScrollView, _ engine: Engine) -> Double {
     guard view.zoomScale != 1 || view.isZoomBouncing,
       let zoomed = view.viewForZooming.flatMap({ engine.view($0) })

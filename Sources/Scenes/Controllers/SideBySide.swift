@@ -2,27 +2,27 @@ import Foundation
 import JSON
 import ScrollModel
 
-/// `sideBySide {view, container, width, rotation}`: the subviews of a container lie in a row, the container
-/// is as high as the highest of them, and a scroll view's content is as large as the container.
+/// `sideBySide {view, container, width, rotation}`: arranges the subviews of a container in a row, makes
+/// the container as high as the highest of them, and a scroll view's content as large as the container.
 ///
-/// The row starts where reading does: in a language that is written from right to left at the right, and
-/// the scroll view is opened there.
+/// The row starts at the leading edge: in a right-to-left language at the right, and the scroll view opens
+/// scrolled to that end.
 struct SideBySide: ControllerSpecification {
   static let name = "sideBySide"
 
-  /// How wide a subview is.
+  /// The width of a subview.
   enum Width: String, CaseIterable {
-    /// As the scene says.
+    /// The width that the scene sets.
     case natural
-    /// As the scroll view; its height follows in proportion.
+    /// The width of the scroll view; the height follows in proportion.
     case page
   }
 
-  /// What a turn of the device does with pages.
+  /// The response of pages to a rotation of the device.
   enum Rotation: String, CaseIterable {
-    /// They get the new width, and the scale stays.
+    /// They get the new width, and the scale does not change.
     case resize
-    /// The container is made anew, at scale 1.
+    /// The container is laid out again, at scale 1.
     case rebuild
   }
 
@@ -42,7 +42,7 @@ struct SideBySide: ControllerSpecification {
 }
 
 extension JSONMembers {
-  /// One of the cases of an enumeration by its name.
+  /// Returns a case of an enumeration by its name.
   fileprivate mutating func choice<Choice: CaseIterable & RawRepresentable<String>>(
     _ key: String,
     otherwise fallback: Choice
@@ -57,7 +57,7 @@ private final class SideBySideController: Controller {
   private let specification: SideBySide
   private var view: ScrollView?
   private var container: View?
-  /// What lies side by side, each with the size that the scene gave it.
+  /// The subviews in the row, each with the size that the scene set.
   private var items: [(view: View, size: CGSize)] = []
 
   init(_ specification: SideBySide) { self.specification = specification }
@@ -95,7 +95,7 @@ private final class SideBySideController: Controller {
       total.width += size.width
       total.height = max(total.height, size.height)
     }
-    // The frame of a scaled container starts where it did.
+    // Keeps the origin of a scaled container's frame.
     let origin = container.frame.origin
     container.bounds.size = total
     container.center.x += origin.x - container.frame.minX
@@ -109,13 +109,13 @@ private final class SideBySideController: Controller {
     view.contentSize = container.frame.size
   }
 
-  /// The highest that a picture is made, in points.
+  /// The maximum height of a subview, in points.
   private static let highest = 1e6
 
   private func size(of natural: CGSize, in view: ScrollView) -> CGSize {
     guard specification.width == .page, natural.width > 0 else { return natural }
     let width = view.bounds.width
-    // What is next to nothing wide would be higher than any place can be.
+    // A natural width near zero would give a height beyond every limit.
     return CGSize(width: width, height: min(Self.highest, natural.height * width / natural.width))
   }
 }

@@ -2,19 +2,19 @@ import Foundation
 import JSON
 import ScrollModel
 
-/// `snapToCards {view, spacing, label, format}`: a lift sends the content to the start of the card nearest
-/// to where it would have come to rest.
+/// `snapToCards {view, spacing, label, format}`: after a lift, moves the content to the start of the card
+/// nearest to where it would have come to rest.
 ///
-/// At a speed that no glide could follow, the target is left alone and the content animated to the card
-/// once the finger is up.
+/// At a speed too low for a deceleration to reach it, the target is not changed and the content is animated
+/// to the card once the finger is up.
 ///
-/// Cards lie next to one another, `spacing` points from the left edge of one to that of the next, the
-/// first at the content's start. Only the horizontal coordinate of the target is changed: whoever writes
-/// both takes the other axis its glide.
+/// Cards are next to one another, `spacing` points from the left edge of one to that of the next, the first
+/// at the content's start. Only the horizontal coordinate of the target is changed: setting both would stop
+/// the deceleration on the other axis.
 struct SnapToCards: ControllerSpecification {
   static let name = "snapToCards"
 
-  /// What the format can speak of.
+  /// The values that the format can contain.
   private static let values = ["proposed", "target", "card"]
 
   let view: String
@@ -43,7 +43,7 @@ private final class SnapToCardsController: Controller, ScrollViewDelegate {
   private let specification: SnapToCards
   private let delegates: DelegateChains
   private var label: View?
-  /// The offset to go to once the finger is up; nil where the target says it.
+  /// The offset to scroll to once the finger is up; nil if the target was set to it.
   private var card: CGPoint?
 
   /// The speed below which UIKit moves content to another target evenly and stops it abruptly, in points
@@ -97,13 +97,13 @@ extension SnapToCardsController {
   func scrollViewDidEndDragging(_ scrollView: ScrollView, willDecelerate: Bool) {
     guard let card else { return }
     self.card = nil
-    // What springs back from beyond an end comes to the card there.
+    // Content that bounces back from beyond an end reaches the card there by itself.
     if !willDecelerate { scrollView.setContentOffset(card, animated: true) }
   }
 }
 
 extension JSONMembers {
-  /// A length in points that is more than nothing.
+  /// Returns a positive length in points.
   mutating func length(_ key: String) throws(JSONShapeError) -> Double {
     let json = try required(key)
     let length = try json.number(at: place(key))

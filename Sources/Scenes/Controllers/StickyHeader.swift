@@ -2,13 +2,13 @@ import Foundation
 import JSON
 import ScrollModel
 
-/// `stickyHeader {view, header, stretches?, minimumHeight?}`: a view in the content stays at the top edge
-/// of what is seen while the content below it goes on.
+/// `stickyHeader {view, header, stretches?, minimumHeight?}`: keeps a view in the content at the top edge
+/// of the visible area while the content below it scrolls on.
 ///
-/// The edge is that below the insets. Up to there the header goes with the content; from there on it
-/// stays, and where it has a `minimumHeight` it first gives up its height, as the content goes by, until no
-/// more than that is left. With `stretches` its upper edge stays at that of the view while content is
-/// pulled down past its top: the header grows by as much.
+/// The top edge is the one below the insets. The header scrolls with the content up to that edge and then
+/// stays there; if it has a `minimumHeight`, it first shrinks, as the content scrolls by, until that height
+/// is reached. With `stretches`, its upper edge stays at that of the view while content is pulled down past
+/// its top: the header grows by the same amount.
 struct StickyHeader: ControllerSpecification {
   static let name = "stickyHeader"
 
@@ -40,7 +40,8 @@ struct StickyHeader: ControllerSpecification {
     StickyHeaderController(self)
   }
 
-  /// Where a header is that lies at `home` in content whose `edge` is at the top edge of what is seen.
+  /// Returns the position of a header that is at `home` in content of which `edge` is at the top of the
+  /// visible area.
   func place(from home: (y: Double, height: Double), edge: Double) -> (y: Double, height: Double) {
     let past = max(0, edge - home.y)
     let pull = stretches ? max(0, -edge) : 0
@@ -51,7 +52,7 @@ struct StickyHeader: ControllerSpecification {
 
 private final class StickyHeaderController: Controller {
   private let specification: StickyHeader
-  /// Where the header lies in the content.
+  /// The header's position in the content.
   private var home: (y: Double, height: Double)?
 
   init(_ specification: StickyHeader) { self.specification = specification }
@@ -75,7 +76,7 @@ private final class StickyHeaderController: Controller {
     var frame = header.frame
     frame.origin.y = place.y
     frame.size.height = place.height
-    // The last bits of a frame that follows from a center must not ask for another one.
+    // The frame is computed from its center: rounding errors alone must not request another one.
     guard
       abs(frame.minY - header.frame.minY) > Self.tolerance
         || abs(frame.height - header.frame.height) > Self.tolerance
@@ -83,6 +84,6 @@ private final class StickyHeaderController: Controller {
     header.frame = frame
   }
 
-  /// Places and heights that differ by less, in points, are the same.
+  /// The difference in points below which positions and heights are equal.
   private static let tolerance = 1e-9
 }

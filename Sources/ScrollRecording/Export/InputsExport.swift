@@ -4,13 +4,14 @@ import Scenes
 import ScrollModel
 
 extension RecordingExport {
-  /// The commands as an input script, in which a scene that was loaded comes with its JSON.
+  /// Writes the commands as an input script, in which a loaded scene is included as JSON.
   ///
-  /// It leads to where the recording ends: of what a session gave up when it went back in time there is
-  /// nothing in it. Where whoever drove the scene was gone, the fingers that were down are cancelled.
+  /// The script leads to the state at the end of the recording: commands that a seek back discarded are not
+  /// part of it. Where the client that controlled the scene disconnected, the fingers that were down are
+  /// cancelled.
   /// - Returns: how the recording ends.
-  /// - Throws: `RecordingError` for a line that no script can stand for, such as the end of a trackpad's
-  ///   gesture that nobody ended, or for a damage, and what the output throws.
+  /// - Throws: `RecordingError` for a line that a script cannot express, such as the end of a trackpad
+  ///   gesture that was cancelled by a disconnect, or for a damaged stretch, and the errors of the output.
   @discardableResult
   public static func inputs(
     _ reader: RecordingReader,
@@ -42,11 +43,11 @@ extension RecordingExport {
   }
 }
 
-/// What is under way of what whoever drives a scene does.
+/// The input that the client in control has begun and not ended.
 private struct Hands {
   private var fingers: [(id: Int, location: CGPoint)] = []
   private var isWheelTurning = false
-  /// When the last actions end, and the pointers that they left down.
+  /// The end time of the last actions, and the pointers that they left down.
   private var actionsEnd: Int64 = -1
   private var pointers: Set<String> = []
 
@@ -76,7 +77,7 @@ private struct Hands {
     }
   }
 
-  /// The samples that take the fingers away; nil if none is down.
+  /// Returns the samples that cancel the fingers that are down; nil if there are none.
   mutating func cancel(at time: Int64, line: Int) throws(RecordingError) -> [JSONValue]? {
     guard !isWheelTurning, pointers.isEmpty, actionsEnd <= time else {
       let what = isWheelTurning ? "a trackpad's gesture" : "actions under way"

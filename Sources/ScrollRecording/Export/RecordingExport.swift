@@ -1,16 +1,16 @@
 import JSON
 
-/// Recordings in formats of other programs.
+/// Exports recordings to the formats of other programs.
 public enum RecordingExport {
-  /// Takes text of the export, piece by piece.
+  /// Receives the text of the export, piece by piece.
   public typealias Output = (String) throws -> Void
 
-  /// A format, by the name that people give.
+  /// An export format; the raw value is its name on the command line.
   public enum Format: String, CaseIterable, Sendable {
     case csv, svg, inputs
     case traceEvent = "trace-event"
 
-    /// What the names of such files end in.
+    /// The suffix of files in this format.
     public var suffix: String {
       switch self {
       case .csv: ".csv"
@@ -21,8 +21,9 @@ public enum RecordingExport {
     }
   }
 
-  /// A recording in a format; `time` is when, for a picture, in microseconds from the recording's start.
-  /// - Returns: what of the recording could not be read, and is left out.
+  /// Writes a recording in a format; `time` is the time of a picture, in microseconds from the recording's
+  /// start.
+  /// - Returns: the parts of the recording that could not be read and are left out.
   @discardableResult
   public static func write(
     _ reader: RecordingReader,
@@ -43,7 +44,7 @@ public enum RecordingExport {
     }
   }
 
-  /// A comma-separated table (RFC 4180) of how scroll views moved: a row for every change.
+  /// Writes a comma-separated table (RFC 4180) of the movement of scroll views: one row for every change.
   public static func csv(_ states: RecordedStates, to output: @escaping Output) throws {
     try output(
       "t,view,contentOffset.x,contentOffset.y,zoomScale,velocity.x,velocity.y,phase,cause\r\n"
@@ -63,7 +64,7 @@ public enum RecordingExport {
     }
   }
 
-  /// Events, commands, marks and offsets in the Trace Event Format that browsers' profilers show.
+  /// Writes events, commands, marks and offsets in the Trace Event Format of browsers' profilers.
   public static func traceEvents(_ states: RecordedStates, to output: @escaping Output) throws {
     var separator = "{\"displayTimeUnit\":\"ms\",\"traceEvents\":[\n"
     func add(_ event: JSONObject) throws {
@@ -106,8 +107,8 @@ public enum RecordingExport {
 }
 
 extension RecordedStates.Moment {
-  /// The scroll views whose offset, scale or phase may have changed, as they are since, in the order of
-  /// the patch.
+  /// The scroll views of which the offset, scale or phase may have changed, with their new state, in the
+  /// order of the patch.
   fileprivate var changedScrollViews: [(id: String, view: JSONValue)] {
     guard let views = state["views"]?.object else { return [] }
     guard let patch else {

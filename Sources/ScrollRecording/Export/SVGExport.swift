@@ -1,9 +1,10 @@
 import Foundation
 public import JSON
 
-/// A state as a picture: every view a rectangle where it is on the screen, in its colour, with its text.
+/// Draws a state as a picture: every view is a rectangle at its position on the screen, in its colour, with
+/// its text.
 public enum SVGExport {
-  /// The picture of a state document, as SVG 1.1.
+  /// Returns the picture of a state document, as SVG 1.1.
   public static func picture(of state: JSONValue) -> String {
     let size = numbers(state["device"]?["size"], 2) ?? [320, 480]
     var picture = Picture(views: state["views"]?.object ?? [:])
@@ -28,7 +29,7 @@ private struct Picture {
   let views: JSONObject
   var body = ""
   private var clips = 0
-  /// The views that were drawn: a state that somebody made up may name one below itself, or many times.
+  /// The ids of the views that were drawn: an invalid state may name a view below itself, or many times.
   private var drawn: Set<String> = []
 
   /// Deeper than any scene.
@@ -61,7 +62,8 @@ private struct Picture {
     body += "</g>\n"
   }
 
-  /// From the view's own coordinates, whose origin its bounds move, to its superview's.
+  /// Returns the transform from the view's own coordinates, which have the origin of its bounds, to its
+  /// superview's.
   private func place(_ view: JSONValue, _ frame: [Double], _ bounds: [Double]) -> String {
     guard let transform = SVGExport.numbers(view["transform"], 6) else {
       return "translate(\(text(frame[0] - bounds[0])) \(text(frame[1] - bounds[1])))"
@@ -90,7 +92,7 @@ private struct Picture {
     body += "<text x=\"\(x)\" y=\"\(y)\" \(ink)>\(escaped(words))</text>\n"
   }
 
-  /// SVG 1.1 has no colour with an alpha in it.
+  /// SVG 1.1 has no colours with an alpha component.
   private func color(_ json: JSONValue?) -> String? {
     guard let hex = json?.string, hex.utf8.count == 7 || hex.utf8.count == 9 else { return nil }
     let fill = "fill=\"\(escaped(String(hex.prefix(7))))\""

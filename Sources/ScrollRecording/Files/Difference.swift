@@ -1,16 +1,16 @@
 import JSON
 import ScrollModel
 
-/// The first place in which two documents differ.
+/// The first difference between two documents.
 struct Difference {
-  /// Where.
+  /// The path of the value.
   let path: [String]
-  /// What was there before; nil for nothing.
+  /// The value in the first document; nil if there is none.
   let expected: JSONValue?
-  /// What is there now; nil for nothing.
+  /// The value in the second document; nil if there is none.
   let found: JSONValue?
 
-  /// Compares two documents; numbers may be `tolerance` apart.
+  /// Compares two documents; numbers may differ by `tolerance`.
   init?(_ expected: JSONValue?, _ found: JSONValue?, tolerance: Double, at path: [String] = []) {
     switch (expected, found) {
     case (.object(let old)?, .object(let new)?):
@@ -46,7 +46,7 @@ struct Difference {
     self.found = found
   }
 
-  /// The field as a person calls it: `table.contentOffset.y` for `/views/table/contentOffset/1`.
+  /// Returns the readable name of a field: `table.contentOffset.y` for `/views/table/contentOffset/1`.
   private static func field(_ path: [String]) -> String {
     guard path.first == "views", path.count > 1 else { return path.joined(separator: ".") }
     var words = Array(path.dropFirst())
@@ -58,10 +58,10 @@ struct Difference {
     return words.joined(separator: ".")
   }
 
-  /// `table.contentOffset.y 118.5, was 121`.
+  /// A description such as `table.contentOffset.y 118.5, was 121`.
   var words: String { words(of: path) }
 
-  /// Likewise, of something that is called otherwise.
+  /// Returns the same description with another path.
   func words(of path: [String]) -> String {
     let field = Self.field(path)
     let place = field.isEmpty ? "" : field + " "
@@ -73,7 +73,7 @@ struct Difference {
     return PrintableText.escaped(value.serializedString, limit: 80)
   }
 
-  /// What the numbers of a property's value are called.
+  /// Returns the names of the components of a property's value.
   private static func components(of name: String) -> [String]? {
     switch Property(name: name) {
     case .contentSize, .shadowOffset: ["width", "height"]

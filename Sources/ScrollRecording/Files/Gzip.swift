@@ -2,14 +2,14 @@ import Foundation
 import ModelCoding
 import Zlib
 
-/// Compressed files.
+/// Compresses files with gzip.
 enum Gzip {
-  /// What the names of compressed files end in.
+  /// The suffix of compressed files.
   static let suffix = ".gz"
-  /// What is read at a time, in bytes.
+  /// The size of one read, in bytes.
   static let blockSize = 1 << 16
 
-  /// Compresses the file at `path` to a new one at `target`, and hands that to the disk.
+  /// Compresses the file at `path` to a new one at `target`, and syncs that to the disk.
   static func compress(_ path: String, to target: String) throws(RecordingFile.Failure) {
     let input = open(path, O_RDONLY | O_NOFOLLOW | O_CLOEXEC)
     guard input >= 0 else { throw .system(errno) }
@@ -25,7 +25,7 @@ enum Gzip {
     }
   }
 
-  /// Compresses what an open file has from where it is read, to another one, which is closed.
+  /// Compresses the rest of an open file to another one, which is closed.
   static func compress(_ input: Int32, to output: Int32) throws(RecordingFile.Failure) {
     let writer = RecordingFileWriter(descriptor: output)
     let compressor = GzipCompressor()
@@ -39,28 +39,29 @@ enum Gzip {
   }
 }
 
-/// The bytes that a compressed file stands for, as they are unpacked.
+/// Decompresses a file while it is read.
 final class GzipReader {
   private let decompressor = GzipDecompressor()
   private let descriptor: Int32
   private let limit: Int
-  /// What was unpacked and not asked for.
+  /// Bytes that were decompressed and not returned yet.
   private var pending: ArraySlice<UInt8> = []
-  /// What was read of the file and is not unpacked.
+  /// Bytes that were read from the file and not decompressed yet.
   private var start: [UInt8]
   private var count = 0
   private var isOver = false
 
-  /// Unpacks what an open file has, of which `start` was read already; no more than `limit` bytes come out.
+  /// Decompresses an open file, of which `start` was already read; the output is limited to `limit` bytes.
   init(unpacking descriptor: Int32, start: [UInt8], limit: Int) {
     self.descriptor = descriptor
     self.start = start
     self.limit = limit
   }
 
-  /// The next bytes, at most so many; none at the end.
+  /// Returns the next bytes, at most `most`; none at the end.
   ///
-  /// Of a file that was cut off there is as much as can be unpacked: a recording says so itself.
+  /// For a truncated file it returns all that can be decompressed: the recording itself shows that its end
+  /// is missing.
   func read(_ most: Int) throws(RecordingFile.Failure) -> [UInt8] {
     while pending.isEmpty, !isOver {
       var bytes = start

@@ -1,13 +1,13 @@
 import Foundation
 import JSON
 
-/// Cuts what comes from a file into lines; lines stay in it until they are taken.
+/// Splits the bytes of a file into lines; lines stay in the buffer until they are taken.
 struct LineBuffer {
-  /// What has come and was not taken.
+  /// The bytes that were read and not taken yet.
   private(set) var bytes: [UInt8] = []
 
   private let source: RecordingReader.Source
-  /// Up to where the bytes were looked through for the end of a line.
+  /// The end of the bytes that were searched for a line feed.
   private var searched = 0
   private var isAtEnd = false
 
@@ -15,12 +15,13 @@ struct LineBuffer {
 
   init(_ source: @escaping RecordingReader.Source) { self.source = source }
 
-  /// Where the line after this one begins, if there is one.
+  /// Returns the start of the line after this one, if there is one.
   static func end(of line: Range<Int>) -> Int { line.upperBound + 1 }
 
-  /// The next line, without its line feed; nil at the end of the file.
+  /// Returns the range of the next line, without its line feed; nil at the end of the file.
   ///
-  /// `number` is for saying which line is too long. The last line may lack its line feed, as some editors leave it, if it is a whole JSON text.
+  /// `number` is the line number for the error about a line that is too long. The last line may lack its
+  /// line feed, as some editors leave it, if it is a complete JSON text.
   mutating func nextLine(after start: Int, number: Int) throws -> Range<Int>? {
     while true {
       if let end = bytes.lineFeed(from: max(start, searched)) {
@@ -42,7 +43,7 @@ struct LineBuffer {
     }
   }
 
-  /// Gives the first `count` bytes away.
+  /// Removes the first `count` bytes and returns them.
   mutating func take(_ count: Int) -> [UInt8] {
     let count = min(count, bytes.count)
     defer {
@@ -61,7 +62,7 @@ struct LineBuffer {
 }
 
 extension [UInt8] {
-  /// Where the next line feed is, from a place on; nil if there is none.
+  /// Returns the index of the next line feed, from `start` on; nil if there is none.
   func lineFeed(from start: Int) -> Int? {
     withUnsafeBytes { bytes in
       guard let base = bytes.baseAddress, start < bytes.count,

@@ -1,12 +1,12 @@
 import JSON
 
-/// Reads a line from its front, as long as it is written as this program writes.
+/// Scans a line from its start, as long as it has the form in which this program writes.
 ///
-/// It is for the lines of which recordings have most, where going through JSON values takes most of the
-/// time of a replay. What it does not know it leaves to the reader of JSON, which says what is wrong.
+/// It is used for the most frequent lines of recordings, for which parsing JSON values takes most of the
+/// time of a replay. Any other form is left to the JSON parser, which reports the errors.
 struct LineScanner {
   private let text: ArraySlice<UInt8>
-  /// Where it goes on. (A slice that gets shorter would be counted as one more user of its array each time.)
+  /// The current position. (Shortening the slice instead would retain and release its array each time.)
   private var place: Int
 
   init(_ text: ArraySlice<UInt8>) {
@@ -16,12 +16,12 @@ struct LineScanner {
 
   var isAtEnd: Bool { place == text.endIndex }
 
-  /// Goes past a text; false, and goes nowhere, if it does not come next.
+  /// Skips a text; returns false, and does not move, if the text is not next.
   mutating func skip(_ text: StaticString) -> Bool {
     let count = text.utf8CodeUnitCount
     guard self.text.endIndex - place >= count else { return false }
     let isNext = text.withUTF8Buffer { text in
-      // (Byte by byte, as most of what is tried differs in the first.)
+      // Byte by byte, because most texts differ in the first byte.
       for index in 0..<count where self.text[place + index] != text[index] { return false }
       return true
     }
@@ -29,7 +29,7 @@ struct LineScanner {
     return isNext
   }
 
-  /// A whole number of at most 18 digits.
+  /// Scans a whole number of at most 18 digits.
   mutating func whole() -> Int64? {
     var value: Int64 = 0
     let isPadded = startsWithPadding
@@ -37,7 +37,7 @@ struct LineScanner {
     return count > 0 && count <= Self.mostDigits && !isPadded ? value : nil
   }
 
-  /// A number as the Double that is nearest to it.
+  /// Scans a number and returns the nearest Double.
   mutating func number() -> Double? {
     let start = place
     let isNegative = skip("-")
@@ -52,12 +52,12 @@ struct LineScanner {
     }
     let hasRest = next.map(Self.isOfNumber) ?? false
     guard !hasRest, whole + fraction <= Self.exactDigits else {
-      // Here, too, nothing may follow that belongs to it.
+      // Here, too, no further character of the number may follow.
       while let byte = next, Self.isOfNumber(byte) { place += 1 }
       let number = Double(String(decoding: text[start..<place], as: UTF8.self))
       return number.flatMap { $0.isFinite ? $0 : nil }
     }
-    // Zero has no sign in a whole number of JSON; the reader of JSON knows what becomes of that.
+    // Zero has no sign in a whole number of JSON; the JSON parser handles that case.
     guard value > 0 || !isNegative else { return nil }
     // Both are exact, so the quotient is rounded once.
     let magnitude = Double(value) / Self.powersOfTen[fraction]
@@ -66,12 +66,12 @@ struct LineScanner {
 
   private var next: UInt8? { isAtEnd ? nil : text[place] }
 
-  /// Whether a zero comes next that says nothing, which JSON does not know.
+  /// Whether a leading zero is next, which JSON does not allow.
   private var startsWithPadding: Bool {
     next == UInt8(ascii: "0") && place + 1 < text.endIndex && Self.isDigit(text[place + 1])
   }
 
-  /// Goes past digits, and gives how many there are.
+  /// Scans digits, and returns their number.
   private mutating func digits(into value: inout Int64) -> Int {
     let start = place
     while let byte = next, Self.isDigit(byte) {
@@ -93,7 +93,7 @@ struct LineScanner {
   }
 
   private static let mostDigits = 18
-  /// Whole numbers of so many digits are exact Doubles.
+  /// Whole numbers with up to this many digits are exact Doubles.
   private static let exactDigits = 15
   private static let powersOfTen: [Double] = (0...exactDigits).map { count in
     (0..<count).reduce(1) { power, _ in power * 10 }

@@ -1,17 +1,17 @@
 import JSON
 
-/// The last line of a recording that was ended and not cut off.
+/// The last line of a recording that is complete.
 public struct RecordingEnd: Equatable, Sendable {
-  /// When it was ended, in microseconds.
+  /// The time of the end, in microseconds.
   public let time: Int64
-  /// The file's lines, the first and this one among them.
+  /// The number of the file's lines, including the first and this one.
   public let lines: Int
-  /// How many commands were carried out, scenes that were loaded among them.
+  /// The number of commands that were performed, including scenes that were loaded.
   public let commands: Int
   /// The hash of the state at the end.
   public let hash: String
 
-  /// Throws if the numbers are not those that were counted.
+  /// Throws if the numbers differ from those that were counted.
   func checkCounts(lines: Int, commands: Int) throws(RecordingError) {
     guard self.lines == lines, self.commands == commands else {
       throw RecordingError(
@@ -22,7 +22,7 @@ public struct RecordingEnd: Equatable, Sendable {
     }
   }
 
-  /// Throws if the file has fewer commands than there were; a person may have put in more.
+  /// Throws if the file has fewer commands than were recorded; a person may have added more.
   func checkNoneLost(of commands: Int, line: Int) throws(RecordingError) {
     guard self.commands > commands else { return }
     throw RecordingError(
@@ -33,13 +33,13 @@ public struct RecordingEnd: Equatable, Sendable {
 }
 
 extension RecordingLine {
-  /// Whether it is the recording's last line; other lines are not read for that.
+  /// Whether it is the recording's last line; a line with another known key is not parsed for that.
   var isEnd: Bool {
     if let outline { return outline.kind == .end }
     return (try? json())?["end"] != nil
   }
 
-  /// That the line, among such as were changed, may have been anything.
+  /// The error for a line of an edited file that has none of the known keys.
   var isNothingKnown: RecordingError {
     RecordingError(
       line: number,
@@ -47,7 +47,7 @@ extension RecordingLine {
     )
   }
 
-  /// That the line should have a checksum and has none that can be made out.
+  /// The error for a line without the required checksum, or with an unreadable one.
   var lacksChecksum: RecordingError {
     RecordingError(line: number, "expected a \"crc32\" of eight hexadecimal digits at the end")
   }

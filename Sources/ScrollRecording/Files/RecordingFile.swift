@@ -3,33 +3,33 @@ import JSON
 import ModelCoding
 import Zlib
 
-/// Recordings in files.
+/// Opens recordings in files.
 public enum RecordingFile {
-  /// Why a file cannot be had, in the system's words.
+  /// The reason why a file cannot be read or written, with the system's message.
   public struct Failure: Error, Equatable, Sendable, CustomStringConvertible {
-    /// What the system, or the rule, says against it.
+    /// The system's message, or the rule that the file violates.
     public let description: String
 
     init(_ description: String) { self.description = description }
 
-    /// The system's words for an error number.
+    /// Creates a failure with the system's message for an error number.
     static func system(_ code: Int32) -> Failure {
       let words = String(cString: strerror(code))
       return Failure(words.prefix(1).lowercased() + words.dropFirst())
     }
   }
 
-  /// Reads the recording at a path, which may be a pipe's and may be compressed by gzip; `-` stands for
-  /// standard input.
+  /// Opens the recording at a path, which may be a pipe and may be compressed with gzip; `-` is standard
+  /// input.
   public static func reader(_ path: String) throws -> RecordingReader {
     let descriptor = path == "-" ? dup(STDIN_FILENO) : open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw Failure.system(errno) }
     return try reader(descriptor: descriptor, mostUnpacked: RecordingFormat.mostUnpacked)
   }
 
-  /// Reads the recording in an open file, which is closed when nobody reads it any more.
+  /// Opens the recording in an open file, which is closed when the reader is deallocated.
   ///
-  /// Of one that is compressed no more than `mostUnpacked` bytes are taken.
+  /// Reading a compressed recording fails after `mostUnpacked` decompressed bytes.
   public static func reader(
     descriptor: Int32,
     mostUnpacked: Int
@@ -43,7 +43,7 @@ public enum RecordingFile {
     start(of: path, GzipDecompressor.magic.count) == GzipDecompressor.magic
   }
 
-  /// Whether a file is a recording, by its name or, of a regular file, by how it begins.
+  /// Whether a file is a recording, by its name or, for a regular file, by its first bytes.
   public static func isRecording(_ path: String) -> Bool {
     if RecordingFormat.isName(path) { return true }
     let start = start(of: path, RecordingFormat.start.count)
@@ -51,7 +51,7 @@ public enum RecordingFile {
       || start.prefix(GzipDecompressor.magic.count) == GzipDecompressor.magic[...]
   }
 
-  /// The first bytes of a regular file; none if it cannot be read, and what a pipe has stays in it.
+  /// Returns the first bytes of a regular file; none if it cannot be read; a pipe is not read.
   private static func start(of path: String, _ count: Int) -> [UInt8] {
     let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
     guard descriptor >= 0 else { return [] }
@@ -61,7 +61,7 @@ public enum RecordingFile {
     return (try? read(descriptor, count)) ?? []
   }
 
-  /// The next bytes of an open file; none at its end.
+  /// Returns the next bytes of an open file; none at its end.
   static func read(_ descriptor: Int32, _ count: Int) throws(Failure) -> [UInt8] {
     var failure: Failure?
     let bytes = [UInt8](unsafeUninitializedCapacity: count) { memory, read in
@@ -74,10 +74,10 @@ public enum RecordingFile {
     return bytes
   }
 
-  /// A file that is open for as long as somebody reads it.
+  /// A file that is open while its reader exists.
   private final class Input {
     private let descriptor: Int32
-    /// What was read to see what it is.
+    /// The bytes that were read to detect compression.
     private var start: [UInt8] = []
     private var unpacked: GzipReader?
 

@@ -2,34 +2,34 @@ import Foundation
 import JSON
 import ModelCoding
 
-/// A file that a recording is written to: it only ever grows, and holds whole lines up to the last flush
-/// whatever happens to the program.
+/// Writes a recording to a file, which is only appended to and contains whole lines up to the last flush
+/// even if the program is killed.
 ///
-/// It has no clock: whoever writes it flushes it as often as it is worth. Where its name ends in `.gz`, it is
-/// written beside, without that ending, and compressed when it is closed: so it is whole up to the last
-/// flush even then.
+/// It has no clock: the caller flushes it as often as necessary. If the name ends in `.gz`, the file is
+/// written next to it, without that suffix, and compressed when it is closed, so that it, too, is complete
+/// up to the last flush.
 public final class RecordingFileWriter {
-  /// Why nothing more is written; nil while all is well.
+  /// The reason why writing has stopped; nil while there is no error.
   ///
-  /// What was written before stays a recording, one that was cut off.
+  /// What was written before remains a readable recording that is cut off.
   public private(set) var failure: RecordingFile.Failure?
 
-  /// The bytes taken so far.
+  /// The number of bytes accepted so far.
   public private(set) var count = 0
 
-  /// The name of the file that is written, which is not compressed yet; empty for a descriptor.
+  /// The name of the file that is written before compression; empty for a descriptor.
   public let name: String
 
   private let descriptor: Int32
   private var pending: [UInt8] = []
-  /// Where it is written, and where it goes when it is compressed, if it is to be.
+  /// The path that is written, and the path of the compressed file, if there is one.
   private let path: String
   private let compressedPath: String?
 
-  /// What is worth a system call, in bytes.
+  /// The number of bytes after which the buffer is written.
   private static let largeSize = 1 << 16
 
-  /// Creates a file; one that is there already, or a link, is left alone and refused.
+  /// Creates a file; an existing file or link is not changed, and is an error.
   public init(creating path: String) throws(RecordingFile.Failure) {
     compressedPath = path.hasSuffix(Gzip.suffix) ? path : nil
     self.path = compressedPath.map { String($0.dropLast(Gzip.suffix.count)) } ?? path
@@ -55,7 +55,7 @@ public final class RecordingFileWriter {
     )
   }
 
-  /// Takes a file that was just created, open for writing; it is not compressed.
+  /// Creates a writer for a file that was just created, open for writing; it is not compressed.
   public init(descriptor: Int32) {
     self.descriptor = descriptor
     name = ""
@@ -69,7 +69,7 @@ public final class RecordingFileWriter {
 
   deinit { Foundation.close(descriptor) }
 
-  /// Takes whole lines.
+  /// Appends whole lines.
   public func write(_ bytes: UnsafeRawBufferPointer) {
     guard failure == nil else { return }
     pending.append(contentsOf: bytes)
@@ -77,7 +77,7 @@ public final class RecordingFileWriter {
     if pending.count >= Self.largeSize { flush() }
   }
 
-  /// Hands all lines to the system, so that they outlive the program.
+  /// Writes all lines to the file, so that they survive the program.
   public func flush() {
     var rest = pending[...]
     while !rest.isEmpty, failure == nil {
@@ -91,10 +91,10 @@ public final class RecordingFileWriter {
     pending.removeAll(keepingCapacity: true)
   }
 
-  /// Removes what was written, unless it has been compressed.
+  /// Removes the written file, unless it has been compressed.
   public func remove() { unlink(path) }
 
-  /// Hands all lines to the disk, and compresses them if that was asked for; for the end.
+  /// Syncs all lines to the disk, and compresses the file if requested; the last call.
   public func close() throws(RecordingFile.Failure) {
     flush()
     if failure == nil, fsync(descriptor) != 0, errno != EINVAL, errno != EROFS {

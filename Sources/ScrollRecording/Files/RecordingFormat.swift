@@ -1,27 +1,27 @@
 import JSON
 import ScrollModel
 
-/// What all parts that read or write recordings agree on.
+/// The constants that readers and writers of recordings share.
 public enum RecordingFormat {
   /// The version of the format that is written, and the newest that is read.
   public static let version = 1
-  /// The version of the model's behaviour: a recording is run again only by the one that made it.
+  /// The version of the model's behaviour: a recording is replayed only by the version that made it.
   public static let model = 1
-  /// What the names of recordings end in.
+  /// The suffix of recordings.
   public static let suffix = ".scroll.ndjson"
-  /// The most bytes that a compressed recording may stand for.
+  /// The maximum size of a compressed recording when decompressed, in bytes.
   public static let mostUnpacked = 1 << 30
   static let name = "scrollscope.recording"
 
-  /// Whether a file's name is a recording's, a compressed one's included.
+  /// Whether a file's name is that of a recording, including a compressed one.
   public static func isName(_ name: String) -> Bool {
     name.hasSuffix(suffix) || name.hasSuffix(suffix + Gzip.suffix)
   }
 
-  /// How each recording that a program wrote begins.
+  /// The first bytes of every recording that a program wrote.
   public static let start = Array("{\"format\":\"\(name)\"".utf8)
 
-  /// How large a line may be: that of the largest scene's state.
+  /// The limits of a line: large enough for the state of the largest scene.
   static let lineLimits = JSONLimits(bytes: 64 * 1_048_576, depth: 72)
   /// The latest time in a recording, in microseconds: a year.
   static let latestTime = InputScript.latestTime

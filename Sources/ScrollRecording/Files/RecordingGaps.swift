@@ -1,11 +1,11 @@
-/// What of a recording could not be read and was left out: damaged stretches, and an end that is missing.
+/// The parts of a recording that could not be read and were left out: damaged stretches, and a missing end.
 public struct RecordingGaps: Equatable, Sendable {
   /// The damaged stretches.
   public let damages: [RecordingError]
-  /// The last whole line of a recording that was cut off; nil if it was not, or nobody came so far.
+  /// The last whole line of a recording that is cut off; nil if it is not, or if the end was not read.
   public let lastLine: Int?
 
-  /// The gaps of a recording that ends in a way; nil if nobody came so far.
+  /// Creates the gaps of a recording with an ending; nil if the end was not read.
   public init(damages: [RecordingError] = [], ending: RecordingEnding?) {
     self.damages = damages
     if case .cutOff(let lines, _) = ending { lastLine = lines } else { lastLine = nil }
@@ -13,6 +13,6 @@ public struct RecordingGaps: Equatable, Sendable {
 }
 
 extension RecordedStates {
-  /// What was left out so far.
+  /// The parts that were left out so far.
   public var gaps: RecordingGaps { RecordingGaps(damages: damages, ending: ending) }
 }

@@ -2,21 +2,21 @@ import JSON
 public import Scenes
 import ScrollModel
 
-/// The first line of a recording: what to run, and how.
+/// The first line of a recording: the scene and the parameters of the run.
 public struct RecordingHeader: Sendable {
   /// The scene at the start.
   public let scene: Scene
-  /// Display frames a second.
+  /// The number of display frames per second.
   public let fps: Int
-  /// The display frames from one keyframe to the next, at least.
+  /// The minimum number of display frames from one keyframe to the next.
   public let keyframeEvery: Int
-  /// Whether the recording tells what happened, and not only what was put in.
+  /// Whether the recording contains the derived lines, such as events and patches, and not only the inputs.
   public let hasDerivedLines: Bool
 
-  /// The keyframes' distance unless another is asked for: two seconds of 120 frames each.
+  /// The default distance between keyframes: two seconds at 120 frames per second.
   public static let usualKeyframeDistance = 240
 
-  /// A header for a new recording.
+  /// Creates a header for a new recording.
   public init(
     scene: Scene,
     fps: Int,
@@ -53,7 +53,7 @@ public struct RecordingHeader: Sendable {
     writer.newline()
   }
 
-  /// Reads the first line; keys that it does not know are a later program's and are passed over.
+  /// Reads the first line; unknown keys come from a later version of the program and are ignored.
   init(_ text: ArraySlice<UInt8>) throws(RecordingError) {
     do {
       let json = try JSONValue(parsing: Array(text), limits: RecordingFormat.lineLimits)

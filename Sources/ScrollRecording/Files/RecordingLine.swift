@@ -3,39 +3,39 @@ import ModelCoding
 import Scenes
 import ScrollModel
 
-/// One line of a recording behind the first.
+/// One line of a recording after the first.
 public struct RecordingLine: Sendable {
   /// Its number, counted from 1.
   public let number: Int
   /// Its bytes, without the line feed.
   public let text: ArraySlice<UInt8>
 
-  /// What a line can tell.
+  /// The content of a line.
   public enum Content: Sendable {
-    /// What was put in.
+    /// A command that was sent to the scene.
     case command(TimedCommand)
-    /// The state was looked at here, between two commands of one time.
+    /// A layout pass between two commands of the same time.
     case layout
-    /// Whoever drove the scene was gone, and all gestures were cancelled.
+    /// The client in control disconnected, and all gestures were cancelled.
     case cancelled
-    /// The session went to the line's time, which may be an earlier one: to where the first `keeping` things
-    /// that were done to the scene are done, and then some more.
+    /// A seek to the line's time, which may be an earlier one: to the state after the first `keeping`
+    /// inputs of the scene, followed by some more.
     case seek(keeping: Int, then: [LogEntry])
-    /// How the state changed, and why.
+    /// The changes of the state, and their causes.
     case patch(JSONValue, why: JSONValue?)
-    /// Something that happened, as one object.
+    /// An event, as one object.
     case event(JSONValue)
     /// The state, unless it was left out, and its hash.
     case keyframe(state: JSONValue?, hash: String)
-    /// A person's word.
+    /// A person's remark.
     case mark(String)
-    /// The end.
+    /// The end of the recording.
     case end(RecordingEnd)
-    /// Something of a later program's, to be passed over.
+    /// A line of a later version of the program, to be ignored.
     case unknown
   }
 
-  /// The kinds of lines, by the key that tells them.
+  /// The kinds of lines, by their distinguishing key.
   enum Kind: CaseIterable {
     case method, moved, patch, event, state, hash, mark, layout, cancel, seek, end
 
@@ -56,8 +56,8 @@ public struct RecordingLine: Sendable {
     }
   }
 
-  /// When, and what kind of line it is, if it is written as ``RecordingWriter`` writes; found out without
-  /// reading it all.
+  /// The time and kind of the line, if it has the form that ``RecordingWriter`` writes; found without
+  /// parsing the whole line.
   var outline: (time: Int64, kind: Kind)? {
     var scanner = LineScanner(text)
     guard scanner.skip(#"{"t":"#), let time = scanner.whole(),
@@ -67,7 +67,8 @@ public struct RecordingLine: Sendable {
   }
 
   /// Reads the line.
-  /// - Throws: `RecordingError` that names the line and the place in it.
+  ///
+  /// - Throws: `RecordingError` with the line and the column.
   public func read() throws(RecordingError) -> (time: Int64, content: Content) {
     if let (time, samples) = TouchLine.read(text) {
       return (time, .command(TimedCommand(time: time, .touch(samples))))
@@ -75,7 +76,7 @@ public struct RecordingLine: Sendable {
     return try readAsJSON()
   }
 
-  /// Reads the line whatever it is.
+  /// Reads a line of any kind.
   func readAsJSON() throws(RecordingError) -> (time: Int64, content: Content) {
     let json = try json()
     do {
@@ -90,7 +91,7 @@ public struct RecordingLine: Sendable {
     }
   }
 
-  /// The line as JSON.
+  /// Parses the line as JSON.
   func json() throws(RecordingError) -> JSONValue {
     do {
       return try JSONValue(parsing: Array(text), limits: RecordingFormat.lineLimits)
@@ -155,7 +156,7 @@ public struct RecordingLine: Sendable {
       throw error.located(method: place)
     }
     if case .load(.scene(var scene)) = request, let json = members.optional("name") {
-      // A scene that came as JSON has no name in there.
+      // A scene in the parameters has no name there.
       scene.name = try json.text(at: members.place("name"))
       request = .load(.scene(scene))
     }

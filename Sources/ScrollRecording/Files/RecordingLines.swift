@@ -14,7 +14,7 @@ enum RecordingLines {
     end(&writer)
   }
 
-  /// A command in as few bytes as there are for it.
+  /// Writes a command in the shortest form.
   static func writeShort(_ command: TimedCommand, to writer: inout JSONWriter) {
     guard let samples = TouchLine.moved(of: command) else { return write(command, to: &writer) }
     begin("moved", at: command.time, &writer)
@@ -22,7 +22,7 @@ enum RecordingLines {
     end(&writer)
   }
 
-  /// A scene to load with all it takes, whatever files there are where the recording is run again.
+  /// Writes the loading of a scene with its complete source, so that a replay needs no files.
   static func writeLoad(
     of scene: Scene,
     at time: Int64,
@@ -40,29 +40,29 @@ enum RecordingLines {
     end(&writer)
   }
 
-  /// Between two commands of one time the state was looked at, so that layout was done.
+  /// Writes that a layout pass took place between two commands of the same time.
   static func writeLayout(at time: Int64, to writer: inout JSONWriter) {
     begin("layout", at: time, &writer)
     writer.value(true)
     end(&writer)
   }
 
-  /// Whoever drove the scene was gone: all gestures were cancelled.
+  /// Writes that the client in control disconnected and all gestures were cancelled.
   static func writeCancel(at time: Int64, to writer: inout JSONWriter) {
     begin("cancel", at: time, &writer)
     writer.value(true)
     end(&writer)
   }
 
-  /// The entries of a line about a way to another time, and the bytes of such a line, at most; further ones
-  /// are told by another line.
+  /// The maximum number of inputs in the line of a seek, and the maximum size of their JSON in bytes;
+  /// further inputs are written to another line.
   private static let mostEntries = 4_000
   private static let mostBytes = 1 << 20
 
-  /// The session went to another time of its scene: where `count` of the things that were done are done,
-  /// and then some that were not told yet.
+  /// Writes a seek to another time of the scene: to the state after the first `count` inputs, followed by
+  /// inputs that were not written yet.
   ///
-  /// Gives the number of lines: of many things that were done, each line goes as far as its last one.
+  /// Returns the number of lines: if there are many inputs, each line seeks to its last input.
   static func writeSeek(
     to time: Int64,
     keeping count: Int,
@@ -85,7 +85,7 @@ enum RecordingLines {
     return lines
   }
 
-  /// As many entries as a line has place for, as JSON, and the first that is left.
+  /// Returns as many inputs as fit into a line, as JSON, and the index of the first one that is left.
   private static func seekEntries(_ entries: [LogEntry], from first: Int) -> (Int, [UInt8]) {
     var writer = JSONWriter()
     var next = first
@@ -112,7 +112,7 @@ enum RecordingLines {
     return (next, writer.bytes)
   }
 
-  /// What was derived: the events, which come before the state of their time, and the patch.
+  /// Writes the derived lines: the events, which precede the state of their time, and the patch.
   static func writeDerived(_ step: Step, to writer: inout JSONWriter) {
     for event in step.events {
       EventWriter.write(event, beside: step.engine, to: &writer)

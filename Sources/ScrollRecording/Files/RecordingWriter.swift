@@ -4,12 +4,12 @@ public import Scenes
 public import ScrollModel
 import Zlib
 
-/// Writes a recording, line by line, while what it tells of happens.
+/// Writes a recording, line by line, during the run of a scene.
 ///
-/// Whoever runs the scene tells it of each command that was carried out and of each look at the state,
-/// in order. It keeps no more than a line in memory.
+/// The caller adds each command that was performed and each layout pass, in order. The writer keeps no more
+/// than a line in memory.
 public final class RecordingWriter {
-  /// Takes the bytes of one or more whole lines.
+  /// Receives the bytes of one or more whole lines.
   public typealias Sink = (UnsafeRawBufferPointer) -> Void
 
   private let header: RecordingHeader
@@ -17,20 +17,20 @@ public final class RecordingWriter {
   private var writer = JSONWriter(capacity: 4_096)
   private var check = CRC32()
   private var lines = 0
-  /// The commands written so far.
+  /// The number of commands written so far.
   public private(set) var commands = 0
-  /// How long the recording is so far, in microseconds.
+  /// The duration of the recording so far, in microseconds.
   public var duration: Int64 { clock.end }
   private var clock = RecordingClock()
-  /// Whether a keyframe has to come next, because time went elsewhere.
+  /// Whether a keyframe must follow, because of a seek.
   private var isSeeking = false
   private var lastKeyframe: Int64 = 0
-  /// The time of the last command, and whether the state was looked at since.
+  /// The time of the last command, and whether a layout pass took place since.
   private var lastCommand: Int64?
   private var hasLooked = false
   private var sceneName: StateWriter.SceneName
 
-  /// Begins with the header and the state as it is; `engine` runs the header's scene.
+  /// Writes the header and the current state; `engine` must run the header's scene.
   public init(header: RecordingHeader, engine: Engine, to sink: @escaping Sink) {
     self.header = header
     self.sink = sink
@@ -40,7 +40,7 @@ public final class RecordingWriter {
     writeKeyframe(of: engine)
   }
 
-  /// A command that the engine has carried out, before anything else was asked of it.
+  /// Adds a command that the engine has performed; call it before any other use of the engine.
   public func add(_ command: TimedCommand) {
     noteLook(before: command.time)
     clock.pass(to: command.time)
@@ -53,7 +53,7 @@ public final class RecordingWriter {
     hand(over: 1)
   }
 
-  /// All gestures were cancelled, because whoever drove the scene was gone.
+  /// Adds the cancellation of all gestures, because the client in control disconnected.
   public func addCancel(at time: Int64) {
     noteLook(before: time)
     clock.pass(to: time)
@@ -61,8 +61,8 @@ public final class RecordingWriter {
     hand(over: 1)
   }
 
-  /// A scene that has taken the place of the one before, run by `engine` from its present time on; it may
-  /// be the same scene again.
+  /// Adds the start of a scene that replaces the previous one, run by `engine` from its current time on; it
+  /// may be the same scene again.
   public func addStart(of scene: Scene, engine: Engine) {
     sceneName = StateWriter.SceneName(scene)
     clock.pass(to: engine.time, mayGoBack: true)
@@ -73,12 +73,12 @@ public final class RecordingWriter {
     writeKeyframe(of: engine)
   }
 
-  /// A look at the state; `step` is what it showed, if there was anything to see.
+  /// Adds a layout pass; `step` contains its changes and events, if there are any.
   public func add(_ step: Step?) {
     hasLooked = true
     guard let step else { return }
     let hasPatch = !step.changes.isEmpty || !step.causes.isEmpty
-    // A command that came to nothing shows in no state.
+    // A command without effect changes no state.
     guard hasPatch || !step.events.isEmpty else { return }
     clock.pass(to: step.time)
     if header.hasDerivedLines {
@@ -90,7 +90,7 @@ public final class RecordingWriter {
     }
   }
 
-  /// A word of a person about the present moment, for whoever looks at the recording later.
+  /// Adds a person's remark about the current time, for later readers of the recording.
   public func mark(_ text: String, at time: Int64) {
     RecordingLines.writeMark(text, at: time, to: &writer)
     hand(over: 1)
@@ -109,7 +109,7 @@ public final class RecordingWriter {
     hand(over: 1)
   }
 
-  /// Commands of one time share a layout pass unless the state was looked at between them.
+  /// Commands of the same time share a layout pass unless one took place between them.
   private func noteLook(before time: Int64) {
     if lastCommand == time, hasLooked {
       RecordingLines.writeLayout(at: time, to: &writer)
@@ -119,14 +119,14 @@ public final class RecordingWriter {
     hasLooked = false
   }
 
-  /// The session went to another time of its scene, as `engine` is: `count` of the things that this
-  /// recording told were done are done then, and after them `entries`.
+  /// Adds a seek to another time of the scene, after which the state is that of `engine`: it follows from
+  /// the first `count` inputs of this recording and then `deeds`.
   public func addSeek(_ engine: Engine, keeping count: Int, then entries: [LogEntry] = []) {
     addPart(ofSeekTo: engine.time, keeping: count, then: entries)
     writeKeyframe(of: engine)
   }
 
-  /// A part of a way to another time, behind whose last one a keyframe has to come.
+  /// Adds a part of a seek; the last part must be followed by a keyframe.
   func addPart(ofSeekTo time: Int64, keeping count: Int, then entries: [LogEntry]) {
     lastCommand = nil
     isSeeking = true
@@ -134,7 +134,7 @@ public final class RecordingWriter {
     hand(over: lines)
   }
 
-  /// The state as a whole.
+  /// Writes the complete state.
   func writeKeyframe(of engine: Engine) {
     clock.pass(to: engine.time, mayGoBack: isSeeking)
     isSeeking = false
@@ -155,7 +155,7 @@ public final class RecordingWriter {
     StateHash.state(of: engine, scene: sceneName)
   }
 
-  /// The number of the last display frame.
+  /// Returns the number of the last display frame.
   private func frame(at engine: Engine) -> Int64 { engine.clock.frame(after: engine.time) - 1 }
 
   private func hand(over lines: Int) {

@@ -2,33 +2,33 @@ import Foundation
 public import JSON
 public import ScrollModel
 
-/// How the scroll views of a recording move otherwise when something is changed.
+/// The differences between the movement of scroll views in a recording and in a replay with changes.
 public struct ReplayComparison {
-  /// A property of a scroll view that is not the same at some time.
+  /// A property of a scroll view that differs at some time.
   public struct Difference {
-    /// When, in microseconds of the scene's own time.
+    /// The time, in microseconds of the scene's own time.
     public let time: Int64
     /// The scroll view's id.
     public let view: String
-    /// What differs: contentOffset, zoomScale or phase.
+    /// The property that differs: contentOffset, zoomScale or phase.
     public let property: Property
     fileprivate let recorded: ScrollValues
     fileprivate let changed: ScrollValues
 
-    /// The distance of the two offsets, in points.
+    /// The distance between the two offsets, in points.
     public var distance: Double {
       let x = changed.contentOffset.x - recorded.contentOffset.x
       let y = changed.contentOffset.y - recorded.contentOffset.y
       return (x * x + y * y).squareRoot()
     }
 
-    /// `table.contentOffset [0,118.5], was [0,121]`.
+    /// A description such as `table.contentOffset [0,118.5], was [0,121]`.
     public var words: String {
       let (now, was) = (changed.json(property), recorded.json(property))
       return "\(view).\(property.name) \(now.serializedString), was \(was.serializedString)"
     }
 
-    /// Writes it as an object.
+    /// Writes the difference as an object.
     public func write(to writer: inout JSONWriter) {
       writer.beginObject()
       writer.key("t")
@@ -45,14 +45,14 @@ public struct ReplayComparison {
     }
   }
 
-  /// Where a scroll view ends that moved otherwise, and since when it is there.
+  /// The final position of a scroll view that moved differently, and the time at which it was reached.
   public struct Rest {
     /// The scroll view's id.
     public let view: String
     fileprivate let recorded: ScrollTrack.Sample
     fileprivate let changed: ScrollTrack.Sample
 
-    /// `table [0,352] since 2.4 s, was [0,534] since 2.61 s`.
+    /// A description such as `table [0,352] since 2.4 s, was [0,534] since 2.61 s`.
     public var words: String {
       "\(view) \(Self.words(changed)), was \(Self.words(recorded))"
     }
@@ -65,13 +65,13 @@ public struct ReplayComparison {
 
   /// The first difference; nil if there is none.
   public private(set) var first: Difference?
-  /// The one whose offsets are farthest apart; nil if none are.
+  /// The difference with the largest distance between the offsets; nil if no offset differs.
   public private(set) var farthest: Difference?
-  /// Where the scroll views end that moved otherwise in the last scene.
+  /// The final positions of the scroll views that moved differently in the last scene.
   public private(set) var rests: [Rest] = []
 
-  /// Holds two replays of one recording against each other; `onDifference` is called in the order of
-  /// time, for each property that changed in either and is not the same then.
+  /// Compares two replays of one recording; `onDifference` is called in the order of time, for each
+  /// property that changed in either and differs at that time.
   public init(
     recorded: ScrollTrack,
     changed: ScrollTrack,
@@ -127,7 +127,7 @@ public struct ReplayComparison {
     }
   }
 
-  /// Takes the samples of a time, and the views that they are of.
+  /// Removes the samples of a time, and collects their views.
   private static func take(
     _ samples: inout ArraySlice<ScrollTrack.Sample>,
     at time: Int64,

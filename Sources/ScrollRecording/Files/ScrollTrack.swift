@@ -1,6 +1,6 @@
 import ScrollModel
 
-/// Where the scroll views of a recording's replay are, from its start to its end.
+/// The movement of the scroll views in a replay of a recording, from its start to its end.
 public final class ScrollTrack {
   struct Sample {
     let time: Int64
@@ -8,15 +8,16 @@ public final class ScrollTrack {
     let values: ScrollValues
   }
 
-  /// What was seen in each scene, or between two ways to another time, in the order of time.
+  /// The samples of each scene, or between two seeks, in the order of time.
   private(set) var parts: [[Sample]] = []
   /// How the recording ends.
   public private(set) var ending: RecordingEnding?
-  /// The values that were seen last in the present part.
+  /// The latest values in the current part.
   private var latest: [String: ScrollValues] = [:]
 
-  /// Goes through a replay.
-  /// - Throws: what the replay throws.
+  /// Runs a replay and collects its samples.
+  ///
+  /// - Throws: the errors of the replay.
   public init(of replay: Replay) throws {
     begin(replay.run.engine)
     replay.onStart = { [unowned self] in begin($0) }

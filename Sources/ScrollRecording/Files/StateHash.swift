@@ -2,17 +2,15 @@ public import JSON
 import ModelCoding
 import ScrollModel
 
-/// One number that stands for a whole state document: two programs that agree on it agree on every
-/// value, to the last bit.
+/// The hash of a whole state document: equal hashes mean that all values are equal, to the last bit.
 ///
-/// It is FNV-1a over 64 bits of the document's canonical form. That is, value by value: `0` for null,
-/// `1` for false, `2` for true; `3` and a number's Double in 8 bytes, zero without a sign; `4` and a
-/// string, `5` and an array's number of elements and its elements, `6` and an object's number of members
-/// and its members in the order of their keys' bytes, each a string without its `4` and a value. A
-/// string is its number of bytes and its UTF-8. Counts take 4 bytes, and what has several bytes has the
-/// most significant one first.
+/// It is 64-bit FNV-1a of the document's canonical form. That is, value by value: `0` for null, `1` for
+/// false, `2` for true; `3` and a number's Double in 8 bytes, zero without a sign; `4` and a string, `5`
+/// and an array's number of elements and its elements, `6` and an object's number of members and its
+/// members in the order of their keys' bytes, each a string without its `4` and a value. A string is its
+/// number of bytes and its UTF-8. Counts are 4 bytes, and multi-byte numbers are big-endian.
 public enum StateHash {
-  /// The hash of a document, as recordings write it: 16 hexadecimal digits.
+  /// Returns the hash of a document, as recordings contain it: 16 hexadecimal digits.
   public static func text(of state: JSONValue) -> String {
     var form = CanonicalForm()
     form.add(state)
@@ -21,7 +19,7 @@ public enum StateHash {
     return hash.hexadecimal
   }
 
-  /// The state document of an engine, as JSON, and its hash.
+  /// Returns the state document of an engine, as JSON, and its hash.
   static func state(
     of engine: Engine,
     scene: StateWriter.SceneName
@@ -33,14 +31,14 @@ public enum StateHash {
       let limits = JSONLimits(bytes: .max, depth: RecordingFormat.lineLimits.depth)
       return (bytes, text(of: try JSONValue(parsing: bytes, limits: limits)))
     } catch {
-      // The writer makes nothing else than JSON.
+      // The writer's output is always JSON.
       assertionFailure("the state document is no JSON: \(error)")
       return (bytes, text(of: .null))
     }
   }
 }
 
-/// The bytes that say one JSON value, whatever its members' order and its numbers' spelling.
+/// The canonical bytes of a JSON value, independent of the order of members and the spelling of numbers.
 struct CanonicalForm {
   private(set) var bytes: [UInt8] = []
 

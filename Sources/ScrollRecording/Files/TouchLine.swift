@@ -4,11 +4,13 @@ import ModelCoding
 import Scenes
 import ScrollModel
 
-/// The lines of touches, of which recordings have most: `Input.touch` as everywhere, or, where what is
-/// derived is left out to make a file small, samples of fingers that only moved as
-/// `{"t":16666,"moved":[[1,160,300.5]]}`, each a finger's number, its place and perhaps its time stamp.
+/// Reads and writes the lines of touches, the most frequent lines of recordings.
+///
+/// A line is an `Input.touch` command as elsewhere or, if derived lines are left out to keep the file
+/// small, samples of fingers that only moved as `{"t":16666,"moved":[[1,160,300.5]]}`: each is a finger's
+/// number, its location and an optional timestamp.
 enum TouchLine {
-  /// The samples of a line that is written as this program writes them, found out without JSON values.
+  /// Reads the samples of a line in the form that this program writes, without creating JSON values.
   static func read(_ text: ArraySlice<UInt8>) -> (time: Int64, samples: [TouchSample])? {
     var scanner = LineScanner(text)
     guard scanner.skip(Key.time), let time = scanner.whole(), time <= RecordingFormat.latestTime
@@ -94,7 +96,7 @@ enum TouchLine {
 }
 
 extension TouchLine {
-  /// The samples of a command that a short line can tell: those of fingers that only moved.
+  /// Returns the samples of a command that the short form can express: those of fingers that only moved.
   static func moved(of command: TimedCommand) -> [TouchSample]? {
     guard case .command(.touch(let samples)) = command.request, !samples.isEmpty,
       samples.allSatisfy({ $0.phase == .moved })
@@ -115,7 +117,7 @@ extension TouchLine {
     writer.endArray()
   }
 
-  /// The samples of a short line in any spelling.
+  /// Reads the samples of a short line in any JSON spelling.
   static func moved(_ json: JSONValue, at pointer: JSONPointer) throws(JSONShapeError)
     -> [TouchSample]
   {

@@ -1,21 +1,21 @@
 import Foundation
 import ModelCoding
 
-/// A file without a name, which is to take the place of another one: however the program ends before that,
-/// nothing is left of it.
+/// A file without a name that is to replace another one: if the program ends before that, nothing remains
+/// of it.
 public final class UnnamedFile {
-  /// Open for reading and writing; duplicates share its place in the file.
+  /// The file's descriptor, open for reading and writing; duplicates share its offset.
   public let descriptor: Int32
-  /// Whether it can get a name; otherwise it is copied.
+  /// Whether it can be linked to a name; otherwise it is copied.
   private let isLinkable: Bool
 
   /// `O_TMPFILE` of Linux, a macro that Swift does not import.
   private static let temporaryFile: Int32 = 0o20_000_000 | O_DIRECTORY
-  /// What is copied or compared at a time, in bytes.
+  /// The size of one copy or comparison, in bytes.
   private static let blockSize = 1 << 16
 
-  /// An empty file in the folder of `path` or, where the file system has no files without names, in the
-  /// folder for temporary files.
+  /// Creates an empty file in the folder of `path` or, if the file system does not support files without
+  /// names, in the folder for temporary files.
   public init(toReplace path: String) throws(RecordingFile.Failure) {
     let folder = URL(fileURLWithPath: path).deletingLastPathComponent().path
     let descriptor = open(folder, Self.temporaryFile | O_RDWR | O_CLOEXEC, 0o600)
@@ -37,7 +37,7 @@ public final class UnnamedFile {
 
   deinit { close(descriptor) }
 
-  /// A reader of it from its start.
+  /// Returns a reader of the file from its start.
   public func reader() throws -> RecordingReader {
     lseek(descriptor, 0, SEEK_SET)
     return try RecordingFile.reader(
@@ -46,7 +46,7 @@ public final class UnnamedFile {
     )
   }
 
-  /// Another one with its content compressed by gzip.
+  /// Returns another unnamed file with the content compressed by gzip.
   public func compressed(toReplace path: String) throws(RecordingFile.Failure) -> UnnamedFile {
     let target = try UnnamedFile(toReplace: path)
     lseek(descriptor, 0, SEEK_SET)
@@ -68,7 +68,7 @@ public final class UnnamedFile {
     }
   }
 
-  /// The bytes of a file from an offset on, fewer than a block only at its end.
+  /// Returns the bytes of a file from an offset on; fewer than a block only at its end.
   private static func block(_ file: Int32, _ offset: Int) throws(RecordingFile.Failure) -> [UInt8] {
     var bytes: [UInt8] = []
     while bytes.count < blockSize {
@@ -82,10 +82,11 @@ public final class UnnamedFile {
     return bytes
   }
 
-  /// Takes the place of the file at a path, with a mode, in one move.
+  /// Replaces the file at a path atomically, with a mode.
   ///
-  /// Linux gives a file a name only where there is none: so it has one of its own between two calls. Signals
-  /// that can be blocked wait for that; what SIGKILL or a power cut may leave there, the next call removes.
+  /// Linux can link a file only to a name that does not exist, so the file has a temporary name between two
+  /// calls. Signals that can be blocked are blocked for that time; a file that SIGKILL or a power cut
+  /// leaves there is removed by the next call.
   public func replace(_ path: String, mode: UInt32) throws(RecordingFile.Failure) {
     let url = URL(fileURLWithPath: path)
     let draft = url.deletingLastPathComponent().path + "/.\(url.lastPathComponent).new"
