@@ -146,9 +146,9 @@ let package = Package(
       swiftSettings: settings
     ),
     .target(
-      name: "KeeperSupport",
+      name: "StorageSupport",
       dependencies: ["Inspector", "ScrollRecording"],
-      path: "Tests/KeeperSupport",
+      path: "Tests/StorageSupport",
       swiftSettings: settings
     ),
     .target(
@@ -236,7 +236,7 @@ let package = Package(
       dependencies: [
         "ModelCoding", "RecipeViews",
         "Inspector", "ScrollRecording", "Scenes", "ScrollModel", "JSON", "TestSupport",
-        "KeeperSupport",
+        "StorageSupport",
       ],
       swiftSettings: settings
     ),
@@ -244,7 +244,7 @@ let package = Package(
       name: "SchemaTests",
       dependencies: [
         "ModelCoding", "RecipeViews",
-        "SchemaSupport", "KeeperSupport", "Inspector", "ScrollRecording", "Scenes", "ScrollModel",
+        "SchemaSupport", "StorageSupport", "Inspector", "ScrollRecording", "Scenes", "ScrollModel",
         "JSON",
         "TestSupport",
       ],

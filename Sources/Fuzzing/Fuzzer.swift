@@ -63,7 +63,7 @@ public struct Fuzzer: Sendable {
         if let failure = checks.check(step) { return failure }
       }
       let command = TimedCommand(time: input.time, input.command)
-      do throws(CommandFault) {
+      do throws(CommandFailure) {
         try run.perform(command)
       } catch {
         // The touch of a finger that is not down, because the input that brought it down was left out.
@@ -86,7 +86,7 @@ public struct Fuzzer: Sendable {
     for input in inputs where input.time <= failure.time {
       while recorder.nextStep(upTo: input.time) != nil {}
       let command = TimedCommand(time: input.time, input.command)
-      do throws(CommandFault) {
+      do throws(CommandFailure) {
         try recorder.perform(command)
       } catch {
         // The command was rejected in the run as well.

@@ -23,20 +23,20 @@ public struct Shrinker {
   private static let sampleTime: Int64 = 8_000
 
   private let trial: Trial
-  private let mostTrials: Int
+  private let maximumTrials: Int
   private let isCancelled: () -> Bool
 
   /// Creates a shrinker for a script that fails; `isCancelled` is called before each run.
   public init(
     _ inputs: [FuzzInput],
     _ failure: FuzzFailure,
-    mostTrials: Int = 3_000,
+    maximumTrials: Int = 3_000,
     isCancelled: @escaping () -> Bool = { false },
     trial: @escaping Trial
   ) {
     self.inputs = inputs.filter { $0.time <= failure.time }
     self.failure = failure
-    self.mostTrials = mostTrials
+    self.maximumTrials = maximumTrials
     self.isCancelled = isCancelled
     self.trial = trial
   }
@@ -53,7 +53,7 @@ public struct Shrinker {
     } while inputs != before && !isOver
   }
 
-  private var isOver: Bool { trials >= mostTrials || isCancelled() }
+  private var isOver: Bool { trials >= maximumTrials || isCancelled() }
 
   /// Accepts another script if it fails too.
   @discardableResult

@@ -29,7 +29,7 @@ final class Breakpoints {
   /// The maximum number of breakpoints.
   static let most = 16
   /// The maximum length of an id, in characters.
-  private static let longestID = 64
+  private static let maximumIDLength = 64
 
   /// All breakpoints, in the order in which they were first set.
   private(set) var all: [Breakpoint] = []
@@ -38,7 +38,7 @@ final class Breakpoints {
 
   /// Whether an id is valid: 1 to 64 ASCII letters, digits, dots, underscores and hyphens.
   static func isValid(_ id: String) -> Bool {
-    (1...longestID).contains(id.utf8.count)
+    (1...maximumIDLength).contains(id.utf8.count)
       && id.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "._-".contains($0)) }
   }
 

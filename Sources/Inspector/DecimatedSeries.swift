@@ -12,14 +12,14 @@ struct DecimatedSeries {
   }
 
   private let range: ClosedRange<Int64>
-  private let mostPoints: Int
+  private let maximumPoints: Int
   private var points: [Point] = []
   private var stretches: [Stretch?] = []
   private var latest: Double?
 
-  init(over range: ClosedRange<Int64>, mostPoints: Int) {
+  init(over range: ClosedRange<Int64>, maximumPoints: Int) {
     self.range = range
-    self.mostPoints = mostPoints
+    self.maximumPoints = maximumPoints
   }
 
   /// Adds the value at a time in the range, no earlier than the previous one.
@@ -30,7 +30,7 @@ struct DecimatedSeries {
     latest = value
     if stretches.isEmpty {
       points.append((time, value))
-      if points.count > mostPoints { fold() }
+      if points.count > maximumPoints { fold() }
     } else {
       put((time, value))
     }
@@ -47,7 +47,7 @@ struct DecimatedSeries {
   }
 
   private mutating func fold() {
-    stretches = Array(repeating: nil, count: max(1, mostPoints / 2))
+    stretches = Array(repeating: nil, count: max(1, maximumPoints / 2))
     for point in points { put(point) }
     points = []
   }

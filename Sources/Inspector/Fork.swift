@@ -7,7 +7,7 @@ final class Fork {
   /// The name by which the client refers to it, such as `f1`.
   let name: String
   let owner: Session
-  let run: Rerun
+  let run: Branch
   private var samples = ScrollSamples()
   /// The progress as last sent to the client; nil before the first message.
   private var told: (isCaughtUp: Bool, refused: Int)?
@@ -18,9 +18,9 @@ final class Fork {
   private var isCaughtUp = false
 
   /// The number of samples at which the branch waits until they are sent.
-  private static let mostSamples = 1_000
+  private static let maximumSamples = 1_000
 
-  init(_ name: String, of owner: Session, _ run: Rerun) {
+  init(_ name: String, of owner: Session, _ run: Branch) {
     self.name = name
     self.owner = owner
     self.run = run
@@ -34,7 +34,7 @@ final class Fork {
   }
 
   /// Whether the branch waits until its samples are sent.
-  var isFull: Bool { samples.count >= Self.mostSamples }
+  var isFull: Bool { samples.count >= Self.maximumSamples }
 
   /// Runs at most `steps` steps and returns how many of them are left.
   func advance(to target: Int64, steps: Int, in timeline: Timeline) -> Int {

@@ -7,13 +7,13 @@ import ScrollRecording
 /// The parameters of `Sim.fork`.
 struct ForkRequest {
   let time: Int64
-  let changes: Rerun.Changes
+  let changes: Branch.Changes
 
   /// Reads the parameters; ids and values are checked against an engine.
   init(_ parameters: JSONValue, _ times: ClosedRange<Int64>, _ engine: Engine) throws {
     var members = try JSONMembers(parameters, at: JSONPointer(), as: "an object of parameters")
     time = try members.time("t")
-    var changes = Rerun.Changes()
+    var changes = Branch.Changes()
     if let json = members.optional("values") {
       changes.values = try Self.values(json, at: members.place("values"), engine)
     }
@@ -22,7 +22,7 @@ struct ForkRequest {
     }
     self.changes = changes
     try members.finish()
-    guard times.contains(time) else { throw Refusal(time: "t", outside: times) }
+    guard times.contains(time) else { throw RPCError(time: "t", outside: times) }
   }
 
   private static func values(
@@ -43,7 +43,7 @@ struct ForkRequest {
       do {
         try engine.check(command)
       } catch let error as CommandError {
-        let fault = CommandFault(error, engine: engine)
+        let fault = CommandFailure(error, engine: engine)
         // The first token of the pointer is a parameter of `View.set`, and not part of this request's path.
         let tokens = pointer.tokens + [id] + fault.pointer.tokens.dropFirst()
         throw JSONShapeError(JSONPointer(tokens), fault.reason)

@@ -8,7 +8,7 @@ final class HistoryQuery {
   let owner: Session
   /// The request to answer when the query is done.
   let id: Request.ID
-  let run: Rerun
+  let run: Branch
   /// Whether all values were collected, so that the request can be answered.
   private(set) var isDone = false
   private let end: Int64
@@ -17,11 +17,11 @@ final class HistoryQuery {
   init(_ request: HistoryRequest, _ id: Request.ID, of owner: Session, in timeline: Timeline) {
     self.owner = owner
     self.id = id
-    run = Rerun(from: request.from, in: timeline)
+    run = Branch(from: request.from, in: timeline)
     end = request.to
     let range = request.from...request.to
     series = request.properties.map { property in
-      (property, DecimatedSeries(over: range, mostPoints: request.mostPoints))
+      (property, DecimatedSeries(over: range, maximumPoints: request.maximumPoints))
     }
   }
 
@@ -75,9 +75,9 @@ struct HistoryRequest {
   let properties: [NumericProperty]
   let from: Int64
   let to: Int64
-  let mostPoints: Int
+  let maximumPoints: Int
 
-  private static let mostProperties = 16
+  private static let maximumProperties = 16
   private static let numbersOfPoints: ClosedRange<Int64> = 2...4_000
 
   /// Reads the parameters; both times must be within `times`, the times of the session.
@@ -85,9 +85,9 @@ struct HistoryRequest {
     var members = try JSONMembers(parameters, at: JSONPointer(), as: "an object of parameters")
     let json = try members.required("properties")
     let place = members.place("properties")
-    guard let texts = json.array, (1...Self.mostProperties).contains(texts.count) else {
+    guard let texts = json.array, (1...Self.maximumProperties).contains(texts.count) else {
       throw JSONShapeError.expected(
-        "1 to \(Self.mostProperties) properties",
+        "1 to \(Self.maximumProperties) properties",
         at: place,
         found: json
       )
@@ -105,11 +105,11 @@ struct HistoryRequest {
     from = try members.time("from")
     to = try members.time("to")
     let points = try members.required("maxPoints")
-    mostPoints = Int(try points.whole(in: Self.numbersOfPoints, at: members.place("maxPoints")))
+    maximumPoints = Int(try points.whole(in: Self.numbersOfPoints, at: members.place("maxPoints")))
     try members.finish()
-    guard times.contains(from) else { throw Refusal(time: "from", outside: times) }
+    guard times.contains(from) else { throw RPCError(time: "from", outside: times) }
     guard (from...times.upperBound).contains(to) else {
-      throw Refusal(time: "to", outside: from...times.upperBound)
+      throw RPCError(time: "to", outside: from...times.upperBound)
     }
   }
 }
@@ -121,7 +121,7 @@ extension JSONMembers {
   }
 }
 
-extension Refusal {
+extension RPCError {
   /// A time outside the range that the session has covered.
   init(time key: String, outside range: ClosedRange<Int64>) {
     self.init(

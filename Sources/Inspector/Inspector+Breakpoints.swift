@@ -4,25 +4,25 @@ import ScrollModel
 
 extension Inspector {
   /// Removes a breakpoint.
-  func removeBreakpoint(_ id: String) throws(Refusal) -> Answer {
+  func removeBreakpoint(_ id: String) throws(RPCError) -> ResultWriter {
     guard breakpoints.remove(id) else {
       let hint = Spelling.hint(for: id, among: breakpoints.all.map(\.id))
       let found = JSONValue.string(id).summary
-      throw Refusal(.parameters, "no breakpoint \(found)\(hint)", path: "/id")
+      throw RPCError(.parameters, "no breakpoint \(found)\(hint)", path: "/id")
     }
     announceBreakpoints()
     return { _ in }
   }
 
   /// Sets a breakpoint, or replaces one.
-  func setBreakpoint(_ members: inout JSONMembers) throws -> Answer {
+  func setBreakpoint(_ members: inout JSONMembers) throws -> ResultWriter {
     let id = try members.optional("id")?.text(at: members.place("id"))
     let text = try members.required("predicate").text(at: members.place("predicate"))
     let isEnabled = try members.optional("isEnabled")?.flag(at: members.place("isEnabled")) ?? true
     try members.finish()
     if let id, !Breakpoints.isValid(id) {
       let expected = "expected 1 to 64 letters, digits and . _ -"
-      throw Refusal(.parameters, expected, path: "/id")
+      throw RPCError(.parameters, expected, path: "/id")
     }
     // The effects of an earlier command count as before the breakpoint.
     publish()
@@ -31,11 +31,11 @@ extension Inspector {
       predicate = try ScrollPredicate(text)
       try predicate.check(in: engine)
     } catch {
-      throw Refusal(error)
+      throw RPCError(error)
     }
     guard let set = breakpoints.set(id, predicate, isEnabled: isEnabled, in: engine) else {
       let most = Breakpoints.most
-      throw Refusal(.overLimit, "no more than \(most) breakpoints", path: "/predicate")
+      throw RPCError(.overLimit, "no more than \(most) breakpoints", path: "/predicate")
     }
     announceBreakpoints()
     return { writer in
@@ -104,7 +104,7 @@ extension Breakpoints.Stop {
   }
 }
 
-extension Refusal {
+extension RPCError {
   /// A text that is not a predicate, or not one for the running scene.
   init(_ error: PredicateFault) {
     self.init(.parameters, error.description, path: "/predicate")

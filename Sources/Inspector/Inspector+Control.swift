@@ -5,7 +5,7 @@ import ScrollRecording
 extension Inspector {
   /// Sends the greeting to a client that has just connected.
   func greet(_ session: Session) {
-    session.toldHolder = controller?.name
+    session.lastSentHolder = controller?.name
     let hello = messages.notification("Server.hello") { writer in
       writer.key("protocol")
       writer.value("1.0")
@@ -37,7 +37,7 @@ extension Inspector {
       writer.key("inFlight")
       writer.value(options.inFlight)
       writer.key("touches")
-      writer.value(Self.mostFingers)
+      writer.value(Self.maximumFingers)
       writer.endObject()
       writer.key("clock")
       writer.beginObject()
@@ -50,8 +50,8 @@ extension Inspector {
       writeBreakpoints(to: &writer)
       writer.key("edits")
       writer.beginObject()
-      session.toldEdits = EditSummary(edits)
-      session.toldEdits.write(to: &writer)
+      session.lastSentEdits = EditSummary(edits)
+      session.lastSentEdits.write(to: &writer)
       writer.endObject()
       writer.key("you")
       writer.beginObject()
@@ -69,7 +69,7 @@ extension Inspector {
   }
 
   /// The maximum number of simultaneous fingers in the model.
-  private static let mostFingers = 10
+  private static let maximumFingers = 10
 
   /// Transfers the lease to a session, or to none, even in the middle of its holder's gesture.
   func pass(leaseTo session: Session?) {
@@ -85,7 +85,7 @@ extension Inspector {
     controller = session
     let changed = controlChanged()
     for session in sessions where session.isAttached {
-      session.toldHolder = controller?.name
+      session.lastSentHolder = controller?.name
       send(changed, to: session)
     }
   }
@@ -101,25 +101,25 @@ extension Inspector {
   }
 
   /// Throws unless a client holds the lease.
-  func checkLease(of session: Session) throws(Refusal) {
+  func checkLease(of session: Session) throws(RPCError) {
     guard controller !== session else { return }
     throw refusalForLease()
   }
 
-  func acquire(_ session: Session, force: Bool) throws(Refusal) {
+  func acquire(_ session: Session, force: Bool) throws(RPCError) {
     guard controller !== session else { return }
     if options.isReadOnly || (controller != nil && !force) { throw refusalForLease() }
     pass(leaseTo: session)
   }
 
-  private func refusalForLease() -> Refusal {
+  private func refusalForLease() -> RPCError {
     if options.isReadOnly {
-      return Refusal(.notController, "the server was started read-only")
+      return RPCError(.notController, "the server was started read-only")
     }
     guard let controller else {
-      return Refusal(.notController, "nobody has control; ask for it with Control.acquire")
+      return RPCError(.notController, "nobody has control; ask for it with Control.acquire")
     }
-    return Refusal(
+    return RPCError(
       .notController,
       "\(controller.name) has control; ask for it with Control.acquire",
       controller: controller.name

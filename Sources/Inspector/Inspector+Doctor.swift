@@ -84,7 +84,7 @@ extension Inspector {
   }
 
   /// Lists all present findings of the doctor.
-  func listFindings() -> Answer {
+  func listFindings() -> ResultWriter {
     let (epoch, findings) = (feed.epoch, doctor.findings)
     return { writer in
       writer.key("epoch")

@@ -35,9 +35,9 @@ struct EditSummary: Equatable {
 
 extension Inspector {
   /// Undoes the newest edit, or redoes the edit that was undone last, as a command of its own.
-  func changeEdits(isUndo: Bool) throws -> Answer {
+  func changeEdits(isUndo: Bool) throws -> ResultWriter {
     guard let edit = isUndo ? edits.undoable.last : edits.redoable.last else {
-      throw Refusal(.wrongState, "there is nothing to \(isUndo ? "undo" : "redo")")
+      throw RPCError(.wrongState, "there is nothing to \(isUndo ? "undo" : "redo")")
     }
     let source = (isUndo ? edit.undo : edit.redo).at(engine.time)
     guard case .command(let command) = source.request else { return { _ in } }
@@ -50,8 +50,8 @@ extension Inspector {
       try engine.handle(command, at: engine.time)
     } catch let error as CommandError {
       edits.drop(isUndo: isUndo)
-      let fault = CommandFault(error, engine: engine)
-      throw Refusal(
+      let fault = CommandFailure(error, engine: engine)
+      throw RPCError(
         .wrongState,
         "\(edit.title) cannot be \(isUndo ? "undone" : "redone") any more: \(fault.reason)"
       )
@@ -78,14 +78,16 @@ extension Inspector {
 
   /// Whether a client's summary of the edits is outdated; one message covers any number of changes.
   func hasEditMessage(for session: Session) -> Bool {
-    session.isAttached && session.toldEdits != EditSummary(edits)
+    session.isAttached && session.lastSentEdits != EditSummary(edits)
   }
 
   /// The message with the present summary of the edits; nil if the client has it.
   func editMessage(for session: Session) -> JSONBuffer? {
     guard hasEditMessage(for: session) else { return nil }
-    session.toldEdits = EditSummary(edits)
-    return messages.notification("Edit.changed") { writer in session.toldEdits.write(to: &writer) }
+    session.lastSentEdits = EditSummary(edits)
+    return messages.notification("Edit.changed") { writer in
+      session.lastSentEdits.write(to: &writer)
+    }
   }
 
   /// Updates the edits after the past or the future has changed, which may have discarded some of them.

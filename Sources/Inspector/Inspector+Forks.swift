@@ -5,28 +5,28 @@ import ScrollRecording
 
 extension Inspector {
   /// The maximum number of branches, of a client and of all clients.
-  private static let mostForks = (ofClient: 4, ofAll: 8)
+  private static let maximumForks = (ofClient: 4, ofAll: 8)
   /// The number of steps that all reruns take together before the loop handles clients' messages again, in a
   /// scene with few views.
-  private static let mostSteps = 400
+  private static let maximumSteps = 400
   /// The maximum of those steps times the number of views of the scene.
-  private static let mostViewSteps = 20_000
+  private static let maximumViewSteps = 20_000
 
   /// The times that clients can seek to.
   var times: ClosedRange<Int64> { timeline.earliest...latest }
 
   /// Starts a branch.
-  func fork(_ parameters: JSONValue, for session: Session) throws -> Answer {
+  func fork(_ parameters: JSONValue, for session: Session) throws -> ResultWriter {
     let request = try ForkRequest(parameters, times, engine)
-    guard forks.count(where: { $0.owner === session }) < Self.mostForks.ofClient else {
-      throw Refusal(.overLimit, "no more than \(Self.mostForks.ofClient) ghost runs a client")
+    guard forks.count(where: { $0.owner === session }) < Self.maximumForks.ofClient else {
+      throw RPCError(.overLimit, "no more than \(Self.maximumForks.ofClient) ghost runs a client")
     }
-    guard forks.count < Self.mostForks.ofAll else {
-      throw Refusal(.overLimit, "no more than \(Self.mostForks.ofAll) ghost runs in all")
+    guard forks.count < Self.maximumForks.ofAll else {
+      throw RPCError(.overLimit, "no more than \(Self.maximumForks.ofAll) ghost runs in all")
     }
     forksMade += 1
     let name = "f\(forksMade)"
-    let run = Rerun(from: request.time, request.changes, in: timeline)
+    let run = Branch(from: request.time, request.changes, in: timeline)
     forks.append(Fork(name, of: session, run))
     return { writer in
       writer.key("fork")
@@ -37,10 +37,10 @@ extension Inspector {
   }
 
   /// Ends a branch of a client.
-  func dropFork(_ name: String, of session: Session) throws(Refusal) -> Answer {
+  func dropFork(_ name: String, of session: Session) throws(RPCError) -> ResultWriter {
     guard let index = forks.firstIndex(where: { $0.owner === session && $0.name == name }) else {
       let found = JSONValue.string(name).summary
-      throw Refusal(.parameters, "no ghost run \(found) of yours", path: "/fork")
+      throw RPCError(.parameters, "no ghost run \(found) of yours", path: "/fork")
     }
     forks.remove(at: index)
     return { _ in }
@@ -51,11 +51,11 @@ extension Inspector {
     let (dropped, unanswered) = (forks, queries)
     forks = []
     queries = []
-    for fork in dropped { tellDropped(fork, reason) }
+    for fork in dropped { sendDropped(fork, reason) }
     for query in unanswered { refuse(query, reason) }
   }
 
-  private func tellDropped(_ fork: Fork, _ reason: String) {
+  private func sendDropped(_ fork: Fork, _ reason: String) {
     let message = messages.notification("Fork.dropped") { writer in
       writer.key("fork")
       writer.value(fork.name)
@@ -66,11 +66,11 @@ extension Inspector {
   }
 
   private func refuse(_ query: HistoryQuery, _ reason: String) {
-    send(messages.error(query.id, Refusal(.wrongState, reason)), to: query.owner)
+    send(messages.error(query.id, RPCError(.wrongState, reason)), to: query.owner)
   }
 
   /// Whether a rerun has work to do.
-  private func isBehind(_ run: Rerun) -> Bool {
+  private func isBehind(_ run: Branch) -> Bool {
     guard run.standing(in: timeline) == .valid, let next = run.nextTime(in: timeline) else {
       return run.standing(in: timeline) != .valid
     }
@@ -93,11 +93,11 @@ extension Inspector {
     guard !forks.isEmpty || !queries.isEmpty else { return }
     lookAtPast()
     let target = times.upperBound
-    var steps = max(1, min(Self.mostSteps, Self.mostViewSteps / max(1, scene.viewCount)))
+    var steps = max(1, min(Self.maximumSteps, Self.maximumViewSteps / max(1, scene.viewCount)))
     var waiting = forks.count(where: { !$0.isFull }) + queries.count(where: { !$0.isDone })
     var hasCopied = false
     /// Gives each of the remaining reruns an equal share of the steps.
-    func share(_ run: Rerun, _ advance: (Int) -> Int) {
+    func share(_ run: Branch, _ advance: (Int) -> Int) {
       defer { waiting -= 1 }
       if run.needsCopy {
         guard !hasCopied else { return }
@@ -126,7 +126,7 @@ extension Inspector {
       case .changed: fork.restart()
       case .gone:
         forks.removeAll { $0 === fork }
-        tellDropped(fork, "the past that it came from is no more")
+        sendDropped(fork, "the past that it came from is no more")
       }
     }
     for query in queries where !query.isDone && query.run.standing(in: timeline) != .valid {

@@ -5,14 +5,14 @@ import ScrollRecording
 
 extension Inspector {
   /// The maximum number of commands in a response.
-  private static let mostCommands = 2_000
+  private static let maximumCommands = 2_000
   /// The size in bytes above which a list of commands is truncated: half of what may wait for a client.
-  private static let mostBytes = 512 << 10
+  private static let maximumBytes = 512 << 10
   /// The maximum number of unanswered queries, of a client and of all clients.
-  private static let mostQueries = (ofClient: 2, ofAll: 16)
+  private static let maximumQueries = (ofClient: 2, ofAll: 16)
 
   /// Lists the past and the planned commands, as they were written.
-  func listCommands(_ parameters: JSONValue) throws -> Answer {
+  func listCommands(_ parameters: JSONValue) throws -> ResultWriter {
     var members = try JSONMembers(parameters, at: JSONPointer(), as: "an object of parameters")
     let (every, times) = (Int64.min...Int64.max, times)
     let from = try members.optional("from")?.whole(in: every, at: members.place("from"))
@@ -29,7 +29,7 @@ extension Inspector {
       while let entry = timeline.log.entry(at: place), entry.time <= to ?? .max {
         place += 1
         guard let command = entry.command else { continue }
-        isTruncated = count == Self.mostCommands || writer.count - start > Self.mostBytes
+        isTruncated = count == Self.maximumCommands || writer.count - start > Self.maximumBytes
         if isTruncated { break }
         count += 1
         writer.beginObject()
@@ -59,14 +59,14 @@ extension Inspector {
     for (index, property) in request.properties.enumerated() where engine.view(property.view) == nil
     {
       let found = JSONValue.string(property.view).summary
-      throw Refusal(.noSuchView, "no view \(found)", path: "/properties/\(index)")
+      throw RPCError(.noSuchView, "no view \(found)", path: "/properties/\(index)")
     }
-    guard queries.count(where: { $0.owner === session }) < Self.mostQueries.ofClient,
-      queries.count < Self.mostQueries.ofAll
+    guard queries.count(where: { $0.owner === session }) < Self.maximumQueries.ofClient,
+      queries.count < Self.maximumQueries.ofAll
     else {
-      throw Refusal(
+      throw RPCError(
         .overLimit,
-        "no more than \(Self.mostQueries.ofClient) queries at a time, and \(Self.mostQueries.ofAll) of all"
+        "no more than \(Self.maximumQueries.ofClient) queries at a time, and \(Self.maximumQueries.ofAll) of all"
       )
     }
     // A request without an id expects no response.

@@ -1,26 +1,26 @@
 import JSON
 
 /// A response that is sent when a longer task is done.
-struct LaterReply {
+struct PendingResponse {
   let id: Request.ID?
   let session: Session
 }
 
 extension Inspector {
   /// The maximum number of such responses that one client may wait for.
-  private static let mostLaterReplies = 4
+  private static let maximumPendingResponses = 4
 
   /// Registers a later response; throws if its client waits for too many.
-  func begin(_ reply: LaterReply) throws(Refusal) {
-    guard reply.session.laterReplies < Self.mostLaterReplies else {
-      throw Refusal(.overLimit, "wait for the answers to what you asked before")
+  func begin(_ reply: PendingResponse) throws(RPCError) {
+    guard reply.session.pendingResponses < Self.maximumPendingResponses else {
+      throw RPCError(.overLimit, "wait for the answers to what you asked before")
     }
-    reply.session.laterReplies += 1
+    reply.session.pendingResponses += 1
   }
 
   /// Sends a response, or the error, unless the client has disconnected meanwhile.
-  func finish(_ reply: LaterReply, _ answer: (Session) throws(Refusal) -> Answer) {
-    reply.session.laterReplies -= 1
+  func finish(_ reply: PendingResponse, _ answer: (Session) throws(RPCError) -> ResultWriter) {
+    reply.session.pendingResponses -= 1
     guard !reply.session.isClosing, let id = reply.id else { return }
     do {
       send(messages.result(id, try answer(reply.session)), to: reply.session)
@@ -31,14 +31,14 @@ extension Inspector {
 
   /// Sends the response to a result, or the error of a failed one.
   func finish<Value>(
-    _ reply: LaterReply,
+    _ reply: PendingResponse,
     _ result: Result<Value, RecordingRefusal>,
-    _ answer: (Value) throws(Refusal) -> Answer
+    _ answer: (Value) throws(RPCError) -> ResultWriter
   ) {
-    finish(reply) { _ throws(Refusal) in
+    finish(reply) { _ throws(RPCError) in
       switch result {
       case .success(let value): return try answer(value)
-      case .failure(let refusal): throw Refusal(refusal)
+      case .failure(let refusal): throw RPCError(refusal)
       }
     }
   }

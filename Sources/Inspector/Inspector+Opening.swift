@@ -16,10 +16,10 @@ struct OpenedRecording {
 
 extension Inspector {
   /// Has the keeper read a recording, and shows it once that is done.
-  func open(_ name: String, for reply: LaterReply, in keeper: any RecordingKeeper) throws {
+  func open(_ name: String, for reply: PendingResponse, in keeper: any RecordingStorage) throws {
     try begin(reply)
     keeper.open(name) { [weak self] result, now in
-      self?.finish(reply, result) { [weak self] deeds throws(Refusal) in
+      self?.finish(reply, result) { [weak self] deeds throws(RPCError) in
         try self?.show(deeds, called: name, for: reply.session, now: now) ?? { _ in }
       }
     }
@@ -31,11 +31,11 @@ extension Inspector {
     called name: String,
     for session: Session,
     now: Int64
-  ) throws(Refusal) -> Answer {
+  ) throws(RPCError) -> ResultWriter {
     // Another client may have taken control while it was read.
     try checkLease(of: session)
     guard recordings.isEmpty || deeds.fps == engine.clock.fps else {
-      throw Refusal(
+      throw RPCError(
         .wrongState,
         "\(name) has \(deeds.fps) frames a second, and what is being recorded \(engine.clock.fps); "
           + "stop that first"
@@ -94,7 +94,8 @@ extension Inspector {
   /// Sends all clients the clock if what is planned, or that it was discarded, is new to them.
   func announceAhead() {
     if timeline.planned == nil { opened = nil }
-    let isTold = timeline.playing(at: engine.time)?.plan == toldPlaying && latest >= toldLatest
-    if !isShutDown, !isTold { announceClock() }
+    let isSent =
+      timeline.playing(at: engine.time)?.plan == lastSentPlaying && latest >= lastSentLatest
+    if !isShutDown, !isSent { announceClock() }
   }
 }

@@ -3,9 +3,9 @@ import ScrollModel
 
 extension Inspector {
   /// Sends the other clients the view that a client highlights, or that it highlights none.
-  func highlight(_ view: String?, for session: Session) throws(Refusal) -> Answer {
+  func highlight(_ view: String?, for session: Session) throws(RPCError) -> ResultWriter {
     if let view, engine.view(view) == nil {
-      throw Refusal(.noSuchView, "no view \(JSONValue.string(view).summary)", path: "/view")
+      throw RPCError(.noSuchView, "no view \(JSONValue.string(view).summary)", path: "/view")
     }
     point(session, at: view)
     return { _ in }
@@ -27,7 +27,7 @@ extension Inspector {
   }
 
   /// Schedules messages to a client that has just attached about the highlights of the others.
-  func tellOverlays(to session: Session) {
+  func sendOverlays(to session: Session) {
     for other in sessions where other !== session && other.highlight != nil {
       session.overlays.add(other.name)
     }

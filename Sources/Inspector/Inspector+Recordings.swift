@@ -5,8 +5,8 @@ import ScrollRecording
 
 extension Inspector {
   /// The keeper of recordings; throws if the server has none.
-  func storage() throws(Refusal) -> any RecordingKeeper {
-    guard let keeper else { throw Refusal(.wrongState, "this server keeps no recordings") }
+  func storage() throws(RPCError) -> any RecordingStorage {
+    guard let keeper else { throw RPCError(.wrongState, "this server keeps no recordings") }
     return keeper
   }
 
@@ -14,14 +14,14 @@ extension Inspector {
   func startRecording(
     _ name: String?,
     isInputsOnly: Bool,
-    in keeper: any RecordingKeeper,
+    in keeper: any RecordingStorage,
     now: Int64
-  ) throws -> Answer {
+  ) throws -> ResultWriter {
     if let running = recordings.ofClient {
-      throw Refusal(.wrongState, "\(running.sink.name) is being recorded; stop it first")
+      throw RPCError(.wrongState, "\(running.sink.name) is being recorded; stop it first")
     }
     guard timeline.isComplete else {
-      throw Refusal(
+      throw RPCError(
         .wrongState,
         "this session is too long to be recorded from its start; reset or load the scene first"
       )
@@ -30,7 +30,7 @@ extension Inspector {
     do {
       sink = try keeper.create(name, scene: scene.name)
     } catch {
-      throw Refusal(error)
+      throw RPCError(error)
     }
     publish()
     let writer = RecordingWriter(
@@ -41,9 +41,9 @@ extension Inspector {
       ),
       engine: scene.makeEngine(fps: engine.clock.fps)
     ) { sink.write($0) }
-    tellPast(to: writer)
+    writeHistory(to: writer)
     sink.flush()
-    if let failure = sink.failure { throw Refusal(.wrongState, "\(sink.name): \(failure)") }
+    if let failure = sink.failure { throw RPCError(.wrongState, "\(sink.name): \(failure)") }
     recordings.ofClient = ClientRecording(
       writer: writer,
       sink: sink,
@@ -59,7 +59,7 @@ extension Inspector {
 
   /// Writes the commands since the scene was loaded, so that the recording starts with them and can be
   /// replayed, and a mark at the time at which it was requested.
-  private func tellPast(to writer: RecordingWriter) {
+  private func writeHistory(to writer: RecordingWriter) {
     if timeline.start != 0 {
       writer.addStart(
         of: scene,
@@ -75,9 +75,9 @@ extension Inspector {
   }
 
   /// Stops the recording that a client started.
-  func stopRecording() throws -> Answer {
+  func stopRecording() throws -> ResultWriter {
     guard let recording = recordings.ofClient else {
-      throw Refusal(.wrongState, "nothing is being recorded")
+      throw RPCError(.wrongState, "nothing is being recorded")
     }
     recordings.ofClient = nil
     publish()
@@ -85,7 +85,7 @@ extension Inspector {
     recording.sink.close()
     announceRecording(error: recording.sink.failure.map { "\(recording.sink.name): \($0)" })
     if let failure = recording.sink.failure {
-      throw Refusal(.wrongState, "\(recording.sink.name): \(failure)")
+      throw RPCError(.wrongState, "\(recording.sink.name): \(failure)")
     }
     return { writer in
       writer.key("name")
@@ -100,7 +100,7 @@ extension Inspector {
   }
 
   /// Marks the present time in the timeline and the recordings.
-  func mark(_ text: String) -> Answer {
+  func mark(_ text: String) -> ResultWriter {
     publish()
     let time = engine.time
     timeline.mark(text, at: time)

@@ -5,7 +5,7 @@ import ScrollModel
 import ScrollRecording
 
 /// Writes the members of a request's result.
-typealias Answer = (inout JSONWriter) -> Void
+typealias ResultWriter = (inout JSONWriter) -> Void
 
 extension Inspector {
   /// Executes a message and sends its response.
@@ -18,7 +18,7 @@ extension Inspector {
       refuse(session, error.id, error.refusal)
       return
     }
-    do throws(Refusal) {
+    do throws(RPCError) {
       let answer = try carryOut(request, from: session, now: now)
       session.refusals = 0
       if let id = request.id, let answer { send(messages.result(id, answer), to: session) }
@@ -27,7 +27,7 @@ extension Inspector {
     }
   }
 
-  private func refuse(_ session: Session, _ id: Request.ID?, _ refusal: Refusal) {
+  private func refuse(_ session: Session, _ id: Request.ID?, _ refusal: RPCError) {
     if let id { send(messages.error(id, refusal), to: session) }
     guard refusal.code.isFaultOfMessage else { return }
     session.refusals += 1
@@ -41,12 +41,12 @@ extension Inspector {
     _ request: Request,
     from session: Session,
     now: Int64
-  ) throws(Refusal) -> Answer? {
+  ) throws(RPCError) -> ResultWriter? {
     let method = Method.named(request.method)
     guard session.isAttached || method?.name == Method.attach.name else {
-      throw Refusal(.notAttached, "attach with Session.attach before anything else")
+      throw RPCError(.notAttached, "attach with Session.attach before anything else")
     }
-    guard let method else { throw Refusal(unknownMethod: request.method) }
+    guard let method else { throw RPCError(unknownMethod: request.method) }
     if method.needsLease { try checkLease(of: session) }
     let result = Result { () throws(any Error) in
       var call = try MethodCall(request, from: session, now: now)
@@ -54,11 +54,11 @@ extension Inspector {
     }
     switch result {
     case .success(let answer): return answer
-    case .failure(let refusal as Refusal): throw refusal
-    case .failure(let error as JSONShapeError): throw Refusal(error)
-    case .failure(let error as CommandReadError): throw Refusal(error)
-    case .failure(let error as CommandError): throw Refusal(error)
-    case .failure(let error): throw Refusal(.internal, String(describing: error))
+    case .failure(let refusal as RPCError): throw refusal
+    case .failure(let error as JSONShapeError): throw RPCError(error)
+    case .failure(let error as CommandReadError): throw RPCError(error)
+    case .failure(let error as CommandError): throw RPCError(error)
+    case .failure(let error): throw RPCError(.internal, String(describing: error))
     }
   }
 
@@ -68,11 +68,11 @@ extension Inspector {
     _ parameters: JSONValue,
     from session: Session,
     now: Int64
-  ) throws -> Answer {
+  ) throws -> ResultWriter {
     if name == CommandMethod.touch.name, let count = parameters["touches"]?.array?.count,
       count > CommandMethod.maximumTouches
     {
-      throw Refusal(
+      throw RPCError(
         .overLimit,
         "expected at most \(CommandMethod.maximumTouches) touches, found \(count)",
         path: "/touches"
@@ -112,7 +112,7 @@ extension Inspector {
     }
   }
 
-  func timeAnswer() -> Answer {
+  func timeAnswer() -> ResultWriter {
     let time = engine.time
     return { writer in
       writer.key("t")

@@ -36,7 +36,7 @@ extension Inspector {
   }
 
   /// Sends a client that has just attached the errors of scene files.
-  func tellFaults(to session: Session) {
+  func sendSceneErrors(to session: Session) {
     for fault in faults { send(sceneChanged(fault.name, fault.error), to: session) }
   }
 

@@ -7,10 +7,10 @@ import ScrollRecording
 
 extension Inspector {
   /// Describes a view's properties as the state has them.
-  func describe(_ id: String) throws(Refusal) -> Answer {
+  func describe(_ id: String) throws(RPCError) -> ResultWriter {
     publish()
     guard let view = engine.view(id) else {
-      throw Refusal(.noSuchView, "no view \(JSONValue.string(id).summary)", path: "/id")
+      throw RPCError(.noSuchView, "no view \(JSONValue.string(id).summary)", path: "/id")
     }
     return { writer in
       writer.key("id")
@@ -21,7 +21,7 @@ extension Inspector {
   }
 
   /// Lists scenes.
-  func listScenes(_ scenes: [Scene]) -> Answer {
+  func listScenes(_ scenes: [Scene]) -> ResultWriter {
     let current = scene.name
     return { writer in
       writer.key("scenes")
@@ -47,7 +47,7 @@ extension Inspector {
   }
 
   /// Loads a scene.
-  func load(_ source: SceneRequest.SceneSource, now: Int64) throws -> Answer {
+  func load(_ source: SceneRequest.SceneSource, now: Int64) throws -> ResultWriter {
     switch source {
     case .scene(let scene):
       isOffered = false
@@ -70,17 +70,17 @@ extension Inspector {
       if let shown = scene.shown(as: variant) { return shown }
       let hint = Spelling.hint(for: variant, among: scene.variants.map(\.name))
       let found = JSONValue.string(variant).summary
-      throw Refusal(.parameters, "\(scene.name) has no variant \(found)\(hint)", path: "/name")
+      throw RPCError(.parameters, "\(scene.name) has no variant \(found)\(hint)", path: "/name")
     }
     let hint = Spelling.hint(for: name, among: scenes.map(\.name))
     let found = JSONValue.string(name).summary
-    throw Refusal(.parameters, "no scene \(found)\(hint)", path: "/name")
+    throw RPCError(.parameters, "no scene \(found)\(hint)", path: "/name")
   }
 
   /// Starts a scene in a new epoch: time starts at zero, and the state that clients have is void.
   ///
   /// A recording's scene has its own frame rate and, in the middle of a recording, may start later.
-  func start(_ scene: Scene, fps: Int? = nil, at time: Int64 = 0, now: Int64) -> Answer {
+  func start(_ scene: Scene, fps: Int? = nil, at time: Int64 = 0, now: Int64) -> ResultWriter {
     dropReruns("the scene was loaded or reset")
     dropWorks("the scene was loaded or reset") { _ in true }
     self.scene = scene

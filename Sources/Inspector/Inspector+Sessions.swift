@@ -4,16 +4,16 @@ import ScrollModel
 
 extension Inspector {
   /// Returns an empty result, and schedules a state message if the request has made one due.
-  func accepted(_ session: Session) -> Answer {
+  func accepted(_ session: Session) -> ResultWriter {
     if session.isDue(feed.seq) { markReady(session) }
     return { _ in }
   }
 
   /// Attaches a client, which then receives the state.
-  func attach(_ session: Session, _ parameters: JSONValue) throws -> Answer {
+  func attach(_ session: Session, _ parameters: JSONValue) throws -> ResultWriter {
     let request = try AttachRequest(parameters)
     guard !session.isAttached else {
-      throw Refusal(.wrongState, "this client is attached already")
+      throw RPCError(.wrongState, "this client is attached already")
     }
     session.isAttached = true
     session.want = request.want
@@ -23,12 +23,12 @@ extension Inspector {
     if session.wantsDoctor { for finding in doctor.findings { session.findings.add(finding) } }
     if session.isDue(feed.seq) || !session.findings.isEmpty { markReady(session) }
     // The lease may have changed since the greeting: only attached clients are notified.
-    if session.toldHolder != controller?.name {
-      session.toldHolder = controller?.name
+    if session.lastSentHolder != controller?.name {
+      session.lastSentHolder = controller?.name
       send(controlChanged(), to: session)
     }
-    tellFaults(to: session)
-    tellOverlays(to: session)
+    sendSceneErrors(to: session)
+    sendOverlays(to: session)
     return { writer in
       writer.key("mode")
       writer.value(resumes ? "resume" : "snapshot")
@@ -50,7 +50,7 @@ struct AttachRequest {
     let seq: Int64
   }
 
-  let want: Want
+  let want: Subscription
   let wantsDoctor: Bool
   let resume: Resume?
 
@@ -72,11 +72,11 @@ struct AttachRequest {
   }
 
   private static func want(_ members: inout JSONMembers) throws(JSONShapeError) -> (
-    Want, doctor: Bool
+    Subscription, doctor: Bool
   ) {
-    guard let json = members.optional("want") else { return (Want(), false) }
+    guard let json = members.optional("want") else { return (Subscription(), false) }
     var wishes = try JSONMembers(json, at: members.place("want"), as: "an object of wishes")
-    var want = Want()
+    var want = Subscription()
     want.state = try wishes.optional("state")?.flag(at: wishes.place("state")) ?? want.state
     want.events = try wishes.optional("events")?.flag(at: wishes.place("events")) ?? want.events
     want.why = try wishes.optional("why")?.flag(at: wishes.place("why")) ?? want.why

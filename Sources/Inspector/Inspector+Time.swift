@@ -115,8 +115,8 @@ extension Inspector {
 
   /// Sends all clients the state of the clock.
   func announceClock() {
-    toldPlaying = timeline.playing(at: engine.time)?.plan
-    toldLatest = latest
+    lastSentPlaying = timeline.playing(at: engine.time)?.plan
+    lastSentLatest = latest
     broadcast(
       messages.notification("Sim.changed") { writer in writeClock(to: &writer) },
       about: .clock

@@ -6,14 +6,14 @@ import ScrollRecording
 
 extension Inspector {
   /// Starts the scene anew and has its demo play; whoever changes something ends it.
-  func demonstrate(now: Int64) throws -> Answer {
+  func demonstrate(now: Int64) throws -> ResultWriter {
     let script: InputScript
     do {
       script = try InputScript(scene.demo)
     } catch {
-      throw Refusal(.wrongState, "the scene's demo is faulty: \(error)")
+      throw RPCError(.wrongState, "the scene's demo is faulty: \(error)")
     }
-    guard !script.lines.isEmpty else { throw Refusal(.wrongState, "the scene has no demo") }
+    guard !script.lines.isEmpty else { throw RPCError(.wrongState, "the scene has no demo") }
     let answer = start(scene, now: now)
     timeline.plan(
       script.lines.map { LogEntry(time: $0.command.time, .command($0.command)) },

@@ -69,14 +69,14 @@ public final class Inspector {
   /// something else.
   var opened: OpenedRecording?
   /// What is played according to the last message to clients.
-  var toldPlaying: Timeline.Plan?
+  var lastSentPlaying: Timeline.Plan?
   /// The latest time to seek to according to the last message to clients, which know that it grows as time
   /// passes.
-  var toldLatest: Int64 = 0
+  var lastSentLatest: Int64 = 0
   /// The keeper of clients' recordings; nil if clients cannot record.
   ///
   /// Set it before any client connects.
-  public var keeper: (any RecordingKeeper)?
+  public var keeper: (any RecordingStorage)?
 
   /// Starts a scene at its time zero; `now` is the present in microseconds.
   public init(scene: Scene, options: Options, now: Int64) {

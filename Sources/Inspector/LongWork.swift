@@ -17,9 +17,9 @@ final class LongWork {
   }
 
   let task: Task
-  let reply: LaterReply
+  let reply: PendingResponse
 
-  init(_ task: Task, _ reply: LaterReply) {
+  init(_ task: Task, _ reply: PendingResponse) {
     self.task = task
     self.reply = reply
   }
@@ -42,12 +42,12 @@ extension Inspector {
     _ id: Request.ID?,
     for session: Session,
     now: Int64
-  ) throws -> Answer? {
-    let reply = LaterReply(id: id, session: session)
+  ) throws -> ResultWriter? {
+    let reply = PendingResponse(id: id, session: session)
     try begin(reply)
     if case .seek = task { clock.pause(now: now) }
     if advance(task, within: makeBudget()) {
-      session.laterReplies -= 1
+      session.pendingResponses -= 1
       return finish(task, now: now)
     }
     if task.changesEngine { announceClock() }
@@ -77,7 +77,7 @@ extension Inspector {
     for work in works where isDropped(work) {
       works.removeAll { $0 === work }
       work.reply.session.hasWork = false
-      finish(work.reply) { _ throws(Refusal) in throw Refusal(.wrongState, reason) }
+      finish(work.reply) { _ throws(RPCError) in throw RPCError(.wrongState, reason) }
       // Clients have received the frames of the completed steps, but not the time.
       if case .step = work.task { announceClock() }
     }
@@ -95,7 +95,7 @@ extension Inspector {
     }
   }
 
-  private func finish(_ task: LongWork.Task, now: Int64) -> Answer {
+  private func finish(_ task: LongWork.Task, now: Int64) -> ResultWriter {
     switch task {
     case .seek(let seek): finish(seek, now: now)
     case .step: finishStep(now: now)

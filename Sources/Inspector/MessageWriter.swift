@@ -27,7 +27,7 @@ extension JSONWriter {
   }
 
   /// Writes the error of a rejected request.
-  mutating func error(_ id: Request.ID, _ refusal: Refusal) {
+  mutating func error(_ id: Request.ID, _ refusal: RPCError) {
     beginObject()
     version()
     write(id)
@@ -95,7 +95,7 @@ struct MessageWriter {
     message { writer in writer.result(id, body) }
   }
 
-  func error(_ id: Request.ID, _ refusal: Refusal) -> JSONBuffer {
+  func error(_ id: Request.ID, _ refusal: RPCError) -> JSONBuffer {
     message { writer in writer.error(id, refusal) }
   }
 

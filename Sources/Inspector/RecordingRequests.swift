@@ -5,15 +5,15 @@ import ScrollRecording
 /// The parameters of requests about recordings.
 extension Inspector {
   /// The maximum number of characters of a mark.
-  private static let longestMark = 200
+  private static let maximumMarkLength = 200
 
   static func markText(_ members: inout JSONMembers) throws -> String {
     let json = try members.required("text")
     let text = try json.text(at: members.place("text"))
-    guard (1...longestMark).contains(text.count) else {
+    guard (1...maximumMarkLength).contains(text.count) else {
       throw JSONShapeError(
         members.place("text"),
-        "expected 1 to \(longestMark) characters, found \(text.count)"
+        "expected 1 to \(maximumMarkLength) characters, found \(text.count)"
       )
     }
     return text
@@ -40,16 +40,16 @@ extension Inspector {
   static func piece(_ members: inout JSONMembers) throws -> RecordingPiece {
     let json = try members.required("name")
     let name = try newName(json, at: members.place("name"))
-    let limit = Int64(RecordingPiece.mostBytesInAll)
+    let limit = Int64(RecordingPiece.maximumBytesInAll)
     let position = try members.required("position").whole(
       in: 0...limit,
       at: members.place("position")
     )
     let text = try members.required("text").text(at: members.place("text"))
-    guard text.utf8.count <= RecordingPiece.mostBytes else {
-      throw Refusal(
+    guard text.utf8.count <= RecordingPiece.maximumBytes else {
+      throw RPCError(
         .overLimit,
-        "expected at most \(RecordingPiece.mostBytes >> 10) KiB",
+        "expected at most \(RecordingPiece.maximumBytes >> 10) KiB",
         path: "/text"
       )
     }
@@ -73,7 +73,7 @@ extension Inspector {
 
 /// The results of requests about recordings.
 enum RecordingAnswers {
-  static func list(_ entries: [RecordingEntry], _ folder: String) -> Answer {
+  static func list(_ entries: [RecordingEntry], _ folder: String) -> ResultWriter {
     { writer in
       writer.key("recordings")
       writer.beginArray()
@@ -110,13 +110,13 @@ enum RecordingAnswers {
       writer.value(summary.isComplete)
     case .failure(let refusal):
       writer.key("error")
-      writer.value(Refusal(refusal).message)
+      writer.value(RPCError(refusal).message)
     }
     writer.endObject()
   }
 }
 
-extension Refusal {
+extension RPCError {
   /// The error of a rejected operation on a recording.
   init(_ refusal: RecordingRefusal) {
     switch refusal {

@@ -13,7 +13,7 @@ struct Request {
   /// Why a message is not a request, and the id of the response.
   struct Malformed: Error {
     let id: ID
-    let refusal: Refusal
+    let refusal: RPCError
   }
 
   /// Nil for a notification, which gets no response.
@@ -24,7 +24,7 @@ struct Request {
   let parameters: JSONValue
 
   /// The maximum length of an id that is sent back, in bytes.
-  private static let longestID = 128
+  private static let maximumIDLength = 128
   private static let members: Set<String> = ["jsonrpc", "id", "method", "params"]
 
   /// Reads a message.
@@ -33,7 +33,7 @@ struct Request {
     do throws(JSONError) {
       json = try JSONValue(parsing: message, limits: .message)
     } catch {
-      throw Malformed(id: .null, refusal: Refusal(error))
+      throw Malformed(id: .null, refusal: RPCError(error))
     }
     try self.init(json)
   }
@@ -65,15 +65,15 @@ struct Request {
     switch json {
     case nil: return nil
     case .integer(let number): return .integer(number)
-    case .string(let text) where text.utf8.count <= longestID: return .string(text)
+    case .string(let text) where text.utf8.count <= maximumIDLength: return .string(text)
     case .string:
-      throw malformed(.null, "an id has at most \(longestID) bytes")
+      throw malformed(.null, "an id has at most \(maximumIDLength) bytes")
     default:
       throw malformed(.null, "an id is a string or a whole number; leave it out for no answer")
     }
   }
 
   private static func malformed(_ id: ID, _ message: String) -> Malformed {
-    Malformed(id: id, refusal: Refusal(.notARequest, message))
+    Malformed(id: id, refusal: RPCError(.notARequest, message))
   }
 }

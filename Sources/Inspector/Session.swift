@@ -1,7 +1,7 @@
 import JSON
 
 /// What a client subscribes to.
-struct Want: Equatable {
+struct Subscription: Equatable {
   /// The state; without it the client receives neither snapshots nor patches.
   var state = true
   /// Events in patches.
@@ -19,13 +19,13 @@ final class Session {
   var isAttached = false
   /// Whether it is to be closed; nothing is accepted from it or sent to it any more.
   var isClosing = false
-  var want = Want()
+  var want = Subscription()
   /// The name of the holder of the lease as last sent to it; nil for none.
-  var toldHolder: String?
+  var lastSentHolder: String?
   /// The number of invalid messages since the last one that was executed.
   var refusals = 0
   /// The number of responses that are sent to it later.
-  var laterReplies = 0
+  var pendingResponses = 0
   var rate: RateLimit
   /// The inspector's recent work for it.
   var meter = WorkMeter()
@@ -46,7 +46,7 @@ final class Session {
   var highlight: String?
   var overlays = OverlayQueue()
   /// The summary of the edits as last sent to it.
-  var toldEdits = EditSummary()
+  var lastSentEdits = EditSummary()
   /// Whether it is in the list of clients that have something to send.
   var isReady = false
 

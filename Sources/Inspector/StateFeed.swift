@@ -34,14 +34,14 @@ final class StateFeed {
   /// The maximum number of patches kept for other clients with the same base and subscriptions.
   ///
   /// It covers four subscriptions with the usual base, and some for clients that are all as slow.
-  private static let mostPatches = 8
+  private static let maximumPatches = 8
   /// The size above which a writer is discarded, in bytes.
   private static let largestWriter = 1_048_576
   private static let usualPatch = 1_024
 
   private struct Patch {
     let base: Int64
-    let want: Want
+    let want: Subscription
     let buffer: JSONBuffer
   }
 
@@ -104,7 +104,7 @@ final class StateFeed {
   /// base, a snapshot.
   func message(
     after base: Int64?,
-    want: Want,
+    want: Subscription,
     of engine: Engine,
     scene: Scene
   ) -> JSONBuffer {
@@ -118,7 +118,7 @@ final class StateFeed {
       return snapshotMessage(of: engine, scene: scene)
     }
     let buffer = encode(ComposedStep(steps), base: base, want: want, engine)
-    if patches.count == Self.mostPatches { patches.removeFirst() }
+    if patches.count == Self.maximumPatches { patches.removeFirst() }
     patches.append(Patch(base: base, want: want, buffer: buffer))
     return buffer
   }
@@ -175,7 +175,7 @@ final class StateFeed {
   private func encode(
     _ step: ComposedStep,
     base: Int64,
-    want: Want,
+    want: Subscription,
     _ engine: Engine
   ) -> JSONBuffer {
     writer.notification("State.patch") { writer in

@@ -22,9 +22,9 @@ final class Timeline {
   }
 
   /// The keyframes' number at which every second one goes and their distance doubles.
-  private static let mostKeyframes = 64
+  private static let maximumKeyframes = 64
   /// The views that the keyframes may have together: what bounds the memory of large scenes.
-  private static let mostViews = 400_000
+  private static let maximumViews = 400_000
   /// The memory that the log may take, in bytes; the beginning of a longer one is discarded.
   private static let maximumSize = 128 << 20
   /// Steps from one keyframe to the next at the start: two seconds of 120 frames.
@@ -91,11 +91,11 @@ final class Timeline {
   var isComplete: Bool { log.discardedCount == 0 }
 
   /// The most marks that are remembered.
-  private static let mostMarks = 1_000
+  private static let maximumMarks = 1_000
 
   /// Remembers a person's word about a moment.
   func mark(_ text: String, at time: Int64) {
-    guard marks.count < Self.mostMarks else { return }
+    guard marks.count < Self.maximumMarks else { return }
     let index = marks.firstIndex { $0.time > time } ?? marks.count
     marks.insert((time, text), at: index)
   }
@@ -177,7 +177,7 @@ final class Timeline {
     stepsSinceKeyframe = isAheadOfKeyframes(engine) ? stepsSinceKeyframe + 1 : 0
     guard stepsSinceKeyframe >= distance else { return }
     addKeyframe(engine)
-    let most = max(2, min(Self.mostKeyframes, Self.mostViews / viewCount))
+    let most = max(2, min(Self.maximumKeyframes, Self.maximumViews / viewCount))
     if keyframes.count > most {
       // The first is where everything began.
       keyframes = keyframes.enumerated().filter { $0.offset % 2 == 0 }.map(\.element)

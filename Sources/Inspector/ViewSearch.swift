@@ -5,7 +5,7 @@ import ScrollModel
 /// content.
 final class ViewSearch {
   /// The maximum length of a quoted text in the answer, in characters.
-  private static let longestQuote = 200
+  private static let maximumQuoteLength = 200
   /// The number of views to search between two checks of the budget.
   private static let stretch = 64
 
@@ -55,7 +55,7 @@ final class ViewSearch {
       }
       if let quote = match.quote {
         writer.key("text")
-        writer.value(String(quote.prefix(Self.longestQuote)))
+        writer.value(String(quote.prefix(Self.maximumQuoteLength)))
       }
       writer.endObject()
     }

@@ -1,7 +1,7 @@
 /// An error in a JSON text, with its position.
 public struct JSONError: Error, Equatable, Sendable, CustomStringConvertible {
   /// The maximum number of characters of a message.
-  static let longestMessage = 512
+  static let maximumMessageLength = 512
 
   /// The position at which the error begins.
   public let position: JSONPosition
@@ -13,8 +13,8 @@ public struct JSONError: Error, Equatable, Sendable, CustomStringConvertible {
   /// Creates an error; the message may contain text of unknown origin.
   public init(position: JSONPosition, message: String, at pointer: JSONPointer = JSONPointer()) {
     self.position = position
-    self.pointer = PrintableText.escaped(pointer.description, limit: Self.longestMessage)
-    reason = PrintableText.escaped(message, limit: Self.longestMessage)
+    self.pointer = PrintableText.escaped(pointer.description, limit: Self.maximumMessageLength)
+    reason = PrintableText.escaped(message, limit: Self.maximumMessageLength)
   }
 
   /// The description of the error, after the pointer if there is one: invisible characters escaped,

@@ -17,7 +17,7 @@ public struct JSONObject: Sendable {
   /// The members in order; a removed one leaves a hole, but only in an indexed object.
   private var slots: [Member?] = []
   /// The index of each key in `slots`; empty while the object is small.
-  private var positions: [ExactText: Int] = [:]
+  private var positions: [UTF8Key: Int] = [:]
 
   /// Makes an object without members.
   public init() {}
@@ -88,14 +88,14 @@ public struct JSONObject: Sendable {
   mutating func append(_ key: String, _ value: JSONValue) {
     slots.append(Member(key: key, value: value))
     if !positions.isEmpty {
-      positions[ExactText(key)] = slots.count - 1
+      positions[UTF8Key(key)] = slots.count - 1
     } else if slots.count > Self.largestUnindexed {
       index()
     }
   }
 
   private func position(of key: String) -> Int? {
-    guard positions.isEmpty else { return positions[ExactText(key)] }
+    guard positions.isEmpty else { return positions[UTF8Key(key)] }
     return slots.firstIndex { $0?.key.hasSameBytes(as: key) ?? false }
   }
 
@@ -105,7 +105,7 @@ public struct JSONObject: Sendable {
       return
     }
     slots[position] = nil
-    positions[ExactText(key)] = nil
+    positions[UTF8Key(key)] = nil
     // Closing the holes only when they are the majority keeps removal constant on average.
     if positions.count < slots.count / 2 {
       slots.removeAll { $0 == nil }
@@ -120,7 +120,7 @@ public struct JSONObject: Sendable {
     positions.reserveCapacity(slots.count)
     for (position, slot) in slots.enumerated() {
       if let slot {
-        positions[ExactText(slot.key)] = position
+        positions[UTF8Key(slot.key)] = position
       }
     }
   }

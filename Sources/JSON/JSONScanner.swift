@@ -36,9 +36,9 @@ struct JSONScanner {
     skipBlanks()
     switch next {
     case UInt8(ascii: "{"):
-      var keys: Set<ExactText> = []
+      var keys: Set<UTF8Key> = []
       try members { (scanner, key) throws(JSONError) in
-        guard keys.insert(ExactText(key.text)).inserted else {
+        guard keys.insert(UTF8Key(key.text)).inserted else {
           throw scanner.fault("duplicate key \(PrintableText.quoted(key.text))", at: key.offset)
         }
         try scanner.value()

@@ -1,7 +1,7 @@
 /// Finds the name that a misspelt name was probably meant to be.
 public enum Spelling {
   /// The maximum number of names to compare: comparing more takes noticeable time.
-  private static let mostNames = 10_000
+  private static let maximumNames = 10_000
 
   /// Returns the rest of a sentence such as `; did you mean "frame"?` if one of the names is similar, else
   /// an empty string.
@@ -18,7 +18,7 @@ public enum Spelling {
     // squared.
     guard name.utf8.count <= 64 else { return nil }
     var best: (name: String, distance: Int)?
-    for candidate in names.prefix(mostNames) where candidate != name {
+    for candidate in names.prefix(maximumNames) where candidate != name {
       let distance = distance(Array(name.lowercased().utf8), Array(candidate.lowercased().utf8))
       if distance < best?.distance ?? Int.max { best = (candidate, distance) }
     }

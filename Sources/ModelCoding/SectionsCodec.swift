@@ -68,7 +68,7 @@ enum SectionsCodec {
     if let json = members.optional("text") { row.text = try json.text(at: members.place("text")) }
     if let json = members.optional("height") {
       row.height = try json.number(at: members.place("height"))
-      guard row.height >= 0, row.height <= TableRow.mostHeight else {
+      guard row.height >= 0, row.height <= TableRow.maximumHeight else {
         throw .expected("a height from 0 to 1e12", at: members.place("height"), found: json)
       }
     }

@@ -19,7 +19,7 @@ public struct SceneDemo: Sendable {
   /// The latest time of a command, in microseconds: ten minutes.
   public static let latestTime: Int64 = 600_000_000
   /// The maximum number of commands.
-  public static let mostLines = 10_000
+  public static let maximumLines = 10_000
 
   /// No gesture.
   static let none = SceneDemo(lines: [])
@@ -31,8 +31,8 @@ public struct SceneDemo: Sendable {
     guard let array = json.array else {
       throw .expected("an array of commands with their times", at: pointer, found: json)
     }
-    guard array.count <= Self.mostLines else {
-      throw JSONShapeError(pointer, "a demo has at most \(Self.mostLines) commands")
+    guard array.count <= Self.maximumLines else {
+      throw JSONShapeError(pointer, "a demo has at most \(Self.maximumLines) commands")
     }
     var lines: [Line] = []
     for (index, element) in array.enumerated() {

@@ -8,12 +8,12 @@ extension SceneReader {
     at pointer: JSONPointer,
     level: Int
   ) throws(JSONShapeError) -> ViewSpecification {
-    guard level <= Self.mostLevels else {
-      throw JSONShapeError(pointer, "a scene has at most \(Self.mostLevels) levels of views")
+    guard level <= Self.maximumLevels else {
+      throw JSONShapeError(pointer, "a scene has at most \(Self.maximumLevels) levels of views")
     }
     viewCount += 1
-    guard viewCount <= Self.mostViews else {
-      throw JSONShapeError(pointer, "a scene has at most \(Self.mostViews) views")
+    guard viewCount <= Self.maximumViews else {
+      throw JSONShapeError(pointer, "a scene has at most \(Self.maximumViews) views")
     }
     var members = try JSONMembers(json, at: pointer, as: "a view")
     let idPlace = members.place("id")

@@ -6,9 +6,9 @@ import ScrollModel
 /// Reads the format `scrollscope.scene`, version 1.
 public struct SceneReader {
   /// The maximum number of levels of views, including the root's.
-  public static let mostLevels = 20
+  public static let maximumLevels = 20
   /// The maximum number of views.
-  public static let mostViews = 200_000
+  public static let maximumViews = 200_000
 
   var ids = ViewIDs()
   var viewCount = 0

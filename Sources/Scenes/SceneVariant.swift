@@ -22,16 +22,16 @@ struct VariantReader {
   /// The members of a scene that a variant can replace.
   private static let replaceable = ["controller", "options", "locale", "device", "demo"]
   /// The maximum number of variants; the page shows them side by side.
-  private static let mostVariants = 8
-  private static let longestName = 32
+  private static let maximumVariants = 8
+  private static let maximumNameLength = 32
 
   /// Reads the variants that `json` describes, the default first.
   static func variants(
     _ json: JSONValue,
     at pointer: JSONPointer
   ) throws(JSONShapeError) -> [VariantReader] {
-    guard let array = json.array, (1...mostVariants).contains(array.count) else {
-      throw .expected("an array of 1 to \(mostVariants) variants", at: pointer, found: json)
+    guard let array = json.array, (1...maximumVariants).contains(array.count) else {
+      throw .expected("an array of 1 to \(maximumVariants) variants", at: pointer, found: json)
     }
     var variants: [VariantReader] = []
     for (index, element) in array.enumerated() {
@@ -50,10 +50,11 @@ struct VariantReader {
     var reader = try JSONMembers(json, at: pointer, as: "a variant")
     let nameJSON = try reader.required("name")
     let name = try nameJSON.text(at: reader.place("name"))
-    guard (1...Self.longestName).contains(name.utf8.count), name.utf8.allSatisfy(Self.isInNames)
+    guard (1...Self.maximumNameLength).contains(name.utf8.count),
+      name.utf8.allSatisfy(Self.isInNames)
     else {
       throw .expected(
-        "a name of 1 to \(Self.longestName) letters, digits, - and _",
+        "a name of 1 to \(Self.maximumNameLength) letters, digits, - and _",
         at: reader.place("name"),
         found: nameJSON
       )

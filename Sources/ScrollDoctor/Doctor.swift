@@ -23,7 +23,7 @@ public final class Doctor {
   public private(set) var findings: [Finding] = []
 
   /// More findings than these, of those that last and of the others, are not listed.
-  private static let mostFindings = 500
+  private static let maximumFindings = 500
 
   private var history: [any HistoryRule]
   private var news: [News] = []
@@ -149,7 +149,7 @@ public final class Doctor {
 
   private func open(_ finding: Finding) {
     let alike = findings.count(where: { $0.lasts == finding.lasts })
-    guard alike < Self.mostFindings else { return }
+    guard alike < Self.maximumFindings else { return }
     findings.append(finding)
     news.append(.found(finding))
   }

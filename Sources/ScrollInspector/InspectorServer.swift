@@ -43,7 +43,7 @@ public final class InspectorServer {
   private let options: Options
   private let session: String
   private let inspector: Inspector
-  private let folder: RecordingFolder?
+  private let folder: RecordingDirectoryStorage?
   private let delegate = LoopDelegate()
   private let port: WebSocketServer
 
@@ -67,7 +67,7 @@ public final class InspectorServer {
     protocolOptions.scenes = scenes
     protocolOptions.clock = { WebSocketServer.now() }
     inspector = Inspector(scene: first, options: protocolOptions, now: WebSocketServer.now())
-    folder = options.recordings.map(RecordingFolder.init)
+    folder = options.recordings.map(RecordingDirectoryStorage.init)
     inspector.keeper = folder
     do {
       port = try WebSocketServer(

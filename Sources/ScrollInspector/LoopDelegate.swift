@@ -12,7 +12,7 @@ import WebSocketServer
 final class LoopDelegate: WebSocketServerDelegate {
   private weak var port: WebSocketServer?
   private var inspector: Inspector?
-  private var folder: RecordingFolder?
+  private var folder: RecordingDirectoryStorage?
   private var facts: ServerFacts?
   private var watcher: SceneWatcher?
   /// Called with a scene's name when its file has changed.
@@ -24,7 +24,7 @@ final class LoopDelegate: WebSocketServerDelegate {
   func attach(
     port: WebSocketServer,
     inspector: Inspector,
-    folder: RecordingFolder?,
+    folder: RecordingDirectoryStorage?,
     facts: ServerFacts,
     watcher: SceneWatcher
   ) {

@@ -16,8 +16,8 @@ extension ServerLoop {
     let now = Monotonic.now()
     let work = now - (firstCallback ?? now)
     firstCallback = nil
-    let longestWait = configuration.idlePing.microseconds
-    if work > Self.lateness || now - began > longestWait + Self.lateness {
+    let maximumWaitDuration = configuration.idlePing.microseconds
+    if work > Self.lateness || now - began > maximumWaitDuration + Self.lateness {
       for connection in connections.values { excuseSilence(of: connection) }
     }
     applyReading()

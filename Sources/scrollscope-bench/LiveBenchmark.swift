@@ -48,7 +48,7 @@ enum LiveBenchmark {
     let measurement = Measurement.run(
       "input to patch, one client over loopback",
       // A client may send a burst of 1,000 messages; each run sends a touch and an acknowledgement.
-      mostRuns: 400,
+      maximumRuns: 400,
       {
         guard fault == nil else { return }
         step += 1

@@ -14,22 +14,22 @@ struct Measurement {
   }
 
   /// Runs `body`, which performs `operations` operations at a time, for about `seconds` and at most
-  /// `mostRuns` times; without such a limit, the first tenth of the time is not counted.
+  /// `maximumRuns` times; without such a limit, the first tenth of the time is not counted.
   static func run(
     _ name: String,
     operations: Int = 1,
     seconds: Double = 1,
-    mostRuns: Int = .max,
+    maximumRuns: Int = .max,
     remark: () -> String = { "" },
     _ body: () -> Void
   ) -> Measurement {
     let clock = ContinuousClock()
     let start = clock.now
-    let counted = mostRuns == .max ? start.advanced(by: .seconds(seconds / 10)) : start
+    let counted = maximumRuns == .max ? start.advanced(by: .seconds(seconds / 10)) : start
     let end = start.advanced(by: .seconds(seconds))
     var times: [Double] = []
     var runs = 0
-    while clock.now < end, runs < mostRuns {
+    while clock.now < end, runs < maximumRuns {
       let took = clock.measure(body)
       runs += 1
       guard clock.now >= counted else { continue }

@@ -72,7 +72,7 @@ struct DoctorCommand: ParsableCommand {
       progress.show("\(path): \(step.time / 1_000_000) s")
     }
     progress.clear()
-    RecordingInput.tell(RecordingGaps(ending: ending), of: path)
+    RecordingInput.tell(RecordingIntegrity(ending: ending), of: path)
     return examined.finish()
   }
 

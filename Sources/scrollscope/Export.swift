@@ -67,7 +67,7 @@ struct Export: ParsableCommand {
         try RecordingFileWriter(creating: path)
       }
     }
-    let gaps: RecordingGaps
+    let gaps: RecordingIntegrity
     do {
       var pending: [UInt8] = []
       gaps = try RecordingInput.reading(recording) {
@@ -98,11 +98,11 @@ struct Export: ParsableCommand {
   private func export(
     _ file: RecordingFileWriter?,
     to output: @escaping RecordingExport.Output
-  ) throws -> RecordingGaps {
+  ) throws -> RecordingIntegrity {
     let reader = try RecordingFile.reader(recording)
     if format == .inputs, let file, out.map(RecordingFormat.isName) == true {
       let ending = try Recorder.update(reader, hasDerivedLines: false) { file.write($0) }
-      return RecordingGaps(ending: ending)
+      return RecordingIntegrity(ending: ending)
     }
     return try RecordingExport.write(reader, as: format, at: at?.microseconds, to: output)
   }

@@ -79,17 +79,17 @@ struct Fuzz: ParsableCommand {
   var fps = 120
 
   private static let usualDuration: Int64 = 5_000_000
-  private static let longestDuration: Int64 = 600_000_000
-  private static let mostRuns = 1_000_000
+  private static let maximumDuration: Int64 = 600_000_000
+  private static let maximumRuns = 1_000_000
 
   func validate() throws {
     guard FrameClock.supportedRates.contains(fps) else {
       throw ValidationError("--fps takes a number from 1 to 240, not \(fps)")
     }
-    guard (1...Self.mostRuns).contains(runs) else {
-      throw ValidationError("--runs takes a number from 1 to \(Self.mostRuns), not \(runs)")
+    guard (1...Self.maximumRuns).contains(runs) else {
+      throw ValidationError("--runs takes a number from 1 to \(Self.maximumRuns), not \(runs)")
     }
-    guard (1...Self.longestDuration).contains(duration?.microseconds ?? 1) else {
+    guard (1...Self.maximumDuration).contains(duration?.microseconds ?? 1) else {
       throw ValidationError("--duration takes a time above zero, up to 600s")
     }
   }

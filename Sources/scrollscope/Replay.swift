@@ -103,7 +103,7 @@ struct Replay: ParsableCommand {
     let deeds = try RecordingInput.reading(recording) {
       try RecordedCommands(try RecordingFile.reader(recording))
     }
-    RecordingInput.tell(RecordingGaps(ending: deeds.ending), of: recording)
+    RecordingInput.tell(RecordingIntegrity(ending: deeds.ending), of: recording)
     let inspector = try ServerArguments.server {
       let scene = deeds.parts[0].scene
       let others = try BuiltInScenes.all().filter { $0.name != scene.name }
@@ -147,7 +147,7 @@ struct Replay: ParsableCommand {
         writer.endObject()
       }
       try output.flush()
-      RecordingInput.tell(RecordingGaps(ending: ending), of: recording)
+      RecordingInput.tell(RecordingIntegrity(ending: ending), of: recording)
       try checkChanges(of: replay)
     }
   }
@@ -174,7 +174,7 @@ struct Replay: ParsableCommand {
   private func printComparison(with replay: ScrollRecording.Replay) throws {
     let recorded = try ScrollTrack(of: ScrollRecording.Replay(try RecordingFile.reader(recording)))
     let changed = try ScrollTrack(of: replay)
-    RecordingInput.tell(RecordingGaps(ending: changed.ending), of: recording)
+    RecordingInput.tell(RecordingIntegrity(ending: changed.ending), of: recording)
     try checkChanges(of: replay)
     let output = OutputLines()
     let comparison = try ReplayComparison(recorded: recorded, changed: changed) { difference in
@@ -189,13 +189,13 @@ struct Replay: ParsableCommand {
         "farthest: \(points) points, \(farthest.words), at \(Self.seconds(farthest.time))"
       )
     }
-    for rest in comparison.rests.prefix(Self.mostRests) { Terminal.say("rest: \(rest.words)") }
-    let more = comparison.rests.count - Self.mostRests
+    for rest in comparison.rests.prefix(Self.maximumRests) { Terminal.say("rest: \(rest.words)") }
+    let more = comparison.rests.count - Self.maximumRests
     if more > 0 { Terminal.say("and \(more) scroll views more") }
   }
 
   /// The number of lines that fit on a screen.
-  private static let mostRests = 12
+  private static let maximumRests = 12
 
   private static func seconds(_ time: Int64) -> String { "\(Double(time) / 1_000_000) s" }
 }

@@ -5,7 +5,7 @@ import ScrollRecording
 /// Reads input scripts from files.
 enum ScriptFile {
   /// The maximum size of a script, in bytes: hours of gestures.
-  private static let mostBytes = 64 << 20
+  private static let maximumBytes = 64 << 20
   /// The path that selects standard input.
   private static let standardInput = "-"
 
@@ -25,8 +25,8 @@ enum ScriptFile {
     do {
       bytes =
         path == standardInput
-        ? try BoundedFile.readStandardInput(atMost: mostBytes)
-        : try BoundedFile.read(fileOrPipe: path, atMost: mostBytes)
+        ? try BoundedFile.readStandardInput(atMost: maximumBytes)
+        : try BoundedFile.read(fileOrPipe: path, atMost: maximumBytes)
     } catch {
       throw FileFault(name(of: path), reason: error.reason)
     }

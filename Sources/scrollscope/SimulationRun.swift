@@ -8,7 +8,7 @@ import ScrollRecording
 /// Runs a scene with a script and prints the output.
 struct SimulationRun {
   /// The maximum time after the last command to wait until the scene is idle, in microseconds.
-  private static let longestWait: Int64 = 60_000_000
+  private static let maximumWaitDuration: Int64 = 60_000_000
 
   private let scene: SceneRun
   private let recorder: Recorder?
@@ -72,7 +72,8 @@ struct SimulationRun {
   private func end(until: Until, states times: [Int64]) -> (latest: Int64, stopsWhenIdle: Bool) {
     switch until {
     case .time(let time): (max(time.microseconds, times.last ?? 0), false)
-    case .idle: (max((script.last?.command.time ?? 0) + Self.longestWait, times.last ?? 0), true)
+    case .idle:
+      (max((script.last?.command.time ?? 0) + Self.maximumWaitDuration, times.last ?? 0), true)
     }
   }
 
@@ -92,7 +93,7 @@ struct SimulationRun {
       if line.command.startsScene { try look() }
       try perform(line.command)
       if line.command.startsScene { consultation?.turn(to: scene.engine) }
-    } catch let error as CommandFault {
+    } catch let error as CommandFailure {
       // Print what happened before the command, however the run ends.
       try look()
       try output.flush()
@@ -101,7 +102,7 @@ struct SimulationRun {
     }
   }
 
-  private func perform(_ command: TimedCommand) throws(CommandFault) {
+  private func perform(_ command: TimedCommand) throws(CommandFailure) {
     if let recorder { try recorder.perform(command) } else { try scene.perform(command) }
   }
 

@@ -89,7 +89,7 @@ enum RecordingInput {
   }
 
   /// Reports the parts of a recording that were left out; the rest is unaffected.
-  static func tell(_ gaps: RecordingGaps, of path: String) {
+  static func tell(_ gaps: RecordingIntegrity, of path: String) {
     for damage in gaps.damages {
       Terminal.report(FileFault(name(of: path), damage))
     }

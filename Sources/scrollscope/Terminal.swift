@@ -8,7 +8,7 @@ import ScrollRecording
 /// There may be no reader, so a failed write is not an error of the program.
 enum Terminal {
   /// The maximum number of characters of a line.
-  private static let longestLine = 4096
+  private static let maximumLineLength = 4096
 
   /// Writes one line to standard error; line breaks are joined and control characters escaped.
   static func complain(_ message: String) {
@@ -39,7 +39,7 @@ enum Terminal {
     let lines = text.split(whereSeparator: \.isNewline)
     return PrintableText.escaped(
       lines.map { $0.trimmingCharacters(in: .whitespaces) }.joined(separator: " "),
-      limit: longestLine
+      limit: maximumLineLength
     )
   }
 

@@ -212,7 +212,7 @@ import Testing
   }
 
   @Test("What has not come to rest 60 s after the last command ends there")
-  func longestWait() throws {
+  func maximumWaitDuration() throws {
     // With a rate this near to 1 the flick goes on for minutes.
     let run = try Scrollscope.run(
       [

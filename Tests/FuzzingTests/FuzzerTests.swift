@@ -44,7 +44,7 @@ import Testing
     #expect(failure.kind == .assertion(0))
     #expect(failure.view == "scroll")
     #expect(failure.text == "phase bouncing != bouncing")
-    var shrinker = Shrinker(inputs, failure, mostTrials: 400) {
+    var shrinker = Shrinker(inputs, failure, maximumTrials: 400) {
       let found = fuzzer.failure(of: $0, until: $1)
       return found?.kind == failure.kind ? found : nil
     }

@@ -55,7 +55,7 @@ import Testing
     let inputs = RandomScript.inputs(for: Self.device, seed: 3, duration: end)
     let failure = try #require(Self.trial(inputs, end))
     for most in [0, 1, 5, 20] {
-      var shrinker = Shrinker(inputs, failure, mostTrials: most, trial: Self.trial)
+      var shrinker = Shrinker(inputs, failure, maximumTrials: most, trial: Self.trial)
       shrinker.shrink()
       #expect(shrinker.trials <= most)
       #expect(shrinker.inputs.count <= inputs.count)

@@ -1,9 +1,9 @@
 import Foundation
 import JSON
-import KeeperSupport
 import Scenes
 import ScrollModel
 import ScrollRecording
+import StorageSupport
 import TestSupport
 import Testing
 
@@ -11,7 +11,7 @@ import Testing
 
 /// `Record.open`: a recording is gone through as a demo is.
 @Suite(.timeLimit(.minutes(20))) struct OpenRecordingTests {
-  private let keeper = MemoryKeeper()
+  private let keeper = MemoryStorage()
   private static let name = "a.scroll.ndjson"
 
   private func harness(_ change: (inout Inspector.Options) -> Void = { _ in }) throws -> Harness {

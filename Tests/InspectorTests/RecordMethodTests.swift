@@ -1,15 +1,15 @@
 import JSON
-import KeeperSupport
 import Scenes
 import ScrollModel
 import ScrollRecording
+import StorageSupport
 import Testing
 
 @testable import Inspector
 
 /// `Record.start`, `.stop`, `.mark`, `.list`, `.export` and `.put` over the wire.
 @Suite(.timeLimit(.minutes(20))) struct RecordMethodTests {
-  private let keeper = MemoryKeeper()
+  private let keeper = MemoryStorage()
 
   private func harness(_ scene: Scene? = nil) throws -> Harness {
     let harness = try Harness(scene: scene)

@@ -223,7 +223,7 @@ struct Fault: Sendable, CustomTestStringConvertible {
   }
 
   @Test("An id may have all of its characters and be 64 long")
-  func longestID() throws {
+  func maximumIDLength() throws {
     let id = "AZaz09._:-" + String(repeating: "x", count: 54)
     #expect(try scene(text(root: #"{"id":"\#(id)"}"#)).makeEngine().root.id == id)
   }

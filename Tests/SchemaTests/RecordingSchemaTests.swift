@@ -1,9 +1,9 @@
 import Foundation
 import JSON
-import KeeperSupport
 import SchemaSupport
 import ScrollModel
 import ScrollRecording
+import StorageSupport
 import Testing
 
 @testable import Inspector
@@ -59,7 +59,7 @@ import Testing
   @Test("A session with everything that a recording can tell is", arguments: [false, true])
   func session(isInputsOnly: Bool) throws {
     let driver = try Driver()
-    let keeper = MemoryKeeper()
+    let keeper = MemoryStorage()
     driver.inspector.keeper = keeper
     let client = try driver.attach()
     // Two that were looked at together, in a recording that is opened and recorded again.

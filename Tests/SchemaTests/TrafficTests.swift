@@ -41,7 +41,7 @@ import Testing
       ]
       #expect(
         schemas.isValid(error, against: "message.schema.json#/$defs/error")
-          == (Refusal.Code(rawValue: code) != nil),
+          == (RPCError.Code(rawValue: code) != nil),
         "\(code)"
       )
     }

@@ -197,9 +197,9 @@ import WebSocketServer
   }
 
   @Test func aNameOfTheDayHasTheSceneInIt() {
-    #expect(RecordingFolder.usualName("pins@late", at: 0).hasPrefix("pinslate-19"))
-    #expect(RecordingFolder.usualName("../ü", at: 0).hasPrefix("scene-19"))
-    let long = RecordingFolder.usualName(String(repeating: "a", count: 200), at: 0)
+    #expect(RecordingDirectoryStorage.usualName("pins@late", at: 0).hasPrefix("pinslate-19"))
+    #expect(RecordingDirectoryStorage.usualName("../ü", at: 0).hasPrefix("scene-19"))
+    let long = RecordingDirectoryStorage.usualName(String(repeating: "a", count: 200), at: 0)
     #expect(long.count < 80)
   }
 }

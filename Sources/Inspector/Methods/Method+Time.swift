@@ -19,10 +19,10 @@ extension Method {
       try call.members.finish()
       guard frames != 0, steps.contains(frames) else {
         let most = steps.upperBound
-        throw Refusal(.outOfRange, "expected 1 to \(most) or -\(most) to -1", path: "/frames")
+        throw RPCError(.outOfRange, "expected 1 to \(most) or -\(most) to -1", path: "/frames")
       }
       guard inspector.clock.isPaused else {
-        throw Refusal(.wrongState, "time is running; stop it with Sim.pause")
+        throw RPCError(.wrongState, "time is running; stop it with Sim.pause")
       }
       let task = inspector.stepTask(frames: frames)
       return try inspector.begin(task, call.request.id, for: call.session, now: call.now)
@@ -32,7 +32,7 @@ extension Method {
       try call.members.finish()
       let rates = SimulationClock.rates
       guard rates.contains(rate) else {
-        throw Refusal(
+        throw RPCError(
           .outOfRange,
           "expected \(rates.lowerBound) to \(Int(rates.upperBound))",
           path: "/rate"
@@ -45,7 +45,7 @@ extension Method {
       let time = try call.members.time("t")
       try call.members.finish()
       let times = inspector.times
-      guard times.contains(time) else { throw Refusal(time: "t", outside: times) }
+      guard times.contains(time) else { throw RPCError(time: "t", outside: times) }
       let task = LongWork.Task.seek(inspector.timeline.beginSeek(to: time))
       return try inspector.begin(task, call.request.id, for: call.session, now: call.now)
     },

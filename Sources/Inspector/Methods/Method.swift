@@ -14,13 +14,13 @@ struct Method: Sendable {
   /// Whether it changes the views or what drives them, as a touch does and a pause does not.
   let mutates: Bool
   /// Executes it; returns nil if the response is sent later.
-  let answer: @Sendable (Inspector, inout MethodCall) throws -> Answer?
+  let answer: @Sendable (Inspector, inout MethodCall) throws -> ResultWriter?
 
   init(
     _ name: String,
     needsLease: Bool = false,
     mutates: Bool = false,
-    _ answer: @escaping @Sendable (Inspector, inout MethodCall) throws -> Answer?
+    _ answer: @escaping @Sendable (Inspector, inout MethodCall) throws -> ResultWriter?
   ) {
     self.name = name
     self.needsLease = needsLease
@@ -62,7 +62,7 @@ struct MethodCall {
   }
 
   /// The response that is sent later.
-  var reply: LaterReply { LaterReply(id: request.id, session: session) }
+  var reply: PendingResponse { PendingResponse(id: request.id, session: session) }
 
   /// Reads a text parameter.
   mutating func text(_ key: String) throws(JSONShapeError) -> String {

@@ -40,7 +40,7 @@ extension CommandMethod {
 
   private static func change(_ members: inout JSONMembers) throws -> KeyboardChange {
     let duration = try members.optional("duration")?.whole(
-      in: 0...KeyboardChange.longestDuration,
+      in: 0...KeyboardChange.maximumDuration,
       at: members.place("duration")
     )
     return KeyboardChange(

@@ -21,8 +21,8 @@ extension CommandMethod {
     guard let array = json.array else {
       throw JSONShapeError.expected("an array of input sources", at: place, found: json)
     }
-    guard array.count <= Engine.mostActionSources else {
-      let most = Engine.mostActionSources
+    guard array.count <= Engine.maximumActionSources else {
+      let most = Engine.maximumActionSources
       throw JSONShapeError(place, "expected at most \(most) sources, found \(array.count)")
     }
     return try array.enumerated().map { try source($1, at: place.appending($0)) }
@@ -131,7 +131,7 @@ extension CommandMethod {
     guard let json = members.optional("duration") else { return 0 }
     let place = members.place("duration")
     let milliseconds = try json.number(at: place)
-    let longest = Double(Engine.longestActions) / 1000
+    let longest = Double(Engine.maximumActionsDuration) / 1000
     guard (0...longest).contains(milliseconds) else {
       throw JSONShapeError.expected("0 to \(Int(longest)) milliseconds", at: place, found: json)
     }

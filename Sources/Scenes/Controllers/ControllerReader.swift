@@ -9,8 +9,9 @@ enum ControllerReader {
   static let all: [any ControllerSpecification.Type] = [
     OpenOnPage.self, KeepPageOnRotation.self, KeepCentreOnRotation.self, PageLabel.self,
     PagingOffWhileZoomed.self, ResetZoom.self, AutoCentring.self, KeyboardAvoidance.self,
-    AboveKeyboard.self, KeepEndInView.self, PullToRefresh.self, RevealNext.self, StickyHeader.self,
-    SideBySide.self, SnapToCards.self, InfiniteScroll.self, ScrollReport.self, PinReport.self,
+    KeyboardAccessory.self, StickToBottom.self, PullToRefresh.self, RevealOnTap.self,
+    StickyHeader.self,
+    HorizontalStack.self, SnapToCards.self, InfiniteScroll.self, ScrollReport.self, PinReport.self,
     AddPin.self,
     Reaction.self,
   ]

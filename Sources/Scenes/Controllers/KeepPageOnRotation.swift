@@ -47,7 +47,7 @@ private final class KeepPageOnRotationController: Controller {
       if view.zoomScale == 1 { page.round() }
       let pages = Double(view.contentSize.width) / Double(size.width)
       // A view of zero width has no pages.
-      guard max(abs(page), pages) <= Self.mostPages else { return }
+      guard max(abs(page), pages) <= Self.maximumPages else { return }
       old = (page, size, view.contentSize)
     case .willAnimateRotation: keepPage(of: view)
     case .didRotate: old = nil
@@ -56,7 +56,7 @@ private final class KeepPageOnRotationController: Controller {
   }
 
   /// The largest number of pages that is handled.
-  private static let mostPages = 1e6
+  private static let maximumPages = 1e6
 
   private func keepPage(of view: ScrollView) {
     guard let old, view.bounds.size != old.size else { return }

@@ -115,7 +115,7 @@ private final class PageLabelController: Controller {
     // The product of two positive numbers can underflow to zero.
     guard width > 0 else { return }
     let count = min(
-      Self.mostPages,
+      Self.maximumPages,
       max(1, (Double(view.contentSize.width) / width - Self.tolerance).rounded(.up))
     )
     let index = index(in: view, width: width)
@@ -137,7 +137,7 @@ private final class PageLabelController: Controller {
   }
 
   /// The largest number of pages that is counted.
-  private static let mostPages = 1e9
+  private static let maximumPages = 1e9
   /// Content that exceeds whole pages by less than this fraction of a page has no further page.
   private static let tolerance = 1e-6
 }

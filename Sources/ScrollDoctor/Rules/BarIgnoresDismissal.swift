@@ -15,7 +15,7 @@ struct BarIgnoresDismissal: HistoryRule {
   )
 
   /// More bars than these are not watched.
-  private static let mostBars = 8
+  private static let maximumBars = 8
   /// A bar that is this many points away from the keyboard's upper edge does not stand on it.
   private static let tolerance = 2.0
 
@@ -64,7 +64,7 @@ struct BarIgnoresDismissal: HistoryRule {
       guard let view = change.view, !(view is ScrollView), !bars.contains(view.id),
         !change.properties.isDisjoint(with: PropertySet(.frame, .center, .transform)),
         let end = Self.end(of: view, step.engine),
-        abs(end - notice.frameEnd.minY) <= Self.tolerance, bars.count < Self.mostBars
+        abs(end - notice.frameEnd.minY) <= Self.tolerance, bars.count < Self.maximumBars
       else { continue }
       bars.append(view.id)
     }

@@ -22,7 +22,7 @@ struct FrameBeforeContentSize: HistoryRule {
   }
 
   /// Sizes that are set further apart than this, in microseconds, are not one change.
-  private static let longestChange: Int64 = 20_000
+  private static let maximumChangeDuration: Int64 = 20_000
 
   private var sizes: [String: CGSize] = [:]
   private var clamps: [String: Clamp] = [:]
@@ -48,7 +48,7 @@ struct FrameBeforeContentSize: HistoryRule {
       guard change.properties.contains(PropertySet(.contentSize)), let clamp = clamps[scroll.id]
       else { continue }
       clamps[scroll.id] = nil
-      guard step.time - clamp.time <= Self.longestChange, scroll.canRest(at: clamp.offset),
+      guard step.time - clamp.time <= Self.maximumChangeDuration, scroll.canRest(at: clamp.offset),
         !Self.isThere(scroll, clamp.offset)
       else { continue }
       symptoms.append(Self.symptom(scroll, clamp))

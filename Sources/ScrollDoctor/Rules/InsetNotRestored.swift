@@ -21,7 +21,7 @@ struct InsetNotRestored: HistoryRule {
   }
 
   /// More values than these in one stay of the keyboard are not told apart.
-  private static let mostValues = 8
+  private static let maximumValues = 8
 
   private var insets: [String: Insets] = [:]
 
@@ -59,7 +59,7 @@ struct InsetNotRestored: HistoryRule {
     }
     let bottom = scroll.contentInset.bottom
     var past = insets[scroll.id] ?? Insets(before: bottom)
-    if isUp, bottom != past.before, past.since.count < Self.mostValues {
+    if isUp, bottom != past.before, past.since.count < Self.maximumValues {
       past.since.append(bottom)
     } else if !isUp, past.since.isEmpty {
       past.before = bottom

@@ -18,7 +18,7 @@ struct OffsetsBetweenPixels: HistoryRule {
   /// As many in a row are a movement.
   private static let leastCount = 3
   /// Assignments further apart than this, in microseconds, are not one movement.
-  private static let longestPause: Int64 = 200_000
+  private static let maximumPauseDuration: Int64 = 200_000
 
   private var runs: [String: (count: Int, time: Int64)] = [:]
 
@@ -37,7 +37,7 @@ struct OffsetsBetweenPixels: HistoryRule {
       if case .point(let new)? = record.new { shown = new }
       guard Self.isRounding(from: asked, to: shown, step.engine.device) else { continue }
       var run = runs[scroll.id] ?? (0, 0)
-      run = (step.time - run.time <= Self.longestPause ? run.count + 1 : 1, step.time)
+      run = (step.time - run.time <= Self.maximumPauseDuration ? run.count + 1 : 1, step.time)
       runs[scroll.id] = run
       // A movement is told of once.
       guard run.count == Self.leastCount else { continue }

@@ -22,7 +22,7 @@ struct ReloadLosesPlace: HistoryRule {
   }
 
   /// Content that stays away for longer than this, in microseconds, was not reloaded.
-  private static let longestReload: Int64 = 2_000_000
+  private static let maximumReloadDuration: Int64 = 2_000_000
 
   private var sizes: [String: CGSize] = [:]
   private var losses: [String: Loss] = [:]
@@ -74,7 +74,7 @@ struct ReloadLosesPlace: HistoryRule {
     guard scroll.canRest(at: loss.offset) else { return nil }
     losses[scroll.id] = nil
     let offset = scroll.contentOffset
-    guard step.time - loss.time <= Self.longestReload,
+    guard step.time - loss.time <= Self.maximumReloadDuration,
       abs(offset.x - loss.offset.x) > 1 || abs(offset.y - loss.offset.y) > 1
     else { return nil }
     return Symptom(

@@ -35,7 +35,7 @@ struct StaleKeyboardObserver: HistoryRule {
   }
 
   /// More views than these are not remembered, the latest are.
-  private static let mostAbsent = 32
+  private static let maximumAbsent = 32
 
   private var present: Set<String>
   private var absent: [Absent] = []
@@ -67,7 +67,7 @@ struct StaleKeyboardObserver: HistoryRule {
     guard let view = change.view else {
       guard present.remove(change.id) != nil, let scroll = engine.view(change.id) as? ScrollView
       else { return nil }
-      if absent.count == Self.mostAbsent { absent.removeFirst() }
+      if absent.count == Self.maximumAbsent { absent.removeFirst() }
       absent.append(Absent(id: change.id, room: Room(scroll)))
       return nil
     }

@@ -24,7 +24,7 @@ enum TouchesOutsideBounds: StateRule {
   static let reach = StateRuleReach.subviews
 
   /// The share of a control that may stick out: less than this, a finger hits the rest.
-  private static let mostOutside = 0.2
+  private static let maximumOutside = 0.2
 
   static func examine(_ view: View, in engine: Engine) -> Symptom? {
     // What is outside the window is not drawn, and what is outside a scroll view can be scrolled in.
@@ -35,7 +35,9 @@ enum TouchesOutsideBounds: StateRule {
       let frame = control.frame
       let inside = view.bounds.common(with: frame).map { Double($0.width * $0.height) } ?? 0
       let area = Double(frame.width * frame.height)
-      guard area > 0, inside < area * (1 - mostOutside), isDrawn(frame, in: view) else { continue }
+      guard area > 0, inside < area * (1 - maximumOutside), isDrawn(frame, in: view) else {
+        continue
+      }
       let share = ((area - inside) / area * 100).rounded()
       return Symptom(
         view.id,

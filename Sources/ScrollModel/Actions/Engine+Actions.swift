@@ -3,33 +3,33 @@ import ScrollMotion
 
 extension Engine {
   /// The most sources of actions in a command.
-  public static let mostActionSources = 16
+  public static let maximumActionSources = 16
   /// The most ticks of actions in a command.
-  public static let mostActionTicks = 10_000
+  public static let maximumActionTicks = 10_000
   /// The longest that the actions of a command may take together, in microseconds.
-  public static let longestActions: Int64 = 600_000_000
+  public static let maximumActionsDuration: Int64 = 600_000_000
 
   func check(_ sources: [ActionSource]) throws(CommandError) {
     guard actionRun == nil else {
       throw .wrongState(path: "/actions", reason: "other actions are still under way")
     }
-    guard sources.count <= Self.mostActionSources else {
-      throw .overLimit(path: "/actions", limit: "\(Self.mostActionSources) sources")
+    guard sources.count <= Self.maximumActionSources else {
+      throw .overLimit(path: "/actions", limit: "\(Self.maximumActionSources) sources")
     }
     for (index, source) in sources.enumerated() {
       let path = "/actions/\(index)"
       guard !sources[..<index].contains(where: { $0.id == source.id }) else {
         throw .wrongState(path: path + "/id", reason: "another source has this id")
       }
-      guard source.actions.count <= Self.mostActionTicks else {
-        throw .overLimit(path: path + "/actions", limit: "\(Self.mostActionTicks) actions")
+      guard source.actions.count <= Self.maximumActionTicks else {
+        throw .overLimit(path: path + "/actions", limit: "\(Self.maximumActionTicks) actions")
       }
       for (number, action) in source.actions.enumerated() {
         try check(action, of: source.kind, path + "/actions/\(number)")
       }
     }
-    guard ActionSource.duration(of: sources) <= Self.longestActions else {
-      let limit = "\(Self.longestActions / 1_000_000) seconds together"
+    guard ActionSource.duration(of: sources) <= Self.maximumActionsDuration else {
+      let limit = "\(Self.maximumActionsDuration / 1_000_000) seconds together"
       throw .overLimit(path: "/actions", limit: limit)
     }
     if sources.contains(where: { $0.kind == .pointer }), touches.all.contains(where: \.isTimed) {
@@ -48,10 +48,10 @@ extension Engine {
     guard action.suits(kind) else {
       throw .wrongState(path: path + "/type", reason: "no action of a \(kind.rawValue) source")
     }
-    guard (0...Self.longestActions).contains(action.duration) else {
+    guard (0...Self.maximumActionsDuration).contains(action.duration) else {
       throw .outOfRange(
         path: path + "/duration",
-        expected: "0 to \(Self.longestActions / 1000) milliseconds"
+        expected: "0 to \(Self.maximumActionsDuration / 1000) milliseconds"
       )
     }
     switch action {

@@ -8,7 +8,7 @@ enum ContentTouch {
   case told
 
   /// How long a touch is held back at most, in microseconds; reports about UIKit agree on about 150 ms.
-  static let longestDelay: Int64 = 150_000
+  static let maximumDelayDuration: Int64 = 150_000
 }
 
 extension View {

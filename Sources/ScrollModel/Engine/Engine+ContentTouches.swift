@@ -14,7 +14,7 @@ extension Engine {
     guard touch.candidates.contains(where: { $0.delaysContentTouches && $0.isScrollEnabled }) else {
       return tell(id)
     }
-    let end = time + ContentTouch.longestDelay
+    let end = time + ContentTouch.maximumDelayDuration
     let token = context.timers.set(at: end, .tellContent(touch: id))
     touches[id]?.content = .held(token)
   }
@@ -38,7 +38,7 @@ extension Engine {
 
   /// A finger has moved and does not drag.
   func moveContentTouch(_ id: Int) {
-    guard touches.isTold(id), let touch = touches[id] else { return }
+    guard touches.isSent(id), let touch = touches[id] else { return }
     guard touch.view?.isInWindow == true else { return cancelContentTouch(id) }
     report(.moved, of: touch, at: touch.location)
   }

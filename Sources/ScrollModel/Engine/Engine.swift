@@ -223,7 +223,7 @@ public final class Engine {
   /// Gives every view that asked for it its layout pass, and scroll views their insets; part of every
   /// step and due before the state is shown.
   public func layoutIfNeeded() {
-    for _ in 0..<Self.mostLayoutRounds {
+    for _ in 0..<Self.maximumLayoutRounds {
       guard context.mayNeedLayout else { return }
       updateSafeAreas()
       context.updateKeyboardLayoutGuides()
@@ -254,7 +254,7 @@ public final class Engine {
 
   /// Layout that asks for layout goes round this often in a step, at most; the rest waits for the
   /// next one.
-  private static let mostLayoutRounds = 8
+  private static let maximumLayoutRounds = 8
 
   /// The part of ``takeStep()`` that happened: events and causes, oldest first.
   package func takeOutput() -> (events: [Event], changes: [Change]) {

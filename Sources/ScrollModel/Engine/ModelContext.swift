@@ -130,14 +130,14 @@ final class ModelContext {
     let event = Event(time: time, view: view.id, kind: kind)
     events.append(event)
     // A controller that answers every event with another one would go on for ever.
-    guard !controllers.isEmpty, nestedEvents < Self.mostNestedEvents else { return }
+    guard !controllers.isEmpty, nestedEvents < Self.maximumNestedEvents else { return }
     nestedEvents += 1
     for controller in controllers { controller.didReceive(event) }
     nestedEvents -= 1
   }
 
   /// Events that controllers may nest in one another; beyond them they are not told.
-  private static let mostNestedEvents = 32
+  private static let maximumNestedEvents = 32
 
   /// Notes a change of a property; neighbouring changes with one cause and command are one entry.
   func explain(_ change: Change) {

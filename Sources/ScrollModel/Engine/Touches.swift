@@ -79,7 +79,7 @@ struct Touches {
   }
 
   /// Whether content has been told of a finger, and hears of it still.
-  func isTold(_ id: Int) -> Bool {
+  func isSent(_ id: Int) -> Bool {
     guard let index = all.firstIndex(where: { $0.id == id }), case .told = all[index].content else {
       return false
     }

@@ -12,10 +12,10 @@ extension Engine {
       throw .outOfRange(path: "/height", expected: "a height from 0 to 1e12")
     default: break
     }
-    guard (0...KeyboardChange.longestDuration).contains(change.duration) else {
+    guard (0...KeyboardChange.maximumDuration).contains(change.duration) else {
       throw .outOfRange(
         path: "/duration",
-        expected: "microseconds from 0 to \(KeyboardChange.longestDuration)"
+        expected: "microseconds from 0 to \(KeyboardChange.maximumDuration)"
       )
     }
   }

@@ -32,7 +32,7 @@ public struct KeyboardChange: Equatable, Sendable {
   /// UIKit's usual duration, in microseconds.
   public static let usualDuration: Int64 = 250_000
   /// The longest duration that the model takes, in microseconds.
-  public static let longestDuration: Int64 = 60_000_000
+  public static let maximumDuration: Int64 = 60_000_000
 
   /// A change with what it does not say left to the rules.
   public init(

@@ -59,7 +59,7 @@ extension ScrollView {
       return catchBounce(animation, with: pan)
     }
     // What ends may have the delegate set something else going, which ends too.
-    for _ in 0..<Self.mostCatches where isMoving {
+    for _ in 0..<Self.maximumCatches where isMoving {
       endZoom(isHeld: true)
       write(rounded(contentOffset), causes: (.drag, .drag))
       if motion.isFlight, options.endsDecelerationAtLift {
@@ -81,5 +81,5 @@ extension ScrollView {
 
   /// Motions that a delegate may set going one after the other as a finger ends them; then the finger
   /// takes hold of nothing.
-  private static let mostCatches = 8
+  private static let maximumCatches = 8
 }

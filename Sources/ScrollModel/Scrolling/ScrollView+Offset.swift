@@ -123,14 +123,14 @@ extension ScrollView {
   ///
   /// A delegate that does so every time would go on for ever.
   func callBack(_ call: () -> Void) {
-    guard nestedScrolls < Self.mostNestedScrolls else { return }
+    guard nestedScrolls < Self.maximumNestedScrolls else { return }
     nestedScrolls += 1
     call()
     nestedScrolls -= 1
   }
 
   /// Scrolls that a delegate may nest in one another; beyond them it is not told.
-  private static let mostNestedScrolls = 32
+  private static let maximumNestedScrolls = 32
 
   /// What follows from every change of the offset, the silent ones by the bounds included.
   func offsetMoved(from old: CGPoint, causes: (x: Cause, y: Cause)) {

@@ -28,7 +28,7 @@ public struct TableRow: Equatable, Sendable {
   public static let most = 200_000
 
   /// The greatest height, in points, of a row and of all rows of a table together.
-  public static let mostHeight = Reach.limit
+  public static let maximumHeight = Reach.limit
 
   /// The words on it.
   public var text: String

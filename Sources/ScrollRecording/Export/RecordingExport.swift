@@ -30,8 +30,8 @@ public enum RecordingExport {
     as format: Format,
     at time: Int64?,
     to output: @escaping Output
-  ) throws -> RecordingGaps {
-    func show(_ body: (RecordedStates) throws -> Void) throws -> RecordingGaps {
+  ) throws -> RecordingIntegrity {
+    func show(_ body: (RecordedStates) throws -> Void) throws -> RecordingIntegrity {
       let states = try RecordedStates(reader)
       try body(states)
       return states.gaps
@@ -40,7 +40,7 @@ public enum RecordingExport {
     case .csv: try show { try csv($0, to: output) }
     case .traceEvent: try show { try traceEvents($0, to: output) }
     case .svg: try show { try output(SVGExport.picture(of: $0.shownState(at: time))) }
-    case .inputs: RecordingGaps(ending: try inputs(reader, to: output))
+    case .inputs: RecordingIntegrity(ending: try inputs(reader, to: output))
     }
   }
 

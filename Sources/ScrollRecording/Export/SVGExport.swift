@@ -33,12 +33,12 @@ private struct Picture {
   private var drawn: Set<String> = []
 
   /// Deeper than any scene.
-  private static let mostLevels = 64
+  private static let maximumLevels = 64
 
   init(views: JSONObject) { self.views = views }
 
   mutating func add(_ id: String, level: Int) {
-    guard level < Self.mostLevels, let view = views[id], drawn.insert(id).inserted,
+    guard level < Self.maximumLevels, let view = views[id], drawn.insert(id).inserted,
       view["isHidden"]?.bool != true
     else { return }
     let frame = SVGExport.numbers(view["frame"], 4) ?? [0, 0, 0, 0]

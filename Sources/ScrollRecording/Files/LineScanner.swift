@@ -34,7 +34,7 @@ struct LineScanner {
     var value: Int64 = 0
     let isPadded = startsWithPadding
     let count = digits(into: &value)
-    return count > 0 && count <= Self.mostDigits && !isPadded ? value : nil
+    return count > 0 && count <= Self.maximumDigits && !isPadded ? value : nil
   }
 
   /// Scans a number and returns the nearest Double.
@@ -92,7 +92,7 @@ struct LineScanner {
     }
   }
 
-  private static let mostDigits = 18
+  private static let maximumDigits = 18
   /// Whole numbers with up to this many digits are exact Doubles.
   private static let exactDigits = 15
   private static let powersOfTen: [Double] = (0...exactDigits).map { count in

@@ -37,17 +37,17 @@ public struct RecordedCommands: Sendable {
   private var clock = RecordingClock()
   /// The bytes of the lines that are kept.
   private var bytes = 0
-  private let mostBytes: Int
+  private let maximumBytes: Int
   /// Whether the state was looked at since the last thing that was done.
   private var endsLayoutPass = true
   /// Whether the last line was of a way to another time.
   private var isSeeking = false
 
-  /// Reads a recording to its end; the lines that are to be kept may have `mostBytes` together.
+  /// Reads a recording to its end; the lines that are to be kept may have `maximumBytes` together.
   ///
   /// - Throws: `RecordingError` where it is damaged, or not a recording, or too much.
-  public init(_ reader: RecordingReader, mostBytes: Int = .max) throws {
-    self.mostBytes = mostBytes
+  public init(_ reader: RecordingReader, maximumBytes: Int = .max) throws {
+    self.maximumBytes = maximumBytes
     let scene = reader.header.scene
     fps = reader.header.fps
     isInputsOnly = !reader.header.hasDerivedLines
@@ -147,10 +147,10 @@ public struct RecordedCommands: Sendable {
 
   private mutating func keep(_ line: RecordingLine) throws(RecordingError) {
     bytes += line.text.count
-    guard bytes <= mostBytes else {
+    guard bytes <= maximumBytes else {
       throw RecordingError(
         line: line.number,
-        "the commands up to here have more than \(mostBytes >> 20) MiB, too many to be kept"
+        "the commands up to here have more than \(maximumBytes >> 20) MiB, too many to be kept"
       )
     }
   }

@@ -37,7 +37,7 @@ public final class Recorder {
   }
 
   /// Carries out a command whose time has come.
-  public func perform(_ command: TimedCommand) throws(CommandFault) {
+  public func perform(_ command: TimedCommand) throws(CommandFailure) {
     try run.perform(command)
     note(command)
   }

@@ -27,8 +27,8 @@ public enum RecordingComparison {
     ) {
       return RecordingError(line: 1, difference.words)
     }
-    let old = try of(first: true) { try TellingLines(first) }
-    let new = try of(first: false) { try TellingLines(second) }
+    let old = try of(first: true) { try SignificantLines(first) }
+    let new = try of(first: false) { try SignificantLines(second) }
     while true {
       let before = try of(first: true) { try old.next() }
       let after = try of(first: false) { try new.next() }
@@ -37,7 +37,7 @@ public enum RecordingComparison {
       let theirs = try of(first: true) { try before?.json() }
       let ours = try of(first: false) { try after?.json() }
       if theirs == ours { continue }
-      let words = DerivedLines.difference(from: theirs, to: ours)
+      let words = ExpectedLines.difference(from: theirs, to: ours)
       let time = (ours ?? theirs)?["t"]?.int64 ?? 0
       let frame = FrameClock(fps: second.header.fps).frame(after: max(0, time)) - 1
       return RecordingError(
@@ -48,7 +48,8 @@ public enum RecordingComparison {
   }
 
   /// That one recording was cut off, and what there is of it is all that the other tells.
-  private static func differenceOfEnds(_ old: TellingLines, _ new: TellingLines) -> RecordingError?
+  private static func differenceOfEnds(_ old: SignificantLines, _ new: SignificantLines)
+    -> RecordingError?
   {
     guard old.isCutOff != new.isCutOff else { return nil }
     let words =
@@ -79,7 +80,7 @@ public enum RecordingComparison {
 }
 
 /// The lines of a recording that tell what was put in and what came of it.
-private final class TellingLines {
+private final class SignificantLines {
   /// The number of the last line that was read.
   var lastLine: Int { reader.lineNumber }
   /// Whether the last line that was read is not the recording's end.

@@ -24,17 +24,17 @@ public enum RecordingFile {
   public static func reader(_ path: String) throws -> RecordingReader {
     let descriptor = path == "-" ? dup(STDIN_FILENO) : open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw Failure.system(errno) }
-    return try reader(descriptor: descriptor, mostUnpacked: RecordingFormat.mostUnpacked)
+    return try reader(descriptor: descriptor, maximumUnpacked: RecordingFormat.maximumUnpacked)
   }
 
   /// Opens the recording in an open file, which is closed when the reader is deallocated.
   ///
-  /// Reading a compressed recording fails after `mostUnpacked` decompressed bytes.
+  /// Reading a compressed recording fails after `maximumUnpacked` decompressed bytes.
   public static func reader(
     descriptor: Int32,
-    mostUnpacked: Int
+    maximumUnpacked: Int
   ) throws -> RecordingReader {
-    let input = try Input(descriptor, mostUnpacked: mostUnpacked)
+    let input = try Input(descriptor, maximumUnpacked: maximumUnpacked)
     return try RecordingReader { count in try input.read(count) }
   }
 
@@ -81,7 +81,7 @@ public enum RecordingFile {
     private var start: [UInt8] = []
     private var unpacked: GzipReader?
 
-    init(_ descriptor: Int32, mostUnpacked: Int) throws(Failure) {
+    init(_ descriptor: Int32, maximumUnpacked: Int) throws(Failure) {
       self.descriptor = descriptor
       while start.count < GzipDecompressor.magic.count {
         let more = try RecordingFile.read(descriptor, GzipDecompressor.magic.count - start.count)
@@ -89,7 +89,7 @@ public enum RecordingFile {
         start += more
       }
       guard start == GzipDecompressor.magic else { return }
-      unpacked = GzipReader(unpacking: descriptor, start: start, limit: mostUnpacked)
+      unpacked = GzipReader(unpacking: descriptor, start: start, limit: maximumUnpacked)
     }
 
     deinit { close(descriptor) }

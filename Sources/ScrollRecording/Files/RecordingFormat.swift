@@ -10,7 +10,7 @@ public enum RecordingFormat {
   /// The suffix of recordings.
   public static let suffix = ".scroll.ndjson"
   /// The maximum size of a compressed recording when decompressed, in bytes.
-  public static let mostUnpacked = 1 << 30
+  public static let maximumUnpacked = 1 << 30
   static let name = "scrollscope.recording"
 
   /// Whether a file's name is that of a recording, including a compressed one.

@@ -30,7 +30,7 @@ public struct RecordingLine: Sendable {
     /// A person's remark.
     case mark(String)
     /// The end of the recording.
-    case end(RecordingEnd)
+    case end(RecordingTrailer)
     /// A line of a later version of the program, to be ignored.
     case unknown
   }
@@ -195,12 +195,12 @@ public struct RecordingLine: Sendable {
     _ json: JSONValue,
     at pointer: JSONPointer,
     _ time: Int64
-  ) throws(JSONShapeError) -> RecordingEnd {
+  ) throws(JSONShapeError) -> RecordingTrailer {
     var members = try JSONMembers(json, at: pointer, as: "an object")
     func count(_ key: String) throws(JSONShapeError) -> Int {
       Int(try members.required(key).whole(in: 0...Int64(Int32.max), at: members.place(key)))
     }
-    return RecordingEnd(
+    return RecordingTrailer(
       time: time,
       lines: try count("lines"),
       commands: try count("commands"),

@@ -56,8 +56,8 @@ enum RecordingLines {
 
   /// The maximum number of inputs in the line of a seek, and the maximum size of their JSON in bytes;
   /// further inputs are written to another line.
-  private static let mostEntries = 4_000
-  private static let mostBytes = 1 << 20
+  private static let maximumEntries = 4_000
+  private static let maximumBytes = 1 << 20
 
   /// Writes a seek to another time of the scene: to the state after the first `count` inputs, followed by
   /// inputs that were not written yet.
@@ -90,7 +90,7 @@ enum RecordingLines {
     var writer = JSONWriter()
     var next = first
     writer.beginArray()
-    while next < entries.count, next - first < mostEntries, writer.count < mostBytes {
+    while next < entries.count, next - first < maximumEntries, writer.count < maximumBytes {
       let entry = entries[next]
       next += 1
       writer.beginObject()
@@ -153,7 +153,7 @@ enum RecordingLines {
     end(&writer)
   }
 
-  static func writeEnd(_ end: RecordingEnd, check: CRC32, to writer: inout JSONWriter) {
+  static func writeEnd(_ end: RecordingTrailer, check: CRC32, to writer: inout JSONWriter) {
     begin("end", at: end.time, &writer)
     writer.beginObject()
     writer.key("lines")

@@ -51,10 +51,10 @@ public final class RecordingReader {
   /// The place of the next line in the block.
   @exclusivity(unchecked) private var index = 0
   @exclusivity(unchecked) private var timestamps = TimestampValidator()
-  private var trailer: RecordingEnd?
+  private var trailer: RecordingTrailer?
 
   /// Lines are handed on unchecked when this many bytes of them have no checksum.
-  private static let longestBlock = 1 << 23
+  private static let maximumBlockLength = 1 << 23
 
   /// Reads the first line.
   public init(_ source: @escaping Source) throws {
@@ -84,7 +84,7 @@ public final class RecordingReader {
   func nextBlock() throws -> RecordingBlock? {
     var ranges: [Range<Int>] = []
     var end = 0
-    while end < Self.longestBlock,
+    while end < Self.maximumBlockLength,
       let line = try buffer.nextLine(after: end, number: lines + ranges.count + 1)
     {
       ranges.append(line)

@@ -25,11 +25,11 @@ public struct RecordingSummary: Equatable, Sendable {
   /// Reads the recording in an open file, which is closed after that; a compressed one is unpacked.
   ///
   /// - Throws: `RecordingError`, or `RecordingFile.Failure`.
-  public init(descriptor: Int32, mostUnpacked: Int = RecordingFormat.mostUnpacked) throws {
+  public init(descriptor: Int32, maximumUnpacked: Int = RecordingFormat.maximumUnpacked) throws {
     var status = stat()
     let isFile = fstat(descriptor, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
     let copy = fcntl(descriptor, F_DUPFD_CLOEXEC, 0)
-    let reader = try RecordingFile.reader(descriptor: descriptor, mostUnpacked: mostUnpacked)
+    let reader = try RecordingFile.reader(descriptor: descriptor, maximumUnpacked: maximumUnpacked)
     defer { close(copy) }
     let header = reader.header
     scene = header.scene.name

@@ -99,7 +99,7 @@ public final class RecordingWriter {
   /// Ends the recording; nothing can be added after that.
   public func finish(_ engine: Engine) {
     clock.pass(to: engine.time)
-    let end = RecordingEnd(
+    let end = RecordingTrailer(
       time: engine.time,
       lines: lines + 1,
       commands: commands,

@@ -37,12 +37,12 @@ public final class Replay {
   }
 
   /// What was wrong with each of the changes, after the replay; nil for one that was made.
-  public var changeFaults: [CommandFault?] {
+  public var changeFaults: [CommandFailure?] {
     run.changes.outcomes.map { outcome in
       switch outcome {
       case .made: nil
       case .refused(let fault): fault
-      case .waiting: CommandFault(JSONPointer(), "the recording ends before that time")
+      case .waiting: CommandFailure(JSONPointer(), "the recording ends before that time")
       }
     }
   }
@@ -101,7 +101,7 @@ extension Replay {
       try run.perform(command)
     } catch {
       refused += 1
-      run.passOver(command)
+      run.skip(command)
     }
   }
 
@@ -123,7 +123,7 @@ extension SceneRun {
 
 extension RecordingError {
   /// What is wrong with the command of a line.
-  init(_ fault: CommandFault, in line: RecordingLine) {
+  init(_ fault: CommandFailure, in line: RecordingLine) {
     let pointer = JSONPointer(["params"] + fault.pointer.tokens)
     self.init(JSONShapeError(pointer, fault.reason), in: line.text, line: line.number)
   }

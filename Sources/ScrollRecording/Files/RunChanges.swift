@@ -10,7 +10,7 @@ struct RunChanges {
     /// It was made at least once.
     case made
     /// It was refused wherever its time came; the fault is the first one.
-    case refused(CommandFault)
+    case refused(CommandFailure)
   }
 
   private let changes: [TimedCommand]
@@ -42,7 +42,7 @@ struct RunChanges {
         outcomes[next] = .made
       } catch {
         if case .waiting = outcomes[next] {
-          outcomes[next] = .refused(CommandFault(error, engine: engine))
+          outcomes[next] = .refused(CommandFailure(error, engine: engine))
         }
       }
     }

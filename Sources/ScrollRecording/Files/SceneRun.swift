@@ -87,14 +87,14 @@ public final class SceneRun {
   /// A scene that is loaded begins at the command's time, even one in the past; what happened in the one
   /// before is to be looked at first.
   /// - Throws: what is wrong with the command, at a place below its parameters; then nothing is done.
-  public func perform(_ command: TimedCommand) throws(CommandFault) {
+  public func perform(_ command: TimedCommand) throws(CommandFailure) {
     switch command.request {
     case .command(let request):
       changes.make(on: engine)
       do {
         try engine.handle(request, at: command.time)
       } catch {
-        throw CommandFault(error, engine: engine)
+        throw CommandFailure(error, engine: engine)
       }
       remember(.command(command))
     case .reset: start(scene, at: command.time)
@@ -106,7 +106,7 @@ public final class SceneRun {
   }
 
   /// A command that was carried out in a run without changes, and is refused in this one.
-  func passOver(_ command: TimedCommand) {
+  func skip(_ command: TimedCommand) {
     history?.append(LogEntry(time: engine.time, .command(command)))
   }
 
@@ -163,15 +163,15 @@ public final class SceneRun {
   }
 
   /// The scene that a name means while another runs: that one itself, or a built-in one.
-  static func scene(called name: String, while scene: Scene) throws(CommandFault) -> Scene {
+  static func scene(called name: String, while scene: Scene) throws(CommandFailure) -> Scene {
     if name == scene.name { return scene }
     do {
       if let scene = try BuiltInScenes.scene(name) { return scene }
     } catch {
-      throw CommandFault(JSONPointer(["name"]), error.description)
+      throw CommandFailure(JSONPointer(["name"]), error.description)
     }
     let hint = Spelling.hint(for: name, among: [scene.name] + BuiltInScenes.names)
-    throw CommandFault(
+    throw CommandFailure(
       JSONPointer(["name"]),
       "no built-in scene \(PrintableText.quoted(name))\(hint)"
     )

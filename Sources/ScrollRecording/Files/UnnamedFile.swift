@@ -42,7 +42,7 @@ public final class UnnamedFile {
     lseek(descriptor, 0, SEEK_SET)
     return try RecordingFile.reader(
       descriptor: dup(descriptor),
-      mostUnpacked: RecordingFormat.mostUnpacked
+      maximumUnpacked: RecordingFormat.maximumUnpacked
     )
   }
 

@@ -20,7 +20,7 @@ public final class Verification {
   private let reader: RecordingReader
   private let tolerance: Double
   /// What happened in the replay and has not been found in the recording yet.
-  @exclusivity(unchecked) private var derived = DerivedLines()
+  @exclusivity(unchecked) private var derived = ExpectedLines()
   /// The line of the recording at which the replay is.
   public var line: Int { reader.lineNumber }
   /// The commands carried out so far.
@@ -114,7 +114,7 @@ public final class Verification {
 
   private func lacking(_ line: RecordingLine) -> Divergence? {
     guard let mine = derived.first else { return nil }
-    return divergence(at: line, derived.time, "\(DerivedLines.words(mine)), was nothing")
+    return divergence(at: line, derived.time, "\(ExpectedLines.words(mine)), was nothing")
   }
 
   private func check(derivedAt time: Int64, _ line: RecordingLine) throws -> Divergence? {
@@ -124,7 +124,7 @@ public final class Verification {
       derived.fill(with: step)
     }
     guard !derived.isEmpty else {
-      return divergence(at: line, time, "nothing, was \(DerivedLines.words(line.text))")
+      return divergence(at: line, time, "nothing, was \(ExpectedLines.words(line.text))")
     }
     defer { derived.removeFirst() }
     if derived.isNext(line.text) { return nil }

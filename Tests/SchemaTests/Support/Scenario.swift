@@ -1,8 +1,8 @@
 import Inspector
 import JSON
-import KeeperSupport
 import Scenes
 import ScrollModel
+import StorageSupport
 import Testing
 
 /// A session that brings messages of some kinds; all together bring every kind there is.
@@ -243,7 +243,7 @@ enum Scenario: CaseIterable {
   }
 
   private static func record(_ driver: Driver) throws {
-    let keeper = MemoryKeeper()
+    let keeper = MemoryStorage()
     driver.inspector.keeper = keeper
     let client = try driver.attach()
     try client.request("Record.start", ["name": "a", "isInputsOnly": true])

@@ -159,7 +159,7 @@ import Testing
   func limit() throws {
     let bytes = try Recordings.record(try Recordings.flick())
     let error = #expect(throws: RecordingError.self) {
-      try RecordedCommands(try Recordings.reader(bytes), mostBytes: 500)
+      try RecordedCommands(try Recordings.reader(bytes), maximumBytes: 500)
     }
     #expect(error?.message.contains("too many to be kept") == true)
   }

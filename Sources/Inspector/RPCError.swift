@@ -5,7 +5,7 @@ import ScrollModel
 import ScrollRecording
 
 /// Why a message was not executed, as sent to the client.
-struct Refusal: Error, Equatable {
+struct RPCError: Error, Equatable {
   /// The codes of JSON-RPC and the protocol's own.
   enum Code: Int {
     case parse = -32700
@@ -65,7 +65,7 @@ struct Refusal: Error, Equatable {
   }
 }
 
-extension Refusal {
+extension RPCError {
   /// Text that is not JSON, or not JSON within the limits.
   init(_ error: JSONError) {
     self.init(.parse, error.description)
@@ -112,14 +112,14 @@ extension Refusal {
   }
 
   /// The maximum length of a pointer's token that is sent, in characters.
-  private static let longestToken = 64
+  private static let maximumTokenLength = 64
 
   /// The pointer's text, up to the first token that is too long or not printable.
   ///
   /// The key of an unknown member is any text that a client sends.
   private static func path(of pointer: JSONPointer) -> String {
     let tokens = pointer.tokens.prefix { token in
-      PrintableText.escaped(token, limit: longestToken) == token
+      PrintableText.escaped(token, limit: maximumTokenLength) == token
     }
     return JSONPointer(Array(tokens)).description
   }

@@ -1,5 +1,5 @@
 /// The parts of a recording that could not be read and were left out: damaged stretches, and a missing end.
-public struct RecordingGaps: Equatable, Sendable {
+public struct RecordingIntegrity: Equatable, Sendable {
   /// The damaged stretches.
   public let damages: [RecordingError]
   /// The last whole line of a recording that is cut off; nil if it is not, or if the end was not read.
@@ -14,5 +14,5 @@ public struct RecordingGaps: Equatable, Sendable {
 
 extension RecordedStates {
   /// The parts that were left out so far.
-  public var gaps: RecordingGaps { RecordingGaps(damages: damages, ending: ending) }
+  public var gaps: RecordingIntegrity { RecordingIntegrity(damages: damages, ending: ending) }
 }

@@ -7,7 +7,7 @@ import ScrollModel
 ///
 /// The scroll to new content is animated. When the view or its insets change, as for a keyboard, the
 /// content moves immediately. Nothing moves while a finger is down.
-struct KeepEndInView: ControllerSpecification {
+struct StickToBottom: ControllerSpecification {
   static let name = "keepEndInView"
 
   let view: String
@@ -22,7 +22,7 @@ struct KeepEndInView: ControllerSpecification {
 }
 
 private final class KeepEndInViewController: Controller {
-  private let specification: KeepEndInView
+  private let specification: StickToBottom
   /// The offset of the content's end, and the content's height, at the previous layout pass.
   private var old: (end: Double, height: Double)?
   /// Whether the content was at its end then, or was animating towards it.
@@ -31,7 +31,7 @@ private final class KeepEndInViewController: Controller {
   /// The distance in points below which content is at its end.
   private static let tolerance = 1.0
 
-  init(_ specification: KeepEndInView) { self.specification = specification }
+  init(_ specification: StickToBottom) { self.specification = specification }
 
   func engineDidLoad(_ engine: Engine) { engineWillLayOut(engine) }
 

@@ -3,7 +3,7 @@ import JSON
 import ScrollModel
 
 /// The lines that a recording has for a step, to be held against those that it does have.
-struct DerivedLines: ~Copyable {
+struct ExpectedLines: ~Copyable {
   /// Kept for its memory.
   private var writer = JSONWriter(capacity: 1 << 14)
   private var bytes: [UInt8] = []

@@ -7,7 +7,7 @@ import ScrollModel
 ///
 /// The margin below the view is the one that the content has below its lowest view at the start. Once all
 /// views are shown, the button is disabled.
-struct RevealNext: ControllerSpecification {
+struct RevealOnTap: ControllerSpecification {
   static let name = "revealNext"
 
   let view: String
@@ -24,12 +24,12 @@ struct RevealNext: ControllerSpecification {
 }
 
 private final class RevealNextController: Controller {
-  private let specification: RevealNext
+  private let specification: RevealOnTap
   private weak var engine: Engine?
   /// The space below the content's lowest view, in points.
   private var margin = 0.0
 
-  init(_ specification: RevealNext) { self.specification = specification }
+  init(_ specification: RevealOnTap) { self.specification = specification }
 
   func engineDidLoad(_ engine: Engine) {
     self.engine = engine

@@ -7,7 +7,7 @@ import ScrollModel
 ///
 /// The row starts at the leading edge: in a right-to-left language at the right, and the scroll view opens
 /// scrolled to that end.
-struct SideBySide: ControllerSpecification {
+struct HorizontalStack: ControllerSpecification {
   static let name = "sideBySide"
 
   /// The width of a subview.
@@ -54,13 +54,13 @@ extension JSONMembers {
 }
 
 private final class SideBySideController: Controller {
-  private let specification: SideBySide
+  private let specification: HorizontalStack
   private var view: ScrollView?
   private var container: View?
   /// The subviews in the row, each with the size that the scene set.
   private var items: [(view: View, size: CGSize)] = []
 
-  init(_ specification: SideBySide) { self.specification = specification }
+  init(_ specification: HorizontalStack) { self.specification = specification }
 
   func engineDidLoad(_ engine: Engine) {
     view = engine.view(specification.view) as? ScrollView

@@ -7,16 +7,16 @@ import WebSocketServer
 ///
 /// Links are not followed and files are not overwritten. What reads or writes more than a few lines runs
 /// beside the loop, which does not wait for it.
-final class RecordingFolder: RecordingKeeper {
+final class RecordingDirectoryStorage: RecordingStorage {
   /// The folder's name, as the person who started the server gave it.
   let folder: String
 
   private let jobs = BackgroundJobs()
-  private let shelf: RecordingShelf
+  private let shelf: RecordingDirectory
 
   init(_ folder: String) {
     self.folder = folder
-    shelf = RecordingShelf(folder)
+    shelf = RecordingDirectory(folder)
   }
 
   /// When to call ``finishJobs()``; nil while no work is pending.

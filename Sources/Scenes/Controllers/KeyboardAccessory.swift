@@ -4,7 +4,7 @@ import ScrollModel
 
 /// `aboveKeyboard {view}`: positions a view on the keyboard layout guide of its superview, like a text
 /// input bar; it also follows a keyboard that a finger drags.
-struct AboveKeyboard: ControllerSpecification {
+struct KeyboardAccessory: ControllerSpecification {
   static let name = "aboveKeyboard"
 
   let view: String
@@ -19,9 +19,9 @@ struct AboveKeyboard: ControllerSpecification {
 }
 
 private final class AboveKeyboardController: Controller {
-  private let specification: AboveKeyboard
+  private let specification: KeyboardAccessory
 
-  init(_ specification: AboveKeyboard) { self.specification = specification }
+  init(_ specification: KeyboardAccessory) { self.specification = specification }
 
   func engineDidLoad(_ engine: Engine) {
     if let superview = engine.view(specification.view)?.superview,

@@ -2,7 +2,7 @@ public import Inspector
 public import ScrollRecording
 
 /// Recordings in memory, as a server would keep them in files.
-public final class MemoryKeeper: RecordingKeeper {
+public final class MemoryStorage: RecordingStorage {
   /// The recordings by their names.
   public var files: [String: [UInt8]] = [:]
   /// What sinks say is wrong with them from now on.
@@ -97,9 +97,9 @@ public final class MemoryKeeper: RecordingKeeper {
   private final class Sink: RecordingSink {
     let name: String
     private(set) var count = 0
-    private unowned let keeper: MemoryKeeper
+    private unowned let keeper: MemoryStorage
 
-    init(_ name: String, _ keeper: MemoryKeeper) {
+    init(_ name: String, _ keeper: MemoryStorage) {
       self.name = name
       self.keeper = keeper
     }

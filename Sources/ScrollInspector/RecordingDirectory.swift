@@ -5,13 +5,13 @@ import Synchronization
 import WebSocketServer
 
 /// The operations on the files of the folder, on any thread.
-final class RecordingShelf: Sendable {
+final class RecordingDirectory: Sendable {
   /// The maximum number of recordings in the list.
-  private static let mostListed = 500
+  private static let maximumListed = 500
   /// The maximum size of the commands of an opened recording, in bytes: they are kept in memory.
-  private static let mostCommandBytes = 16 * 1_048_576
+  private static let maximumCommandBytes = 16 * 1_048_576
   /// The maximum number of uploads at a time.
-  private static let mostUploads = 4
+  private static let maximumUploads = 4
 
   let path: String
   /// The entries of files that were read, which hold until a file changes.
@@ -48,7 +48,7 @@ final class RecordingShelf: Sendable {
       ($0.status.st_mtim.tv_sec, $0.status.st_mtim.tv_nsec, $0.name)
         > ($1.status.st_mtim.tv_sec, $1.status.st_mtim.tv_nsec, $1.name)
     }
-    .prefix(Self.mostListed)
+    .prefix(Self.maximumListed)
     return found.map { entry($0.name, $0.status, in: folder) }
   }
 
@@ -64,7 +64,7 @@ final class RecordingShelf: Sendable {
       try Self.naming(name) {
         try RecordingSummary(
           descriptor: try folder.open(name),
-          mostUnpacked: RecordingPiece.mostBytesInAll
+          maximumUnpacked: RecordingPiece.maximumBytesInAll
         )
       }
     }
@@ -75,7 +75,7 @@ final class RecordingShelf: Sendable {
       summary: summary
     )
     known.withLock { known in
-      if known.count > 2 * Self.mostListed { known.removeAll() }
+      if known.count > 2 * Self.maximumListed { known.removeAll() }
       known[name] = Known(
         inode: UInt64(status.st_ino),
         bytes: Int(status.st_size),
@@ -90,7 +90,7 @@ final class RecordingShelf: Sendable {
   /// Reads the commands of a recording.
   func deeds(of name: String) throws(RecordingRefusal) -> RecordedCommands {
     try Self.naming(name) {
-      try RecordedCommands(try self.reader(name), mostBytes: Self.mostCommandBytes)
+      try RecordedCommands(try self.reader(name), maximumBytes: Self.maximumCommandBytes)
     }
   }
 
@@ -98,7 +98,7 @@ final class RecordingShelf: Sendable {
     guard let folder = try? Folder(path) else { throw RecordingRefusal.missing(name) }
     return try RecordingFile.reader(
       descriptor: try folder.open(name),
-      mostUnpacked: RecordingFormat.mostUnpacked
+      maximumUnpacked: RecordingFormat.maximumUnpacked
     )
   }
 
@@ -110,15 +110,15 @@ final class RecordingShelf: Sendable {
     let known = uploads.withLock { $0.first { $0.name == piece.name }?.count }
     guard piece.position == 0 || piece.position == known else { throw .position(known ?? 0) }
     if known == nil, let oldest = uploads.withLock({ $0.first }),
-      uploads.withLock({ $0.count }) >= Self.mostUploads
+      uploads.withLock({ $0.count }) >= Self.maximumUploads
     {
       // Its client has most likely disconnected.
       forget(oldest.name, folder)
     }
-    guard piece.position + piece.bytes.count <= RecordingPiece.mostBytesInAll else {
+    guard piece.position + piece.bytes.count <= RecordingPiece.maximumBytesInAll else {
       forget(piece.name, folder)
       throw .tooMuch(
-        "a recording that is sent has at most \(RecordingPiece.mostBytesInAll >> 20) MiB"
+        "a recording that is sent has at most \(RecordingPiece.maximumBytesInAll >> 20) MiB"
       )
     }
     if piece.position == 0 { folder.remove(draft) }
@@ -137,8 +137,8 @@ final class RecordingShelf: Sendable {
       }
       try Self.naming(piece.name) {
         _ = try RecordedCommands(
-          try RecordingFile.reader(descriptor: try folder.open(draft), mostUnpacked: 0),
-          mostBytes: Self.mostCommandBytes
+          try RecordingFile.reader(descriptor: try folder.open(draft), maximumUnpacked: 0),
+          maximumBytes: Self.maximumCommandBytes
         )
       }
       try folder.link(draft, to: piece.name)

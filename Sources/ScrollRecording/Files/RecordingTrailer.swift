@@ -1,7 +1,7 @@
 import JSON
 
 /// The last line of a recording that is complete.
-public struct RecordingEnd: Equatable, Sendable {
+public struct RecordingTrailer: Equatable, Sendable {
   /// The time of the end, in microseconds.
   public let time: Int64
   /// The number of the file's lines, including the first and this one.

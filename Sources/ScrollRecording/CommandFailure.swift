@@ -4,7 +4,7 @@ import Scenes
 public import ScrollModel
 
 /// The reason why the engine rejected a command, as a message for a person.
-public struct CommandFault: Error {
+public struct CommandFailure: Error {
   /// The location of the error, relative to the command's parameters.
   public let pointer: JSONPointer
   /// The description of the error.
@@ -35,11 +35,11 @@ public struct CommandFault: Error {
 
 extension Engine {
   /// The maximum number of ids to compare; comparing a name with more takes noticeable time.
-  private static let mostSuggestions = 10_000
+  private static let maximumSuggestions = 10_000
 
   fileprivate var idsToSuggest: [String] {
     var ids: [String] = []
-    root.forEachInTree { if ids.count < Self.mostSuggestions { ids.append($0.id) } }
+    root.forEachInTree { if ids.count < Self.maximumSuggestions { ids.append($0.id) } }
     return ids
   }
 }

@@ -4,7 +4,7 @@ public import ScrollRecording
 ///
 /// The inspector opens no file; its owner does. What may take long completes on the inspector's thread,
 /// before the call returns or later.
-public protocol RecordingKeeper: AnyObject {
+public protocol RecordingStorage: AnyObject {
   /// The folder's name, for a person.
   var folder: String { get }
 
@@ -82,9 +82,9 @@ public struct RecordingPiece: Sendable {
   public let isLast: Bool
 
   /// The maximum number of bytes of a piece.
-  public static let mostBytes = 131_072
+  public static let maximumBytes = 131_072
   /// The maximum number of bytes of all pieces of a recording together.
-  public static let mostBytesInAll = 64 * 1_048_576
+  public static let maximumBytesInAll = 64 * 1_048_576
 }
 
 /// Why an operation on a recording was rejected.

@@ -4,14 +4,14 @@ import Glibc
 ///
 /// Swift compares strings by canonical equivalence, so "é" equals "e" + U+0301. In JSON those are
 /// two different texts and two different keys, and treating them as one would lose members.
-struct ExactText: Hashable, Sendable {
+struct UTF8Key: Hashable, Sendable {
   let text: String
 
   init(_ text: String) {
     self.text = text
   }
 
-  static func == (left: ExactText, right: ExactText) -> Bool {
+  static func == (left: UTF8Key, right: UTF8Key) -> Bool {
     left.text.hasSameBytes(as: right.text)
   }
 

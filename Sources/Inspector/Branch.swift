@@ -7,7 +7,7 @@ import ScrollRecording
 ///
 /// It belongs to nobody's clock: whoever owns it has it take some steps now and then. Until the first
 /// there is no engine, so that one that is given up at once costs nothing.
-final class Rerun {
+final class Branch {
   /// What is to be otherwise than it was.
   struct Changes {
     /// What is done first.
