@@ -2,9 +2,9 @@ import Foundation
 public import JSON
 public import ScrollModel
 
-/// Between JSON and the devices of scenes, and what a command changes of one.
+/// Converts between JSON and the devices and device changes of scenes and commands.
 public enum DeviceCodec {
-  /// The device that a scene describes, or the first fault in it.
+  /// Reads a scene's device, or throws the first error in it.
   package static func device(
     _ json: JSONValue,
     at pointer: JSONPointer
@@ -66,7 +66,7 @@ public enum DeviceCodec {
     return heights
   }
 
-  /// What the members of an object say of a device, whether or not one can be like that.
+  /// Reads a device change from the members of an object, without checking that the device is valid.
   public static func change(
     _ members: inout JSONMembers
   ) throws(JSONShapeError) -> DeviceChange {
@@ -88,7 +88,7 @@ public enum DeviceCodec {
     return change
   }
 
-  /// What the members of an object change of a device, at least one thing.
+  /// Reads a device change that has at least one member.
   static func requiredChange(_ members: inout JSONMembers) throws -> DeviceChange {
     let change = try change(&members)
     guard change != DeviceChange() else {

@@ -2,12 +2,12 @@ import Foundation
 public import JSON
 public import ScrollModel
 
-/// Writes events and causes as the wire, recordings and `simulate` have them.
+/// Writes events and causes in the format of the wire, of recordings and of `simulate`.
 public enum EventWriter {
-  /// Writes an event as one object: time, name, view, and the event's own fields, none left out.
+  /// Writes an event as one object: time, name, view and all fields of the event.
   ///
-  /// `engine` is where it stands after the event's step, for a reader who has that state beside
-  /// the event: an offset that it tells too is then left out.
+  /// Pass the engine as it is after the event's step in `engine` if the client receives that state with
+  /// the event. A `contentOffset` that the state already contains is then left out.
   public static func write(
     _ event: Event,
     beside engine: Engine? = nil,
@@ -88,7 +88,7 @@ public enum EventWriter {
     writer.value(notification.isLocal)
   }
 
-  /// Writes why a property changed as one object.
+  /// Writes one property change and its cause as an object.
   public static func write(_ change: Change, to writer: inout JSONWriter) {
     writer.beginObject()
     writer.key("view")

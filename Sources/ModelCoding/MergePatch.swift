@@ -1,24 +1,24 @@
 public import JSON
 
-/// JSON Merge Patch, RFC 7396: null deletes a member, objects merge, everything else replaces.
+/// JSON Merge Patch, RFC 7396: null deletes a member, objects merge, and any other value replaces.
 ///
-/// Patches are for documents in which no object has a null member, because a patch cannot set one.
+/// Patches only work for documents without null members, because a patch cannot set a member to null.
 public enum MergePatch {
-  /// Gives the document that `patch` makes of `target`.
+  /// Returns the result of applying `patch` to `target`.
   public static func apply(_ patch: JSONValue, to target: JSONValue) -> JSONValue {
     var result = target
     apply(patch, into: &result)
     return result
   }
 
-  /// Changes the document in place, at a cost in proportion to the patch.
+  /// Applies the patch in place, in time proportional to the size of the patch.
   public static func apply(_ patch: JSONValue, into target: inout JSONValue) {
     guard case .object(let changes) = patch else {
       target = patch
       return
     }
     var members = target.object ?? JSONObject()
-    // The one reference that is left may change its members without copying them.
+    // With `target` cleared, `members` is the only reference, so changes do not copy the object.
     target = .null
     for (key, change) in changes {
       members.withValue(forKey: key) { member in
@@ -35,10 +35,10 @@ public enum MergePatch {
     target = .object(members)
   }
 
-  /// Gives the smallest patch that makes `target` of `source`.
+  /// Returns the smallest patch that turns `source` into `target`.
   ///
-  /// Equal objects give the empty object; a target that is no object is its own patch. Neither
-  /// document may have an object with a null member.
+  /// The patch for equal objects is the empty object; a target that is not an object is its own patch.
+  /// Neither document may contain an object with a null member.
   public static func between(_ source: JSONValue, _ target: JSONValue) -> JSONValue {
     guard case .object(let old) = source, case .object(let new) = target else { return target }
     var changes = JSONObject()
@@ -57,13 +57,13 @@ public enum MergePatch {
     return .object(changes)
   }
 
-  /// Gives the patch that does what `first` and then `second` do, whatever they are applied to.
+  /// Returns one patch with the effect of `first` followed by `second` on any document.
   ///
-  /// Nil means that there is none, which happens in one case: where `first` deletes a member or
-  /// replaces it by something other than an object, and `second` then merges an object into it. The
-  /// outcome is an object that does not depend on what the member was before, and a merge patch
-  /// cannot say so: an object in a patch keeps those members of an older object that it does not
-  /// name. The caller must send the whole document then.
+  /// Returns nil in the one case without such a patch: `first` deletes a member or replaces it with a
+  /// value that is not an object, and `second` merges an object into it. The result is an object that
+  /// does not depend on the earlier value. A merge patch cannot express that: an object in a patch
+  /// keeps the members of an older object that it does not name. The caller must then send the whole
+  /// document.
   public static func compose(_ first: JSONValue, _ second: JSONValue) -> JSONValue? {
     guard case .object(let later) = second else { return second }
     guard case .object(var changes) = first else { return nil }

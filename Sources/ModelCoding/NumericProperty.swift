@@ -2,19 +2,19 @@ import Foundation
 public import JSON
 public import ScrollModel
 
-/// A number of a view that can be drawn over time, written as in `table.contentOffset.y`.
+/// A numeric property of a view that can be plotted over time, written as in `table.contentOffset.y`.
 public struct NumericProperty: Sendable {
-  /// How it was written.
+  /// The reference as written.
   public let text: String
   /// The id of the view.
   public let view: String
   private let property: Property
   private let part: PropertyPart?
 
-  /// Reads a text: a view's id, a property, and which of its numbers where it has several.
+  /// Parses a view's id, a property, and a part if the property has several numbers.
   public init(_ text: String, at pointer: JSONPointer) throws(JSONShapeError) {
     self.text = text
-    // Ids may have dots; names of properties and of their parts have none.
+    // Ids may contain dots; names of properties and of their parts do not.
     var parts = text.split(separator: ".", omittingEmptySubsequences: false)
     part = parts.count > 2 ? parts.last.flatMap { PropertyPart(rawValue: String($0)) } : nil
     if part != nil { parts.removeLast() }
@@ -45,15 +45,17 @@ public struct NumericProperty: Sendable {
     }
   }
 
-  /// Its value; nil where there is no such view, the view's class does not have the property, or the
-  /// property has no value.
+  /// The current value.
+  ///
+  /// Nil if there is no such view, the view's class does not have the property, or the property has no
+  /// value.
   public func value(in engine: Engine) -> Double? {
     guard let value = engine.view(view)?.value(of: property) else { return nil }
     if case .number(let number) = value { return number }
     return part?.of(value)
   }
 
-  /// The parts of a property's value that are numbers; nil for a value that is one itself.
+  /// The numeric parts of a property's value; a single nil if the value is a number itself.
   private static func parts(of property: Property) -> [PropertyPart?] {
     let row = property.descriptor
     if row.isWriteOnly { return [] }

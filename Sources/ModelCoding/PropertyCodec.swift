@@ -2,9 +2,10 @@ public import Foundation
 public import JSON
 public import ScrollModel
 
-/// Between JSON and the values of properties, as scenes, commands and the state document write them.
+/// Converts between JSON and property values, as scenes, commands and the state document write them.
 public enum PropertyCodec {
-  /// The value of a property, or the fault at `pointer`; null is none, where the property may have none.
+  /// Reads a property's value, or throws the error at `pointer`; null means no value, if the property
+  /// allows that.
   public static func value(
     _ json: JSONValue,
     of property: Property,
@@ -51,7 +52,7 @@ public enum PropertyCodec {
     }
   }
 
-  /// A point `[x, y]`.
+  /// Reads a point `[x, y]`.
   public static func point(
     _ json: JSONValue,
     at pointer: JSONPointer
@@ -60,7 +61,7 @@ public enum PropertyCodec {
     return CGPoint(x: n[0], y: n[1])
   }
 
-  /// A size `[width, height]`.
+  /// Reads a size `[width, height]`.
   public static func size(
     _ json: JSONValue,
     at pointer: JSONPointer
@@ -69,7 +70,7 @@ public enum PropertyCodec {
     return CGSize(width: n[0], height: n[1])
   }
 
-  /// A rectangle `[x, y, width, height]`.
+  /// Reads a rectangle `[x, y, width, height]`.
   public static func rect(
     _ json: JSONValue,
     at pointer: JSONPointer
@@ -78,7 +79,7 @@ public enum PropertyCodec {
     return CGRect(x: n[0], y: n[1], width: n[2], height: n[3])
   }
 
-  /// Insets `[top, left, bottom, right]`.
+  /// Reads insets `[top, left, bottom, right]`.
   public static func insets(
     _ json: JSONValue,
     at pointer: JSONPointer

@@ -1,7 +1,7 @@
 public import ScrollModel
 
 extension PropertyError {
-  /// What is wrong, in words; the place is for the caller to say.
+  /// A description of the error, without the JSON pointer; the caller adds that.
   public var reason: String {
     switch self {
     case .notOfThisClass(let property): "a view of this class has no \(property.name)"

@@ -1,9 +1,9 @@
 import JSON
 import ScrollModel
 
-/// Between JSON and the sections of a table.
+/// Converts between JSON and the sections of a table.
 enum SectionsCodec {
-  /// The sections, or the first fault in them.
+  /// Reads the sections, or throws the first error in them.
   static func sections(
     _ json: JSONValue,
     at pointer: JSONPointer
@@ -47,7 +47,7 @@ enum SectionsCodec {
     return TableSection(header: header, rows: rows, footer: footer)
   }
 
-  /// A header or footer, which may be its words alone.
+  /// Reads a header or footer, which may be a plain string.
   private static func optionalHeader(
     _ key: String,
     of members: inout JSONMembers

@@ -3,8 +3,10 @@ package import JSON
 package import ScrollModel
 
 extension StateWriter {
-  /// Writes a value; in a patch, an object that may merge with an earlier one deletes the members
-  /// that it does not have.
+  /// Writes a value.
+  ///
+  /// In a patch, an object that may merge with an earlier one includes a null for each member that it
+  /// lacks.
   package static func write(
     _ value: PropertyValue,
     inPatch: Bool = false,
@@ -73,7 +75,7 @@ extension StateWriter {
     writer.endArray()
   }
 
-  /// All its members, so that a patch leaves none of an earlier one standing.
+  /// Writes all members, so that a patch keeps no member of an earlier value.
   private static func write(_ guide: KeyboardLayoutGuide, to writer: inout JSONWriter) {
     writer.beginObject()
     writer.key("followsUndockedKeyboard")

@@ -1,19 +1,19 @@
 public import JSON
 public import ScrollModel
 
-/// Writes the state document and its patches straight from an engine, without a tree of values in
-/// between.
+/// Writes the state document and its patches directly from an engine, without an intermediate tree of
+/// values.
 public enum StateWriter {
-  /// What the document says of the scene.
+  /// The names of the scene in the document.
   public struct SceneName: Equatable, Sendable {
-    /// What the scene is called on the command line.
+    /// The scene's name on the command line.
     public let name: String
-    /// What the scene is called in the page.
+    /// The scene's title in the page.
     public let title: String
-    /// Which of its variants is shown; nil if it has none.
+    /// The variant that is shown; nil if the scene has none.
     public let variant: String?
 
-    /// The names of a scene.
+    /// Creates the names of a scene.
     public init(name: String, title: String, variant: String? = nil) {
       self.name = name
       self.title = title
@@ -64,9 +64,9 @@ public enum StateWriter {
     writer.endObject()
   }
 
-  /// Writes the merge patch (RFC 7396) that takes a document from before `changes` to the present.
+  /// Writes the merge patch (RFC 7396) from the document before `changes` to the current one.
   ///
-  /// `time` is when the changes were made, if time has gone on since without any.
+  /// `time` is when the changes were made, if the engine's time has advanced without changes since.
   public static func writePatch(
     _ changes: ChangeSet,
     of engine: Engine,
@@ -110,7 +110,7 @@ public enum StateWriter {
   private static func write(_ change: ChangeSet.ViewChange, to writer: inout JSONWriter) {
     writer.key(change.id)
     guard let view = change.view else { return writer.null() }
-    // A reader that still has the id's earlier properties must be told which are gone.
+    // A client that may remember this id needs a null for each property that no longer applies.
     let isNew = change.properties == .all && !change.mayBeRemembered
     write(view, change.properties, withDefaults: !isNew, to: &writer)
   }
@@ -122,7 +122,8 @@ public enum StateWriter {
     to writer: inout JSONWriter
   ) {
     writer.beginObject()
-    // A reader may remember a view of another class by the id, whose properties are to go too.
+    // A client may remember a view of another class with this id; properties of that class need nulls
+    // too.
     var rest = withDefaults ? properties : properties.intersection(view.propertyTable.properties)
     while let property = rest.popFirst() {
       if let value = view.published(property) {
@@ -171,7 +172,7 @@ public enum StateWriter {
       writer.key("view")
       writer.value(view)
     } else if inPatch {
-      // The number may have been another finger's, on a view, in the reader's document.
+      // In the client's document this number may belong to an earlier finger on a view.
       writer.key("view")
       writer.null()
     }
@@ -191,7 +192,7 @@ public enum StateWriter {
     writer.endObject()
   }
 
-  /// Writes the keyboard; that it is docked and this app's is the default.
+  /// Writes the keyboard; the default is that it is docked and belongs to this app.
   private static func write(
     _ keyboard: Keyboard,
     inPatch: Bool,

@@ -1,17 +1,17 @@
 import RecipeViews
 package import ScrollModel
 
-/// A class of views that scenes can name.
+/// A view class that scenes can name.
 package final class ViewClass: Sendable {
-  /// The class of the model.
+  /// The Swift class of the model.
   package let type: View.Type
   /// The class's name in scenes and in the state document.
   package let name: String
-  /// The properties that its views have.
+  /// The properties of the class.
   package let table: PropertyTable
-  /// What its views call the views that they make and keep, after their own id.
+  /// The names of the subviews that views of the class create and keep; each follows the view's own id.
   package let namesOfInternalSubviews: [String]
-  /// A view of the class.
+  /// Creates a view of the class.
   package let make: @Sendable (_ id: String) -> View
 
   private init<Class: View>(
@@ -55,14 +55,14 @@ package final class ViewClass: Sendable {
 
   private static let indicators = ["verticalIndicator", "horizontalIndicator"]
 
-  /// The class called `name`; nil if scenes know none.
+  /// Returns the class with this name; nil if scenes have none.
   package static func named(_ name: String) -> ViewClass? { byName[name] }
 
   private static let byName = Dictionary(uniqueKeysWithValues: all.map { ($0.name, $0) })
 }
 
 extension Property {
-  /// The property's row of the table, in the first of the classes that have it.
+  /// The property's row in the table of the first class that has it.
   package var descriptor: PropertyDescriptor {
     guard let row = Self.table[self] else { preconditionFailure("no class has \(name)") }
     return row

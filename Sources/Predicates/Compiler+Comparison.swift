@@ -2,7 +2,7 @@ import JSON
 import ScrollModel
 
 extension Compiler {
-  /// The meaning of two things with a comparison between them.
+  /// Compiles a comparison of two operands.
   mutating func comparison(
     _ a: Syntax,
     _ comparison: Comparison,
@@ -14,7 +14,7 @@ extension Compiler {
         return try causeComparison(names, comparison, other)
       }
     }
-    // A bare name gets its meaning from the other side.
+    // A bare name gets its meaning from the other side of the comparison.
     if let name = bareName(b), let condition = try named(a, comparison, name) { return condition }
     if let name = bareName(a), let condition = try named(b, comparison, name) { return condition }
     let (left, leftType) = try operand(a)
@@ -40,7 +40,7 @@ extension Compiler {
     return self.cause(names, is: cause, isNegated: comparison == .notEqual)
   }
 
-  /// The name that stands alone on a side, which may be a value's.
+  /// The single name on one side, which may be the name of an enumeration value.
   private func bareName(_ syntax: Syntax) -> Syntax.Name? {
     guard case .path(let names) = syntax.kind, names.count == 1, constant(names) == nil else {
       return nil
@@ -48,13 +48,14 @@ extension Compiler {
     return names[0]
   }
 
-  /// A comparison of something that is one of some names with one of them; nil if that it is not.
+  /// Compiles a comparison of a named value with one of its names; returns nil if the side is of
+  /// another type.
   private mutating func named(
     _ side: Syntax,
     _ comparison: Comparison,
     _ name: Syntax.Name
   ) throws(PredicateFault) -> Condition? {
-    // Tried on a copy: a side that turns out to be something else must leave no trace.
+    // Compiled on a copy, so that a side of another type leaves no trace.
     var trial = self
     guard let (operand, type) = try? trial.operand(side) else { return nil }
     if type == .text || type == .color, Property(name: name.text) == nil {
@@ -141,7 +142,7 @@ extension Compiler {
 }
 
 extension Syntax {
-  /// The text between quotes, if it is nothing else.
+  /// The text between quotes; nil if the syntax is anything else.
   fileprivate var string: String? {
     if case .string(let string) = kind { string } else { nil }
   }

@@ -3,7 +3,7 @@ import ModelCoding
 import ScrollModel
 
 extension Compiler {
-  /// The property that a path names, and what kind of value it has.
+  /// Resolves the property that a path names, and its value type.
   mutating func reference(
     _ names: [Syntax.Name],
     to syntax: Syntax
@@ -45,7 +45,8 @@ extension Compiler {
     return (add(reference), chosen == nil ? whole : .number)
   }
 
-  /// Whether some class of scroll views has the property: they are what a reference without a view means.
+  /// Whether some scroll view class has the property: a reference without a view means the scroll view
+  /// evaluated.
   private static func isOfScrollViews(_ property: Property) -> Bool {
     ViewClass.all.contains { $0.type is ScrollView.Type && $0.table[property] != nil }
   }
@@ -56,10 +57,10 @@ extension Compiler {
     switch names.count {
     case 1: return (nil, names[0], nil)
     case 2:
-      // A view may have the name of a property; what follows tells them apart.
+      // A view may have the name of a property; the name after the dot decides.
       let isProperty = !names[0].isQuoted && Property(name: names[0].text) != nil
       if isProperty, Property(name: names[1].text) == nil { return (nil, names[0], names[1]) }
-      // A misspelt property, rather than a view with a property called y.
+      // This is a misspelt property rather than a view with a property `y`.
       let isPart = PropertyPart(rawValue: names[1].text) != nil && !names[0].isQuoted
       if isPart { return (nil, names[0], names[1]) }
       return (names[0], names[1], nil)
@@ -69,7 +70,7 @@ extension Compiler {
     }
   }
 
-  /// The property that is the one argument of a function.
+  /// Resolves the property that is the only argument of a function.
   mutating func reference(
     to arguments: [Syntax],
     of function: Syntax.Name
@@ -85,7 +86,7 @@ extension Compiler {
 }
 
 extension Reference {
-  /// What kind of value it has.
+  /// The value type of the reference.
   var type: ValueType {
     guard part == nil, let whole = property.valueType else { return .number }
     return whole

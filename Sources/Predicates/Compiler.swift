@@ -1,14 +1,14 @@
 import JSON
 import ScrollModel
 
-/// Finds out what a predicate's parts mean, and whether they fit together.
+/// Resolves the parts of a predicate and checks their types.
 struct Compiler {
   private(set) var references: [Reference] = []
-  /// The references whose earlier values are needed, by their places.
+  /// The indices of the references that need the value from the step before.
   private(set) var remembered: Set<Int> = []
   private(set) var scope = ScrollPredicate.Scope()
 
-  /// The meaning of what has to be true or false.
+  /// Compiles syntax that must be true or false.
   mutating func condition(_ syntax: Syntax) throws(PredicateFault) -> Condition {
     switch syntax.kind {
     case .infix("&&", let a, let b): return .all([try condition(a), try condition(b)])
@@ -39,7 +39,7 @@ struct Compiler {
     return .flag(operand)
   }
 
-  /// What to say where a value stands in the place of a condition.
+  /// The error message for a value where a condition is expected.
   private static func missing(_ syntax: Syntax, _ type: ValueType) -> String {
     let text = syntax.shown
     switch type {
@@ -52,7 +52,7 @@ struct Compiler {
   }
 
   static func parts(of text: String, _ compound: Compound) -> String {
-    // The part goes inside: was(contentOffset.y).
+    // The part goes inside the parentheses: was(contentOffset.y).
     let isCall = text.hasSuffix(")")
     return Words.list(
       compound.parts.map { part in
@@ -61,7 +61,7 @@ struct Compiler {
     )
   }
 
-  /// The meaning of what has to have a value.
+  /// Compiles syntax that must have a value.
   mutating func operand(_ syntax: Syntax) throws(PredicateFault) -> (Operand, ValueType) {
     switch syntax.kind {
     case .number(let number): return (.number(number), .number)
@@ -198,7 +198,7 @@ struct Compiler {
 
   func isCause(_ names: [Syntax.Name]) -> Bool { names.count <= 2 && names.last?.text == "cause" }
 
-  /// A cause of the view, if one stands before it, or of the scroll view that is asked.
+  /// Compiles a test of a cause, of the named view or, without one, of the scroll view evaluated.
   mutating func cause(
     _ names: [Syntax.Name],
     is cause: Cause,
@@ -223,7 +223,7 @@ struct Compiler {
     scope.isOfTheStep = true
   }
 
-  /// The place of a reference among all.
+  /// Adds a reference if it is new and returns its index.
   mutating func add(_ reference: Reference) -> Int {
     if reference.view == nil { scope.isOfEachScrollView = true }
     if let index = references.firstIndex(where: reference.isSame) { return index }
@@ -233,12 +233,12 @@ struct Compiler {
 }
 
 extension Syntax {
-  /// The text for a message.
+  /// The text as shown in messages.
   var shown: String { PrintableText.escaped(text, limit: 64) }
 }
 
 extension Event {
-  /// Whether only scroll views have such events.
+  /// Whether only scroll views send events with this name.
   static func isOfScrollViews(_ name: String) -> Bool {
     name.hasPrefix("scrollView") || name == "edgeCrossed" || name == "refreshControlValueChanged"
   }

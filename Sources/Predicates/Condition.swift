@@ -1,39 +1,41 @@
 import ScrollModel
 
-/// A compiled predicate: what is true or false.
+/// A compiled condition, which is true or false.
 indirect enum Condition: Sendable {
   case constant(Bool)
-  /// A property that is true or false.
+  /// A Boolean property.
   case flag(Operand)
   case comparison(Operand, Comparison, Operand)
-  /// A scroll property of a view changed at this step by a rule; `view` is nil for the one that is asked.
+  /// A scroll property of a view changed in this step with this cause.
+  ///
+  /// `view` is nil for the scroll view evaluated.
   case cause(view: String?, Cause, isNegated: Bool)
-  /// Something happened at this step.
+  /// An event happened in this step.
   case event(String, EventPlace)
-  /// A property, by its place among the references, is not what it was at the step before.
+  /// A property differs from its value at the step before; the number is the reference's index.
   case changed(Int)
   case not(Condition)
   case all([Condition])
   case any([Condition])
 }
 
-/// Where an event has to have happened.
+/// Where an event must happen.
 enum EventPlace: Sendable, Equatable {
   case anywhere
   case view(String)
-  /// The scroll view that is asked.
+  /// The scroll view evaluated.
   case subject
 }
 
-/// What has a value.
+/// A compiled operand, which has a value.
 indirect enum Operand: Sendable {
   case number(Double)
   case text(String)
   case flag(Bool)
   case color(Color)
-  /// A property, by its place among the references.
+  /// A property, by the index of its reference.
   case reference(Int)
-  /// What it was at the step before.
+  /// The value of a reference at the step before.
   case was(Int)
   case negative(Operand)
   case arithmetic(Operand, Arithmetic, Operand)
@@ -48,7 +50,7 @@ enum Comparison: String, Sendable {
   case greater = ">"
   case greaterOrEqual = ">="
 
-  /// Whether only numbers can be compared so.
+  /// Whether the operator only applies to numbers.
   var isOrder: Bool { self != .equal && self != .notEqual }
 }
 
@@ -68,7 +70,7 @@ enum Arithmetic: String, Sendable {
   }
 }
 
-/// Functions of numbers.
+/// A function of numbers.
 enum NumberFunction: String, Sendable, CaseIterable {
   case abs, min, max
 

@@ -1,13 +1,13 @@
 import ScrollModel
 
-/// A value while a predicate is evaluated.
+/// A value during evaluation of a predicate.
 enum Value: Equatable {
   case number(Double)
   case text(String)
   case flag(Bool)
-  /// Something with parts, or a colour.
+  /// A value with parts, or a colour.
   case whole(PropertyValue)
-  /// There is none: the view is not there, or the property has no value.
+  /// No value: the view does not exist, or the property has no value.
   case missing
 
   init(_ value: PropertyValue?) {
@@ -27,9 +27,9 @@ enum Value: Equatable {
 struct Evaluation {
   let predicate: ScrollPredicate
   let step: Step
-  /// The scroll view that is asked.
+  /// The scroll view evaluated.
   let subject: View?
-  /// What the remembered references were at the step before; nil where there was none.
+  /// The values of the remembered references at the step before; empty without one.
   let before: [Int: Value]
 
   func holds(_ condition: Condition) -> Bool {
@@ -77,7 +77,7 @@ struct Evaluation {
     }
   }
 
-  /// What a reference is at this step.
+  /// The value of a reference at this step.
   func now(_ index: Int) -> Value {
     let reference = predicate.references[index]
     let view = reference.view.map { step.engine.view($0) } ?? subject
@@ -98,7 +98,7 @@ struct Evaluation {
     }
   }
 
-  /// What is not there equals nothing, and is neither less nor greater than anything.
+  /// A missing value equals nothing, and is neither less nor greater than any value.
   private static func compare(_ a: Value, _ comparison: Comparison, _ b: Value) -> Bool {
     switch (comparison, a, b) {
     case (.equal, .missing, _), (.equal, _, .missing): false

@@ -2,7 +2,7 @@ import JSON
 import ScrollModel
 
 extension Evaluation {
-  /// The condition with the values that it has: why it holds, or why it does not.
+  /// Describes the condition with its current values: why it holds, or why it does not.
   func explanation(_ holds: Bool) -> String { explain(predicate.condition, holds, isInside: false) }
 
   private func explain(_ condition: Condition, _ holds: Bool, isInside: Bool) -> String {
@@ -25,7 +25,7 @@ extension Evaluation {
     }
   }
 
-  /// All parts where each of them is the reason, else those that are.
+  /// Joins all parts if each of them is needed for the result, otherwise the parts that caused it.
   private func join(
     _ parts: [Condition],
     _ holds: Bool,
@@ -43,27 +43,27 @@ extension Evaluation {
     let all = Cause.allCases.map(\.rawValue).filter(found.contains)
     let name = view.map { Words.written(view: $0) + ".cause" } ?? "cause"
     let sign = isNegated ? "!=" : "=="
-    // "cause drag == drag" says it twice.
+    // "cause drag == drag" would repeat itself.
     if all == [cause.rawValue], !isNegated { return "\(name) == \(cause.rawValue)" }
     return "\(name) \(all.isEmpty ? "none" : all.joined(separator: ", ")) \(sign) \(cause.rawValue)"
   }
 
   private func explain(_ a: Operand, _ comparison: Comparison, _ b: Operand) -> String {
     let (left, right) = (value(of: a), value(of: b))
-    // "phase bouncing == bouncing" says it twice.
+    // "phase bouncing == bouncing" would repeat itself.
     if comparison == .equal, left == right, case .text = right, case .text = b {
       return "\(name(a)) == \(text(right))"
     }
     var isExact = false
     if case .number(let x) = left, case .number(let y) = right {
-      // Numbers that differ only in what is not shown otherwise.
+      // Numbers that differ only in digits that are not shown by default.
       isExact = x != y && Words.number(x) == Words.number(y)
     }
     let sides = [a, b].map { words($0, exactly: isExact) }
     return sides.joined(separator: " \(comparison.rawValue) ")
   }
 
-  /// What is read with its value, and what is written as it is.
+  /// The text of an operand: properties with their values, literals as written.
   private func words(_ operand: Operand, exactly: Bool = false) -> String {
     switch operand {
     case .number, .text, .flag, .color: return text(value(of: operand), exactly: exactly)

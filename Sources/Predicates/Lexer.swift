@@ -1,21 +1,21 @@
 import JSON
 
-/// Cuts a predicate into its words.
+/// Splits a predicate into tokens.
 struct Lexer {
   private let scalars: [Unicode.Scalar]
   private var index = 0
-  /// The place of `index` in UTF-16 code units.
+  /// The position of `index` in UTF-16 code units.
   private var position = 0
 
   private static let signs = [
     "==", "!=", "<=", ">=", "&&", "||", "<", ">", "!", "(", ")", "+", "-", "*", "/", ",", ".",
   ]
-  /// What people write by habit, and what it is here.
+  /// Operators of other languages, and their equivalents here.
   private static let habits = ["=": "==", "&": "&&", "|": "||", "≤": "<=", "≥": ">=", "≠": "!="]
 
   private init(_ text: String) { scalars = Array(text.unicodeScalars) }
 
-  /// The tokens of a text; the last one is its end.
+  /// Returns the tokens of a text; the last one is the end token.
   static func tokens(of text: String) throws(PredicateFault) -> [Token] {
     var lexer = Lexer(text)
     var tokens: [Token] = []
@@ -70,7 +70,7 @@ struct Lexer {
     return String(result)
   }
 
-  /// Digits, a point with more digits, and an exponent, as in JSON.
+  /// Scans a number as in JSON: digits, an optional fraction, an optional exponent.
   private mutating func number() throws(PredicateFault) -> Double {
     let (start, place) = (index, position)
     digits()

@@ -1,17 +1,17 @@
 import JSON
 
-/// Reads a predicate's structure.
+/// Parses the structure of a predicate.
 struct Parser {
   private let tokens: [Token]
   private let text: [UInt16]
   private var index = 0
   private var depth = 0
 
-  /// Operators from those that bind least to those that bind most.
+  /// The operators, from the lowest to the highest precedence.
   private static let levels: [Set<String>] = [
     ["||"], ["&&"], comparisons, ["+", "-"], ["*", "/"],
   ]
-  /// What other languages write between conditions.
+  /// Operators that other languages write between conditions.
   private static let habits = ["and": "&&", "or": "||", "is": "=="]
   static let comparisons: Set<String> = ["==", "!=", "<", "<=", ">", ">="]
 
@@ -26,7 +26,7 @@ struct Parser {
     tokens = try Lexer.tokens(of: text)
   }
 
-  /// The structure of a text.
+  /// Parses a text.
   static func parse(_ text: String) throws(PredicateFault) -> Syntax {
     var parser = try Parser(text)
     guard parser.next.kind != .end else {
@@ -180,7 +180,7 @@ struct Parser {
     Syntax(kind: kind, position: start, text: written(from: start))
   }
 
-  /// The text from a place up to the end of the token that was taken last.
+  /// Returns the text from a position to the end of the last consumed token.
   private func written(from start: Int) -> String {
     let last = tokens[max(0, index - 1)]
     let end = last.position + last.text.utf16.count

@@ -1,8 +1,8 @@
-/// Why a text is no predicate, and where.
+/// The error for a text that is not a valid predicate, with its position.
 public struct PredicateFault: Error, Equatable, Sendable, CustomStringConvertible {
-  /// Where in the text the fault is, in UTF-16 code units from its start, as JavaScript counts.
+  /// The position of the error, in UTF-16 code units from the start, as in JavaScript.
   public let position: Int
-  /// One sentence for a person; text of the predicate's is quoted and cut.
+  /// A one-sentence message; text quoted from the predicate is truncated.
   public let message: String
 
   init(_ position: Int, _ message: String) {
@@ -10,6 +10,6 @@ public struct PredicateFault: Error, Equatable, Sendable, CustomStringConvertibl
     self.message = message
   }
 
-  /// The message with its place, counted from 1 as editors count columns.
+  /// The message with its column, counted from 1 as in editors.
   public var description: String { "column \(position + 1): \(message)" }
 }

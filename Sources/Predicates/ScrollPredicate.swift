@@ -1,26 +1,26 @@
 public import ScrollModel
 
-/// A condition on what scroll views show and do at a step, such as
-/// `contentOffset.y < -40 && cause == assignment`; <doc:Language> says what can be written.
+/// A condition on the state and activity of scroll views at a step.
 ///
-/// It is compiled once; ``Watch`` holds it against the steps of an engine.
+/// An example is `contentOffset.y < -40 && cause == assignment`; <doc:Language> describes the syntax.
+/// The predicate is compiled once; ``Watch`` evaluates it at each step of an engine.
 public struct ScrollPredicate: Equatable, Sendable {
-  /// The predicate as it was written.
+  /// The predicate as written.
   public let text: String
 
   let condition: Condition
-  /// The properties that the condition reads, each once.
+  /// The properties that the condition reads, without duplicates.
   let references: [Reference]
-  /// Which of them are compared with what they were, by their places in ``references``.
+  /// The indices in ``references`` of those that are compared with their earlier values.
   let remembered: [Int]
   let scope: Scope
 
-  /// The most UTF-16 code units of a predicate.
+  /// The maximum length of a predicate, in UTF-16 code units.
   public static let longest = 1_000
-  /// The most levels of brackets and signs in one another.
+  /// The maximum nesting depth of brackets and signs.
   public static let deepest = 32
 
-  /// Compiles a text.
+  /// Compiles a predicate; throws `PredicateFault` if the text is not a valid one.
   public init(_ text: String) throws(PredicateFault) {
     var compiler = Compiler()
     condition = try compiler.condition(try Parser.parse(text))
@@ -30,10 +30,10 @@ public struct ScrollPredicate: Equatable, Sendable {
     scope = compiler.scope
   }
 
-  /// Whether it is asked of each scroll view in turn, because something in it names no view.
+  /// Whether the predicate is evaluated for each scroll view, because a part of it names no view.
   public var isOfEachScrollView: Bool { scope.isOfEachScrollView }
 
-  /// Throws unless an engine has the views that the predicate names, and they the properties.
+  /// Throws `PredicateFault` unless the engine has all named views and these have the properties.
   public func check(in engine: Engine) throws(PredicateFault) {
     for name in scope.views where engine.view(name.id) == nil {
       var ids: [String] = []
@@ -53,31 +53,31 @@ public struct ScrollPredicate: Equatable, Sendable {
 
   public static func == (a: ScrollPredicate, b: ScrollPredicate) -> Bool { a.text == b.text }
 
-  /// What a predicate depends on, beside the properties that it reads.
+  /// What a predicate depends on besides the properties that it reads.
   struct Scope: Sendable {
-    /// Whether something in it is asked of each scroll view.
+    /// Whether a part of it is evaluated for each scroll view.
     var isOfEachScrollView = false
-    /// Whether it can turn without anything having changed since the step before.
+    /// Whether the result can change although nothing changed since the step before.
     var isOfTheStep = false
-    /// The views that it names, with their places.
+    /// The views that the predicate names, with their positions in the text.
     var views: [(id: String, position: Int)] = []
   }
 }
 
 /// A property that a predicate reads.
 struct Reference: Sendable {
-  /// The view by its id; nil for the scroll view that is asked.
+  /// The view's id; nil for the scroll view evaluated.
   let view: String?
   let property: Property
   let part: PropertyPart?
-  /// Where it stands in the predicate, in UTF-16 code units.
+  /// The position in the predicate, in UTF-16 code units.
   let position: Int
 
   func isSame(as other: Reference) -> Bool {
     view == other.view && property == other.property && part == other.part
   }
 
-  /// The reference as it is written.
+  /// The reference as written.
   var name: String {
     var name = property.name
     if let view { name = "\(Words.written(view: view)).\(name)" }

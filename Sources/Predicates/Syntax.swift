@@ -1,11 +1,11 @@
-/// A part of a predicate as it was written, before anybody asks what it means.
+/// A node of a parsed predicate, before names and types are resolved.
 struct Syntax {
   indirect enum Kind {
     case number(Double)
     case string(String)
-    /// Names with dots between them; the first may be a view's id in quotes.
+    /// Names separated by dots; the first may be a view's id in quotes.
     case path([Name])
-    /// A function of other things; `view` is what stands before its dot.
+    /// A function call; `view` is the name before its dot.
     case call(Name, view: Name?, arguments: [Syntax])
     /// `!` or `-`.
     case prefix(String, Syntax)
@@ -19,8 +19,8 @@ struct Syntax {
   }
 
   let kind: Kind
-  /// Where it begins, in UTF-16 code units.
+  /// The start position, in UTF-16 code units.
   let position: Int
-  /// It as it was written, for messages and explanations.
+  /// The source text, for messages and explanations.
   let text: String
 }

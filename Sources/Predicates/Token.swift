@@ -1,8 +1,8 @@
-/// A word of a predicate.
+/// A token of a predicate.
 struct Token: Equatable {
   enum Kind: Equatable {
     case number(Double)
-    /// Text between quotes, without them.
+    /// The text between quotes, without the quotes.
     case string(String)
     case name(String)
     /// An operator, a bracket, a comma or a dot.
@@ -11,9 +11,9 @@ struct Token: Equatable {
   }
 
   let kind: Kind
-  /// Where it begins, in UTF-16 code units.
+  /// The start position, in UTF-16 code units.
   let position: Int
-  /// The token as it was written.
+  /// The token as written.
   let text: String
 
   func isSign(_ sign: String) -> Bool { kind == .sign(sign) }

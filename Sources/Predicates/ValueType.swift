@@ -2,15 +2,15 @@ import Foundation
 import ModelCoding
 import ScrollModel
 
-/// What kind of value something in a predicate has.
+/// The type of a value in a predicate.
 enum ValueType: Equatable {
   case number, flag, text, color
-  /// One of some names, which are written without quotes.
+  /// One of several names, which are written without quotes.
   case name([String])
-  /// Something that only its parts can be compared of, or the whole with its like.
+  /// A value with parts: compare its parts, or the whole with a value of the same type.
   case compound(Compound)
 
-  /// What it is, for a message.
+  /// The type in words, for messages.
   var words: String {
     switch self {
     case .number: "a number"
@@ -23,7 +23,7 @@ enum ValueType: Equatable {
   }
 }
 
-/// A value that has parts.
+/// A type with parts.
 enum Compound: String {
   case point = "a point"
   case size = "a size"
@@ -43,13 +43,13 @@ enum Compound: String {
 }
 
 extension Property {
-  /// What kind of value a reader finds; nil for what a predicate cannot read.
+  /// The type of the value that a predicate reads; nil for a property that a predicate cannot read.
   var valueType: ValueType? {
     let row = descriptor
     return row.isWriteOnly ? nil : ValueType(row.kind)
   }
 
-  /// The names of all properties that predicates read.
+  /// All properties that predicates can read.
   static let readable = allCases.filter { $0.valueType != nil }
 }
 

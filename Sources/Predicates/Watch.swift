@@ -1,33 +1,33 @@
 public import ScrollModel
 
-/// Holds a predicate against an engine, step by step.
+/// Evaluates a predicate at each step of an engine.
 ///
-/// A step costs it in proportion to the scroll views of which something changed, or to all of them
-/// where the predicate names other views besides.
+/// The cost of a step is proportional to the number of scroll views that changed, or to the number of
+/// all scroll views if the predicate also names other views.
 public struct Watch {
-  /// What is watched.
+  /// The predicate being watched.
   public let predicate: ScrollPredicate
-  /// What is waited for: that the predicate holds for some scroll view, or that it does not.
+  /// The result to wait for: whether the predicate is to hold or to fail.
   private let wanted: Bool
-  /// The scroll views for which the predicate was as wanted at the step before.
+  /// The scroll views for which the predicate had the wanted result at the step before.
   private var met: Set<String> = []
-  /// What the remembered references were at the step before, by the scroll view asked.
+  /// The values of the remembered references at the step before, by scroll view.
   private var memory: [String: [Int: Value]] = [:]
-  /// The scroll views that have to be asked again although nothing changed of them.
+  /// The scroll views to evaluate at the next step even if nothing changes in them.
   private var unsettled: Set<String> = []
 
-  /// A moment that was waited for.
+  /// A moment at which the predicate got the wanted result.
   public struct Match: Equatable, Sendable {
-    /// The scroll view; nil where the predicate names all its views.
+    /// The scroll view; nil if the predicate names all its views.
     public let view: String?
     /// The values at that moment, as in `contentOffset.y −43.5 < −40`.
     public let text: String
   }
 
-  /// Stands for the scroll view where none is asked; no view has such an id.
+  /// The key for a predicate without a scroll view to evaluate; no view has an empty id.
   private static let none = ""
 
-  /// Waits for the moments at which a predicate begins to hold, from the engine's present on.
+  /// Watches for the moments at which a predicate starts to hold, from the engine's present on.
   public init(_ predicate: ScrollPredicate, of engine: Engine) {
     self.init(predicate, wanted: true)
     _ = begin(engine)
@@ -38,8 +38,9 @@ public struct Watch {
     self.wanted = wanted
   }
 
-  /// Waits for the moments at which a predicate ceases to hold; `broken` tells whether it does not hold
-  /// to begin with.
+  /// Watches for the moments at which a predicate stops holding.
+  ///
+  /// `broken` is the match if it does not hold at the start.
   public static func demanding(
     _ predicate: ScrollPredicate,
     of engine: Engine
@@ -49,7 +50,9 @@ public struct Watch {
     return (watch, broken)
   }
 
-  /// Takes the engine's present as what there was before; for after a way back, too, or another engine.
+  /// Restarts from the engine's present state, as after a seek or with another engine.
+  ///
+  /// - Returns: the first scroll view that has the wanted result already; nil if there is none.
   public mutating func begin(_ engine: Engine) -> Match? {
     met = []
     memory = [:]
@@ -57,7 +60,9 @@ public struct Watch {
     return ask(engine.scrollViews, in: Step(engine), touched: [])
   }
 
-  /// Takes in a step; the first scroll view for which what is waited for begins with it.
+  /// Evaluates the predicate after a step.
+  ///
+  /// - Returns: the first scroll view that gets the wanted result in it; nil if there is none.
   public mutating func observe(_ step: Step) -> Match? {
     for change in step.changes.views where change.view == nil { forget(change.id) }
     guard predicate.isOfEachScrollView else { return ask([], in: step, touched: [Self.none]) }
@@ -102,7 +107,7 @@ public struct Watch {
         met.remove(id)
       }
       guard predicate.scope.isOfTheStep else { continue }
-      // What is asked of the step itself may be otherwise at the next one.
+      // A condition on the step itself may have another result at the next step.
       if touched.contains(id) { unsettled.insert(id) }
       for index in predicate.remembered { memory[id, default: [:]][index] = evaluation.now(index) }
     }

@@ -1,7 +1,7 @@
 import JSON
 import ScrollModel
 
-/// What predicates say to people.
+/// Formats the text of predicate messages.
 enum Words {
   /// A number with at most three digits behind the point and a real minus sign, as in `−43.5`.
   static func number(_ value: Double) -> String {
@@ -22,7 +22,7 @@ enum Words {
     text.hasPrefix("-") ? "−" + text.dropFirst() : text
   }
 
-  /// Words with commas and an `or` between them.
+  /// Joins words with commas and a final `or`.
   static func list(_ words: [String]) -> String {
     guard let last = words.last, words.count > 1 else { return words.first ?? "" }
     return words.dropLast().joined(separator: ", ") + " or " + last
@@ -32,7 +32,7 @@ enum Words {
     "no view \(PrintableText.quoted(id))\(Spelling.hint(for: id, among: ids))"
   }
 
-  /// A view's id as a predicate has it: in quotes where it would be taken for something else.
+  /// A view's id as written in a predicate: in quotes if it is not a plain name.
   static func written(view id: String) -> String {
     let isName = id.utf8.allSatisfy { byte in
       byte == UInt8(ascii: "_") || byte.isDigit || (byte | 0x20).isLowercaseLetter
@@ -40,7 +40,7 @@ enum Words {
     return isName && id.utf8.first?.isDigit == false ? id : "\"\(id)\""
   }
 
-  /// What is wrong with a name that should be a property's.
+  /// The error message for a name that is not a property.
   static func noProperty(_ name: String) -> String {
     let quoted = PrintableText.quoted(name)
     if let property = Property(name: name) {

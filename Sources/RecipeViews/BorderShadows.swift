@@ -1,26 +1,27 @@
 import Foundation
 import ScrollModel
 
-/// Where the four shadows at the borders of a table lie: a pair at the start of the content and a pair
-/// at its end, each with an outer one that stays at the table's edge and one that goes with the content.
+/// The positions of a table's four border shadows.
 ///
-/// The rules are those of recipe 20 of iOS Recipes (Warren, Drobnik), "Add Border Shadows to Table Views".
+/// There is a pair at the start of the content and a pair at its end. Each pair has an outer shadow,
+/// which stays at the table's edge, and a content shadow, which moves with the content. The rules are
+/// those of recipe 20 of iOS Recipes (Warren, Drobnik), "Add Border Shadows to Table Views".
 struct BorderShadows: Equatable {
-  /// What the places depend on, in points.
+  /// The geometry that the positions depend on, in points.
   struct Table {
     /// The table's frame in its superview.
     var frame: CGRect
-    /// The table's bounds; their origin is the offset.
+    /// The table's bounds; the origin is the offset.
     var bounds: CGRect
-    /// What is covered or left free around the content.
+    /// The inset around the content.
     var inset: EdgeInsets
-    /// Where the content ends, by the table's footer.
+    /// The end of the content, at the table's footer.
     var contentEnd: Double
-    /// How high the shadows are.
+    /// The height of the shadows.
     var height: Double
   }
 
-  /// How far from the content's start a shadow begins, and its height.
+  /// The distance of a shadow from the content's start, and its height.
   struct Strip: Equatable {
     var y: Double
     var height: Double
@@ -32,9 +33,9 @@ struct BorderShadows: Equatable {
     var content: Strip
   }
 
-  /// The pair at the start of the content; nil while it is hidden.
+  /// The pair at the start of the content; nil if hidden.
   var top: Pair?
-  /// The pair at its end; nil while it is hidden.
+  /// The pair at the end of the content; nil if hidden.
   var bottom: Pair?
 
   init(of table: Table, _ variant: RecipeVariant) {
@@ -44,8 +45,10 @@ struct BorderShadows: Equatable {
     }
   }
 
-  /// As published: insets play no part, and the table's place in its superview is taken for one in its
-  /// own coordinates.
+  /// Places the shadows as published.
+  ///
+  /// This ignores insets and treats the table's frame in its superview as if it were in the table's own
+  /// coordinates.
   private init(published table: Table) {
     let (offset, height) = (Double(table.bounds.minY), table.height)
     if offset < 0 {
@@ -62,10 +65,10 @@ struct BorderShadows: Equatable {
     }
   }
 
-  /// The same between the edges that the insets leave.
+  /// Places the shadows between the edges that the insets leave.
   ///
-  /// Where the gap below the content is too small for two shadows, the one at the content has what the
-  /// outer one leaves of it, so that they never overlap.
+  /// If the gap below the content is too small for both shadows, the content shadow gets the height
+  /// that the outer one leaves, so that they never overlap.
   private init(corrected table: Table) {
     let height = table.height
     let start = table.bounds.minY + table.inset.top

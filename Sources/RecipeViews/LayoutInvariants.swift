@@ -10,8 +10,8 @@ extension ShadowedTableView: LayoutInvariants {
     let row = subviews.firstIndex(where: isRow) ?? subviews.count
     for (shadow, strip) in zip(shadows, strips) {
       broken.expect(shadow.superview === self, "\(shadow.id) lies in it")
-      // As published, its place depends on the frame, whose changes are no reason for layout; nor are
-      // those of a footer's place.
+      // As published, the position depends on the frame, and a change of the frame does not request
+      // layout. Neither does moving the footer.
       guard variant == .corrected, !footerHasMoved else { continue }
       broken.expect(shadow.isHidden == (strip == nil), "\(shadow.id) is hidden when it has to be")
       guard let strip else { continue }
@@ -22,7 +22,7 @@ extension ShadowedTableView: LayoutInvariants {
     }
   }
 
-  /// Whether somebody has put the footer elsewhere since the layout.
+  /// Whether the footer was moved after the layout pass.
   private var footerHasMoved: Bool {
     assignedFooterView.map { abs($0.frame.maxY - contentSize.height) > 1e-6 } ?? false
   }
@@ -44,7 +44,7 @@ extension TwoToneTableView: LayoutInvariants {
 }
 
 extension CGRect {
-  /// Whether two rectangles differ by no more than going through a center does.
+  /// Whether two rectangles differ by no more than the rounding of a conversion to a center and back.
   fileprivate func isSame(as other: CGRect) -> Bool {
     let pairs = [
       (minX, other.minX), (minY, other.minY), (width, other.width), (height, other.height),

@@ -1,33 +1,36 @@
 import Foundation
 import ScrollModel
 
-/// Where the coloured views lie that fill what shows above and below a table's content.
+/// The positions of the coloured views that fill the space above and below a table's content.
 ///
-/// The rules are those of recipe 19 of iOS Recipes (Warren, Drobnik), "Customize a Table View's Two-Tone
-/// Background".
+/// The rules are those of recipe 19 of iOS Recipes (Warren, Drobnik), "Customize a Table View's
+/// Two-Tone Background".
 struct OverscrollFills: Equatable {
-  /// What the places depend on, in points.
+  /// The geometry that the positions depend on, in points.
   struct Table {
     /// The table's frame in its superview.
     var frame: CGRect
-    /// The table's bounds; their origin is the offset.
+    /// The table's bounds; the origin is the offset.
     var bounds: CGRect
-    /// What is covered or left free around the content.
+    /// The inset around the content.
     var inset: EdgeInsets
     /// The height of the content.
     var contentHeight: Double
   }
 
-  /// Above the content; nil while it is hidden, which it is not where its height is zero.
+  /// The fill above the content; nil if hidden.
+  ///
+  /// A fill of zero height does not count as hidden.
   var top: CGRect?
-  /// Below the content; nil while it is hidden, and so it is while the content is pulled down, however
-  /// short.
+  /// The fill below the content; nil if hidden.
+  ///
+  /// It is hidden while the content is pulled down, even if the content is short.
   var bottom: CGRect?
 
   init(of table: Table, _ variant: RecipeVariant) {
     switch variant {
     case .asPublished:
-      // Insets play no part, and the sizes are the frame's.
+      // As published: ignores insets and uses the size of the frame.
       self.init(
         start: table.bounds.minY,
         end: table.bounds.minY + table.frame.height,
@@ -44,7 +47,7 @@ struct OverscrollFills: Equatable {
     }
   }
 
-  /// Between the heights `start` and `end`, in the content's coordinates, lies what is seen of it.
+  /// Creates the fills for content that is visible from `start` to `end`, in content coordinates.
   private init(start: Double, end: Double, width: Double, contentHeight: Double) {
     if start <= 0 { top = CGRect(x: 0, y: start, width: width, height: 0 - start) }
     let gap = end - contentHeight

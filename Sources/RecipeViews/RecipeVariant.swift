@@ -1,10 +1,10 @@
 import ScrollModel
 
-/// Whether a table that a published recipe describes has the recipe's defects too.
+/// Whether a table from a published recipe has the defects of the recipe.
 public enum RecipeVariant: String, CaseIterable, Sendable {
   /// As the recipe was published, defects included.
   case asPublished
-  /// Without the defects, and otherwise looking the same.
+  /// Without the defects, but with the same look.
   case corrected
 }
 

@@ -1,24 +1,26 @@
 import Foundation
 public import ScrollModel
 
-/// The content of a zooming scroll view, some of whose subviews keep their size while it is scaled:
-/// pins, labels, markers.
+/// The content view of a zooming scroll view, in which some subviews keep their size: pins, labels,
+/// markers.
 ///
-/// Each time its transform is set, it hands the inverse to those. A subview is inverted about its own
-/// anchor point, so what is to stay in place belongs there: the tip of a pin.
+/// When its transform is set, it sets the inverse transform on those subviews. A subview is inverted
+/// about its own anchor point, so that point should be the one to keep in place, such as the tip of a
+/// pin.
 public final class ScrollContentView: View {
   override public class var className: String { "ScrollContentView" }
 
-  /// The ids of the views below this one that keep their size.
+  /// The ids of the descendants that keep their size.
   ///
-  /// Registering one touches no transform; the next setting of this view's transform does. One that is
-  /// taken out is forgotten.
+  /// Registering a view does not change its transform; the next change of this view's transform does. A
+  /// view that is removed is also removed from this list.
   public internal(set) var nonScalingSubviews: [String] = [] {
     didSet { if nonScalingSubviews != oldValue { changed(.nonScalingSubviews) } }
   }
 
-  /// The map from this view to its superview; one without an inverse leaves the views that keep their
-  /// size alone.
+  /// The map from this view to its superview.
+  ///
+  /// A transform without an inverse leaves the views that keep their size unchanged.
   override public var transform: CGAffineTransform {
     didSet {
       guard let inverse = transform.inverse else { return }
@@ -61,13 +63,13 @@ public final class ScrollContentView: View {
     if !nonScalingSubviews.contains(view.id) { nonScalingSubviews.append(view.id) }
   }
 
-  /// Takes ids as the ones of the views that keep their size, each once.
+  /// Sets the ids of the views that keep their size, without duplicates.
   func register(_ ids: [String]) {
     var known: Set<String> = []
     nonScalingSubviews = ids.filter { known.insert($0).inserted }
   }
 
-  /// Forgets what was taken out with `view`.
+  /// Removes the ids of views that were removed with `view`.
   override public func didRemoveDescendant(_ view: View) {
     guard !nonScalingSubviews.isEmpty, !view.isDescendant(of: self) else { return }
     var gone: Set<String> = []
@@ -76,12 +78,13 @@ public final class ScrollContentView: View {
   }
 }
 
-/// A view that draws a grid, to see scrolling and zooming by; `content` says how wide its meshes are.
+/// A view that draws a grid to make scrolling and zooming visible; `content` sets the grid spacing.
 public final class GridView: View {
   override public class var className: String { "GridView" }
 }
 
-/// A marker whose tip is the lower end of its middle line; anchored there, `center` places the tip.
+/// A marker with its tip at the middle of its lower edge; with the anchor point there, `center` places
+/// the tip.
 public final class PinView: View {
   override public class var className: String { "PinView" }
 }

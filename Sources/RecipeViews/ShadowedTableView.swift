@@ -1,18 +1,18 @@
 import Foundation
 public import ScrollModel
 
-/// A table with shadows where its content ends while it is pulled past its edges or too short for the
-/// table: at the table's own edges and at those of the content, always behind the rows.
+/// A table with shadows at its own edges and at the edges of its content, behind the rows.
 ///
-/// The shadows are decoration: they are no part of the content, take no touches and say nothing to
-/// assistive technology. What they look like is up to the page, by the names of their pictures.
+/// The shadows appear while the content is pulled past an edge or is shorter than the table. They are
+/// decoration: they are not part of the content, receive no touches and are hidden from assistive
+/// technology. The page draws them by the names of their pictures.
 public final class ShadowedTableView: TableView {
   override public class var className: String { "ShadowedTableView" }
 
-  /// How high the shadows are by default, in points.
+  /// The default height of the shadows, in points.
   public static let defaultShadowHeight = 8.0
 
-  /// How high the shadows are, in points.
+  /// The height of the shadows, in points.
   public var shadowHeight = ShadowedTableView.defaultShadowHeight {
     didSet {
       guard shadowHeight != oldValue else { return }
@@ -27,7 +27,7 @@ public final class ShadowedTableView: TableView {
     didSet {
       guard variant != oldValue else { return }
       changed(.variant)
-      // As published, they are in sight until the first layout.
+      // As published, the shadows are visible until the first layout pass.
       if !hasPlacedShadows { for shadow in shadows { shadow.isHidden = variant == .corrected } }
       setNeedsLayout()
     }
@@ -87,10 +87,10 @@ public final class ShadowedTableView: TableView {
     super.init(copying: other, with: copier)
   }
 
-  /// In the order in which they are installed, each behind those before it.
+  /// The shadows in installation order; each is behind the ones before it.
   var shadows: [BorderShadow] { [topShadow, bottomShadow, contentTopShadow, contentBottomShadow] }
 
-  /// Marks the end of the content where there is no footer, without being part of it.
+  /// Marks the end of the content if there is no footer, without being part of the content.
   override public var placeholderFooter: View? { assignedFooterView == nil ? placeholder : nil }
 
   override public var decorations: [Decoration] {
@@ -106,7 +106,7 @@ public final class ShadowedTableView: TableView {
     }
   }
 
-  /// Where the shadows belong now.
+  /// The current positions of the shadows.
   var borderShadows: BorderShadows {
     BorderShadows(
       of: BorderShadows.Table(
@@ -128,7 +128,7 @@ public final class ShadowedTableView: TableView {
     place((topShadow, contentTopShadow), at: places.top, in: &order)
     place((bottomShadow, contentBottomShadow), at: places.bottom, in: &order)
     reorder(order)
-    // As published, the width is the masks' business alone.
+    // As published, only the autoresizing masks set the width.
     guard variant == .corrected else { return }
     for shadow in shadows {
       shadow.frame.origin.x = 0
@@ -136,8 +136,10 @@ public final class ShadowedTableView: TableView {
     }
   }
 
-  /// Shows a pair where it belongs and puts it at the back of `order`, right in front of a background
-  /// view, the second behind the first; or hides it.
+  /// Shows a pair of shadows at its position, or hides it.
+  ///
+  /// The pair goes to the back of `order`, directly in front of a background view, with the second
+  /// shadow behind the first.
   private func place(
     _ shadows: (outer: BorderShadow, content: BorderShadow),
     at pair: BorderShadows.Pair?,

@@ -3,8 +3,8 @@ public import ScrollModel
 
 /// A table that shows one colour above its content and another below it.
 ///
-/// The colours are those of two plain views that come into being with them. They are no part of the
-/// content and take no touches: in the gaps a finger finds the table, as it does without them.
+/// Each colour is that of a plain view, which is created when the colour is set. These views are not
+/// part of the content and receive no touches: a touch in a gap hits the table.
 public final class TwoToneTableView: TableView {
   override public class var className: String { "TwoToneTableView" }
 
@@ -72,7 +72,7 @@ public final class TwoToneTableView: TableView {
     [topStretcher, bottomStretcher].compactMap { $0.map { Decoration($0, isAtBack: false) } }
   }
 
-  /// Where the stretchers belong now.
+  /// The current positions of the two colour views.
   var stretchers: OverscrollFills {
     OverscrollFills(
       of: OverscrollFills.Table(
@@ -117,7 +117,7 @@ public final class TwoToneTableView: TableView {
   }
 }
 
-/// A plain view whose colour is its table's.
+/// A plain view that shows a colour of its table.
 final class OverscrollFill: View, InternalSubview {
   private weak var table: TwoToneTableView?
   private let property: Property

@@ -1,9 +1,9 @@
 import ScrollModel
 
-/// What code sets in answer to an event of a scroll view, as far as it was seen to.
+/// The properties that code sets in response to an event of a scroll view, as far as observed.
 ///
-/// Code itself is not to be seen; but what was set in the very step in which a motion came to its end,
-/// and not by a command, was set by code that waits for that end.
+/// The code itself is not visible. An assignment counts as a response if it was made in the very step
+/// in which a motion ended, and not by a command.
 struct Answers {
   private struct Target: Equatable {
     let view: String
@@ -17,16 +17,16 @@ struct Answers {
     }
   }
 
-  /// More answers of one view than these are not remembered.
+  /// The maximum number of responses remembered for one view.
   private static let most = 8
 
   private var known: [String: [Target]] = [:]
   private var commandCount: Int
 
-  /// Knows of no answer yet; the engine may have carried out commands before.
+  /// Creates an empty list; the engine may have carried out commands before.
   init(_ engine: Engine) { commandCount = engine.commandCount }
 
-  /// Remembers what was set in a step in which a view told of the event.
+  /// Records the assignments of a step in which the view sent the event.
   mutating func learn(from step: Step, about view: String) {
     for record in step.assignments where record.command.map({ $0 <= commandCount }) ?? true {
       var targets = known[view, default: []]
@@ -36,7 +36,7 @@ struct Answers {
     }
   }
 
-  /// Whether some of what is set in answer was set in a step, to the same values or to any.
+  /// Whether a step sets one of the known properties, to any value or, if `exactly`, to the same value.
   func areGiven(in step: Step, about view: String, exactly: Bool = false) -> Bool {
     guard let targets = known[view] else { return false }
     return step.assignments.contains { record in
@@ -47,12 +47,12 @@ struct Answers {
     }
   }
 
-  /// What is set in answer, such as `spinner.isHidden`; empty if nothing is known.
+  /// The properties set in response, such as `spinner.isHidden`; empty if none are known.
   func names(about view: String) -> [String] {
     known[view, default: []].map { "\($0.view).\($0.property.name)" }
   }
 
-  /// A step is over.
+  /// Ends a step: forgets removed views and updates the command count.
   mutating func end(_ step: Step) {
     commandCount = step.engine.commandCount
     guard !known.isEmpty else { return }

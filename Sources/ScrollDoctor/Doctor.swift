@@ -1,41 +1,43 @@
 public import ScrollModel
 
-/// Watches an engine for the classic mistakes with scroll views.
+/// Watches an engine for common scroll view mistakes.
 ///
-/// It changes nothing, and a step costs it in proportion to what changed in it.
+/// It does not change the engine. The cost of a step is proportional to the number of changes in it.
 public final class Doctor {
-  /// What has become of the findings since somebody last asked.
+  /// A change of a finding since the last call of ``takeNews()``.
   public enum News: Sendable {
-    /// A mistake that was not there before.
+    /// A new finding.
     case found(Finding)
-    /// A mistake that was seen again.
+    /// A finding was observed again.
     case again(Finding)
-    /// A mistake that is there no longer.
+    /// A finding no longer applies.
     case resolved(Finding)
   }
 
-  /// Every mistake it can find, in the order of their numbers.
+  /// Every rule, in the order of their numbers.
   public static let rules: [Rule] =
     (RuleBook.state.map { $0.rule } + RuleBook.history.map { $0.rule })
     .sorted { $0.number < $1.number }
 
-  /// What has been found and not been resolved, in the order in which it was found.
+  /// The findings that are not resolved, in the order in which they were found.
   public private(set) var findings: [Finding] = []
 
-  /// More findings than these, of those that last and of the others, are not listed.
+  /// The maximum number of findings listed: this many lasting ones, and this many of the others.
   private static let maximumFindings = 500
 
   private var history: [any HistoryRule]
   private var news: [News] = []
-  /// What some rule about the state looks at.
+  /// The properties that any state rule watches.
   private static let watched = RuleBook.state.reduce(into: PropertySet()) {
     $0.formUnion($1.watches)
   }
 
-  /// A doctor who looks at all views of an engine first; from then on it wants to be told of every step.
+  /// Creates a doctor, which first examines all views of an engine.
+  ///
+  /// Pass every later step to ``observe(_:)``.
   public convenience init(_ engine: Engine) { self.init(engine, ofState: RuleBook.state) }
 
-  /// The same with the rules about the state that are given.
+  /// Creates a doctor with the given state rules.
   init(_ engine: Engine, ofState rules: [any StateRule.Type]) {
     engine.layoutIfNeeded()
     history = RuleBook.history.map { $0.init(engine) }
@@ -46,9 +48,9 @@ public final class Doctor {
     for rule in rules where rule.reach == .window { examine(engine.root, rule, engine) }
   }
 
-  /// Takes in a step of the engine, after the layout that is due.
+  /// Examines a step of the engine; call it after the layout pass.
   ///
-  /// Rules about what is set see nothing unless the engine's ``Engine/recordsAssignments`` is on.
+  /// Rules about assignments only work if the engine's ``Engine/recordsAssignments`` is true.
   public func observe(_ step: Step) {
     examine(step.changes, step.engine)
     for index in history.indices {
@@ -58,7 +60,7 @@ public final class Doctor {
     }
   }
 
-  /// What has become of the findings since the last call, oldest first.
+  /// Returns the changes of findings since the last call, oldest first.
   public func takeNews() -> [News] {
     defer { news.removeAll(keepingCapacity: true) }
     return news
@@ -105,7 +107,8 @@ public final class Doctor {
           examine(superview, rule, engine)
         }
       case .window:
-        // What holds no scroll view does not matter to those that there are.
+        // A view that is not a scroll view and has no subviews does not affect the existing scroll
+        // views.
         let holdsViews = view is ScrollView || !view.subviews.isEmpty
         if holdsViews || changed.contains(PropertySet(.subviews)) { wide.rules.insert(index) }
       case .scrollViews: wide.rules.insert(index)
@@ -162,9 +165,9 @@ public final class Doctor {
   }
 }
 
-/// What is to be examined, or was, because of views that look at more than themselves.
+/// The examinations that a step needs, or had, for rules with a reach beyond one view.
 private struct WideExaminations {
-  /// The rules, by their places in the book, that look at the whole tree.
+  /// The indices of the rules that examine the whole tree.
   var rules: Set<Int> = []
   private var views: Set<Pair> = []
 
@@ -173,7 +176,8 @@ private struct WideExaminations {
     let rule: Int
   }
 
-  /// Whether a rule has not examined the view in this step before; several subviews ask for it.
+  /// Whether this is the rule's first examination of the view in this step; several subviews may
+  /// request it.
   mutating func isFirst(_ view: View, _ rule: Int) -> Bool {
     views.insert(Pair(view: ObjectIdentifier(view), rule: rule)).inserted
   }

@@ -1,35 +1,35 @@
 public import JSON
 
-/// A mistake that was seen: where, since when, and with which values.
+/// A mistake that a rule found: where, since when, and with which values.
 public struct Finding: Sendable {
-  /// Which mistake.
+  /// The rule.
   public let rule: Rule
-  /// The id of the view that shows it.
+  /// The id of the view with the mistake.
   public let view: String
-  /// Since which time, in microseconds of engine time.
+  /// The engine time at which it was found, in microseconds.
   public let since: Int64
-  /// When it was seen last; the same as `since` for what lasts.
+  /// The engine time at which it was last observed; the same as `since` for a lasting finding.
   public internal(set) var last: Int64
-  /// How often it has been seen; 1 for what lasts.
+  /// How often it was observed; 1 for a lasting finding.
   public internal(set) var count = 1
-  /// Whether it is a condition that lasts until it is mended, rather than something that happened.
+  /// Whether it is a condition that lasts until it is fixed, rather than a single occurrence.
   public let lasts: Bool
-  /// What was seen.
+  /// The observed symptom.
   public internal(set) var symptom: Symptom
 }
 
-/// What a rule has seen of a view.
+/// What a rule observed in a view.
 public struct Symptom: Equatable, Sendable {
   /// The id of the view.
   public let view: String
-  /// What was seen, in a sentence with the values that matter.
+  /// One sentence with the relevant values.
   public let saw: String
-  /// The values behind the sentence, by names of properties or of what was worked out from them.
+  /// The values in the sentence, by property name or by the name of a derived value.
   public let values: JSONObject
-  /// A change of the scene that mends it, if there is one.
+  /// A change of the scene that fixes the mistake, if there is one.
   public let fix: Fix?
 
-  /// Something that a rule has seen.
+  /// Creates a symptom.
   init(_ view: String, _ saw: String, _ values: JSONValue = [:], fix: Fix? = nil) {
     self.view = view
     self.saw = saw
@@ -43,14 +43,14 @@ public struct Symptom: Equatable, Sendable {
   }
 }
 
-/// A `View.set` that mends a scene; it can be tried and taken back.
+/// A `View.set` command that fixes a scene; it can be tried and reverted.
 public struct Fix: Equatable, Sendable {
   /// The view to change.
   public let view: String
   /// The values to set, as in `View.set`.
   public let values: JSONValue
 
-  /// A change of some properties of a view.
+  /// Creates a change of some properties of a view.
   init(_ view: String, _ values: JSONValue) {
     self.view = view
     self.values = values

@@ -1,8 +1,8 @@
 public import JSON
 
-/// Writes findings as the wire, `simulate` and `doctor` have them.
+/// Writes findings in the format of the wire, of `simulate` and of `doctor`.
 public enum FindingWriter {
-  /// Writes a finding as one object; as an event, it begins with its time and the event's name.
+  /// Writes a finding as one object; as an event, it starts with its time and the event's name.
   public static func write(
     _ finding: Finding,
     asEvent: Bool = false,

@@ -2,18 +2,18 @@ import Foundation
 import JSON
 import ScrollModel
 
-/// A docked keyboard over a scroll view, and the inset that the view has at its end.
+/// A docked keyboard over a scroll view, and the view's inset at its lower end.
 struct KeyboardCover {
   /// The keyboard's frame, in screen coordinates.
   let frame: CGRect
-  /// What the keyboard covers of the view, in points.
+  /// The height of the part of the view that the keyboard covers, in points.
   let overlap: Double
-  /// The view's own inset at its end.
+  /// The view's own inset at its lower end.
   let inset: Double
-  /// What the system adds to that.
+  /// The part that the system adds to the inset.
   let safePart: Double
 
-  /// Nil where there is no view that reaches under a docked keyboard.
+  /// Returns nil unless the view is a scroll view that a docked keyboard overlaps.
   init?(_ view: View, in engine: Engine) {
     guard let scroll = view as? ScrollView, let keyboard = engine.keyboard, keyboard.isDocked,
       let covered = scroll.convertFromScreen(keyboard.frame)
@@ -24,10 +24,10 @@ struct KeyboardCover {
     safePart = scroll.adjustedContentInset.bottom - inset
   }
 
-  /// Whether the inset is this high.
+  /// Whether the inset equals a height, within the tolerance.
   func isInset(_ height: Double) -> Bool { abs(inset - height) < Points.tolerance }
 
-  /// The change that gives the view the inset that uncovers its end and leaves no gap.
+  /// A fix that sets the inset that uncovers the view's end without a gap.
   func fix(_ scroll: ScrollView) -> Fix {
     var inset = scroll.contentInset
     inset.bottom = max(0, overlap - safePart)

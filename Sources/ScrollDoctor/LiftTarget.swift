@@ -1,7 +1,7 @@
 import Foundation
 import ScrollModel
 
-/// A lift with the place that was planned and the one that the content goes to.
+/// A lift with its planned offset and the offset at which the content will rest.
 struct LiftTarget {
   let scroll: ScrollView
   /// In points per millisecond.
@@ -20,7 +20,7 @@ struct LiftTarget {
     }
   }
 
-  /// The two axes: their names, and what there is along them.
+  /// The values of both axes, with the names of the axes.
   var axes: [(name: String, velocity: Double, planned: Double, rest: Double, length: Double)] {
     let size = scroll.bounds.size
     return [

@@ -1,29 +1,29 @@
-/// A classic mistake with scroll views that the doctor knows by name.
+/// A common scroll view mistake that the doctor detects.
 ///
-/// The numbers are those of the catalogue `ScrollDoctor.docc`; an id stays what it is for ever.
+/// The numbers are those of the catalogue `ScrollDoctor.docc`; ids never change.
 public struct Rule: Equatable, Sendable {
-  /// How sure it is that something has to be changed.
+  /// How certain it is that the scene needs a change.
   public enum Severity: String, Sendable {
-    /// The scene does not do what its author must have meant.
+    /// The scene does not do what its author must have intended.
     case error
-    /// It does, but a person who uses it will be puzzled.
+    /// The scene works, but will puzzle its users.
     case warning
-    /// It is worth knowing, and may be meant.
+    /// Worth knowing, and possibly intended.
     case note
   }
 
   /// The mistake's number.
   public let number: Int
-  /// What it is, in a few words.
+  /// The title, in a few words.
   public let title: String
-  /// How sure it is that something has to be changed.
+  /// How certain it is that the scene needs a change.
   public let severity: Severity
   /// Why it matters, in a sentence or two.
   public let matters: String
   /// What to change, in a sentence or two.
   public let remedy: String
 
-  /// A mistake that can be found.
+  /// Creates a rule.
   init(
     _ number: Int,
     _ title: String,

@@ -1,4 +1,4 @@
-/// Every rule there is.
+/// All rules.
 enum RuleBook {
   /// Rules about the state.
   static let state: [any StateRule.Type] = [
@@ -20,7 +20,7 @@ enum RuleBook {
     PublishedBottomColour.self,
   ]
 
-  /// Rules about what happens.
+  /// Rules about events and changes.
   static let history: [any HistoryRule.Type] = [
     ContentJumps.self,
     ReloadLosesPlace.self,

@@ -1,18 +1,18 @@
 import ScrollModel
 
-/// A rule about the state: its finding lasts for as long as the state shows it.
+/// A rule about the state: its finding lasts as long as the state shows it.
 ///
-/// A rule is a pure function of the views, so that it can be asked at any time.
+/// A rule is a pure function of the views, so that it can run at any time.
 protocol StateRule: Sendable {
-  /// The mistake.
+  /// The mistake that the rule finds.
   static var rule: Rule { get }
-  /// The properties it looks at; a view is examined again when one of these has changed.
+  /// The properties that the rule reads; a view is examined again when one of them changes.
   static var watches: PropertySet { get }
-  /// What else is examined again when a view has changed.
+  /// Which other views are examined again when a view changes.
   static var reach: StateRuleReach { get }
-  /// Whether it looks at the keyboard; all scroll views are examined again when that has changed.
+  /// Whether the rule reads the keyboard; if so, all scroll views are examined again when it changes.
   static var watchesKeyboard: Bool { get }
-  /// What it sees of a view; nil if all is well or it has nothing to say of such a view.
+  /// Examines a view; returns nil if it has no mistake or the rule does not apply to it.
   static func examine(_ view: View, in engine: Engine) -> Symptom?
 }
 
@@ -21,26 +21,29 @@ extension StateRule {
   static var watchesKeyboard: Bool { false }
 }
 
-/// How far away the views are that a rule about the state looks at besides the one that it examines.
+/// Which views a state rule reads besides the one that it examines.
 enum StateRuleReach {
-  /// It looks at the view alone.
+  /// Only the view itself.
   case view
-  /// It looks at the view's subviews too.
+  /// The view and its subviews.
   case subviews
-  /// It looks at all scroll views at once, from the window, whatever view they make it speak of: the
-  /// window is examined once, when something has changed of a view that is or holds others.
+  /// All scroll views at once, starting from the window, for a finding on any view.
+  ///
+  /// The window is examined once after a change in a scroll view or in a view with subviews.
   case window
-  /// It looks anywhere: all scroll views are examined again whenever a watched property of any view
-  /// changes, so what it watches must not change in flight.
+  /// Any view.
+  ///
+  /// All scroll views are examined again when a watched property of any view changes, so the rule must
+  /// not watch properties that change during motion.
   case scrollViews
 }
 
-/// A rule about what happens: it remembers what it needs, and its finding is a moment.
+/// A rule about events: it keeps the state that it needs, and its finding is a single occurrence.
 protocol HistoryRule: Sendable {
-  /// The mistake.
+  /// The mistake that the rule finds.
   static var rule: Rule { get }
-  /// A rule that has seen the views as they are at the start, and nothing else.
+  /// Creates the rule from the initial state of the views.
   init(_ engine: Engine)
-  /// Takes in a step, and tells what it shows.
+  /// Examines a step and returns the symptoms in it.
   mutating func observe(_ step: Step) -> [Symptom]
 }

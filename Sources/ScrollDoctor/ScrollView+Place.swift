@@ -2,10 +2,10 @@ import Foundation
 import ScrollModel
 
 extension ScrollView {
-  /// How far the content can be moved on either axis, in points; zero where it fits.
+  /// The scrollable distance on each axis, in points; zero if the content fits.
   var overflow: CGSize { restingOffsets.size }
 
-  /// Whether somebody has made the view one that zooms.
+  /// Whether the view is set up for zooming.
   var isMeantToZoom: Bool { viewForZooming != nil && maximumZoomScale > minimumZoomScale }
 
   /// The views in the content, without the engine's own indicators.
@@ -13,7 +13,7 @@ extension ScrollView {
 }
 
 extension View {
-  /// Whether it says or takes something: what must not lie where nobody can read or touch it.
+  /// Whether users read or touch the view, so that it must not be covered.
   var isReadOrTouched: Bool {
     !isHidden && alpha > 0 && (self is Label || self is Control || self is TextField)
   }

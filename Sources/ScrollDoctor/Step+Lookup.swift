@@ -2,11 +2,13 @@ import Foundation
 import ScrollModel
 
 extension Step {
-  /// What clamping did to the offset of a scroll view in the step: where it was before, and by how much
-  /// it moved, all in all; nil if it did nothing.
+  /// The offset of a scroll view before its first clamp in the step, and the total distance of the
+  /// clamps.
+  ///
+  /// Nil if there was no clamp.
   func clamp(of scroll: ScrollView) -> (before: CGPoint, way: CGPoint)? {
     var way: CGPoint?
-    // All changes from the first clamp on lie between then and now.
+    // Undoes all changes from the first clamp on.
     var before = scroll.contentOffset
     for change in causes where change.view == scroll.id && change.property == .contentOffset {
       if change.cause == .clamp {
@@ -21,15 +23,16 @@ extension Step {
     return (before, way)
   }
 
-  /// Whether a view told of an event of some kind in the step.
+  /// Whether a view sent an event of some kind in the step.
   func has(_ view: String, _ isMeant: (Event.Kind) -> Bool) -> Bool {
     events.contains { $0.view == view && isMeant($0.kind) }
   }
 }
 
 extension ScrollView {
-  /// The offsets at which the content can rest: the first one is the origin, and the size is how far the
-  /// last one is from it.
+  /// The offsets at which the content can rest.
+  ///
+  /// The origin is the first offset; the size is the distance to the last one.
   var restingOffsets: CGRect {
     let (inset, size) = (adjustedContentInset, bounds.size)
     return CGRect(
@@ -42,7 +45,7 @@ extension ScrollView {
 
   /// Whether the content can rest at an offset.
   func canRest(at offset: CGPoint) -> Bool {
-    // Offsets are on pixels, sizes need not be.
+    // Offsets are on pixels; sizes need not be.
     restingOffsets.insetBy(dx: -1, dy: -1).contains(offset)
   }
 }

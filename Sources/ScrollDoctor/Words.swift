@@ -2,7 +2,7 @@ import Foundation
 import JSON
 import ScrollModel
 
-/// Numbers of findings, for people and as JSON.
+/// Formats numbers of findings as text and as JSON.
 enum Words {
   /// A number with at most two digits behind the point and a real minus sign, as in `−118.5`.
   static func number(_ value: Double) -> String {

@@ -1,10 +1,10 @@
-/// The pace of `setContentOffset(_:animated: true)`: progress sin²(π·u/2) over 0.3 s, whatever the
+/// The curve of `setContentOffset(_:animated: true)`: progress sin²(π·u/2) over 0.3 s, whatever the
 /// distance (recorded).
 public enum AnimationCurve {
-  /// The length of an animated change of contentOffset, in milliseconds.
+  /// The duration of an animated change of contentOffset, in milliseconds.
   public static let duration = 300.0
 
-  /// The share of the way covered at the share `u` of the duration; both from 0 to 1.
+  /// Returns the progress at the fraction `u` of the duration; both from 0 to 1.
   public static func progress(_ u: Double) -> Double {
     if u <= 0 { return 0 }
     if u >= 1 { return 1 }
@@ -12,8 +12,8 @@ public enum AnimationCurve {
     return u <= 0.5 ? sineSquared(u) : 1 - sineSquared(1 - u)
   }
 
-  /// sin²(π·u/2) for 0 ≤ u ≤ 0.5, from the Taylor series of the sine, whose terms past x¹⁷ are below
-  /// the last bit here.
+  /// Returns sin²(π·u/2) for 0 ≤ u ≤ 0.5, from the Taylor series of the sine; its terms past x¹⁷ are
+  /// below the last bit here.
   private static func sineSquared(_ u: Double) -> Double {
     let x = u * 1.570_796_326_794_896_6
     let square = x * x

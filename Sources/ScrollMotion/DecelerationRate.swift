@@ -1,6 +1,7 @@
-/// How fast a scroll view slows down once the finger has lifted, as `UIScrollView.DecelerationRate`.
+/// The rate at which a scroll view slows down after the finger lifts, as
+/// `UIScrollView.DecelerationRate`.
 public struct DecelerationRate: Equatable, Sendable {
-  /// The share of velocity kept over one millisecond, between 0 and 1, both excluded.
+  /// The fraction of the velocity kept over one millisecond, between 0 and 1, both excluded.
   public let rawValue: Double
   /// ln(rawValue), per millisecond.
   let logarithm: Double
@@ -13,7 +14,7 @@ public struct DecelerationRate: Equatable, Sendable {
   /// UIScrollView's `.fast`.
   public static let fast = DecelerationRate(rawValue: 0.99, logarithm: -0.010_050_335_853_501_45)
 
-  /// Nil unless 0 < rawValue < 1.
+  /// Creates a rate; returns nil unless 0 < rawValue < 1.
   public init?(rawValue: Double) {
     switch rawValue {
     case Self.normal.rawValue: self = .normal
@@ -29,13 +30,14 @@ public struct DecelerationRate: Equatable, Sendable {
     self.logarithm = logarithm
   }
 
-  /// The share of velocity that one display frame of `interval` milliseconds leaves.
+  /// Returns the fraction of the velocity that is left after a display frame of `interval`
+  /// milliseconds.
   public func decay(over interval: Double) -> Double {
     shareKept(exponent: interval * logarithm)
   }
 
-  /// The distance in points covered over `interval` milliseconds for each pt/ms of velocity at its
-  /// start, given the `decay` over that interval.
+  /// Returns the distance in points per pt/ms of initial velocity that is covered over an interval with
+  /// this `decay`.
   func travel(decay: Double) -> Double {
     rawValue * (1 - decay) / (1 - rawValue)
   }

@@ -1,14 +1,16 @@
 extension Flight {
-  /// A display frame, or a part of one, and what it does at a rate: the same in all frames of a flight,
-  /// so that a prediction through hundreds of them works it out once.
+  /// A display frame, or a part of one, with its effect at a given rate.
+  ///
+  /// It is the same for all frames of a flight, so that a prediction over hundreds of frames computes
+  /// it once.
   struct Frame {
-    /// How long it is, in milliseconds.
+    /// The length in milliseconds.
     let interval: Double
-    /// The share of the velocity that it leaves.
+    /// The fraction of the velocity that is left after it.
     let decay: Double
-    /// The points that it covers for each pt/ms of velocity at its start.
+    /// The distance in points for each pt/ms of velocity at its start.
     let travel: Double
-    /// The share of the distance past an edge that it leaves.
+    /// The fraction of the distance past an edge that is left after it.
     let pull: Double
 
     init(_ interval: Double, _ rate: DecelerationRate) {

@@ -1,18 +1,18 @@
 extension Flight {
-  /// The flight that settles on the page that a lift in its place goes to, when the drag began at
+  /// Returns the flight that settles on the page for this flight's lift, for a drag that started at
   /// `dragStart`.
   ///
-  /// The spring of the bounce draws the content to the page from its release speed on. Content that is
-  /// on its page already is at rest, unless it goes on over the edge there.
+  /// The spring of the bounce pulls the content to the page, starting at the release velocity. Content
+  /// that is already on its page is at rest, unless it moves out over the edge there.
   public func settling(on paging: Paging, dragStart: Double) -> Flight {
     let page = paging.page(from: offset, velocity: velocity, dragStart: dragStart)
     return settling(on: PageStop(paging: paging, page: page))
   }
 
-  /// The flight that goes on where `old` was settling, on the same page of `paging`; where the content
-  /// has been put elsewhere since, as many pages further.
+  /// Returns the flight that continues where `old` was settling, on the same page of `paging`.
   ///
-  /// Nil if `old` was not settling on a page.
+  /// If the content has been moved since, the page moves by the same number of pages. Nil if `old` was
+  /// not settling on a page.
   public func settling(on paging: Paging, insteadOf old: Flight) -> Flight? {
     guard case .page(let stop) = old.destination else { return nil }
     let jump = ((offset - old.offset) / stop.paging.stride).rounded()
@@ -40,13 +40,13 @@ extension Flight {
     )
   }
 
-  /// Whether the velocity leads from `target` out of the range, where the content may go.
+  /// Whether the velocity points from `target` out of the range, and the content can go there.
   func headsOut(over target: Double) -> Bool {
     bounces
       && ((velocity > 0 && target == range.maximum) || (velocity < 0 && target == range.minimum))
   }
 
-  /// A frame of the bounce's spring as seen from the page's stop.
+  /// Steps one frame of the bounce's spring, relative to the page's stop.
   mutating func settle(at target: Double, _ frame: Frame) {
     let before = offset - target
     bounce(frame, edge: target, overshoot: before)
@@ -58,7 +58,7 @@ extension Flight {
     if after == 0 { return rest(at: target) }
     let isBeyondEdge = after > 0 ? target == range.maximum : target == range.minimum
     if before != 0, (before < 0) != (after < 0) {
-      // Inside the range nothing passes its page.
+      // Inside the range, the content never passes its page.
       if !isBeyondEdge { rest(at: target) }
       return
     }

@@ -1,11 +1,12 @@
-/// One axis of content in flight after the finger has lifted: deceleration inside the range, bounce
-/// outside it or the way to a page, frame by frame.
+/// One axis of content in flight after the finger lifts: deceleration inside the range, bounce outside
+/// it, or the movement to a page, frame by frame.
 ///
 /// Inside, with D the decay of the frame and c the deceleration rate, one frame of dt milliseconds is
-/// x ← x + v·c·(1 − D)/(1 − c), v ← v·D. Outside, with e the distance past the edge and K the same
-/// series for −0.01005 per ms, it is e ← K·e + v·c·K·(1 − D)/(1 − c), v ← v·D·K. These replay
-/// recordings of a UIScrollView: 27 frames of a flick to 1.1e-6 pt, a flick into the edge to 1.2e-6
-/// pt, a release from overscroll to 1.4e-7 pt.
+/// x ← x + v·c·(1 − D)/(1 − c), v ← v·D.
+/// Outside, with e the distance past the edge and K the same series for −0.01005 per ms, it is
+/// e ← K·e + v·c·K·(1 − D)/(1 − c), v ← v·D·K.
+/// These formulas reproduce recordings of a UIScrollView: 27 frames of a flick to 1.1e-6 pt, a flick
+/// into the edge to 1.2e-6 pt, a release from overscroll to 1.4e-7 pt.
 public struct Flight: Equatable, Sendable {
   /// How fast the distance past an edge shrinks, per millisecond (recorded).
   static let returnExponent = -0.01005
@@ -21,30 +22,30 @@ public struct Flight: Equatable, Sendable {
   /// Whether the axis has come to rest.
   public private(set) var isAtRest: Bool
 
-  /// The offsets it can rest at.
+  /// The offsets at which it can rest.
   public let range: OffsetRange
-  /// How it slows down.
+  /// The deceleration rate.
   public let rate: DecelerationRate
-  /// Whether it may pass the edges of the range.
+  /// Whether it can pass the edges of the range.
   public let bounces: Bool
-  /// The pixels it comes to rest on.
+  /// The pixels on which it rests.
   public let grid: PixelGrid
-  /// Where it goes.
+  /// The destination.
   let destination: Destination
 
-  /// Where a flight goes.
+  /// The destination of a flight.
   enum Destination: Equatable, Sendable {
-    /// Where its frames lead it.
+    /// Any offset that the frames lead to.
     case open
-    /// Exactly to a place that someone chose.
+    /// Exactly the offset that a delegate chose.
     case landing(Double)
-    /// To a page.
+    /// A page.
     case page(PageStop)
   }
 
-  /// A flight that starts at `offset` with `velocity` in points per millisecond.
+  /// Creates a flight at `offset` with `velocity` in points per millisecond.
   ///
-  /// It is at rest at once when it starts on a pixel inside the range and has no velocity.
+  /// It is at rest at once if it starts on a pixel inside the range without velocity.
   public init(
     offset: Double,
     velocity: Double,
@@ -90,7 +91,7 @@ public struct Flight: Equatable, Sendable {
   /// Whether it is past an edge of the range.
   public var isOutside: Bool { range.overshoot(of: offset) != 0 }
 
-  /// Moves by one display frame of `interval` milliseconds.
+  /// Steps one display frame of `interval` milliseconds.
   public mutating func step(_ interval: Double) { step(Frame(interval, rate)) }
 
   private mutating func step(_ frame: Frame) {
@@ -122,10 +123,11 @@ public struct Flight: Equatable, Sendable {
     if velocity.magnitude < Self.restingSpeed { rest(at: grid.rounded(offset)) }
   }
 
-  /// A frame towards a chosen landing, which lies inside: no edge is in the way, also from outside.
+  /// Steps one frame towards a chosen landing; the landing is inside the range, so no edge is in the
+  /// way, even from outside.
   private mutating func approach(_ landing: Double, _ frame: Frame) {
     let move = velocity * frame.travel
-    // The last frame covers all that is left but for the rounding, the one before it about half.
+    // The last frame covers the whole rest except for rounding, and the one before it about half.
     guard move != 0, move / (landing - offset) < 0.75 else {
       rest(at: landing)
       return
@@ -134,8 +136,8 @@ public struct Flight: Equatable, Sendable {
     velocity *= frame.decay
   }
 
-  /// The frame that meets the edge: free up to the moment it would be there at constant speed, then
-  /// the bounce for what is left of the frame.
+  /// Steps the frame that reaches the edge: free until the moment at which it would be there at
+  /// constant speed, then the bounce for the rest of the frame.
   private mutating func cross(_ edge: Double, towards end: Double, _ frame: Frame) {
     let before = Frame(frame.interval * (edge - offset) / (end - offset), rate)
     offset += velocity * before.travel
@@ -149,15 +151,15 @@ public struct Flight: Equatable, Sendable {
     bounce(frame, edge: edge, overshoot: overshoot)
     let now = range.overshoot(of: offset)
     if now == 0 {
-      // Back inside by its own speed: from here on it decelerates freely.
+      // Back inside by its own velocity: from here on it decelerates freely.
       if velocity.magnitude < Self.restingSpeed { rest(at: grid.rounded(offset)) }
       return
     }
-    // Never in the frame that crosses the other edge outwards.
+    // A bounce never ends in the frame that crosses the other edge outwards.
     if (now < 0) == (overshoot < 0) { endBounce(at: edge, from: overshoot, to: now) }
   }
 
-  /// Ends a bounce that has gone from `overshoot` to `now` in this frame, if it is slow and close.
+  /// Ends a bounce that went from `overshoot` to `now` in this frame, if it is slow and close.
   mutating func endBounce(at edge: Double, from overshoot: Double, to now: Double) {
     guard now.magnitude < Self.restingOvershoot, now.magnitude <= overshoot.magnitude else {
       return
@@ -178,7 +180,8 @@ public struct Flight: Equatable, Sendable {
     isAtRest = true
   }
 
-  /// Where it will rest and after how many frames of `interval` milliseconds; found by running them.
+  /// Returns the offset at rest and the number of frames of `interval` milliseconds until then, by
+  /// running them.
   ///
   /// Nil only for a flight that does not end within `limit` frames.
   public func resting(interval: Double, limit: Int = 1_000_000) -> (offset: Double, frames: Int)? {
@@ -201,13 +204,14 @@ public struct Flight: Equatable, Sendable {
     return (flight.offset, frames)
   }
 
-  /// The frames that a prediction takes at once.
+  /// The number of frames that a prediction steps at once.
   private static let glide = 8
 
-  /// Takes some frames at once, as ``step(_:)-(Frame)`` takes each, if an open flight only slows down in them;
-  /// otherwise none.
+  /// Steps several frames at once, with the result of ``step(_:)-(Frame)``, if an open flight only
+  /// decelerates in them.
   ///
-  /// If it is inside the range and fast enough at their end, it was so at the end of each.
+  /// Otherwise it steps none and returns false. If the flight is inside the range and fast enough at
+  /// their end, it was so at the end of each frame.
   private mutating func glide(_ frame: Frame) -> Bool {
     guard case .open = destination else { return false }
     var (end, speed) = (offset, velocity)
@@ -220,17 +224,17 @@ public struct Flight: Equatable, Sendable {
     return true
   }
 
-  /// The flight that keeps the deceleration rate and ends exactly at `target`, by starting at the one
-  /// speed whose summed frames of `interval` milliseconds cover the distance.
+  /// Returns the flight that keeps the deceleration rate and ends exactly at `target`.
   ///
-  /// The place is clamped to the range.
+  /// It starts at the one velocity for which the sum of its frames of `interval` milliseconds covers
+  /// the distance. The target is clamped to the range.
   public func redirected(to target: Double, interval: Double) -> Flight {
     let target = range.clamped(target)
     let distance = target - offset
     let decay = rate.decay(over: interval)
     let travel = rate.travel(decay: decay)
-    // n frames cover v·travel·(1 − Dⁿ)/(1 − D); the last is the first that leaves less than the
-    // resting speed.
+    // n frames cover v·travel·(1 − Dⁿ)/(1 − D); the last is the first that leaves less than the resting
+    // speed.
     var power = decay
     var speed = distance / travel
     while (speed * power).magnitude >= Self.restingSpeed {

@@ -1,8 +1,8 @@
-/// The natural logarithm of a positive, finite number, from arithmetic only.
+/// Returns the natural logarithm of a positive, finite number, from arithmetic only.
 ///
-/// The C library's `log` may differ in the last bit between processors; this one cannot, because
-/// it uses nothing but IEEE + − × ÷. With c = m · 2ᵏ and m near 1, ln c = 2·artanh((m−1)/(m+1)) +
-/// k·ln 2, and the series of artanh is summed until it no longer changes.
+/// The C library's `log` may differ in the last bit between processors. This function cannot, because
+/// it uses only IEEE + − × ÷. With c = m · 2ᵏ and m near 1, ln c = 2·artanh((m−1)/(m+1)) + k·ln 2, and
+/// the series of artanh is summed until it no longer changes.
 func naturalLogarithm(_ value: Double) -> Double {
   precondition(value > 0 && value.isFinite, "no logarithm of \(value)")
   var exponent = Double(value.exponent)

@@ -1,4 +1,4 @@
-/// The offsets that content can rest at on one axis.
+/// The offsets at which content can rest on one axis.
 public struct OffsetRange: Equatable, Sendable {
   /// The offset at which the start of the content, with its inset, meets the start of the view.
   public let minimum: Double
@@ -6,16 +6,17 @@ public struct OffsetRange: Equatable, Sendable {
   /// less than `minimum`.
   public let maximum: Double
 
-  /// A range between two offsets; a `maximum` below `minimum` counts as equal to it.
+  /// Creates a range between two offsets; a `maximum` below `minimum` is treated as equal to it.
   public init(minimum: Double, maximum: Double) {
     self.minimum = minimum
     self.maximum = max(minimum, maximum)
   }
 
-  /// The range of a view `viewLength` points long over content of `contentLength` with the adjusted
-  /// inset on both ends, on the pixels of `grid`.
+  /// Creates the range of a view `viewLength` points long over content of `contentLength`, on the
+  /// pixels of `grid`.
   ///
-  /// Content that is too small leaves one offset, at its start.
+  /// The adjusted inset is added at both ends. Content that is too small leaves one offset, at its
+  /// start.
   public init(
     contentLength: Double,
     viewLength: Double,
@@ -30,19 +31,19 @@ public struct OffsetRange: Equatable, Sendable {
     )
   }
 
-  /// How far the content can be scrolled, in points.
+  /// The scrollable distance, in points.
   public var length: Double { maximum - minimum }
 
-  /// Whether content may rest at `offset`.
+  /// Returns whether content can rest at `offset`.
   public func contains(_ offset: Double) -> Bool { minimum <= offset && offset <= maximum }
 
-  /// The offset of the range that is nearest to `offset`.
+  /// Returns the offset of the range that is nearest to `offset`.
   public func clamped(_ offset: Double) -> Double {
     min(max(offset, minimum), maximum)
   }
 
-  /// The signed distance past the nearer edge: negative before `minimum`, positive after `maximum`,
-  /// zero inside.
+  /// Returns the signed distance past the nearer edge: negative before `minimum`, positive after
+  /// `maximum`, zero inside.
   public func overshoot(of offset: Double) -> Double {
     if offset < minimum { return offset - minimum }
     if offset > maximum { return offset - maximum }

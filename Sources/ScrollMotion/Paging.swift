@@ -1,25 +1,26 @@
-/// The stops of an axis that pages: the multiples of the view's length, those outside the range moved
-/// to its ends.
+/// The stops of an axis that pages: the multiples of the view's length, with those outside the range
+/// moved to its ends.
 ///
-/// Pages are numbered by whole Doubles, so that no offset is beyond their reach.
+/// Page numbers are integral Doubles, so that every offset has one.
 public struct Paging: Equatable, Sendable {
-  /// A lift slower than this, in points per millisecond, goes to the nearest page; ours, as the speed
-  /// that any deceleration needs.
+  /// A lift below this speed, in points per millisecond, goes to the nearest page.
+  ///
+  /// The value is our choice: the minimum speed of any deceleration.
   public static let slowestFlick = 0.25
 
   /// The distance between neighbouring stops in points: the length of the view's bounds.
   public let stride: Double
   /// The offset of page 0, in points.
   public let origin: Double
-  /// The offsets that the content can rest at.
+  /// The offsets at which the content can rest.
   public let range: OffsetRange
-  /// The pixels that the stops lie on.
+  /// The pixels on which the stops are.
   public let grid: PixelGrid
 
-  /// Pages of `stride` points; nil where that is less than a pixel.
+  /// Creates pages of `stride` points; returns nil if that is less than a pixel.
   ///
-  /// Apple does not say where pages are counted from when there is an inset: from offset 0 by default;
-  /// an `origin` of the range's minimum counts them from the start of the inset.
+  /// Apple does not document from where pages are counted when there is an inset. By default it is
+  /// offset 0; an `origin` of the range's minimum counts them from the start of the inset.
   public init?(stride: Double, origin: Double = 0, range: OffsetRange, grid: PixelGrid) {
     guard stride.isFinite, stride * grid.displayScale >= 1 else { return nil }
     self.stride = stride
@@ -28,14 +29,14 @@ public struct Paging: Equatable, Sendable {
     self.grid = grid
   }
 
-  /// The offset at which a page rests, in points.
+  /// Returns the offset at which a page rests, in points.
   public func stop(_ page: Double) -> Double { range.clamped(place(of: page)) }
 
-  /// The page that a lift at `offset` goes to, with `velocity` in points per millisecond, when the drag
-  /// began at `dragStart`.
+  /// Returns the page for a lift at `offset`, with `velocity` in points per millisecond and a drag from
+  /// `dragStart`.
   ///
-  /// A flick goes to the next stop ahead, anything slower to the nearest; neither goes further than one
-  /// page from the page that the drag began on.
+  /// A flick goes to the next stop ahead, a slower lift to the nearest stop. Neither goes further than
+  /// one page from the page on which the drag started.
   public func page(from offset: Double, velocity: Double, dragStart: Double) -> Double {
     let first = page(around: range.clamped(dragStart))
     let page =
@@ -48,8 +49,10 @@ public struct Paging: Equatable, Sendable {
 
   private func page(around offset: Double) -> Double { ((offset - origin) / stride).rounded() }
 
-  /// The page whose stop is nearest: at the ends of the range that can be a neighbour of the page that
-  /// is, because its stop was moved in.
+  /// Returns the page with the nearest stop.
+  ///
+  /// At the ends of the range, it may be a neighbour of the nearest page, because the stop of that page
+  /// was moved into the range.
   private func nearest(to offset: Double) -> Double {
     let page = page(around: offset)
     let distance = (stop(page) - offset).magnitude
@@ -59,7 +62,8 @@ public struct Paging: Equatable, Sendable {
     return page
   }
 
-  /// The first page past `offset`; the division alone may miss it by one, because stops lie on pixels.
+  /// Returns the first page past `offset`; the division alone may be off by one, because stops are on
+  /// pixels.
   private func after(_ offset: Double) -> Double {
     let page = ((offset - origin) / stride).rounded(.down) + 1
     if place(of: page) <= offset { return page + 1 }

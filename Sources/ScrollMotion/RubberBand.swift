@@ -1,25 +1,27 @@
-/// The resistance that content puts up when it is dragged past its edge.
+/// The resistance of content that is dragged past its edge.
 ///
 /// With d the asked-for distance past the edge and R the length of the view, the shown distance is
 /// R·(1 − 1/(1 + 0.55·d/R)): it starts with slope 0.55 and never reaches R. The form and the constant
-/// replay 20 recorded positions of a UIScrollView to 5e-13 pt.
+/// reproduce 20 recorded positions of a UIScrollView to 5e-13 pt.
 public struct RubberBand: Equatable, Sendable {
   /// The slope at the edge.
   public static let coefficient = 0.55
-  /// The largest shown distance that `asked(forShown:)` takes back, as a share of the view's length;
-  /// what a program placed further out counts as being there.
+  /// The largest shown distance that `asked(forShown:)` inverts, as a fraction of the view's length.
+  ///
+  /// A larger distance, which only a program can set, is treated as this one.
   static let reach = 0.999
 
   /// The length of the view on the axis, in points.
   public let dimension: Double
 
-  /// The band of a view that is `dimension` points long; the length of the content does not matter.
+  /// Creates the band of a view that is `dimension` points long; the length of the content has no
+  /// effect.
   public init(dimension: Double) {
     self.dimension = dimension
   }
 
-  /// The shown distance past the edge, in points, for a finger that asks for `distance`; both have
-  /// the same sign.
+  /// Returns the shown distance past the edge, in points, for a finger that asks for `distance`; both
+  /// have the same sign.
   public func shown(forAsked distance: Double) -> Double {
     guard dimension > 0 else { return 0 }
     let length = distance.magnitude
@@ -27,7 +29,8 @@ public struct RubberBand: Equatable, Sendable {
     return distance < 0 ? -shown : shown
   }
 
-  /// The distance a finger must ask for, in points, so that `distance` past the edge is shown.
+  /// Returns the distance that a finger must ask for, in points, so that `distance` past the edge is
+  /// shown.
   public func asked(forShown distance: Double) -> Double {
     guard dimension > 0 else { return 0 }
     let length = min(distance.magnitude, Self.reach * dimension)

@@ -1,9 +1,9 @@
-/// The velocity of a finger, estimated from its touch samples on one axis as UIScrollView's pan
-/// gesture does.
+/// The velocity of a finger, estimated from its touch samples on one axis as UIScrollView's pan gesture
+/// does.
 ///
-/// Each pair of neighbouring samples has a raw velocity; the velocity at a sample is 0.8 of the raw
-/// one before it and 0.2 of its own (60 recorded samples agree to 5e-11 pt/s). It is not recursive,
-/// so four samples are all that matters.
+/// Each pair of neighbouring samples has a raw velocity. The velocity at a sample is 0.8 of the
+/// previous raw velocity plus 0.2 of its own (60 recorded samples agree to 5e-11 pt/s). It is not
+/// recursive, so only four samples matter.
 public struct VelocityTracker: Equatable, Sendable {
   /// The weight of the older raw velocity in a sample's velocity.
   static let previousRawWeight = 0.8
@@ -15,20 +15,21 @@ public struct VelocityTracker: Equatable, Sendable {
     var time: Double
   }
 
-  /// The latest sample and those before it, as far as they matter. (No list: each move copies a drag
-  /// with its trackers, and would copy the list too.)
+  /// The latest sample and the ones before it that matter.
+  ///
+  /// They are not in an array, because each move copies a drag with its trackers, and would copy the
+  /// array too.
   private var newest: Sample
   private var second: Sample?
   private var third: Sample?
   private var fourth: Sample?
 
-  /// Starts at the touch-down, at `position` points and `time` milliseconds.
+  /// Creates a tracker at the touch-down, at `position` points and `time` milliseconds.
   public init(position: Double, time: Double) {
     newest = Sample(position: position, time: time)
   }
 
-  /// Samples closer than this, in milliseconds, are at one time: half the microsecond that times are
-  /// counted in.
+  /// Samples closer than this, in milliseconds, have the same time: half of the microsecond resolution.
   static let leastInterval = 0.0005
 
   /// Adds a sample; one at the same time as the latest replaces it.
@@ -43,8 +44,8 @@ public struct VelocityTracker: Equatable, Sendable {
     newest = Sample(position: position, time: time)
   }
 
-  /// Moves all samples by `distance` points: what is followed is another point from here on, and as
-  /// fast.
+  /// Moves all samples by `distance` points, for a tracked point that changes position but not
+  /// velocity.
   public mutating func shift(by distance: Double) {
     newest.position += distance
     second?.position += distance
@@ -58,18 +59,18 @@ public struct VelocityTracker: Equatable, Sendable {
   /// The finger's velocity at the latest sample, in points per millisecond; zero with one sample.
   public var latest: Double { Self.velocity(newest, second, third) ?? 0 }
 
-  /// The velocity that a lift hands to the content, in points per millisecond of the finger.
+  /// The release velocity of the finger, in points per millisecond.
   public var release: Double {
     guard let previous = Self.velocity(second, third, fourth) else { return latest }
     return Self.blend(previous: previous, latest: latest)
   }
 
-  /// The release velocity from the velocities at the last two samples.
+  /// Returns the release velocity from the velocities at the last two samples.
   public static func blend(previous: Double, latest: Double) -> Double {
     previousVelocityWeight * previous + (1 - previousVelocityWeight) * latest
   }
 
-  /// The velocity at a sample, from the two before it; nil without one before it.
+  /// Returns the velocity at a sample, from the two before it; nil without a previous sample.
   private static func velocity(_ sample: Sample?, _ before: Sample?, _ first: Sample?) -> Double? {
     guard let sample, let before else { return nil }
     let own = raw(before, sample)

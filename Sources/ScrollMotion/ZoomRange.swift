@@ -1,6 +1,6 @@
-/// The scales that content may rest at, and the resistance it puts up when fingers ask for others.
+/// The scales at which content can rest, and the resistance past them.
 public struct ZoomRange: Equatable, Sendable {
-  /// The scales that fingers can ask for, and that something can be shown at.
+  /// The scales that fingers can ask for, and at which content can be shown.
   public static let askable = 1e-9...1e9
 
   /// The smallest scale to rest at, above zero.
@@ -8,25 +8,27 @@ public struct ZoomRange: Equatable, Sendable {
   /// The largest scale to rest at, above `minimum`.
   public let maximum: Double
 
-  /// The scales from `minimum`, above zero, to `maximum`; nil where that is less than a choice, so that
-  /// nothing can be zoomed.
+  /// Creates the range from `minimum`, above zero, to `maximum`; returns nil unless `maximum` is
+  /// larger, so that zooming is possible.
   public init?(minimum: Double, maximum: Double) {
     guard minimum > 0, minimum < maximum else { return nil }
     self.minimum = minimum
     self.maximum = maximum
   }
 
-  /// Whether a number can be the scale of something shown: above zero, and not out of all proportion.
+  /// Returns whether a number is valid as a shown scale: above zero and in ``askable``.
   public static func isScale(_ number: Double) -> Bool { askable.contains(number) }
 
-  /// Whether content may rest at `scale`.
+  /// Returns whether content can rest at `scale`.
   public func contains(_ scale: Double) -> Bool { minimum <= scale && scale <= maximum }
 
-  /// The scale of the range that is nearest to `scale`.
+  /// Returns the scale of the range that is nearest to `scale`.
   public func clamped(_ scale: Double) -> Double { min(max(scale, minimum), maximum) }
 
-  /// The scale shown for the one that fingers ask for: as it is inside the range, beyond a limit with
-  /// resistance or, if `bounces` is false, at the limit.
+  /// Returns the scale shown for the one that fingers ask for.
+  ///
+  /// Inside the range it is unchanged; beyond a limit it has resistance or, if `bounces` is false, is
+  /// the limit.
   public func shown(forAsked scale: Double, bounces: Bool) -> Double {
     let limit = clamped(scale)
     guard bounces, scale != limit else { return limit }
@@ -36,13 +38,14 @@ public struct ZoomRange: Equatable, Sendable {
         ? ZoomBand.shownAbove(asked / limit) : ZoomBand.shownBelow(asked / limit))
   }
 
-  /// The scale that fingers must ask for so that `scale` is shown.
+  /// Returns the scale that fingers must ask for so that `scale` is shown.
   ///
-  /// What no fingers could have brought about counts as the furthest that they can.
+  /// A scale that fingers cannot reach is treated as the furthest one that they can.
   public func asked(forShown scale: Double) -> Double {
     let limit = clamped(scale)
     guard scale != limit else { return scale }
-    // No closed form serves both curves; both rise, so halving finds the place, always the same one.
+    // The two curves have no common closed inverse; both rise, so bisection finds the value, always the
+    // same one.
     var inner = 1.0
     var outer = scale > limit ? Self.furthest : 0.0
     let wanted = scale / limit
@@ -54,24 +57,24 @@ public struct ZoomRange: Equatable, Sendable {
     return limit * (inner + outer) / 2
   }
 
-  /// Past so many times a limit the shown scale no longer grows by anything one could see.
+  /// The multiple of a limit past which the shown scale no longer grows visibly.
   private static let furthest = 16.0
 }
 
 /// The resistance of content that is zoomed past a limit, in multiples of that limit.
 ///
-/// Nobody is known to have measured UIScrollView's. These two start with a slope of 0.85 and 1 at the
-/// limit and level off at √3 and 1/√3 of it; a measurement can replace them.
+/// No measurement of UIScrollView's is known. These two curves have slopes of 0.85 and 1 at the limit
+/// and level off at √3 and 1/√3 of it; a measurement can replace them.
 public enum ZoomBand {
   private static let squareRootOf3 = 1.732_050_807_568_877_2
 
-  /// What is shown for `x` times the largest scale, `x` above 1.
+  /// Returns the scale shown for `x` times the largest scale, `x` above 1.
   public static func shownAbove(_ x: Double) -> Double {
     let k = squareRootOf3
     return (2 * k - 2) / (1 + Exponential.e(to: 4 / k * (1 - x))) - k + 2
   }
 
-  /// What is shown for `x` times the smallest scale, `x` from 0 to 1.
+  /// Returns the scale shown for `x` times the smallest scale, `x` from 0 to 1.
   public static func shownBelow(_ x: Double) -> Double {
     let k = 1 / squareRootOf3
     return (2 * k - 1) * x * x * x + (2 - 3 * k) * x * x + k

@@ -3,7 +3,7 @@ import JSON
 import ScrollModel
 
 extension CommandMethod {
-  /// The most touches in one command.
+  /// The maximum number of touches in one command.
   public static let maximumTouches = 256
 
   package static let touch = CommandMethod(

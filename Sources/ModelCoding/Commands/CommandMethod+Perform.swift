@@ -3,8 +3,9 @@ import JSON
 import ScrollModel
 
 extension CommandMethod {
-  /// `Input.perform`: the `actions` of W3C WebDriver's command Perform Actions, with places in window
-  /// coordinates and durations in milliseconds.
+  /// `Input.perform`: the `actions` of W3C WebDriver's Perform Actions command.
+  ///
+  /// Points are in window coordinates, durations in milliseconds.
   static let perform = CommandMethod(
     "Input.perform",
     read: { .perform(try sources(&$0)) },
@@ -50,7 +51,7 @@ extension CommandMethod {
     )
   }
 
-  /// A finger, a pen and a mouse with its button down do the same to a scroll view.
+  /// A finger, a pen and a mouse with its button pressed have the same effect on a scroll view.
   private static func checkParameters(_ json: JSONValue, at pointer: JSONPointer) throws {
     var members = try JSONMembers(json, at: pointer, as: "an object of parameters")
     if let type = members.optional("pointerType") {
@@ -94,7 +95,7 @@ extension CommandMethod {
     case "pointerCancel": action = .pointerCancel
     case "scroll":
       if let origin = members.optional("origin") {
-        // A wheel has no place of its own to measure from.
+        // A wheel has no position of its own to measure from.
         _ = try origin.choice(of: [Action.Origin.viewport.rawValue], at: members.place("origin"))
       }
       action = .scroll(
@@ -126,7 +127,7 @@ extension CommandMethod {
     return name.flatMap(Action.Origin.init(rawValue:)) ?? .viewport
   }
 
-  /// In microseconds; the text has milliseconds.
+  /// Returns the duration in microseconds; the JSON value is in milliseconds.
   private static func duration(_ members: inout JSONMembers) throws -> Int64 {
     guard let json = members.optional("duration") else { return 0 }
     let place = members.place("duration")
@@ -150,7 +151,7 @@ extension CommandMethod {
     return key
   }
 
-  /// Drivers tell of the pen's pressure and posture too, which no scroll view looks at.
+  /// Skips the pen parameters that drivers send, such as pressure and tilt; scroll views ignore them.
   private static func skipPen(_ members: inout JSONMembers) {
     for key in [
       "width", "height", "pressure", "tangentialPressure", "tiltX", "tiltY", "twist",

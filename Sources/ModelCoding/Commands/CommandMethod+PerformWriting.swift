@@ -3,7 +3,7 @@ import JSON
 import ScrollModel
 
 extension CommandMethod {
-  /// Writes `actions`, as `Input.perform` reads them.
+  /// Writes `actions` in the form that `Input.perform` reads.
   static func write(_ sources: [ActionSource], to writer: inout JSONWriter) {
     writer.key("actions")
     writer.beginArray()
@@ -51,7 +51,7 @@ extension CommandMethod {
     writer.value("\(type)")
     guard let duration, duration != 0 else { return }
     writer.key("duration")
-    // Whole milliseconds are written as such: it is the unit of the format.
+    // Whole milliseconds have no fraction: the millisecond is the unit of the format.
     writer.value(Double(duration) / 1000)
   }
 

@@ -1,17 +1,18 @@
 public import JSON
 public import ScrollModel
 
-/// A method whose parameters are a command for the engine: the same on the wire, in input scripts and in
+/// A method with parameters that form an engine command; the same on the wire, in input scripts and in
 /// recordings.
 ///
-/// The one description of each: what is read here is written back by ``write(_:to:)``, and the page's
-/// table of methods has the same names.
+/// This is the only description of each method: ``write(_:to:)`` writes what `read` reads, and the
+/// page's table of methods uses the same names.
 public struct CommandMethod: Sendable {
-  /// The method as JSON-RPC has it, such as `Input.touch`.
+  /// The JSON-RPC method name, such as `Input.touch`.
   public let name: String
-  /// The command that some parameters are; what is left of them is refused.
+  /// Reads a command from parameters; members that it leaves unread are rejected.
   let read: @Sendable (inout JSONMembers) throws -> Command
-  /// Writes the members of a command's parameters; false if it is another method's.
+  /// Writes the members of a command's parameters; returns false if the command belongs to another
+  /// method.
   let write: @Sendable (Command, inout JSONWriter) -> Bool
 
   /// Every method, in the order in which help lists them.
@@ -20,13 +21,13 @@ public struct CommandMethod: Sendable {
     .setDevice,
   ]
 
-  /// The method called `name`; nil if no command is.
+  /// Creates the method with this name; returns nil if there is none.
   public init?(name: String) {
     guard let method = Self.byName[name] else { return nil }
     self = method
   }
 
-  /// The method that a command belongs to.
+  /// Creates the method for a command.
   public init(of command: Command) {
     self =
       switch command {
@@ -54,9 +55,9 @@ public struct CommandMethod: Sendable {
 
   private static let byName = Dictionary(uniqueKeysWithValues: all.map { ($0.name, $0) })
 
-  /// The command that parameters, which stand at `pointer`, ask for; nothing is checked against an engine.
+  /// Reads the command from parameters at `pointer`, without checking it against an engine.
   ///
-  /// - Throws: `CommandReadError` that names the place.
+  /// - Throws: `CommandReadError` with the pointer of the error.
   /// - Returns: the command.
   public func command(
     _ parameters: JSONValue,
@@ -118,7 +119,7 @@ extension CommandMethod {
     }
   )
 
-  /// The assignments of an object from property names to values.
+  /// Reads the assignments from an object that maps property names to values.
   public static func assignments(
     _ json: JSONValue,
     at pointer: JSONPointer

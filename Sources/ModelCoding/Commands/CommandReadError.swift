@@ -1,16 +1,16 @@
 public import JSON
 public import ScrollModel
 
-/// Why a command could not be read.
+/// The reason why a command could not be read.
 public enum CommandReadError: Error, Equatable, Sendable {
-  /// No command is called that; `known` are the names that there are.
+  /// There is no method with this name; `known` lists the valid names.
   case unknownMethod(String, known: [String])
-  /// A parameter is wrong.
+  /// A parameter is invalid.
   case parameter(JSONShapeError)
-  /// A property that follows from others and cannot be set.
+  /// The property is derived from others and cannot be set.
   case readOnly(Property, JSONPointer)
 
-  /// The error with its place; `method` is where the method's name stands.
+  /// Converts to an error with a pointer; `method` is the pointer of the method's name.
   public func located(method: JSONPointer) -> JSONShapeError {
     switch self {
     case .unknownMethod(let name, let known):
@@ -23,7 +23,7 @@ public enum CommandReadError: Error, Equatable, Sendable {
     }
   }
 
-  /// Runs a body whose errors are ones of reading.
+  /// Runs a closure and converts its errors to `CommandReadError`.
   package static func converting<Result>(
     at pointer: JSONPointer,
     _ body: () throws -> Result

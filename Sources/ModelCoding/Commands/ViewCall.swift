@@ -2,13 +2,13 @@ import Foundation
 package import JSON
 package import ScrollModel
 
-/// A method of a view that `View.call` runs, with how its arguments are read and written.
+/// A view method that `View.call` runs, and how its arguments are read and written.
 struct ViewCall: Sendable {
-  /// The method's name, as UIKit has it.
+  /// The method's UIKit name.
   let name: String
-  /// The call that some arguments ask for.
+  /// Reads a call from its arguments.
   let read: @Sendable (inout JSONMembers) throws -> Command.Call
-  /// Writes the arguments of a call; false if it is another method's.
+  /// Writes the arguments of a call; returns false if the call belongs to another method.
   let write: @Sendable (Command.Call, inout JSONWriter) -> Bool
 
   private init(
@@ -21,7 +21,7 @@ struct ViewCall: Sendable {
     self.write = write
   }
 
-  /// A method without arguments.
+  /// Creates a method without arguments.
   private init(_ name: String, _ call: Command.Call) {
     self.init(name, read: { _ in call }, write: { other, _ in other == call })
   }
@@ -202,7 +202,7 @@ extension CommandMethod {
     }
   )
 
-  /// The call that `id`, `name` and `arguments` ask for, or the first error in them.
+  /// Reads a call from `id`, `name` and `arguments`; throws the first error in them.
   package static func viewCall(_ members: inout JSONMembers) throws(JSONShapeError) -> Command {
     let id = try members.required("id").text(at: members.place("id"))
     let json = try members.required("name")

@@ -2,7 +2,7 @@ import Foundation
 import JSON
 import ScrollModel
 
-/// 15: the behaviour always makes a list that fits scroll sideways.
+/// 15: the adjustment behaviour `always` makes a list that fits its view scroll sideways.
 enum AlwaysScrollsSideways: StateRule {
   static let rule = Rule(
     15,

@@ -14,14 +14,14 @@ struct BarIgnoresDismissal: HistoryRule {
     remedy: "Place the bar by keyboardLayoutGuide, or make it the inputAccessoryView of the field."
   )
 
-  /// More bars than these are not watched.
+  /// The maximum number of bars watched.
   private static let maximumBars = 8
-  /// A bar that is this many points away from the keyboard's upper edge does not stand on it.
+  /// A bar further than this from the keyboard's upper edge, in points, is not attached to it.
   private static let tolerance = 2.0
 
-  /// The views that were placed on the keyboard when it told of its coming.
+  /// The views that were placed on the keyboard in the step of its will-show notification.
   private var bars: [String] = []
-  /// The bars that were told of since the keyboard was last at its place.
+  /// The bars that were reported since the keyboard was last in its place.
   private var told: Set<String> = []
 
   init(_ engine: Engine) {}
@@ -56,7 +56,7 @@ struct BarIgnoresDismissal: HistoryRule {
     }
   }
 
-  /// Takes note of the views that were placed on the keyboard in the step of its notification.
+  /// Records the views that were placed on the keyboard in the step of its notification.
   private mutating func learn(from notice: KeyboardNotification, _ step: Step) {
     if notice.name == .keyboardDidHide { bars = [] }
     guard notice.name == .keyboardWillShow else { return }
@@ -70,7 +70,7 @@ struct BarIgnoresDismissal: HistoryRule {
     }
   }
 
-  /// Where a view ends at the bottom, on the screen; nil if it is in no window.
+  /// The lower edge of a view on the screen; nil if it is in no window.
   private static func end(of view: View, _ engine: Engine) -> Double? {
     guard view !== engine.root, view.superview != nil, view.isDescendant(of: engine.root),
       let frame = view.convert(view.bounds, to: engine.root)

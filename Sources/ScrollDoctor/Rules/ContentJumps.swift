@@ -30,8 +30,8 @@ struct ContentJumps: HistoryRule {
       let old = sizes.updateValue(scroll.contentSize, forKey: scroll.id)
       let new = scroll.contentSize
       guard let old, old != .zero, var way = step.clamp(of: scroll)?.way else { continue }
-      // What moves content that has not become smaller that way is something else, such as a keyboard;
-      // content that is gone altogether is being exchanged, which is another mistake.
+      // Only content that became smaller on an axis counts: other moves have other causes, such as a
+      // keyboard. Content of size zero is being replaced, which is another rule.
       if new.width >= old.width || new.width == 0 { way.x = 0 }
       if new.height >= old.height || new.height == 0 { way.y = 0 }
       guard way != .zero else { continue }

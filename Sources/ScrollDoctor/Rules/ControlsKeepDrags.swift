@@ -53,7 +53,7 @@ extension View {
 }
 
 extension ScrollView {
-  /// Whether a drag that begins on a control that has heard of it does not scroll.
+  /// Whether a drag that starts on a control that has received the touch does not scroll.
   fileprivate func leavesTouches(to control: Control) -> Bool {
     !canCancelContentTouches || !touchesShouldCancel(in: control)
   }

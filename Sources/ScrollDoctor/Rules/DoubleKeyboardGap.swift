@@ -2,7 +2,7 @@ import Foundation
 import JSON
 import ScrollModel
 
-/// 5: the inset for the keyboard is not reduced by the safe area that is under it.
+/// 5: the inset for the keyboard is not reduced by the safe area that the keyboard covers.
 enum DoubleKeyboardGap: StateRule {
   static let rule = Rule(
     5,

@@ -2,7 +2,7 @@ import Foundation
 import JSON
 import ScrollModel
 
-/// 4: the space for a bar is there twice at the top of the content.
+/// 4: the space for a bar is added twice at the top of the content.
 enum DoubleTopGap: StateRule {
   static let rule = Rule(
     4,
@@ -26,7 +26,7 @@ enum DoubleTopGap: StateRule {
     return legacySymptom(of: scroll, in: engine) ?? safeAreaSymptom(of: scroll)
   }
 
-  /// The window has written into the inset what the frame keeps clear of already.
+  /// The symptom if the window added an inset for an area that the frame already avoids.
   private static func legacySymptom(of scroll: ScrollView, in engine: Engine) -> Symptom? {
     let written = scroll.legacyInset.top
     let gap = written - scroll.safeAreaInsets.top
@@ -41,11 +41,11 @@ enum DoubleTopGap: StateRule {
     )
   }
 
-  /// The app has added what the system adds, too.
+  /// The symptom if the app added an inset that the system adds too.
   private static func safeAreaSymptom(of scroll: ScrollView) -> Symptom? {
     let own = scroll.contentInset
     let added = scroll.adjustedContentInset.top - own.top
-    // Any other inset may be meant to come on top of the safe area.
+    // Any other inset may be intended in addition to the safe area.
     guard added > Points.tolerance, !scroll.isRefreshing, abs(own.top - added) < Points.tolerance
     else { return nil }
     return Symptom(

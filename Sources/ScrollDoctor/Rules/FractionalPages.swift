@@ -2,7 +2,7 @@ import Foundation
 import JSON
 import ScrollModel
 
-/// 24: a pager whose pages do not begin on pixels.
+/// 24: the pages of a pager do not start on pixels.
 enum FractionalPages: StateRule {
   static let rule = Rule(
     24,

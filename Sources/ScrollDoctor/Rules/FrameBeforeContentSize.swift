@@ -2,7 +2,7 @@ import Foundation
 import JSON
 import ScrollModel
 
-/// 3: the view was made larger before its content was, and the offset was clamped in between.
+/// 3: the view grew before its content did, and the offset was clamped in between.
 struct FrameBeforeContentSize: HistoryRule {
   static let rule = Rule(
     3,
@@ -14,14 +14,14 @@ struct FrameBeforeContentSize: HistoryRule {
       "Set contentSize first and the frame after it, or set the offset again once both are set."
   )
 
-  /// A clamp by bounds that grew.
+  /// A clamp that was caused by growing bounds.
   private struct Clamp {
     let time: Int64
     let offset: CGPoint
     let old: CGSize
   }
 
-  /// Sizes that are set further apart than this, in microseconds, are not one change.
+  /// The longest time between two size changes that count as one, in microseconds.
   private static let maximumChangeDuration: Int64 = 20_000
 
   private var sizes: [String: CGSize] = [:]
@@ -56,7 +56,7 @@ struct FrameBeforeContentSize: HistoryRule {
     return symptoms
   }
 
-  /// What clamping did to a view that grew, unless it grew because the device turned.
+  /// The clamp of a view that grew, unless it grew because the device rotated.
   private static func clamp(of scroll: ScrollView, old: CGSize, _ step: Step) -> Clamp? {
     let size = scroll.bounds.size
     guard size.width > old.width || size.height > old.height,

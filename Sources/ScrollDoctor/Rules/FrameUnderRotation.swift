@@ -2,7 +2,7 @@ import Foundation
 import JSON
 import ScrollModel
 
-/// 33: the frame of a view was used that a transform has turned.
+/// 33: the frame of a view with a rotation transform was set.
 struct FrameUnderRotation: HistoryRule {
   static let rule = Rule(
     33,
@@ -24,7 +24,8 @@ struct FrameUnderRotation: HistoryRule {
       guard case .rect(let frame) = record.value, let view = step.engine.view(record.view),
         view.superview != nil
       else { continue }
-      // Scales and mirrors keep a frame's edges along the axes, and it can be taken back.
+      // Under scaling and mirroring, the edges of the frame stay parallel to the axes, and the frame
+      // reads back as set.
       let transform = view.transform
       guard abs(transform.b) > 1e-9 || abs(transform.c) > 1e-9 else { continue }
       let shown = view.frame

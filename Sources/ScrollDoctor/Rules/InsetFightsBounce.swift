@@ -2,7 +2,7 @@ import Foundation
 import JSON
 import ScrollModel
 
-/// 10: an inset was changed at the edge past which the content was pulled.
+/// 10: an inset changed at the edge past which the content was pulled.
 struct InsetFightsBounce: HistoryRule {
   static let rule = Rule(
     10,
@@ -49,7 +49,7 @@ struct InsetFightsBounce: HistoryRule {
     return symptoms
   }
 
-  /// The edge at which the inset became another one, and how far the content was past it before.
+  /// The edge at which the inset changed, and how far the content was past it before.
   private static func overshoot(
     of scroll: ScrollView,
     old: EdgeInsets,
@@ -59,7 +59,7 @@ struct InsetFightsBounce: HistoryRule {
     else { return nil }
     let (new, now) = (scroll.contentInset, scroll.restingOffsets)
     let offset = Self.offset(of: scroll, beforeAssignmentsIn: step)
-    // The range as it was with the old inset.
+    // The range with the old inset.
     let (minX, minY) = (now.minX + new.left - old.left, now.minY + new.top - old.top)
     let inset = scroll.adjustedContentInset
     let maxX = scroll.contentSize.width + inset.right - new.right + old.right - scroll.bounds.width
@@ -74,7 +74,7 @@ struct InsetFightsBounce: HistoryRule {
     return edges.first { $0.1 && $0.2 > 0.5 }.map { ($0.0, $0.2) }
   }
 
-  /// The offset without what assignments did to it in the step.
+  /// The offset without the effect of the step's assignments.
   private static func offset(of scroll: ScrollView, beforeAssignmentsIn step: Step) -> CGPoint {
     step.causes.reduce(into: scroll.contentOffset) { offset, change in
       guard change.view == scroll.id, [.assignment, .inset, .clamp].contains(change.cause) else {

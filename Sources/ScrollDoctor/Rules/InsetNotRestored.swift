@@ -2,7 +2,7 @@ import Foundation
 import JSON
 import ScrollModel
 
-/// 9: the inset for the keyboard stays when the keyboard has gone.
+/// 9: the inset for the keyboard remains after the keyboard is hidden.
 struct InsetNotRestored: HistoryRule {
   static let rule = Rule(
     9,
@@ -14,13 +14,13 @@ struct InsetNotRestored: HistoryRule {
       + "keyboardWillHide, and forget them."
   )
 
-  /// What a view had at its end before the keyboard came, and what it was given since.
+  /// The inset of a view at its lower end before the keyboard was shown, and the values set since.
   private struct Insets {
     var before: Double
     var since: [Double] = []
   }
 
-  /// More values than these in one stay of the keyboard are not told apart.
+  /// The maximum number of values tracked while one keyboard is shown.
   private static let maximumValues = 8
 
   private var insets: [String: Insets] = [:]

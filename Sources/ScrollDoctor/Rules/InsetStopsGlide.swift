@@ -1,7 +1,7 @@
 import JSON
 import ScrollModel
 
-/// 11: an inset was set to the value that it had while the content glided.
+/// 11: an inset was set to its current value while the content decelerated.
 struct InsetStopsGlide: HistoryRule {
   static let rule = Rule(
     11,
@@ -13,7 +13,7 @@ struct InsetStopsGlide: HistoryRule {
     remedy: "Compare first, and set contentInset only where the value is another one."
   )
 
-  /// The views whose present glide was told of already.
+  /// The views with a finding for their current deceleration.
   private var told: Set<String> = []
 
   init(_ engine: Engine) {}

@@ -2,7 +2,7 @@ import Foundation
 import JSON
 import ScrollModel
 
-/// 6: the inset is as high as the keyboard, which covers less of the view.
+/// 6: the inset is the keyboard's full height, but the keyboard covers less of the view.
 enum KeyboardHeightInset: StateRule {
   static let rule = Rule(
     6,

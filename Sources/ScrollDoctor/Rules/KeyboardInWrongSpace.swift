@@ -2,7 +2,7 @@ import Foundation
 import JSON
 import ScrollModel
 
-/// 7: the keyboard's frame was intersected without being converted first.
+/// 7: the keyboard's frame was intersected with the view without conversion to its coordinates.
 enum KeyboardInWrongSpace: StateRule {
   static let rule = Rule(
     7,

@@ -2,7 +2,7 @@ import Foundation
 import JSON
 import ScrollModel
 
-/// 43: every layout pass sets the offset, which asks for layout again.
+/// 43: every layout pass sets the offset, which requests another layout pass.
 struct LayoutScrolls: HistoryRule {
   static let rule = Rule(
     43,
@@ -14,10 +14,10 @@ struct LayoutScrolls: HistoryRule {
       + "differs from what it should be."
   )
 
-  /// Fewer passes in a row may each have their own reason: an infinite list shifts its content once.
+  /// Fewer passes in a row may each have a reason: an infinite list shifts its content once.
   private static let least = 3
 
-  /// How many layout passes of a view in a row have scrolled it.
+  /// The number of consecutive layout passes that scrolled a view.
   private var streaks: [String: Int] = [:]
 
   init(_ engine: Engine) {}
@@ -43,7 +43,7 @@ struct LayoutScrolls: HistoryRule {
     change.property == .contentOffset && change.cause == .assignment
   }
 
-  /// Whether a program has scrolled a view after its layout pass, which ends every step.
+  /// Whether a program scrolled a view after its layout pass, which ends every step.
   private func isScrolled(_ scroll: ScrollView, after index: Int, in step: Step) -> Bool {
     let time = step.events[index].time
     return step.causes.contains { $0.view == scroll.id && Self.isAssigned($0) }

@@ -14,7 +14,7 @@ struct OffsetBeforeSize: HistoryRule {
       + "viewDidLayoutSubviews, not in viewDidLoad."
   )
 
-  /// The offsets that were asked for, of scroll views without a size.
+  /// The requested offsets of scroll views without a size.
   private var wanted: [String: CGPoint] = [:]
 
   init(_ engine: Engine) {

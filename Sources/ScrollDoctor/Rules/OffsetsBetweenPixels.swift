@@ -2,7 +2,7 @@ import Foundation
 import JSON
 import ScrollModel
 
-/// 41: offsets between the pixels are set one after the other, and each is rounded.
+/// 41: consecutive offsets between pixels were set, and each was rounded.
 struct OffsetsBetweenPixels: HistoryRule {
   static let rule = Rule(
     41,
@@ -15,9 +15,9 @@ struct OffsetsBetweenPixels: HistoryRule {
       + "contentOffset to what the finger scrolls."
   )
 
-  /// As many in a row are a movement.
+  /// The minimum number of consecutive assignments that count as a movement.
   private static let leastCount = 3
-  /// Assignments further apart than this, in microseconds, are not one movement.
+  /// Assignments further apart than this, in microseconds, are separate movements.
   private static let maximumPauseDuration: Int64 = 200_000
 
   private var runs: [String: (count: Int, time: Int64)] = [:]
@@ -39,7 +39,7 @@ struct OffsetsBetweenPixels: HistoryRule {
       var run = runs[scroll.id] ?? (0, 0)
       run = (step.time - run.time <= Self.maximumPauseDuration ? run.count + 1 : 1, step.time)
       runs[scroll.id] = run
-      // A movement is told of once.
+      // Report each movement once.
       guard run.count == Self.leastCount else { continue }
       symptoms.append(
         Symptom(

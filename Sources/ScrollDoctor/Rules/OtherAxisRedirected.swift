@@ -2,7 +2,7 @@ import Foundation
 import JSON
 import ScrollModel
 
-/// 26: whoever chose a target along one axis wrote over the one along the other.
+/// 26: a delegate that chose a target on one axis overwrote the target on the other.
 struct OtherAxisRedirected: HistoryRule {
   static let rule = Rule(
     26,
@@ -22,7 +22,7 @@ struct OtherAxisRedirected: HistoryRule {
       let starts = [lift.scroll.restingOffsets.minX, lift.scroll.restingOffsets.minY]
       return axes.indices.compactMap { index -> Symptom? in
         let (axis, other) = (axes[index], axes[1 - index])
-        // Half a view or more back to the start, across the way the finger went.
+        // Moved back to the start by half a view or more, across the direction of the drag.
         guard abs(other.velocity) > 2 * abs(axis.velocity),
           axis.rest <= max(starts[index], 0) + 0.5,
           axis.planned - axis.rest > axis.length / 2

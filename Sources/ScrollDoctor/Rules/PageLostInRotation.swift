@@ -2,7 +2,7 @@ import Foundation
 import JSON
 import ScrollModel
 
-/// 23: a pager that was on a page before the device turned is not on it afterwards.
+/// 23: a rotation of the device moved a pager off its page.
 struct PageLostInRotation: HistoryRule {
   static let rule = Rule(
     23,
@@ -38,14 +38,14 @@ struct PageLostInRotation: HistoryRule {
     return symptoms
   }
 
-  /// What is to be said of the axes on which the page is another one.
+  /// The symptoms of the axes on which the page changed.
   private static func lostPages(
     of scroll: ScrollView,
     old: CGSize,
     _ step: Step
   ) -> [Symptom] {
     let (offset, size, content) = (scroll.contentOffset, scroll.bounds.size, scroll.contentSize)
-    // All that has moved the content in the step came with the turn.
+    // Every move of the content in this step was caused by the rotation.
     var before = offset
     for change in step.causes where change.view == scroll.id && change.property == .contentOffset {
       before.x -= change.delta.x
@@ -57,7 +57,7 @@ struct PageLostInRotation: HistoryRule {
       ("y", before.y, old.height * scale, offset.y, size.height * scale, content.height),
     ]
     return axes.compactMap { axis, before, oldLength, now, length, content in
-      // Content of one page has no page to lose; what was between pages before is not to be kept.
+      // Content of one page has no page to lose, and an offset between pages need not be kept.
       guard oldLength > 0, length > 0, oldLength != length, content > length * 1.5,
         abs(before / oldLength - (before / oldLength).rounded()) * oldLength < 1
       else { return nil }

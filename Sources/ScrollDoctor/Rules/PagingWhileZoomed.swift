@@ -27,7 +27,7 @@ struct PagingWhileZoomed: HistoryRule {
       let (size, content, offset) = (scroll.bounds.size, scroll.contentSize, scroll.contentOffset)
       let stops = scroll.restingOffsets
       let scale = scroll.zoomScale
-      // At whole numbers every page begins at a stop, and the others show its parts.
+      // At whole scales every page starts at a stop, and the other stops show parts of pages.
       guard abs(scale - scale.rounded()) > 0.01 else { continue }
       let axes: [(String, Double, Double, Double, Double)] = [
         ("x", offset.x, size.width * scale, content.width, stops.maxX),
@@ -51,7 +51,7 @@ struct PagingWhileZoomed: HistoryRule {
     return symptoms
   }
 
-  /// Whether content of several pages shows parts of two, without being at its end.
+  /// Whether content of several pages shows parts of two of them, and is not at its end.
   private static func isBetween(
     _ place: Double,
     page: Double,

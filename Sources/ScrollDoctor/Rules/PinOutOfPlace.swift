@@ -3,7 +3,7 @@ import JSON
 import RecipeViews
 import ScrollModel
 
-/// 21: a pin that keeps its size does not keep its place, or came out scaled.
+/// 21: a pin that keeps its size moved from its position, or is scaled.
 enum PinOutOfPlace: StateRule {
   static let rule = Rule(
     21,
@@ -23,7 +23,7 @@ enum PinOutOfPlace: StateRule {
   )
   static let reach = StateRuleReach.subviews
 
-  /// Transforms that differ by less scale a pin by less than a pixel.
+  /// The transform tolerance; a smaller difference scales a pin by less than a pixel.
   private static let tolerance = 1e-3
 
   static func examine(_ view: View, in engine: Engine) -> Symptom? {
@@ -54,7 +54,7 @@ enum PinOutOfPlace: StateRule {
         "pin": .string(pin.id), "scale": .number(content.transform.a),
         "pinScale": .number(pin.transform.a),
       ],
-      // Setting what it is already hands the inverse to every pin.
+      // Setting the current value again sets the inverse transform on every pin.
       fix: Fix(content.id, ["transform": Words.json(content.transform)])
     )
   }

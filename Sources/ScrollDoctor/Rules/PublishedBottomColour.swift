@@ -3,10 +3,10 @@ import JSON
 import RecipeViews
 import ScrollModel
 
-/// 36: the lower colour of a two-tone table as published, where the table has an inset at its top.
+/// 36: the lower colour of a two-tone table as published, if the table has a top inset.
 ///
-/// That a pull hides the colour below a short table is the recipe's own rule; that the table is taken
-/// for pulled where it rests is the mistake.
+/// By the recipe's own rule, a pull hides the colour below a short table. The mistake is that the table
+/// counts as pulled at its resting offset.
 enum PublishedBottomColour: StateRule {
   static let rule = Rule(
     36,

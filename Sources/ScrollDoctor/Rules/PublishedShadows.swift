@@ -3,8 +3,8 @@ import JSON
 import RecipeViews
 import ScrollModel
 
-/// 35: the border shadows of a table as published, where the table is not at its superview's top or
-/// has an inset.
+/// 35: the border shadows of a table as published, if the table has an inset or is not at the top of
+/// its superview.
 enum PublishedShadows: StateRule {
   static let rule = Rule(
     35,

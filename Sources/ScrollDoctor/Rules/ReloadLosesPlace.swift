@@ -2,7 +2,7 @@ import Foundation
 import JSON
 import ScrollModel
 
-/// 2: the content had no size for a moment, and its place was lost.
+/// 2: the content size was zero for a moment, and the offset was lost.
 struct ReloadLosesPlace: HistoryRule {
   static let rule = Rule(
     2,
@@ -14,14 +14,14 @@ struct ReloadLosesPlace: HistoryRule {
       + "offset back once the new size is set."
   )
 
-  /// What was lost when the size went.
+  /// The offset and size that were lost when the size became zero.
   private struct Loss {
     let offset: CGPoint
     let size: CGSize
     let time: Int64
   }
 
-  /// Content that stays away for longer than this, in microseconds, was not reloaded.
+  /// Content that is empty for longer than this, in microseconds, was not reloaded.
   private static let maximumReloadDuration: Int64 = 2_000_000
 
   private var sizes: [String: CGSize] = [:]
@@ -52,7 +52,7 @@ struct ReloadLosesPlace: HistoryRule {
     return symptoms
   }
 
-  /// Whether the size was zero on an axis on which the offset was clamped, if only for a while.
+  /// Whether the size was zero, even briefly, on an axis on which the offset was clamped.
   private static func wasEmptied(_ scroll: ScrollView, along way: CGPoint, _ step: Step) -> Bool {
     func isEmpty(_ size: CGSize) -> Bool {
       (way.x != 0 && size.width == 0) || (way.y != 0 && size.height == 0)
@@ -67,10 +67,10 @@ struct ReloadLosesPlace: HistoryRule {
       }
   }
 
-  /// What is to be said once the content is there again.
+  /// The symptom when the content is back.
   private mutating func loss(of scroll: ScrollView, _ step: Step) -> Symptom? {
     guard let loss = losses[scroll.id] else { return nil }
-    // Content that has not come back, as far as it is known.
+    // The content is not back yet, as far as its range shows.
     guard scroll.canRest(at: loss.offset) else { return nil }
     losses[scroll.id] = nil
     let offset = scroll.contentOffset

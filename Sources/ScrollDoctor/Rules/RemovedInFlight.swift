@@ -1,7 +1,7 @@
 import JSON
 import ScrollModel
 
-/// 40: a scroll view was taken out of its superview while it moved.
+/// 40: a scroll view was removed from its superview while it moved.
 struct RemovedInFlight: HistoryRule {
   static let rule = Rule(
     40,
@@ -15,7 +15,7 @@ struct RemovedInFlight: HistoryRule {
       + "set its delegate to nil before removing it."
   )
 
-  /// What moves, and when it will be at rest by itself; nil under a finger.
+  /// The moving scroll views, and when each stops by itself; nil under a finger.
   private var moving: [String: (phase: ScrollPhase, end: Int64?)] = [:]
 
   init(_ engine: Engine) {
@@ -45,9 +45,9 @@ struct RemovedInFlight: HistoryRule {
 
   private mutating func removal(of id: String, _ step: Step) -> Symptom? {
     guard let motion = moving.removeValue(forKey: id) else { return nil }
-    // Whoever waits for the end of the motion may remove the view in that very step.
+    // Code that waits for the end of the motion may remove the view in that very step.
     if let end = motion.end, end <= step.time { return nil }
-    // So may whoever stopped it there first.
+    // Code that stopped the motion first may remove it too.
     let isStopped = step.assignments.contains {
       $0.view == id && $0.property == .contentOffset && !$0.isAnimated
     }

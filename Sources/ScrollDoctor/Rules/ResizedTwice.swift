@@ -2,7 +2,7 @@ import Foundation
 import JSON
 import ScrollModel
 
-/// 42: a view that its mask has resized is resized by hand, by as much again.
+/// 42: a program resizes a view that its autoresizing mask has resized, by the same amount again.
 struct ResizedTwice: HistoryRule {
   static let rule = Rule(
     42,
@@ -14,7 +14,7 @@ struct ResizedTwice: HistoryRule {
       + "add to the present frame."
   )
 
-  /// The sizes of the views with such a mask, as of the latest moment.
+  /// The latest sizes of the views with a flexible mask.
   private var sizes: [String: CGSize] = [:]
 
   init(_ engine: Engine) {
@@ -42,8 +42,7 @@ struct ResizedTwice: HistoryRule {
     return symptoms
   }
 
-  /// What is wrong if the mask has taken a view from one size to another, and a program from there to
-  /// a third.
+  /// The symptom if the mask resized a view from one size to another, and a program to a third.
   private func symptom(
     of view: View,
     from first: CGSize,
@@ -78,7 +77,7 @@ struct ResizedTwice: HistoryRule {
 }
 
 extension View {
-  /// Whether its size takes part in changes of its superview's.
+  /// Whether the view's size follows that of its superview.
   fileprivate var isFlexible: Bool {
     !autoresizingMask.isDisjoint(with: [.flexibleWidth, .flexibleHeight])
   }

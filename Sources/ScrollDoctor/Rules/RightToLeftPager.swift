@@ -14,7 +14,7 @@ struct RightToLeftPager: HistoryRule {
       + "and its pages."
   )
 
-  /// Pagers that were there at the start; what they show is not looked at before something happens.
+  /// Pagers with the mistake at the start; they are not reported until something happens.
   private var atStart: [String]
 
   init(_ engine: Engine) {
@@ -45,7 +45,7 @@ struct RightToLeftPager: HistoryRule {
     else { return nil }
     let pages = scroll.contentViews.filter { !$0.isHidden }
     guard let first = pages.first, let last = pages.last, pages.count > 1 else { return nil }
-    // Pages in the order of the language; others run from left to right and mean it.
+    // Only pages in right-to-left order count; pages from left to right are intended.
     let places = pages.map { Double($0.frame.minX) }
     guard zip(places, places.dropFirst()).allSatisfy({ $0 > $1 }) else { return nil }
     let start = Double(scroll.restingOffsets.maxX)

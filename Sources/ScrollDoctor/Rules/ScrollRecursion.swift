@@ -1,7 +1,7 @@
 import JSON
 import ScrollModel
 
-/// 12: code that answers a scroll by scrolling went round and round.
+/// 12: code that responds to a scroll by scrolling ran in a loop.
 struct ScrollRecursion: HistoryRule {
   static let rule = Rule(
     12,
@@ -15,7 +15,7 @@ struct ScrollRecursion: HistoryRule {
       + "and ignore the calls that come while it sets."
   )
 
-  /// As many scrolls of one view by one command at one time are no longer an answer but a loop.
+  /// The number of scrolls of one view, by one command at one time, from which they count as a loop.
   private static let leastScrolls = 12
 
   init(_ engine: Engine) {}

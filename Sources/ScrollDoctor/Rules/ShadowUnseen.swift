@@ -2,7 +2,7 @@ import Foundation
 import JSON
 import ScrollModel
 
-/// 34: a shadow was set up and cannot be seen, or has an old shape.
+/// 34: a shadow is set but not visible, or has an outdated shape.
 enum ShadowUnseen: StateRule {
   static let rule = Rule(
     34,
@@ -45,7 +45,7 @@ enum ShadowUnseen: StateRule {
         view.id,
         "the shadow has the opacity \(Words.number(shadow.opacity)), and clipsToBounds cuts it off",
         values,
-        // A scroll view that does not clip shows its content all over the screen.
+        // A scroll view that does not clip shows its content all over the screen, so it gets no fix.
         fix: view is ScrollView ? nil : Fix(view.id, ["clipsToBounds": false])
       )
     }
@@ -59,7 +59,7 @@ enum ShadowUnseen: StateRule {
     )
   }
 
-  /// What of a shadow somebody has set.
+  /// The name of the shadow property that was set.
   private static func given(_ shadow: Shadow) -> String {
     let none = Shadow()
     if shadow.path != nil { return "path" }
@@ -68,9 +68,9 @@ enum ShadowUnseen: StateRule {
     return "colour"
   }
 
-  /// Whether a path is what the bounds once were: the same still on one axis, another on the other.
+  /// Whether a path matches earlier bounds: equal on one axis, different on the other.
   ///
-  /// Anything else may be meant.
+  /// Any other difference may be intended.
   private static func isOld(_ path: CGRect, in size: CGSize) -> Bool {
     let sameWidth = abs(path.width - size.width) < Points.tolerance
     let sameHeight = abs(path.height - size.height) < Points.tolerance

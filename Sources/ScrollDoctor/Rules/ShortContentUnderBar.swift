@@ -2,7 +2,7 @@ import Foundation
 import JSON
 import ScrollModel
 
-/// 14: content that is not longer than its view gets no safe area, and lies under the bars.
+/// 14: content that is no longer than its view gets no safe area inset, and is under the bars.
 enum ShortContentUnderBar: StateRule {
   static let rule = Rule(
     14,
@@ -27,7 +27,7 @@ enum ShortContentUnderBar: StateRule {
   )
   static let reach = StateRuleReach.subviews
 
-  /// The share of something's height that has to be covered before anybody minds.
+  /// The minimum covered share of a view's height.
   private static let leastShare = 0.25
 
   static func examine(_ view: View, in engine: Engine) -> Symptom? {
@@ -55,7 +55,7 @@ enum ShortContentUnderBar: StateRule {
     return nil
   }
 
-  /// Whether the view reaches under bars and the system leaves its content there.
+  /// Whether the view extends under bars and the system does not adjust its content inset.
   private static func lacksSafeArea(_ scroll: ScrollView) -> Bool {
     let (safe, size) = (scroll.safeAreaInsets, scroll.contentSize)
     switch scroll.contentInsetAdjustmentBehavior {
@@ -69,7 +69,7 @@ enum ShortContentUnderBar: StateRule {
       && scroll.adjustedContentInset.bottom == scroll.contentInset.bottom
   }
 
-  /// How far a view in the content lies under the upper or lower bars where the content rests.
+  /// How far bars cover a view in the content, at the content's resting offset.
   private static func coveredDepth(
     of view: View,
     in scroll: ScrollView

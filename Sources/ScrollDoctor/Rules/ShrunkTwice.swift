@@ -2,7 +2,7 @@ import Foundation
 import JSON
 import ScrollModel
 
-/// 8: a view shrinks by what the keyboard covers of it each time that the keyboard is shown.
+/// 8: each time the keyboard is shown, a view shrinks by the height that the keyboard covers.
 struct ShrunkTwice: HistoryRule {
   static let rule = Rule(
     8,
@@ -14,9 +14,9 @@ struct ShrunkTwice: HistoryRule {
       + "not from the present one."
   )
 
-  /// The heights without a keyboard, of every scroll view in the tree; nil while they are not known.
+  /// The heights of all scroll views without a keyboard; nil while unknown.
   private var heights: [String: Double]?
-  /// The height that was right for an earlier show, and the overlap that it was right for.
+  /// The correct height for an earlier show, and the overlap for which it was correct.
   private var fits: [String: (height: Double, overlap: Double)] = [:]
 
   init(_ engine: Engine) { if engine.keyboard == nil { takeHeights(engine) } }
@@ -31,7 +31,7 @@ struct ShrunkTwice: HistoryRule {
     for event in step.events {
       switch event.kind {
       case .viewWillTransition, .didRotate:
-        // Who can tell what the heights would be now.
+        // The current heights without a keyboard are unknown.
         heights = nil
         fits = [:]
       case .keyboard(let notification): isShown = isShown || notification.name == .keyboardDidShow
@@ -50,7 +50,7 @@ struct ShrunkTwice: HistoryRule {
     self.heights = heights
   }
 
-  /// Takes in the heights while there is no keyboard.
+  /// Tracks the heights while there is no keyboard.
   private mutating func follow(_ step: Step) {
     fits = [:]
     guard heights != nil else { return takeHeights(step.engine) }

@@ -2,7 +2,7 @@ import Foundation
 import JSON
 import ScrollModel
 
-/// 27: another target was chosen for a lift that is almost still.
+/// 27: a delegate changed the target of a lift at almost zero velocity.
 struct SlowRedirection: HistoryRule {
   static let rule = Rule(
     27,
@@ -22,7 +22,7 @@ struct SlowRedirection: HistoryRule {
 
   mutating func observe(_ step: Step) -> [Symptom] {
     LiftTarget.all(in: step).compactMap { lift in
-      // Below 0.25 UIKit takes a lift for still, and says 0.
+      // UIKit treats a lift below 0.25 as still and reports 0.
       guard lift.axes.allSatisfy({ abs($0.velocity) < Self.leastSpeed }) else { return nil }
       let slow = lift.axes.first { abs($0.rest - $0.planned) > 1 }
       guard let slow else { return nil }

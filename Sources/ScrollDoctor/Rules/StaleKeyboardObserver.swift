@@ -2,7 +2,7 @@ import Foundation
 import JSON
 import ScrollModel
 
-/// 38: a view that is not in the window still makes room for the keyboard.
+/// 38: a view outside the window still makes room for the keyboard.
 struct StaleKeyboardObserver: HistoryRule {
   static let rule = Rule(
     38,
@@ -17,13 +17,13 @@ struct StaleKeyboardObserver: HistoryRule {
   /// A scroll view that has left the tree.
   private struct Absent {
     let id: String
-    /// What it had when nobody but its own program could have changed it.
+    /// The values before any keyboard notification could change them.
     var room: Room
-    /// Whether a notification of the keyboard has changed that.
+    /// Whether a keyboard notification changed them.
     var hasHeard = false
   }
 
-  /// What is changed to make room for a keyboard.
+  /// The values that code changes to make room for a keyboard.
   private struct Room: Equatable {
     let inset: Double
     let height: Double
@@ -34,7 +34,7 @@ struct StaleKeyboardObserver: HistoryRule {
     }
   }
 
-  /// More views than these are not remembered, the latest are.
+  /// The maximum number of views remembered; the oldest are dropped first.
   private static let maximumAbsent = 32
 
   private var present: Set<String>
@@ -44,7 +44,7 @@ struct StaleKeyboardObserver: HistoryRule {
 
   mutating func observe(_ step: Step) -> [Symptom] {
     let symptoms = step.changes.views.compactMap { change -> Symptom? in
-      // Only what has come or gone has changed altogether.
+      // Only a view that entered or left the tree has all properties changed.
       guard change.properties == .all else { return nil }
       return note(change, step.engine)
     }
@@ -56,7 +56,7 @@ struct StaleKeyboardObserver: HistoryRule {
       if isKeyboard {
         absent[index].hasHeard = absent[index].hasHeard || Room(scroll) != absent[index].room
       } else if step.assignments.contains(where: { $0.view == id }) {
-        // What is set by name while the keyboard does nothing is meant.
+        // An assignment by name without keyboard activity is intended.
         absent[index] = Absent(id: id, room: Room(scroll))
       }
     }

@@ -2,7 +2,7 @@ import Foundation
 import JSON
 import ScrollModel
 
-/// 30: several visible scroll views want to scroll to their tops, and none does.
+/// 30: several visible scroll views allow scrolling to the top, so none scrolls.
 enum StatusBarTapContested: StateRule {
   static let rule = Rule(
     30,
@@ -28,7 +28,7 @@ enum StatusBarTapContested: StateRule {
   static func examine(_ view: View, in engine: Engine) -> Symptom? {
     guard engine.scrollViews.count > 1 else { return nil }
     let candidates = engine.statusBarTapCandidates
-    // Nobody misses it where nothing but pages and pictures could go to its top.
+    // Pages and pictures alone do not count: users do not expect them to scroll to the top.
     guard candidates.count > 1,
       let list = candidates.filter(\.isList).max(by: { $0.area < $1.area })
     else { return nil }
@@ -46,7 +46,7 @@ enum StatusBarTapContested: StateRule {
 }
 
 extension ScrollView {
-  /// Whether it is one that a person might want to see the top of.
+  /// Whether users may want to scroll the view to its top.
   fileprivate var isList: Bool {
     !isMeantToZoom && !isPagingEnabled && overflow.height > Points.tolerance
   }

@@ -2,7 +2,7 @@ import Foundation
 import JSON
 import ScrollModel
 
-/// 13: a top inset was added to long content, and the content stayed where it was.
+/// 13: a top inset was added to long content, and the offset stayed the same.
 struct TopInsetHidesContent: HistoryRule {
   static let rule = Rule(
     13,
@@ -14,7 +14,7 @@ struct TopInsetHidesContent: HistoryRule {
       + "was at its top before."
   )
 
-  /// The adjusted inset's top of every scroll view in the tree.
+  /// The top of the adjusted inset of every scroll view in the tree.
   private var tops: [String: Double] = [:]
 
   init(_ engine: Engine) {

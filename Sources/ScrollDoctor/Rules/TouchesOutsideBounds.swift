@@ -2,7 +2,7 @@ import Foundation
 import JSON
 import ScrollModel
 
-/// 32: a control is drawn outside its superview's bounds, where no touch reaches it.
+/// 32: a control is drawn outside its superview's bounds, where it receives no touches.
 enum TouchesOutsideBounds: StateRule {
   static let rule = Rule(
     32,
@@ -23,11 +23,11 @@ enum TouchesOutsideBounds: StateRule {
   )
   static let reach = StateRuleReach.subviews
 
-  /// The share of a control that may stick out: less than this, a finger hits the rest.
+  /// The largest share of a control that may be outside; with less than this, a finger hits the rest.
   private static let maximumOutside = 0.2
 
   static func examine(_ view: View, in engine: Engine) -> Symptom? {
-    // What is outside the window is not drawn, and what is outside a scroll view can be scrolled in.
+    // Content outside the window is not drawn, and content outside a scroll view can be scrolled in.
     guard !view.clipsToBounds, view.superview != nil, !(view is ScrollView),
       view.isUserInteractionEnabled, !view.isHidden
     else { return nil }
@@ -53,7 +53,7 @@ enum TouchesOutsideBounds: StateRule {
     return nil
   }
 
-  /// Whether what lies outside of `view` is drawn: nothing above clips it away at the view's bounds.
+  /// Whether a frame outside `view` is drawn: no view above clips it at the bounds of `view`.
   private static func isDrawn(_ frame: CGRect, in view: View) -> Bool {
     var place = frame
     var view = view
@@ -72,7 +72,7 @@ enum TouchesOutsideBounds: StateRule {
 }
 
 extension View {
-  /// Whether a person would try to touch it.
+  /// Whether users would try to touch the view.
   fileprivate var isTouchTarget: Bool {
     (self is Control || self is TextField) && isUserInteractionEnabled && !isHidden && alpha > 0
   }

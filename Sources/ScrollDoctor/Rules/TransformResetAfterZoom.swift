@@ -2,7 +2,7 @@ import Foundation
 import JSON
 import ScrollModel
 
-/// 20: the zoom view's transform was set by hand at the end of a zoom.
+/// 20: a program set the zoom view's transform at the end of a zoom.
 struct TransformResetAfterZoom: HistoryRule {
   static let rule = Rule(
     20,

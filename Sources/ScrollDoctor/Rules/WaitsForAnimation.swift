@@ -1,7 +1,7 @@
 import JSON
 import ScrollModel
 
-/// 29: an animated scroll to where the content is already, after which something waits for its end.
+/// 29: an animated scroll to the current offset, after which code waits for the animation's end.
 struct WaitsForAnimation: HistoryRule {
   static let rule = Rule(
     29,

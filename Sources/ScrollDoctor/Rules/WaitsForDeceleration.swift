@@ -1,7 +1,7 @@
 import JSON
 import ScrollModel
 
-/// 28: what is done when a deceleration ends is not done after a drag without one.
+/// 28: code that runs at the end of a deceleration does not run after a drag without one.
 struct WaitsForDeceleration: HistoryRule {
   static let rule = Rule(
     28,
@@ -14,7 +14,7 @@ struct WaitsForDeceleration: HistoryRule {
   )
 
   private var answers: Answers
-  /// Views that were dragged since the answers were last given.
+  /// Views dragged since the last response.
   private var dragged: Set<String> = []
 
   init(_ engine: Engine) { answers = Answers(engine) }

@@ -2,7 +2,7 @@ import Foundation
 import JSON
 import ScrollModel
 
-/// 17: the first zoom gave the content the size of the zoom view, and what lay beyond that is lost.
+/// 17: the first zoom set the content size to the zoom view's size, and the content beyond it is lost.
 struct ZoomOverwritesContentSize: HistoryRule {
   static let rule = Rule(
     17,
@@ -30,13 +30,13 @@ struct ZoomOverwritesContentSize: HistoryRule {
         continue
       }
       guard
-        // A scale without a size comes from a transform that was set by hand.
+        // A scale change without a size change comes from a transform that a program set.
         !change.properties.isDisjoint(with: PropertySet(.contentSize, .viewForZooming)),
         let scroll = view as? ScrollView
       else { continue }
       let old = known[scroll.id]
       note(scroll, in: step.engine)
-      // A transform that was set by hand says nothing of the scale that the size belongs to.
+      // After a program set the transform, the scale that the size belongs to is unknown.
       if let zoomed = scroll.viewForZooming,
         step.assignments.contains(where: { $0.view == zoomed && $0.property == .transform })
       {
@@ -54,7 +54,7 @@ struct ZoomOverwritesContentSize: HistoryRule {
     known[scroll.id] = zoomed.map { (scroll.contentSize, Self.scale(of: $0)) }
   }
 
-  /// The scale that is shown; while a zoom bounces back, zoomScale is the limit already.
+  /// The displayed scale; while a zoom bounces back, zoomScale is already the limit.
   private static func scale(of zoomed: View) -> Double { zoomed.transform.a }
 
   private static func overwriting(
@@ -65,7 +65,7 @@ struct ZoomOverwritesContentSize: HistoryRule {
     guard let zoomed = scroll.viewForZooming, let view = engine.view(zoomed) else { return nil }
     let (scale, size) = (scale(of: view), scroll.contentSize)
     guard scale != old.scale, old.scale > 0, view.frame.size == size else { return nil }
-    // What a content of the zoom view's size would have become.
+    // The size that content as large as the zoom view would have.
     let grown = CGSize(
       width: old.size.width * scale / old.scale,
       height: old.size.height * scale / old.scale

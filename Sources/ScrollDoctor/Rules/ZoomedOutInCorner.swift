@@ -2,7 +2,7 @@ import Foundation
 import JSON
 import ScrollModel
 
-/// 18: zoomed out, the content lies in the corner.
+/// 18: zoomed-out content is in the corner of its view.
 enum ZoomedOutInCorner: StateRule {
   static let rule = Rule(
     18,
@@ -23,7 +23,7 @@ enum ZoomedOutInCorner: StateRule {
     .frame
   )
 
-  /// The zoom view is moved to the middle itself.
+  /// Subviews count because the zoom view itself may be moved to the middle.
   static let reach = StateRuleReach.subviews
 
   static func examine(_ view: View, in engine: Engine) -> Symptom? {
@@ -62,18 +62,18 @@ enum ZoomedOutInCorner: StateRule {
     )
   }
 
-  /// Where the content lies on one axis of its view.
+  /// The position of the content on one axis of its view.
   private struct Span {
     let start: Double
     let length: Double
     let room: Double
     let insets: (start: Double, end: Double)
 
-    /// How far it is from the middle of the view.
+    /// The distance of the content from its centred position.
     var missing: Double { (room - length) / 2 - start }
 
-    /// Whether it lies where no one has placed it, and that is not the middle of the view or of what
-    /// the insets leave.
+    /// Whether the content is at its default position, and not in the middle of the view or of the area
+    /// that the insets leave.
     var isAtStart: Bool {
       let middle = insets.start + (room - insets.start - insets.end - length) / 2
       return room - length > 2 * Points.tolerance && abs(start - insets.start) < Points.tolerance

@@ -1,7 +1,7 @@
 import JSON
 import ScrollModel
 
-/// 16: a scroll view was meant to zoom and cannot.
+/// 16: a scroll view is set up for zooming but cannot zoom.
 enum ZoomingImpossible: StateRule {
   static let rule = Rule(
     16,
@@ -28,7 +28,7 @@ enum ZoomingImpossible: StateRule {
       zoomed.flatMap(engine.view).map { $0 !== scroll && $0.isDescendant(of: scroll) }
       ?? false
     let hasRange = most > least
-    // Neither is there where nobody thought of zooming.
+    // No finding either if zooming is not set up.
     guard hasRange != isBelow || (zoomed != nil && !isBelow) else { return nil }
     let values: JSONValue = [
       "minimumZoomScale": .number(least), "maximumZoomScale": .number(most),
@@ -42,7 +42,7 @@ enum ZoomingImpossible: StateRule {
       )
     }
     if hasRange {
-      // One view of content can only be the one that was meant.
+      // A single content view must be the intended one.
       let content = scroll.contentViews
       return Symptom(
         scroll.id,

@@ -1,14 +1,14 @@
 import Foundation
 
-/// Actions under way: which tick it is, and what moves in it.
+/// Actions in progress: the current tick and the movements in it.
 struct ActionRun {
-  /// A pointer or a wheel on its way through a tick.
+  /// A pointer or wheel movement during a tick.
   struct Movement {
     let source: String
     let path: Path
     /// In microseconds.
     let duration: Int64
-    /// The part of the way that is done, in the path's own measure.
+    /// The part of the path that is done, in the units of the path.
     var done = CGPoint.zero
 
     enum Path {
@@ -16,10 +16,10 @@ struct ActionRun {
       case wheel(at: CGPoint, delta: CGPoint)
     }
 
-    /// The part of the path, as a distance, that is done `elapsed` microseconds into the tick.
+    /// The part of the path that is done `elapsed` microseconds into the tick.
     func way(after elapsed: Int64) -> CGPoint {
       let whole = self.whole
-      // The last sample is exact, whatever the division rounds.
+      // The last sample is exact, independent of rounding in the division.
       guard elapsed < duration else { return whole }
       let share = Double(elapsed) / Double(duration)
       return CGPoint(x: whole.x * share, y: whole.y * share)
@@ -34,21 +34,21 @@ struct ActionRun {
   }
 
   let sources: [ActionSource]
-  /// The number of the command that asked for them.
+  /// The number of the command that started the actions.
   let command: Int?
   var tick = 0
-  /// When the tick began, in microseconds.
+  /// The start time of the tick, in microseconds.
   var start: Int64
   var movements: [Movement] = []
 
   var isOver: Bool { tick >= ActionSource.tickCount(sources) }
 
-  /// When the tick ends.
+  /// The end time of the tick, in microseconds.
   var end: Int64 {
     start + (actions.map(\.action.duration).max() ?? 0)
   }
 
-  /// What the sources do in this tick.
+  /// The sources with their actions in this tick.
   var actions: [(source: ActionSource, action: Action)] {
     sources.compactMap { $0.actions.indices.contains(tick) ? ($0, $0.actions[tick]) : nil }
   }

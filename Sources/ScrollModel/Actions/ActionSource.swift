@@ -1,30 +1,32 @@
 public import Foundation
 
-/// An input device with what it does, tick by tick, as W3C WebDriver's Actions have it
+/// An input device with its actions per tick, as in W3C WebDriver's Actions
 /// (https://www.w3.org/TR/webdriver2/#actions).
 ///
-/// The nth actions of all sources make up the nth tick; a tick lasts as long as its longest action.
+/// The nth actions of all sources form the nth tick; a tick lasts as long as its longest action.
 public struct ActionSource: Equatable, Sendable {
-  /// What the device is.
+  /// The kind of device.
   public enum Kind: String, CaseIterable, Sendable {
     case pointer, wheel, key, none
   }
 
-  /// What the device is.
+  /// The kind of device.
   public var kind: Kind
-  /// The device's name; a pointer that is down stays down until a later source of its name lifts it.
+  /// The device's name.
+  ///
+  /// A pointer that is down stays down until a later source with this name lifts it.
   public var id: String
-  /// What it does, an action a tick.
+  /// The actions, one per tick.
   public var actions: [Action]
 
-  /// A device with its actions.
+  /// Creates a device with its actions.
   public init(kind: Kind, id: String, actions: [Action]) {
     self.kind = kind
     self.id = id
     self.actions = actions
   }
 
-  /// How long all ticks of some sources last together, in microseconds.
+  /// Returns the total duration of all ticks of some sources, in microseconds.
   public static func duration(of sources: [ActionSource]) -> Int64 {
     (0..<tickCount(sources)).reduce(0) { total, tick in
       let longest = sources.filter { tick < $0.actions.count }.map { $0.actions[tick].duration }
@@ -38,37 +40,37 @@ public struct ActionSource: Equatable, Sendable {
   }
 }
 
-/// What a device does in one tick; durations are in microseconds.
+/// A device's action in one tick; durations are in microseconds.
 public enum Action: Equatable, Sendable {
-  /// Nothing, for a while.
+  /// Does nothing for a duration.
   case pause(duration: Int64)
-  /// A pointer goes straight to a place, sampled once a display frame.
+  /// Moves a pointer in a straight line, sampled once per display frame.
   case pointerMove(to: CGPoint, origin: Origin, duration: Int64)
-  /// A button is pressed, or the pointer touches the glass; only button 0 does anything.
+  /// Presses a button, or touches the screen with the pointer; buttons other than 0 have no effect.
   case pointerDown(button: Int)
-  /// The button is let go.
+  /// Releases the button.
   case pointerUp(button: Int)
-  /// The system takes the pointer away.
+  /// Cancels the pointer, as the system does.
   case pointerCancel
-  /// A wheel turns at a place, in equal parts a display frame.
+  /// Turns a wheel at a point, in equal parts per display frame.
   case scroll(at: CGPoint, delta: CGPoint, duration: Int64)
-  /// A key is pressed; the model knows Control alone, with which a wheel zooms.
+  /// Presses a key; only Control has an effect: with it, a wheel zooms.
   case keyDown(String)
-  /// The key is let go.
+  /// Releases the key.
   case keyUp(String)
 
-  /// What a place is measured from.
+  /// The origin that a point is measured from.
   public enum Origin: String, CaseIterable, Sendable {
     /// The window's upper left corner.
     case viewport
-    /// Where the pointer is.
+    /// The current location of the pointer.
     case pointer
   }
 
-  /// WebDriver's names of the Control keys, left and right.
+  /// WebDriver's key values for left and right Control.
   static let controlKeys = ["\u{E009}", "\u{E051}"]
 
-  /// How long it takes at least, in microseconds.
+  /// The minimum duration, in microseconds.
   var duration: Int64 {
     switch self {
     case .pause(let duration), .pointerMove(_, _, let duration), .scroll(_, _, let duration):
@@ -77,7 +79,7 @@ public enum Action: Equatable, Sendable {
     }
   }
 
-  /// Whether a device of a kind can do it.
+  /// Whether a device of this kind supports the action.
   func suits(_ kind: ActionSource.Kind) -> Bool {
     switch self {
     case .pause: true

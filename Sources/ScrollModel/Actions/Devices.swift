@@ -1,21 +1,21 @@
 import Foundation
 
-/// The devices that actions have moved: where each pointer is, and which keys are held.
+/// The devices that actions have used: the location of each pointer, and the keys that are held.
 ///
-/// They outlast the actions, as WebDriver's input state does.
+/// They outlive the actions, as WebDriver's input state does.
 struct Devices {
-  /// A pointer, which is a finger on the glass while its button is down.
+  /// A pointer; it is a finger on the screen while its button is down.
   struct Pointer {
     let id: String
     var location = CGPoint.zero
-    /// The number of the finger that it is at the moment.
+    /// The number of the finger that represents it while it is down.
     var finger: Int?
   }
 
   private var pointers: [Pointer] = []
   private var heldKeys: [String] = []
 
-  /// The pointer called `id`, at the window's corner if nothing has moved it yet.
+  /// The pointer with this id; at the window's corner if it has not moved yet.
   subscript(id: String) -> Pointer {
     get { pointers.first { $0.id == id } ?? Pointer(id: id) }
     set {
@@ -27,10 +27,10 @@ struct Devices {
     }
   }
 
-  /// The numbers of the fingers that pointers are.
+  /// The numbers of the fingers that represent pointers.
   var fingers: [Int] { pointers.compactMap(\.finger) }
 
-  /// Whether a wheel zooms.
+  /// Whether a wheel zooms, because Control is held.
   var isControlHeld: Bool { heldKeys.contains(where: Action.controlKeys.contains) }
 
   mutating func press(_ key: String) {
@@ -39,7 +39,7 @@ struct Devices {
 
   mutating func letGo(of key: String) { heldKeys.removeAll { $0 == key } }
 
-  /// A finger is not on the glass, whoever lifted it: no pointer is it any longer.
+  /// Detaches a finger that left the screen from its pointer, whatever lifted it.
   mutating func forget(finger: Int) {
     for index in pointers.indices where pointers[index].finger == finger {
       pointers[index].finger = nil

@@ -2,11 +2,11 @@ import Foundation
 import ScrollMotion
 
 extension Engine {
-  /// The most sources of actions in a command.
+  /// The maximum number of sources in one command.
   public static let maximumActionSources = 16
-  /// The most ticks of actions in a command.
+  /// The maximum number of ticks in one command.
   public static let maximumActionTicks = 10_000
-  /// The longest that the actions of a command may take together, in microseconds.
+  /// The maximum total duration of a command's actions, in microseconds.
   public static let maximumActionsDuration: Int64 = 600_000_000
 
   func check(_ sources: [ActionSource]) throws(CommandError) {
@@ -65,15 +65,15 @@ extension Engine {
     }
   }
 
-  /// Begins actions; what is not due at once comes by itself as time goes on.
+  /// Starts actions; later ticks run as the engine's time advances.
   func perform(_ sources: [ActionSource]) {
     actionRun = ActionRun(sources: sources, command: context.command, start: time)
     beginTicks()
   }
 
-  /// Drops actions that are under way; the fingers of their pointers are cancelled.
+  /// Cancels the actions in progress and the fingers of their pointers.
   ///
-  /// Used when whoever drives them is gone.
+  /// Used when the client that drives them disconnects.
   public func cancelActions(at time: Int64) {
     advance(to: time)
     context.timers.cancel(actionTimer)
@@ -82,7 +82,7 @@ extension Engine {
     cancelTouches(devices.fingers, at: time)
   }
 
-  /// Begins the tick that is due, and those after it that take no time.
+  /// Starts the current tick, and the following ones as long as they have no duration.
   private func beginTicks() {
     while let run = actionRun {
       guard !run.isOver else {
@@ -90,22 +90,22 @@ extension Engine {
         return
       }
       begin(run.actions)
-      // What the touches set off may have ended the actions.
+      // The touches may have ended the actions.
       guard let end = actionRun?.end else { return }
       if end > time { return waitForNextSample(until: end) }
       actionRun?.endTick(at: end)
     }
   }
 
-  /// The next sample is due at the next frame, or at the end of the tick if that is earlier or nothing
-  /// moves.
+  /// Schedules the next sample for the next frame, or for the end of the tick if that is earlier or
+  /// nothing moves.
   private func waitForNextSample(until end: Int64) {
     let frame = clock.time(ofFrame: clock.frame(after: time))
     let isMoving = actionRun?.movements.isEmpty == false
     actionTimer = context.timers.set(at: isMoving ? min(frame, end) : end, .sampleActions)
   }
 
-  /// The next sample of the actions under way is due.
+  /// Runs the next sample of the actions in progress.
   func sampleActions() {
     let outer = context.command
     context.command = actionRun?.command
@@ -121,7 +121,7 @@ extension Engine {
     beginTicks()
   }
 
-  /// Begins a tick: what takes no time is done, what does is on its way.
+  /// Starts a tick: actions without a duration run now, the others become movements.
   private func begin(_ actions: [(source: ActionSource, action: Action)]) {
     var samples: [TouchSample] = []
     for (source, action) in actions {
@@ -153,7 +153,9 @@ extension Engine {
     send(samples)
   }
 
-  /// Takes all movements to where they are by now; fingers go together, so that two make a pinch.
+  /// Moves all movements to their current positions.
+  ///
+  /// Fingers are sent together, so that two of them form a pinch.
   private func sampleMovements() {
     guard let run = actionRun else { return }
     let grid = PixelGrid(displayScale: device.displayScale)
@@ -165,7 +167,7 @@ extension Engine {
       case .pointer(let start, let end):
         samples += move(movement.source, to: isThere ? end : start + way)
       case .wheel(let point, _):
-        // Offsets are on pixels: parts of one would be lost frame by frame.
+        // Offsets are on pixels, so fractions of a pixel would be lost in every frame.
         if !isThere { way = CGPoint(x: grid.rounded(way.x), y: grid.rounded(way.y)) }
         turn(by: way - movement.done, at: point)
       }
@@ -181,7 +183,7 @@ extension Engine {
     return [TouchSample(id: finger, phase: .moved, location: point)]
   }
 
-  /// A pointer comes down as the finger with the lowest free number; nothing if there is none.
+  /// Puts a pointer down as the finger with the lowest free number; does nothing if there is none.
   private func press(_ id: String, after samples: [TouchSample]) -> [TouchSample] {
     let isFree = { (number: Int) in
       self.touches[number] == nil && !samples.contains { $0.id == number }
@@ -200,13 +202,15 @@ extension Engine {
 
   private func turn(by delta: CGPoint, at point: CGPoint) {
     let sample = WheelSample(location: point, delta: delta, isControl: devices.isControlHeld)
-    // A sum of places within reach may be out of it.
+    // The sum of two coordinates within the limits may exceed them.
     guard delta != .zero, (try? check(sample)) != nil else { return }
     wheel(sample)
   }
 
-  /// Hands samples in; one that the glass does not take, because there are too many fingers or one of
-  /// them has timestamps, is of no finger.
+  /// Sends the valid samples.
+  ///
+  /// A sample is invalid if there are too many fingers or one of them has timestamps; its pointer then
+  /// loses its finger.
   private func send(_ samples: [TouchSample]) {
     var valid: [TouchSample] = []
     for sample in samples {

@@ -1,27 +1,29 @@
-/// A property that somebody set by its name: a command, or code that reacts to what happens.
+/// A property assignment by name, made by a command or by code that responds to an event.
 ///
-/// The call `setContentOffset` counts as setting contentOffset.
-/// It tells of what leaves no trace in the state, such as a value that was there already.
+/// The call `setContentOffset` counts as setting contentOffset. A record also exists for an assignment
+/// without a trace in the state, such as one of the current value.
 public struct AssignmentRecord: Equatable, Sendable {
   /// The id of the view.
   public let view: String
-  /// What was set.
+  /// The property.
   public let property: Property
-  /// The value that was asked for.
+  /// The requested value.
   public let value: PropertyValue
-  /// What the state document showed before; nil for the default.
+  /// The value in the state document before; nil for the default.
   public let old: PropertyValue?
-  /// What it shows since.
+  /// The value in the state document after; nil for the default.
   public let new: PropertyValue?
-  /// Whether the change was asked to be animated; `new` is then what it begins with.
+  /// Whether the change was requested as animated; `new` is then the value at the start of the
+  /// animation.
   public let isAnimated: Bool
-  /// The number of the command behind it, counted from 1; nil if none is.
+  /// The number of the command that caused it, counted from 1; nil if there is none.
   public let command: Int?
 }
 
 extension Engine {
-  /// Whether properties that are set by their names are remembered until ``takeStep()``; false by default,
-  /// as it costs memory until then.
+  /// Whether assignments by name are recorded until ``takeStep()``.
+  ///
+  /// False by default, because the records use memory until then.
   public var recordsAssignments: Bool {
     get { context.recordsAssignments }
     set {
@@ -30,14 +32,14 @@ extension Engine {
     }
   }
 
-  /// The part of ``takeStep()`` that was set by name.
+  /// Returns and clears the recorded assignments; a part of ``takeStep()``.
   package func takeAssignments() -> [AssignmentRecord] {
     guard !context.assignments.isEmpty else { return [] }
     defer { context.assignments.removeAll(keepingCapacity: true) }
     return context.assignments
   }
 
-  /// Makes a call that sets `property`, and remembers it as ``View/set(_:to:)`` does.
+  /// Runs a call that sets `property`, and records it as ``View/set(_:to:)`` does.
   func recording(
     _ property: Property,
     _ value: PropertyValue,
@@ -61,6 +63,6 @@ extension Engine {
     )
   }
 
-  /// Every scroll view in the tree, in the order in which they came in.
+  /// Every scroll view in the tree, in the order in which they were added.
   public var scrollViews: [ScrollView] { context.scrollViews }
 }

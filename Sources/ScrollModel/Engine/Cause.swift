@@ -4,42 +4,43 @@ public import Foundation
 public enum Cause: String, CaseIterable, Sendable {
   /// A finger or a wheel moves the content inside its range.
   case drag
-  /// A finger or a wheel asks for more than the range has.
+  /// A finger or a wheel moves the content past its range.
   case rubberBand
   /// Free movement after a lift.
   case deceleration
-  /// Movement past an edge, on the way back to it.
+  /// Movement past an edge, back towards it.
   case bounce
   /// Movement to a page boundary.
   case paging
-  /// A change that a program asked to be animated.
+  /// An animated change by a program.
   case animation
   /// A program set the value.
   case assignment
-  /// The value lay outside the range after something else had changed.
+  /// The value was outside the range after another change.
   case clamp
   /// The point under the fingers is kept in place while zooming.
   case zoomAnchor
   /// An inset changed and the content moved with it.
   case inset
-  /// The keyboard came or went.
+  /// The keyboard was shown or hidden.
   case keyboard
-  /// The device turned.
+  /// The device rotated.
   case rotation
   /// A layout pass placed something.
   case layout
 }
 
-/// One change of a scroll property, with its reason.
+/// One change of a scroll property, with its cause.
 public struct Change: Equatable, Sendable {
-  /// The view it happened to.
+  /// The id of the view.
   public let view: String
-  /// What changed.
+  /// The property that changed.
   public let property: Property
-  /// Why.
+  /// The cause of the change.
   public let cause: Cause
-  /// By how much, in points, for contentOffset; over all changes the deltas add up to the whole way.
+  /// The change of contentOffset, in points; the deltas of all changes add up to the whole distance.
   public var delta: CGPoint
-  /// The number of the command behind it, counted from 1 since the scene was loaded; nil if none is.
+  /// The number of the command that caused it, counted from 1 since the scene was loaded; nil if there
+  /// is none.
   public let command: Int?
 }

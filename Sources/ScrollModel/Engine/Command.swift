@@ -1,41 +1,41 @@
 public import Foundation
 
-/// Something that a page, a script or a person asks of the model; taken whole or refused whole.
+/// A request from a client, which the engine carries out completely or rejects without effect.
 public enum Command: Equatable, Sendable {
   /// `Input.touch`: samples of fingers, in order.
   case touch([TouchSample])
   /// `Input.wheel`: a wheel or trackpad over the content.
   case wheel(WheelSample)
-  /// `Input.perform`: what input devices do over a time, as WebDriver's Actions.
+  /// `Input.perform`: actions of input devices over time, as WebDriver's Actions.
   case perform([ActionSource])
   /// `Input.statusBarTap`: a tap on the status bar.
   case statusBarTap
-  /// `Device.set`: a turn of the device, or another one in its place.
+  /// `Device.set`: a rotation of the device, or a change of its properties.
   indirect case setDevice(DeviceChange)
   /// `View.set`: properties to assign.
   case set(view: String, values: [Assignment])
-  /// `View.call`: a method to run.
+  /// `View.call`: a method to call.
   case call(view: String, Call)
-  /// `Keyboard.show`: the keyboard comes, or is told anew at another place.
+  /// `Keyboard.show`: shows the keyboard, or sends its notifications again for another frame.
   case showKeyboard(KeyboardPlace, KeyboardChange)
-  /// `Keyboard.hide`: the keyboard goes, to a place below the screen.
+  /// `Keyboard.hide`: hides the keyboard, at a position below the screen.
   case hideKeyboard(KeyboardPlace?, KeyboardChange)
 
-  /// A property and the value it is to have.
+  /// A property and its new value.
   public struct Assignment: Equatable, Sendable {
-    /// What to assign.
+    /// The property.
     public var property: Property
     /// The value, of the property's kind.
     public var value: PropertyValue
 
-    /// An assignment to be made with others, in the order of `Property.settingOrder`.
+    /// Creates an assignment; several are made in the order of `Property.settingOrder`.
     public init(_ property: Property, _ value: PropertyValue) {
       self.property = property
       self.value = value
     }
   }
 
-  /// A method of a view, with its arguments.
+  /// A view method with its arguments.
   public enum Call: Equatable, Sendable {
     case setContentOffset(CGPoint, animated: Bool)
     case scrollRectToVisible(CGRect, animated: Bool)
@@ -52,7 +52,7 @@ public enum Command: Equatable, Sendable {
     case removeFromSuperview
   }
 
-  /// Where a subview is inserted.
+  /// The position at which a subview is inserted.
   public enum Place: Equatable, Sendable {
     case front
     case at(Int)
@@ -63,21 +63,21 @@ public enum Command: Equatable, Sendable {
 
 /// One sample of one finger.
 public struct TouchSample: Equatable, Sendable {
-  /// What a finger does, as `UITouch.Phase`.
+  /// The phase of a finger, as `UITouch.Phase`.
   public enum Phase: String, CaseIterable, Sendable {
     case began, moved, ended, cancelled
   }
 
-  /// The finger's number; it is free again after the finger has lifted.
+  /// The finger's number; it is free again after the finger lifts.
   public var id: Int
-  /// What the finger does.
+  /// The phase of the finger.
   public var phase: Phase
-  /// Where, in window coordinates.
+  /// The location in window coordinates.
   public var location: CGPoint
-  /// When, in seconds from any origin; nil for the time of the command.
+  /// The time in seconds from any origin; nil for the time of the command.
   public var timestamp: Double?
 
-  /// A sample of a finger.
+  /// Creates a sample of a finger.
   public init(id: Int, phase: Phase, location: CGPoint, timestamp: Double? = nil) {
     self.id = id
     self.phase = phase
@@ -88,21 +88,21 @@ public struct TouchSample: Equatable, Sendable {
 
 /// One movement of a wheel or of fingers on a trackpad.
 public struct WheelSample: Equatable, Sendable {
-  /// Where in a trackpad's gesture the sample stands.
+  /// The phase of a trackpad gesture.
   public enum Phase: String, CaseIterable, Sendable {
     case began, changed, ended
   }
 
-  /// Where the pointer is, in window coordinates.
+  /// The location of the pointer in window coordinates.
   public var location: CGPoint
-  /// By how much the offset is to grow, in points.
+  /// The increase of the offset, in points.
   public var delta: CGPoint
-  /// Nil for a wheel with notches, which knows no phases.
+  /// The phase; nil for a wheel with notches, which has no phases.
   public var phase: Phase?
   /// Whether it zooms about the location.
   public var isControl: Bool
 
-  /// A movement of a wheel.
+  /// Creates a movement of a wheel.
   public init(location: CGPoint, delta: CGPoint, phase: Phase? = nil, isControl: Bool = false) {
     self.location = location
     self.delta = delta
@@ -111,18 +111,18 @@ public struct WheelSample: Equatable, Sendable {
   }
 }
 
-/// Why a command was refused; nothing was changed.
+/// The reason why a command was rejected; nothing was changed.
 ///
 /// `path` is the JSON pointer of the parameter.
 public enum CommandError: Error, Equatable, Sendable {
   /// No view has this id.
   case noSuchView(id: String, path: String)
-  /// A property cannot be set as asked.
+  /// A property cannot be set as requested.
   case property(PropertyError, path: String)
-  /// A value out of its range; `expected` says what the range is.
+  /// A value is outside its range; `expected` describes the range.
   case outOfRange(path: String, expected: String)
-  /// The command does not fit what is going on; `reason` says why.
+  /// The command does not fit the current state; `reason` describes the conflict.
   case wrongState(path: String, reason: String)
-  /// More of something than there may be; `limit` says how many.
+  /// A number exceeds a limit; `limit` describes it.
   case overLimit(path: String, limit: String)
 }

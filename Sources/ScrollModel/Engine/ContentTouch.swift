@@ -1,19 +1,21 @@
-/// What the view that a finger hit knows of it.
+/// The delivery state of a touch to the view that it hit.
 enum ContentTouch {
-  /// Nothing: it is no content, or the touch was taken away from it.
+  /// Not delivered: the view does not receive touches, or the touch was taken away from it.
   case untold
-  /// Nothing yet: a scroll view holds the touch back.
+  /// Not delivered yet: a scroll view delays the touch.
   case held(Timers.Token)
-  /// That it began.
+  /// The view received the start of the touch.
   case told
 
-  /// How long a touch is held back at most, in microseconds; reports about UIKit agree on about 150 ms.
+  /// The maximum delay of a touch, in microseconds; reports about UIKit agree on about 150 ms.
   static let maximumDelayDuration: Int64 = 150_000
 }
 
 extension View {
-  /// Whether touches on the view are told; those on the window, on scroll views and on what these make
-  /// themselves are not, so that scrolling stays free of them.
+  /// Whether touches on the view are reported.
+  ///
+  /// Touches on the window, on scroll views and on their internal views are not, so that plain
+  /// scrolling sends no touch events.
   var isContent: Bool {
     !(self is ScrollView || self is ScrollIndicator || self is Window) && superview != nil
   }

@@ -1,20 +1,23 @@
-/// Code that looks after views and reacts to what happens to them, as an app's view controller does.
+/// Code that manages views and responds to their events, as an app's view controller does.
 ///
-/// It is told inside the step in which something happens, so that what it does is part of that step; it
-/// draws on nothing but the model, so that every run of the same commands is the same.
+/// It is called inside the step in which an event happens, so its changes are part of that step. It
+/// must only depend on the model, so that every run of the same commands gives the same result.
 public protocol Controller: AnyObject {
-  /// The views are in their window and laid out, and nobody has been told anything yet.
+  /// The views are in their window and laid out, and no event has been sent yet.
   func engineDidLoad(_ engine: Engine)
-  /// Views are about to be laid out: what the controller has put off until then takes effect.
+  /// A layout pass is about to start; changes that the controller has deferred take effect now.
   ///
-  /// It comes often, and again while layout asks for more of it; it has to be quick, and to come to rest.
+  /// It is called often, and again when a layout pass requests another one. It must be fast and must
+  /// eventually stop requesting layout.
   func engineWillLayOut(_ engine: Engine)
-  /// Takes the place of another controller of its class, in an engine that is a copy of that one's: it
-  /// finds the copies of its views and remembers what the other one does.
+  /// Takes over from another controller of its class, in an engine that is a copy of that controller's
+  /// engine.
+  ///
+  /// The implementation finds the copies of its views and copies the other controller's state.
   func takeOver(from other: any Controller, in engine: Engine)
-  /// A wait that the controller asked for with ``Engine/wait(_:for:)`` is over.
+  /// A wait that the controller requested with ``Engine/wait(_:for:)`` is over.
   func waitEnded(in engine: Engine)
-  /// Something happened; a scroll view's ``ScrollViewDelegate`` hears of it after this.
+  /// An event happened; a scroll view's ``ScrollViewDelegate`` is called after this.
   func didReceive(_ event: Event)
 }
 

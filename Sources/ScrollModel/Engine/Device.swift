@@ -1,41 +1,41 @@
 public import Foundation
 
-/// The device whose window the model fills.
+/// The device with the window that the model fills.
 public struct Device: Equatable, Sendable {
-  /// The screen in points, as the user holds it.
+  /// The size of the screen in points, in the current orientation.
   public var size: CGSize
   /// Pixels per point: 1, 2 or 3.
   public var displayScale: Double
-  /// How the user holds it.
+  /// The orientation in which the user holds it.
   public var orientation: Orientation
-  /// What bars, notch and home indicator cover of the window.
+  /// The parts of the window that bars, notch and home indicator cover.
   public var safeAreaInsets: EdgeInsets
 
-  /// The keyboard that a text field raises.
+  /// The heights of the keyboard that a text field shows.
   public var keyboard = KeyboardHeights()
-  /// Whether a keyboard with keys is attached: a text field raises none on the screen.
+  /// Whether a hardware keyboard is attached: a text field then shows no keyboard on the screen.
   public var hardwareKeyboard = false
 
-  /// How high the device's keyboard is, in points.
+  /// The heights of the device's keyboard, in points.
   public struct KeyboardHeights: Equatable, Sendable {
-    /// The height upright; 216 by default, as on an iPhone.
+    /// The height in portrait; 216 by default, as on an iPhone.
     public var portrait = 216.0
-    /// The height on its side; 162 by default, as on an iPhone.
+    /// The height in landscape; 162 by default, as on an iPhone.
     public var landscape = 162.0
 
-    /// The heights of an iPhone.
+    /// Creates the heights of an iPhone.
     public init() {}
   }
 
-  /// How the user holds the device, as `UIInterfaceOrientation`.
+  /// The orientation of the device, as `UIInterfaceOrientation`.
   public enum Orientation: String, CaseIterable, Sendable {
     case portrait, portraitUpsideDown, landscapeLeft, landscapeRight
 
-    /// Whether the device lies on its side.
+    /// Whether the device is in landscape.
     public var isLandscape: Bool { self == .landscapeLeft || self == .landscapeRight }
   }
 
-  /// A device held upright, without anything covering its window unless said otherwise.
+  /// Creates a device; by default it is in portrait and nothing covers its window.
   public init(
     size: CGSize,
     displayScale: Double = 2,
@@ -48,22 +48,23 @@ public struct Device: Equatable, Sendable {
     self.safeAreaInsets = safeAreaInsets
   }
 
-  /// How high the device's keyboard is as the user holds it, in points.
+  /// The height of the keyboard in the current orientation, in points.
   var keyboardHeight: Double { orientation.isLandscape ? keyboard.landscape : keyboard.portrait }
 }
 
-/// What becomes another of a device; nil for what stays.
+/// A change of some properties of a device; nil keeps the current value.
 public struct DeviceChange: Equatable, Sendable {
-  /// How the user holds it from now on.
+  /// The new orientation.
   public var orientation: Device.Orientation?
-  /// The screen in points; without one, turning between upright and sideways swaps its sides.
+  /// The new size of the screen in points; if nil, a change between portrait and landscape swaps the
+  /// sides.
   public var size: CGSize?
-  /// What bars, notch and home indicator cover of the window.
+  /// The new parts of the window that bars, notch and home indicator cover.
   public var safeAreaInsets: EdgeInsets?
-  /// Pixels per point.
+  /// The new number of pixels per point.
   public var displayScale: Double?
 
-  /// A change of what is given.
+  /// Creates a change of the given properties.
   public init(
     orientation: Device.Orientation? = nil,
     size: CGSize? = nil,
@@ -90,25 +91,24 @@ public struct DeviceChange: Equatable, Sendable {
 }
 
 extension Device {
-  /// The most points a device is wide or high, or has covered at an edge; all devices together are
-  /// smaller.
+  /// The maximum width, height and inset of a device, in points; larger than that of any real device.
   public static let largest = 100_000.0
-  /// The pixels per point that a device may have.
+  /// The valid numbers of pixels per point.
   public static let displayScales = 0.5...8
 
-  /// What a size must be to be taken, in words; nil for one that is taken.
+  /// Describes the valid sizes if `size` is not one; returns nil if it is valid.
   public static func fault(inSize size: CGSize) -> String? {
     [Double(size.width), Double(size.height)].allSatisfy { $0 > 0 && $0 <= largest }
       ? nil : "a width and a height above zero, up to \(Int(largest))"
   }
 
-  /// What insets must be to be taken, in words; nil for those that are.
+  /// Describes the valid insets if `insets` are not; returns nil if they are valid.
   public static func fault(inSafeAreaInsets insets: EdgeInsets) -> String? {
     [insets.top, insets.left, insets.bottom, insets.right].allSatisfy((0...largest).contains)
       ? nil : "insets from 0 to \(Int(largest))"
   }
 
-  /// What a display scale must be to be taken, in words; nil for one that is.
+  /// Describes the valid display scales if `scale` is not one; returns nil if it is valid.
   public static func fault(inDisplayScale scale: Double) -> String? {
     displayScales.contains(scale) ? nil : "pixels per point from 0.5 to 8"
   }

@@ -1,34 +1,34 @@
-/// Everything that changed in an engine since it was last asked; the source of a patch.
+/// The changes of an engine since the last ``Engine/takeStep()``; patches are written from it.
 public struct ChangeSet {
-  /// A view and what changed of it.
+  /// A view and its changed properties.
   public struct ViewChange {
     /// The view's id.
     public let id: String
     /// The view; nil if it is no longer in the tree.
     public let view: View?
-    /// What changed.
+    /// The changed properties.
     public var properties: PropertySet
-    /// Whether it came into the tree with an id that a reader may remember with other values.
+    /// Whether it was added to the tree with an id that a client may remember with other values.
     public var mayBeRemembered: Bool
   }
 
-  /// A finger and what changed of its entry.
+  /// A finger with a changed entry.
   public struct TouchChange: Equatable, Sendable {
     /// The finger's number.
     public let id: Int
-    /// Whether nothing else has changed than its place.
+    /// Whether only its location changed.
     public var isMoveOnly: Bool
 
-    /// What changed of a finger's entry.
+    /// Creates a change of a finger's entry.
     public init(id: Int, isMoveOnly: Bool) {
       self.id = id
       self.isMoveOnly = isMoveOnly
     }
   }
 
-  /// The changed views, in the order in which they changed first.
+  /// The changed views, in the order of their first change.
   public var views: [ViewChange] = []
-  /// The fingers whose entry may have changed, each once.
+  /// The fingers with possibly changed entries, without duplicates.
   public var touches: [TouchChange] = []
   /// Whether the device may have changed.
   public var device = false
@@ -36,7 +36,7 @@ public struct ChangeSet {
   /// Whether the keyboard may have changed.
   public var keyboard = false
 
-  /// A set of its parts.
+  /// Creates a change set from its parts.
   package init(
     views: [ViewChange] = [],
     touches: [TouchChange] = [],
@@ -54,20 +54,20 @@ public struct ChangeSet {
 }
 
 extension Engine {
-  /// Whether anything of the state document but the time has changed since the last ``takeStep()``.
+  /// Whether anything in the state document except the time has changed since the last ``takeStep()``.
   public var hasChanges: Bool {
     !context.dirtyViews.isEmpty || !context.membership.isEmpty || !changedTouches.isEmpty
       || context.keyboard.hasChanged
       || deviceHasChanged
   }
 
-  /// Whether ``takeStep()`` would give anything.
+  /// Whether ``takeStep()`` would return a step with content.
   public var hasNews: Bool {
     hasChanges || !context.events.isEmpty || !context.changes.isEmpty
       || !context.assignments.isEmpty
   }
 
-  /// The part of ``takeStep()`` that a patch is written from.
+  /// Returns and clears the changes that patches are written from; a part of ``takeStep()``.
   package func takeChanges() -> ChangeSet {
     var set = ChangeSet()
     if !context.membership.isEmpty { set.views = membershipChanges() }
@@ -115,7 +115,7 @@ extension Engine {
 }
 
 extension [ChangeSet.TouchChange] {
-  /// Takes in that another change follows.
+  /// Adds another change to the list.
   public mutating func note(_ change: ChangeSet.TouchChange) {
     guard let index = firstIndex(where: { $0.id == change.id }) else { return append(change) }
     if !change.isMoveOnly { self[index].isMoveOnly = false }

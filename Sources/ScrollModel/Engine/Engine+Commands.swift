@@ -1,7 +1,7 @@
 import Foundation
 
 extension Engine {
-  /// Throws what is wrong with a command at the present time; it changes nothing.
+  /// Throws an error if a command is invalid at the present time; changes nothing.
   public func check(_ command: Command) throws(CommandError) {
     switch command {
     case .touch(let samples): try touches.check(samples)
@@ -61,7 +61,7 @@ extension Engine {
     }
   }
 
-  /// Throws if an assignment names a view that is not there, or not where it has to be.
+  /// Throws an error if an assignment names a view that does not exist or is in the wrong place.
   private func checkNames(
     _ assignment: Command.Assignment,
     of view: View
@@ -181,9 +181,10 @@ extension Engine {
 }
 
 extension Command {
-  /// Assignments that say two different things about the size of a view; nil if there are none.
+  /// Describes assignments that contradict each other about the size of a view; returns nil if there
+  /// are none.
   ///
-  /// `transform` is the one that the view has, if it is not assigned too.
+  /// `transform` is the view's current transform, used unless the assignments set one.
   public static func contradiction(
     in values: [Assignment],
     transform: CGAffineTransform = .identity
@@ -203,7 +204,7 @@ extension Command {
     return (.bounds, "the size of the frame, \(Self.words(frame))")
   }
 
-  /// A size for a person: whole numbers without a fraction.
+  /// A size as text, with whole numbers without a fraction.
   private static func words(_ size: CGSize) -> String {
     [size.width, size.height].map { length in
       Int(exactly: Double(length)).map(String.init) ?? "\(length)"
@@ -213,8 +214,10 @@ extension Command {
 }
 
 extension PropertyTable {
-  /// Assignments in the order in which they are made at once: the setting order, and that of the
-  /// properties where it leaves them equal, so that the order of the text never counts.
+  /// Sorts assignments into the order in which they are made together.
+  ///
+  /// Assignments of equal setting order are sorted by property, so that their order in the text has no
+  /// effect.
   package func inSettingOrder(_ values: [Command.Assignment]) -> [Command.Assignment] {
     func rank(_ assignment: Command.Assignment) -> (Property.SettingOrder, UInt8) {
       (self[assignment.property]?.settingOrder ?? .standard, assignment.property.rawValue)
@@ -224,7 +227,7 @@ extension PropertyTable {
 }
 
 extension View {
-  /// Assigns what was checked; an error would be a check that is missing.
+  /// Makes a checked assignment; an error means that a check is missing.
   fileprivate func assignChecked(_ assignment: Command.Assignment) {
     do {
       try set(assignment.property, to: assignment.value)

@@ -1,12 +1,13 @@
 import Foundation
 
-/// The touches that content hears of (UIScrollView's `delaysContentTouches` and its kin).
+/// The touches that content receives (UIScrollView's `delaysContentTouches` and related properties).
 ///
-/// Outside scroll views a touch is told at once. Inside, it is held back until it has been there for a
-/// while or is no scroll; and once it is one, content that has heard of it gives it up or keeps it for
-/// good. A finger that catches moving content, or comes while another one drags, is the scroll view's.
+/// Outside scroll views, a touch is delivered at once. Inside, it is delayed until it has lasted for a
+/// while or turns out not to scroll. When it starts to scroll, content that received it either loses it
+/// or keeps it until the end. A finger that catches moving content, or lands while another one drags,
+/// belongs to the scroll view.
 extension Engine {
-  /// A finger has come, and the scroll view that it may drag knows it.
+  /// Starts the delivery of a new touch, after the scroll view that it may drag holds it.
   func beginContentTouch(_ id: Int) {
     guard let touch = touches[id], let view = touch.view, view.isContent else { return }
     guard touch.holder?.pan?.caughtMotion != true, !touch.candidates.contains(where: \.isDragging)
@@ -19,7 +20,7 @@ extension Engine {
     touches[id]?.content = .held(token)
   }
 
-  /// Tells content of a touch that was held back, now that it is no scroll.
+  /// Delivers a delayed touch that turned out not to scroll.
   func tellHeldTouch(_ id: Int) {
     guard case .held(let token)? = touches[id]?.content else { return }
     context.timers.cancel(token)
@@ -27,7 +28,7 @@ extension Engine {
     tell(id)
   }
 
-  /// Tells content that a touch began where it did, if the scroll view around lets it.
+  /// Delivers the start of a touch at its start location, if the enclosing scroll view allows it.
   private func tell(_ id: Int) {
     guard let touch = touches[id], let view = touch.view, view.isInWindow,
       touch.candidates.first?.touchesShouldBegin(in: view) ?? true
@@ -36,14 +37,14 @@ extension Engine {
     report(.began, of: touch, at: touch.start)
   }
 
-  /// A finger has moved and does not drag.
+  /// Delivers a move of a finger that does not drag.
   func moveContentTouch(_ id: Int) {
     guard touches.isSent(id), let touch = touches[id] else { return }
     guard touch.view?.isInWindow == true else { return cancelContentTouch(id) }
     report(.moved, of: touch, at: touch.location)
   }
 
-  /// A finger on content is about to drag a scroll view: whether it may.
+  /// Removes a finger from content for a drag of a scroll view; returns false if the content keeps it.
   func contentGivesWay(_ id: Int, to scrollView: ScrollView) -> Bool {
     guard let touch = touches[id], let view = touch.view else { return true }
     switch touch.content {
@@ -61,7 +62,7 @@ extension Engine {
     }
   }
 
-  /// Fingers zoom: what content has heard of them is over.
+  /// Cancels the content touches of fingers that zoom.
   func takeFromContent(_ fingers: [Int]) {
     for id in fingers {
       switch touches[id]?.content {
@@ -80,7 +81,7 @@ extension Engine {
     report(.cancelled, of: touch, at: touch.location)
   }
 
-  /// A finger has lifted; `touch` is what was known of it.
+  /// Delivers the end of a touch; `touch` is its last state.
   func endContentTouch(_ touch: Touches.Touch, isCancelled: Bool) {
     guard let view = touch.view else { return }
     switch touch.content {
@@ -104,7 +105,7 @@ extension Engine {
     view.contentTouch(phase, isInside: isInside(location, view))
   }
 
-  /// Whether a point of the window lies in a view's bounds.
+  /// Whether a point of the window is inside a view's bounds.
   private func isInside(_ location: CGPoint, _ view: View) -> Bool {
     view.convert(location + root.bounds.origin, from: root).map { view.point(inside: $0) } ?? false
   }

@@ -1,7 +1,7 @@
 import Foundation
 
 extension Engine {
-  /// Throws what is wrong with a change of the device; it changes nothing.
+  /// Throws an error if a change of the device is invalid; changes nothing.
   func check(_ change: DeviceChange) throws(CommandError) {
     guard change != DeviceChange() else {
       throw .wrongState(path: "", reason: "nothing is to become another")
@@ -17,13 +17,13 @@ extension Engine {
     }
   }
 
-  /// Turns or resizes the device, or covers its window in another way.
+  /// Rotates or resizes the device, or changes its safe area.
   ///
-  /// The order is UIKit's: who looks after the views is told before their size changes, then, with the
-  /// new size in force and the layout still to come, once more, and at last that it is over. UIKit shows
-  /// the turn over a fraction of a second; its views have their final values from the start of it, so
-  /// the model knows no time between the start and the end. Another size without a turn, as in
-  /// multitasking, is announced and no more.
+  /// The order is UIKit's. Controllers are notified before the size changes, again with the new size in
+  /// effect and the layout pass still to come, and at the end of the rotation. UIKit animates the
+  /// rotation over a fraction of a second, but its views have their final values from the start, so the
+  /// model has no time between start and end. A new size without a rotation, as in multitasking, is
+  /// only announced.
   func set(_ change: DeviceChange) {
     layoutIfNeeded()
     let old = device
@@ -43,7 +43,8 @@ extension Engine {
     layoutIfNeeded()
   }
 
-  /// The new device and all that follows from it at once: sizes by their masks, safe areas, pixels.
+  /// Applies the new device and everything that follows from it: sizes by autoresizing masks, safe
+  /// areas, pixels.
   private func apply(_ new: Device, turns: Bool) {
     let follows = rootFills(device)
     context.device = new

@@ -2,8 +2,9 @@ import Foundation
 import ScrollMotion
 
 extension Engine {
-  /// What is wrong with the state, each as a sentence; empty in every state that a command or a frame
-  /// may leave behind.
+  /// Returns a sentence for each invariant that the state violates.
+  ///
+  /// It is empty in every state that a command or a frame may leave behind.
   public func brokenInvariants() -> [String] {
     var broken = Broken()
     checkTree(&broken)
@@ -64,7 +65,7 @@ extension Engine {
 
   private func known(_ view: View) -> Bool { context.known[view.id] === view }
 
-  /// Fingers and wheels know what they hold, and what is held knows by whom.
+  /// Checks that fingers and wheels and the scroll views that they hold refer to each other.
   private func checkHolds(_ broken: inout Broken) {
     for view in context.scrollViews {
       broken.subject = view.id
@@ -106,7 +107,7 @@ extension Engine {
   }
 }
 
-/// Claims that turned out not to hold.
+/// The invariants that do not hold.
 package struct Broken {
   var subject = ""
   package private(set) var claims: [String] = []

@@ -1,7 +1,7 @@
 import Foundation
 
 extension Engine {
-  /// Gives fingers that begin to pinch to the innermost scroll view around them that can zoom, where
+  /// Gives fingers that start to pinch to the innermost scroll view around them that can zoom, if
   /// others hold them.
   ///
   /// Scroll views that are being dragged keep their fingers, as gestures that have begun do.
@@ -21,7 +21,7 @@ extension Engine {
     }
   }
 
-  /// The innermost scroll view around a finger and another one that can zoom.
+  /// The innermost scroll view that can zoom around this finger and another one.
   private func zoomTarget(of touch: Touches.Touch) -> ScrollView? {
     touch.candidates.first { $0.isInWindow && $0.canZoom && fingers(on: $0).count > 1 }
   }
@@ -40,7 +40,7 @@ extension Engine {
   private func gather(_ fingers: [Touches.Touch], on view: ScrollView) {
     let locations = fingers.map(\.location)
     let centroid = locations.centroid
-    // Under a transform without an inverse there is no place to zoom about.
+    // Under a transform without an inverse, there is no point to zoom about.
     guard view.viewportPoint(centroid) != nil else { return }
     for finger in fingers where finger.holder !== view {
       let holder = finger.holder

@@ -1,8 +1,9 @@
 import Foundation
 
 extension Engine {
-  /// Scrolls the one visible scroll view that wants it to its top; as on an iPhone, several that want it
-  /// keep each other from it.
+  /// Scrolls the only visible scroll view that allows it to its top.
+  ///
+  /// As on an iPhone, nothing scrolls if several allow it.
   func tapStatusBar() {
     layoutIfNeeded()
     let candidates = statusBarTapCandidates
@@ -10,16 +11,18 @@ extension Engine {
     view.scrollToTop()
   }
 
-  /// The visible scroll views that want to scroll to their tops when the status bar is tapped; several
-  /// keep each other from it.
+  /// The visible scroll views that scroll to their tops when the status bar is tapped; none does if
+  /// there are several.
   public var statusBarTapCandidates: [ScrollView] {
     context.scrollViews.filter { $0.scrollsToTop && $0.isScrollEnabled && $0.isVisible }
   }
 }
 
 extension View {
-  /// Whether a part of the view lies in the window and in all views above that clip, and nothing above
-  /// hides it; what lies in front of it does not count.
+  /// Whether a part of the view is inside the window and all clipping ancestors, and no ancestor is
+  /// hidden.
+  ///
+  /// Views in front of it do not count.
   fileprivate var isVisible: Bool {
     guard isShown else { return false }
     var part = bounds

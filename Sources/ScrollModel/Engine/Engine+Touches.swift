@@ -2,58 +2,59 @@ public import Foundation
 import ScrollMotion
 
 extension Engine {
-  /// A finger on the glass, as the state document has it.
+  /// A finger on the screen, as in the state document.
   public struct TouchState: Equatable, Sendable {
     /// The finger's number.
     public let id: Int
-    /// Where it is, in window coordinates.
+    /// The location in window coordinates.
     public let location: CGPoint
-    /// What it did last.
+    /// The latest phase.
     public let phase: TouchSample.Phase
     /// The id of the frontmost view at its touch-down; nil if there was none.
     public let view: String?
   }
 
-  /// The fingers on the glass, by their numbers.
+  /// The fingers on the screen, by their numbers.
   public var touchStates: [TouchState] {
     touches.all.map {
       TouchState(id: $0.id, location: $0.location, phase: $0.phase, view: $0.view?.id)
     }
   }
 
-  /// Whether there is any finger on the glass.
+  /// Whether a finger is on the screen.
   public var hasTouches: Bool { !touches.all.isEmpty }
 
-  /// The finger with this number; nil if it is not on the glass.
+  /// The finger with this number; nil if it is not on the screen.
   public func touchState(_ id: Int) -> TouchState? {
     touches[id].map {
       TouchState(id: $0.id, location: $0.location, phase: $0.phase, view: $0.view?.id)
     }
   }
 
-  /// Whether a finger is on the glass or a trackpad's gesture is under way.
+  /// Whether a finger is on the screen or a trackpad gesture is in progress.
   public var hasGesture: Bool { !touchStates.isEmpty || wheelGesture != nil }
 
-  /// Takes fingers away as a system alert would: each is cancelled where it is.
+  /// Cancels fingers at their current locations, as a system alert does.
   ///
-  /// Used when whoever drives them is gone.
+  /// Used when the client that drives them disconnects.
   public func cancelTouches(_ ids: [Int], at time: Int64) {
     advance(to: time)
     for id in ids where touches[id] != nil { end(id, isCancelled: true, timestamp: nil) }
     context.dropResting()
   }
 
-  /// Takes away all that somebody does to the model: actions, fingers, and the gesture of a wheel.
+  /// Cancels all input in progress: actions, fingers, and the gesture of a wheel.
   ///
-  /// Used when whoever drives it is gone.
+  /// Used when the client that drives it disconnects.
   public func cancelGestures(at time: Int64) {
     cancelActions(at: time)
     cancelTouches(touchStates.map(\.id), at: time)
     cancelWheel(at: time)
   }
 
-  /// The frontmost view at a point of the window, which counts from the root's upper left corner; the
-  /// layout that is due comes first.
+  /// Returns the frontmost view at a point of the window, after a layout pass if one is due.
+  ///
+  /// The point is measured from the root's upper left corner.
   func hitTest(_ location: CGPoint) -> View? {
     layoutIfNeeded()
     return root.hitTest(location + root.bounds.origin)
@@ -81,7 +82,7 @@ extension Engine {
     }
   }
 
-  /// Moves fingers, each along all its samples at once: they are the coalesced samples of one move.
+  /// Moves fingers, each through all its samples: they are the coalesced samples of one move.
   ///
   /// The fingers on one scroll view move together.
   private func move(_ samples: ArraySlice<TouchSample>) {
@@ -110,7 +111,7 @@ extension Engine {
     }
   }
 
-  /// Moves a finger; nil if it is not on the glass.
+  /// Moves a finger; returns nil if it is not on the screen.
   private func noteMove(_ sample: TouchSample) -> Touches.Touch? {
     guard let (touch, isMoveOnly) = touches.move(sample) else { return nil }
     changedTouches.note(ChangeSet.TouchChange(id: sample.id, isMoveOnly: isMoveOnly))
@@ -121,7 +122,7 @@ extension Engine {
     (sample.id, sample.location, milliseconds(sample.timestamp))
   }
 
-  /// Has a scroll view follow the fingers that hold it, one of which is `touch`.
+  /// Lets a scroll view follow the fingers that hold it, one of which is `touch`.
   private func follow(
     _ touch: Touches.Touch,
     _ samples: [ScrollView.Sample],
@@ -132,14 +133,14 @@ extension Engine {
     if isRecognised { beginDrag(touch, from: holder) }
   }
 
-  /// By their times; samples at one time keep their order.
+  /// Sorts samples by time; samples at one time keep their order.
   private static func sorted(_ samples: [ScrollView.Sample]) -> [ScrollView.Sample] {
     samples.enumerated()
       .sorted { ($0.element.time, $0.offset) < ($1.element.time, $1.offset) }
       .map(\.element)
   }
 
-  /// The fingers on the glass that hold a pan.
+  /// The fingers on the screen that hold a pan.
   private func fingers(of pan: Pan) -> [Int] {
     touches.all.map(\.id).filter { pan.isHeld(by: $0) }
   }
@@ -162,12 +163,12 @@ extension Engine {
     beginContentTouch(sample.id)
   }
 
-  /// Has the scroll view that moves, or else the innermost one, follow a finger that has come.
+  /// Lets a moving scroll view, or otherwise the innermost one, follow a new finger.
   private func hold(_ sample: TouchSample, _ candidates: [ScrollView]) {
     let enabled = candidates.filter(\.isScrollEnabled)
     guard
       let holder = enabled.first(where: \.isMoving)
-        // A zoom takes every finger that lands on what it scales.
+        // A zoom adopts every finger that lands on the zoomed content.
         ?? candidates.first(where: { $0.isZooming && $0.pan?.source != .wheel }) ?? enabled.first
     else { return }
     if let pan = holder.pan {
@@ -181,17 +182,17 @@ extension Engine {
     )
   }
 
-  /// The scroll views that `view` is or lies in, innermost first.
+  /// The scroll views among `view` and its ancestors, innermost first.
   static func scrollViews(above view: View?) -> [ScrollView] {
     guard let view else { return [] }
     return sequence(first: view) { $0.superview }.compactMap { $0 as? ScrollView }
   }
 
-  /// Gives a drag that was just recognised to the scroll view it is meant for, if there is one.
+  /// Gives a drag that was just recognised to its target scroll view, if there is one.
   private func beginDrag(_ touch: Touches.Touch, from holder: ScrollView) {
     guard let pan = holder.pan else { return }
     guard let target = target(of: pan, of: touch, heldBy: holder) else {
-      // What is zoomed may grow until it can be dragged.
+      // Zoomed content may grow until it can be dragged.
       if pan.pinch == nil {
         holder.pan?.fail()
         for id in fingers(of: pan) { tellHeldTouch(id) }
@@ -209,8 +210,11 @@ extension Engine {
     target.beginDrag()
   }
 
-  /// The one that the finger has stopped; else the innermost scroll view with somewhere to go the way
-  /// the finger went, or that scrolls that way at least, or at all.
+  /// The scroll view that a drag moves.
+  ///
+  /// It is the one that the finger stopped. Otherwise it is the innermost scroll view that can move in
+  /// the direction of the drag, then one that scrolls on that axis, then one that scrolls on either
+  /// axis.
   private func target(
     of pan: Pan,
     of touch: Touches.Touch,
@@ -234,7 +238,7 @@ extension Engine {
       ?? free.first { $0.canScrollAtAll }
   }
 
-  /// A finger is gone; without a location, from where it was.
+  /// Ends a finger, at its last location if `location` is nil.
   private func end(_ id: Int, at location: CGPoint? = nil, isCancelled: Bool, timestamp: Double?) {
     guard var touch = touches[id] else { return }
     touch.location = location ?? touch.location
@@ -262,7 +266,7 @@ extension Engine {
 }
 
 extension ScrollView {
-  /// Whether a finger can move the content at all.
+  /// Whether a finger can move the content on any axis.
   var canScrollAtAll: Bool { canScroll(.horizontal) || canScroll(.vertical) }
 
   /// Whether a drag that goes outwards from an edge stays with the view.
@@ -274,8 +278,9 @@ extension ScrollView {
     return !transfers && canScroll(along: way, withinRange: false)
   }
 
-  /// Whether the content scrolls along the main axis of a finger's way through the window, and, if
-  /// `withinRange`, is not at the edge that it would go to.
+  /// Whether the content scrolls on the main axis of a finger's movement in window coordinates.
+  ///
+  /// If `withinRange`, it must also not be at the edge in that direction.
   fileprivate func canScroll(along way: CGPoint, withinRange: Bool) -> Bool {
     let way = distancesFromWindow.applied(to: way)
     let axis: Axis = abs(way.x) > abs(way.y) ? .horizontal : .vertical

@@ -1,9 +1,10 @@
 extension Engine {
-  /// Has ``Controller/waitEnded(in:)`` of one of its controllers called once `duration` microseconds have
-  /// passed, and what that changes laid out: after a frame and before a command of that time, after what
-  /// was to run then already.
+  /// Calls ``Controller/waitEnded(in:)`` of one of the engine's controllers after `duration`
+  /// microseconds.
   ///
-  /// As a timer is for an app; a duration below zero is zero. A controller can wait for several things.
+  /// Like an app's timer, it fires after a frame and before a command of that time, and after earlier
+  /// timers of that time; a layout pass follows. A negative duration counts as zero. A controller can
+  /// have several waits.
   public func wait(_ duration: Int64, for controller: any Controller) {
     guard let index = context.owners.firstIndex(where: { $0 === controller }) else {
       preconditionFailure("only an engine's own controllers wait")

@@ -1,15 +1,16 @@
 import Foundation
 import ScrollMotion
 
-/// A gesture of a wheel with phases, from `began` to `ended`; its first sample says whether it zooms, and
-/// samples of the other kind do nothing.
+/// A wheel gesture with phases, from `began` to `ended`.
+///
+/// The first sample determines whether it zooms; samples of the other kind have no effect.
 struct WheelGesture {
-  /// The scroll view that it began on; nil if there was none that scrolls.
+  /// The scroll view on which it began; nil if there was none that scrolls.
   var target: ScrollView?
   /// Whether it zooms.
   let isControl: Bool
 
-  /// The scroll view that it holds: the target, unless something took the content away from it.
+  /// The scroll view that it holds: the target, unless the content was taken away from the gesture.
   var holder: ScrollView? { target?.pan?.source == .wheel ? target : nil }
 }
 
@@ -50,16 +51,16 @@ extension Engine {
     if sample.isControl {
       view?.touchDown(.wheel, at: sample.location, time: time, isToZoom: true)
       wheelGesture?.holder?.beginPinch(at: sample.location, spread: 0)
-      // Under a transform without an inverse there is no place to zoom about.
+      // Under a transform without an inverse, there is no point to zoom about.
       if let holder = wheelGesture?.holder, !holder.isZooming { holder.letGo() }
     } else {
       view?.touchDown(.wheel, at: .zero, time: time)
-      // A trackpad's fingers need no slop: the drag begins at once.
+      // A trackpad needs no slop: the drag begins at once.
       wheelGesture?.holder?.beginDrag()
     }
   }
 
-  /// Ends the gesture of a wheel without momentum; used when whoever drives it is gone.
+  /// Ends a wheel gesture without momentum; used when the client that drives it disconnects.
   public func cancelWheel(at time: Int64) {
     advance(to: time)
     guard wheelGesture != nil else { return }
@@ -73,7 +74,7 @@ extension Engine {
     holder?.touchUp(at: time, isCancelled: isCancelled)
   }
 
-  /// A wheel without phases: the offset takes the delta as it is, inside the range.
+  /// Handles a wheel without phases: adds the delta to the offset, clamped to the range.
   private func notch(_ sample: WheelSample) {
     guard sample.delta != .zero else { return }
     guard sample.isControl else {
@@ -91,7 +92,8 @@ extension Engine {
     Self.scrollViews(above: hitTest(sample.location)).first { $0.pan == nil && $0.canZoom }
   }
 
-  /// The innermost scroll view under the pointer that the delta can move, or else that scrolls at all.
+  /// The innermost scroll view under the pointer that the delta can move, or otherwise the innermost
+  /// that scrolls.
   private func target(of sample: WheelSample) -> ScrollView? {
     let views = Self.scrollViews(above: hitTest(sample.location))
       .filter { $0.pan == nil && $0.isScrollEnabled }
@@ -113,7 +115,7 @@ extension ScrollView {
     endZoom()
     endFlight()
     var offset = contentOffset
-    // The axis that does not scroll is clamped too: the notch may have ended its way back.
+    // The axis that does not scroll is clamped too: the notch may have ended its bounce.
     for axis in Axis.both {
       let asked = canScroll(axis) ? offset[axis] + delta[axis] : offset[axis]
       offset[axis] = grid.rounded(range(axis).clamped(asked))
@@ -121,7 +123,7 @@ extension ScrollView {
     write(offset, causes: (.drag, .drag))
   }
 
-  /// Moves the imagined finger against the delta.
+  /// Moves the virtual finger against the delta.
   fileprivate func wheelMoved(by delta: CGPoint, time: Double) {
     guard let location = pan?.location else { return }
     _ = touchMoved([(nil, location - delta, time)])
@@ -129,6 +131,6 @@ extension ScrollView {
 }
 
 extension WheelSample {
-  /// How many times the scale a wheel that zooms asks for: half for every 100 points.
+  /// The factor by which a zooming wheel changes the scale: one half for every 100 points.
   fileprivate var factor: Double { Exponential.two(to: -delta.y / 100) }
 }

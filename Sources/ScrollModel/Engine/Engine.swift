@@ -2,47 +2,46 @@ import Foundation
 
 /// A model of views and scroll views that runs without a screen.
 ///
-/// Its state is a pure function of the views it was given, the frame rate, the commands with their
-/// times, and the time: it reads no clock and draws no random numbers. Time is in microseconds since the
-/// engine was made. An engine belongs to one thread at a time; what every frame reads goes without the
-/// run-time check for exclusive access, see `ModelContext`.
+/// Its state is a pure function of the initial views, the frame rate, the commands with their times,
+/// and the time: it reads no clock and draws no random numbers. Time is in microseconds since the
+/// engine was created. An engine belongs to one thread at a time; properties that every frame reads
+/// omit the run-time check for exclusive access, see `ModelContext`.
 ///
-/// Keep the engine for as long as its views are in use. When it ends they stand still, and what is set on them
-/// takes effect at once; another engine can take them over.
+/// Keep the engine for as long as its views are in use. When it is deallocated, its views stop moving,
+/// and assignments to them take effect at once; another engine can adopt them.
 public final class Engine {
-  /// The top of the tree.
+  /// The root of the tree.
   public let root: View
-  /// The times of the display's frames.
+  /// The clock of the display's frames.
   public var clock: FrameClock { context.clock }
-  /// The present, in microseconds.
+  /// The current time, in microseconds.
   public var time: Int64 { context.time }
-  /// The device whose window the model fills.
+  /// The device with the window that the model fills.
   public var device: Device { context.device }
-  /// How many commands have been carried out.
+  /// The number of commands carried out.
   @exclusivity(unchecked) public private(set) var commandCount = 0
 
   let context: ModelContext
   @exclusivity(unchecked) var touches = Touches()
-  /// Fingers whose entry in the state document may have changed since the last patch.
+  /// Fingers with entries in the state document that may have changed since the last patch.
   @exclusivity(unchecked) var changedTouches: [ChangeSet.TouchChange] = []
   /// Whether the device's entry in the state document has changed since the last patch.
   @exclusivity(unchecked) var deviceHasChanged = false
-  /// Whether the root came without a size and takes the device's.
+  /// Whether the root was created without a size and has the device's size.
   let rootFollowsDevice: Bool
-  /// The gesture of a wheel with phases that is under way.
+  /// The wheel gesture with phases that is in progress.
   var wheelGesture: WheelGesture?
-  /// What actions have moved.
+  /// The input devices that actions have used.
   var devices = Devices()
-  /// The actions that are under way, and the wait for their next sample.
+  /// The actions in progress, and the timer of their next sample.
   var actionRun: ActionRun?
   var actionTimer: Timers.Token?
 
-  /// Takes a tree over and lays it out; nothing of that is reported as an event.
+  /// Creates an engine for a tree and lays it out, without reporting events.
   ///
-  /// A root without a size fills the device. Ids must be unique. A scroll view whose offset nobody set
-  /// shows the start of its content.
-  /// Time starts at `time`, which is above zero where one engine takes over from another. The
-  /// controllers stay for as long as the engine does.
+  /// A root without a size fills the device. Ids must be unique. A scroll view with no offset set shows
+  /// the start of its content. Time starts at `time`, which is above zero if the engine takes over from
+  /// another one. The engine retains the controllers.
   public init(
     root: View,
     device: Device,
@@ -73,10 +72,11 @@ public final class Engine {
     context.isReporting = true
   }
 
-  /// An engine that is what this one is, and goes on as this one does when it is given the same.
+  /// Returns a copy of this engine, which behaves identically when it gets the same input.
   ///
-  /// `controllers` are new ones of the same kinds in the same order; they take over from this engine's.
-  /// Copying takes time in proportion to the views, and is possible between steps only.
+  /// `controllers` are new ones of the same classes in the same order; they take over from this
+  /// engine's. Copying takes time proportional to the number of views, and is only possible between
+  /// steps.
   public func copy(controllers: [any Controller]) -> Engine {
     precondition(controllers.count == context.controllers.count, "controllers have to correspond")
     layoutIfNeeded()
@@ -94,7 +94,7 @@ public final class Engine {
     deviceHasChanged = other.deviceHasChanged
     wheelGesture = other.wheelGesture
     wheelGesture?.target = other.wheelGesture?.target.map { copier.copy($0) }
-    // Fingers and wheels may hold views that nothing else does any more.
+    // Fingers and wheels may hold views that nothing else references any more.
     copier.finish(in: context)
     devices = other.devices
     actionRun = other.actionRun
@@ -107,7 +107,7 @@ public final class Engine {
     context.isReporting = true
   }
 
-  /// Gives the root the device's size; what lies in it was placed for that size already.
+  /// Sets the root's size to the device's; its subviews were already placed for that size.
   private func fill(_ device: Device) {
     let autoresizes = root.autoresizesSubviews
     root.autoresizesSubviews = false
@@ -116,8 +116,8 @@ public final class Engine {
   }
 
   deinit {
-    // Views hold the context and the context's lists hold views. Views that are used longer than the engine
-    // hold nothing of it: otherwise what is set on them would be listed for ever.
+    // Views hold the context, and the context's lists hold views. Views that outlive the engine must
+    // not hold the context: otherwise its list of changes would grow forever.
     for view in context.known.values { view.engineEnded() }
     context.dirtyViews = []
     context.layoutQueue = []
@@ -132,14 +132,15 @@ public final class Engine {
     context.viewsWithGuides = []
   }
 
-  /// The view with this id, whether or not it is in the tree at the moment; nil if there never was one.
+  /// The view with this id, in the tree or removed from it; nil if there never was one.
   public func view(_ id: String) -> View? { context.known[id] }
 
-  /// Whether something moves by itself, so that time has to go on frame by frame.
+  /// Whether something moves by itself, so that time must advance frame by frame.
   public var isMoving: Bool { context.moving.contains { $0.isMoving } }
 
-  /// The time of the next step that comes without a command: a frame that moves something, or the end
-  /// of a wait; nil when nothing moves and nothing waits.
+  /// The time of the next step without a command: a frame that moves something, or the end of a wait.
+  ///
+  /// Nil if nothing moves and nothing waits.
   public var nextStepTime: Int64? {
     let timer = context.timers.nextTime.map { max($0, context.time) }
     guard isMoving else { return timer }
@@ -150,10 +151,10 @@ public final class Engine {
     context.clock.time(ofFrame: context.clock.frame(after: context.time))
   }
 
-  /// Lets time go on to `time`, through every display frame and the end of every wait up to and
+  /// Advances the time to `time`, through every display frame and the end of every wait up to and
   /// including it.
   ///
-  /// A time in the past is the present: time never goes back.
+  /// A time in the past has no effect: time never goes back.
   public func advance(to time: Int64) {
     guard time > context.time else { return }
     layoutIfNeeded()
@@ -161,13 +162,13 @@ public final class Engine {
       let frame = isMoving ? nextFrameTime : .max
       let timer = context.timers.nextTime ?? .max
       guard min(frame, timer) <= time else { break }
-      // A frame comes before what waits for its time, as it comes before a command.
+      // A frame runs before a timer of the same time, as it runs before a command.
       if frame <= timer { step(at: frame) } else { fireTimers(at: timer) }
     }
     context.time = time
   }
 
-  /// Ends the waits that end at `time`, or should have.
+  /// Fires the timers that are due at `time` or earlier.
   private func fireTimers(at time: Int64) {
     context.time = max(context.time, time)
     while let action = context.timers.takeDue(at: context.time) { fire(action) }
@@ -188,7 +189,7 @@ public final class Engine {
   private func step(at time: Int64) {
     context.time = time
     context.isStepping = true
-    // A delegate may set further views going; those start with the next frame.
+    // A delegate may start the motion of further views; these start with the next frame.
     for scrollView in context.moving { scrollView.stepFrame() }
     context.isStepping = false
     context.command = nil
@@ -203,7 +204,7 @@ public final class Engine {
     advance(to: time)
     try check(command)
     commandCount += 1
-    // Code that a delegate runs may hand in commands of its own.
+    // Code that a delegate runs may send commands of its own.
     let outer = context.command
     context.command = commandCount
     carryOut(command)
@@ -211,8 +212,9 @@ public final class Engine {
     context.dropResting()
   }
 
-  /// Carries out a command inside the step that is under way, as code that reacts to an event does: it
-  /// is not counted, and what it brings about belongs to the command behind the step.
+  /// Carries out a command inside the current step, as code that responds to an event does.
+  ///
+  /// The command is not counted; its effects belong to the command that caused the step.
   ///
   /// - Throws: `CommandError` that names the parameter; then nothing has changed.
   public func perform(_ command: Command) throws(CommandError) {
@@ -220,8 +222,9 @@ public final class Engine {
     carryOut(command)
   }
 
-  /// Gives every view that asked for it its layout pass, and scroll views their insets; part of every
-  /// step and due before the state is shown.
+  /// Runs the layout passes that views requested, and updates the insets of scroll views.
+  ///
+  /// It is part of every step and must run before the state is shown.
   public func layoutIfNeeded() {
     for _ in 0..<Self.maximumLayoutRounds {
       guard context.mayNeedLayout else { return }
@@ -233,7 +236,7 @@ public final class Engine {
     }
   }
 
-  /// Gives scroll views the insets that the present geometry makes.
+  /// Updates the insets of scroll views for the current geometry.
   func updateSafeAreas() {
     guard context.safeAreasMayHaveChanged else { return }
     context.safeAreasMayHaveChanged = false
@@ -246,17 +249,16 @@ public final class Engine {
     view.isLayingOut = true
     view.layoutSubviews()
     view.isLayingOut = false
-    // Layout that is asked for again in the same step is still one pass to whoever counts them.
+    // A view that requests layout again in the same step still reports one pass.
     guard context.isReporting, view.lastLayoutTime != context.time else { return }
     view.lastLayoutTime = context.time
     context.report(.layoutSubviews, of: view)
   }
 
-  /// Layout that asks for layout goes round this often in a step, at most; the rest waits for the
-  /// next one.
+  /// The maximum number of rounds of layout in one step; the rest waits for the next step.
   private static let maximumLayoutRounds = 8
 
-  /// The part of ``takeStep()`` that happened: events and causes, oldest first.
+  /// Returns and clears the events and causes, oldest first; a part of ``takeStep()``.
   package func takeOutput() -> (events: [Event], changes: [Change]) {
     guard !context.events.isEmpty || !context.changes.isEmpty else { return ([], []) }
     let output = (context.events, context.changes)

@@ -30,7 +30,7 @@ extension Event {
     }
   }
 
-  /// Every name that an event can have.
+  /// The names of all events.
   public static let names =
     [
       "scrollViewDidScroll", "scrollViewWillBeginDragging", "scrollViewWillEndDragging",

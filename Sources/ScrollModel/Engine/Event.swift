@@ -1,30 +1,29 @@
 public import Foundation
 
-/// Something that happened in the model at a moment: a call that UIKit makes to a delegate, a layout
-/// pass, an edge that was crossed.
+/// An event in the model: a delegate call of UIKit, a layout pass, or the crossing of an edge.
 public struct Event: Equatable, Sendable {
-  /// When, in microseconds of engine time.
+  /// The engine time, in microseconds.
   public let time: Int64
-  /// The id of the view it happened to.
+  /// The id of the view.
   public let view: String
-  /// What happened.
+  /// The kind of event, with its values.
   public let kind: Kind
 
-  /// What can happen, by the names of UIKit's delegate methods and ours for the rest.
+  /// The kinds of events, named after UIKit's delegate methods where these exist.
   public enum Kind: Equatable, Sendable {
     /// The offset changed, whatever the cause.
     case scrollViewDidScroll(contentOffset: CGPoint)
     /// A drag was recognised, before its first scroll.
     case scrollViewWillBeginDragging
-    /// The finger is about to be up; velocity in points per millisecond, as in UIKit.
+    /// The finger is about to lift; velocity in points per millisecond, as in UIKit.
     case scrollViewWillEndDragging(velocity: CGPoint, targetContentOffset: CGPoint)
-    /// The finger is up.
+    /// The finger lifted.
     case scrollViewDidEndDragging(willDecelerate: Bool)
-    /// The content goes on by itself.
+    /// The content continues to move by itself.
     case scrollViewWillBeginDecelerating
-    /// The content, bounce included, has come to rest or was caught.
+    /// The content, bounce included, has stopped or was caught.
     case scrollViewDidEndDecelerating
-    /// An animated change that a program asked for is over.
+    /// An animated change by a program is over.
     case scrollViewDidEndScrollingAnimation
     /// Fingers or an animation are about to change the scale.
     case scrollViewWillBeginZooming
@@ -32,29 +31,30 @@ public struct Event: Equatable, Sendable {
     case scrollViewDidZoom(zoomScale: Double)
     /// The zoom, bounce included, is over.
     case scrollViewDidEndZooming(scale: Double)
-    /// The status bar was tapped, and the delegate is asked whether the content may go to its top.
+    /// The status bar was tapped, and the delegate is asked whether the content may scroll to its top.
     case scrollViewShouldScrollToTop
     /// The content is at its top after a tap on the status bar.
     case scrollViewDidScrollToTop
     /// The adjusted inset changed.
     case scrollViewDidChangeAdjustedContentInset(EdgeInsets)
-    /// The content passed an edge of its range, outwards.
+    /// The content crossed an edge of its range, outwards.
     case edgeCrossed(Edge)
-    /// A view placed its subviews.
+    /// A layout pass of a view placed its subviews.
     case layoutSubviews
-    /// The window is about to have another size, or the device to turn; the sizes are still the old ones.
+    /// The window is about to change its size, or the device to rotate; the sizes are still the old
+    /// ones.
     case viewWillTransition(size: CGSize)
-    /// The device turns: the new sizes are in force, the layout is still to come.
+    /// The device rotates: the new sizes are in effect, the layout pass is still to come.
     case willAnimateRotation
-    /// The device has turned.
+    /// The device has rotated.
     case didRotate
-    /// Fingers on content began, moved, ended, or were taken away by a scroll.
+    /// Fingers on content began, moved, ended, or were cancelled by a scroll.
     case touches(TouchSample.Phase, [ContentTouch])
     /// A button was tapped, or a program sent its action.
     case buttonTapped
-    /// The content was pulled so far that its refresh control is at work.
+    /// The content was pulled far enough to start its refresh control.
     case refreshControlValueChanged
-    /// The keyboard told of a change; the view is the window.
+    /// The keyboard sent a notification; the view is the window.
     case keyboard(KeyboardNotification)
   }
 
@@ -62,7 +62,7 @@ public struct Event: Equatable, Sendable {
   public struct ContentTouch: Equatable, Sendable {
     /// The finger's number.
     public let id: Int
-    /// Where it is, in window coordinates.
+    /// The location in window coordinates.
     public let location: CGPoint
   }
 

@@ -1,55 +1,55 @@
-/// What the views of one engine share: the list of what changed, the events and causes of the step,
-/// and the surroundings they live in.
+/// The state that the views of one engine share: the list of changes, the events and causes of the
+/// step, and the environment of the views.
 ///
-/// Here and in views, what every frame reads and writes goes without the run-time check for exclusive
-/// access, which replays spent a good part of their time on: an engine belongs to one thread, and none of
-/// these accesses lasts while anything else is called.
+/// Here and in views, properties that every frame reads and writes omit the run-time check for
+/// exclusive access, because replays spent much of their time on it. This is safe: an engine belongs to
+/// one thread, and none of these accesses lasts while other code is called.
 final class ModelContext {
-  /// The top of the tree; it outlives the context's use, because the engine owns both.
+  /// The root of the tree; it outlives the context's use, because the engine owns both.
   unowned let root: View
   @exclusivity(unchecked) var device: Device
   let clock: FrameClock
   let options: ModelOptions
-  /// The direction in which the scene's language is written.
+  /// The writing direction of the scene's language.
   let layoutDirection: UserInterfaceLayoutDirection
-  /// Told of every event; none while a scene is being loaded.
+  /// The controllers that receive events; empty while a scene is being loaded.
   @exclusivity(unchecked) var controllers: [any Controller] = [] {
     didSet { hasRegulars = !controllers.isEmpty || !viewsWithGuides.isEmpty }
   }
-  /// The controllers, from the start on, so that they can be found by their places.
+  /// All controllers, set from the start, so that they can be found by index.
   var owners: [any Controller] = []
-  /// The present, in microseconds.
+  /// The current time, in microseconds.
   @exclusivity(unchecked) var time: Int64 = 0
-  /// Whether the present is a display frame that is being stepped.
+  /// Whether a display frame is being stepped at the current time.
   @exclusivity(unchecked) var isStepping = false
-  /// Whether sizes and insets change because the device turns.
+  /// Whether the current changes of sizes and insets are caused by a rotation of the device.
   var isTurning = false
-  /// The command being carried out or whose motion goes on.
+  /// The command being carried out, or the one that caused the current motion.
   @exclusivity(unchecked) var command: Int?
 
-  /// Views with something in their `dirty` set, in the order in which they changed first.
+  /// Views with a non-empty `dirty` set, in the order of their first change.
   @exclusivity(unchecked) var dirtyViews: [View] = []
-  /// Views that came into the tree or left it since the last patch, by id, oldest first.
+  /// Views that entered or left the tree since the last patch, by id, oldest first.
   @exclusivity(unchecked) var membership: [MembershipChange] = []
   /// Views that wait for `layoutSubviews()`.
   @exclusivity(unchecked) var layoutQueue: [View] = []
-  /// An empty list that keeps its memory, to take the queue's place while it is gone through.
+  /// An empty list with reserved memory, which replaces the queue while that is being drained.
   @exclusivity(unchecked) private var emptyQueue: [View] = []
-  /// Scroll views with a motion to step at the next frame, and some whose motion has ended since.
+  /// Scroll views with a motion to step at the next frame; it may contain some that have stopped since.
   @exclusivity(unchecked) var moving: [ScrollView] = []
-  /// What waits for a time.
+  /// The pending timers.
   @exclusivity(unchecked) var timers = Timers()
-  /// Every scroll view in the tree, in the order in which they came in.
+  /// Every scroll view in the tree, in the order in which they were added.
   @exclusivity(unchecked) var scrollViews: [ScrollView] = []
-  /// Every bar in the tree, likewise.
+  /// Every bar in the tree, in the order in which they were added.
   var bars: [NavigationBar] = []
-  /// Every view ever in the tree, by its id; removed ones stay known.
+  /// Every view that was ever in the tree, by its id; removed ones stay.
   var known: [String: View] = [:]
-  /// The ids of forgotten views that a reader may have seen with more than a new one has.
+  /// The ids of forgotten views that a client may remember with more properties than a new view has.
   private var remembered: Set<String> = []
-  /// The keyboard and what is still to be told about it.
+  /// The keyboard and its pending notifications.
   @exclusivity(unchecked) var keyboard = KeyboardState()
-  /// The view that is typed into.
+  /// The first responder.
   weak var firstResponder: View? {
     didSet {
       guard firstResponder !== oldValue else { return }
@@ -61,22 +61,22 @@ final class ModelContext {
   @exclusivity(unchecked) var viewsWithGuides: [View] = [] {
     didSet { hasRegulars = !controllers.isEmpty || !viewsWithGuides.isEmpty }
   }
-  /// Whether there is anybody who has a part in every layout.
+  /// Whether any controller or layout guide takes part in every layout pass.
   @exclusivity(unchecked) private var hasRegulars = false
-  /// Whether the first responder is to be scrolled into view once layout is done.
+  /// Whether the first responder must be scrolled into view after layout.
   @exclusivity(unchecked) var revealsFirstResponder = false
-  /// Geometry changed that safe areas may depend on.
+  /// Whether geometry changed that safe areas may depend on.
   @exclusivity(unchecked) var safeAreasMayHaveChanged = true
 
   @exclusivity(unchecked) var events: [Event] = []
   @exclusivity(unchecked) var changes: [Change] = []
-  /// Properties that were set by their names, for those who want to know.
+  /// Whether assignments of properties by name are recorded.
   var recordsAssignments = false
   @exclusivity(unchecked) var assignments: [AssignmentRecord] = []
-  /// Nobody is told what happens while a scene is being loaded.
+  /// Whether events are reported; false while a scene is being loaded.
   @exclusivity(unchecked) var isReporting = false
 
-  /// How many calls of controllers are under way, one inside the other.
+  /// The current nesting depth of controller calls.
   @exclusivity(unchecked) private var nestedEvents = 0
 
   init(
@@ -93,7 +93,7 @@ final class ModelContext {
     self.options = options
   }
 
-  /// The context of copies of another one's views.
+  /// Creates the context for copies of another context's views.
   init(copying other: ModelContext, root: View, with copier: ViewCopier) {
     self.root = root
     device = other.device
@@ -129,17 +129,18 @@ final class ModelContext {
     guard isReporting else { return }
     let event = Event(time: time, view: view.id, kind: kind)
     events.append(event)
-    // A controller that answers every event with another one would go on for ever.
+    // A controller that responds to every event with another one would never end.
     guard !controllers.isEmpty, nestedEvents < Self.maximumNestedEvents else { return }
     nestedEvents += 1
     for controller in controllers { controller.didReceive(event) }
     nestedEvents -= 1
   }
 
-  /// Events that controllers may nest in one another; beyond them they are not told.
+  /// The maximum nesting depth of events that controllers receive.
   private static let maximumNestedEvents = 32
 
-  /// Notes a change of a property; neighbouring changes with one cause and command are one entry.
+  /// Adds a change of a property, merged into the last entry if that has the same view, property, cause
+  /// and command.
   func explain(_ change: Change) {
     guard isReporting else { return }
     if let last = changes.last, last.view == change.view, last.property == change.property,
@@ -151,35 +152,36 @@ final class ModelContext {
     }
   }
 
-  /// Whether there is anything that ``Engine/layoutIfNeeded()`` might do.
+  /// Whether ``Engine/layoutIfNeeded()`` may have work to do.
   var mayNeedLayout: Bool {
     safeAreasMayHaveChanged || revealsFirstResponder || hasRegulars || !layoutQueue.isEmpty
   }
 
-  /// Whether scrolling moves scroll views over the safe area's edges.
+  /// Whether scrolling can move scroll views across the safe area's edges.
   var hasNestedSafeAreas: Bool {
     scrollViews.count > 1 && (device.safeAreaInsets != .zero || !bars.isEmpty)
   }
 
-  /// Scroll views take their insets from the safe area by another rule.
+  /// A rule by which the safe area adjusts insets has changed.
   func insetRulesChanged() { safeAreasMayHaveChanged = true }
 
-  /// Has a scroll view stepped from the next frame on.
+  /// Schedules a scroll view for steps from the next frame on.
   func schedule(_ scrollView: ScrollView) {
     guard !scrollView.isScheduled else { return }
     scrollView.isScheduled = true
     moving.append(scrollView)
   }
 
-  /// Takes scroll views that have come to rest off the list of moving ones.
+  /// Removes scroll views that have stopped from the list of moving ones.
   func dropResting() {
     guard moving.contains(where: { !$0.isMoving }) else { return }
     for scrollView in moving where !scrollView.isMoving { scrollView.isScheduled = false }
     moving.removeAll { !$0.isMoving }
   }
 
-  /// Calls `body` with each view that waits for layout, parents first; those that begin to wait
-  /// meanwhile stay in the queue.
+  /// Calls `body` with each view that waits for layout, parents first.
+  ///
+  /// Views that request layout meanwhile stay in the queue.
   func drainLayoutQueue(_ body: (View) -> Void) {
     var views: [View] = []
     swap(&views, &emptyQueue)
@@ -190,7 +192,7 @@ final class ModelContext {
     swap(&views, &emptyQueue)
   }
 
-  /// Views of one depth keep their order.
+  /// Sorts views by depth; views of one depth keep their order.
   private static func sortByDepth(_ views: inout [View]) {
     guard zip(views, views.dropFirst()).contains(where: { $0.depth > $1.depth }) else { return }
     views = views.enumerated()
@@ -199,7 +201,7 @@ final class ModelContext {
       .map(\.view)
   }
 
-  /// A view came into the tree.
+  /// Adds a view to the tree's state.
   func joined(_ view: View) {
     let old = known.updateValue(view, forKey: view.id)
     precondition(old == nil || old === view, "two views are called \(view.id)")
@@ -214,7 +216,7 @@ final class ModelContext {
     if let bar = view as? NavigationBar { bars.append(bar) }
   }
 
-  /// A view left the tree; it keeps its context, so that it may come back.
+  /// Removes a view from the tree's state; the view keeps its context, so that it may return.
   func left(_ view: View) {
     membership.append(MembershipChange(id: view.id, isNew: false))
     view.isInWindow = false
@@ -229,8 +231,10 @@ final class ModelContext {
     scrollView.stopMotion()
   }
 
-  /// A view that has left the tree does not come back: one that does is another with its id, which has
-  /// at least the properties that this one had, unless `mayBeRemembered` with others.
+  /// Forgets a view that left the tree for good.
+  ///
+  /// A later view with its id is a different one, with at least the same properties, unless
+  /// `mayBeRemembered`: then a client may remember others for the id.
   func forget(_ view: View, mayBeRemembered: Bool) {
     guard known[view.id] === view else { return }
     known[view.id] = nil
@@ -238,7 +242,7 @@ final class ModelContext {
   }
 }
 
-/// A view that came into the tree or left it.
+/// A view that entered or left the tree.
 struct MembershipChange: Equatable {
   let id: String
   /// Whether the id was never in the tree before.

@@ -1,4 +1,5 @@
-/// What an engine did since it was last asked: a display frame, the end of a wait, or the commands of one time.
+/// The effects of an engine since the last ``Engine/takeStep()``: of a display frame, the end of a
+/// wait, or the commands of one time.
 ///
 /// ```swift
 /// engine.advance(to: 16_667)
@@ -6,21 +7,22 @@
 /// for event in engine.takeStep().events { print(event.kind) }
 /// ```
 public struct Step {
-  /// The engine; its state is that after the step until it goes on.
+  /// The engine; until it advances, its state is the one after the step.
   public let engine: Engine
   /// The engine's time after the step, in microseconds.
   public let time: Int64
-  /// What changed of the state document.
+  /// The changes of the state document.
   public let changes: ChangeSet
   /// The events, oldest first.
   public let events: [Event]
   /// The changes of scroll properties with their causes, oldest first.
   public let causes: [Change]
-  /// The properties that were set by their names, oldest first, those included that had their values already;
-  /// none unless ``Engine/recordsAssignments``.
+  /// The assignments by name, oldest first, including those of unchanged values.
+  ///
+  /// Empty unless ``Engine/recordsAssignments`` is true.
   public let assignments: [AssignmentRecord]
 
-  /// A step of its parts, after which the engine is as it is.
+  /// Creates a step from its parts; the engine must be in its state after the step.
   package init(
     _ engine: Engine,
     changes: ChangeSet = ChangeSet(),
@@ -36,14 +38,15 @@ public struct Step {
     self.assignments = assignments
   }
 
-  /// Whether nothing changed and nothing happened; what was set to the value it had does not count.
+  /// Whether nothing changed and nothing happened; assignments of unchanged values do not count.
   public var isEmpty: Bool { changes.isEmpty && events.isEmpty && causes.isEmpty }
 }
 
 extension Engine {
-  /// What has changed and happened since the last call; it costs in proportion to that.
+  /// Returns and clears the changes and events since the last call, in time proportional to their
+  /// number.
   ///
-  /// Layout that is due is not done: call ``layoutIfNeeded()`` first where the state is shown.
+  /// It does not run a layout pass: call ``layoutIfNeeded()`` first if the state is to be shown.
   public func takeStep() -> Step {
     let changes = takeChanges()
     let output = takeOutput()

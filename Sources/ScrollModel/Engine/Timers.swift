@@ -1,22 +1,22 @@
-/// What is to happen at a set time without anything moving: a notification after an animation, the end
-/// of a wait.
+/// Timers for actions at a set time without motion: a notification after an animation, or the end of a
+/// wait.
 struct Timers {
-  /// Names a timer, to call it off.
+  /// The identity of a timer, used to cancel it.
   struct Token: Equatable {
     fileprivate let number: Int
   }
 
-  /// What happens at the end of a wait: a value, so that waits can be copied with their engine.
+  /// The action of a timer: a value, so that timers can be copied with their engine.
   enum Action: Equatable {
-    /// A change of the keyboard is over.
+    /// A change of the keyboard ends.
     case endKeyboardChange
     /// The next sample of actions is due.
     case sampleActions
-    /// Content hears of the touch with this number after all.
+    /// The delayed touch with this number is delivered to content.
     case tellContent(touch: Int)
-    /// The indicators of the scroll view with this id have shown themselves for long enough.
+    /// The flash of the indicators ends, of the scroll view with this id.
     case endFlash(String)
-    /// The controller with this place among the engine's has waited for long enough.
+    /// The wait of the controller with this index in the engine's list ends.
     case wake(controller: Int)
   }
 
@@ -26,14 +26,14 @@ struct Timers {
     let action: Action
   }
 
-  /// In the order in which they fire: by time, then by when they were set.
+  /// The timers in firing order: by time, then by when they were set.
   private var timers: [Timer] = []
   private var lastNumber = 0
 
-  /// The time of the next one, in microseconds; nil if there is none.
+  /// The time of the next timer, in microseconds; nil if there is none.
   var nextTime: Int64? { timers.first?.time }
 
-  /// Has `action` run at `time`, after a frame and before a command at that time.
+  /// Sets a timer for `action` at `time`; it fires after a frame and before a command of that time.
   @discardableResult
   mutating func set(at time: Int64, _ action: Action) -> Token {
     lastNumber += 1
@@ -42,13 +42,13 @@ struct Timers {
     return Token(number: lastNumber)
   }
 
-  /// Calls a timer off; one that has fired is nothing to call off.
+  /// Cancels a timer; has no effect if it has fired.
   mutating func cancel(_ token: Token?) {
     guard let token else { return }
     timers.removeAll { $0.number == token.number }
   }
 
-  /// Takes the first one due at `time` or before.
+  /// Removes and returns the action of the first timer that is due at `time` or earlier.
   mutating func takeDue(at time: Int64) -> Action? {
     guard let first = timers.first, first.time <= time else { return nil }
     return timers.removeFirst().action

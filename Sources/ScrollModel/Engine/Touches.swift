@@ -1,14 +1,14 @@
 import Foundation
 
-/// The fingers on the glass, in the order of their numbers.
+/// The fingers on the screen, in the order of their numbers.
 struct Touches {
-  /// The most fingers at a time.
+  /// The maximum number of fingers at a time.
   static let most = 10
 
-  /// A finger on the glass.
+  /// A finger on the screen.
   struct Touch {
     let id: Int
-    /// Where it went down and where it is, in window coordinates.
+    /// The touch-down location and the current location, in window coordinates.
     let start: CGPoint
     var location: CGPoint
     var phase: TouchSample.Phase
@@ -16,23 +16,23 @@ struct Touches {
     var view: View?
     /// The scroll views that the finger may drag or zoom, innermost first.
     var candidates: [ScrollView]
-    /// The latest of the times that the finger's samples bring; nil if they bring none.
+    /// The latest timestamp of the finger's samples; nil if they have none.
     var timestamp: Double?
-    /// Where it went down; nil once it has gone too far from there for a tap.
+    /// The touch-down location; nil once the finger has moved too far from there for a tap.
     var tapOrigin: CGPoint?
 
-    /// How far a finger may stray in a tap, in points: as far as it may before it drags.
+    /// The maximum distance of a finger during a tap, in points: the same as before a drag.
     static let tapReach = 10.0
 
-    /// Whether a lift makes a tap: the finger has stayed where it went down, and neither dragged nor
-    /// stopped anything.
+    /// Whether a lift is a tap: the finger has stayed where it went down, and neither dragged nor
+    /// stopped a motion.
     var isTap: Bool {
       guard tapOrigin != nil else { return false }
       guard let pan = holder?.pan else { return true }
       return pan.drag == nil && pan.pinch == nil && !pan.caughtMotion
     }
 
-    /// Takes note of where the finger is.
+    /// Updates the location of the finger.
     mutating func move(to location: CGPoint) {
       self.location = location
       guard let origin = tapOrigin else { return }
@@ -40,10 +40,10 @@ struct Touches {
       if way.x * way.x + way.y * way.y > Self.tapReach * Self.tapReach { tapOrigin = nil }
     }
 
-    /// Whether the finger's samples bring times of their own.
+    /// Whether the finger's samples have timestamps.
     var isTimed: Bool { timestamp != nil }
 
-    /// What the view that was hit knows of it.
+    /// The delivery state of the touch to the view that it hit.
     var content = ContentTouch.untold
 
     /// The scroll view that the finger holds.
@@ -54,7 +54,7 @@ struct Touches {
 
   private(set) var all: [Touch] = []
 
-  /// The same for copies of views.
+  /// Returns the touches for copies of the views.
   func copied(with copier: ViewCopier) -> Touches {
     var touches = self
     for index in all.indices {
@@ -78,7 +78,7 @@ struct Touches {
     }
   }
 
-  /// Whether content has been told of a finger, and hears of it still.
+  /// Whether content has received a touch, and still does.
   func isSent(_ id: Int) -> Bool {
     guard let index = all.firstIndex(where: { $0.id == id }), case .told = all[index].content else {
       return false
@@ -86,8 +86,10 @@ struct Touches {
     return true
   }
 
-  /// Moves a finger, and gives it with whether it has done nothing else since before; nil if it is not on
-  /// the glass.
+  /// Moves a finger.
+  ///
+  /// - Returns: the touch, and whether only its location changed; nil if the finger is not on the
+  ///   screen.
   mutating func move(_ sample: TouchSample) -> (touch: Touch, isMoveOnly: Bool)? {
     guard let index = all.firstIndex(where: { $0.id == sample.id }) else { return nil }
     all[index].move(to: sample.location)
@@ -97,7 +99,7 @@ struct Touches {
     return (all[index], isMoveOnly)
   }
 
-  /// Goes through samples as if they were carried out, and throws at the first that cannot be.
+  /// Simulates samples and throws an error for the first invalid one.
   func check(_ samples: [TouchSample]) throws(CommandError) {
     // The fingers that would be down, with their latest timestamps.
     var down = all.map { (id: $0.id, timestamp: $0.timestamp) }

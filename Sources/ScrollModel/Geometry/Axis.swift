@@ -7,7 +7,7 @@ public enum Axis: Sendable, CaseIterable {
   /// y, growing downwards.
   case vertical
 
-  /// Both axes, without making an array of them each time.
+  /// Both axes, without creating an array on each use.
   static let both = allCases
 }
 

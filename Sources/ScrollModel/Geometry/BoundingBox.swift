@@ -1,6 +1,6 @@
 import Foundation
 
-/// The smallest upright rectangle that holds all points added to it.
+/// The smallest axis-aligned rectangle that contains all points added to it.
 struct BoundingBox {
   private var minimum = CGPoint(x: Double.infinity, y: Double.infinity)
   private var maximum = CGPoint(x: -Double.infinity, y: -Double.infinity)
@@ -19,7 +19,7 @@ struct BoundingBox {
     )
   }
 
-  /// The box around a rectangle's four corners, each taken through `map`.
+  /// Returns the bounding box of a rectangle's four corners after mapping them.
   static func around(_ rect: CGRect, mappedBy map: (CGPoint) -> CGPoint) -> CGRect {
     var box = BoundingBox()
     box.add(map(CGPoint(x: rect.minX, y: rect.minY)))

@@ -1,24 +1,24 @@
 public import Foundation
 
-/// An affine map of the plane, x′ = a·x + c·y + tx, y′ = b·x + d·y + ty, as Core Graphics has it.
+/// An affine transform of the plane, x′ = a·x + c·y + tx, y′ = b·x + d·y + ty, as in Core Graphics.
 public struct CGAffineTransform: Equatable, Sendable {
-  /// The share of x in x′.
+  /// The factor of x in x′.
   public var a: Double
-  /// The share of x in y′.
+  /// The factor of x in y′.
   public var b: Double
-  /// The share of y in x′.
+  /// The factor of y in x′.
   public var c: Double
-  /// The share of y in y′.
+  /// The factor of y in y′.
   public var d: Double
-  /// What is added to x′, in points.
+  /// The translation of x′, in points.
   public var tx: Double
-  /// What is added to y′, in points.
+  /// The translation of y′, in points.
   public var ty: Double
 
-  /// The map that leaves every point where it is.
+  /// The transform that leaves every point unchanged.
   public static let identity = CGAffineTransform(a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 0)
 
-  /// A map from its six numbers, in Core Graphics' order.
+  /// Creates a transform from its six numbers, in Core Graphics' order.
   public init(a: Double, b: Double, c: Double, d: Double, tx: Double, ty: Double) {
     self.a = a
     self.b = b
@@ -28,17 +28,17 @@ public struct CGAffineTransform: Equatable, Sendable {
     self.ty = ty
   }
 
-  /// A scaling about the origin.
+  /// Creates a scaling about the origin.
   public init(scaleX: Double, y: Double) {
     self.init(a: scaleX, b: 0, c: 0, d: y, tx: 0, ty: 0)
   }
 
-  /// Where `point` is mapped to.
+  /// Returns the image of `point`.
   public func applied(to point: CGPoint) -> CGPoint {
     CGPoint(x: a * point.x + c * point.y + tx, y: b * point.x + d * point.y + ty)
   }
 
-  /// The point that is mapped to `point`; nil where the map is flat.
+  /// Returns the point with the image `point`; nil if the transform has no inverse.
   public func unapplied(to point: CGPoint) -> CGPoint? {
     let determinant = a * d - b * c
     guard determinant != 0, determinant.isFinite else { return nil }
@@ -46,11 +46,11 @@ public struct CGAffineTransform: Equatable, Sendable {
     return CGPoint(x: (d * x - c * y) / determinant, y: (a * y - b * x) / determinant)
   }
 
-  /// The map that takes everything back; nil where the map is flat or next to it.
+  /// The inverse transform; nil if the determinant is zero or too close to it.
   public var inverse: CGAffineTransform? {
     let determinant = a * d - b * c
     guard determinant != 0, determinant.isFinite else { return nil }
-    // Without a rotation one division each is exact to the last bit. No negative zeros.
+    // Without rotation, one division each is exact to the last bit; adding 0 avoids negative zeros.
     let inverse = CGAffineTransform(
       a: keepsAxes ? 1 / a : d / determinant,
       b: -b / determinant + 0,
@@ -62,7 +62,7 @@ public struct CGAffineTransform: Equatable, Sendable {
     return inverse.isInReach ? inverse : nil
   }
 
-  /// The map that takes distances back, without moving anything; nil where the map is flat.
+  /// The inverse without the translation, for distances; nil if the transform has no inverse.
   var inverseOfDistances: CGAffineTransform? {
     let determinant = a * d - b * c
     guard determinant != 0, determinant.isFinite else { return nil }
@@ -76,7 +76,7 @@ public struct CGAffineTransform: Equatable, Sendable {
     )
   }
 
-  /// This map, then `next`; for maps of distances, which move nothing.
+  /// This transform followed by `next`, for transforms of distances, which have no translation.
   func distances(then next: CGAffineTransform) -> CGAffineTransform {
     CGAffineTransform(
       a: next.a * a + next.c * b,
@@ -88,6 +88,6 @@ public struct CGAffineTransform: Equatable, Sendable {
     )
   }
 
-  /// Whether rectangles stay upright: only scaling and moving, no rotation or shear.
+  /// Whether rectangles stay axis-aligned: scaling and translation only, no rotation or shear.
   public var keepsAxes: Bool { b == 0 && c == 0 }
 }

@@ -12,7 +12,7 @@ public struct EdgeInsets: Equatable, Sendable {
   /// No inset on any edge.
   public static let zero = EdgeInsets(top: 0, left: 0, bottom: 0, right: 0)
 
-  /// Insets in UIKit's order; negative ones reach outwards.
+  /// Creates insets from UIKit's order; negative ones extend outwards.
   public init(top: Double, left: Double, bottom: Double, right: Double) {
     self.top = top
     self.left = left

@@ -1,9 +1,9 @@
 import Foundation
 
-/// The numbers that the model takes from outside.
+/// The range of numbers that the model accepts from outside.
 ///
-/// Up to 10¹² a Double tells a millionth of a pixel apart whatever the model adds or multiplies, and no
-/// difference of two such numbers overflows.
+/// Up to 10¹², a Double resolves a millionth of a pixel after all additions and multiplications of the
+/// model, and no difference of two such numbers overflows.
 enum Reach {
   static let limit = 1e12
   static let expected = "numbers from -1e12 to 1e12"
@@ -38,7 +38,7 @@ extension CGAffineTransform {
 }
 
 extension PropertyValue {
-  /// Whether all numbers of the value are ones that the model takes.
+  /// Whether all numbers of the value are in the range that the model accepts.
   var isInReach: Bool {
     switch self {
     case .number(let value), .content(.grid(let value)): value.isInReach

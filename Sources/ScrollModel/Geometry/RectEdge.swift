@@ -5,19 +5,19 @@ public struct RectEdge: OptionSet, Hashable, Sendable {
   /// A bit for each edge.
   public let rawValue: UInt8
 
-  /// Edges from their bits.
+  /// Creates a set of edges from their bits.
   public init(rawValue: UInt8) { self.rawValue = rawValue }
 
   public static let top = RectEdge(rawValue: 1)
   public static let left = RectEdge(rawValue: 2)
   public static let bottom = RectEdge(rawValue: 4)
   public static let right = RectEdge(rawValue: 8)
-  /// All four.
+  /// All four edges.
   public static let all: RectEdge = [.top, .left, .bottom, .right]
 }
 
 extension ScrollView {
-  /// The edges of the content that lie in the part of the view that the safe area leaves.
+  /// The edges of the content that are in the part of the view inside the safe area.
   public var visibleContentEdges: RectEdge {
     let (safe, size) = (safeAreaInsets, contentSize)
     var edges: RectEdge = []

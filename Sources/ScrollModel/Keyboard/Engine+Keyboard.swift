@@ -20,10 +20,10 @@ extension Engine {
     }
   }
 
-  /// Puts a docked keyboard away before the device turns, as UIKit does: willHide and didHide come at
-  /// once, and what makes room for it is laid out as without it.
+  /// Hides a docked keyboard before a rotation of the device, as UIKit does.
   ///
-  /// The first responder keeps its role. ``keyboardDidRotate()`` brings the keyboard back.
+  /// willHide and didHide are sent at once, and a layout pass without the keyboard follows. The first
+  /// responder keeps its role. ``keyboardDidRotate()`` shows the keyboard again.
   func keyboardWillRotate() {
     guard let keyboard = context.keyboard.keyboard, keyboard.isDocked else { return }
     context.putAwayKeyboard(KeyboardChange(duration: 0))
@@ -31,16 +31,16 @@ extension Engine {
     layoutIfNeeded()
   }
 
-  /// Shows the keyboard that the turn has put away in the place that it has now: willShow and didShow
-  /// come at once.
+  /// Shows the keyboard that the rotation has hidden, in its new position; willShow and didShow are
+  /// sent at once.
   ///
-  /// It is as wide as the screen and as high as the device's keyboard is as the user holds the device,
-  /// or as it was where the device still stands or lies as before.
+  /// It is as wide as the screen. Its height is the device's keyboard height for the new orientation,
+  /// or unchanged if the device was and is in portrait, or was and is in landscape.
   func keyboardDidRotate() {
     context.keyboardHasMoved()
     guard let (keyboard, old) = context.keyboard.putAway else { return }
     context.keyboard.putAway = nil
-    // A keyboard that someone has shown meanwhile is where it should be.
+    // A keyboard that was shown meanwhile is already in its place.
     guard context.keyboard.keyboard == nil else { return }
     let isSameWay = old.orientation.isLandscape == device.orientation.isLandscape
     let height = isSameWay ? keyboard.frame.height : device.keyboardHeight

@@ -1,16 +1,17 @@
 public import Foundation
 
-/// The keyboard as it stands on the screen.
+/// The keyboard on the screen.
 public struct Keyboard: Equatable, Sendable {
-  /// Where it is, in screen coordinates, in the present orientation.
+  /// The frame in screen coordinates, in the current orientation.
   public var frame: CGRect
-  /// Whether it is attached to the window's lower edge; an undocked, split or floating one covers
-  /// nothing that anyone has to make room for.
+  /// Whether it is attached to the window's lower edge.
+  ///
+  /// Undocked, split and floating keyboards need no room in the layout.
   public var isDocked: Bool
-  /// Whether it belongs to this app, and not to another one beside it on the screen.
+  /// Whether it belongs to this app, and not to another app on the screen.
   public var isLocal: Bool
 
-  /// A keyboard at a place.
+  /// Creates a keyboard with a frame.
   public init(frame: CGRect, isDocked: Bool = true, isLocal: Bool = true) {
     self.frame = frame
     self.isDocked = isDocked
@@ -18,23 +19,25 @@ public struct Keyboard: Equatable, Sendable {
   }
 }
 
-/// What a keyboard command asks for beside the place.
+/// The parameters of a keyboard command besides the frame.
 public struct KeyboardChange: Equatable, Sendable {
-  /// How long the keyboard takes, in microseconds; the notifications of the end come after it.
+  /// The duration of the change in microseconds; the final notifications are sent after it.
   public var duration: Int64
   /// Whether the keyboard counts as docked; inferred from its frame if nil.
   ///
-  /// One that hides and was docked counts as docked in any case.
+  /// A docked keyboard that is hidden always counts as docked.
   public var isDocked: Bool?
-  /// Whether the keyboard is this app's; nil stands for true at a show, and at a hide for what it was.
+  /// Whether the keyboard belongs to this app.
+  ///
+  /// Nil means true when it is shown, and the current value when it is hidden.
   public var isLocal: Bool?
 
   /// UIKit's usual duration, in microseconds.
   public static let usualDuration: Int64 = 250_000
-  /// The longest duration that the model takes, in microseconds.
+  /// The maximum duration, in microseconds.
   public static let maximumDuration: Int64 = 60_000_000
 
-  /// A change with what it does not say left to the rules.
+  /// Creates a change; nil values are inferred.
   public init(
     duration: Int64 = KeyboardChange.usualDuration,
     isDocked: Bool? = nil,
@@ -46,14 +49,14 @@ public struct KeyboardChange: Equatable, Sendable {
   }
 }
 
-/// Where a command wants the keyboard.
+/// The requested position of the keyboard.
 public enum KeyboardPlace: Equatable, Sendable {
-  /// In screen coordinates.
+  /// A frame in screen coordinates.
   case frame(CGRect)
-  /// As wide as the screen and at its lower edge, this many points high.
+  /// At the lower edge of the screen and as wide as it, with this height in points.
   case height(Double)
 
-  /// The frame on a screen of a size.
+  /// Returns the frame on a screen of a given size.
   func frame(on screen: CGSize) -> CGRect {
     switch self {
     case .frame(let frame): frame.standardized
@@ -63,25 +66,25 @@ public enum KeyboardPlace: Equatable, Sendable {
   }
 }
 
-/// What the keyboard tells everyone about a change of its, as UIKit's notifications do.
+/// A notification of the keyboard about a change, as in UIKit.
 public struct KeyboardNotification: Equatable, Sendable {
-  /// Which notification it is, by UIKit's names.
+  /// The name of the notification, as in UIKit.
   public enum Name: String, CaseIterable, Sendable {
     case keyboardWillShow, keyboardDidShow, keyboardWillHide, keyboardDidHide
     case keyboardWillChangeFrame, keyboardDidChangeFrame
   }
 
-  /// Which notification it is.
+  /// The name of the notification.
   public var name: Name
-  /// Where the keyboard was, in screen coordinates.
+  /// The old frame, in screen coordinates.
   public var frameBegin: CGRect
-  /// Where it will be, or is, in screen coordinates; its height need not be what it covers.
+  /// The new frame, in screen coordinates; its height is not always the height that it covers.
   public var frameEnd: CGRect
-  /// How long it takes, in seconds, as in UIKit.
+  /// The duration in seconds, as in UIKit.
   public var animationDuration: Double
   /// Whether the keyboard belongs to this app.
   public var isLocal: Bool
 
-  /// The curve that UIKit names, which is none of its public ones.
+  /// The value of UIKit's animation curve for the keyboard, which is none of the public curves.
   public static let animationCurve = 7
 }

@@ -1,22 +1,24 @@
 import Foundation
 
-/// What a view's keyboard layout guide goes by, as UIKeyboardLayoutGuide; where it lies is the view's
-/// ``View/keyboardLayoutFrame``.
+/// The settings of a view's keyboard layout guide, as UIKeyboardLayoutGuide.
+///
+/// Its frame is the view's ``View/keyboardLayoutFrame``.
 public struct KeyboardLayoutGuide: Equatable, Sendable {
-  /// Whether the guide follows a keyboard that floats or is split, too.
+  /// Whether the guide also follows a floating or split keyboard.
   public var followsUndockedKeyboard = false
-  /// Whether the guide ends at the safe area's lower end where the keyboard covers less, and not at the
-  /// view's.
+  /// Whether the guide ends at the safe area's lower edge where the keyboard covers less, and not at
+  /// the view's lower edge.
   public var usesBottomSafeArea = true
-  /// How far above the keyboard a finger that drags begins to take it along, in points; zero or more.
+  /// The distance above the keyboard at which a dragging finger starts to move it, in points; zero or
+  /// more.
   public var keyboardDismissPadding = 0.0
 
-  /// A guide with UIKit's defaults.
+  /// Creates a guide with UIKit's defaults.
   public init() {}
 }
 
 extension View {
-  /// Has the guide where the keyboard, the safe area and the view are; part of layout.
+  /// Updates the guide's frame from the keyboard, the safe area and the view; part of the layout pass.
   func updateKeyboardLayoutGuide() {
     guard let guide = keyboardLayoutGuide else { return }
     keyboardLayoutFrame = layoutFrame(of: guide)
@@ -36,7 +38,7 @@ extension View {
     return CGRect(x: part.minX, y: top, width: part.width, height: part.maxY - top)
   }
 
-  /// What the window's safe area covers at the view's lower edge, in points.
+  /// The height that the window's safe area covers at the view's lower edge, in points.
   private var bottomSafeArea: Double {
     guard let context, context.coveredInsets.bottom > 0,
       let frame = convert(bounds, to: context.root)
@@ -47,13 +49,14 @@ extension View {
 }
 
 extension ModelContext {
-  /// Has every guide that someone uses where it belongs.
+  /// Updates the guides of all views in the tree.
   func updateKeyboardLayoutGuides() {
     for view in viewsWithGuides { view.updateKeyboardLayoutGuide() }
   }
 
-  /// The distance above the keyboard at which a drag of `view` takes it along: that of the nearest guide
-  /// around it.
+  /// Returns the distance above the keyboard at which a drag of `view` starts to move it.
+  ///
+  /// The nearest guide among the view and its ancestors determines it.
   func keyboardDismissPadding(around view: View) -> Double {
     sequence(first: view) { $0.superview }
       .lazy.compactMap(\.keyboardLayoutGuide).first?.keyboardDismissPadding ?? 0

@@ -1,9 +1,9 @@
 public import Foundation
 
 extension CGRect {
-  /// What two rectangles have in common; nil where they are disjoint.
+  /// Returns the intersection of two rectangles; nil if they are disjoint.
   ///
-  /// Rectangles that only touch have a common edge without area, unless `touchingIsDisjoint`.
+  /// Rectangles that only touch share an edge without area, unless `touchingIsDisjoint`.
   public func common(with other: CGRect, touchingIsDisjoint: Bool = false) -> CGRect? {
     let a = standardized
     let b = other.standardized
@@ -17,7 +17,7 @@ extension CGRect {
     return CGRect(x: left, y: top, width: right - left, height: bottom - top)
   }
 
-  /// The height of what another rectangle covers of this one; 0 where they are disjoint or touch.
+  /// Returns the height of this rectangle that another one covers; 0 if they are disjoint or touch.
   public func overlap(with other: CGRect) -> Double {
     guard let common = common(with: other, touchingIsDisjoint: true) else { return 0 }
     return Double(common.height)
@@ -25,10 +25,10 @@ extension CGRect {
 }
 
 extension View {
-  /// The box around a rectangle of the screen in this view's coordinates: from the screen to the window,
-  /// which lies where its frame says, and from the window to the view.
+  /// Returns the bounding box of a rectangle on the screen in this view's coordinates.
   ///
-  /// Nil if a transform on the way is flat.
+  /// It is converted from the screen to the window, by the window's frame, and from the window to the
+  /// view. Nil if one of the transforms has no inverse.
   public func convertFromScreen(_ rect: CGRect) -> CGRect? {
     let window = root
     guard window.pointFromSuperview(.zero) != nil else { return nil }
@@ -36,7 +36,8 @@ extension View {
     return convert(inWindow, from: window)
   }
 
-  /// The part of the bounds that a keyboard at `frame` on the screen covers; nil where it covers none.
+  /// Returns the part of the bounds that a keyboard at `frame` on the screen covers; nil if there is
+  /// none.
   public func part(coveredBy frame: CGRect) -> CGRect? {
     guard let covered = convertFromScreen(frame) else { return nil }
     let isDisjoint = context?.options.touchingRectsAreDisjoint ?? false

@@ -1,27 +1,27 @@
 import Foundation
 
-/// The keyboard of a model, and what is still to be told about it.
+/// The state of the keyboard, and its pending notifications.
 struct KeyboardState {
-  /// The keyboard, wherever it is; nil where there is none.
+  /// The keyboard, on the screen or not; nil if there is none.
   var keyboard: Keyboard?
-  /// What comes at the end of the changes under way, oldest first.
+  /// The final notifications of the changes in progress, oldest first.
   var pending: [Pending] = []
-  /// The one that the device's turn has put away, until it has turned.
+  /// The keyboard that a rotation of the device has hidden, until the rotation ends.
   var putAway: (keyboard: Keyboard, device: Device)?
-  /// The keyboard under a finger that may take it along.
+  /// The interactive dismissal in progress.
   var drag: KeyboardDrag?
-  /// How many changes there were; whoever started one sees whether another came meanwhile.
+  /// The number of changes so far; the code that starts a change uses it to detect another one.
   var changeCount = 0
-  /// Whether what the state document says of it may have changed since the last patch.
+  /// Whether its entry in the state document may have changed since the last patch.
   var hasChanged = false
 
-  /// How a change shows in the notifications.
+  /// The kind of a change, which determines the notifications.
   enum Kind: Equatable {
-    /// A docked keyboard comes, again or somewhere else.
+    /// A docked keyboard is shown, possibly again or at another frame.
     case show
-    /// A docked keyboard goes, or is docked no longer.
+    /// A docked keyboard is hidden or undocked.
     case hide
-    /// An undocked keyboard comes, moves or goes, of which only the frame is told.
+    /// An undocked keyboard is shown, moved or hidden; only its frame is reported.
     case move
 
     var will: KeyboardNotification.Name? {
@@ -41,10 +41,10 @@ struct KeyboardState {
     }
   }
 
-  /// A change whose end has not come.
+  /// A change that has not ended.
   struct Pending {
     let kind: Kind
-    /// When the end comes, in microseconds.
+    /// The end time, in microseconds.
     let time: Int64
     let timer: Timers.Token
     let notification: KeyboardNotification

@@ -1,12 +1,12 @@
 import Foundation
 
-/// The notifications of the keyboard, in the order of UIKit.
+/// The notifications of the keyboard, in UIKit's order.
 ///
 /// Per change: keyboardWillChangeFrame, then willShow or willHide, and after the duration didShow or
-/// didHide, then keyboardDidChangeFrame, so that the changes of the frame surround the others. The
-/// keyboard has its end frame from the first of them on.
+/// didHide, then keyboardDidChangeFrame, so that the frame notifications enclose the others. The
+/// keyboard has its end frame from the first notification on.
 extension ModelContext {
-  /// Shows the keyboard at `frame`, whether or not it is there already; each show is told.
+  /// Shows the keyboard at `frame`; sends the notifications even if it is already there.
   func showKeyboard(at frame: CGRect, _ change: KeyboardChange = KeyboardChange()) {
     let keyboard = Keyboard(
       frame: frame,
@@ -25,22 +25,22 @@ extension ModelContext {
     )
   }
 
-  /// Takes the keyboard away, and the first responder's role with it; without one nothing happens.
+  /// Hides the keyboard and ends the first responder's role; does nothing without a keyboard.
   ///
-  /// `frame` stands for where it goes, which is below the screen in any case; without it, it goes
-  /// straight down.
+  /// `frame` is moved below the screen if necessary. If it is nil, the keyboard moves straight down.
   func hideKeyboard(at frame: CGRect? = nil, _ change: KeyboardChange = KeyboardChange()) {
     guard let keyboard = keyboard.keyboard ?? keyboard.putAway?.keyboard else { return }
     self.keyboard.putAway = nil
-    // The role goes first: nobody is to bring into view what is typed into no longer.
+    // The role ends first, so that a view that is no longer edited is not scrolled into view.
     if keyboard.isLocal { firstResponder = nil }
     putAwayKeyboard(at: frame, change)
   }
 
-  /// Takes the keyboard away and leaves the first responder what it is.
+  /// Hides the keyboard and keeps the first responder.
   func putAwayKeyboard(at frame: CGRect? = nil, _ change: KeyboardChange = KeyboardChange()) {
     guard let old = keyboard.keyboard else { return }
-    // Whoever has made room for a docked keyboard has to hear of its going, whatever a command says.
+    // Code that made room for a docked keyboard must be notified when it hides, whatever the command
+    // specifies.
     let isDocked = old.isDocked || change.isDocked == true
     moveKeyboard(
       isDocked ? .hide : .move,
@@ -55,7 +55,7 @@ extension ModelContext {
     )
   }
 
-  /// Has the keyboard where it is and tells of it, at once and after the duration.
+  /// Moves the keyboard, and sends its notifications now and after the duration.
   func moveKeyboard(
     _ kind: KeyboardState.Kind,
     to keyboard: Keyboard?,
@@ -63,7 +63,7 @@ extension ModelContext {
     end: Keyboard,
     duration: Int64
   ) {
-    // A show that is hidden before its end never was shown, and the other way round.
+    // A show that is hidden before its end was never shown, and vice versa.
     dropPending { ($0.kind == .show && kind == .hide) || ($0.kind == .hide && kind == .show) }
     let endTime = time + duration
     let command = command
@@ -78,12 +78,12 @@ extension ModelContext {
       animationDuration: Double(duration) / 1_000_000,
       isLocal: end.isLocal
     )
-    // Whoever hears of it may move the keyboard on; the end of this change is told no longer then.
+    // A controller may move the keyboard in response; this change then sends no final notifications.
     guard post(notification, then: kind.will) else { return }
     wait(for: kind, notification, until: endTime, command: command)
   }
 
-  /// Has the ends of earlier changes come no later than `time`, that of the change to come.
+  /// Moves the ends of earlier changes to `time` at the latest, the end of the new change.
   private func endPending(by time: Int64) {
     for pending in keyboard.pending where pending.time > time {
       dropPending { $0.timer == pending.timer }
@@ -110,7 +110,7 @@ extension ModelContext {
     )
   }
 
-  /// The oldest change under way is over.
+  /// Ends the oldest change in progress.
   func endFirstPending() {
     guard !keyboard.pending.isEmpty else { return }
     let pending = keyboard.pending.removeFirst()
@@ -124,7 +124,7 @@ extension ModelContext {
     keyboard.pending.removeAll(where: isDropped)
   }
 
-  /// Tells of the start of a change; whether the keyboard is still what it was about.
+  /// Sends the initial notifications of a change; returns false if another change started meanwhile.
   private func post(
     _ notification: KeyboardNotification,
     then name: KeyboardNotification.Name?
@@ -150,7 +150,7 @@ extension ModelContext {
     report(.keyboard(notification), of: root)
   }
 
-  /// Takes note that the keyboard is elsewhere: the document and the layout guides follow.
+  /// Marks the keyboard as changed for the state document.
   func keyboardHasMoved() {
     keyboard.hasChanged = true
   }
@@ -160,14 +160,14 @@ extension ModelContext {
     frame.width > 0 && frame.height > 0 && frame.maxY >= root.frame.maxY
   }
 
-  /// The frame moved straight down until nothing of it is on the screen.
+  /// Returns the frame moved straight down until no part of it is on the screen.
   func belowScreen(_ frame: CGRect) -> CGRect {
     var frame = frame.standardized
     frame.origin.y = max(frame.origin.y, device.size.height)
     return frame
   }
 
-  /// The keyboard as the state document has it: nil unless a part of it is on the screen.
+  /// The keyboard as in the state document: nil unless a part of it is on the screen.
   var shownKeyboard: Keyboard? {
     guard let shown = keyboard.keyboard else { return nil }
     let screen = CGRect(origin: .zero, size: device.size)

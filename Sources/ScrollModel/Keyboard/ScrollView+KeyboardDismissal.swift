@@ -1,37 +1,37 @@
 import Foundation
 
-/// How a drag takes the keyboard away, by UIKit's names.
+/// How a drag dismisses the keyboard, by UIKit's names.
 ///
-/// The model's keyboard has no accessory view, so that the modes with one are as those without.
+/// The model's keyboard has no accessory view, so the modes with one behave like those without.
 public enum KeyboardDismissMode: String, CaseIterable, Sendable {
-  /// Not at all.
+  /// A drag does not dismiss the keyboard.
   case none
-  /// The keyboard goes as soon as a drag begins.
+  /// The keyboard is hidden when a drag begins.
   case onDrag
-  /// The keyboard follows the finger down once that has come to its upper edge, and back up again.
+  /// The keyboard follows the finger down after the finger reaches its upper edge, and back up again.
   case interactive
-  /// As `onDrag`.
+  /// Like `onDrag`.
   case onDragWithAccessory
-  /// As `interactive`.
+  /// Like `interactive`.
   case interactiveWithAccessory
 
   var isInteractive: Bool { self == .interactive || self == .interactiveWithAccessory }
 }
 
-/// A keyboard that a finger may take along.
+/// An interactive dismissal of the keyboard by a finger.
 struct KeyboardDrag {
   /// The scroll view that the finger drags.
   weak var scrollView: ScrollView?
-  /// The keyboard where it was.
+  /// The keyboard before the drag.
   let home: Keyboard
-  /// The height on the screen below which it follows the finger, in points.
+  /// The y coordinate on the screen below which it follows the finger, in points.
   let line: Double
-  /// Whether the finger has been above the line: only what crosses it takes the keyboard along.
+  /// Whether the finger has been above the line: only a finger that crosses it moves the keyboard.
   var hasBeenAbove: Bool
 }
 
 extension ScrollView {
-  /// A drag has begun: the keyboard goes if it is to go at once.
+  /// Hides the keyboard at the start of a drag, if the mode requires it.
   func dismissKeyboardOnDrag() {
     switch keyboardDismissMode {
     case .onDrag, .onDragWithAccessory:
@@ -40,7 +40,7 @@ extension ScrollView {
     }
   }
 
-  /// Has the keyboard follow the finger that drags; nobody is told before the lift.
+  /// Moves the keyboard with the dragging finger; notifications are only sent at the lift.
   func dragKeyboard() {
     guard keyboardDismissMode.isInteractive, let context, let pan, pan.drag != nil,
       case .fingers = pan.source, let keyboard = context.keyboard.keyboard
@@ -70,8 +70,10 @@ extension ScrollView {
     context.keyboardHasMoved()
   }
 
-  /// The finger that had the keyboard lifts: it goes on down if the finger moved down, or rested with
-  /// more than half of it away, and returns else; a cancelled finger lets it return.
+  /// Ends an interactive dismissal at the lift.
+  ///
+  /// The keyboard is dismissed if the finger moved down, or rested with more than half of the keyboard
+  /// hidden. Otherwise, and if the finger was cancelled, it returns.
   func releaseKeyboard(_ pan: Pan, at time: Double, isCancelled: Bool) {
     guard let context, let drag = context.keyboard.drag, drag.scrollView === self else { return }
     context.keyboard.drag = nil
@@ -96,7 +98,7 @@ extension ScrollView {
 }
 
 extension ModelContext {
-  /// How far below the screen's upper edge a point of the window lies.
+  /// Returns the distance of a window point from the screen's upper edge.
   fileprivate func heightOnScreen(of location: CGPoint) -> Double {
     Double(root.pointInSuperview(location + root.bounds.origin).y)
   }

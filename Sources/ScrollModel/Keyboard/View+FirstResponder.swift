@@ -1,13 +1,15 @@
 import Foundation
 
 extension View {
-  /// Whether the view is the one that is typed into.
+  /// Whether the view is the first responder.
   public var isFirstResponder: Bool { context?.firstResponder === self }
 
-  /// Makes the view the one that is typed into, which raises the device's keyboard where none is up and
-  /// scrolls the view into sight; whether it could.
+  /// Makes the view the first responder, shows the device's keyboard unless one is shown, and scrolls
+  /// the view into view.
   ///
-  /// A keyboard that is up stays as it is when one view takes the role over from another.
+  /// A keyboard that is shown stays unchanged when the role moves from one view to another.
+  ///
+  /// - Returns: whether the view could become the first responder.
   @discardableResult
   public func becomeFirstResponder() -> Bool {
     guard let context, isInWindow, canBecomeFirstResponder else { return false }
@@ -17,7 +19,7 @@ extension View {
     return true
   }
 
-  /// Ends the view's role, which takes the keyboard away; whether it had the role.
+  /// Ends the view's role as first responder and hides the keyboard; returns whether it had the role.
   @discardableResult
   public func resignFirstResponder() -> Bool {
     guard let context, isFirstResponder else { return false }
@@ -29,18 +31,20 @@ extension View {
 }
 
 extension ModelContext {
-  /// Raises the device's keyboard for the first responder, unless one of this app's is up already, or
-  /// comes back with the end of the device's turn.
+  /// Shows the device's keyboard for the first responder.
+  ///
+  /// Does nothing if this app's keyboard is already shown or returns at the end of the device's
+  /// rotation.
   func raiseKeyboard() {
     guard !device.hardwareKeyboard, keyboard.keyboard?.isLocal != true, keyboard.putAway == nil
     else { return }
     showKeyboard(at: KeyboardPlace.height(device.keyboardHeight).frame(on: device.size))
   }
 
-  /// Scrolls the first responder into sight if it is new in its role; whether it did anything.
+  /// Scrolls a new first responder into view; returns whether it did anything.
   ///
-  /// As UIKit does of itself: in each scroll view around it, from the inside out, by as little as it
-  /// takes. It comes after layout, when the keyboard's place is made.
+  /// As UIKit does by itself: in each enclosing scroll view, from the inside out, by the smallest
+  /// distance. It runs after the layout pass, when the room for the keyboard is made.
   func revealFirstResponder() -> Bool {
     guard revealsFirstResponder else { return false }
     revealsFirstResponder = false
@@ -53,8 +57,9 @@ extension ModelContext {
 }
 
 extension ScrollView {
-  /// Scrolls by as little as brings a view that lies in this one into the part that no inset covers; other
-  /// views are let be.
+  /// Scrolls by the smallest distance that brings a descendant into the part that no inset covers.
+  ///
+  /// Other views are ignored.
   public func scrollToVisible(_ view: View) {
     guard view !== self, view.isDescendant(of: self), let rect = view.convert(view.bounds, to: self)
     else { return }
@@ -66,7 +71,7 @@ extension ScrollView {
 }
 
 extension Engine {
-  /// The view that is typed into; nil if there is none.
+  /// The first responder; nil if there is none.
   public var firstResponder: View? { context.firstResponder }
 
   func requireResponder(_ view: View) throws(CommandError) {

@@ -1,7 +1,7 @@
-/// A property of a view that the state document, `View.set` and scene files know, by UIKit's name.
+/// A view property of the state document, `View.set` and scene files, by UIKit's name.
 ///
-/// The order is the order in which a view's properties are written. What else is known of a property
-/// stands in its row of the table of properties: ``PropertyDescriptor``.
+/// The order of the cases is the order in which a view's properties are written. All other metadata is
+/// in the property's row of the table of properties: ``PropertyDescriptor``.
 public enum Property: UInt8, CaseIterable, Sendable {
   case `class`
   case frame, bounds, center, transform, anchorPoint
@@ -39,7 +39,7 @@ public enum Property: UInt8, CaseIterable, Sendable {
   /// UIKit's name of the property.
   public var name: String { Self.names[Int(rawValue)] }
 
-  /// The property called `name`.
+  /// Creates the property with this name; returns nil if there is none.
   public init?(name: String) {
     guard let found = Self.byName[name] else { return nil }
     self = found
@@ -49,26 +49,26 @@ public enum Property: UInt8, CaseIterable, Sendable {
   private static let byName = Dictionary(uniqueKeysWithValues: allCases.map { ($0.name, $0) })
 }
 
-/// A set of properties, as a bit each.
+/// A set of properties, with one bit for each.
 public struct PropertySet: OptionSet, Sendable {
-  /// Bit n stands for the property with raw value n.
+  /// Bit n is the property with raw value n.
   public let rawValue: UInt128
 
-  /// A set from its bits.
+  /// Creates a set from its bits.
   public init(rawValue: UInt128) { self.rawValue = rawValue }
 
-  /// The set that holds one property.
+  /// Creates a set with one property.
   public init(_ property: Property) { rawValue = 1 << UInt128(property.rawValue) }
 
-  /// The set that holds some properties.
+  /// Creates a set of properties.
   public init(_ properties: Property...) {
     self = properties.reduce(into: []) { $0.formUnion(PropertySet($1)) }
   }
 
-  /// Every property there is.
+  /// Every property.
   public static let all = PropertySet(rawValue: (1 << UInt128(Property.allCases.count)) - 1)
 
-  /// Takes the first member, in the order of the properties; nil if there is none.
+  /// Removes and returns the first member, in the order of the properties; nil if the set is empty.
   public mutating func popFirst() -> Property? {
     guard rawValue != 0 else { return nil }
     let index = UInt8(truncatingIfNeeded: rawValue.trailingZeroBitCount)

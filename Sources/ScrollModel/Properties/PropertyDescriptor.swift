@@ -1,43 +1,44 @@
-/// One row of the table of properties: everything that is known of one property of one class.
+/// A row of the table of properties: all metadata of one property of one class.
 ///
-/// The state document, the check and the assignment of values, commands, scene files, predicates, plots,
-/// copies of views, the JSON Schemas and the page's tables all read it. A class adds its rows in
+/// The state document, the check and the assignment of values, commands, scene files, predicates,
+/// plots, copies of views, the JSON Schemas and the page's tables all read it. A class adds its rows in
 /// ``View/properties``.
 public final class PropertyDescriptor: Sendable {
-  /// Which property it describes.
+  /// The property.
   public let property: Property
-  /// The class that adds it; its subclasses have it too.
+  /// The class that adds the property; subclasses inherit it.
   public let owner: View.Type
-  /// What kind of value it has.
+  /// The kind of the value.
   public let kind: Property.Kind
-  /// The value that the state document leaves out; nil where there is none, or where it depends on the
+  /// The default value, which the state document leaves out; nil if there is none or it depends on the
   /// view.
   public let defaultValue: PropertyValue?
-  /// The numbers that it takes.
+  /// The valid numbers.
   public let limits: Property.Limits
   /// The unit of its numbers.
   public let unit: Property.Unit?
-  /// Its place when several properties are set at once.
+  /// The position of the property when several are set at once.
   public let settingOrder: Property.SettingOrder
-  /// Whether it follows from other things and cannot be set.
+  /// Whether the value is derived and cannot be set.
   public let isReadOnly: Bool
-  /// Whether it can only be set, since what it stands for may be two values.
+  /// Whether the property can only be set, because it combines two values that may differ.
   public let isWriteOnly: Bool
-  /// Whether a view may have no value of it, which UIKit writes as nil.
+  /// Whether a view may have no value for it, as nil in UIKit.
   public let canBeAbsent: Bool
-  /// What it is, in a sentence, without the unit.
+  /// A one-sentence description without the unit.
   public let summary: String
 
-  /// The value that a view has; `.absent` for none.
+  /// Reads the value of a view; `.absent` if it has none.
   let value: @Sendable (View) -> PropertyValue
-  /// The value that the state document shows; nil for the default.
+  /// Reads the value that the state document shows; nil for the default.
   let published: @Sendable (View) -> PropertyValue?
-  /// Assigns a value; false if it is of another kind.
+  /// Assigns a value; returns false if it is of another kind.
   let assign: @Sendable (View, PropertyValue) -> Bool
-  /// What is expected in place of a value; nil if the view can take it.
+  /// Describes the valid values if a view does not accept a value; nil if it does.
   let failure: @Sendable (View, PropertyValue) -> String?
-  /// Gives a copy of a view the value of the original; nil where the initialisers of the classes do that,
-  /// because the setter changes other things too.
+  /// Copies the value from an original to its copy.
+  ///
+  /// Nil if the initializers of the classes copy it, because the setter has side effects.
   let copy: (@Sendable (_ original: View, _ copy: View) -> Void)?
 
   fileprivate init(
@@ -72,15 +73,15 @@ public final class PropertyDescriptor: Sendable {
   }
 }
 
-/// A row of the table of properties, written for one class.
+/// A row of the table of properties, typed by the class that it is written for.
 package struct PropertyRow<Owner: View> {
   let descriptor: PropertyDescriptor
 
-  /// A property with the same default for all views.
+  /// Creates a row for a property with the same default for all views.
   ///
-  /// It is plain if its setter changes nothing else while the view has no engine: copies are made with it.
-  /// `check` says what is expected in place of a value, beside the limits, and nil if the view takes it.
-  /// Without `set` the property cannot be set.
+  /// A property is plain if its setter has no side effects while the view has no engine: copies then
+  /// use the setter. `check` describes the valid values, besides the limits, or returns nil if the view
+  /// accepts the value. Without `set`, the property cannot be set.
   package init<Value: PropertyRepresentable & Sendable>(
     _ property: Property,
     default defaultValue: Value,
@@ -108,8 +109,9 @@ package struct PropertyRow<Owner: View> {
     )
   }
 
-  /// A property that the state document leaves out by a rule of its own: `isOmitted` says whether readers
-  /// can do without the value.
+  /// Creates a row for a property that the state document leaves out by its own rule.
+  ///
+  /// `isOmitted` returns whether clients can do without the value.
   package init<Value: PropertyRepresentable & Sendable>(
     _ property: Property,
     defaultValue: Value? = nil,
@@ -162,7 +164,7 @@ package struct PropertyRow<Owner: View> {
     )
   }
 
-  /// A property that can only be set.
+  /// Creates a row for a property that can only be set.
   package init<Value: PropertyRepresentable & Sendable>(
     writeOnly property: Property,
     unit: Property.Unit? = nil,
@@ -187,12 +189,14 @@ package struct PropertyRow<Owner: View> {
     )
   }
 
-  /// A view as one of the class that the row is written for: only tables of that class and of its
-  /// subclasses have the row, so the cast cannot fail, and a checked one costs more than the access.
+  /// Casts a view to the class that the row is written for.
+  ///
+  /// Only tables of that class and its subclasses have the row, so the cast cannot fail; a checked cast
+  /// would cost more than the access.
   private static func owner(_ view: View) -> Owner { unsafeDowncast(view, to: Owner.self) }
 }
 
-/// Puts the rows of a class together, each of them checked by the compiler on its own.
+/// Combines the rows of a class; the compiler checks each row separately.
 @resultBuilder
 package enum PropertyRows<Owner: View> {
   package static func buildExpression(_ row: PropertyRow<Owner>) -> PropertyDescriptor {

@@ -1,25 +1,25 @@
 import Foundation
 
 extension Property {
-  /// What kind of value a property has.
+  /// The kind of a property's value.
   public enum Kind: Sendable, Equatable {
     case bool, number, point, size, rect, insets, transform, color, string, content, rest
     /// The rows of a table.
     case sections
     /// A view by its id, or none.
     case view
-    /// A view that becomes a subview, by its id, or none; a scene file writes the view itself.
+    /// A view that becomes a subview, by its id, or none; a scene file contains the view itself.
     case subview
     case keyboardLayoutGuide
     /// One of the named cases of an enumeration.
     case choice([String])
     /// Any of the named members of an option set.
     case choices([String])
-    /// The ids of views below the one that has the property.
+    /// The ids of descendants of the view that has the property.
     case views
 
-    /// The numbers in a value of this kind, in the order in which JSON writes them; empty for a value
-    /// that is a number itself or has none.
+    /// The parts of a value of this kind, in JSON order; empty if the value is a number itself or not
+    /// numeric.
     public var parts: [PropertyPart] {
       switch self {
       case .point, .rest: [.x, .y]
@@ -34,8 +34,9 @@ extension Property {
     }
   }
 
-  /// The place of a property when several are set at once: geometry first, the offset last, so that each
-  /// setter finds what it depends on.
+  /// The order of properties that are set at once: geometry first, the offset last.
+  ///
+  /// Each setter thus finds the values that it depends on.
   public enum SettingOrder: Int, Comparable, Sendable {
     case anchorPoint, transform, bounds, center, frame, standard, contentSize, contentInset,
       zoomScale
@@ -50,15 +51,15 @@ extension Property {
     case pointsPerSecond
   }
 
-  /// The numbers that a property takes, beside the limit of all numbers, ``CoordinateLimits``.
+  /// The valid numbers of a property, besides the limit of all numbers, ``CoordinateLimits``.
   public enum Limits: Equatable, Sendable {
     case none
     case minimum(Double)
     case closed(Double, Double)
-    /// Both ends excluded.
+    /// An open interval: both ends are excluded.
     case open(Double, Double)
 
-    /// Whether a number lies within.
+    /// Returns whether a number is within the limits.
     public func contains(_ number: Double) -> Bool {
       switch self {
       case .none: true
@@ -68,7 +69,7 @@ extension Property {
       }
     }
 
-    /// What is expected of a value of a kind, for an error message.
+    /// Describes the valid values of a kind, for an error message.
     func expected(of kind: Kind) -> String {
       let range =
         switch self {
@@ -86,7 +87,7 @@ extension Property {
       }
     }
 
-    /// A number without an exponent.
+    /// Formats a number without an exponent.
     private static func text(_ number: Double) -> String { Decimal(number).description }
   }
 }

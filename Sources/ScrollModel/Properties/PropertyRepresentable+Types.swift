@@ -118,14 +118,14 @@ extension Array: PropertyRepresentable where Element: PropertyElement {
   }
 }
 
-/// A type of which arrays can be values of a property.
+/// A type with arrays that can be property values.
 package protocol PropertyElement: Equatable, SendableMetatype {
   static var propertyKindOfArray: Property.Kind { get }
   static func propertyValue(of array: [Self]) -> PropertyValue
   static func array(from value: PropertyValue) -> [Self]?
 }
 
-/// An array of texts is one of views' ids.
+/// An array of strings is an array of view ids.
 extension String: PropertyElement {
   package static var propertyKindOfArray: Property.Kind { .views }
   package static func propertyValue(of array: [String]) -> PropertyValue { .strings(array) }

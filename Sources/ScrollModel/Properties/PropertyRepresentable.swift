@@ -1,15 +1,15 @@
 import Foundation
 import ScrollMotion
 
-/// A type whose values can be those of a property.
+/// A type with values that can be property values.
 package protocol PropertyRepresentable: Equatable, SendableMetatype {
-  /// What kind of value it is.
+  /// The kind of the value.
   static var propertyKind: Property.Kind { get }
   /// Whether ``PropertyValue/absent`` is one of its values.
   static var canBeAbsent: Bool { get }
-  /// The value in a property's form.
+  /// The value as a property value.
   var propertyValue: PropertyValue { get }
-  /// The value from a property's form; nil if it is of another kind.
+  /// Creates a value from a property value; returns nil if that is of another kind.
   init?(propertyValue: PropertyValue)
 }
 
@@ -17,7 +17,7 @@ extension PropertyRepresentable {
   package static var canBeAbsent: Bool { false }
 }
 
-/// An enumeration whose cases are values of a property, by UIKit's names.
+/// An enumeration with cases that are property values, by UIKit's names.
 package protocol PropertyChoice: PropertyRepresentable, RawRepresentable<String>, CaseIterable {}
 
 extension PropertyChoice {

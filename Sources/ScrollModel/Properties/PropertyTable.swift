@@ -1,19 +1,20 @@
 import Synchronization
 
-/// The properties of a class of views, its superclasses' included.
+/// The properties of a view class, including those of its superclasses.
 public final class PropertyTable: Sendable {
   /// The rows, in the order in which properties are written.
   public let rows: [PropertyDescriptor]
-  /// All of their properties.
+  /// The set of all properties in the table.
   public let properties: PropertySet
   /// The row of each property, by its raw value.
   private let places: [PropertyDescriptor?]
-  /// The rows by which views are copied.
+  /// The rows that are used to copy views.
   let copiedRows: [PropertyDescriptor]
-  /// The rows of the views that become subviews.
+  /// The rows with views that become subviews.
   package let subviewRows: [PropertyDescriptor]
 
-  /// A table with some rows; of two for one property the later, as a subclass may describe it anew.
+  /// Creates a table from rows; a later row replaces an earlier one, because a subclass may redefine a
+  /// property.
   package init(_ rows: [PropertyDescriptor]) {
     var places: [PropertyDescriptor?] = Array(repeating: nil, count: Property.allCases.count)
     for row in rows { places[Int(row.property.rawValue)] = row }
@@ -27,7 +28,7 @@ public final class PropertyTable: Sendable {
   /// The row of a property; nil if the class does not have it.
   public subscript(property: Property) -> PropertyDescriptor? { places[Int(property.rawValue)] }
 
-  /// The table of a class, which is put together once.
+  /// Returns the table of a class, which is created once.
   static func of(_ type: View.Type) -> PropertyTable {
     tables.withLock { tables in
       if let table = tables[ObjectIdentifier(type)] { return table }
@@ -41,9 +42,9 @@ public final class PropertyTable: Sendable {
 }
 
 extension View {
-  /// The table of the properties that views of this class have.
+  /// The property table of this class.
   public static var propertyTable: PropertyTable { PropertyTable.of(self) }
 
-  /// Whether views of this class have the property at all.
+  /// Whether views of this class have the property.
   public static func has(_ property: Property) -> Bool { propertyTable[property] != nil }
 }

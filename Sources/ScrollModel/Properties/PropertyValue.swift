@@ -1,6 +1,6 @@
 public import Foundation
 
-/// The value of a property of a view.
+/// The value of a view property.
 public enum PropertyValue: Equatable, Sendable {
   case bool(Bool)
   case number(Double)
@@ -18,24 +18,24 @@ public enum PropertyValue: Equatable, Sendable {
   /// A view by its id; nil for none.
   case view(String?)
   case keyboardLayoutGuide(KeyboardLayoutGuide)
-  /// That there is none, as of a colour that nobody set; see ``PropertyDescriptor/canBeAbsent``.
+  /// No value, such as a colour that is not set; see ``PropertyDescriptor/canBeAbsent``.
   case absent
 }
 
-/// Why a property cannot be set as asked; nothing was changed.
+/// The reason why a property cannot be set as requested; nothing was changed.
 public enum PropertyError: Error, Equatable, Sendable {
   /// The view's class has no such property.
   case notOfThisClass(Property)
-  /// The property follows from others.
+  /// The property is derived from others.
   case readOnly(Property)
-  /// A value of another kind.
+  /// The value is of another kind.
   case wrongKind(Property)
-  /// A value the property cannot take; `expected` says which it can.
+  /// The property does not accept the value; `expected` describes the valid ones.
   case outOfRange(Property, expected: String)
 }
 
 extension PropertyValue {
-  /// Whether the value is of the kind that a property takes.
+  /// Returns whether the value is of the given kind.
   public func isOf(_ kind: Property.Kind) -> Bool {
     switch (self, kind) {
     case (.bool, .bool), (.number, .number), (.string, .string), (.point, .point), (.size, .size),
@@ -51,7 +51,7 @@ extension PropertyValue {
     }
   }
 
-  /// Whether the numbers of the value, or its one number, are within limits.
+  /// Whether all numbers of the value are within limits.
   func isWithin(_ limits: Property.Limits) -> Bool {
     switch self {
     case .number(let number): limits.contains(number)

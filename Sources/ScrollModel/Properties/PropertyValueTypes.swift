@@ -1,16 +1,16 @@
 public import Foundation
 
-/// Where a motion under way will end.
+/// Where and when the current motion will end.
 public struct Rest: Equatable, Sendable {
-  /// The offset of the frame that rests, in points.
+  /// The offset of the first frame at rest, in points.
   public var contentOffset: CGPoint
   /// The time of that frame, in microseconds of engine time.
   public var time: Int64
 }
 
-/// What a view shows beside its background, as far as scrolling needs it.
+/// The content of a view besides its background, as far as scrolling needs it.
 public enum Content: Equatable, Sendable {
-  /// Lines every so many points.
+  /// A grid with this spacing in points.
   case grid(Double)
   /// A picture by its name; the page draws one for each name.
   case picture(String)
@@ -18,16 +18,16 @@ public enum Content: Equatable, Sendable {
 
 /// A colour with red, green, blue and alpha from 0 to 255.
 public struct Color: Equatable, Sendable {
-  /// The four parts as 0xRRGGBBAA.
+  /// The four components as 0xRRGGBBAA.
   public let rgba: UInt32
 
-  /// A colour from 0xRRGGBBAA.
+  /// Creates a colour from 0xRRGGBBAA.
   public init(rgba: UInt32) { self.rgba = rgba }
 
   /// Opaque black.
   public static let black = Color(rgba: 0x0000_00FF)
 
-  /// The colour written `#rrggbb` or `#rrggbbaa`; nil for any other text.
+  /// Creates a colour from `#rrggbb` or `#rrggbbaa`; returns nil for any other text.
   public init?(hex text: String) {
     let digits = text.utf8.dropFirst()
     guard text.utf8.first == UInt8(ascii: "#"), digits.count == 6 || digits.count == 8 else {
@@ -41,7 +41,7 @@ public struct Color: Equatable, Sendable {
     rgba = digits.count == 6 ? value << 8 | 0xFF : value
   }
 
-  /// The shorter of `#rrggbb` and `#rrggbbaa` that says it.
+  /// The colour as `#rrggbb` if it is opaque, otherwise as `#rrggbbaa`.
   public var hex: String {
     let opaque = rgba & 0xFF == 0xFF
     let text = String(opaque ? rgba >> 8 : rgba, radix: 16)

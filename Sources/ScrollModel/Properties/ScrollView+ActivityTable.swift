@@ -4,7 +4,7 @@ import ScrollMotion
 private typealias Row = PropertyRow<ScrollView>
 
 extension ScrollView {
-  /// The rows that scroll views add to the table of properties: what follows from others.
+  /// The rows of scroll views in the table of properties: derived values.
   @PropertyRows<ScrollView> static var activityRows: [PropertyDescriptor] {
     Row(
       .adjustedContentInset,

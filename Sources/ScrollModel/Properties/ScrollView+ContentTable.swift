@@ -4,7 +4,7 @@ import ScrollMotion
 private typealias Row = PropertyRow<ScrollView>
 
 extension ScrollView {
-  /// The rows that scroll views add to the table of properties: content, insets, bouncing and zooming.
+  /// The rows of scroll views in the table of properties: content, insets, bouncing and zooming.
   @PropertyRows<ScrollView> static var contentRows: [PropertyDescriptor] {
     Row(
       .contentOffset,

@@ -4,7 +4,7 @@ import ScrollMotion
 private typealias Row = PropertyRow<ScrollView>
 
 extension ScrollView {
-  /// The rows that scroll views add to the table of properties: how it answers fingers and shows indicators.
+  /// The rows of scroll views in the table of properties: input and indicators.
   @PropertyRows<ScrollView> static var inputRows: [PropertyDescriptor] {
     Row(
       .isScrollEnabled,

@@ -3,7 +3,7 @@ import Foundation
 private typealias Row = PropertyRow<TableView>
 
 extension TableView {
-  /// The rows that tables add to the table of properties.
+  /// The rows of table views in the table of properties.
   @PropertyRows<TableView> static var tableRows: [PropertyDescriptor] {
     Row(
       .sections,
@@ -60,12 +60,12 @@ extension TableView {
     )
   }
 
-  /// The view that a value names.
+  /// The view that a value refers to.
   private func view(_ reference: SubviewReference) -> View? {
     reference.id.flatMap { context?.known[$0] }
   }
 
-  /// Why a view cannot become a part of the table.
+  /// Describes the valid views if a view cannot become a part of the table.
   private func failure(of reference: SubviewReference) -> String? {
     guard let id = reference.id else { return nil }
     guard let view = context?.known[id] else { return "the id of a view" }
@@ -76,7 +76,7 @@ extension TableView {
     return nil
   }
 
-  /// Whether the content size would follow from what the table shows after some assignments.
+  /// Whether the content size would be derived from the table's contents after some assignments.
   func hasRows(after assignments: [Command.Assignment]) -> Bool {
     var has = (
       sections: !sections.isEmpty, header: parts.header != nil, footer: parts.footer != nil
@@ -92,7 +92,7 @@ extension TableView {
     return has.sections || has.header || has.footer
   }
 
-  /// Why such a table takes no content size.
+  /// The reason why the content size of such a table cannot be set.
   public static let contentSizeFollows =
     "the content size of a table with sections, a header or a footer follows from them"
 }

@@ -3,7 +3,7 @@ import Foundation
 private typealias Row = PropertyRow<View>
 
 extension View {
-  /// The rows that all views have in the table of properties: what they look like.
+  /// The rows of all views in the table of properties: appearance.
   @PropertyRows<View> static var appearanceRows: [PropertyDescriptor] {
     Row(
       .alpha,

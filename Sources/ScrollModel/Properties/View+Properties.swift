@@ -1,25 +1,27 @@
 import Foundation
 
 extension View {
-  /// The view's class in scenes and in the state document.
+  /// The name of the view's class in scenes and in the state document.
   public var className: String { type(of: self).className }
 
-  /// The value that the state document shows for a property; nil where it has its default or follows
-  /// from other properties.
+  /// Returns the value that the state document shows for a property; nil for a default or derived
+  /// value.
   public func published(_ property: Property) -> PropertyValue? {
     propertyTable[property]?.published(self)
   }
 
-  /// The value of a property, its default included; nil where the class has no such property, and where
-  /// there is none, as of a colour that nobody set.
+  /// Returns the value of a property, including a default.
   ///
-  /// `scrollIndicatorInsets` can only be set: ask for the vertical or the horizontal ones.
+  /// Nil if the class does not have the property or the view has no value for it, such as a colour that
+  /// is not set. `scrollIndicatorInsets` can only be set: read the vertical or the horizontal ones.
   public func value(of property: Property) -> PropertyValue? {
     guard let value = propertyTable[property]?.value(self), value != .absent else { return nil }
     return value
   }
 
-  /// Assigns a property; `PropertyError` says why not, and then nothing changed.
+  /// Assigns a property.
+  ///
+  /// - Throws: `PropertyError`; then nothing has changed.
   public func set(_ property: Property, to value: PropertyValue) throws(PropertyError) {
     let row = try check(property, value)
     guard let context, context.recordsAssignments else { return assign(value, row) }
@@ -43,7 +45,8 @@ extension View {
     assert(isAssigned, "\(row.property) of \(id) passed the check and was not assigned")
   }
 
-  /// Whether a property can take a value, without assigning it; its row of the table.
+  /// Checks whether a property accepts a value, without assigning it; returns the property's row of the
+  /// table.
   @discardableResult
   public func check(
     _ property: Property,
@@ -59,7 +62,8 @@ extension View {
     return row
   }
 
-  /// Whether a reader can tell the bounds from the frame, the offset, the transform and the anchor.
+  /// Whether a client can derive the bounds from the frame, the offset, the transform and the anchor
+  /// point.
   var boundsFollow: Bool {
     let origin = (self as? ScrollView)?.contentOffset ?? .zero
     guard bounds.origin == origin else { return false }
@@ -67,14 +71,14 @@ extension View {
       || (transform.keepsAxes && placement(for: frame).size.isSame(as: bounds.size))
   }
 
-  /// Whether a reader can tell the center likewise.
+  /// Whether a client can derive the center in the same way.
   var centerFollows: Bool {
     transform == .identity
       || (transform.keepsAxes && placement(for: frame).center.isSame(as: center))
   }
 }
 
-/// Geometry taken to the frame and back differs from itself in its last bits at most.
+/// The tolerance for geometry that was converted to the frame and back, which differs in its last bits.
 private let geometryTolerance = 1e-9
 
 extension CGPoint {

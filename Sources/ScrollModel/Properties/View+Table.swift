@@ -3,7 +3,7 @@ import Foundation
 private typealias Row = PropertyRow<View>
 
 extension View {
-  /// The rows that all views have in the table of properties: place, order and input.
+  /// The rows of all views in the table of properties: geometry, order and input.
   @PropertyRows<View> static var placeRows: [PropertyDescriptor] {
     Row(
       .class,

@@ -1,20 +1,22 @@
 import Foundation
 import ScrollMotion
 
-/// The way a VoiceOver user asks content to scroll with three fingers, as
-/// `UIAccessibilityScrollDirection`: the content goes the other way than what is seen.
+/// The direction of a three-finger scroll by a VoiceOver user, as `UIAccessibilityScrollDirection`.
+///
+/// The visible area moves in this direction, and the content in the opposite one.
 public enum AccessibilityScrollDirection: Sendable {
   case up, down, left, right
 }
 
 extension ScrollView {
-  /// The page that is shown along the axis on which there is more content, from 1, and the number of
-  /// pages: what VoiceOver says after a scroll.
+  /// The visible page on the axis with more content, counted from 1, and the number of pages.
+  ///
+  /// VoiceOver announces it after a scroll.
   public var accessibilityScrollStatus: (page: Int, count: Int) {
     let axis: Axis = range.x.length > range.y.length ? .horizontal : .vertical
     let length = bounds.size[axis]
     let range = range(axis)
-    // A view without a length, or with content without an end for it, is one page.
+    // A view without a length, or with content of practically unlimited length, has one page.
     guard length > 0, range.length / length < 1e9 else { return (1, 1) }
     let count = (range.length / length).rounded(.up)
     let page = ((range.clamped(contentOffset[axis]) - range.minimum) / length).rounded()
@@ -23,7 +25,7 @@ extension ScrollView {
 
   /// Scrolls by a page, as far as the range allows.
   ///
-  /// - Returns: whether there was anything to scroll to; a plain view never scrolls.
+  /// - Returns: whether there was a page to scroll to; a plain view never scrolls.
   func scrollByPage(_ direction: AccessibilityScrollDirection) -> Bool {
     var offset = contentOffset
     switch direction {
@@ -39,16 +41,17 @@ extension ScrollView {
   }
 }
 
-/// What is posted as `.pageScrolled` while VoiceOver runs.
+/// The `.pageScrolled` announcements that are posted while VoiceOver runs.
 public struct PageScrolledAnnouncements {
   private var latest: String?
 
-  /// Nothing has been posted.
+  /// Creates an empty list of announcements.
   public init() {}
 
-  /// Posts where the content is now, in words.
+  /// Posts the current position of the content, as text.
   ///
-  /// - Returns: whether it is understood as an edge, because it says the same as the one before.
+  /// - Returns: whether VoiceOver treats it as an edge, because the text equals that of the previous
+  ///   announcement.
   public mutating func post(_ status: String) -> Bool {
     defer { latest = status }
     return status == latest

@@ -1,18 +1,18 @@
 import Foundation
 import ScrollMotion
 
-/// What moves a scroll view's content when no finger does.
+/// The motion of a scroll view's content without a finger.
 enum Motion {
-  /// Nothing does.
+  /// No motion.
   case none
-  /// It goes on after a lift.
+  /// A deceleration or bounce after a lift.
   case flight(TwoAxisFlight)
-  /// A program asked for an animated change.
+  /// An animated change by a program.
   case animation(OffsetAnimation)
-  /// A program asked for an animated zoom, or one bounces back from beyond a limit.
+  /// An animated zoom by a program, or a bounce from beyond a zoom limit.
   case zoom(ZoomAnimation)
 
-  /// The same for copies of views.
+  /// Returns the motion for copies of the views.
   func copied(with copier: ViewCopier) -> Motion {
     guard case .zoom(var animation) = self else { return self }
     animation.view = copier.copy(animation.view)
@@ -30,7 +30,7 @@ enum Motion {
   }
 }
 
-/// A flight on each axis, and the command that began it.
+/// A flight on each axis, and the command that started it.
 struct TwoAxisFlight {
   var x: Flight
   var y: Flight
@@ -39,7 +39,7 @@ struct TwoAxisFlight {
   var isAtRest: Bool { x.isAtRest && y.isAtRest }
   var isOutside: Bool { x.isOutside || y.isOutside }
   var offset: CGPoint { CGPoint(x: x.offset, y: y.offset) }
-  /// In points per millisecond.
+  /// The velocity in points per millisecond.
   var velocity: CGPoint { CGPoint(x: x.velocity, y: y.velocity) }
 
   mutating func step(_ interval: Double) {
@@ -47,7 +47,7 @@ struct TwoAxisFlight {
     y.step(interval)
   }
 
-  /// Where both axes will rest and after how many frames; nil if that is too far away to know.
+  /// The offset at rest and the number of frames until then; nil if that is too far away to compute.
   func resting(interval: Double) -> (offset: CGPoint, frames: Int)? {
     guard let x = x.resting(interval: interval), let y = y.resting(interval: interval) else {
       return nil
@@ -56,20 +56,20 @@ struct TwoAxisFlight {
   }
 }
 
-/// The frames of an animated change: frame k is at the share k / (0.3 · fps) of its time.
+/// The frames of an animated change: frame k is at the share k / (0.3 · fps) of the duration.
 struct AnimationFrames {
   let fps: Int
   private var frame = 0
 
   init(fps: Int) { self.fps = fps }
 
-  /// The number of frames until it is over.
+  /// The total number of frames.
   var count: Int { (fps * Int(AnimationCurve.duration) + 999) / 1000 }
   var isOver: Bool { frame >= count }
 
   mutating func step() { frame += 1 }
 
-  /// The value shown at this frame, on the way from one to another.
+  /// The value at this frame between `start` and `target`.
   func value(from start: Double, to target: Double) -> Double {
     guard !isOver else { return target }
     let share = Double(frame) * 1000 / (AnimationCurve.duration * Double(fps))
@@ -86,7 +86,7 @@ struct OffsetAnimation {
   let start: CGPoint
   var target: CGPoint
   let command: Int?
-  /// Whether it answers a tap on the status bar.
+  /// Whether it responds to a tap on the status bar.
   let goesToTop: Bool
   var frames: AnimationFrames
 

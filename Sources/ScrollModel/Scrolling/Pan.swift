@@ -1,16 +1,16 @@
 import Foundation
 import ScrollMotion
 
-/// The fingers, or the wheel with phases, that hold a scroll view's content.
+/// The hold of fingers, or of a wheel with phases, on a scroll view's content.
 ///
-/// Of several fingers the centroid counts. One that comes or goes moves the centroid, but neither the
-/// content nor the velocity.
+/// The centroid of the fingers moves the content. When a finger is added or removed, the centroid
+/// changes, but the content and the velocity do not.
 struct Pan {
-  /// Who holds it.
+  /// The input that holds the content.
   enum Source: Equatable {
-    /// The fingers with these numbers, in the order in which they came; there is at least one.
+    /// The numbers of the fingers, in the order in which they were added; at least one.
     case fingers([Int])
-    /// A wheel, whose deltas move an imagined finger.
+    /// A wheel; its deltas move a virtual finger.
     case wheel
   }
 
@@ -20,53 +20,55 @@ struct Pan {
     var location: CGPoint
   }
 
-  /// None for a wheel.
+  /// Empty for a wheel.
   private var fingers: [Finger]
-  /// Where the fingers would have gone down had they come together, and where they are, in window
-  /// coordinates.
+  /// The start location and the current location of the centroid, in window coordinates.
+  ///
+  /// The start is adjusted as if all fingers had landed together.
   private(set) var start: CGPoint
   private(set) var location: CGPoint
-  /// Takes distances of the window to the scroll view's own.
+  /// The transform of distances from the window to the scroll view.
   var map: CGAffineTransform
   /// Whether the touch-down stopped moving content.
   let caughtMotion: Bool
-  /// Whether the end of the deceleration that it stopped is still to be told, at the lift.
+  /// Whether the callback for the end of the deceleration that it stopped is still due, at the lift.
   var owesDecelerationsEnd = false
-  /// Whether the range became another under a finger that does not drag.
+  /// Whether the range changed under a finger that does not drag.
   var rangeHasChanged = false
-  /// The zoom that the fingers or the wheel have begun.
+  /// The zoom that the fingers or the wheel started.
   var pinch: Pinch?
   private var tracker: (x: VelocityTracker, y: VelocityTracker)
   private(set) var stage = Stage.possible
 
-  /// How far a finger has come on its way to a drag.
+  /// The stage of the recognition of a drag.
   enum Stage {
-    /// It has not moved far enough.
+    /// The finger has not moved far enough.
     case possible
-    /// It has, and nothing below it scrolls.
+    /// The finger has moved far enough, but no view under it scrolls.
     case failed
     case drag(Drag)
   }
 
-  /// What a recognised drag is measured from.
+  /// The reference values of a recognised drag.
   struct Drag {
-    /// The finger's place at which the translation is zero.
+    /// The location at which the translation is zero.
     var origin: CGPoint
-    /// The offset shown there, and what a finger would have asked for to get it.
+    /// The offset shown at the origin, and the offset that a finger must ask for to get it.
     var shown: CGPoint
     var asked: CGPoint
-    /// The offset at which the drag began, for the page that it began on; where a program puts the
-    /// content elsewhere, it goes with it.
+    /// The offset at which the drag started, which determines its first page.
+    ///
+    /// If a program moves the content, this offset moves with it.
     var start: CGPoint
-    /// The offset that the drag has come to.
+    /// The latest offset of the drag.
     var latest: CGPoint
-    /// The axes that follow the finger.
+    /// The axes on which the content follows the finger.
     let isFree: (x: Bool, y: Bool)
 
     func isFree(_ axis: Axis) -> Bool { axis == .horizontal ? isFree.x : isFree.y }
   }
 
-  /// `time` is in milliseconds.
+  /// Creates a pan; `time` is in milliseconds.
   init(
     _ source: Source,
     at location: CGPoint,
@@ -88,7 +90,7 @@ struct Pan {
     )
   }
 
-  /// The same for copies of views.
+  /// Returns the pan for copies of the views.
   func copied(with copier: ViewCopier) -> Pan {
     var pan = self
     if let pinch { pan.pinch?.view = copier.copy(pinch.view) }
@@ -109,19 +111,19 @@ struct Pan {
 
   var fingerCount: Int { fingers.count }
 
-  /// Takes a finger in; what the others have done counts for it too.
+  /// Adds a finger; the movement so far applies to it too.
   mutating func join(_ finger: Int, at location: CGPoint) {
     fingers.append(Finger(id: finger, location: location))
     moveCentroid()
   }
 
-  /// Takes a finger out that is not the last.
+  /// Removes a finger, which must not be the last one.
   mutating func leave(_ finger: Int) {
     fingers.removeAll { $0.id == finger }
     moveCentroid()
   }
 
-  /// The centroid is another because the fingers are others.
+  /// Updates the centroid after the set of fingers changed.
   private mutating func moveCentroid() {
     let jump = centroid - location
     location = centroid
@@ -135,24 +137,25 @@ struct Pan {
   }
 
   private var centroid: CGPoint {
-    // What a wheel moves has no fingers, only a place.
+    // A wheel has no fingers, only a location.
     fingers.isEmpty ? location : fingers.map(\.location).centroid
   }
 
-  /// How far the fingers are from their centroid on average, in the scroll view's coordinates; of two it
-  /// is half their distance, and zero for one.
+  /// The mean distance of the fingers from their centroid, in the scroll view's coordinates.
+  ///
+  /// It is half the distance between two fingers, and zero for one.
   var spread: Double {
     guard fingers.count > 1 else { return 0 }
     return fingers.map { map.applied(to: $0.location - location) }.meanLength
   }
 
-  /// Adds a move of a finger; the centroid is a sample once all moves at one time are in.
+  /// Records a move of a finger; call ``sample(at:)`` after all moves of one time.
   mutating func move(_ finger: Int, to location: CGPoint) {
     guard let index = fingers.firstIndex(where: { $0.id == finger }) else { return }
     fingers[index].location = location
   }
 
-  /// Adds the present centroid as a sample.
+  /// Adds the current centroid as a sample.
   mutating func sample(at time: Double) { add(centroid, time: time) }
 
   mutating func add(_ location: CGPoint, time: Double) {
@@ -161,15 +164,16 @@ struct Pan {
     tracker.y.add(position: Double(location.y), time: max(time, latestTime))
   }
 
-  /// Whether the finger has moved far enough for a drag that has not begun.
+  /// Whether the finger has moved far enough for a drag that has not started.
   var isRecognised: Bool {
     guard case .possible = stage else { return false }
     return swallowed != nil
   }
 
-  /// The part of the finger's way that its recognition swallows, in window coordinates; nil before it.
+  /// The part of the movement that the recognition swallows, in window coordinates; nil before
+  /// recognition.
   ///
-  /// On moving content and for wheels the first movement is the zero of the drag.
+  /// On moving content and for wheels, the drag starts at zero from the first movement.
   private var swallowed: CGPoint? {
     if caughtMotion { return location - start }
     if source == .wheel { return .zero }
@@ -178,7 +182,7 @@ struct Pan {
       .map { CGPoint(x: $0.dx, y: $0.dy) }
   }
 
-  /// Makes the finger's movement a drag.
+  /// Turns the finger's movement into a drag.
   mutating func beginDrag(shown: CGPoint, asked: CGPoint, isDirectionalLockEnabled: Bool) {
     let moved = map.applied(to: location - start)
     stage = .drag(
@@ -196,14 +200,14 @@ struct Pan {
 
   mutating func fail() { stage = .failed }
 
-  /// Gives a movement that was no drag of anything another chance, from where the fingers are.
+  /// Restarts the recognition of a failed drag from the current location.
   mutating func tryAgain() {
     guard case .failed = stage else { return }
     start = location
     stage = .possible
   }
 
-  /// Starts the measuring anew, from content that is elsewhere.
+  /// Restarts the measurement from the current location, for content that was moved.
   mutating func rebase(shown: CGPoint, asked: CGPoint) {
     guard var drag else { return }
     drag.origin = location
@@ -214,7 +218,8 @@ struct Pan {
     stage = .drag(drag)
   }
 
-  /// The content was zoomed, and with it the pages: the drag is on the one it is on now.
+  /// Updates the drag after a zoom: its first page is the current one, because the pages were scaled
+  /// too.
   mutating func zoomed(to offset: CGPoint) {
     guard var drag else { return }
     drag.start = offset
@@ -222,14 +227,14 @@ struct Pan {
     stage = .drag(drag)
   }
 
-  /// The content follows the finger to `offset`.
+  /// Records that the content followed the finger to `offset`.
   mutating func follow(to offset: CGPoint) {
     guard var drag else { return }
     drag.latest = offset
     stage = .drag(drag)
   }
 
-  /// The way of the finger in the drag, in the scroll view's coordinates; zero before one.
+  /// The translation of the drag, in the scroll view's coordinates; zero before a drag.
   var translation: CGPoint {
     drag.map { map.applied(to: location - $0.origin) } ?? .zero
   }
@@ -239,20 +244,21 @@ struct Pan {
     map.applied(to: CGPoint(x: -tracker.x.latest, y: -tracker.y.latest))
   }
 
-  /// The velocity that a lift at `time` milliseconds gives the offset, in points per millisecond.
+  /// Returns the velocity of the offset after a lift at `time` milliseconds, in points per millisecond.
   func releaseVelocity(at time: Double) -> CGPoint {
     let latest = offsetVelocity
-    // Nobody is known to have measured the age; 33 ms is known to change nothing.
+    // No measurement of this age is known; 33 ms is known to have no effect.
     guard time - latestTime < Self.staleAge,
       (latest.x * latest.x + latest.y * latest.y).squareRoot() >= Self.slowestFling
     else { return .zero }
-    // A wheel's momentum comes from its last two deltas, as the latest velocity does.
+    // A wheel's momentum is computed from its last two deltas, as the latest velocity is.
     if fingers.isEmpty { return latest }
     return map.applied(to: CGPoint(x: -tracker.x.release, y: -tracker.y.release))
   }
 
-  /// The velocity of the finger itself at a lift, in points of the window per millisecond; zero for one
-  /// that has rested or is slow.
+  /// Returns the velocity of the finger itself at a lift, in points of the window per millisecond.
+  ///
+  /// It is zero for a finger that has rested or is slow.
   func fingerVelocity(at time: Double) -> CGPoint {
     let latest = CGPoint(x: tracker.x.latest, y: tracker.y.latest)
     guard time - latestTime < Self.staleAge,
@@ -261,9 +267,11 @@ struct Pan {
     return latest
   }
 
-  /// A last sample this old, in milliseconds, gives no velocity at a lift.
+  /// A lift has no velocity if the last sample is this old, in milliseconds.
   static let staleAge = 100.0
-  /// The slowest finger, in points per millisecond over both axes, that sends content on; ours inside
-  /// what was measured, where 0.272 does.
+  /// The slowest speed, in points per millisecond over both axes, at which a lift starts a
+  /// deceleration.
+  ///
+  /// The value is our choice within the measurements, in which 0.272 does.
   static let slowestFling = 0.25
 }

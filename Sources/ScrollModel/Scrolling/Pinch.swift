@@ -1,19 +1,19 @@
 import Foundation
 import ScrollMotion
 
-/// A zoom by fingers or a wheel, from its recognition until the last of them lifts.
+/// A zoom by fingers or a wheel, from its recognition until the last finger lifts.
 struct Pinch {
-  /// Where a zoom is measured from, until the fingers become others or a program meddles.
+  /// The reference values of a zoom, until the set of fingers changes or a program changes the zoom.
   struct Base {
-    /// The scale that was asked for and the one that was shown for it.
+    /// The scale that was asked for, and the scale that was shown for it.
     var asked: Double
     var shown: Double
-    /// How far the fingers were from their centroid; zero as long as it is one finger or none.
+    /// The mean distance of the fingers from their centroid; zero with fewer than two fingers.
     var spread: Double
-    /// The offset that was asked for, and the point of the viewport that the content kept to.
+    /// The offset that was asked for, and the viewport point that the content follows.
     var offset: CGPoint
     var anchor: CGPoint
-    /// Where the zoom view's frame began, in content coordinates.
+    /// The origin of the zoom view's frame, in content coordinates.
     var origin: CGPoint
   }
 
@@ -24,10 +24,11 @@ struct Pinch {
   private(set) var scale: Double
   /// The offset that is asked for, before edges and resistance.
   var offset: CGPoint
-  /// The point of the viewport that the content keeps to: the fingers' centroid at the latest step.
+  /// The viewport point that the content follows: the fingers' centroid at the latest step.
   private(set) var anchor: CGPoint
-  /// The point of the viewport that a bounce goes about: the centroid of the latest two fingers or more,
-  /// which goes with the one that stays.
+  /// The viewport point that a bounce zooms about.
+  ///
+  /// It is the centroid of the latest two or more fingers, and moves with the finger that remains.
   private(set) var center: CGPoint
 
   init(of view: View, from base: Base, center: CGPoint) {
@@ -39,13 +40,13 @@ struct Pinch {
     self.center = center
   }
 
-  /// The centroid is at another point of the viewport.
+  /// Moves the centroid to another viewport point.
   mutating func move(to place: CGPoint) {
     center = center + (place - anchor)
     anchor = place
   }
 
-  /// The fingers are `spread` from their centroid.
+  /// Updates the scale for the fingers' mean distance from their centroid.
   mutating func spread(to spread: Double) {
     guard spread > 0 else { return }
     guard base.spread > 0 else {
@@ -55,22 +56,23 @@ struct Pinch {
     ask(for: base.asked * (spread / base.spread))
   }
 
-  /// A wheel asks for so many times the scale.
+  /// Multiplies the scale that a wheel asks for.
   mutating func multiply(by factor: Double) { ask(for: scale * factor) }
 
   private mutating func ask(for scale: Double) {
     self.scale = min(max(scale, ZoomRange.askable.lowerBound), ZoomRange.askable.upperBound)
   }
 
-  /// The scale to show in `range`; where nothing else is asked for than at the base, nothing changes.
+  /// Returns the scale to show in `range`; the scale at the base is shown unchanged.
   func shown(in range: ZoomRange, bounces: Bool) -> Double {
     scale == base.asked ? base.shown : range.shown(forAsked: scale, bounces: bounces)
   }
 
-  /// The offset at which the point of the view that was under the anchor at the base is at `place` of the
-  /// viewport, when the view is shown at `scale` with its frame beginning at `origin`.
+  /// Returns the offset that keeps the zoomed content under the fingers.
   ///
-  /// Measured from the base, so that the way there leaves no last bits behind.
+  /// At this offset, the point of the view that was under the anchor at the base is at the viewport
+  /// point `place`, with the view shown at `scale` and its frame starting at `origin`. It is computed
+  /// from the base, so that rounding errors do not accumulate.
   func offset(at scale: Double, origin: CGPoint, place: CGPoint) -> CGPoint {
     let ratio = ZoomRange.isScale(base.shown) ? scale / base.shown : 1
     return CGPoint(

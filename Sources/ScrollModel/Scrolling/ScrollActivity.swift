@@ -1,12 +1,14 @@
 import Foundation
 
-/// What a scroll view's content is doing; where several hold, the first in this order is shown:
-/// zoomBouncing, zooming, dragging, tracking, bouncing, decelerating, animating, idle.
+/// The activity of a scroll view's content.
+///
+/// If several apply, the first in this order is used: zoomBouncing, zooming, dragging, tracking,
+/// bouncing, decelerating, animating, idle.
 public enum ScrollPhase: String, CaseIterable, Sendable {
   case idle, tracking, dragging, decelerating, bouncing, animating, zooming, zoomBouncing
 }
 
-/// The flags of a scroll view and the predictions that go with them.
+/// The flags of a scroll view and the corresponding predictions.
 struct ScrollActivity: Equatable {
   var isTracking = false
   var isDragging = false
@@ -17,7 +19,7 @@ struct ScrollActivity: Equatable {
   var isZoomAnimating = false
   /// Whether a flight is outside the range.
   var isOutside = false
-  /// In points per second.
+  /// The velocity in points per second.
   var velocity = CGPoint.zero
   var rest: Rest?
 
@@ -29,7 +31,8 @@ struct ScrollActivity: Equatable {
     return isScrollAnimating || isZoomAnimating ? .animating : .idle
   }
 
-  /// The finger is off the content; what a program or the lift has set going goes on.
+  /// Resets the flags after the finger lifts, except those of motions that a program or the lift
+  /// started.
   mutating func letGo() {
     let old = self
     self = ScrollActivity()

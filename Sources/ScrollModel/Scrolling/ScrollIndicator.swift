@@ -1,28 +1,28 @@
 import Foundation
 import ScrollMotion
 
-/// The bar that shows how much of the content is visible and where; made by its scroll view.
+/// The bar that shows the visible part of the content; created by its scroll view.
 public final class ScrollIndicator: View, InternalSubview {
   override public class var className: String { "ImageView" }
   override public class var isInteractiveByDefault: Bool { false }
 
-  /// The width of the bar, in points; as in other implementations, Apple states none.
+  /// The width of the bar, in points; as in other implementations, because Apple does not document it.
   static let thickness = 3.0
-  /// Its distance from the edge and from both ends of its track, in points.
+  /// The distance from the edge and from both ends of the track, in points.
   static let margin = 3.0
-  /// Its least length, in points.
+  /// The minimum length, in points.
   static let minimumLength = 36.0
-  /// Its least length while content is pulled past an edge, in points.
+  /// The minimum length while content is pulled past an edge, in points.
   static let minimumOvershotLength = 8.0
 
-  /// The bar's length and its distance from the start of a track.
+  /// Computes the bar's length and its distance from the start of a track.
   ///
   /// - Parameters:
-  ///   - track: the length it can move in.
-  ///   - view: the length of the scroll view.
-  ///   - content: the length of what can be scrolled, insets included.
-  ///   - offset: the present offset, counted from the start of the range.
-  ///   - travel: the length of the range.
+  /// - track: the length of the track.
+  /// - view: the length of the scroll view.
+  /// - content: the length of the scrollable content, insets included.
+  /// - offset: the current offset, from the start of the range.
+  /// - travel: the length of the range.
   /// - Returns: both in points.
   static func placement(
     track: Double,
@@ -44,7 +44,7 @@ public final class ScrollIndicator: View, InternalSubview {
 }
 
 extension ScrollView {
-  /// Puts the indicators where the content is; they come into being with the first scrollable axis.
+  /// Places the indicators; they are created with the first scrollable axis.
   func layoutIndicators() {
     verticalIndicator = indicator(
       verticalIndicator,
@@ -73,20 +73,20 @@ extension ScrollView {
     return bar
   }
 
-  /// Shows the indicators while the content moves.
+  /// Shows the indicators while the content moves, and hides them otherwise.
   func fadeIndicators() {
     verticalIndicator?.alpha = indicatorAlpha
     horizontalIndicator?.alpha = indicatorAlpha
   }
 
-  /// UIKit sets the final value at once and lets the screen fade to it in a quarter of a second.
+  /// UIKit sets the final value at once, and the screen fades to it in a quarter of a second.
   var indicatorAlpha: Double {
     flash == nil && (phase == .idle || phase == .tracking) ? 0 : 1
   }
 
-  /// Shows the indicators for a moment.
+  /// Shows the indicators briefly.
   ///
-  /// How long is not documented; a second is ours.
+  /// The duration is not documented; one second is our choice.
   public func flashScrollIndicators() {
     guard let context, isInWindow else { return }
     context.timers.cancel(flash)
@@ -95,20 +95,21 @@ extension ScrollView {
     setNeedsLayout()
   }
 
-  /// The moment is over for which the indicators were asked to show themselves.
+  /// Hides the indicators at the end of a flash.
   func endFlash() {
     flash = nil
     fadeIndicators()
   }
 
-  /// Sets the insets of both indicators, as UIKit's `scrollIndicatorInsets` does; it cannot be read,
-  /// since it cannot stand for two different ones.
+  /// Sets the insets of both indicators, as UIKit's `scrollIndicatorInsets` does.
+  ///
+  /// It cannot be read, because the two insets may differ.
   public func setScrollIndicatorInsets(_ insets: EdgeInsets) {
     verticalScrollIndicatorInsets = insets
     horizontalScrollIndicatorInsets = insets
   }
 
-  /// Nil if a view of the scene has the name.
+  /// Returns nil if a view of the scene already has the id.
   private func makeIndicator(_ name: String) -> ScrollIndicator? {
     let bar = ScrollIndicator(id: "\(id).\(name)")
     guard context?.known[bar.id] == nil else { return nil }

@@ -3,7 +3,7 @@ public enum IndicatorStyle: String, CaseIterable, Sendable {
   case `default`, black, white
 }
 
-/// Whether an index beside the content hides by itself, by UIKit's names.
+/// Whether an index beside the content is hidden automatically, by UIKit's names.
 public enum IndexDisplayMode: String, CaseIterable, Sendable {
   case automatic, alwaysHidden
 }

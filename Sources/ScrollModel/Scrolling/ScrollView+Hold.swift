@@ -2,9 +2,9 @@ import Foundation
 import ScrollMotion
 
 extension ScrollView {
-  /// A finger went down on the content, or a wheel took hold of it: what moves stops there.
+  /// Starts a hold of a finger or a wheel on the content, which stops any motion.
   ///
-  /// `time` is in milliseconds. To zoom, scrolling need not be on.
+  /// `time` is in milliseconds. A hold to zoom does not need scrolling to be enabled.
   func touchDown(
     _ source: Pan.Source,
     at location: CGPoint,
@@ -23,26 +23,26 @@ extension ScrollView {
     )
   }
 
-  /// Takes a pan over from the scroll view that held it.
+  /// Adopts a pan from the scroll view that held it.
   func adopt(_ pan: Pan, isToZoom: Bool = false) {
     var pan = pan
     pan.map = distancesFromWindow
     hold(pan, isToZoom: isToZoom)
   }
 
-  /// Another finger went down on content that fingers hold.
+  /// Adds a finger to the ones that hold the content.
   func join(_ finger: Int, at location: CGPoint) {
     pan?.join(finger, at: location)
     rebasePinch()
   }
 
-  /// One of several fingers lifted; the others hold on.
+  /// Removes one of several fingers; the others keep their hold.
   func leave(_ finger: Int) {
     pan?.leave(finger)
     rebasePinch()
   }
 
-  /// Ends the hold of a finger that has neither dragged nor stopped anything.
+  /// Ends the hold of a finger that neither dragged nor stopped a motion.
   func letGo() {
     let rangeHasChanged = pan?.rangeHasChanged ?? false
     pan = nil
@@ -50,7 +50,7 @@ extension ScrollView {
     if rangeHasChanged { write(rounded(clampedOffset), causes: (.clamp, .clamp)) }
   }
 
-  /// Holds the content; what moves stops at once, on a pixel.
+  /// Holds the content; any motion stops at once, on a pixel.
   private func hold(_ pan: Pan, isToZoom: Bool) {
     var pan = pan
     if case .zoom(let animation) = motion, animation.isBounce, pan.source != .wheel, isInWindow,
@@ -58,7 +58,7 @@ extension ScrollView {
     {
       return catchBounce(animation, with: pan)
     }
-    // What ends may have the delegate set something else going, which ends too.
+    // In response to the end of a motion, the delegate may start another, which is ended too.
     for _ in 0..<Self.maximumCatches where isMoving {
       endZoom(isHeld: true)
       write(rounded(contentOffset), causes: (.drag, .drag))
@@ -69,7 +69,7 @@ extension ScrollView {
       endFlight()
       endAnimation()
     }
-    // The delegate may have taken the content away, or keep it going for ever.
+    // The delegate may have removed the scroll view, or may restart its motion forever.
     guard isInWindow, !isMoving, isScrollEnabled || isToZoom else {
       if pan.owesDecelerationsEnd { tellOfDecelerationsEnd() }
       return
@@ -79,7 +79,8 @@ extension ScrollView {
     predictLift(from: contentOffset)
   }
 
-  /// Motions that a delegate may set going one after the other as a finger ends them; then the finger
-  /// takes hold of nothing.
+  /// The maximum number of motions that a delegate may start in a row while a finger ends them.
+  ///
+  /// After that, the finger does not hold the content.
   private static let maximumCatches = 8
 }

@@ -2,12 +2,14 @@ import Foundation
 import ScrollMotion
 
 extension Engine {
-  /// Does what UIKit did before a scroll view had an adjusted inset, where the window asks for it: the
-  /// first scroll view of the hierarchy gets all that bars cover of the window added to its content
-  /// inset, wherever its own frame lies.
+  /// Adjusts content insets as UIKit did before scroll views had an adjusted inset, if the window
+  /// requests it.
   ///
-  /// A scroll view whose `contentInsetAdjustmentBehavior` is another than `never` is adjusted in the way
-  /// that has come since, and its content inset is left alone.
+  /// The height that bars cover of the window is added to the content inset of the first scroll view in
+  /// the hierarchy, independent of the frame of that view.
+  ///
+  /// A scroll view with a `contentInsetAdjustmentBehavior` other than `never` is adjusted in the
+  /// current way instead, and its content inset is not changed.
   func adjustLegacyInsets() {
     guard let window = root as? Window else { return }
     let first =
@@ -25,7 +27,7 @@ extension Engine {
     )
   }
 
-  /// The scroll view at index 0 of the hierarchy; none where another view is.
+  /// The scroll view at index 0 of the hierarchy; nil if another view is there.
   private static func firstScrollView(of window: Window) -> ScrollView? {
     var view: View? = window
     while let next = view?.subviews.first {
@@ -37,8 +39,9 @@ extension Engine {
 }
 
 extension ScrollView {
-  /// Has the part of the content inset that the window wrote become `inset`; content at its top stays
-  /// there.
+  /// Replaces the part of the content inset that the window set.
+  ///
+  /// Content at its top stays there.
   fileprivate func adjustLegacyInset(to inset: EdgeInsets) {
     guard inset != legacyInset else { return }
     let isAtTop = hasStarted && contentOffset.y == range.y.minimum && pan == nil && !isMoving

@@ -2,13 +2,13 @@ import Foundation
 import ScrollMotion
 
 extension ScrollView {
-  /// Whether the next frame moves the content.
+  /// Whether a motion is in progress, so that the next frame may move the content.
   var isMoving: Bool {
     if case .none = motion { return false }
     return true
   }
 
-  /// Moves the content by one display frame, unless its motion began in that very frame.
+  /// Steps the motion by one display frame, unless it started in that very frame.
   func stepFrame() {
     guard let context, lastStep < context.time else { return }
     takeStep(in: context)
@@ -68,7 +68,7 @@ extension ScrollView {
     activity = now
   }
 
-  /// Lets go of the content in flight; ``beginDecelerating()`` takes the first step, at the same time.
+  /// Starts a flight; ``beginDecelerating()`` runs its first step at the same time.
   func take(off flight: TwoAxisFlight) {
     motion = .flight(flight)
     isFirstStepDue = true
@@ -82,7 +82,7 @@ extension ScrollView {
     activity = now
   }
 
-  /// The first step of a flight: it runs at the lift itself, for one whole frame.
+  /// Runs the first step of a flight at the lift itself, for one whole frame.
   func beginDecelerating() {
     if motion.isFlight, let context {
       context.report(.scrollViewWillBeginDecelerating, of: self)
@@ -92,7 +92,7 @@ extension ScrollView {
     if motion.isFlight, let context { takeStep(in: context) }
   }
 
-  /// Where and when a flight will end; nil if that is too far away to know.
+  /// Where and when a flight will end; nil if that is too far away to compute.
   func rest(of flight: TwoAxisFlight, stepIsDue: Bool) -> Rest? {
     guard let context, let end = flight.resting(interval: context.clock.interval) else {
       return nil
@@ -101,20 +101,20 @@ extension ScrollView {
     return Rest(contentOffset: end.offset, time: time(after: later, in: context))
   }
 
-  /// Whether a step at the present time is still to come.
+  /// Whether a step at the current time is still to come.
   private var isStepDue: Bool {
     guard let context else { return false }
     return isFirstStepDue || (context.isStepping && lastStep < context.time)
   }
 
-  /// The time at which the last of the next `frames` frames is over; now if there is none.
+  /// The time at which the last of the next `frames` frames ends; the current time if `frames` is zero.
   func time(after frames: Int, in context: ModelContext) -> Int64 {
     guard frames > 0 else { return context.time }
     let next = context.clock.frame(after: context.time)
     return context.clock.time(ofFrame: next + Int64(frames) - 1)
   }
 
-  /// Starts an animated change of the offset in place of any motion.
+  /// Starts an animated change of the offset, which replaces any motion.
   func animate(to target: CGPoint, goesToTop: Bool = false) {
     endFlight()
     endZoom()
@@ -125,8 +125,8 @@ extension ScrollView {
       return
     }
     guard let context, isInWindow, pan == nil, target != contentOffset else {
-      // Without a display there are no frames, under a finger it takes effect at once, and content
-      // that is there already needs none.
+      // The change is immediate outside a window, where there are no frames, under a finger, and for
+      // content that is already at the target.
       return place(at: target)
     }
     let animation = OffsetAnimation(
@@ -137,7 +137,7 @@ extension ScrollView {
       frames: AnimationFrames(fps: context.clock.fps)
     )
     motion = .animation(animation)
-    // Its first frame is strictly after the call.
+    // The first frame is strictly after the call.
     lastStep = context.time
     context.schedule(self)
     var now = activity
@@ -146,7 +146,7 @@ extension ScrollView {
     activity = now
   }
 
-  /// Drops an animated change; the offset stays where it is shown.
+  /// Cancels an animated change; the offset stays as shown.
   func endAnimation() {
     guard case .animation = motion else { return }
     motion = .none
@@ -156,14 +156,14 @@ extension ScrollView {
     activity = now
   }
 
-  /// Ends a deceleration, with its callback; the offset stays where it is shown.
+  /// Ends a deceleration and calls the delegate; the offset stays as shown.
   func endFlight() {
     guard case .flight = motion else { return }
     dropFlight()
     tellOfDecelerationsEnd()
   }
 
-  /// Ends a deceleration without telling.
+  /// Ends a deceleration without calling the delegate.
   func dropFlight() {
     guard case .flight = motion else { return }
     motion = .none
@@ -175,7 +175,7 @@ extension ScrollView {
     delegate?.scrollViewDidEndDecelerating(self)
   }
 
-  /// Ends whatever moves the content, the finger's hold included, where it is, on a pixel.
+  /// Ends any motion and any finger's hold; the content stays where it is, on a pixel.
   func stopMotion() {
     endZoom()
     if isMoving { write(rounded(contentOffset), causes: (.layout, .layout)) }
@@ -184,8 +184,8 @@ extension ScrollView {
     touchUp(at: 0, isCancelled: true)
   }
 
-  /// The offset, the range or the way to move is no longer what a motion under way began with: it goes
-  /// on with what is, at the speed that it has.
+  /// Restarts a motion from the current offset and velocity, after the offset, the range or a motion
+  /// setting changed.
   func refreshMotion() {
     rebasePan()
     if case .zoom(let animation) = motion { return aimAnew(animation) }
@@ -205,7 +205,7 @@ extension ScrollView {
     publish(flight)
   }
 
-  /// A flight from `offset`, with `velocity` in points per millisecond.
+  /// Creates a flight from `offset`, with `velocity` in points per millisecond.
   func flight(_ axis: Axis, from offset: CGPoint, velocity: CGPoint) -> Flight {
     Flight(
       offset: offset[axis],
@@ -217,7 +217,7 @@ extension ScrollView {
     )
   }
 
-  /// The stops of an axis that pages; nil where it does not, or where a page has no length.
+  /// The page stops of an axis; nil if it does not page or a page has no length.
   func paging(_ axis: Axis) -> Paging? {
     guard isPagingEnabled, canScroll(axis) else { return nil }
     return Paging(

@@ -2,10 +2,10 @@ public import Foundation
 import ScrollMotion
 
 extension ScrollView {
-  /// The point of the content that lies at the upper left corner of the view.
+  /// The point of the content at the upper left corner of the view.
   ///
-  /// Setting it rounds to the display's pixels and does not clamp; an animation ends, a deceleration
-  /// goes on from the new place.
+  /// Setting it rounds to the display's pixels and does not clamp. An animation ends, and a
+  /// deceleration continues from the new offset.
   public var contentOffset: CGPoint {
     get { bounds.origin }
     set {
@@ -17,8 +17,8 @@ extension ScrollView {
 
   /// Sets the offset, over 0.3 s if animated; neither form clamps.
   ///
-  /// Not animated, it ends any motion. Animated, it replaces a motion under way, and is nothing if the
-  /// content is there already.
+  /// Without animation, it ends any motion. With animation, it replaces the current motion, and has no
+  /// effect if the content is already at the offset.
   public func setContentOffset(_ contentOffset: CGPoint, animated: Bool) {
     noteChoice(of: contentOffset)
     if animated { return animate(to: rounded(contentOffset)) }
@@ -27,15 +27,17 @@ extension ScrollView {
     place(at: rounded(contentOffset))
   }
 
-  /// Scrolls by as little as brings `rect`, in content coordinates, into the part of the view that no
-  /// inset covers; a longer one shows its start.
+  /// Scrolls by the smallest distance that makes `rect`, in content coordinates, visible.
+  ///
+  /// Visible is the part of the view that no inset covers. If `rect` is longer than that, its start is
+  /// shown.
   public func scrollRectToVisible(_ rect: CGRect, animated: Bool) {
     let offset = offset(showing: rect)
     guard rounded(offset) != contentOffset else { return }
     setContentOffset(offset, animated: animated)
   }
 
-  /// The offset nearest to the present one at which `rect` is visible.
+  /// Returns the offset nearest to the current one at which `rect` is visible.
   func offset(showing rect: CGRect) -> CGPoint {
     let rect = rect.standardized
     let insetsCount = context?.options.insetsCountAsVisible ?? false
@@ -56,10 +58,10 @@ extension ScrollView {
     return offset
   }
 
-  /// Ends what moves the content by itself: it rests where it is, on a pixel, at the edge if it is
-  /// outside its range, and at the boundary of the page that it was settling on.
+  /// Stops the content: it rests where it is, on a pixel.
   ///
-  /// A finger keeps what it holds, and content that does not move stays, outside its range too.
+  /// Outside its range it rests at the edge; while it settles on a page, at that page's boundary. A
+  /// finger keeps its hold, and content that does not move stays where it is, even outside its range.
   public func stopScrollingAndZooming() {
     guard isMoving else { return }
     endZoom()
@@ -77,7 +79,7 @@ extension ScrollView {
   }
 
   func rounded(_ offset: CGPoint) -> CGPoint {
-    // Before the view has come to a device, there are no pixels to round to.
+    // Before the view has a device, there are no pixels to round to.
     guard context != nil else { return offset }
     let grid = grid
     return CGPoint(x: grid.rounded(Double(offset.x)), y: grid.rounded(Double(offset.y)))
@@ -89,7 +91,8 @@ extension ScrollView {
     if context == nil { roundsOffsetAtStart = true }
   }
 
-  /// Puts the content at `offset` for a program; a finger and a deceleration go on from there.
+  /// Moves the content to `offset` for a program; a finger's hold and a deceleration continue from
+  /// there.
   func place(at offset: CGPoint, cause: Cause = .assignment) {
     endAnimation()
     endZoom()
@@ -98,13 +101,13 @@ extension ScrollView {
     refreshMotion()
   }
 
-  /// The one place where a scroll changes contentOffset: the bounds move, the change is explained,
-  /// layout is asked for, and the delegate is told at once.
+  /// The only function that scrolls: it moves the bounds, records the change with its causes, requests
+  /// layout, and calls the delegate at once.
   func write(_ offset: CGPoint, causes: (x: Cause, y: Cause)) {
     if move(to: offset, causes: causes) { tellScroll() }
   }
 
-  /// Changes contentOffset without telling the delegate; false if the content is there already.
+  /// Changes contentOffset without calling the delegate; returns false if the content is already there.
   func move(to offset: CGPoint, causes: (x: Cause, y: Cause)) -> Bool {
     let old = bounds.origin
     guard offset != old else { return false }
@@ -113,15 +116,15 @@ extension ScrollView {
     return true
   }
 
-  /// Tells the delegate that the offset is another.
+  /// Calls the delegate after a change of the offset.
   func tellScroll() {
     context?.report(.scrollViewDidScroll(contentOffset: contentOffset), of: self)
     callBack { delegate?.scrollViewDidScroll(self) }
   }
 
-  /// Makes a call of the delegate that it may answer by causing another one.
+  /// Makes a delegate call, unless such calls are nested too deeply.
   ///
-  /// A delegate that does so every time would go on for ever.
+  /// A delegate that causes another call each time would never end.
   func callBack(_ call: () -> Void) {
     guard nestedScrolls < Self.maximumNestedScrolls else { return }
     nestedScrolls += 1
@@ -129,12 +132,12 @@ extension ScrollView {
     nestedScrolls -= 1
   }
 
-  /// Scrolls that a delegate may nest in one another; beyond them it is not told.
+  /// The maximum nesting depth of delegate calls for scrolls.
   private static let maximumNestedScrolls = 32
 
-  /// What follows from every change of the offset, the silent ones by the bounds included.
+  /// Updates the state after any change of the offset, including silent ones by the bounds.
   func offsetMoved(from old: CGPoint, causes: (x: Cause, y: Cause)) {
-    // Under a transform the bounds may stand in the document of their own.
+    // Under a transform, the document may contain the bounds separately.
     changed(
       transform == .identity ? PropertySet(.contentOffset) : PropertySet(.contentOffset, .bounds)
     )

@@ -2,16 +2,17 @@ import Foundation
 import ScrollMotion
 
 extension ScrollView {
-  /// A sample of a move: where a finger was, or the imagined one of a wheel, and when in milliseconds.
+  /// A sample of a move: the location of a finger, or of a wheel's virtual one, and the time in
+  /// milliseconds.
   typealias Sample = (finger: Int?, location: CGPoint, time: Double)
 
-  /// Adds samples of one move, of all fingers in the order of their times.
+  /// Adds the samples of one move of all fingers, in the order of their times.
   ///
-  /// Each time counts for the velocity, the content follows the last. Two fingers that change their
-  /// distance begin to zoom.
+  /// Every sample affects the velocity; the content follows the last one. Two fingers that change their
+  /// distance start a zoom.
   ///
-  /// Returns whether the fingers have just moved far enough for a drag, which the caller may give to
-  /// this view with ``beginDrag()`` or to another one; the content waits for that.
+  /// - Returns: whether the fingers have just moved far enough for a drag. The caller may give the drag
+  ///   to this view with ``beginDrag()`` or to another one; until then, the content does not move.
   func touchMoved(_ samples: [Sample]) -> Bool {
     guard let (place, spread) = pan.map({ ($0.location, $0.spread) }) else { return false }
     for (index, sample) in samples.enumerated() {
@@ -20,7 +21,7 @@ extension ScrollView {
         continue
       }
       pan?.move(finger, to: sample.location)
-      // Fingers that move at one time are one sample.
+      // Fingers that move at one time form one sample.
       if index + 1 == samples.count || samples[index + 1].time != sample.time {
         pan?.sample(at: sample.time)
       }
@@ -36,7 +37,7 @@ extension ScrollView {
     return false
   }
 
-  /// Makes the finger's movement a drag of this view.
+  /// Turns the finger's movement into a drag of this view.
   func beginDrag() {
     guard let pinch = pan.map(\.pinch) else { return }
     pan?.beginDrag(
@@ -52,8 +53,8 @@ extension ScrollView {
     dragKeyboard()
   }
 
-  /// The content or its range is no longer what the drag was measured from: it goes on from here, with
-  /// the finger's velocity.
+  /// Restarts the measurement of a drag after the content or its range changed, with the velocity
+  /// unchanged.
   func rebasePan() {
     guard pan != nil else { return }
     pan?.rebase(shown: contentOffset, asked: askedOffset())
@@ -61,7 +62,7 @@ extension ScrollView {
     predictLift(from: contentOffset)
   }
 
-  /// The offset that a finger would have had to ask for to get the present one.
+  /// Returns the offset that a finger must ask for to get the current one.
   func askedOffset() -> CGPoint {
     var asked = contentOffset
     for axis in Axis.both where bounces(axis) {
@@ -73,7 +74,7 @@ extension ScrollView {
     return asked
   }
 
-  /// Puts the content where the finger asks for it.
+  /// Moves the content to the offset that the finger asks for.
   func follow() {
     guard let pan else { return }
     if pan.pinch != nil { return followPinch() }
@@ -83,7 +84,8 @@ extension ScrollView {
     var causes = (x: Cause.drag, y: Cause.drag)
     for axis in Axis.both where drag.isFree(axis) && canScroll(axis) {
       let way = translation[axis]
-      // Where the finger is back, so is the content, whatever the band's rounding.
+      // When the finger is back at its origin, so is the content, without rounding errors of the rubber
+      // band.
       let place =
         way == 0 ? drag.shown[axis] : shown(forAsked: drag.asked[axis] - way, axis)
       offset[axis] = grid.rounded(place)
@@ -95,15 +97,17 @@ extension ScrollView {
     write(offset, causes: causes)
   }
 
-  /// Where an asked-for offset is shown: as it is inside the range, past an edge with resistance or,
-  /// without bouncing, at the edge.
+  /// Returns the offset shown for the one asked for.
+  ///
+  /// Inside the range it is unchanged; past an edge it has resistance or, without bouncing, is the
+  /// edge.
   func shown(forAsked asked: Double, _ axis: Axis) -> Double {
     let edge = range(axis).clamped(asked)
     guard asked != edge, bounces(axis) else { return edge }
     return edge + RubberBand(dimension: bounds.size[axis]).shown(forAsked: asked - edge)
   }
 
-  /// The finger lifted or was taken away at `time` milliseconds; a cancelled touch gives no velocity.
+  /// Ends the hold of a finger at `time` milliseconds; a cancelled touch has no velocity.
   func touchUp(at time: Double, isCancelled: Bool) {
     guard let pan, let context else { return }
     guard pan.drag != nil || pan.caughtMotion || pan.pinch != nil else { return letGo() }
@@ -118,7 +122,7 @@ extension ScrollView {
     let start = contentOffset
     let target = askForTarget(velocity: velocity, of: pan, in: context)
     let flight = self.flight(from: start, velocity: velocity, of: pan, to: target, in: context)
-    // The delegate may have moved the content, set it going, or taken it away.
+    // The delegate may have moved the content, started a motion, or removed the view.
     let isLeftAlone = contentOffset == start && !isMoving && isInWindow
     if isLeftAlone, !flight.isAtRest { take(off: flight) } else { activity.letGo() }
     let decelerates = isDecelerating
@@ -128,14 +132,14 @@ extension ScrollView {
     if decelerates { beginDecelerating() }
   }
 
-  /// Tells the delegate where the content will rest; gives back, for each axis, the other place that it
-  /// chose.
+  /// Sends the planned resting offset to the delegate; returns the delegate's target for each axis on
+  /// which it changed it.
   private func askForTarget(
     velocity: CGPoint,
     of pan: Pan,
     in context: ModelContext
   ) -> (x: Double?, y: Double?) {
-    // Content that has left the window goes nowhere.
+    // Content that has left the window does not move.
     let flight = isInWindow ? liftFlight(velocity: velocity, of: pan, from: contentOffset) : nil
     let planned = flight?.resting(interval: context.clock.interval)?.offset ?? contentOffset
     var target = planned
@@ -153,9 +157,9 @@ extension ScrollView {
     return (target.x == planned.x ? nil : place.x, target.y == planned.y ? nil : place.y)
   }
 
-  /// The flight that a lift begins, with the range and the settings that the delegate left.
+  /// Creates the flight after a lift, with the range and settings that the delegate left.
   ///
-  /// Another target than the planned one does not count where the content pages: it rests on a page.
+  /// On an axis that pages, a changed target has no effect: the content rests on a page.
   private func flight(
     from offset: CGPoint,
     velocity: CGPoint,
@@ -176,8 +180,9 @@ extension ScrollView {
     return flight
   }
 
-  /// The velocity that a lift at `time` milliseconds with the content at `offset` gives it, without what
-  /// frozen axes, axes that do not scroll, and edges that hold take away.
+  /// Returns the velocity of a lift at `time` milliseconds with the content at `offset`.
+  ///
+  /// It is zero on locked axes, on axes that do not scroll, and towards edges that do not bounce.
   private func releaseVelocity(at time: Double, of pan: Pan, from offset: CGPoint) -> CGPoint {
     var velocity = pan.releaseVelocity(at: time)
     for axis in Axis.both {
@@ -189,11 +194,11 @@ extension ScrollView {
           || (speed < 0 && offset[axis] <= range.minimum))
       if !isMoved(axis, by: pan) || isHeld { velocity[axis] = 0 }
     }
-    // No negative zeros.
+    // Adding 0 avoids negative zeros.
     return CGPoint(x: velocity.x + 0, y: velocity.y + 0)
   }
 
-  /// Whether a finger's movement shows on an axis.
+  /// Whether a finger's movement moves the content on an axis.
   private func isMoved(_ axis: Axis, by pan: Pan) -> Bool {
     pan.drag?.isFree(axis) == true && canScroll(axis)
   }
@@ -212,8 +217,8 @@ extension ScrollView {
     )
   }
 
-  /// Says where the content would rest if the finger lifted at this moment with the content at
-  /// `offset`, and how fast the finger is.
+  /// Updates the predicted rest for a lift at the current time with the content at `offset`, and the
+  /// velocity.
   func predictLift(from offset: CGPoint) {
     guard let pan, pan.drag != nil || pan.caughtMotion || pan.pinch != nil else { return }
     if let pinch = pan.pinch, let back = wayBack(of: pinch, of: pan) {
@@ -222,7 +227,7 @@ extension ScrollView {
     let release = releaseVelocity(at: pan.latestTime, of: pan, from: offset)
     let flight = liftFlight(velocity: release, of: pan, from: offset)
     var now = activity
-    // A finger that only stopped the content lets go of it where it is, unless that is outside.
+    // A finger that only stopped the content leaves it where it is, unless that is outside the range.
     now.rest =
       pan.drag == nil && (flight.isAtRest || !pan.caughtMotion)
       ? nil : rest(of: flight, stepIsDue: true)

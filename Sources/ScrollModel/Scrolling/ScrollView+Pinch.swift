@@ -2,18 +2,17 @@ import Foundation
 import ScrollMotion
 
 extension ScrollView {
-  /// A change of the fingers' distance from their centroid that is less than this, in points, is
-  /// arithmetic and no pinch.
+  /// A change of the fingers' spread below this, in points, is rounding and not a pinch.
   static let leastSpreading = 1e-6
 
-  /// Where a point of the window lies in the viewport; nil where a transform on the way is flat.
+  /// Returns the viewport location of a window point; nil if a transform between them has no inverse.
   func viewportPoint(_ location: CGPoint) -> CGPoint? {
     guard let root = context?.root else { return nil }
     return convert(location + root.bounds.origin, from: root).map { $0 - bounds.origin }
   }
 
-  /// Makes what the fingers or the wheel do a zoom, measured from the centroid `location` and from how
-  /// far the fingers were from it.
+  /// Starts a zoom by the fingers or the wheel, measured from the centroid `location` and the given
+  /// spread.
   func beginPinch(at location: CGPoint, spread: Double) {
     guard let view = zoomView, pan != nil, let anchor = viewportPoint(location) else { return }
     let pinch = pinch(of: view, anchor: anchor, spread: spread)
@@ -23,11 +22,11 @@ extension ScrollView {
     tellBeginOfZoom(of: view)
   }
 
-  /// Takes hold of a zoom on its way back: it stops where it is shown and goes on as a pinch, with the
-  /// callbacks that a zoom has until its end.
+  /// Catches a bouncing zoom: it stops at the scale shown and continues as a pinch, with the callbacks
+  /// of a zoom until its end.
   func catchBounce(_ animation: ZoomAnimation, with pan: Pan) {
     motion = .none
-    // The view may have got another size on the way.
+    // The view may have been resized during the bounce.
     if ZoomRange.isScale(animation.view.transform.a) {
       show(animation.view.transform.a, of: animation.view)
     }
@@ -37,11 +36,12 @@ extension ScrollView {
     self.pan = pan
     activity = ScrollActivity()
     activity.isTracking = true
-    // What zooms may have been given another size on the way, and a scale that is told is the content's.
+    // The zoom view may have been resized during the bounce, and a reported scale must match the
+    // content size.
     let scale = animation.view.transform.a
     if ZoomRange.isScale(scale) { show(scale, of: animation.view) }
     showPinch()
-    // The view may have got another size since the last step.
+    // The view may have been resized since the last step.
     contentSize = animation.view.frame.size
     if zoomScale != animation.target.scale { tellZoomStep() }
   }
@@ -54,7 +54,7 @@ extension ScrollView {
     predictLift(from: contentOffset)
   }
 
-  /// A pinch that goes on from what is shown.
+  /// Creates a pinch that continues from the current state.
   private func pinch(
     of view: View,
     anchor: CGPoint,
@@ -78,7 +78,7 @@ extension ScrollView {
     )
   }
 
-  /// The fingers are others, or something has changed what they hold: the zoom goes on from here.
+  /// Restarts the measurement of the zoom after the fingers or the content changed.
   func rebasePinch() {
     guard let pan, let old = pan.pinch else { return }
     let pinch = pinch(
@@ -90,10 +90,10 @@ extension ScrollView {
     self.pan?.pinch = pinch
   }
 
-  /// Scales and moves the content as the fingers or the wheel ask for.
+  /// Scales and moves the content for the fingers or the wheel.
   ///
-  /// Where scrolling is off, only their distance counts: the content under the centroid stays where it
-  /// is in the viewport as the centroid goes.
+  /// With scrolling disabled, only the spread matters: the content under the centroid stays at its
+  /// place in the viewport as the centroid moves.
   func followPinch() {
     guard let pan, var pinch = pan.pinch else { return }
     guard zoomView === pinch.view, let zoomRange else { return losePinch() }
@@ -120,17 +120,16 @@ extension ScrollView {
     tellZoom(from: before)
   }
 
-  /// A wheel asks for so many times the scale, about a place in the window.
+  /// Zooms by a factor, for a wheel, about a point in the window.
   func pinch(by factor: Double, at location: CGPoint, time: Double) {
     pan?.add(location, time: time)
-    // The content does not follow the pointer; from another place it is zoomed about that.
+    // The content does not follow the pointer; at another location, the zoom is about that point.
     if let place = viewportPoint(location), place != pan?.pinch?.anchor { rebasePinch() }
     pan?.pinch?.multiply(by: factor)
     followPinch()
   }
 
-  /// The view that is zoomed is no longer the fingers' to zoom: the zoom is over, they hold the content
-  /// on.
+  /// Ends a zoom after its view can no longer be zoomed; the fingers keep their hold on the content.
   func losePinch() {
     guard let pinch = pan?.pinch else { return }
     pan?.pinch = nil
@@ -145,7 +144,7 @@ extension ScrollView {
     if !isScrollEnabled { touchUp(at: 0, isCancelled: true) }
   }
 
-  /// Scrolling was switched off under fingers that zoom: they no longer drag, and zoom on.
+  /// Ends the drag of fingers that zoom, after scrolling was disabled; the zoom continues.
   func endDragOfPinch() {
     guard let context, pan?.drag != nil else { return }
     pan?.fail()
@@ -154,7 +153,7 @@ extension ScrollView {
     endDrag(at: contentOffset, in: context)
   }
 
-  /// Tells of the end of a drag from which the content goes nowhere, whatever target the delegate names.
+  /// Calls the delegate at the end of a drag that no deceleration follows; a changed target is ignored.
   private func endDrag(at target: CGPoint, in context: ModelContext) {
     var ignored = target
     context.report(
@@ -170,14 +169,18 @@ extension ScrollView {
     delegate?.scrollViewDidEndDragging(self, willDecelerate: false)
   }
 
-  /// The last finger of a zoom lifted: from beyond a limit the content goes back to it, else the zoom is
-  /// over and the drag, if there is one, ends as any does.
+  /// Ends a zoom after its last finger lifts.
+  ///
+  /// From beyond a limit, the content bounces back to the limit. Otherwise the zoom is over, and a drag
+  /// ends as usual.
+  ///
+  /// - Returns: whether a drag remains for the caller to end.
   func release(_ old: Pinch, of pan: Pan, in context: ModelContext) -> Bool {
     let dragEnds = pan.drag != nil || pan.caughtMotion
     if wayBack(of: old, of: pan) == nil {
       write(rounded(contentOffset), causes: (.zoomAnchor, .zoomAnchor))
     }
-    // The delegate may have taken the content away, or the view that is zoomed.
+    // The delegate may have removed the scroll view or the zoom view.
     guard self.pan != nil else { return false }
     guard let pinch = self.pan?.pinch else {
       if !dragEnds { letGo() }
@@ -192,7 +195,7 @@ extension ScrollView {
     }
     let isBeyond = back.scale != zoomScale
     activity = ScrollActivity()
-    // Without a display there are no frames: the way back is one step.
+    // Outside a window there are no frames, so the bounce is one step.
     animateZoom(to: back, of: pinch.view, isBounce: true)
     if isBeyond { tellZoomStep() }
     if dragEnds {
@@ -202,10 +205,11 @@ extension ScrollView {
     return false
   }
 
-  /// Where the content would go if the last finger lifted now: to the limit that the scale is beyond, about
-  /// the fingers' centroid, and into its range unless the end of a drag does that.
+  /// Returns the state to which the zoom would bounce if the last finger lifted now.
   ///
-  /// Nil if a lift leaves scale and offset to themselves.
+  /// The scale is the limit that is exceeded, zoomed about the fingers' centroid. Nil if a lift would
+  /// not change scale and offset: the scale is within its limits, and the offset is in its range or the
+  /// end of a drag brings it there.
   func wayBack(of pinch: Pinch, of pan: Pan) -> ZoomState? {
     guard let zoomRange, zoomView === pinch.view else { return nil }
     let shown = pinch.view.transform.a
@@ -222,7 +226,7 @@ extension ScrollView {
     return ZoomState(scale: scale, offset: offset)
   }
 
-  /// Says where a lift would take the content on its way back to a limit.
+  /// Updates the predicted rest for a bounce to a zoom limit.
   func predict(_ back: ZoomState, of view: View) {
     guard let context else { return }
     var now = activity

@@ -2,17 +2,17 @@ import Foundation
 import ScrollMotion
 
 extension ScrollView {
-  /// The pixels that offsets are rounded to.
+  /// The pixel grid that offsets are rounded to.
   var grid: PixelGrid { PixelGrid(displayScale: context?.device.displayScale ?? 1) }
 
-  /// The offsets that the content can rest at.
+  /// The offsets at which the content can rest.
   func range(_ axis: Axis) -> OffsetRange { axis == .horizontal ? range.x : range.y }
 
   func computedRange(_ axis: Axis) -> OffsetRange {
     computedRange(axis, contentSize: contentSize, inset: adjustedContentInset)
   }
 
-  /// The offsets that content of a size could rest at.
+  /// The offsets at which content of a given size could rest.
   func computedRange(_ axis: Axis, contentSize: CGSize) -> OffsetRange {
     let inset = contentInset + systemInset(for: contentSize)
     return computedRange(axis, contentSize: contentSize, inset: inset)
@@ -37,12 +37,12 @@ extension ScrollView {
     )
   }
 
-  /// Whether content may be pulled past the edges on an axis.
+  /// Whether content can be pulled past the edges of an axis.
   func bounces(_ axis: Axis) -> Bool {
     axis == .horizontal ? bouncesHorizontally : bouncesVertically
   }
 
-  /// Whether an axis bounces without overflow too.
+  /// Whether an axis bounces even if the content fits.
   func alwaysBounces(_ axis: Axis) -> Bool {
     axis == .horizontal ? alwaysBounceHorizontal : alwaysBounceVertical
   }
@@ -52,16 +52,16 @@ extension ScrollView {
     range(axis).length > 0 || (bounces(axis) && alwaysBounces(axis))
   }
 
-  /// Whether the content is past an edge of the offsets at which it can rest, as while it is pulled there
-  /// or where a program has set it so.
+  /// Whether the content is past an edge of its range, because it is pulled there or a program placed
+  /// it there.
   public var isPastEdge: Bool { clampedOffset != contentOffset }
 
-  /// The range's offset nearest to the present one.
+  /// The offset in the range that is nearest to the current one.
   var clampedOffset: CGPoint {
     CGPoint(x: range.x.clamped(contentOffset.x), y: range.y.clamped(contentOffset.y))
   }
 
-  /// Something that the range depends on was set; the insets and the range follow.
+  /// Updates the insets and the range after a property that they depend on was set.
   func rangeChanged(_ property: Property, cause: Cause) {
     changed(property)
     setNeedsLayout()
@@ -72,7 +72,8 @@ extension ScrollView {
     )
   }
 
-  /// Pixels have another size: what rests lies on one of the new ones, what moves will come to rest there.
+  /// Adapts to a new display scale: resting content is rounded to the new pixels, moving content will
+  /// rest on them.
   private func displayScaleChanged(to scale: Double) {
     displayScales.offset = scale
     updateRange(cause: .layout, keepsStart: true)
@@ -88,10 +89,10 @@ extension ScrollView {
     }
   }
 
-  /// Takes over the insets and ranges that the present sizes and safe area give.
+  /// Updates the insets and the range for the current sizes and safe area.
   ///
-  /// An offset that the new range does not have is clamped, unless a finger or a flight is at work, which
-  /// ends in the range anyway.
+  /// An offset outside the new range is clamped, except under a finger or in flight, which ends inside
+  /// the range anyway.
   private func updateRange(cause: Cause, keepsStart: Bool, clampsInMotion: Bool = false) {
     guard let context, hasStarted else { return }
     let inset = contentInset + systemInset(for: contentSize) + refreshInset
@@ -107,7 +108,7 @@ extension ScrollView {
       context.report(.scrollViewDidChangeAdjustedContentInset(inset), of: self)
       delegate?.scrollViewDidChangeAdjustedContentInset(self)
     }
-    // A zoom brings the offset along by itself.
+    // A zoom sets the offset itself.
     guard range != old || insetChanged, !zoom.isStepping else { return }
     if clampsInMotion { clampEnds(after: old) }
     settle(
@@ -118,7 +119,7 @@ extension ScrollView {
     )
   }
 
-  /// Brings an offset past an end that has come nearer to it, whatever holds or moves the content.
+  /// Clamps an offset to an end of the range that has moved inwards, even under a finger or in motion.
   private func clampEnds(after old: (x: OffsetRange, y: OffsetRange)) {
     var offset = contentOffset
     if range.x.maximum < old.x.maximum { offset.x = min(offset.x, range.x.maximum) }
@@ -126,7 +127,7 @@ extension ScrollView {
     write(offset, causes: (.clamp, .clamp))
   }
 
-  /// Brings the offset into a range that has just taken the place of `old`.
+  /// Moves the offset into a range that has just replaced `old`.
   private func settle(
     after old: (x: OffsetRange, y: OffsetRange),
     clampsAlways: Bool,
@@ -141,30 +142,31 @@ extension ScrollView {
     for axis in Axis.both {
       let (old, new) = axis == .horizontal ? (old.x, range.x) : (old.y, range.y)
       if keepsStart, offset[axis] == old.minimum {
-        // Content that sat at its start stays there when bars come and go.
+        // Content at its start stays there when bars are shown and hidden.
         offset[axis] = new.minimum
       } else if clampsAlways || new.maximum < old.maximum || old.contains(offset[axis]) {
-        // What lay in the old range lies in the new one too; aligned content takes its offset along.
+        // An offset inside the old range must be inside the new one; aligned content moves with the
+        // range.
         offset[axis] = new.clamped(offset[axis])
       }
     }
     guard offset != contentOffset else { return }
     if case .animation = motion {
-      // On the other axis it stops where it is shown, which has to be a pixel of the range.
+      // On the other axis it stops at the offset shown, which must be a pixel of the range.
       offset = rounded(clamped(offset))
       endAnimation()
     }
     write(offset, causes: (cause, cause))
   }
 
-  /// What the safe area adds to the content inset over content of a size.
+  /// The inset that the safe area adds to the content inset for content of a given size.
   private func systemInset(for contentSize: CGSize) -> EdgeInsets {
     let safe = safeAreaInsets
     switch contentInsetAdjustmentBehavior {
     case .never: return .zero
     case .always: return safe
     case .automatic, .scrollableAxes:
-      // Decided on the sizes alone, not on the resulting inset, so that it cannot oscillate.
+      // Depends on the sizes only, not on the resulting inset, so that it cannot oscillate.
       let horizontal = contentSize.width > bounds.size.width || alwaysBounceHorizontal
       let vertical =
         contentSize.height > bounds.size.height || alwaysBounceVertical
@@ -178,8 +180,9 @@ extension ScrollView {
     }
   }
 
-  /// Takes over the safe area that the present geometry gives; part of layout, when all frames of the
-  /// step are set.
+  /// Updates the safe area for the current geometry.
+  ///
+  /// It is part of layout and runs when all frames of the step are set.
   func updateSafeArea() {
     guard let context else { return }
     let insets = safeAreaInsetsInWindow
@@ -196,12 +199,12 @@ extension ScrollView {
     updateRange(cause: .inset, keepsStart: context.options.keepsTopOnSafeAreaChange)
   }
 
-  /// Whether bars may change the adjusted inset without covering more of the view.
+  /// Whether bars can change the adjusted inset without covering more of the view.
   private var followsBars: Bool {
     contentInsetAdjustmentBehavior == .automatic && context?.bars.isEmpty == false
   }
 
-  /// What the window's safe area covers of this view.
+  /// The parts of this view that the window's safe area covers.
   private var safeAreaInsetsInWindow: EdgeInsets {
     guard let context else { return .zero }
     let covered = context.coveredInsets
@@ -230,19 +233,21 @@ extension ScrollView {
     )
   }
 
-  /// Geometry that went through scrolled coordinates is off by last bits; no inset changes by less
-  /// than this many points.
+  /// The tolerance for insets, in points: geometry converted through scrolled coordinates has rounding
+  /// errors in its last bits.
   private static let insetTolerance = 1e-6
 
-  /// What an edge is covered by, without the last bits: all of the safe area, as much as before, or
-  /// else what was worked out, and never less than nothing.
+  /// Returns the covered depth of an edge without rounding errors; never negative.
+  ///
+  /// It is snapped to the whole safe area, the previous value or zero if it is near enough.
   private static func inset(_ depth: Double, whole: Double, last: Double) -> Double {
     for exact in [whole, last, 0] where abs(depth - exact) < insetTolerance { return exact }
     return max(0, depth)
   }
 
-  /// The view has come to a window whose geometry is known: unless someone chose otherwise, it shows
-  /// the start of its content.
+  /// Sets the initial range when the view enters a window with known geometry.
+  ///
+  /// It shows the start of its content, unless an offset was set before.
   private func start() {
     applyChosenScale()
     hasStarted = true

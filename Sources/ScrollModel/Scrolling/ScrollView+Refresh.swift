@@ -1,7 +1,7 @@
 import Foundation
 import ScrollMotion
 
-/// Whether a scroll view has a refresh control, and whether it is at work.
+/// Whether a scroll view has a refresh control, and whether it is active.
 enum RefreshState {
   case none, idle, refreshing
 }
@@ -9,7 +9,7 @@ enum RefreshState {
 extension ScrollView {
   /// Whether there is a refresh control above the content.
   ///
-  /// UIKit has an object here; all that matters of it is whether it is there, and ``isRefreshing``.
+  /// UIKit has an object here; the model only needs its presence and ``isRefreshing``.
   public var refreshControl: Bool {
     get { refreshState != .none }
     set {
@@ -19,8 +19,9 @@ extension ScrollView {
       changed(.refreshControl)
     }
   }
-  /// Whether the refresh control is at work, which takes its height from the content's top; only where
-  /// there is one.
+  /// Whether the refresh control is active and occupies its height at the top of the content.
+  ///
+  /// It has no effect without a refresh control.
   public var isRefreshing: Bool {
     get { refreshState == .refreshing }
     set {
@@ -31,17 +32,18 @@ extension ScrollView {
     }
   }
 
-  /// The height of a refresh control, in points, as UIKit's has it.
+  /// The height of a refresh control, in points, as in UIKit.
   public static let refreshControlHeight = 60.0
 
-  /// What a refresh control at work adds to the content inset.
+  /// The inset that an active refresh control adds to the content inset.
   var refreshInset: EdgeInsets {
     EdgeInsets(top: isRefreshing ? Self.refreshControlHeight : 0, left: 0, bottom: 0, right: 0)
   }
 
-  /// A finger lets go of content: pulled past its top by the height of the refresh control, it refreshes.
+  /// Starts a refresh if the content is released past its top by at least the height of the refresh
+  /// control.
   ///
-  /// UIKit begins during the pull, at a distance that it does not document; ours is at the release.
+  /// UIKit starts during the pull, at an undocumented distance; ours starts at the release.
   func beginRefreshingIfPulled() {
     guard refreshControl, !isRefreshing,
       range.y.minimum - contentOffset.y >= Self.refreshControlHeight

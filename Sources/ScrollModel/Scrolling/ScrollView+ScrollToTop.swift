@@ -2,10 +2,10 @@ import Foundation
 import ScrollMotion
 
 extension ScrollView {
-  /// Answers a tap on the status bar: unless the delegate says no, the content goes to its top, in the
-  /// time of any animated change.
+  /// Responds to a tap on the status bar: scrolls the content to its top, unless the delegate declines.
   ///
-  /// What a finger or a wheel holds stays with it, and nobody is asked.
+  /// The duration is that of any animated change. Content held by a finger or a wheel does not move,
+  /// and the delegate is not asked.
   func scrollToTop() {
     guard let context, pan == nil else { return }
     context.report(.scrollViewShouldScrollToTop, of: self)
@@ -13,10 +13,10 @@ extension ScrollView {
     let wasMoving = isMoving
     endFlight()
     endZoom()
-    // The delegate may have taken the content away.
+    // The delegate may have removed the scroll view.
     guard pan == nil, isInWindow else { return }
     var top = contentOffset
-    // Where a motion was on its way sideways it ends, in the range and on a pixel.
+    // A sideways motion ends where it is, in the range and on a pixel.
     if wasMoving { top.x = grid.rounded(range.x.clamped(top.x)) }
     top.y = range.y.minimum
     guard top == contentOffset else { return animate(to: top, goesToTop: true) }
@@ -24,7 +24,7 @@ extension ScrollView {
     didScrollToTop()
   }
 
-  /// Tells that the tap on the status bar has been answered.
+  /// Calls the delegate after the scroll to the top.
   func didScrollToTop() {
     context?.report(.scrollViewDidScrollToTop, of: self)
     delegate?.scrollViewDidScrollToTop(self)

@@ -2,9 +2,10 @@ public import Foundation
 import ScrollMotion
 
 extension ScrollView {
-  /// The scale at which the zoom view is shown: its transform's `a`, and 1 where nothing can be zoomed.
+  /// The scale at which the zoom view is shown: the `a` of its transform, or 1 if nothing can be
+  /// zoomed.
   ///
-  /// While a zoom bounces back from beyond a limit, it is the limit already, as in UIKit. Setting it is
+  /// While a zoom bounces back from beyond a limit, it is already the limit, as in UIKit. Setting it is
   /// ``setZoomScale(_:animated:)`` without animation.
   public var zoomScale: Double {
     get {
@@ -15,11 +16,12 @@ extension ScrollView {
     set { setZoomScale(newValue, animated: false) }
   }
 
-  /// Zooms about the middle of the view, to the nearest scale of the limits.
+  /// Zooms about the middle of the view, to the nearest scale inside the limits.
   ///
-  /// Before the view has come to a window, the scale is kept until then: the zoom view's geometry is that
-  /// at scale 1, and nobody is told. Under a finger it takes effect at once, animated or not; other
-  /// motion ends. Where nothing can be zoomed and at the scale already shown, it does nothing.
+  /// Before the view enters a window, the scale is stored and applied there: until then, the zoom view
+  /// has its geometry at scale 1, and the delegate is not called. Under a finger it takes effect at
+  /// once, animated or not; other motion ends. It has no effect if nothing can be zoomed or the scale
+  /// is already shown.
   public func setZoomScale(_ scale: Double, animated: Bool) {
     precondition(scale.isFinite, "\(id): no scale is \(scale)")
     guard hasStarted else {
@@ -42,8 +44,8 @@ extension ScrollView {
     go(to: ZoomState(scale: scale, offset: target), of: view, animated: animated)
   }
 
-  /// Zooms and scrolls so that `rect`, in the zoom view's coordinates, is as large in the middle of the
-  /// view as the limits allow.
+  /// Zooms and scrolls so that `rect`, in the zoom view's coordinates, is centred and as large as the
+  /// limits allow.
   public func zoom(to rect: CGRect, animated: Bool) {
     guard hasStarted, canZoom else { return }
     endZoom()
@@ -68,10 +70,10 @@ extension ScrollView {
     go(to: ZoomState(scale: scale, offset: target), of: view, animated: animated)
   }
 
-  /// Takes the zoom view and the content to a scale inside the limits and to the offset of the range
-  /// nearest to the wanted one, for a program.
+  /// Zooms and scrolls for a program, to a scale inside the limits and to the offset of the range
+  /// nearest to the requested one.
   private func go(to state: ZoomState, of view: View, animated: Bool) {
-    // A delegate may have taken the view away when another motion ended.
+    // The delegate may have removed the view when another motion ended.
     guard zoomView === view else { return }
     if animated, isInWindow, pan == nil, !zoom.isEnding {
       return animateZoom(to: state, of: view, isBounce: false)
@@ -87,7 +89,7 @@ extension ScrollView {
     }
   }
 
-  /// The scale chosen before the view came to its window is applied there, silently.
+  /// Applies the scale that was set before the view entered its window, without calling the delegate.
   func applyChosenScale() {
     guard let scale = zoom.chosenScale else { return }
     zoom.chosenScale = nil
@@ -95,20 +97,21 @@ extension ScrollView {
     show(range.clamped(scale), of: view)
   }
 
-  /// The point of the zoom view's frame that stays where it is, in content coordinates.
+  /// The origin of the zoom view's frame, in content coordinates, which a zoom keeps.
   func origin(of view: View) -> CGPoint {
     let origin = view.frame.origin
     guard let known = zoom.origin, known.isNear(origin) else { return origin }
     return known
   }
 
-  /// Where zooming puts the origin of the zoom view's frame.
+  /// The origin of the zoom view's frame after a zoom.
   func newOrigin(of view: View) -> CGPoint {
     context?.options.zoomingResetsOrigin == true ? .zero : origin(of: view)
   }
 
-  /// Gives the zoom view a scale, keeps its frame's origin, and makes its size that of the content; the
-  /// offset is the caller's to bring along.
+  /// Sets the zoom view's scale, keeps its frame's origin, and sets the content size to its size.
+  ///
+  /// The caller must update the offset.
   func show(_ scale: Double, of view: View) {
     let outer = zoom.isStepping
     zoom.isStepping = true
@@ -124,10 +127,10 @@ extension ScrollView {
     zoom.isStepping = outer
   }
 
-  /// The offset that keeps the content under a point of the viewport under it while it is zoomed to
-  /// `scale` and the point goes from `old` to `new`; neither banded nor clamped.
+  /// Returns the offset that keeps the same content under a viewport point during a zoom to `scale`.
   ///
-  /// What keeps its place is a point of the zoom view: of content coordinates too where the view's frame
+  /// The viewport point moves from `old` to `new`. The offset has no resistance and is not clamped. The
+  /// fixed point is one of the zoom view; it is also one of the content coordinates if the view's frame
   /// starts at their origin.
   func offset(
     of view: View,
@@ -139,7 +142,7 @@ extension ScrollView {
     let origin = origin(of: view)
     let target = newOrigin(of: view)
     let shown = view.transform.a
-    // A view that someone has flattened or mirrored has no scale to grow from.
+    // A view with a flattening or mirroring transform has no scale to start from.
     let ratio = ZoomRange.isScale(shown) ? scale / shown : 1
     if ratio == 1, origin == target { return offset + (old - new) }
     return CGPoint(
@@ -152,7 +155,7 @@ extension ScrollView {
     CGPoint(x: range.x.clamped(offset.x), y: range.y.clamped(offset.y))
   }
 
-  /// Where an offset would come to rest if the zoom view were shown at `scale`.
+  /// Returns the offset at which content at `offset` would rest with the zoom view shown at `scale`.
   func settledOffset(_ offset: CGPoint, of view: View, at scale: Double) -> CGPoint {
     let size = view.bounds.size
     let content = CGSize(width: size.width * scale, height: size.height * scale)
@@ -161,13 +164,12 @@ extension ScrollView {
     return rounded(CGPoint(x: x.clamped(offset.x), y: y.clamped(offset.y)))
   }
 
-  /// Moves the content along with a zoom; the delegate is told by ``tellZoom(from:)``.
+  /// Moves the content during a zoom; ``tellZoom(from:)`` calls the delegate.
   func moveZoomed(to offset: CGPoint) {
     _ = move(to: offset, causes: (.zoomAnchor, .zoomAnchor))
   }
 
-  /// Tells the delegate of a zoom that was shown, once for the scale and once for the offset where they
-  /// are others than before.
+  /// Calls the delegate after a zoom: once if the scale changed, and once if the offset changed.
   func tellZoom(from before: (scale: Double, offset: CGPoint)) {
     let scrollsFirst = context?.options.scrollsBeforeZooming == true
     let moved = contentOffset != before.offset
@@ -194,7 +196,7 @@ extension ScrollView {
 }
 
 extension CGPoint {
-  /// Whether two points differ in no more than the last bits of geometry that went back and forth.
+  /// Whether two points are equal except for rounding in their last bits.
   fileprivate func isNear(_ other: CGPoint) -> Bool {
     abs(x - other.x) <= 1e-9 * max(1, abs(x)) && abs(y - other.y) <= 1e-9 * max(1, abs(y))
   }

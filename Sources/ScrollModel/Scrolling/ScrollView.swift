@@ -1,10 +1,10 @@
 public import Foundation
 public import ScrollMotion
 
-/// A window onto content that may be larger than it, with UIScrollView's behaviour.
+/// A view that shows a part of its content and scrolls it, with UIScrollView's behaviour.
 ///
-/// contentOffset is the origin of the bounds, always; contentSize is only data that bounds the offset
-/// and sizes the indicators.
+/// contentOffset is always the origin of the bounds. contentSize is only a number that limits the
+/// offset and sizes the indicators.
 open class ScrollView: View {
   override open class var className: String { "ScrollView" }
   override open class var clipsToBoundsByDefault: Bool { true }
@@ -12,7 +12,7 @@ open class ScrollView: View {
     super.properties + contentRows + inputRows + activityRows
   }
 
-  /// Told what happens, inside the step in which it happens.
+  /// The delegate, which is called inside the step in which an event happens.
   @exclusivity(unchecked) public weak var delegate: (any ScrollViewDelegate)?
 
   /// The size of the content in points.
@@ -20,15 +20,15 @@ open class ScrollView: View {
     didSet { if contentSize != oldValue { rangeChanged(.contentSize, cause: .clamp) } }
   }
 
-  /// What a program adds around the content; see ``adjustedContentInset`` for the whole.
+  /// The inset that a program adds around the content; see ``adjustedContentInset`` for the total.
   public var contentInset = EdgeInsets.zero {
     didSet { if contentInset != oldValue { rangeChanged(.contentInset, cause: .inset) } }
   }
 
-  /// The content inset with what the safe area adds to it.
+  /// The content inset plus the insets that the system adds for the safe area.
   @exclusivity(unchecked) public internal(set) var adjustedContentInset = EdgeInsets.zero
 
-  /// How the safe area enters ``adjustedContentInset``.
+  /// How the safe area affects ``adjustedContentInset``.
   public var contentInsetAdjustmentBehavior = ContentInsetAdjustmentBehavior.automatic {
     didSet {
       if contentInsetAdjustmentBehavior != oldValue {
@@ -37,15 +37,15 @@ open class ScrollView: View {
     }
   }
 
-  /// Where content rests on an axis on which it is smaller than the view: 0 is at the start, 0.5 in the
-  /// middle, 1 at the end of what the insets leave.
+  /// The alignment of content that is smaller than the view: 0 is the start, 0.5 the middle, 1 the end
+  /// of the area inside the insets.
   public var contentAlignmentPoint = CGPoint.zero {
     didSet {
       if contentAlignmentPoint != oldValue { rangeChanged(.contentAlignmentPoint, cause: .clamp) }
     }
   }
 
-  /// Whether content may be pulled past its edges, on either axis.
+  /// Whether content can be pulled past its edges on both axes.
   public var bounces: Bool {
     get { bouncesVertically && bouncesHorizontally }
     set {
@@ -53,21 +53,21 @@ open class ScrollView: View {
       bouncesHorizontally = newValue
     }
   }
-  /// Whether content may be pulled past its upper and lower edge.
+  /// Whether content can be pulled past its upper and lower edge.
   @exclusivity(unchecked) public var bouncesVertically = true {
     didSet { if bouncesVertically != oldValue { bouncingChanged(.bouncesVertically) } }
   }
-  /// Whether content may be pulled past its left and right edge.
+  /// Whether content can be pulled past its left and right edge.
   @exclusivity(unchecked) public var bouncesHorizontally = true {
     didSet { if bouncesHorizontally != oldValue { bouncingChanged(.bouncesHorizontally) } }
   }
-  /// Whether content that is not higher than the view can be pulled up and down too.
+  /// Whether content that is not higher than the view can also be pulled up and down.
   @exclusivity(unchecked) public var alwaysBounceVertical = false {
     didSet {
       if alwaysBounceVertical != oldValue { rangeChanged(.alwaysBounceVertical, cause: .inset) }
     }
   }
-  /// Whether content that is not wider than the view can be pulled left and right too.
+  /// Whether content that is not wider than the view can also be pulled left and right.
   @exclusivity(unchecked) public var alwaysBounceHorizontal = false {
     didSet {
       if alwaysBounceHorizontal != oldValue { rangeChanged(.alwaysBounceHorizontal, cause: .inset) }
@@ -76,18 +76,20 @@ open class ScrollView: View {
 
   /// Whether the user can scroll; programs always can.
   ///
-  /// Switching it off takes the user's fingers off, unless they zoom: zooming goes on without, as in UIKit.
+  /// Disabling it cancels the user's fingers, unless they zoom: the zoom continues without scrolling,
+  /// as in UIKit.
   public var isScrollEnabled = true {
     didSet {
       guard isScrollEnabled != oldValue else { return }
       changed(.isScrollEnabled)
-      // With and without scrolling a zoom is measured from other things.
+      // A zoom is measured differently with and without scrolling.
       guard !isScrollEnabled else { return rebasePinch() }
       if pan?.pinch != nil { endDragOfPinch() } else { touchUp(at: 0, isCancelled: true) }
     }
   }
-  /// Whether a lift settles the content on a multiple of the bounds' size; one that is going on
-  /// already keeps its way until the next.
+  /// Whether a lift settles the content on a multiple of the bounds' size.
+  ///
+  /// Setting it does not change the flight in progress.
   @exclusivity(unchecked) public var isPagingEnabled = false {
     didSet {
       guard isPagingEnabled != oldValue else { return }
@@ -95,11 +97,11 @@ open class ScrollView: View {
       refreshMotion()
     }
   }
-  /// Whether a drag that starts along one axis keeps to it.
+  /// Whether a drag that starts along one axis stays on it.
   public var isDirectionalLockEnabled = false {
     didSet { if isDirectionalLockEnabled != oldValue { changed(.isDirectionalLockEnabled) } }
   }
-  /// How fast the content slows down after a flick.
+  /// The rate at which the content slows down after a flick.
   @exclusivity(unchecked) public var decelerationRate = DecelerationRate.normal {
     didSet {
       guard decelerationRate != oldValue else { return }
@@ -112,7 +114,7 @@ open class ScrollView: View {
     didSet { if scrollsToTop != oldValue { changed(.scrollsToTop) } }
   }
 
-  /// How a drag takes the keyboard away.
+  /// How a drag dismisses the keyboard.
   public var keyboardDismissMode = KeyboardDismissMode.none {
     didSet { if keyboardDismissMode != oldValue { changed(.keyboardDismissMode) } }
   }
@@ -133,7 +135,7 @@ open class ScrollView: View {
       }
     }
   }
-  /// How far the vertical indicator keeps from the edges, beside the safe area.
+  /// The insets of the vertical indicator from the edges, in addition to the safe area.
   public var verticalScrollIndicatorInsets = EdgeInsets.zero {
     didSet {
       if verticalScrollIndicatorInsets != oldValue {
@@ -141,7 +143,7 @@ open class ScrollView: View {
       }
     }
   }
-  /// How far the horizontal indicator keeps from the edges, beside the safe area.
+  /// The insets of the horizontal indicator from the edges, in addition to the safe area.
   public var horizontalScrollIndicatorInsets = EdgeInsets.zero {
     didSet {
       if horizontalScrollIndicatorInsets != oldValue {
@@ -158,15 +160,15 @@ open class ScrollView: View {
     }
   }
 
-  /// Whether content hears of a touch only when it seems to be no scroll, 150 ms later at most.
+  /// Whether content receives a touch only when it appears not to scroll, at most 150 ms later.
   public var delaysContentTouches = true {
     didSet { if delaysContentTouches != oldValue { changed(.delaysContentTouches) } }
   }
-  /// Whether a finger that moves far enough takes a touch away from content that has heard of it.
+  /// Whether a finger that moves far enough cancels a touch that content has received.
   public var canCancelContentTouches = true {
     didSet { if canCancelContentTouches != oldValue { changed(.canCancelContentTouches) } }
   }
-  /// Whether a drag sideways and outwards that begins at the edge goes to the scroll view around.
+  /// Whether a sideways drag outwards from an edge moves the enclosing scroll view.
   public var transfersHorizontalScrollingToParent = true {
     didSet {
       if transfersHorizontalScrollingToParent != oldValue {
@@ -174,7 +176,7 @@ open class ScrollView: View {
       }
     }
   }
-  /// Whether a drag up or down and outwards that begins at the edge goes to the scroll view around.
+  /// Whether a vertical drag outwards from an edge moves the enclosing scroll view.
   public var transfersVerticalScrollingToParent = true {
     didSet {
       if transfersVerticalScrollingToParent != oldValue {
@@ -182,7 +184,7 @@ open class ScrollView: View {
       }
     }
   }
-  /// Whether keys scroll; the model has none, and readers show it.
+  /// Whether keys scroll; the model has no keys, but clients show the value.
   public var allowsKeyboardScrolling = true {
     didSet { if allowsKeyboardScrolling != oldValue { changed(.allowsKeyboardScrolling) } }
   }
@@ -190,38 +192,40 @@ open class ScrollView: View {
   public var indicatorStyle = IndicatorStyle.default {
     didSet { if indicatorStyle != oldValue { changed(.indicatorStyle) } }
   }
-  /// Whether an index beside the content hides by itself; readers show it.
+  /// Whether an index beside the content is hidden automatically; clients show the value.
   public var indexDisplayMode = IndexDisplayMode.automatic {
     didSet { if indexDisplayMode != oldValue { changed(.indexDisplayMode) } }
   }
-  /// The refresh control, as far as the model has one.
+  /// The state of the refresh control.
   var refreshState = RefreshState.none
-  /// The end of the time for which the indicators were asked to show themselves; nil if none is on.
+  /// The timer of a flash of the indicators; nil if there is none.
   var flash: Timers.Token?
-  /// The part of the content inset that the window wrote, and not the view's own program; see
-  /// ``Window/automaticallyAdjustsScrollViewInsets``.
+  /// The part of the content inset that the window set, not a program.
+  ///
+  /// See ``Window/automaticallyAdjustsScrollViewInsets``.
   public internal(set) var legacyInset = EdgeInsets.zero
 
-  /// What the safe area covers of the view; known once the view is in a window.
+  /// The insets of the view that the safe area covers; known once the view is in a window.
   @exclusivity(unchecked) public internal(set) var safeAreaInsets = EdgeInsets.zero {
     didSet { if safeAreaInsets != oldValue { changed(.safeAreaInsets) } }
   }
-  /// What moves the content when no finger does.
+  /// The current motion of the content without a finger.
   @exclusivity(unchecked) var motion = Motion.none
   /// Whether the context steps the view at every frame.
   @exclusivity(unchecked) var isScheduled = false
-  /// The time of the latest step or of the start of an animation, in microseconds: a motion takes no
-  /// second step then.
+  /// The time of the latest step or of the start of an animation, in microseconds.
+  ///
+  /// A motion has at most one step at one time.
   @exclusivity(unchecked) var lastStep: Int64 = -1
-  /// Whether a flight that a lift has begun is still to take its first step.
+  /// Whether a flight after a lift has not run its first step yet.
   var isFirstStepDue = false
-  /// How many calls of the delegate's scrollViewDidScroll and scrollViewDidZoom are under way.
+  /// The nesting depth of calls of the delegate's scrollViewDidScroll and scrollViewDidZoom.
   @exclusivity(unchecked) var nestedScrolls = 0
-  /// The fingers or the wheel that hold the content.
+  /// The hold of fingers or a wheel on the content.
   @exclusivity(unchecked) var pan: Pan?
-  /// What is known about zooming.
+  /// The state of zooming.
   @exclusivity(unchecked) var zoom = ZoomSettings()
-  /// The flags and predictions as the state document has them.
+  /// The flags and predictions of the state document.
   @exclusivity(unchecked) var activity = ScrollActivity() {
     didSet {
       let differences = activity.differences(from: oldValue)
@@ -229,45 +233,46 @@ open class ScrollView: View {
       if differences.contains(PropertySet(.phase)) { fadeIndicators() }
     }
   }
-  /// The range in force, kept so that a change of it can be seen.
+  /// The current range, stored so that changes of it can be detected.
   @exclusivity(unchecked) var range = (
     x: OffsetRange(minimum: 0, maximum: 0), y: OffsetRange(minimum: 0, maximum: 0)
   )
-  /// The pixels per point that the range and the offset were rounded for; a view outside the window does
-  /// not hear of other ones until it comes back.
+  /// The pixels per point that the range and the offset were rounded for.
+  ///
+  /// A view outside the window keeps its values until it returns.
   var displayScales = (range: 1.0, offset: 1.0)
-  /// Whether the view has been in a window whose geometry was known.
+  /// Whether the view has been in a window with known geometry.
   var hasStarted = false
-  /// Whether someone chose the offset before the view came to a window, which then keeps it.
+  /// Whether the offset was set before the view entered a window; if so, it is kept there.
   var offsetWasChosen = false
-  /// Whether the choice was made before the pixels to round it to were known.
+  /// Whether the offset was set before the pixels to round it to were known.
   var roundsOffsetAtStart = false
-  /// The engine's own views that show where the content is.
+  /// The indicators, which are internal views.
   @exclusivity(unchecked) var verticalIndicator: ScrollIndicator?
   @exclusivity(unchecked) var horizontalIndicator: ScrollIndicator?
 
-  /// Whether a finger holds the content, moved or not.
+  /// Whether a finger holds the content, even without moving.
   public var isTracking: Bool { activity.isTracking }
-  /// Whether the user has begun to scroll and has not let go.
+  /// Whether the user has started to scroll and has not released the content.
   public var isDragging: Bool { activity.isDragging }
-  /// Whether the content goes on after a lift, bounce included.
+  /// Whether the content continues to move after a lift, bounce included.
   public var isDecelerating: Bool { activity.isDecelerating }
-  /// Whether an animated change by a program is under way.
+  /// Whether an animated change by a program is in progress.
   public var isScrollAnimating: Bool { activity.isScrollAnimating }
   /// Whether fingers or a wheel zoom.
   public var isZooming: Bool { activity.isZooming }
-  /// Whether the content goes back to a limit of its scale after a lift beyond it.
+  /// Whether the content bounces back to a limit of its scale after a lift beyond it.
   public var isZoomBouncing: Bool { activity.isZoomBouncing }
-  /// Whether an animated zoom by a program is under way.
+  /// Whether an animated zoom by a program is in progress.
   public var isZoomAnimating: Bool { activity.isZoomAnimating }
-  /// What the content is doing, as one word.
+  /// The current activity of the content.
   public var phase: ScrollPhase { activity.phase }
   /// The offset's velocity in points per second.
   public var velocity: CGPoint { activity.velocity }
-  /// Where and when the motion under way will end.
+  /// Where and when the current motion will end.
   public var rest: Rest? { activity.rest }
 
-  /// Whether views of this class bounce vertically without overflow unless told otherwise.
+  /// The default of `alwaysBounceVertical` for views of this class.
   open class var alwaysBouncesVerticallyByDefault: Bool { false }
 
   override public init(id: String) {
@@ -308,33 +313,34 @@ open class ScrollView: View {
     }
     super.init(copying: other, with: copier)
     guard let other = other as? ScrollView else { return }
-    // What is zoomed may lie anywhere.
+    // Zoom views may be anywhere in the tree.
     copier.later { [unowned self] in
       motion = other.motion.copied(with: copier)
       pan = other.pan.map { $0.copied(with: copier) }
     }
   }
 
-  /// Whether content at or below `view` may hear of a touch that it was hit by; it keeps those that are
-  /// not told from it.
+  /// Whether content at or below `view` may receive a touch that hit it.
+  ///
+  /// Return false to keep the touch from the content.
   open func touchesShouldBegin(in view: View) -> Bool { true }
 
-  /// Whether a drag may take a touch away from `view`, which has heard of it; not from controls.
+  /// Whether a drag may cancel a touch that `view` has received; false for controls by default.
   open func touchesShouldCancel(in view: View) -> Bool { !(view is Control) }
 
-  /// Scrolls by a page, where there is one that way.
+  /// Scrolls by a page, if there is one in that direction.
   override open func accessibilityScroll(_ direction: AccessibilityScrollDirection) -> Bool {
     scrollByPage(direction)
   }
 
   override var carriesScrollViews: Bool { true }
 
-  /// The choices about uncertain behaviour that the scene makes.
+  /// The scene's choices about uncertain behaviour.
   var options: ModelOptions { context?.options ?? ModelOptions() }
 
   override func engineEnded() {
     super.engineEnded()
-    // Without frames nothing that moves would come to an end.
+    // Without frames, no motion would ever end.
     motion = .none
     isScheduled = false
     lastStep = -1
@@ -378,14 +384,14 @@ open class ScrollView: View {
   }
 }
 
-/// How the safe area enters a scroll view's adjusted inset, by UIKit's names.
+/// How the safe area affects a scroll view's adjusted inset, by UIKit's names.
 public enum ContentInsetAdjustmentBehavior: String, CaseIterable, Sendable {
-  /// As `scrollableAxes`; more only for a controller in a navigation stack.
+  /// Like `scrollableAxes`; more only for a controller in a navigation stack.
   case automatic
-  /// On an axis that the content overflows or that always bounces.
+  /// The safe area is added on axes on which the content overflows or always bounces.
   case scrollableAxes
-  /// Not at all.
+  /// The safe area is not added.
   case never
-  /// On all four edges.
+  /// The safe area is added on all four edges.
   case always
 }

@@ -1,38 +1,42 @@
 public import Foundation
 
-/// What a scroll view tells the code that looks after it, in UIKit's order; every call is optional.
+/// The delegate calls of a scroll view, in UIKit's order; every call is optional.
 ///
-/// The calls come inside the step that caused them, so what a delegate does is part of that step.
+/// The calls are made inside the step that caused them, so changes that a delegate makes are part of
+/// that step.
 public protocol ScrollViewDelegate: AnyObject {
   /// The offset changed, whatever the cause.
   func scrollViewDidScroll(_ scrollView: ScrollView)
   /// A drag was recognised, before its first scroll.
   func scrollViewWillBeginDragging(_ scrollView: ScrollView)
-  /// The finger is about to be up; velocity in points per millisecond, and the offset at which the
-  /// content will rest, which may be replaced.
+  /// The finger is about to lift; velocity in points per millisecond.
+  ///
+  /// The delegate may replace the offset at which the content will rest.
   func scrollViewWillEndDragging(
     _ scrollView: ScrollView,
     withVelocity velocity: CGPoint,
     targetContentOffset: inout CGPoint
   )
-  /// The finger is up.
+  /// The finger lifted.
   func scrollViewDidEndDragging(_ scrollView: ScrollView, willDecelerate decelerate: Bool)
-  /// The content goes on by itself.
+  /// The content continues to move by itself.
   func scrollViewWillBeginDecelerating(_ scrollView: ScrollView)
-  /// The content, bounce included, has come to rest or was caught.
+  /// The content, bounce included, has stopped or was caught.
   func scrollViewDidEndDecelerating(_ scrollView: ScrollView)
-  /// An animated change that a program asked for is over.
+  /// An animated change by a program is over.
   func scrollViewDidEndScrollingAnimation(_ scrollView: ScrollView)
-  /// The view that zooming scales: one below the scroll view, and always the same one while it is asked
-  /// for, which may be often. Nil leaves the choice to ``ScrollView/viewForZooming``.
+  /// The view that zooming scales; nil leaves the choice to ``ScrollView/viewForZooming``.
+  ///
+  /// It must be a descendant of the scroll view, and always the same one while zooming. The method may
+  /// be called often.
   func viewForZooming(in scrollView: ScrollView) -> View?
   /// Fingers or an animation are about to change the scale.
   func scrollViewWillBeginZooming(_ scrollView: ScrollView, with view: View?)
-  /// The scale changed; once for an animated change, with its end.
+  /// The scale changed; called once for an animated change, at its end.
   func scrollViewDidZoom(_ scrollView: ScrollView)
   /// The zoom, bounce included, is over.
   func scrollViewDidEndZooming(_ scrollView: ScrollView, with view: View?, atScale scale: Double)
-  /// The status bar was tapped; whether the content may go to its top.
+  /// The status bar was tapped; returns whether the content may scroll to its top.
   func scrollViewShouldScrollToTop(_ scrollView: ScrollView) -> Bool
   /// The content is at its top after a tap on the status bar.
   func scrollViewDidScrollToTop(_ scrollView: ScrollView)

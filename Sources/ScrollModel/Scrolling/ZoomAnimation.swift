@@ -1,22 +1,22 @@
 import Foundation
 import ScrollMotion
 
-/// A scale of the zoom view and the offset that goes with it.
+/// A scale of the zoom view and the corresponding offset.
 struct ZoomState {
   var scale: Double
   var offset: CGPoint
 }
 
-/// An animated zoom by a program, or the way back from beyond a limit after a lift.
+/// An animated zoom by a program, or the bounce from beyond a limit after a lift.
 ///
-/// Scale and offset go along one curve, so the point that the zoom is about stays in its place.
+/// Scale and offset follow one curve, so the point that the zoom is about stays fixed.
 struct ZoomAnimation {
   var view: View
   let isBounce: Bool
   let start: ZoomState
-  /// What was asked for, before the offset was brought into the range.
+  /// The requested state, before the offset was clamped to the range.
   let wanted: ZoomState
-  /// Where it ends: in the range, and on a pixel.
+  /// The final state: in the range, and on a pixel.
   var target: ZoomState
   let command: Int?
   var frames: AnimationFrames
@@ -32,9 +32,9 @@ struct ZoomAnimation {
 }
 
 extension ScrollView {
-  /// Starts an animated zoom in place of any motion.
+  /// Starts an animated zoom, which replaces any motion.
   ///
-  /// The zoom of a program begins with its callback, a bounce goes on with a zoom that has begun.
+  /// A zoom by a program starts with its callback; a bounce continues a zoom that has started.
   func animateZoom(to state: ZoomState, of view: View, isBounce: Bool) {
     endAnimation()
     guard let context else { return }
@@ -50,7 +50,7 @@ extension ScrollView {
       frames: AnimationFrames(fps: context.clock.fps)
     )
     motion = .zoom(animation)
-    // Its first frame is strictly after the call.
+    // The first frame is strictly after the call.
     lastStep = context.time
     context.schedule(self)
     var now = activity
@@ -71,14 +71,14 @@ extension ScrollView {
     let state = animation.state
     show(state.scale, of: animation.view)
     moveZoomed(to: state.offset)
-    // UIKit tells of an animated zoom once, not with every frame; a bounce it tells of at the lift.
+    // UIKit reports an animated zoom once, not in every frame, and a bounce at the lift.
     if animation.isBounce, contentOffset != before { tellScroll() }
     // The delegate may have replaced or ended the motion.
     guard case .zoom(let current) = motion, current.isOver else { return }
     endZoom()
   }
 
-  /// The range or the insets are others: the zoom under way is to end inside them.
+  /// Updates the target of a zoom in progress after the range or the insets changed.
   func aimAnew(_ old: ZoomAnimation) {
     guard zoomView === old.view else { return }
     var animation = old
@@ -93,9 +93,9 @@ extension ScrollView {
 
   /// Ends an animated zoom, with its callbacks.
   ///
-  /// One by a program stays at the scale that is shown, its offset on a pixel and, unless a finger is to
-  /// hold it, in the range. One that bounces goes to its limit at once, where the scale has been since
-  /// the lift as far as anybody was told.
+  /// A zoom by a program stays at the scale shown, with the offset on a pixel and, unless a finger will
+  /// hold it, in the range. A bounce jumps to its limit, which has been the reported scale since the
+  /// lift.
   func endZoom(isHeld: Bool = false) {
     guard case .zoom(let animation) = motion else { return }
     motion = .none
@@ -113,7 +113,7 @@ extension ScrollView {
       show(animation.target.scale, of: view)
       moveZoomed(to: rounded(clamped(animation.target.offset)))
     } else {
-      // The view may have got another size on the way.
+      // The view may have been resized during the zoom.
       if zoomView === view, ZoomRange.isScale(view.transform.a) { show(view.transform.a, of: view) }
       moveZoomed(to: rounded(isHeld ? contentOffset : clamped(contentOffset)))
     }

@@ -1,28 +1,28 @@
 import Foundation
 import ScrollMotion
 
-/// What a scroll view keeps about zooming.
+/// The zoom settings and zoom state of a scroll view.
 struct ZoomSettings {
   var minimum = 1.0
   var maximum = 1.0
   var bounces = true
   /// The id of the view to scale.
   var view: String?
-  /// The scale that was chosen before the view came to a window, where it is applied.
+  /// The scale that was set before the view entered a window, where it is applied.
   var chosenScale: Double?
-  /// The origin that the zoom view's frame was last given, free of the last bits that reading adds.
+  /// The last origin set on the zoom view's frame, without the rounding errors of reading it back.
   var origin: CGPoint?
-  /// Whether a zoom is taking its step, which brings the offset along itself.
+  /// Whether a zoom is running its step, which sets the offset itself.
   var isStepping = false
-  /// Whether a zoom tells of its last step, before its end: none is animated meanwhile.
+  /// Whether a zoom reports its last step, before its end; no zoom is animated meanwhile.
   var isEnding = false
 }
 
 extension ScrollView {
   /// The smallest scale to rest at.
   ///
-  /// Setting a limit leaves the present scale alone; it is brought inside by the next zoom. Zooming is
-  /// off unless the largest scale is above the smallest.
+  /// Setting a limit does not change the current scale; the next zoom brings it inside. Zooming is
+  /// disabled unless the largest scale is above the smallest.
   public var minimumZoomScale: Double {
     get { zoom.minimum }
     set {
@@ -44,7 +44,7 @@ extension ScrollView {
     }
   }
 
-  /// Whether fingers can zoom past the limits for as long as they hold the content.
+  /// Whether fingers can zoom past the limits as long as they hold the content.
   public var bouncesZoom: Bool {
     get { zoom.bounces }
     set {
@@ -54,8 +54,9 @@ extension ScrollView {
     }
   }
 
-  /// The id of the view that zooming scales, which has to lie below this one; a delegate's
-  /// ``ScrollViewDelegate/viewForZooming(in:)`` goes before it.
+  /// The id of the view that zooming scales, which must be a descendant.
+  ///
+  /// The view of a delegate's ``ScrollViewDelegate/viewForZooming(in:)`` has priority.
   public var viewForZooming: String? {
     get { zoom.view }
     set {
@@ -66,11 +67,11 @@ extension ScrollView {
     }
   }
 
-  /// The scales that a program may set as limits, far enough apart for anybody and near enough for exact
+  /// The valid values of the zoom limits: wide enough for any use, and narrow enough for exact
   /// geometry.
   static let zoomScaleLimits = Property.Limits.closed(1e-6, 1e6)
 
-  /// The scales to rest at; nil if they leave no choice.
+  /// The scales to rest at; nil if there are fewer than two.
   var zoomRange: ZoomRange? {
     if zoom.minimum > zoom.maximum, context?.options.swapsInvertedZoomLimits == true {
       return ZoomRange(minimum: zoom.maximum, maximum: zoom.minimum)
@@ -78,20 +79,20 @@ extension ScrollView {
     return ZoomRange(minimum: zoom.minimum, maximum: zoom.maximum)
   }
 
-  /// The view that zooming scales; nil where it cannot be zoomed.
+  /// The view that zooming scales; nil if it cannot be zoomed.
   public var zoomView: View? { zoomRange == nil ? nil : namedZoomView }
 
-  /// Whether two fingers can zoom: where they cannot, UIKit has no pinch recogniser.
+  /// Whether two fingers can zoom; if they cannot, UIKit has no pinch recogniser.
   public var canZoom: Bool { zoomView != nil }
 
-  /// The view that the delegate or the property names, if it lies below this one.
+  /// The view that the delegate or the property names, if it is a descendant.
   var namedZoomView: View? {
     let view = delegate?.viewForZooming(in: self) ?? zoom.view.flatMap(viewBelow)
     guard let view, view !== self, view.isDescendant(of: self) else { return nil }
     return view
   }
 
-  /// Whether somebody names a view to scale, wherever that is.
+  /// Whether the delegate or the property names a view to scale, anywhere.
   fileprivate var namesZoomView: Bool {
     zoom.view != nil || delegate?.viewForZooming(in: self) != nil
   }
@@ -105,7 +106,7 @@ extension ScrollView {
     setZoomScale(zoomScale, animated: false)
   }
 
-  /// Ends a zoom that has lost the view it scales.
+  /// Ends a zoom with a view that can no longer be zoomed.
   func zoomabilityMayHaveChanged() {
     if case .zoom(let animation) = motion, zoomView !== animation.view { endZoom() }
     if let pinch = pan?.pinch, zoomView !== pinch.view { losePinch() }
@@ -113,12 +114,12 @@ extension ScrollView {
 }
 
 extension View {
-  /// The view called `id` below this one; nil if there is none.
+  /// Returns the descendant with this id; nil if there is none.
   package func viewBelow(_ id: String) -> View? {
     if let context {
       return context.known[id].flatMap { $0 !== self && $0.isDescendant(of: self) ? $0 : nil }
     }
-    // Before the tree has an engine, nobody keeps the ids.
+    // Before the tree has an engine, there is no table of ids.
     for view in subviews {
       if view.id == id { return view }
       if let found = view.viewBelow(id) { return found }
@@ -126,7 +127,8 @@ extension View {
     return nil
   }
 
-  /// The view's transform was set, or it was put elsewhere: what zooms it reads another scale.
+  /// Marks the zoomScale of scroll views that zoom this view as changed, after its transform or
+  /// position changed.
   func noteScaleChange() {
     guard let superview else { return }
     for above in sequence(first: superview, next: { $0.superview }) {
@@ -135,7 +137,8 @@ extension View {
     }
   }
 
-  /// What lies below has changed: those above it may have won or lost what they zoom or counterscale.
+  /// Notifies the views above of a change in the hierarchy, because their zoomed or counter-scaled
+  /// views may have changed.
   func noteHierarchyChange(removed view: View? = nil) {
     for above in sequence(first: self, next: { $0.superview }) {
       if let scrollView = above as? ScrollView, scrollView.namesZoomView {

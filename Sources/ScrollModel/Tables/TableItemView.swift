@@ -1,13 +1,14 @@
-/// A view that its table makes for what is in sight: a row, or the header or footer of a section.
+/// A view that a table creates for a visible item: a row, or the header or footer of a section.
 ///
-/// It exists while the table shows it; when the row comes back, it is another view with the same id.
+/// It exists while the table shows it; when the row becomes visible again, it is another view with the
+/// same id.
 public class TableItemView: View, InternalSubview {
   let place: TablePlace
-  /// The table that made it.
+  /// The table that created it.
   private(set) weak var table: TableView?
-  /// Where it is among the items of the table's layout.
+  /// The index of its item in the table's layout.
   var item: Int
-  /// Whether a reader has never seen of it more than every such view has from the start.
+  /// Whether a client has never received more properties of it than every such view has from the start.
   private(set) var isPlain = true
 
   init(_ place: TablePlace, of table: TableView, item: Int) {
@@ -29,7 +30,7 @@ public class TableItemView: View, InternalSubview {
   static let plainProperties = PropertySet(.class, .frame, .text)
 
   override package func changed(_ properties: PropertySet) {
-    // Everything at once is the view's coming into the tree.
+    // A change of all properties means that the view entered the tree.
     if isInWindow, properties != .all, !properties.isSubset(of: Self.plainProperties) {
       isPlain = false
     }

@@ -1,7 +1,7 @@
-/// Where the rows of a table lie, worked out once for its sections.
+/// The positions of a table's rows, computed once for its sections.
 ///
-/// From the top: the table's header, then of each section its header, rows and footer, then the table's
-/// footer. Looking up what lies in a stretch takes time in proportion to what is found.
+/// From the top: the table's header, then the header, rows and footer of each section, then the table's
+/// footer. Finding the items in a range takes time in proportion to their number.
 struct TableLayout {
   /// A row, or a section's header or footer, with a height above zero.
   struct Item {
@@ -12,23 +12,23 @@ struct TableLayout {
     var bottom: Double { top + height }
   }
 
-  /// A section's header and how far it can go with the rows.
+  /// A section's header and how far it can move with the rows.
   private struct Header {
     let item: Int
     let top: Double
     let lowest: Double
   }
 
-  /// From the top; they do not overlap.
+  /// The items from the top; they do not overlap.
   private(set) var items: [Item] = []
-  /// The height of all content, the table's header and footer included.
+  /// The height of the content, including the table's header and footer.
   private(set) var height: Double
-  /// Where the table's footer begins.
+  /// The top of the table's footer.
   private(set) var footerTop = 0.0
-  /// Of a plain table, the headers that stay in sight, from the top.
+  /// The sticky headers of a plain table, from the top.
   private var headers: [Header] = []
 
-  /// The layout of some sections, with lengths in points.
+  /// Creates the layout of some sections, with lengths in points.
   init(
     _ sections: [TableSection] = [],
     style: TableStyle = .plain,
@@ -63,16 +63,17 @@ struct TableLayout {
     height += row.height
   }
 
-  /// The items that lie at least partly between two heights.
+  /// Returns the items that are at least partly between two y coordinates.
   func items(from top: Double, to bottom: Double) -> Range<Int> {
     guard bottom > top else { return 0..<0 }
     let first = items.firstIndex { $0.bottom > top }
     return first..<items.firstIndex(from: first) { $0.top >= bottom }
   }
 
-  /// The headers that do not go on with their rows while `edge` is the upper edge that they stay at and
-  /// `top` that of what is seen, and where they are: at the edge, or pushed up by the end of their
-  /// section.
+  /// Returns the sticky headers with their positions.
+  ///
+  /// A header sticks at `edge`, or is pushed up by the end of its section. `top` is the upper edge of
+  /// the visible area.
   func stickyHeaders(at edge: Double, from top: Double) -> [(item: Int, top: Double)] {
     let first = headers.firstIndex { $0.lowest + items[$0.item].height > top }
     let end = headers.firstIndex(from: first) { $0.top > edge }
@@ -80,13 +81,13 @@ struct TableLayout {
   }
 }
 
-/// Which part of a table an item is.
+/// The part of a table that an item belongs to.
 enum TablePlace: Hashable {
   case cell(Int, Int)
   case header(Int)
   case footer(Int)
 
-  /// What follows the table's id in the id of the view.
+  /// The suffix of the view's id, after the table's id.
   var name: String {
     switch self {
     case .cell(let section, let row): "cell-\(section)-\(row)"
@@ -97,7 +98,9 @@ enum TablePlace: Hashable {
 }
 
 extension Array {
-  /// The first index from which on `holds`, which never ceases to hold; the count if it never does.
+  /// Returns the first index for which `holds` is true, by binary search; the count if there is none.
+  ///
+  /// `holds` must stay true for all later elements.
   fileprivate func firstIndex(from start: Int = 0, where holds: (Element) -> Bool) -> Int {
     var (low, high) = (start, count)
     while low < high {

@@ -1,57 +1,57 @@
-/// A section of a table: rows between a header and a footer that it may have.
+/// A section of a table: rows, with an optional header and footer.
 public struct TableSection: Equatable, Sendable {
-  /// What stands above the rows.
+  /// The header above the rows.
   public var header: TableRow?
-  /// What stands below the rows.
+  /// The footer below the rows.
   public var footer: TableRow?
   /// The rows, from the top.
   public var rows: [TableRow]
 
-  /// A section.
+  /// Creates a section.
   public init(header: TableRow? = nil, rows: [TableRow], footer: TableRow? = nil) {
     self.header = header
     self.footer = footer
     self.rows = rows
   }
 
-  /// The rows, and the header and the footer if there are any.
+  /// The number of rows, header and footer.
   public var count: Int { rows.count + (header == nil ? 0 : 1) + (footer == nil ? 0 : 1) }
 }
 
-/// A row of a table, or the header or footer of a section: words on a strip as wide as the table.
+/// A row of a table, or the header or footer of a section: a text in a strip as wide as the table.
 public struct TableRow: Equatable, Sendable {
-  /// The height of a row that says none, in points, as UITableView's automatic one with one line.
+  /// The default height of a row, in points, as UITableView's automatic height for one line.
   public static let defaultHeight = 44.0
-  /// The height of a section's header or footer that says none, in points, as in UIKit's plain tables.
+  /// The default height of a section's header or footer, in points, as in UIKit's plain tables.
   public static let defaultHeaderHeight = 28.0
-  /// The most rows, headers and footers of one table.
+  /// The maximum number of rows, headers and footers in one table.
   public static let most = 200_000
 
-  /// The greatest height, in points, of a row and of all rows of a table together.
+  /// The maximum height, in points, of a row and of all rows of a table together.
   public static let maximumHeight = Reach.limit
 
-  /// The words on it.
+  /// The text.
   public var text: String
-  /// Its height in points, zero or more.
+  /// The height in points, zero or more.
   public var height: Double
 
-  /// A row.
+  /// Creates a row.
   public init(text: String = "", height: Double = TableRow.defaultHeight) {
     self.text = text
     self.height = height
   }
 }
 
-/// Whether the headers of a table's sections stay in sight, by UIKit's names.
+/// Whether the section headers of a table stay visible, by UIKit's names.
 public enum TableStyle: String, CaseIterable, Sendable {
-  /// A section's header stays at the top edge while one of its rows is there.
+  /// A section's header stays at the top edge while one of the section's rows is there.
   case plain
   /// Headers scroll with the rows.
   case grouped
 }
 
 extension [TableSection] {
-  /// What is wrong with the sections as a table's content; nil if nothing is.
+  /// Describes the valid sections if these are not valid as a table's content; nil if they are.
   var fault: String? {
     var count = 0
     var height = 0.0

@@ -1,7 +1,7 @@
 import Foundation
 
 extension TableView {
-  /// Checks what holds of a table whose layout is done.
+  /// Checks the invariants of a table after layout.
   func checkRows(_ broken: inout Broken) {
     broken.expect(
       !hasRows || contentSize == CGSize(width: Double(bounds.width), height: layout.height),
@@ -53,7 +53,7 @@ extension TableView {
   }
 }
 
-/// A table with claims of its own about where its views lie once layout is done.
+/// A table with its own invariants about the positions of its views after layout.
 package protocol LayoutInvariants: TableView {
   func checkLayout(_ broken: inout Broken)
 }

@@ -1,11 +1,11 @@
 import Foundation
 
 extension TableView {
-  /// Gives a view a purpose in the table, or takes the purpose from the one that had it.
+  /// Assigns a view to a part of the table, in place of the current one.
   func assign(_ view: View?, to part: WritableKeyPath<Parts, View?>) {
     let hadRows = hasRows
     let old = parts[keyPath: part]
-    // A view has one purpose at a time.
+    // A view can only be one part at a time.
     for other in [\Parts.header, \.footer, \.background] where parts[keyPath: other] === view {
       parts[keyPath: other] = nil
     }

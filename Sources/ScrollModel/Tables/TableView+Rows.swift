@@ -1,13 +1,15 @@
 import Foundation
 
 extension TableView {
-  /// Makes the views of what came in sight, and drops those of what went; it takes time in proportion to
-  /// what is in sight.
+  /// Creates the views of items that became visible, and removes those of items that are no longer
+  /// visible.
+  ///
+  /// It takes time in proportion to the number of visible items.
   func layOutRows() {
     let (top, bottom) = (Double(bounds.minY), Double(bounds.maxY))
     let inPlace = layout.items(from: top, to: bottom)
     let sticky = stickyHeaders
-    // Kept in sight, headers may have left their places in the layout behind.
+    // Sticky headers may be away from their positions in the layout.
     let wanted = sticky.map(\.item).filter { !inPlace.contains($0) } + inPlace
     if isReloaded || !wanted.elementsEqual(shownItems.lazy.map(\.item)) {
       isReloaded = false
@@ -24,7 +26,7 @@ extension TableView {
     }
   }
 
-  /// The headers that are kept in sight, as far as they are seen.
+  /// The sticky headers that are visible.
   var stickyHeaders: [(item: Int, top: Double)] {
     let edge = Double(bounds.minY) + adjustedContentInset.top
     return layout.stickyHeaders(at: edge, from: Double(bounds.minY)).filter {
@@ -47,7 +49,7 @@ extension TableView {
     takeRowsIn(dropping: old.filter { free[$0.place] != nil })
   }
 
-  /// Nil if another view has the id.
+  /// Returns nil if another view has the id.
   private func make(_ place: TablePlace, item: Int) -> TableItemView? {
     let view: TableItemView =
       switch place {
@@ -58,8 +60,11 @@ extension TableView {
     return view
   }
 
-  /// Puts the views in sight where they belong: together, the rows from the top and then the headers
-  /// and footers, where the middle one of those that are there lies among the other views.
+  /// Adds the visible items' views and puts them in order: the rows from the top, then the headers and
+  /// footers.
+  ///
+  /// They are together, at the position of the middle one of the present item views among the other
+  /// subviews.
   private func takeRowsIn(dropping old: [TableItemView] = []) {
     let present = subviews.indices.filter { isRow(subviews[$0]) }
     let middle = present.isEmpty ? backCount : present[present.count / 2]
@@ -74,17 +79,19 @@ extension TableView {
     )
   }
 
-  /// Whether a view is one that this table has made for what is in sight.
+  /// Returns whether this table created the view for a visible item.
   package func isRow(_ view: View) -> Bool { (view as? TableItemView)?.table === self }
 
-  /// Takes back a view of its own; one that the table has come to lie in has to wait.
+  /// Inserts one of the table's own views; if the table is now inside that view, this waits for the
+  /// next layout pass.
   private func takeIn(_ view: View, at place: Int) {
     guard isDescendant(of: view) else { return insertSubview(view, at: place) }
     mayBeOutOfOrder = true
     setNeedsLayout()
   }
 
-  /// How many of the subviews, from the back, are the table's own that belong there.
+  /// The number of subviews at the back that are the background view or the table's own back
+  /// decorations.
   private var backCount: Int {
     let back = decorations.filter(\.isAtBack).map(\.view)
     return subviews.prefix { view in
@@ -105,7 +112,7 @@ extension TableView {
     }
   }
 
-  /// Brings back what somebody took out of the table, and puts its own views in order.
+  /// Restores decorations that were removed from the table, and puts its own views in order.
   func takeBackParts() {
     for part in decorations where part.view.superview !== self {
       takeIn(part.view, at: part.isAtBack ? backCount : subviews.count)

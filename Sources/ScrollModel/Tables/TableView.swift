@@ -1,24 +1,24 @@
 import Foundation
 
-/// A scroll view that lays out rows in sections and makes views only for those in sight.
+/// A scroll view that lays out rows in sections and creates views only for the visible ones.
 ///
-/// Its content is as wide as the table and as high as all rows, headers and footers together. One
-/// without any takes a contentSize as any scroll view does.
+/// Its content is as wide as the table and as high as all rows, headers and footers together. Without
+/// any of these, contentSize can be set as for any scroll view.
 open class TableView: ScrollView {
   override open class var className: String { "TableView" }
   override open class var alwaysBouncesVerticallyByDefault: Bool { true }
 
   override open class var properties: [PropertyDescriptor] { super.properties + tableRows }
 
-  /// The rows; setting them lays the content out anew.
+  /// The sections with their rows; setting them recomputes the layout.
   public var sections: [TableSection] = [] {
     didSet { if sections != oldValue { contentChanged(.sections, from: oldValue) } }
   }
-  /// Whether the sections' headers stay in sight.
+  /// Whether the section headers stay visible.
   public var style = TableStyle.plain {
     didSet { if style != oldValue { contentChanged(.style, from: sections) } }
   }
-  /// What a plain table leaves free above a section's header, in points.
+  /// The space above each section header of a plain table, in points.
   public var sectionHeaderTopPadding = 0.0 {
     didSet {
       guard sectionHeaderTopPadding != oldValue else { return }
@@ -26,9 +26,9 @@ open class TableView: ScrollView {
     }
   }
 
-  /// A view above all sections; of its frame only the height counts, as it is when it is assigned.
+  /// A view above all sections; its height at the time of the assignment is used.
   ///
-  /// Assigning makes it a subview; one that is taken elsewhere is no longer the table's.
+  /// Assigning makes it a subview; a view that is moved elsewhere is no longer the table's header.
   public var tableHeaderView: View? {
     get { parts.header }
     set { assign(newValue, to: \.header) }
@@ -38,13 +38,13 @@ open class TableView: ScrollView {
     get { parts.footer ?? placeholderFooter }
     set { assign(newValue === placeholderFooter ? nil : newValue, to: \.footer) }
   }
-  /// A view behind everything that fills the table's bounds and does not scroll.
+  /// A view behind all others that fills the table's bounds and does not scroll.
   public var backgroundView: View? {
     get { parts.background }
     set { assign(newValue, to: \.background) }
   }
 
-  /// The views that a program gave the table for a purpose.
+  /// The views that a program assigned to parts of the table.
   struct Parts {
     var header: View?
     var footer: View?
@@ -52,13 +52,13 @@ open class TableView: ScrollView {
   }
   var parts = Parts()
 
-  /// Where the rows lie.
+  /// The positions of the rows.
   var layout = TableLayout()
-  /// The views of what is in sight, from the top, apart from a header that is kept in sight.
+  /// The views of the visible items, from the top, apart from sticky headers.
   var shownItems: [TableItemView] = []
-  /// Whether the views in sight were made for an earlier layout.
+  /// Whether the current item views were created for an earlier layout.
   var isReloaded = false
-  /// Whether someone else may have moved the table's own views about.
+  /// Whether other code may have reordered the table's own views.
   var mayBeOutOfOrder = false
 
   override public init(id: String) { super.init(id: id) }
@@ -74,7 +74,7 @@ open class TableView: ScrollView {
     }
     super.init(copying: other, with: copier)
     guard let other = other as? TableView else { return }
-    // Any of them may have been put elsewhere.
+    // Any of these views may be elsewhere in the tree.
     copier.later { [unowned self] in
       parts.header = other.parts.header.map { copier.copy($0) }
       parts.footer = other.parts.footer.map { copier.copy($0) }
@@ -83,35 +83,36 @@ open class TableView: ScrollView {
     }
   }
 
-  /// A footer that a kind of table has where nobody gave it one.
+  /// The footer that a subclass uses if none is assigned.
   open var placeholderFooter: View? { nil }
-  /// What to do when a footer came or went.
+  /// Called when a footer was added or removed.
   open func tableFooterViewDidChange() {}
-  /// The views, apart from rows, that the table makes and keeps; brought back when somebody takes one out.
+  /// The views, other than rows, that the table creates and keeps; they are restored when they are
+  /// removed.
   open var decorations: [Decoration] { [] }
 
-  /// A view that a kind of table makes and keeps, apart from rows.
+  /// A view that a table class creates and keeps, other than a row.
   public struct Decoration {
     /// The view.
     public let view: View
-    /// Whether it lies at the back, right in front of a background view, or else in front.
+    /// Whether it is at the back, directly in front of a background view, or otherwise in front.
     public let isAtBack: Bool
 
-    /// A view with its place.
+    /// Creates a decoration.
     public init(_ view: View, isAtBack: Bool) {
       self.view = view
       self.isAtBack = isAtBack
     }
   }
 
-  /// The footer that a program assigned; nil where the table shows its placeholder.
+  /// The footer that a program assigned; nil if the table uses its placeholder.
   package var assignedFooterView: View? { parts.footer }
 
-  /// Whether the content size follows from what the table shows.
+  /// Whether the content size is derived from the table's contents.
   var hasRows: Bool { !sections.isEmpty || parts.header != nil || parts.footer != nil }
 
   override func sizeChanged(from old: CGSize) {
-    // Before the range is worked out, or wider content would be clamped to the old width.
+    // Set before the range is computed, or wider content would be clamped to the old width.
     if hasRows { contentSize.width = bounds.width }
     super.sizeChanged(from: old)
   }
@@ -135,20 +136,22 @@ open class TableView: ScrollView {
     for part in [\Parts.header, \.footer, \.background] where parts[keyPath: part] === view {
       return assign(nil, to: part)
     }
-    // Dropping rows is part of layout.
+    // Removing rows is part of layout.
     guard !isLayingOut, view is any InternalSubview else { return }
     mayBeOutOfOrder = true
     setNeedsLayout()
   }
 
-  /// Something that the rows' places depend on was set.
+  /// Recomputes the layout after a property that it depends on was set.
   private func contentChanged(_ property: Property, from old: [TableSection]) {
     changed(property)
     reload(had: !old.isEmpty || parts.header != nil || parts.footer != nil)
   }
 
-  /// Works out where the rows lie, and with that the size of the content; `had` says whether there was
-  /// any before, without which a size that was set stays.
+  /// Recomputes the positions of the rows and the content size.
+  ///
+  /// `hadRows` is whether there was any content before; if there was none and is none now, a content
+  /// size that was set stays.
   func reload(had hadRows: Bool) {
     guard hasRows || hadRows else { return }
     layout = TableLayout(

@@ -1,10 +1,10 @@
-/// The parts of a view's place in its superview that take up a change of the superview's size, as
+/// The parts of a view's geometry that absorb a change of its superview's size, as
 /// `UIView.AutoresizingMask`.
 public struct AutoresizingMask: OptionSet, Equatable, Sendable {
   /// A bit for each part, as in UIKit.
   public let rawValue: UInt8
 
-  /// A mask from its bits.
+  /// Creates a mask from its bits.
   public init(rawValue: UInt8) { self.rawValue = rawValue }
 
   /// The distance from the superview's left edge.
@@ -31,7 +31,7 @@ public struct AutoresizingMask: OptionSet, Equatable, Sendable {
     Self.allNames.enumerated().filter { rawValue & 1 << $0.offset != 0 }.map(\.element)
   }
 
-  /// The mask of the parts with these names; nil if there is no such part.
+  /// Creates a mask from the names of its parts; returns nil for an unknown name.
   public init?(names: [String]) {
     var bits: UInt8 = 0
     for name in names {
@@ -41,7 +41,8 @@ public struct AutoresizingMask: OptionSet, Equatable, Sendable {
     rawValue = bits
   }
 
-  /// Which parts of an axis are flexible: the margin before the view, the view, the margin after it.
+  /// Returns which parts of an axis are flexible: the margin before the view, its length, the margin
+  /// after it.
   func parts(_ axis: Axis) -> (start: Bool, length: Bool, end: Bool) {
     axis == .horizontal
       ? (contains(.flexibleLeftMargin), contains(.flexibleWidth), contains(.flexibleRightMargin))

@@ -1,11 +1,12 @@
 import Foundation
 
-/// A view that answers touches of its own, as UIControl does; a scroll view around it leaves it a touch
-/// that it has been told of.
+/// A view that handles touches itself, as UIControl does.
+///
+/// A scroll view around it does not cancel a touch that it has received.
 open class Control: View {
   override open class var className: String { "Control" }
 
-  /// Whether it answers touches; one that does not is hit all the same.
+  /// Whether it responds to touches; a disabled control is still hit.
   public var isEnabled = true {
     didSet {
       guard isEnabled != oldValue else { return }
@@ -53,12 +54,12 @@ open class Control: View {
 public final class Button: Control {
   override public class var className: String { "Button" }
 
-  /// The touches of a finger that a button's action can be sent for, by UIKit's names.
+  /// The touch events that can send a button's action, by UIKit's names.
   public enum ControlEvent: String, CaseIterable, Sendable {
     case touchDown, touchUpInside, primaryActionTriggered
   }
 
-  /// Sends the action; a button that is not enabled sends none.
+  /// Sends the action; a disabled button sends none.
   public func sendAction() {
     if isEnabled { context?.report(.buttonTapped, of: self) }
   }

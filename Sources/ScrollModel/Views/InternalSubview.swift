@@ -1,2 +1,2 @@
-/// A view that another one makes for itself; scenes neither name nor place it.
+/// A view that another view creates for itself; scenes neither name nor place it.
 package protocol InternalSubview: View {}

@@ -1,30 +1,32 @@
-/// What is drawn at a place among the subviews of a view: the layer of one of them, or a plain one.
+/// A layer among the subviews of a view: the layer of a subview, or a plain one.
 ///
-/// Only the order matters here; a layer with a view has the view's geometry.
+/// Only the order is modelled; a layer with a view has the view's geometry.
 public final class Layer {
   /// The view that the layer draws; nil for a plain layer.
   public private(set) weak var view: View?
-  /// The layer that this one lies in.
+  /// The parent layer.
   public internal(set) weak var superlayer: Layer?
-  /// Layers with a higher one are drawn in front; hit-testing goes by the order of the subviews alone.
+  /// The drawing order: layers with a higher value are in front.
+  ///
+  /// Hit-testing only uses the order of the subviews.
   public var zPosition = 0.0
 
-  /// A plain layer.
+  /// Creates a plain layer.
   public init() {}
 
   init(of view: View) { self.view = view }
 
-  /// The layers in it, from the back to the front as they were inserted.
+  /// The child layers, from back to front in insertion order.
   public var sublayers: [Layer] { view?.sublayers ?? [] }
 
-  /// The layers in it as they are drawn: by `zPosition`, then as they were inserted.
+  /// The child layers in drawing order: by `zPosition`, then in insertion order.
   public var drawingOrder: [Layer] {
     sublayers.enumerated()
       .sorted { ($0.element.zPosition, $0.offset) < ($1.element.zPosition, $1.offset) }
       .map(\.element)
   }
 
-  /// Adds a plain layer in front of what is there; a plain layer itself takes none.
+  /// Adds a plain layer in front of the others; a plain layer itself cannot have sublayers.
   public func addSublayer(_ layer: Layer) {
     guard let view, layer.view == nil else { return }
     layer.removeFromSuperlayer()
@@ -32,7 +34,7 @@ public final class Layer {
     layer.superlayer = self
   }
 
-  /// Takes a plain layer away; a view's layer goes with its view.
+  /// Removes a plain layer; a view's layer is removed with its view.
   public func removeFromSuperlayer() {
     superlayer?.view?.plainLayers.removeAll { $0.layer === self }
     if view == nil { superlayer = nil }
@@ -42,7 +44,7 @@ public final class Layer {
 /// A plain layer among the layers of subviews.
 struct PlainLayer {
   let layer: Layer
-  /// The number of subviews that lie behind it.
+  /// The number of subviews behind it.
   var subviewsBehind: Int
 }
 
@@ -56,7 +58,7 @@ extension View {
     return layer
   }
 
-  /// Takes over the layers that somebody has asked another view for.
+  /// Copies the layers of another view, if it has any.
   func copyLayers(of other: View) {
     guard let original = other.ownLayer else { return }
     layer.zPosition = original.zPosition
@@ -77,8 +79,10 @@ extension View {
     return layers
   }
 
-  /// A subview came to `index`; a plain layer at that very place stays behind it, unless the subview was
-  /// put right above the one behind.
+  /// Updates the plain layers after a subview was inserted at `index`.
+  ///
+  /// A plain layer at that index stays behind the subview, unless the subview was inserted directly
+  /// above the one behind.
   func plainLayersMakeRoom(at index: Int, above: Bool) {
     for place in plainLayers.indices
     where plainLayers[place].subviewsBehind > index
@@ -88,7 +92,7 @@ extension View {
     }
   }
 
-  /// The subview at `index` is gone.
+  /// Updates the plain layers after the subview at `index` was removed.
   func plainLayersClose(at index: Int) {
     for place in plainLayers.indices where plainLayers[place].subviewsBehind > index {
       plainLayers[place].subviewsBehind -= 1

@@ -1,16 +1,18 @@
 import Foundation
 
-/// A bar with a title, which is its `text`, at an edge of the window: what it covers there is no longer
-/// safe area.
+/// A bar with a title, which is its `text`, at an edge of the window.
 ///
-/// At the upper edge it is a navigation bar, at the lower one it stands for a tab bar.
+/// The area that it covers is not part of the safe area. At the upper edge it is a navigation bar, at
+/// the lower edge it represents a tab bar.
 public final class NavigationBar: View {
   override public class var className: String { "NavigationBar" }
 
   override var carriesScrollViews: Bool { true }
 
-  /// Where it lies in the window; nil if it, or a view that it lies in, is hidden, and for one that
-  /// scrolls with content, which is no bar of the window.
+  /// The frame in the window.
+  ///
+  /// Nil if the bar or an ancestor is hidden, or if it scrolls with content and so is not a bar of the
+  /// window.
   private var frameInWindow: CGRect? {
     guard let context else { return nil }
     let line = sequence(first: self as View) { $0.superview }
@@ -18,9 +20,9 @@ public final class NavigationBar: View {
     return convert(bounds, to: context.root)
   }
 
-  /// How far it reaches from the window's upper edge, in points.
+  /// Returns how far the bar extends from the window's upper edge, in points.
   ///
-  /// Nil if it does not begin in the `covered` points there.
+  /// Nil if it does not start within `covered` points of that edge.
   func reachFromTop(under covered: Double) -> Double? {
     guard let context, let frame = frameInWindow, !frame.isEmpty else { return nil }
     let edge = context.root.bounds.minY
@@ -28,7 +30,8 @@ public final class NavigationBar: View {
     return Double(frame.minY - edge) <= covered + Self.tolerance && reach > 0 ? reach : nil
   }
 
-  /// How far it reaches from the window's lower edge, in points, likewise.
+  /// Returns how far the bar extends from the window's lower edge, in points; nil if it does not start
+  /// near that edge.
   func reachFromBottom(under covered: Double) -> Double? {
     guard let context, let frame = frameInWindow, !frame.isEmpty else { return nil }
     let edge = context.root.bounds.maxY
@@ -36,12 +39,12 @@ public final class NavigationBar: View {
     return Double(edge - frame.maxY) <= covered + Self.tolerance && reach > 0 ? reach : nil
   }
 
-  /// A bar this far from the edge, in points, still touches it.
+  /// A bar within this distance of the edge, in points, touches it.
   private static let tolerance = 1e-6
 }
 
 extension ModelContext {
-  /// What is covered of the window at its edges, by the device and by bars.
+  /// The insets of the window that the device and bars cover.
   var coveredInsets: EdgeInsets {
     var covered = device.safeAreaInsets
     for bar in bars {
@@ -54,8 +57,10 @@ extension ModelContext {
     return covered
   }
 
-  /// Whether scroll views belong to a controller that adjusts their insets and is under a navigation bar
-  /// or, as the options have it, over a tab bar.
+  /// Whether scroll views are under a navigation bar and belong to a controller that adjusts their
+  /// insets.
+  ///
+  /// Depending on the options, a tab bar counts too.
   var automaticCountsEnds: Bool {
     guard (root as? Window)?.automaticallyAdjustsScrollViewInsets == true else { return false }
     return bars.contains {

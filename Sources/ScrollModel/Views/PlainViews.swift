@@ -1,12 +1,13 @@
-/// The top of a tree of views; it fills the device unless it has a frame of its own.
+/// The root of a tree of views; it fills the device unless it has a frame of its own.
 public final class Window: View {
   override public class var className: String { "Window" }
 
   /// Whether the first scroll view below it belongs to a controller that adjusts its insets to bars, as
   /// UIViewController's property of this name; off by default.
   ///
-  /// With the adjustment behaviour `automatic` and a bar in the window, top and bottom then always
-  /// count; with `never`, what bars cover is written into the content inset, as before iOS 11.
+  /// With the adjustment behaviour `automatic` and a bar in the window, the top and bottom insets then
+  /// always apply. With `never`, the heights that bars cover are written into the content inset, as
+  /// before iOS 11.
   public var automaticallyAdjustsScrollViewInsets = false {
     didSet {
       guard automaticallyAdjustsScrollViewInsets != oldValue else { return }
@@ -37,19 +38,19 @@ public final class Window: View {
   }
 }
 
-/// A view that shows a picture; untouchable unless told otherwise, as in UIKit.
+/// A view that shows a picture; user interaction is disabled by default, as in UIKit.
 public final class ImageView: View {
   override public class var className: String { "ImageView" }
   override public class var isInteractiveByDefault: Bool { false }
 }
 
-/// A view that shows words; untouchable unless told otherwise, as in UIKit.
+/// A view that shows text; user interaction is disabled by default, as in UIKit.
 public final class Label: View {
   override public class var className: String { "Label" }
   override public class var isInteractiveByDefault: Bool { false }
 }
 
-/// A view that is typed into: a tap makes it the first responder, which raises the keyboard.
+/// A text field: a tap makes it the first responder, which shows the keyboard.
 public final class TextField: View {
   override public class var className: String { "TextField" }
   override public var canBecomeFirstResponder: Bool { true }

@@ -1,19 +1,19 @@
 public import Foundation
 
-/// The shadow of a view's layer, with CALayer's defaults: there is none until the opacity is set.
+/// The shadow of a view's layer, with CALayer's defaults: it is invisible until the opacity is set.
 public struct Shadow: Equatable, Sendable {
-  /// Its colour.
+  /// The colour.
   public var color = Color.black
-  /// From 0, no shadow, to 1.
+  /// The opacity, from 0, no shadow, to 1.
   public var opacity = 0.0
-  /// How far it is moved, in points; by default 3 pt up.
+  /// The offset, in points; by default 3 pt upwards.
   public var offset = CGSize(width: 0, height: -3)
-  /// How far it is blurred, in points.
+  /// The blur radius, in points.
   public var radius = 3.0
-  /// Its shape; that of the view's content if nil.
+  /// The shape; nil for the shape of the view's content.
   public var path: CGRect?
 
-  /// A shadow that nobody sees yet.
+  /// Creates an invisible shadow.
   public init() {}
 
   func differences(from old: Shadow) -> PropertySet {

@@ -5,16 +5,16 @@ extension View {
   func resizeSubviews(from old: CGSize) {
     guard autoresizesSubviews else { return }
     let new = bounds.size
-    // What a delegate takes away meanwhile is no longer this view's to resize.
+    // A view that a delegate removes meanwhile is not resized.
     for view in subviews where !view.autoresizingMask.isEmpty && view.superview === self {
       view.resize(from: old, to: new)
     }
   }
 
-  /// Takes up a change of the superview's size.
+  /// Resizes the view for a change of the superview's size.
   ///
-  /// A transform plays no part: what is resized are the bounds, around the center, as if there were
-  /// none. Nothing is rounded to pixels.
+  /// A transform has no effect: the bounds are resized around the center, as if there were none.
+  /// Nothing is rounded to pixels.
   private func resize(from old: CGSize, to new: CGSize) {
     var size = bounds.size
     var center = center
@@ -37,10 +37,12 @@ private struct Span {
   var length: Double
   var end: Double
 
-  /// Shares a change of the whole among the flexible parts; false if there are none.
+  /// Distributes a change of the superview's length among the flexible parts; returns false if there
+  /// are none.
   ///
-  /// Each takes as much as it is long, or all take the same if all are zero; a margin that overlaps the
-  /// edge counts as zero. What would make the length negative goes to the margins.
+  /// Each part changes in proportion to its length, or all change equally if all are zero; a margin
+  /// that overlaps the edge counts as zero. A change that would make the length negative goes to the
+  /// margins.
   mutating func share(
     _ change: Double,
     among flexible: (start: Bool, length: Bool, end: Bool)

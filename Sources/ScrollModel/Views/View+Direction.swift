@@ -1,21 +1,21 @@
-/// What a view shows, as far as its direction depends on it, by UIKit's names.
+/// The semantics of a view's content, which determine its direction, by UIKit's names.
 public enum SemanticContentAttribute: String, CaseIterable, Sendable {
-  /// Words and what goes with them: they run as the language does.
+  /// Text and related content: it follows the direction of the language.
   case unspecified
-  /// Controls of playback, which never flip.
+  /// Playback controls, which are never flipped.
   case playback
-  /// Controls of directions in space, which never flip.
+  /// Controls for directions in space, which are never flipped.
   case spatial
   case forceLeftToRight, forceRightToLeft
 }
 
-/// The direction in which a user interface runs, by UIKit's names.
+/// The direction of a user interface, by UIKit's names.
 public enum UserInterfaceLayoutDirection: String, CaseIterable, Sendable {
   case leftToRight, rightToLeft
 }
 
 extension View {
-  /// The direction that the view's content runs in: the attribute's, or that of the scene's language.
+  /// The direction of the view's content: that of the attribute, or that of the scene's language.
   ///
   /// contentOffset, frames and autoresizing masks are never mirrored.
   public var effectiveUserInterfaceLayoutDirection: UserInterfaceLayoutDirection {
@@ -26,8 +26,10 @@ extension View {
     }
   }
 
-  /// Whether the layer's shadow can be seen: not where the view clips, which cuts off its own shadow
-  /// too, nor without an opacity or a colour.
+  /// Whether the layer's shadow is visible.
+  ///
+  /// It is not if the view clips, because that clips its own shadow too, or without an opacity or a
+  /// colour.
   public var shadowIsVisible: Bool {
     shadow.opacity > 0 && shadow.color.rgba & 0xFF != 0 && !clipsToBounds && isShown
   }

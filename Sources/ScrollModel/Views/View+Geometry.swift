@@ -1,11 +1,11 @@
 public import Foundation
 
 extension View {
-  /// The smallest upright rectangle around the view, in its superview's coordinates; it is derived.
+  /// The axis-aligned bounding box of the view, in its superview's coordinates; it is derived.
   ///
-  /// Setting it follows UIKit's setter: with a transform that only scales, the bounds get the size
-  /// that makes the frame read back as given; under a rotation, where Apple calls the frame undefined,
-  /// the size is divided by the length of each transformed axis. The origin of the bounds stays.
+  /// Setting it follows UIKit's setter. With a transform that only scales, the bounds get the size that
+  /// makes the frame read back as set. Under a rotation, for which Apple calls the frame undefined, the
+  /// size is divided by the length of each transformed axis. The origin of the bounds does not change.
   public var frame: CGRect {
     get {
       if transform == .identity {
@@ -16,7 +16,7 @@ extension View {
           height: bounds.size.height
         )
       }
-      // The origin of the bounds cancels out; left out, it cannot disturb the last bits either.
+      // The origin of the bounds cancels out; leaving it out avoids rounding errors.
       let box = box(ofSize: bounds.size)
       return CGRect(origin: box.origin + center, size: box.size)
     }
@@ -27,7 +27,7 @@ extension View {
     }
   }
 
-  /// The size of the bounds and the center that make `frame` read back as given.
+  /// Returns the size of the bounds and the center that make `frame` read back as set.
   func placement(for frame: CGRect) -> (size: CGSize, center: CGPoint) {
     guard transform != .identity else {
       let size = frame.size
@@ -48,7 +48,7 @@ extension View {
     return (size, frame.origin - box(ofSize: size).origin)
   }
 
-  /// The box around the view, were it that large, as seen from its center.
+  /// Returns the bounding box of the view relative to its center, for a given size.
   private func box(ofSize size: CGSize) -> CGRect {
     let anchor = CGPoint(x: anchorPoint.x * size.width, y: anchorPoint.y * size.height)
     return BoundingBox.around(CGRect(origin: .zero, size: size)) {
@@ -64,38 +64,39 @@ extension View {
     )
   }
 
-  /// Where a point of the view's coordinates lies in its superview's.
+  /// Converts a point from the view's coordinates to its superview's.
   public func pointInSuperview(_ point: CGPoint) -> CGPoint {
     if transform == .identity { return point - anchor + center }
     return transform.applied(to: point - anchor) + center
   }
 
-  /// Where a point of the superview's coordinates lies in the view's; nil under a flat transform.
+  /// Converts a point from the superview's coordinates to the view's; nil if the transform has no
+  /// inverse.
   public func pointFromSuperview(_ point: CGPoint) -> CGPoint? {
     if transform == .identity { return point - center + anchor }
     return transform.unapplied(to: point - center).map { $0 + anchor }
   }
 
-  /// Where a point of this view's coordinates lies in those of `view`, which must be in the same tree;
-  /// nil stands for the top of this view's own tree.
+  /// Converts a point from this view's coordinates to those of `view`, which must be in the same tree.
   ///
-  /// Nil if the trees differ or a transform on the way down is flat.
+  /// If `view` is nil, it is the root of this view's tree. Returns nil if the trees differ or a
+  /// transform on the way down has no inverse.
   public func convert(_ point: CGPoint, to view: View?) -> CGPoint? {
     if view == nil, convertsToItself { return point }
     guard let route = Route(from: self, to: view) else { return nil }
     return route.down(route.up(point))
   }
 
-  /// Where a point of `view`'s coordinates lies in this view's.
+  /// Converts a point from the coordinates of `view` to this view's.
   public func convert(_ point: CGPoint, from view: View?) -> CGPoint? {
     if view == nil, convertsToItself { return point }
     return (view ?? root).convert(point, to: self)
   }
 
-  /// The box around a rectangle of this view's coordinates in those of `view`.
+  /// Returns the bounding box in the coordinates of `view` of a rectangle in this view's coordinates.
   ///
-  /// As on a device, it is the box of a box: one around the corners taken up to the common ancestor,
-  /// and one around the corners of that taken down from there.
+  /// As on a device, it is the box of a box: the corners are converted up to the common ancestor and
+  /// enclosed in a box, and the corners of that are converted down and enclosed in another.
   public func convert(_ rect: CGRect, to view: View?) -> CGRect? {
     if view == nil, convertsToItself { return rect }
     guard let route = Route(from: self, to: view) else { return nil }
@@ -105,18 +106,18 @@ extension View {
     return BoundingBox.around(above) { route.down($0) ?? $0 }
   }
 
-  /// The box around a rectangle of `view`'s coordinates in this view's.
+  /// Returns the bounding box in this view's coordinates of a rectangle in the coordinates of `view`.
   public func convert(_ rect: CGRect, from view: View?) -> CGRect? {
     if view == nil, convertsToItself { return rect }
     return (view ?? root).convert(rect, to: self)
   }
 
-  /// Whether nil stands for the view itself, because it has no window, and the options have it so.
+  /// Whether nil means the view itself: it has no window, and the option for that is on.
   private var convertsToItself: Bool {
     !isInWindow && context?.options.detachedViewsConvertToThemselves == true
   }
 
-  /// The top of the tree that the view is in; itself if it is in none.
+  /// The root of the view's tree; the view itself if it has no superview.
   public var root: View {
     var view = self
     while let next = view.superview { view = next }
@@ -128,7 +129,7 @@ extension View {
   }
 }
 
-/// The way from one view's coordinates to another's: up to the common ancestor, then down.
+/// The route between two views' coordinates: up to the common ancestor, then down.
 private struct Route {
   let upward: [View]
   let downward: [View]
@@ -165,7 +166,7 @@ private struct Route {
 }
 
 extension View {
-  /// Takes distances in the window to distances in the view, wherever its content is scrolled to.
+  /// The transform of distances from the window to the view, independent of scroll offsets.
   var distancesFromWindow: CGAffineTransform {
     guard let superview else { return .identity }
     let outer = superview.distancesFromWindow

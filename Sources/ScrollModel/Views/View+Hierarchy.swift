@@ -1,42 +1,43 @@
 extension View {
-  /// Adds a view in front of the others; one that is in a tree already moves.
+  /// Adds a view in front of the others; a view that has a superview is moved.
   public func addSubview(_ view: View) {
     insert(view, at: nil)
   }
 
-  /// Adds a view so that it ends up at `index` from the back; past the end it is added in front.
+  /// Inserts a view at `index` from the back; past the end, it is added in front.
   public func insertSubview(_ view: View, at index: Int) {
     precondition(index >= 0, "no index below zero: \(index)")
     insert(view, at: index)
   }
 
-  /// Adds a view right in front of `sibling`; in front of all if that is not another subview.
+  /// Inserts a view directly in front of `sibling`; in front of all if that is not another subview.
   public func insertSubview(_ view: View, aboveSubview sibling: View) {
     insert(view, at: place(of: sibling, without: view).map { $0 + 1 }, above: true)
   }
 
-  /// Adds a view right behind `sibling`; in front of all if that is not another subview.
+  /// Inserts a view directly behind `sibling`; in front of all if that is not another subview.
   public func insertSubview(_ view: View, belowSubview sibling: View) {
     insert(view, at: place(of: sibling, without: view))
   }
 
-  /// Moves a subview to the front; without effect on other views.
+  /// Moves a subview to the front; has no effect on other views.
   public func bringSubviewToFront(_ view: View) {
     guard view.superview === self else { return }
     insert(view, at: nil)
   }
 
-  /// Moves a subview to the back; without effect on other views.
+  /// Moves a subview to the back; has no effect on other views.
   public func sendSubviewToBack(_ view: View) {
     guard view.superview === self else { return }
     insert(view, at: 0)
   }
 
-  /// Takes the view, with all below it, out of its superview; its engine still knows it.
+  /// Removes the view and its descendants from its superview; the engine keeps it in its table of
+  /// views.
   public func removeFromSuperview() {
     guard let parent = superview else { return }
     parent.willRemoveSubview(self)
-    // Told of it, the superview may have done it.
+    // The superview may have removed it in the callback.
     guard superview === parent else { return }
     willMove(toSuperview: nil)
     let leaves = isInWindow
@@ -48,12 +49,12 @@ extension View {
     didMoveToSuperview()
   }
 
-  /// Whether the view is `other` or lies below it.
+  /// Returns whether the view is `other` or a descendant of it.
   public func isDescendant(of other: View) -> Bool {
     sequence(first: self) { $0.superview }.contains { $0 === other }
   }
 
-  /// The number of views above this one.
+  /// The number of ancestors.
   var depth: Int {
     var depth = 0
     var view = superview
@@ -64,7 +65,7 @@ extension View {
     return depth
   }
 
-  /// Calls `body` with the view and all below it, each before its subviews.
+  /// Calls `body` with the view and all descendants, each before its subviews.
   public func forEachInTree(_ body: (View) -> Void) {
     body(self)
     for view in subviews { view.forEachInTree(body) }
@@ -99,7 +100,7 @@ extension View {
     changed(.subviews)
     subviewsNeedLayout()
     guard let context, isInWindow else {
-      // Moved out of the window, below a view that has left it.
+      // The view moved from the window to a view outside it.
       if view.isInWindow { view.forEachInTree { view.context?.left($0) } }
       return
     }
@@ -107,13 +108,13 @@ extension View {
     if !view.isInWindow { view.forEachInTree { context.joined($0) } }
   }
 
-  /// The place in front of all; a scroll view's indicators stay in front of what it shows.
+  /// The index in front of all others; a scroll view's indicators stay in front of its content.
   private func frontPlace(for view: View) -> Int {
     if view is ScrollIndicator { return subviews.count }
     return subviews.count - subviews.reversed().prefix { $0 is ScrollIndicator }.count
   }
 
-  /// Puts the subviews in another order.
+  /// Sets the order of the subviews.
   package func reorder(_ views: some Collection<View>) {
     guard !views.elementsEqual(subviews, by: ===) else { return }
     subviews = Array(views)

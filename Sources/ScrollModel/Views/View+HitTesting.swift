@@ -1,16 +1,16 @@
 public import Foundation
 
 extension View {
-  /// Alpha below which a view cannot be touched, as in UIKit.
+  /// The alpha below which a view receives no touches, as in UIKit.
   static let untouchableAlpha = 0.01
 
-  /// Whether the view itself, those above it aside, is neither hidden nor transparent.
+  /// Whether the view itself, apart from its ancestors, is neither hidden nor transparent.
   var isShown: Bool { !isHidden && alpha >= Self.untouchableAlpha }
 
-  /// The frontmost view at or below this one that a touch at `point`, in this view's coordinates, hits.
+  /// Returns the frontmost view among this one and its descendants that a touch at `point` hits.
   ///
-  /// Hidden, disabled and transparent views hide what is below them from touches too, and what lies
-  /// outside its superview's bounds cannot be hit, clipped or not.
+  /// `point` is in this view's coordinates. Descendants of hidden, disabled and transparent views
+  /// cannot be hit, and neither can parts outside the superview's bounds, clipped or not.
   public func hitTest(_ point: CGPoint) -> View? {
     guard isShown, isUserInteractionEnabled, self.point(inside: point) else { return nil }
     for view in subviews.reversed() {
@@ -19,7 +19,8 @@ extension View {
     return self
   }
 
-  /// Whether `point`, in this view's coordinates, lies in the bounds; the right and lower edges do not.
+  /// Returns whether `point`, in this view's coordinates, is in the bounds; the right and lower edges
+  /// are not.
   public func point(inside point: CGPoint) -> Bool {
     let bounds = bounds.standardized
     return point.x >= bounds.minX && point.x < bounds.maxX && point.y >= bounds.minY

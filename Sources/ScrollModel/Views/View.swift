@@ -1,25 +1,25 @@
 public import Foundation
 
-/// A rectangle in the tree of views, with UIView's geometry: what is stored is bounds, center,
-/// transform and anchorPoint; the frame follows from them.
+/// A rectangle in the tree of views, with UIView's geometry.
 ///
-/// A view belongs to the thread of its ``Engine``.
+/// It stores bounds, center, transform and anchorPoint; the frame is derived. A view belongs to the
+/// thread of its ``Engine``.
 open class View {
-  /// The view's name in scenes, commands and the state document; unique in its engine.
+  /// The view's id in scenes, commands and the state document; unique in its engine.
   public let id: String
 
-  /// The view's place and extent in its own coordinates.
+  /// The position and size of the view in its own coordinates.
   public var bounds: CGRect {
     get { storedBounds }
     set { setBounds(newValue) }
   }
 
-  /// Where the anchor point lies, in the superview's coordinates.
+  /// The position of the anchor point, in the superview's coordinates.
   @exclusivity(unchecked) public var center: CGPoint {
     didSet { if center != oldValue { geometryChanged() } }
   }
 
-  /// The map about the anchor point from the view to its superview.
+  /// The transform about the anchor point from the view to its superview.
   @exclusivity(unchecked) open var transform = CGAffineTransform.identity {
     didSet {
       guard transform != oldValue else { return }
@@ -28,26 +28,27 @@ open class View {
     }
   }
 
-  /// The point of the bounds that `center` places, in shares of their size; the middle by default.
+  /// The point of the bounds that `center` positions, as fractions of their size; the middle by
+  /// default.
   @exclusivity(unchecked) public var anchorPoint = CGPoint(x: 0.5, y: 0.5) {
     didSet { if anchorPoint != oldValue { geometryChanged(PropertySet(.anchorPoint)) } }
   }
 
-  /// From 0, invisible and untouchable, to 1.
+  /// The opacity, from 0, invisible and without touches, to 1.
   public var alpha = 1.0 {
     didSet { if alpha != oldValue { changed(PropertySet(.alpha).union(shadowVisibility)) } }
   }
-  /// Whether the view and all below it are neither drawn nor touched.
+  /// Whether the view and its descendants are hidden and receive no touches.
   public var isHidden = false {
     didSet { if isHidden != oldValue { hidingChanged() } }
   }
-  /// Whether what lies outside the bounds is not drawn; it never matters for touches.
+  /// Whether content outside the bounds is clipped; clipping never affects touches.
   public var clipsToBounds: Bool {
     didSet {
       if clipsToBounds != oldValue { changed(PropertySet(.clipsToBounds).union(shadowVisibility)) }
     }
   }
-  /// Whether touches can hit the view or what is below it.
+  /// Whether touches can hit the view or its descendants.
   public var isUserInteractionEnabled: Bool {
     didSet { if isUserInteractionEnabled != oldValue { changed(.isUserInteractionEnabled) } }
   }
@@ -55,19 +56,19 @@ open class View {
   open var backgroundColor: Color? {
     didSet { if backgroundColor != oldValue { changed(.backgroundColor) } }
   }
-  /// How rounded the corners are drawn, in points.
+  /// The corner radius for drawing, in points.
   public var cornerRadius = 0.0 {
     didSet { if cornerRadius != oldValue { changed(.cornerRadius) } }
   }
-  /// Which parts of the view's place take up a change of its superview's size; none by default.
+  /// The parts of the view's geometry that absorb a change of its superview's size; none by default.
   public var autoresizingMask: AutoresizingMask = [] {
     didSet { if autoresizingMask != oldValue { changed(.autoresizingMask) } }
   }
-  /// Whether the subviews' masks count when this view's size changes.
+  /// Whether the subviews' masks apply when this view's size changes.
   public var autoresizesSubviews = true {
     didSet { if autoresizesSubviews != oldValue { changed(.autoresizesSubviews) } }
   }
-  /// What the view shows, as far as its direction depends on it.
+  /// The semantics of the view's content, which determine its direction.
   public var semanticContentAttribute = SemanticContentAttribute.unspecified {
     didSet {
       guard semanticContentAttribute != oldValue else { return }
@@ -75,18 +76,19 @@ open class View {
       setNeedsLayout()
     }
   }
-  /// The layer's shadow; never part of layout or hit-testing.
+  /// The layer's shadow; it never affects layout or hit-testing.
   public var shadow = Shadow() {
     didSet { changed(shadow.differences(from: oldValue)) }
   }
-  /// What the view shows, for the classes that show something.
+  /// The content that the view shows, for classes with content.
   public var content: Content? { didSet { if content != oldValue { changed(.content) } } }
-  /// The words the view shows, for the classes that show words.
+  /// The text that the view shows, for classes with text.
   public var text: String? { didSet { if text != oldValue { changed(.text) } } }
-  /// The colour of the words; the page's own by default.
+  /// The colour of the text; nil for the page's default.
   public var textColor: Color? { didSet { if textColor != oldValue { changed(.textColor) } } }
 
-  /// Has the view keep up with the part of it that the keyboard takes; none by default.
+  /// The keyboard layout guide, which tracks the part of the view that the keyboard covers; none by
+  /// default.
   public var keyboardLayoutGuide: KeyboardLayoutGuide? {
     didSet {
       guard keyboardLayoutGuide != oldValue else { return }
@@ -99,40 +101,41 @@ open class View {
     }
   }
 
-  /// The part of a view with a guide that the keyboard takes, or what is below the safe area where it
-  /// takes none, in the view's coordinates; as of the latest layout.
+  /// The frame of the keyboard layout guide, in the view's coordinates, as of the latest layout.
+  ///
+  /// It is the part that the keyboard covers or, without one, the part below the safe area.
   public internal(set) var keyboardLayoutFrame = CGRect.zero {
     didSet { if keyboardLayoutFrame != oldValue { changed(.keyboardLayoutFrame) } }
   }
 
-  /// The view this one lies in.
+  /// The superview.
   @exclusivity(unchecked) public internal(set) unowned var superview: View?
-  /// The views that lie in this one, from the back to the front.
+  /// The subviews, from back to front.
   @exclusivity(unchecked) public internal(set) var subviews: [View] = []
 
-  /// The table of the properties of the view's class.
+  /// The property table of the view's class.
   package let propertyTable: PropertyTable
 
-  /// The view's layer, once someone has asked for it.
+  /// The view's layer, once it has been requested.
   var ownLayer: Layer?
-  /// Layers without a view that lie among the subviews'.
+  /// Layers without a view among the layers of the subviews.
   var plainLayers: [PlainLayer] = []
-  /// What keeps track of changes, once the view belongs to an engine.
+  /// The context that tracks changes, once the view belongs to an engine.
   @exclusivity(unchecked) var context: ModelContext?
-  /// Whether the view lies in its engine's tree.
+  /// Whether the view is in its engine's tree.
   @exclusivity(unchecked) var isInWindow = false
-  /// What has changed since the last patch; empty means not on the context's list.
+  /// The properties changed since the last patch; if empty, the view is not on the context's list.
   @exclusivity(unchecked) var dirty: PropertySet = []
   /// Whether `layoutSubviews()` runs before the step ends.
   @exclusivity(unchecked) var needsLayout = true
   /// Whether `layoutSubviews()` is running.
   @exclusivity(unchecked) var isLayingOut = false
-  /// When the latest layout pass was, in microseconds; events tell of one in a step.
+  /// The time of the latest layout pass, in microseconds; events report one pass per step.
   @exclusivity(unchecked) var lastLayoutTime: Int64?
 
   @exclusivity(unchecked) private var storedBounds = CGRect.zero
 
-  /// A view of no size at the origin of its superview-to-be.
+  /// Creates a view of zero size at the origin of its superview.
   public init(id: String) {
     self.id = id
     propertyTable = Self.propertyTable
@@ -141,10 +144,10 @@ open class View {
     isUserInteractionEnabled = Self.isInteractiveByDefault
   }
 
-  /// A view that is what `other` is, with copies of the views below it; for ``ViewCopier`` alone.
+  /// Creates a copy of `other`, with copies of its descendants; only ``ViewCopier`` calls it.
   ///
-  /// A subclass with properties of its own copies them before it calls this one. Nothing that observes
-  /// properties runs meanwhile.
+  /// A subclass with its own properties copies them before it calls this initializer. No property
+  /// observers run meanwhile.
   public required init(copying other: View, with copier: ViewCopier) {
     id = other.id
     propertyTable = other.propertyTable
@@ -169,76 +172,81 @@ open class View {
     for view in subviews { view.superview = nil }
   }
 
-  /// The class's name in scenes and in the state document.
+  /// The name of the class in scenes and in the state document.
   open class var className: String { "View" }
-  /// Whether views of this class clip unless told otherwise.
+  /// The default of `clipsToBounds` for views of this class.
   open class var clipsToBoundsByDefault: Bool { false }
-  /// Whether views of this class can be touched unless told otherwise.
+  /// The default of `isUserInteractionEnabled` for views of this class.
   open class var isInteractiveByDefault: Bool { true }
 
-  /// The rows of the table of properties that views of this class have.
+  /// The rows of the table of properties for this class.
   open class var properties: [PropertyDescriptor] { placeRows + appearanceRows }
 
-  /// VoiceOver asks for a scroll; whether the view has done one, which plain views never have.
+  /// Responds to a scroll by VoiceOver; returns whether the view scrolled, which is false for plain
+  /// views.
   open func accessibilityScroll(_ direction: AccessibilityScrollDirection) -> Bool { false }
 
-  /// The view is about to get another superview, or none.
+  /// Called before the superview changes or is removed.
   open func willMove(toSuperview superview: View?) {}
-  /// The view has got another superview, or none.
+  /// Called after the superview changed or was removed.
   open func didMoveToSuperview() {}
-  /// The view is about to come to a window, or to leave it.
+  /// Called before the view enters or leaves a window.
   open func willMove(toWindow window: View?) {}
-  /// The view has come to a window, or has left it.
+  /// Called after the view entered or left a window.
   open func didMoveToWindow() {}
-  /// A subview has been added.
+  /// Called after a subview was added.
   open func didAddSubview(_ subview: View) {}
-  /// A subview is about to go.
+  /// Called before a subview is removed.
   open func willRemoveSubview(_ subview: View) {}
-  /// Whether the view can be typed into.
+  /// Whether the view can become the first responder.
   open var canBecomeFirstResponder: Bool { false }
 
-  /// A finger went down on the view and lifted in its place.
+  /// Called after a tap: a finger went down on the view and lifted in place.
   func tapped() {}
 
   /// Places the view's subviews; runs at the end of a step in which the bounds changed.
   open func layoutSubviews() {}
 
-  /// A view below this one, at any depth, was taken out of it.
+  /// Called after a descendant at any depth was removed.
   open func didRemoveDescendant(_ view: View) {}
 
-  /// Has the engine forget a view that left the tree for good: another may come with its id, and has at
-  /// least its properties unless it may be remembered with others.
+  /// Removes a view that left the tree for good from its engine.
+  ///
+  /// A later view with its id has at least the same properties, unless `mayBeRemembered`: then a client
+  /// may remember others for the id.
   package func forget(mayBeRemembered: Bool) {
     context?.forget(self, mayBeRemembered: mayBeRemembered)
   }
 
-  /// Asks for `layoutSubviews()` before the step ends; asking twice is asking once.
+  /// Requests `layoutSubviews()` before the step ends; repeated requests count once.
   public func setNeedsLayout() {
     guard !needsLayout else { return }
     needsLayout = true
     context?.layoutQueue.append(self)
   }
 
-  /// A subview came or changed its size, which asks for layout unless layout is what did it.
+  /// Requests layout after a subview was added or resized, unless layout itself did that.
   func subviewsNeedLayout() {
     if !isLayingOut { setNeedsLayout() }
   }
 
-  /// What to do when the size of the bounds changed.
+  /// Updates the view after the size of its bounds changed.
   func sizeChanged(from old: CGSize) {
     resizeSubviews(from: old)
     setNeedsLayout()
     superview?.subviewsNeedLayout()
   }
 
-  /// The engine has ended: the view keeps its properties, and what is set from now on takes effect at once.
+  /// Detaches the view from an engine that has ended.
+  ///
+  /// The view keeps its properties, and assignments take effect at once from now on.
   func engineEnded() {
     context = nil
     isInWindow = false
     dirty = []
   }
 
-  /// Takes note that properties have other values.
+  /// Records that properties have changed.
   package func changed(_ properties: PropertySet) {
     guard let context, !properties.isEmpty else { return }
     if dirty.isEmpty { context.dirtyViews.append(self) }
@@ -247,25 +255,27 @@ open class View {
 
   package func changed(_ property: Property) { changed(PropertySet(property)) }
 
-  /// A finger that hit the view did something, inside its bounds or not.
+  /// Handles a touch phase of a finger that hit the view, inside its bounds or not.
   func contentTouch(_ phase: TouchSample.Phase, isInside: Bool) {}
 
-  /// Whether the safe area's insets of a scroll view depend on where the view is.
+  /// Whether the safe area insets of a scroll view depend on this view's position.
   var carriesScrollViews: Bool { !subviews.isEmpty }
 
-  /// What may be another where the view is drawn in another way: nothing without a shadow.
+  /// The properties that may change when the view is drawn differently: none without a shadow.
   private var shadowVisibility: PropertySet {
     shadow.opacity > 0 ? PropertySet(.shadowIsVisible) : []
   }
 
   private func hidingChanged() {
     changed(PropertySet(.isHidden).union(shadowVisibility))
-    // A bar that is hidden covers nothing.
+    // A hidden bar covers nothing.
     if carriesScrollViews { context?.safeAreasMayHaveChanged = true }
   }
 
-  /// Takes note that the frame is another; bounds and center follow from it without a transform, and
-  /// under one whether they do is a matter of the frame's last bits.
+  /// Records a change of the frame.
+  ///
+  /// Without a transform, bounds and center are derived from the frame. With one, whether they are
+  /// depends on the last bits of the frame.
   private func geometryChanged(_ properties: PropertySet = []) {
     let derived =
       transform == .identity ? PropertySet(.frame) : PropertySet(.frame, .bounds, .center)
@@ -276,7 +286,7 @@ open class View {
   private func setBounds(_ bounds: CGRect) {
     let new = bounds.standardized
     guard new != storedBounds else { return }
-    // What ends with it may move the origin once more.
+    // A motion that ends here may move the origin once more.
     if new.origin != storedBounds.origin { boundsOriginWillChange() }
     let old = storedBounds
     storedBounds = new
@@ -288,12 +298,12 @@ open class View {
     }
   }
 
-  /// What to do before the origin of the bounds is set from outside.
+  /// Called before the origin of the bounds is set by other code.
   func boundsOriginWillChange() {}
 
-  /// What to do when it was.
+  /// Called after the origin of the bounds was set by other code.
   func boundsOriginChanged(from old: CGPoint) {}
 
-  /// Moves the origin of the bounds and nothing else: the step of a scroll.
+  /// Moves the origin of the bounds without side effects: the step of a scroll.
   func moveBoundsOrigin(to origin: CGPoint) { storedBounds.origin = origin }
 }

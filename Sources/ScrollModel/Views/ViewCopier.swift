@@ -1,15 +1,15 @@
-/// Makes views that are in every respect what others are, and know one another as those do.
+/// Copies views, including the references between them.
 ///
 /// ``Engine/copy(controllers:)`` uses it; views are copied between steps only.
 public final class ViewCopier {
   private var copies: [ObjectIdentifier: View] = [:]
-  /// The originals, whose addresses must stay theirs for as long as the table is used.
+  /// The originals, kept alive so that their addresses stay unique while the table is used.
   private var originals: [View] = []
   private var links: [() -> Void] = []
 
   init() {}
 
-  /// The copy of a view, made at the first call; the views below it are copied with it.
+  /// Returns the copy of a view, which is created at the first call with copies of its descendants.
   package func copy<Kind: View>(_ view: Kind) -> Kind {
     if let copy = copies[ObjectIdentifier(view)] as? Kind { return copy }
     let copy = type(of: view).init(copying: view, with: self)
@@ -18,12 +18,13 @@ public final class ViewCopier {
     return copy
   }
 
-  /// Runs `link` once all views are there: for what refers to a view that is not below its owner.
+  /// Runs `link` after all views exist, for references to views that are not descendants of their
+  /// owner.
   package func later(_ link: @escaping () -> Void) { links.append(link) }
 
-  /// Joins the copies to one another and to their engine's context.
+  /// Connects the copies to each other and to their engine's context.
   func finish(in context: ModelContext) {
-    // A link may bring in further views.
+    // A link may copy further views.
     while !links.isEmpty {
       let due = links
       links = []
