@@ -73,7 +73,7 @@ public struct Fuzzer: Sendable {
     while let step = run.nextStep(upTo: end) {
       if let failure = checks.check(step) { return failure }
     }
-    return run.look().flatMap { checks.check($0) }
+    return run.flushStep().flatMap { checks.check($0) }
   }
 
   /// Records a run up to its failure and marks the failure in the recording.
@@ -94,7 +94,7 @@ public struct Fuzzer: Sendable {
       }
     }
     while recorder.nextStep(upTo: failure.time) != nil {}
-    _ = recorder.look()
+    _ = recorder.flushStep()
     recorder.mark(failure.words(assertions), at: failure.time)
     recorder.finish()
   }

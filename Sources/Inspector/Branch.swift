@@ -2,38 +2,37 @@ import Scenes
 import ScrollModel
 import ScrollRecording
 
-/// A copy of the engine that goes through the session's past again from some time on, as it was or with
-/// changes, and then goes along with the session.
+/// Replays the session from some time on with changes, on a copy of the engine, and then follows the session.
 ///
-/// It belongs to nobody's clock: whoever owns it has it take some steps now and then. Until the first
-/// there is no engine, so that one that is given up at once costs nothing.
+/// The owner advances it by a number of steps at a time. The engine is copied at the first step, so that a
+/// branch that is removed at once costs nothing.
 final class Branch {
-  /// What is to be otherwise than it was.
+  /// The differences from the session.
   struct Changes {
-    /// What is done first.
+    /// Commands that are carried out at the start.
     var values: [Command] = []
-    /// What takes the place of all that was done or lies ahead; nil for that itself.
+    /// Commands that replace those of the session; nil to keep them.
     var commands: [TimedCommand]?
   }
 
-  /// What has become of the past that it goes through.
+  /// The relation to the timeline, which may have changed since.
   enum Standing {
-    /// It is as it was.
+    /// The timeline has not changed.
     case valid
-    /// Something that it has done already was given up.
+    /// An entry that the branch has carried out was removed: it must restart.
     case changed
-    /// What happened before its start was given up, or what it has not done yet is forgotten.
+    /// The part before its start was removed, or an entry that it needs was discarded.
     case gone
   }
 
-  /// Before what was done at this time it began.
+  /// The time at which it starts, before the entries of that time.
   let start: Int64
-  /// How often the engine refused a command.
+  /// The number of commands that the engine rejected.
   private(set) var refused = 0
-  /// The engine, once it has got to the start.
+  /// The engine, once it has reached the start.
   var engine: Engine? { isStarted ? copy : nil }
 
-  /// Whether its next step takes as long as all views take to copy.
+  /// Whether its next step copies the engine.
   var needsCopy: Bool { copy == nil }
 
   private let changes: Changes
@@ -46,11 +45,10 @@ final class Branch {
   private var next: Mark
   /// The commands that replace the session's; nil if none do.
   private let ownLog: CommandLog?
-  /// Goes through ``ownLog``.
+  /// Replays ``ownLog``.
   private var own = Replayer(at: 0)
 
-  /// A place in the timeline, and the number of the entry before it; nil if that is forgotten or there is
-  /// none.
+  /// A place in the log, and the number of the entry before it; nil if that was discarded or there is none.
   private struct Mark {
     let place: Int
     let number: Int?
@@ -60,14 +58,14 @@ final class Branch {
       number = timeline.log.entry(at: place - 1)?.number
     }
 
-    /// Whether the entry before is still the same one.
+    /// Whether the entry before the place is still the same.
     func holds(in timeline: Timeline) -> Bool {
       guard place > timeline.log.discardedCount else { return true }
       return timeline.log.entry(at: place - 1)?.number == number || number == nil
     }
   }
 
-  /// Begins before what was done at `start`, which is a time of the timeline's.
+  /// Creates a branch that starts before the entries of `start`, a time of the timeline.
   init(from start: Int64, _ changes: Changes = Changes(), in timeline: Timeline) {
     self.start = start
     self.changes = changes
@@ -82,14 +80,14 @@ final class Branch {
     if changes.commands != nil { next = Mark(timeline.log.end, in: timeline) }
   }
 
-  /// What has become of the past since.
+  /// Compares the branch with the present timeline.
   func standing(in timeline: Timeline) -> Standing {
     let canRestart = start >= timeline.earliest
     guard base.holds(in: timeline), isStarted || canRestart else { return .gone }
     if let first = timeline.log.entry(at: base.place), first.time < start { return .gone }
     guard let copy else { return .valid }
     let isKnown = next.place >= timeline.log.discardedCount && next.holds(in: timeline)
-    // What was done after a way back may be earlier than where this has got to.
+    // After the session went back, new entries may be earlier than the branch's time.
     let isAhead = (timeline.log.entry(at: next.place)?.time ?? .max) >= copy.time
     if isKnown, isAhead || !isStarted { return .valid }
     return canRestart ? .changed : .gone
@@ -102,7 +100,7 @@ final class Branch {
     refused = 0
   }
 
-  /// The time of the next step; the present if there is work to be done before it is known.
+  /// The time of the next step; the start if it was not reached yet.
   func nextTime(in timeline: Timeline) -> Int64? {
     guard isStarted, let copy else { return start }
     let times = [
@@ -112,8 +110,9 @@ final class Branch {
     return times.compactMap(\.self).min()
   }
 
-  /// Takes up to so many steps to `target`, and tells of each that lies behind the start, the start's own
-  /// included; gives the number of steps left.
+  /// Takes up to `steps` steps to `target` and calls `look` after the start and after each step behind it.
+  ///
+  /// - Returns: the number of steps left.
   func advance(
     to target: Int64,
     steps: Int,
@@ -140,7 +139,7 @@ final class Branch {
         guard look(copy) else { return 0 }
       }
     }
-    // Time in which nothing happens is no step.
+    // Time without events is not a step.
     if isStarted, (nextTime(in: timeline) ?? .max) > target { copy?.advance(to: target) }
     return 0
   }
@@ -150,11 +149,11 @@ final class Branch {
     engine.recordsAssignments = false
     copy = engine
     next = Mark(place, in: timeline)
-    // What was done at the very start of what is remembered cannot be taken back.
+    // Entries before the first keyframe were discarded, so that the start moves behind it.
     if place > base.place { base = next }
   }
 
-  /// Makes the first changes; the present is the start.
+  /// Carries out the commands of the start, which has been reached.
   private func begin(_ engine: Engine, in timeline: Timeline) {
     isStarted = true
     own = Replayer(at: 0)
@@ -165,8 +164,9 @@ final class Branch {
     _ = engine.takeStep()
   }
 
-  /// Takes the next step that is not later than `target`, up to an entry at a place; false if there is
-  /// none, and then it is `target`.
+  /// Takes the next step that is not later than `target`, up to the entry at `end`.
+  ///
+  /// - Returns: false if there is none; the engine's time is `target` then.
   private func step(
     _ engine: Engine,
     to target: Int64,

@@ -10,11 +10,11 @@ final class Fork {
   let run: Branch
   private var samples = ScrollSamples()
   /// The progress as last sent to the client; nil before the first message.
-  private var told: (isCaughtUp: Bool, refused: Int)?
+  private var lastSent: (isCaughtUp: Bool, refused: Int)?
   /// Whether the samples of the start were taken.
   private var hasBegun = false
   /// Whether the samples that the client has received are void.
-  private var isAnew = false
+  private var isRestarted = false
   private var isCaughtUp = false
 
   /// The number of samples at which the branch waits until they are sent.
@@ -29,8 +29,8 @@ final class Fork {
   /// Whether there is something to send.
   var hasNews: Bool {
     guard run.engine != nil else { return false }
-    guard let told else { return true }
-    return samples.count > 0 || told.isCaughtUp != isCaughtUp || told.refused != run.refused
+    guard let lastSent else { return true }
+    return samples.count > 0 || lastSent.isCaughtUp != isCaughtUp || lastSent.refused != run.refused
   }
 
   /// Whether the branch waits until its samples are sent.
@@ -39,7 +39,7 @@ final class Fork {
   /// Runs at most `steps` steps and returns how many of them are left.
   func advance(to target: Int64, steps: Int, in timeline: Timeline) -> Int {
     let left = run.advance(to: target, steps: steps, in: timeline) { engine in
-      look(engine)
+      takeSample(engine)
       return !isFull
     }
     noteProgress(to: target, in: timeline)
@@ -55,20 +55,20 @@ final class Fork {
   func restart() {
     run.restart()
     samples = ScrollSamples()
-    isAnew = isAnew || told != nil
-    told = nil
+    isRestarted = isRestarted || lastSent != nil
+    lastSent = nil
     hasBegun = false
     isCaughtUp = false
   }
 
-  private func look(_ engine: Engine) {
+  private func takeSample(_ engine: Engine) {
     let step = engine.takeStep()
     if hasBegun { samples.take(step.changes, at: step.time) } else { samples.begin(engine) }
     hasBegun = true
   }
 
   /// Writes the parameters of the next message, which then count as sent.
-  func tell(to writer: inout JSONWriter) {
+  func write(to writer: inout JSONWriter) {
     guard let engine = run.engine else { return }
     writer.key("fork")
     writer.value(name)
@@ -82,12 +82,12 @@ final class Fork {
       writer.key("refused")
       writer.value(run.refused)
     }
-    if isAnew {
+    if isRestarted {
       writer.key("restart")
       writer.value(true)
     }
-    isAnew = false
-    told = (isCaughtUp, run.refused)
+    isRestarted = false
+    lastSent = (isCaughtUp, run.refused)
     samples.removeAll()
   }
 }

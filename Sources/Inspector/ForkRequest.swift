@@ -65,11 +65,11 @@ struct ForkRequest {
       var line = try JSONMembers(json, at: pointer.appending(index), as: "a command")
       let timeJSON = try line.required("t")
       let time = try timeJSON.whole(in: .min ... .max, at: line.place("t"))
-      let (earliest, whose) =
+      let (earliest, owner) =
         commands.last.map { ($0.time, "the command before") } ?? (start, "the ghost run's start")
       guard time >= earliest else {
         throw JSONShapeError.expected(
-          "\(earliest) or later, the time of \(whose)",
+          "\(earliest) or later, the time of \(owner)",
           at: line.place("t"),
           found: timeJSON
         )

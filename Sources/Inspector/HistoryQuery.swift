@@ -29,14 +29,14 @@ final class HistoryQuery {
   func advance(to target: Int64, steps: Int, in timeline: Timeline) -> Int {
     let target = min(target, end)
     let left = run.advance(to: target, steps: steps, in: timeline) { engine in
-      look(engine)
+      takeSample(engine)
       return true
     }
     isDone = run.engine != nil && (run.nextTime(in: timeline) ?? .max) > target
     return left
   }
 
-  private func look(_ engine: Engine) {
+  private func takeSample(_ engine: Engine) {
     _ = engine.takeStep()
     for index in series.indices {
       guard let value = series[index].property.value(in: engine) else { continue }
@@ -45,7 +45,7 @@ final class HistoryQuery {
   }
 
   /// Writes the result.
-  func tell(to writer: inout JSONWriter) {
+  func write(to writer: inout JSONWriter) {
     writer.key("t")
     writer.beginObject()
     writer.key("from")

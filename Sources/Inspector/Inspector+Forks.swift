@@ -139,13 +139,13 @@ extension Inspector {
   func rerunMessage(for session: Session) -> JSONBuffer? {
     if let index = queries.firstIndex(where: { $0.owner === session && $0.isDone }) {
       let query = queries.remove(at: index)
-      return messages.result(query.id) { query.tell(to: &$0) }
+      return messages.result(query.id) { query.write(to: &$0) }
     }
     guard let index = forks.firstIndex(where: { $0.owner === session && $0.hasNews }) else {
       return nil
     }
     let fork = forks[index]
-    return messages.notification("Fork.samples") { fork.tell(to: &$0) }
+    return messages.notification("Fork.samples") { fork.write(to: &$0) }
   }
 
   /// Whether ``rerunMessage(for:)`` would return a message.

@@ -6,12 +6,12 @@ public import ScrollRecording
 /// An opened recording, which is played scene by scene.
 struct OpenedRecording {
   let name: String
-  let deeds: RecordedCommands
+  let recorded: RecordedCommands
   /// The index of the scene that is shown.
   var part = 0
 
   /// Whether another scene follows the one that is shown.
-  var hasNext: Bool { part + 1 < deeds.parts.count }
+  var hasNext: Bool { part + 1 < recorded.parts.count }
 }
 
 extension Inspector {
@@ -19,30 +19,30 @@ extension Inspector {
   func open(_ name: String, for reply: PendingResponse, in keeper: any RecordingStorage) throws {
     try begin(reply)
     keeper.open(name) { [weak self] result, now in
-      self?.finish(reply, result) { [weak self] deeds throws(RPCError) in
-        try self?.show(deeds, called: name, for: reply.session, now: now) ?? { _ in }
+      self?.finish(reply, result) { [weak self] recorded throws(RPCError) in
+        try self?.show(recorded, called: name, for: reply.session, now: now) ?? { _ in }
       }
     }
   }
 
   /// Shows the recording that a client requested, once it is read.
   private func show(
-    _ deeds: RecordedCommands,
+    _ recorded: RecordedCommands,
     called name: String,
     for session: Session,
     now: Int64
   ) throws(RPCError) -> ResultWriter {
     // Another client may have taken control while it was read.
     try checkLease(of: session)
-    guard recordings.isEmpty || deeds.fps == engine.clock.fps else {
+    guard recordings.isEmpty || recorded.fps == engine.clock.fps else {
       throw RPCError(
         .wrongState,
-        "\(name) has \(deeds.fps) frames a second, and what is being recorded \(engine.clock.fps); "
+        "\(name) has \(recorded.fps) frames a second, and what is being recorded \(engine.clock.fps); "
           + "stop that first"
       )
     }
-    show(deeds, called: name, now: now)
-    let duration = deeds.duration
+    show(recorded, called: name, now: now)
+    let duration = recorded.duration
     return { writer in
       writer.key("name")
       writer.value(name)
@@ -52,16 +52,16 @@ extension Inspector {
   }
 
   /// Loads a recording's first scene, paused at its start, and plans the recorded commands.
-  public func show(_ deeds: RecordedCommands, called name: String, now: Int64) {
+  public func show(_ recorded: RecordedCommands, called name: String, now: Int64) {
     advanceEngine(now)
     clock.pause(now: now)
     isOffered = false
-    showPart(0, of: OpenedRecording(name: name, deeds: deeds), now: now)
+    showPart(0, of: OpenedRecording(name: name, recorded: recorded), now: now)
   }
 
   private func showPart(_ number: Int, of recording: OpenedRecording, now: Int64) {
-    let part = recording.deeds.parts[number]
-    _ = start(part.scene, fps: recording.deeds.fps, at: part.time, now: now)
+    let part = recording.recorded.parts[number]
+    _ = start(part.scene, fps: recording.recorded.fps, at: part.time, now: now)
     opened = recording
     opened?.part = number
     timeline.plan(part.entries.map(\.entry), as: .recording(recording.name), end: part.end)

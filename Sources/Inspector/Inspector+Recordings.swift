@@ -48,7 +48,7 @@ extension Inspector {
       writer: writer,
       sink: sink,
       since: engine.time,
-      told: (sink.count, now)
+      lastSent: (sink.count, now)
     )
     announceRecording()
     return { writer in
@@ -133,8 +133,8 @@ extension Inspector {
     if let failure = recording.sink.failure {
       recordings.ofClient = nil
       announceRecording(error: "\(recording.sink.name): \(failure)")
-    } else if let due = recording.nextNews, due <= now {
-      recordings.ofClient?.told = (recording.sink.count, now)
+    } else if let due = recording.nextUpdate, due <= now {
+      recordings.ofClient?.lastSent = (recording.sink.count, now)
       announceRecording()
     }
   }

@@ -5,7 +5,7 @@ import ScrollModel
 import ScrollRecording
 
 extension Inspector {
-  /// Starts the scene anew and has its demo play; whoever changes something ends it.
+  /// Restarts the scene and plays its demo, until a client changes something.
   func demonstrate(now: Int64) throws -> ResultWriter {
     let script: InputScript
     do {
@@ -26,7 +26,7 @@ extension Inspector {
     return answer
   }
 
-  /// Does what lies ahead and is due at the engine's time.
+  /// Carries out the planned entries that are due at the engine's time.
   func carryOutPlans() {
     while let entry = timeline.takeDue(at: engine.time) {
       let isAccepted = entry.perform(on: engine)
@@ -39,17 +39,17 @@ extension Inspector {
     }
   }
 
-  /// Somebody is about to change something: what was to happen otherwise does not, unless that is refused.
+  /// Removes the planned entries, because a client sends a command, unless the engine rejects it.
   func leavePlans(for command: Command) throws {
-    // Tried on a copy whose fingers are lifted, as the engine's own will be.
+    // Checked on a copy whose fingers are lifted, as the engine's own will be.
     let trial = scene.copy(of: engine)
     trial.cancelGestures(at: trial.time)
     try trial.check(command)
-    // Fingers of a past that is given up would never lift.
+    // The fingers of removed entries would never lift.
     endGestures()
   }
 
-  /// A seek has arrived at another time of the session; time stands there.
+  /// Continues the session at the time that a seek has reached, paused.
   func finish(_ seek: Timeline.Seek, now: Int64) {
     let before = timeline.present
     timeline.leavePresent(engine)

@@ -166,7 +166,7 @@ public final class Inspector {
     let end = playedEnd.flatMap { clock.moment(of: $0) }
     let work = works.isEmpty ? nil : moment
     return [
-      step, end, work, nextResumption, pace.nextUpdate, recordings.ofClient?.nextNews,
+      step, end, work, nextResumption, pace.nextUpdate, recordings.ofClient?.nextUpdate,
       nextRerunDeadline,
     ]
     .compactMap(\.self).min()

@@ -59,12 +59,12 @@ struct ClientRecording {
   let sink: any RecordingSink
   /// The engine time at which it was asked for.
   let since: Int64
-  /// What clients were told of its size, and when.
-  var told: (bytes: Int, moment: Int64)
+  /// What clients were lastSent of its size, and when.
+  var lastSent: (bytes: Int, moment: Int64)
 
-  /// How often clients are told that it grows, in microseconds.
+  /// How often clients are lastSent that it grows, in microseconds.
   static let interval: Int64 = 1_000_000
 
-  /// When clients are to be told of its size; nil while they know.
-  var nextNews: Int64? { sink.count == told.bytes ? nil : told.moment + Self.interval }
+  /// When clients are to be lastSent of its size; nil while they know.
+  var nextUpdate: Int64? { sink.count == lastSent.bytes ? nil : lastSent.moment + Self.interval }
 }

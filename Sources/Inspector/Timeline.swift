@@ -7,7 +7,7 @@ import ScrollRecording
 /// Before the present there is what happened; after it, when the session has gone back in time or plays a demo
 /// or a recording, what will happen unless a client does something else.
 final class Timeline {
-  /// Where what lies ahead comes from, when nobody has done it yet.
+  /// The origin of entries ahead that no client has sent.
   enum Plan: Equatable {
     /// The scene's own demo.
     case demo
@@ -21,20 +21,20 @@ final class Timeline {
     let engine: Engine
   }
 
-  /// The keyframes' number at which every second one goes and their distance doubles.
+  /// The number of keyframes at which every second one is removed and their distance doubles.
   private static let maximumKeyframes = 64
-  /// The views that the keyframes may have together: what bounds the memory of large scenes.
+  /// The maximum number of views in all keyframes, which bounds the memory of large scenes.
   private static let maximumViews = 400_000
-  /// The memory that the log may take, in bytes; the beginning of a longer one is discarded.
+  /// The maximum size of the log in bytes; the beginning of a larger one is discarded.
   private static let maximumSize = 128 << 20
-  /// Steps from one keyframe to the next at the start: two seconds of 120 frames.
+  /// The initial number of steps between keyframes: two seconds at 120 frames per second.
   private static let shortestDistance = 240
-  /// The views to each further step between keyframes: what copies of large scenes cost is spread.
+  /// The number of views per additional step between keyframes, because copying a large scene takes longer.
   private static let viewsPerStep = 4
 
   private let scene: Scene
   private let viewCount: Int
-  /// What was done, and what is planned.
+  /// The log: entries that were carried out, then planned ones.
   private(set) var log = CommandLog()
   /// The place of the first entry that lies ahead of the present.
   private(set) var present = 0
@@ -43,19 +43,19 @@ final class Timeline {
   private var stepsSinceKeyframe = 0
   /// The latest time that was reached.
   private(set) var latest: Int64
-  /// When the scene was loaded, in its own time.
+  /// The time at which the scene was loaded, on its own clock.
   let start: Int64
-  /// A person's words about moments, in the order of time.
+  /// The marks, in the order of time.
   private(set) var marks: [(time: Int64, text: String)] = []
-  /// Where what was planned comes from, and when it is over; nil once somebody did something else.
+  /// The origin of the planned entries and the time of their end; nil once a client did something else.
   private(set) var planned: (plan: Plan, end: Int64)?
 
-  /// Whether a gesture was under way at the latest time when the session went back from there.
+  /// Whether a gesture was in progress at the latest time when the session left it.
   private var endsInGesture = false
   /// The command that lifts the fingers of that gesture, if it has any.
   private var liftingAtLatest: TimedCommand?
 
-  /// A timeline that begins with an engine of a scene as it is.
+  /// Creates a timeline that begins with the present state of an engine.
   init(scene: Scene, engine: Engine) {
     self.scene = scene
     viewCount = max(1, scene.viewCount)
@@ -68,7 +68,7 @@ final class Timeline {
   /// The earliest time to go back to.
   var earliest: Int64 { keyframes.first?.engine.time ?? latest }
 
-  /// The times of the copies that are kept, the earliest first.
+  /// The times of the keyframes, the earliest first.
   var keyframeTimes: [Int64] { keyframes.map(\.engine.time) }
 
   /// When the next entry ahead is due; nil if none lies ahead.
@@ -81,7 +81,7 @@ final class Timeline {
     latest = max(latest, end)
   }
 
-  /// What is being played at a time, and when it is over; nil if what happens is no plan's.
+  /// The plan that is being played at a time, and its end; nil if there is none.
   func playing(at time: Int64) -> (plan: Plan, end: Int64)? {
     guard let planned else { return nil }
     return hasFuture || time < planned.end ? planned : nil
@@ -90,10 +90,10 @@ final class Timeline {
   /// Whether the log goes back to when the scene was loaded.
   var isComplete: Bool { log.discardedCount == 0 }
 
-  /// The most marks that are remembered.
+  /// The maximum number of marks.
   private static let maximumMarks = 1_000
 
-  /// Remembers a person's word about a moment.
+  /// Adds a mark.
   func mark(_ text: String, at time: Int64) {
     guard marks.count < Self.maximumMarks else { return }
     let index = marks.firstIndex { $0.time > time } ?? marks.count
@@ -117,7 +117,7 @@ final class Timeline {
   func isDone(_ number: Int) -> Bool? {
     let place = log.place(after: number - 1)
     if log.entry(at: place)?.number == number { return place < present }
-    // What was discarded was done.
+    // Discarded entries were carried out.
     return place == log.discardedCount && place > 0 ? true : nil
   }
 
@@ -129,17 +129,17 @@ final class Timeline {
   /// Whether entries lie ahead, which are removed when a client does something else.
   var hasFuture: Bool { nextTime != nil }
 
-  /// Whether something is known to follow a time, the engine's present.
+  /// Whether the timeline continues after the engine's present time.
   func isBehindLatest(_ time: Int64) -> Bool { hasFuture || time < latest }
 
-  /// Notes that the session goes back from the engine's present.
+  /// Saves the gesture in progress before the session seeks away from the latest time.
   func leavePresent(_ engine: Engine) {
     guard !isBehindLatest(engine.time) else { return }
     endsInGesture = engine.hasGesture
     liftingAtLatest = TimedCommand(liftingFingersOf: engine)
   }
 
-  /// Has the gesture that was under way at the latest time end there, because its client has left.
+  /// Ends the gesture that was in progress at the latest time, because its client has disconnected.
   func endGestureAtLatest() {
     guard endsInGesture else { return }
     endsInGesture = false
@@ -156,11 +156,11 @@ final class Timeline {
     planned = nil
   }
 
-  /// Appends what was done to the engine just now, and removes what lay ahead.
+  /// Appends an action that was just carried out, and removes the entries ahead.
   ///
   /// `bytes` is the length of the message that it came in.
   func append(_ action: LogEntry.Action, to engine: Engine, bytes: Int = 0) {
-    // Even without entries ahead there may be keyframes of a time that does not come any more.
+    // Without entries ahead there may still be keyframes of later times.
     dropFuture(at: engine.time)
     log.append(LogEntry(time: engine.time, action, bytes: bytes))
     present += 1
@@ -168,10 +168,10 @@ final class Timeline {
     stepped(engine)
   }
 
-  /// Notes how far time has gone without anything happening.
+  /// Extends the timeline to a time at which nothing happened.
   func passed(to time: Int64) { latest = max(latest, time) }
 
-  /// Notes that the engine has taken a step, and keeps a copy of it now and then.
+  /// Counts a step of the engine, and adds a keyframe if one is due.
   func stepped(_ engine: Engine) {
     latest = max(latest, engine.time)
     stepsSinceKeyframe = isAheadOfKeyframes(engine) ? stepsSinceKeyframe + 1 : 0
@@ -179,13 +179,13 @@ final class Timeline {
     addKeyframe(engine)
     let most = max(2, min(Self.maximumKeyframes, Self.maximumViews / viewCount))
     if keyframes.count > most {
-      // The first is where everything began.
+      // The first one is the beginning.
       keyframes = keyframes.enumerated().filter { $0.offset % 2 == 0 }.map(\.element)
       distance *= 2
     }
   }
 
-  /// Whether the present was not reached before: after a way back there are keyframes ahead already.
+  /// Whether the present is later than all keyframes: after a seek back there are keyframes ahead.
   private func isAheadOfKeyframes(_ engine: Engine) -> Bool {
     guard let last = keyframes.last else { return true }
     return (engine.time, present) > (last.engine.time, last.place)
@@ -199,7 +199,7 @@ final class Timeline {
   /// A copy of an engine of the scene.
   func copy(of engine: Engine) -> Engine { scene.copy(of: engine) }
 
-  /// Makes the time that a seek has reached the present, and gives its engine; what came after lies ahead.
+  /// Makes the time that a seek has reached the present, and returns its engine.
   func finish(_ seek: Seek) -> Engine {
     present = seek.place
     if seek.isRejected {

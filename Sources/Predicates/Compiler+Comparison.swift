@@ -110,7 +110,7 @@ extension Compiler {
 
   private static func noValue(_ name: String, _ side: Syntax, _ names: [String]) -> String {
     let hint = Spelling.hint(for: name, among: names)
-    let rest = hint.isEmpty ? "; it is \(Words.list(names))" : hint
+    let rest = hint.isEmpty ? "; it is \(PredicateText.list(names))" : hint
     return "\(side.shown) is never \(PrintableText.quoted(name))\(rest)"
   }
 

@@ -13,7 +13,7 @@ extension Compiler {
     }
     let (view, property, part) = try parts(of: names)
     guard let found = Property(name: property.text), let whole = found.valueType else {
-      throw PredicateFault(property.position, Words.noProperty(property.text))
+      throw PredicateFault(property.position, PredicateText.noProperty(property.text))
     }
     guard view != nil || Self.isOfScrollViews(found) else {
       throw PredicateFault(
@@ -27,7 +27,7 @@ extension Compiler {
         throw PredicateFault(part.position, "\(found.name) is \(whole.words) and has no parts")
       }
       guard let known = compound.parts.first(where: { $0.rawValue == part.text }) else {
-        let parts = Words.list(compound.parts.map(\.rawValue))
+        let parts = PredicateText.list(compound.parts.map(\.rawValue))
         throw PredicateFault(
           part.position,
           "\(found.name) has no part \(PrintableText.quoted(part.text)), only \(parts)"

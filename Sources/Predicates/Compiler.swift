@@ -54,7 +54,7 @@ struct Compiler {
   static func parts(of text: String, _ compound: Compound) -> String {
     // The part goes inside the parentheses: was(contentOffset.y).
     let isCall = text.hasSuffix(")")
-    return Words.list(
+    return PredicateText.list(
       compound.parts.map { part in
         isCall ? "\(text.dropLast()).\(part.rawValue))" : "\(text).\(part.rawValue)"
       }

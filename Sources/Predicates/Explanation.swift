@@ -13,7 +13,7 @@ extension Evaluation {
     case .cause(let view, let cause, let isNegated):
       return explain(view, cause, isNegated)
     case .event(let name, let place):
-      let view = if case .view(let id) = place { Words.written(view: id) + "." } else { "" }
+      let view = if case .view(let id) = place { PredicateText.written(view: id) + "." } else { "" }
       return holds ? "\(view)event(\(name))" : "no \(view)event(\(name))"
     case .changed(let index):
       let name = predicate.references[index].name
@@ -41,7 +41,7 @@ extension Evaluation {
     let id = view ?? subject?.id
     let found = step.causes.filter { $0.view == id }.map(\.cause.rawValue)
     let all = Cause.allCases.map(\.rawValue).filter(found.contains)
-    let name = view.map { Words.written(view: $0) + ".cause" } ?? "cause"
+    let name = view.map { PredicateText.written(view: $0) + ".cause" } ?? "cause"
     let sign = isNegated ? "!=" : "=="
     // "cause drag == drag" would repeat itself.
     if all == [cause.rawValue], !isNegated { return "\(name) == \(cause.rawValue)" }
@@ -57,7 +57,7 @@ extension Evaluation {
     var isExact = false
     if case .number(let x) = left, case .number(let y) = right {
       // Numbers that differ only in digits that are not shown by default.
-      isExact = x != y && Words.number(x) == Words.number(y)
+      isExact = x != y && PredicateText.number(x) == PredicateText.number(y)
     }
     let sides = [a, b].map { words($0, exactly: isExact) }
     return sides.joined(separator: " \(comparison.rawValue) ")
@@ -88,12 +88,13 @@ extension Evaluation {
 
   private func text(_ value: Value, exactly: Bool = false) -> String {
     switch value {
-    case .number(let number): exactly ? Words.exactNumber(number) : Words.number(number)
+    case .number(let number):
+      exactly ? PredicateText.exactNumber(number) : PredicateText.number(number)
     case .text(let text): PrintableText.escaped(text, limit: 64)
     case .flag(let flag): String(flag)
     case .whole(.color(let color)): color.hex
     case .whole(let whole):
-      "(\(PropertyPart.allCases.compactMap { $0.of(whole).map(Words.number) }.joined(separator: ", ")))"
+      "(\(PropertyPart.allCases.compactMap { $0.of(whole).map(PredicateText.number) }.joined(separator: ", ")))"
     case .missing: "none"
     }
   }

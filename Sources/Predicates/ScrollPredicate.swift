@@ -38,7 +38,7 @@ public struct ScrollPredicate: Equatable, Sendable {
     for name in scope.views where engine.view(name.id) == nil {
       var ids: [String] = []
       engine.root.forEachInTree { ids.append($0.id) }
-      throw PredicateFault(name.position, Words.noView(name.id, among: ids))
+      throw PredicateFault(name.position, PredicateText.noView(name.id, among: ids))
     }
     for reference in references {
       guard let view = reference.view.flatMap({ engine.view($0) }) else { continue }
@@ -80,7 +80,7 @@ struct Reference: Sendable {
   /// The reference as written.
   var name: String {
     var name = property.name
-    if let view { name = "\(Words.written(view: view)).\(name)" }
+    if let view { name = "\(PredicateText.written(view: view)).\(name)" }
     if let part { name += ".\(part.rawValue)" }
     return name
   }

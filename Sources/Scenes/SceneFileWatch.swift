@@ -18,7 +18,7 @@ public struct SceneFileWatch: Sendable {
   /// The scene of the last valid version of the file.
   public private(set) var scene: Scene
   /// The stamp that was reported last; nil for no file.
-  private var told: Stamp?
+  private var lastReported: Stamp?
   private var seen: Stamp?
   private var looksWithoutFile = 0
 
@@ -29,8 +29,8 @@ public struct SceneFileWatch: Sendable {
     (path, variant) = SceneFile.parts(of: name)
     guard !BuiltInScenes.names.contains(path) else { return nil }
     // Taken before reading, so that a write in the meantime gives another stamp.
-    told = Stamp(path)
-    seen = told
+    lastReported = Stamp(path)
+    seen = lastReported
     scene = try Self.scene(path, variant)
   }
 
@@ -42,17 +42,17 @@ public struct SceneFileWatch: Sendable {
   /// no change to report.
   ///
   /// The scene's name does not change, because the path does not.
-  public mutating func look() -> Result<Scene, SceneFileError>? {
+  public mutating func poll() -> Result<Scene, SceneFileError>? {
     let stamp = Stamp(path)
     defer { seen = stamp }
     looksWithoutFile = stamp == nil ? looksWithoutFile + 1 : 0
-    guard stamp != told, stamp == seen else { return nil }
+    guard stamp != lastReported, stamp == seen else { return nil }
     guard stamp != nil else {
       guard looksWithoutFile >= Self.patience else { return nil }
-      told = nil
+      lastReported = nil
       return .failure(.unreadable(path, reason: "the file is gone"))
     }
-    told = stamp
+    lastReported = stamp
     let result = Result { () throws(SceneFileError) in try Self.scene(path, variant) }
     if case .success(let scene) = result { self.scene = scene }
     return result

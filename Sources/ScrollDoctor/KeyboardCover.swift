@@ -25,12 +25,12 @@ struct KeyboardCover {
   }
 
   /// Whether the inset equals a height, within the tolerance.
-  func isInset(_ height: Double) -> Bool { abs(inset - height) < Points.tolerance }
+  func isInset(_ height: Double) -> Bool { abs(inset - height) < Tolerance.tolerance }
 
   /// A fix that sets the inset that uncovers the view's end without a gap.
   func fix(_ scroll: ScrollView) -> Fix {
     var inset = scroll.contentInset
     inset.bottom = max(0, overlap - safePart)
-    return Fix(scroll.id, ["contentInset": Words.json(inset)])
+    return Fix(scroll.id, ["contentInset": FindingFormat.json(inset)])
   }
 }

@@ -135,12 +135,12 @@ public final class InspectorServer {
   ///
   /// Clients receive the last part of `path` as its name, adapted to what a recording in a folder may be
   /// called.
-  public func open(_ deeds: RecordedCommands, called path: String) {
+  public func open(_ recorded: RecordedCommands, called path: String) {
     let name = path.split(separator: "/").last.map(String.init) ?? ""
     let letters = name.map { RecordingName.isPlain("a\($0)") ? $0 : "-" }
     var shown = String(String(letters).drop { $0 == "." }.suffix(80))
     if !RecordingName.isRight(shown) { shown += RecordingName.suffix }
-    inspector.show(deeds, called: shown, now: WebSocketServer.now())
+    inspector.show(recorded, called: shown, now: WebSocketServer.now())
   }
 
   /// Serves until `stop()` or, if their handlers were installed, SIGINT or SIGTERM; the port is free

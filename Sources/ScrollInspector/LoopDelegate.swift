@@ -85,7 +85,7 @@ final class LoopDelegate: WebSocketServerDelegate {
     armedDeadline = nil
     folder?.finishJobs()
     inspector?.advance(now: WebSocketServer.now())
-    for change in watcher?.look(now: WebSocketServer.now()) ?? [] {
+    for change in watcher?.poll(now: WebSocketServer.now()) ?? [] {
       inspector?.sceneFileChanged(change.name, to: change.result, now: WebSocketServer.now())
       onSceneChange?(change.name, change.result)
     }

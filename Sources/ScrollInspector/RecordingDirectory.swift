@@ -88,7 +88,7 @@ final class RecordingDirectory: Sendable {
   }
 
   /// Reads the commands of a recording.
-  func deeds(of name: String) throws(RecordingRefusal) -> RecordedCommands {
+  func commands(of name: String) throws(RecordingRefusal) -> RecordedCommands {
     try Self.naming(name) {
       try RecordedCommands(try self.reader(name), maximumBytes: Self.maximumCommandBytes)
     }

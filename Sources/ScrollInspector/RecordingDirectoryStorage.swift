@@ -12,11 +12,11 @@ final class RecordingDirectoryStorage: RecordingStorage {
   let folder: String
 
   private let jobs = BackgroundJobs()
-  private let shelf: RecordingDirectory
+  private let directory: RecordingDirectory
 
   init(_ folder: String) {
     self.folder = folder
-    shelf = RecordingDirectory(folder)
+    directory = RecordingDirectory(folder)
   }
 
   /// When to call ``finishJobs()``; nil while no work is pending.
@@ -39,7 +39,7 @@ final class RecordingDirectoryStorage: RecordingStorage {
   }
 
   private func sink(_ name: String) throws(RecordingRefusal) -> RecordingFolderSink {
-    let descriptor = try shelf.create(name)
+    let descriptor = try directory.create(name)
     return RecordingFolderSink(name: name, RecordingFileWriter(descriptor: descriptor))
   }
 
@@ -62,7 +62,7 @@ final class RecordingDirectoryStorage: RecordingStorage {
   }
 
   func list(_ completion: @escaping ([RecordingEntry]) -> Void) {
-    jobs.run({ [shelf] in shelf.list() }, completion: completion)
+    jobs.run({ [directory] in directory.list() }, completion: completion)
   }
 
   func open(
@@ -70,8 +70,8 @@ final class RecordingDirectoryStorage: RecordingStorage {
     completion: @escaping (Result<RecordedCommands, RecordingRefusal>, _ now: Int64) -> Void
   ) {
     jobs.run {
-      [shelf] in
-      Result { () throws(RecordingRefusal) in try shelf.deeds(of: name) }
+      [directory] in
+      Result { () throws(RecordingRefusal) in try directory.commands(of: name) }
     } completion: {
       completion($0, WebSocketServer.now())
     }
@@ -82,13 +82,13 @@ final class RecordingDirectoryStorage: RecordingStorage {
     completion: @escaping (Result<Int, RecordingRefusal>) -> Void
   ) {
     jobs.run(
-      { [shelf] in Result { () throws(RecordingRefusal) in try shelf.put(piece) } },
+      { [directory] in Result { () throws(RecordingRefusal) in try directory.put(piece) } },
       completion: completion
     )
   }
 
   /// The file that a path of the server names, for an authorized client; nil if it names none.
-  func download(_ path: String) -> FileResponse? { shelf.download(path) }
+  func download(_ path: String) -> FileResponse? { directory.download(path) }
 }
 
 /// A file of the folder that a recording is written to.

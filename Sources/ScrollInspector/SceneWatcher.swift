@@ -14,11 +14,11 @@ struct SceneWatcher {
   /// Checks every file if it is time.
   ///
   /// Returns what has changed: the name of the scene, and what its file describes now.
-  mutating func look(now: Int64) -> [(name: String, result: Result<Scene, SceneFileError>)] {
+  mutating func poll(now: Int64) -> [(name: String, result: Result<Scene, SceneFileError>)] {
     guard let due = nextLook, due <= now else { return [] }
     var changes: [(name: String, result: Result<Scene, SceneFileError>)] = []
     for index in watches.indices {
-      guard let result = watches[index].look() else { continue }
+      guard let result = watches[index].poll() else { continue }
       changes.append((watches[index].scene.name, result))
     }
     // From the present and not from when it was due: missed checks are not made up for.

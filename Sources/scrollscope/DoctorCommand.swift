@@ -65,14 +65,14 @@ struct DoctorCommand: ParsableCommand {
     let progress = ProgressLine()
     defer { progress.clear() }
     replay.run.recordsAssignments = true
-    let examined = Examined(replay.run.engine)
+    let examined = FindingCollector(replay.run.engine)
     replay.onStart = examined.turn
     let ending = try replay.play { step in
       examined.observe(step)
       progress.show("\(path): \(step.time / 1_000_000) s")
     }
     progress.clear()
-    RecordingInput.tell(RecordingIntegrity(ending: ending), of: path)
+    RecordingInput.report(RecordingIntegrity(ending: ending), of: path)
     return examined.finish()
   }
 
@@ -94,7 +94,7 @@ struct DoctorCommand: ParsableCommand {
 }
 
 /// Collects every finding of a recording.
-private final class Examined {
+private final class FindingCollector {
   private var doctor: Doctor
   private var found: [Finding] = []
   private var gone: [Finding] = []

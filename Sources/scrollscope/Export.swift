@@ -91,7 +91,7 @@ struct Export: ParsableCommand {
       file?.remove()
       throw error
     }
-    RecordingInput.tell(gaps, of: recording)
+    RecordingInput.report(gaps, of: recording)
     guard gaps.damages.isEmpty else { throw ExitCode(2) }
   }
 

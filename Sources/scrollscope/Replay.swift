@@ -100,19 +100,19 @@ struct Replay: ParsableCommand {
 
   /// Serves the page with the recording opened.
   private func show() throws {
-    let deeds = try RecordingInput.reading(recording) {
+    let recorded = try RecordingInput.reading(recording) {
       try RecordedCommands(try RecordingFile.reader(recording))
     }
-    RecordingInput.tell(RecordingIntegrity(ending: deeds.ending), of: recording)
+    RecordingInput.report(RecordingIntegrity(ending: recorded.ending), of: recording)
     let inspector = try ServerArguments.server {
-      let scene = deeds.parts[0].scene
+      let scene = recorded.parts[0].scene
       let others = try BuiltInScenes.all().filter { $0.name != scene.name }
       return try InspectorServer(
         scenes: [scene] + others,
-        options: server.options(fps: deeds.fps)
+        options: server.options(fps: recorded.fps)
       )
     }
-    inspector.open(deeds, called: RecordingInput.name(of: recording))
+    inspector.open(recorded, called: RecordingInput.name(of: recording))
     server.run(inspector)
   }
 
@@ -147,7 +147,7 @@ struct Replay: ParsableCommand {
         writer.endObject()
       }
       try output.flush()
-      RecordingInput.tell(RecordingIntegrity(ending: ending), of: recording)
+      RecordingInput.report(RecordingIntegrity(ending: ending), of: recording)
       try checkChanges(of: replay)
     }
   }
@@ -174,7 +174,7 @@ struct Replay: ParsableCommand {
   private func printComparison(with replay: ScrollRecording.Replay) throws {
     let recorded = try ScrollTrack(of: ScrollRecording.Replay(try RecordingFile.reader(recording)))
     let changed = try ScrollTrack(of: replay)
-    RecordingInput.tell(RecordingIntegrity(ending: changed.ending), of: recording)
+    RecordingInput.report(RecordingIntegrity(ending: changed.ending), of: recording)
     try checkChanges(of: replay)
     let output = OutputLines()
     let comparison = try ReplayComparison(recorded: recorded, changed: changed) { difference in

@@ -13,7 +13,7 @@ struct SimulationRun {
   private let scene: SceneRun
   private let recorder: Recorder?
   /// The doctor, if events are printed; findings are printed as events.
-  private let consultation: Consultation?
+  private let consultation: FindingFeed?
   private let script: [InputScript.Line]
   private let scriptName: String
   private let printsEvents: Bool
@@ -33,7 +33,7 @@ struct SimulationRun {
     self.scriptName = scriptName
     self.printsEvents = printsEvents
     self.scene.recordsAssignments = printsEvents
-    consultation = printsEvents ? Consultation(self.scene.engine) : nil
+    consultation = printsEvents ? FindingFeed(self.scene.engine) : nil
   }
 
   /// Sets properties before the first command.
@@ -65,7 +65,7 @@ struct SimulationRun {
     }
     if !end.stopsWhenIdle || scene.engine.nextStepTime != nil { try advance(to: end.latest) }
     if printsEnd { try printState() }
-    try look()
+    try flush()
     try output.flush()
   }
 
@@ -90,12 +90,12 @@ struct SimulationRun {
     try advance(to: line.command.time)
     do {
       // Print the last events of a scene before it is replaced.
-      if line.command.startsScene { try look() }
+      if line.command.startsScene { try flush() }
       try perform(line.command)
       if line.command.startsScene { consultation?.turn(to: scene.engine) }
     } catch let error as CommandFailure {
       // Print what happened before the command, however the run ends.
-      try look()
+      try flush()
       try output.flush()
       let pointer = JSONPointer(["params"] + error.pointer.tokens)
       throw FileFault(scriptName, line.failure(at: pointer, error.reason))
@@ -112,8 +112,8 @@ struct SimulationRun {
     }
   }
 
-  private func look() throws {
-    try printEvents(of: recorder.map { $0.look() } ?? scene.look())
+  private func flush() throws {
+    try printEvents(of: recorder.map { $0.flushStep() } ?? scene.flushStep())
   }
 
   private func printEvents(of step: Step?) throws {
@@ -131,7 +131,7 @@ struct SimulationRun {
   }
 
   private func printState() throws {
-    try look()
+    try flush()
     try output.add { writer in
       writer.beginObject()
       writer.key("t")

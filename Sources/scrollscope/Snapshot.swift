@@ -83,13 +83,13 @@ enum RecordingInput {
     try reading(path) {
       let states = try RecordedStates(try RecordingFile.reader(path))
       let state = try states.shownState(at: time)
-      tell(states.gaps, of: path)
+      report(states.gaps, of: path)
       return state
     }
   }
 
   /// Reports the parts of a recording that were left out; the rest is unaffected.
-  static func tell(_ gaps: RecordingIntegrity, of path: String) {
+  static func report(_ gaps: RecordingIntegrity, of path: String) {
     for damage in gaps.damages {
       Terminal.report(FileFault(name(of: path), damage))
     }

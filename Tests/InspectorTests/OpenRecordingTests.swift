@@ -44,7 +44,7 @@ import Testing
     let recorder = Recorder(header) { bytes += $0 }
     for line in try InputScript(Array(script.utf8)).lines {
       while recorder.nextStep(upTo: line.command.time) != nil {}
-      if line.command.startsScene { _ = recorder.look() }
+      if line.command.startsScene { _ = recorder.flushStep() }
       try recorder.perform(line.command)
     }
     while recorder.nextStep(upTo: end) != nil {}

@@ -149,11 +149,11 @@ import Testing
     // At most once a second, and then at the time that it says.
     harness.inspector.keepRecording(now: harness.now)
     #expect(try viewer.takeNews().isEmpty)
-    let due = try #require(harness.inspector.recordings.ofClient?.nextNews)
+    let due = try #require(harness.inspector.recordings.ofClient?.nextUpdate)
     harness.inspector.keepRecording(now: due)
     let grown = try #require(try viewer.takeNews().first)
     #expect(grown["commands"] == 7)
-    #expect(harness.inspector.recordings.ofClient?.nextNews == nil)
+    #expect(harness.inspector.recordings.ofClient?.nextUpdate == nil)
     let late = harness.connect()
     #expect(try late.expect("Server.hello")["recording"]?["name"] == name)
     keeper.failure = "no space left on device"

@@ -23,18 +23,18 @@ import Testing
 
   @Test("A file that nobody touches is nothing new")
   mutating func untouched() {
-    for _ in 0..<20 { #expect(watch.look() == nil) }
+    for _ in 0..<20 { #expect(watch.poll() == nil) }
     #expect(watch.scene.title == "First")
   }
 
   @Test("What is written is read once two looks have found the same")
   mutating func settles() throws {
     try write(Self.text("Half"))
-    #expect(watch.look() == nil)
+    #expect(watch.poll() == nil)
     try write(Self.text("Whole, and longer"))
-    #expect(watch.look() == nil)
-    #expect(try watch.look()?.get().title == "Whole, and longer")
-    #expect(watch.look() == nil)
+    #expect(watch.poll() == nil)
+    #expect(try watch.poll()?.get().title == "Whole, and longer")
+    #expect(watch.poll() == nil)
     #expect(watch.scene.title == "Whole, and longer")
   }
 
@@ -48,38 +48,38 @@ import Testing
     let other = try folder.write(Self.text("Other"), to: "other")
     try FileManager.default.setAttributes([.modificationDate: date], ofItemAtPath: other)
     #expect(rename(other, folder.path("mine.scene.json")) == 0)
-    #expect(watch.look() == nil)
-    #expect(try watch.look()?.get().title == "Other")
+    #expect(watch.poll() == nil)
+    #expect(try watch.poll()?.get().title == "Other")
   }
 
   @Test("A broken file is told once, and the scene stays the last good one")
   mutating func broken() throws {
     try write("[1")
-    #expect(watch.look() == nil)
-    let error = #expect(throws: SceneFileError.self) { try watch.look()?.get() }
+    #expect(watch.poll() == nil)
+    let error = #expect(throws: SceneFileError.self) { try watch.poll()?.get() }
     #expect(
       error?.description.hasSuffix(":1:3: expected ',' or ']', found the end of the text") == true
     )
-    #expect(watch.look() == nil)
+    #expect(watch.poll() == nil)
     #expect(watch.scene.title == "First")
     try write(Self.text("Mended"))
-    #expect(watch.look() == nil)
-    #expect(try watch.look()?.get().title == "Mended")
+    #expect(watch.poll() == nil)
+    #expect(try watch.poll()?.get().title == "Mended")
   }
 
   @Test("A file that is away for a moment is waited for, one that stays away is told of once")
   mutating func away() throws {
     let path = folder.path("mine.scene.json")
     #expect(rename(path, path + "~") == 0)
-    for _ in 0..<7 { #expect(watch.look() == nil) }
+    for _ in 0..<7 { #expect(watch.poll() == nil) }
     try write(Self.text("Back"))
-    #expect(watch.look() == nil)
-    #expect(try watch.look()?.get().title == "Back")
+    #expect(watch.poll() == nil)
+    #expect(try watch.poll()?.get().title == "Back")
     #expect(unlink(path) == 0)
-    for _ in 0..<7 { #expect(watch.look() == nil) }
-    let error = #expect(throws: SceneFileError.self) { try watch.look()?.get() }
+    for _ in 0..<7 { #expect(watch.poll() == nil) }
+    let error = #expect(throws: SceneFileError.self) { try watch.poll()?.get() }
     #expect(error == .unreadable(path, reason: "the file is gone"))
-    for _ in 0..<20 { #expect(watch.look() == nil) }
+    for _ in 0..<20 { #expect(watch.poll() == nil) }
   }
 
   @Test("A built-in scene is not watched, and a variant is kept")
@@ -93,10 +93,10 @@ import Testing
     var watch = try #require(try SceneFileWatch(path + "@two"))
     #expect(watch.scene.variant == "two")
     _ = try folder.write(text + "\n", to: "varied.scene.json")
-    #expect(watch.look() == nil)
-    #expect(try watch.look()?.get().variant == "two")
+    #expect(watch.poll() == nil)
+    #expect(try watch.poll()?.get().variant == "two")
     _ = try folder.write(text.replacingOccurrences(of: "two", with: "2"), to: "varied.scene.json")
-    #expect(watch.look() == nil)
-    #expect(throws: SceneFileError.self) { try watch.look()?.get() }
+    #expect(watch.poll() == nil)
+    #expect(throws: SceneFileError.self) { try watch.poll()?.get() }
   }
 }

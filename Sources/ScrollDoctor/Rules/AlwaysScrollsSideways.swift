@@ -30,17 +30,18 @@ enum AlwaysScrollsSideways: StateRule {
     let (size, bounds, own) = (scroll.contentSize, scroll.bounds.size, scroll.contentInset)
     let isVertical = size.height > bounds.height || scroll.alwaysBounceVertical
     guard isVertical, size.width > 0, size.width + own.left + own.right <= bounds.width,
-      scroll.overflow.width > Points.tolerance
+      scroll.overflow.width > Tolerance.tolerance
     else { return nil }
     let inset = scroll.adjustedContentInset
     return Symptom(
       scroll.id,
-      "content \(Words.number(size.width)) points wide fits into \(Words.number(bounds.width)), "
-        + "but with \(Words.number(inset.left)) and \(Words.number(inset.right)) points of inset "
-        + "at its sides it moves by \(Words.number(scroll.overflow.width)) points",
+      "content \(FindingFormat.number(size.width)) points wide fits into \(FindingFormat.number(bounds.width)), "
+        + "but with \(FindingFormat.number(inset.left)) and \(FindingFormat.number(inset.right)) points of inset "
+        + "at its sides it moves by \(FindingFormat.number(scroll.overflow.width)) points",
       [
-        "contentSize": Words.json(size), "boundsSize": Words.json(bounds),
-        "adjustedContentInset": Words.json(inset), "overflow": .number(scroll.overflow.width),
+        "contentSize": FindingFormat.json(size), "boundsSize": FindingFormat.json(bounds),
+        "adjustedContentInset": FindingFormat.json(inset),
+        "overflow": .number(scroll.overflow.width),
       ],
       fix: Fix(scroll.id, ["contentInsetAdjustmentBehavior": "scrollableAxes"])
     )

@@ -22,7 +22,7 @@ struct BarIgnoresDismissal: HistoryRule {
   /// The views that were placed on the keyboard in the step of its will-show notification.
   private var bars: [String] = []
   /// The bars that were reported since the keyboard was last in its place.
-  private var told: Set<String> = []
+  private var reported: Set<String> = []
 
   init(_ engine: Engine) {}
 
@@ -32,7 +32,7 @@ struct BarIgnoresDismissal: HistoryRule {
       return notification
     }
     if let notice = notices.last {
-      told = []
+      reported = []
       learn(from: notice, step)
       return []
     }
@@ -40,17 +40,17 @@ struct BarIgnoresDismissal: HistoryRule {
     let engine = step.engine
     guard engine.scrollViews.contains(where: { $0.isDragging }) else { return [] }
     return bars.compactMap { id -> Symptom? in
-      guard !told.contains(id), let bar = engine.view(id), let end = Self.end(of: bar, engine),
+      guard !reported.contains(id), let bar = engine.view(id), let end = Self.end(of: bar, engine),
         keyboard.frame.minY - end > Self.tolerance
       else { return nil }
-      told.insert(id)
+      reported.insert(id)
       return Symptom(
         id,
-        "a finger has dragged the keyboard down to \(Words.number(keyboard.frame.minY)), and the bar "
-          + "that stood on it still ends at \(Words.number(end))",
+        "a finger has dragged the keyboard down to \(FindingFormat.number(keyboard.frame.minY)), and the bar "
+          + "that stood on it still ends at \(FindingFormat.number(end))",
         [
-          "keyboard": Words.json(keyboard.frame), "end": .number(end),
-          "frame": Words.json(bar.frame),
+          "keyboard": FindingFormat.json(keyboard.frame), "end": .number(end),
+          "frame": FindingFormat.json(bar.frame),
         ]
       )
     }

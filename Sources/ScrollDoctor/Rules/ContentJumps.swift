@@ -38,11 +38,13 @@ struct ContentJumps: HistoryRule {
       symptoms.append(
         Symptom(
           scroll.id,
-          "contentSize went from \(Words.size(old)) to \(Words.size(scroll.contentSize)), and the "
-            + "offset was moved by \(Words.point(way)) to \(Words.point(scroll.contentOffset))",
+          "contentSize went from \(FindingFormat.size(old)) to \(FindingFormat.size(scroll.contentSize)), and the "
+            + "offset was moved by \(FindingFormat.point(way)) to \(FindingFormat.point(scroll.contentOffset))",
           [
-            "oldContentSize": Words.json(old), "contentSize": Words.json(scroll.contentSize),
-            "contentOffset": Words.json(scroll.contentOffset), "moved": Words.json(way),
+            "oldContentSize": FindingFormat.json(old),
+            "contentSize": FindingFormat.json(scroll.contentSize),
+            "contentOffset": FindingFormat.json(scroll.contentOffset),
+            "moved": FindingFormat.json(way),
           ]
         )
       )

@@ -28,7 +28,7 @@ enum ControlsKeepDrags: StateRule {
 
   static func examine(_ view: View, in engine: Engine) -> Symptom? {
     guard let scroll = view as? ScrollView, !scroll.delaysContentTouches, scroll.isScrollEnabled,
-      max(scroll.overflow.width, scroll.overflow.height) > Points.tolerance
+      max(scroll.overflow.width, scroll.overflow.height) > Tolerance.tolerance
     else { return nil }
     let controls = scroll.contentViews.filter(\.isTouchable)
       .flatMap { $0 is ScrollView ? [$0] : [$0] + $0.subviews.filter(\.isTouchable) }

@@ -18,17 +18,17 @@ enum DoubleKeyboardGap: StateRule {
 
   static func examine(_ view: View, in engine: Engine) -> Symptom? {
     guard let scroll = view as? ScrollView, let cover = KeyboardCover(scroll, in: engine),
-      cover.overlap > Points.tolerance, cover.safePart > Points.tolerance,
+      cover.overlap > Tolerance.tolerance, cover.safePart > Tolerance.tolerance,
       cover.isInset(cover.overlap)
     else { return nil }
     return Symptom(
       scroll.id,
-      "the keyboard covers \(Words.number(cover.overlap)) points, contentInset.bottom is as much, "
-        + "and the safe area adds \(Words.number(cover.safePart)) more",
+      "the keyboard covers \(FindingFormat.number(cover.overlap)) points, contentInset.bottom is as much, "
+        + "and the safe area adds \(FindingFormat.number(cover.safePart)) more",
       [
-        "keyboard": Words.json(cover.frame), "overlap": .number(cover.overlap),
-        "contentInset": Words.json(scroll.contentInset),
-        "adjustedContentInset": Words.json(scroll.adjustedContentInset),
+        "keyboard": FindingFormat.json(cover.frame), "overlap": .number(cover.overlap),
+        "contentInset": FindingFormat.json(scroll.contentInset),
+        "adjustedContentInset": FindingFormat.json(scroll.adjustedContentInset),
       ],
       fix: cover.fix(scroll)
     )

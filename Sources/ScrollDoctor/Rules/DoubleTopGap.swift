@@ -30,12 +30,12 @@ enum DoubleTopGap: StateRule {
   private static func legacySymptom(of scroll: ScrollView, in engine: Engine) -> Symptom? {
     let written = scroll.legacyInset.top
     let gap = written - scroll.safeAreaInsets.top
-    guard gap > Points.tolerance else { return nil }
+    guard gap > Tolerance.tolerance else { return nil }
     return Symptom(
       scroll.id,
-      "automaticallyAdjustsScrollViewInsets has added \(Words.number(written)) points at the top, "
-        + "and the frame begins at \(Words.number(scroll.frame.minY)), below what they are for: "
-        + "\(Words.number(gap)) points are empty",
+      "automaticallyAdjustsScrollViewInsets has added \(FindingFormat.number(written)) points at the top, "
+        + "and the frame begins at \(FindingFormat.number(scroll.frame.minY)), below what they are for: "
+        + "\(FindingFormat.number(gap)) points are empty",
       values(of: scroll, gap: gap),
       fix: Fix(engine.root.id, ["automaticallyAdjustsScrollViewInsets": false])
     )
@@ -46,12 +46,13 @@ enum DoubleTopGap: StateRule {
     let own = scroll.contentInset
     let added = scroll.adjustedContentInset.top - own.top
     // Any other inset may be intended in addition to the safe area.
-    guard added > Points.tolerance, !scroll.isRefreshing, abs(own.top - added) < Points.tolerance
+    guard added > Tolerance.tolerance, !scroll.isRefreshing,
+      abs(own.top - added) < Tolerance.tolerance
     else { return nil }
     return Symptom(
       scroll.id,
-      "contentInset.top is \(Words.number(own.top)), which is what the safe area adds by itself: "
-        + "the content begins \(Words.number(scroll.adjustedContentInset.top)) points below the "
+      "contentInset.top is \(FindingFormat.number(own.top)), which is what the safe area adds by itself: "
+        + "the content begins \(FindingFormat.number(scroll.adjustedContentInset.top)) points below the "
         + "edge",
       values(of: scroll, gap: own.top),
       fix: Fix(
@@ -63,9 +64,10 @@ enum DoubleTopGap: StateRule {
 
   private static func values(of scroll: ScrollView, gap: Double) -> JSONValue {
     [
-      "contentInset": Words.json(scroll.contentInset),
-      "adjustedContentInset": Words.json(scroll.adjustedContentInset),
-      "safeAreaInsets": Words.json(scroll.safeAreaInsets), "frame": Words.json(scroll.frame),
+      "contentInset": FindingFormat.json(scroll.contentInset),
+      "adjustedContentInset": FindingFormat.json(scroll.adjustedContentInset),
+      "safeAreaInsets": FindingFormat.json(scroll.safeAreaInsets),
+      "frame": FindingFormat.json(scroll.frame),
       "gap": .number(gap),
     ]
   }

@@ -30,9 +30,9 @@ enum FractionalPages: StateRule {
     let length = isWide ? Double(size.width) : Double(size.height)
     return Symptom(
       scroll.id,
-      "its pages are \(Words.number(length)) points \(isWide ? "wide" : "high"), "
-        + "\(Words.number(length * scale)) pixels",
-      ["bounds": Words.json(scroll.bounds), "displayScale": .number(scale)],
+      "its pages are \(FindingFormat.number(length)) points \(isWide ? "wide" : "high"), "
+        + "\(FindingFormat.number(length * scale)) pixels",
+      ["bounds": FindingFormat.json(scroll.bounds), "displayScale": .number(scale)],
       fix: fix(scroll, isWide: isWide)
     )
   }
@@ -43,6 +43,7 @@ enum FractionalPages: StateRule {
     var frame = scroll.frame
     frame.size.width.round()
     frame.size.height.round()
-    return frame.width > 0 && frame.height > 0 ? Fix(scroll.id, ["frame": Words.json(frame)]) : nil
+    return frame.width > 0 && frame.height > 0
+      ? Fix(scroll.id, ["frame": FindingFormat.json(frame)]) : nil
   }
 }

@@ -75,13 +75,14 @@ struct FrameBeforeContentSize: HistoryRule {
     let (size, offset) = (scroll.bounds.size, scroll.contentOffset)
     return Symptom(
       scroll.id,
-      "the view grew from \(Words.size(clamp.old)) to \(Words.size(size)) and its offset was clamped "
-        + "from \(Words.point(clamp.offset)) to \(Words.point(offset)) before contentSize became "
-        + "\(Words.size(scroll.contentSize)), which has room for the old offset",
+      "the view grew from \(FindingFormat.size(clamp.old)) to \(FindingFormat.size(size)) and its offset was clamped "
+        + "from \(FindingFormat.point(clamp.offset)) to \(FindingFormat.point(offset)) before contentSize became "
+        + "\(FindingFormat.size(scroll.contentSize)), which has room for the old offset",
       [
-        "oldSize": Words.json(clamp.old), "size": Words.json(size),
-        "contentSize": Words.json(scroll.contentSize),
-        "oldContentOffset": Words.json(clamp.offset), "contentOffset": Words.json(offset),
+        "oldSize": FindingFormat.json(clamp.old), "size": FindingFormat.json(size),
+        "contentSize": FindingFormat.json(scroll.contentSize),
+        "oldContentOffset": FindingFormat.json(clamp.offset),
+        "contentOffset": FindingFormat.json(offset),
       ]
     )
   }

@@ -32,13 +32,13 @@ struct FrameUnderRotation: HistoryRule {
       symptoms.append(
         Symptom(
           view.id,
-          "frame was set to \(Words.size(frame.size)) at \(Words.point(frame.origin)) under a "
-            + "transform that turns the view, and reads \(Words.size(shown.size)) at "
-            + "\(Words.point(shown.origin))",
+          "frame was set to \(FindingFormat.size(frame.size)) at \(FindingFormat.point(frame.origin)) under a "
+            + "transform that turns the view, and reads \(FindingFormat.size(shown.size)) at "
+            + "\(FindingFormat.point(shown.origin))",
           [
-            "asked": Words.json(frame), "frame": Words.json(shown),
-            "bounds": Words.json(view.bounds),
-            "transform": Words.json(transform),
+            "asked": FindingFormat.json(frame), "frame": FindingFormat.json(shown),
+            "bounds": FindingFormat.json(view.bounds),
+            "transform": FindingFormat.json(transform),
           ]
         )
       )

@@ -38,10 +38,10 @@ struct InsetFightsBounce: HistoryRule {
         Symptom(
           scroll.id,
           "contentInset went from \(Self.words(old)) to \(Self.words(new)) while \(doing) content "
-            + "that is \(Words.number(depth)) pt past its \(edge) edge",
+            + "that is \(FindingFormat.number(depth)) pt past its \(edge) edge",
           [
-            "oldContentInset": Words.json(old), "contentInset": Words.json(new),
-            "contentOffset": Words.json(scroll.contentOffset), "past": .number(depth),
+            "oldContentInset": FindingFormat.json(old), "contentInset": FindingFormat.json(new),
+            "contentOffset": FindingFormat.json(scroll.contentOffset), "past": .number(depth),
           ]
         )
       )
@@ -87,7 +87,9 @@ struct InsetFightsBounce: HistoryRule {
 
   private static func words(_ inset: EdgeInsets) -> String {
     "["
-      + [inset.top, inset.left, inset.bottom, inset.right].map(Words.number).joined(separator: ", ")
+      + [inset.top, inset.left, inset.bottom, inset.right].map(FindingFormat.number).joined(
+        separator: ", "
+      )
       + "]"
   }
 }

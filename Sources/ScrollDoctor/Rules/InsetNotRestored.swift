@@ -45,8 +45,8 @@ struct InsetNotRestored: HistoryRule {
       guard let past = insets[scroll.id], !past.since.isEmpty else { return nil }
       let now = scroll.contentInset.bottom
       insets[scroll.id] = Insets(before: now)
-      guard now - past.before > Points.tolerance,
-        past.since.contains(where: { abs($0 - now) < Points.tolerance })
+      guard now - past.before > Tolerance.tolerance,
+        past.since.contains(where: { abs($0 - now) < Tolerance.tolerance })
       else { return nil }
       return symptom(of: scroll, before: past.before)
     }
@@ -71,9 +71,9 @@ struct InsetNotRestored: HistoryRule {
     let inset = scroll.contentInset
     return Symptom(
       scroll.id,
-      "contentInset.bottom was \(Words.number(before)) before the keyboard came, and is still "
-        + "\(Words.number(inset.bottom)) now that it has gone",
-      ["before": .number(before), "contentInset": Words.json(inset)],
+      "contentInset.bottom was \(FindingFormat.number(before)) before the keyboard came, and is still "
+        + "\(FindingFormat.number(inset.bottom)) now that it has gone",
+      ["before": .number(before), "contentInset": FindingFormat.json(inset)],
       fix: Fix(
         scroll.id,
         [

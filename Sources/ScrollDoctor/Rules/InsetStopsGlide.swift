@@ -14,32 +14,33 @@ struct InsetStopsGlide: HistoryRule {
   )
 
   /// The views with a finding for their current deceleration.
-  private var told: Set<String> = []
+  private var reported: Set<String> = []
 
   init(_ engine: Engine) {}
 
   mutating func observe(_ step: Step) -> [Symptom] {
-    if !told.isEmpty {
-      for change in step.changes.views where told.contains(change.id) {
+    if !reported.isEmpty {
+      for change in step.changes.views where reported.contains(change.id) {
         let scroll = change.view as? ScrollView
-        if scroll?.isDecelerating != true { told.remove(change.id) }
+        if scroll?.isDecelerating != true { reported.remove(change.id) }
       }
     }
     var symptoms: [Symptom] = []
     for record in step.assignments
     where record.property == .contentInset && record.old == record.new {
       guard let scroll = step.engine.view(record.view) as? ScrollView, scroll.isDecelerating,
-        told.insert(scroll.id).inserted
+        reported.insert(scroll.id).inserted
       else { continue }
       let velocity = scroll.velocity
       symptoms.append(
         Symptom(
           scroll.id,
           "contentInset was set to the value that it had while the content glided at "
-            + "\(Words.point(velocity)) pt/s",
+            + "\(FindingFormat.point(velocity)) pt/s",
           [
-            "contentInset": Words.json(scroll.contentInset), "velocity": Words.json(velocity),
-            "contentOffset": Words.json(scroll.contentOffset),
+            "contentInset": FindingFormat.json(scroll.contentInset),
+            "velocity": FindingFormat.json(velocity),
+            "contentOffset": FindingFormat.json(scroll.contentOffset),
           ]
         )
       )

@@ -18,15 +18,16 @@ enum KeyboardHeightInset: StateRule {
 
   static func examine(_ view: View, in engine: Engine) -> Symptom? {
     guard let scroll = view as? ScrollView, let cover = KeyboardCover(scroll, in: engine),
-      cover.frame.height - cover.overlap > Points.tolerance, cover.isInset(cover.frame.height)
+      cover.frame.height - cover.overlap > Tolerance.tolerance, cover.isInset(cover.frame.height)
     else { return nil }
     return Symptom(
       scroll.id,
-      "contentInset.bottom is \(Words.number(cover.inset)), the height of the keyboard, which "
-        + "covers \(Words.number(cover.overlap)) points of the view",
+      "contentInset.bottom is \(FindingFormat.number(cover.inset)), the height of the keyboard, which "
+        + "covers \(FindingFormat.number(cover.overlap)) points of the view",
       [
-        "keyboard": Words.json(cover.frame), "overlap": .number(cover.overlap),
-        "contentInset": Words.json(scroll.contentInset), "frame": Words.json(scroll.frame),
+        "keyboard": FindingFormat.json(cover.frame), "overlap": .number(cover.overlap),
+        "contentInset": FindingFormat.json(scroll.contentInset),
+        "frame": FindingFormat.json(scroll.frame),
       ],
       fix: cover.fix(scroll)
     )

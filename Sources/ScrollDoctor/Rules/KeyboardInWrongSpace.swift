@@ -18,7 +18,7 @@ enum KeyboardInWrongSpace: StateRule {
 
   static func examine(_ view: View, in engine: Engine) -> Symptom? {
     guard let scroll = view as? ScrollView, let cover = KeyboardCover(scroll, in: engine),
-      cover.inset > Points.tolerance, !cover.isInset(cover.overlap),
+      cover.inset > Tolerance.tolerance, !cover.isInset(cover.overlap),
       !cover.isInset(cover.overlap - cover.safePart), !cover.isInset(cover.frame.height)
     else { return nil }
     let bounds = CGRect(origin: .zero, size: scroll.bounds.size)
@@ -27,12 +27,12 @@ enum KeyboardInWrongSpace: StateRule {
     else { return nil }
     return Symptom(
       scroll.id,
-      "contentInset.bottom is \(Words.number(cover.inset)), the overlap of the keyboard's frame on "
+      "contentInset.bottom is \(FindingFormat.number(cover.inset)), the overlap of the keyboard's frame on "
         + "the screen with the view's \(name) in other coordinates; the keyboard covers "
-        + "\(Words.number(cover.overlap)) points",
+        + "\(FindingFormat.number(cover.overlap)) points",
       [
-        "keyboard": Words.json(cover.frame), name: Words.json(rect),
-        "overlap": .number(cover.overlap), "contentInset": Words.json(scroll.contentInset),
+        "keyboard": FindingFormat.json(cover.frame), name: FindingFormat.json(rect),
+        "overlap": .number(cover.overlap), "contentInset": FindingFormat.json(scroll.contentInset),
       ],
       fix: cover.fix(scroll)
     )

@@ -57,8 +57,11 @@ struct LayoutScrolls: HistoryRule {
     Symptom(
       scroll.id,
       "\(streak) layout passes in a row have set contentOffset, the last one to "
-        + Words.point(scroll.contentOffset),
-      ["passes": .integer(Int64(streak)), "contentOffset": Words.json(scroll.contentOffset)]
+        + FindingFormat.point(scroll.contentOffset),
+      [
+        "passes": .integer(Int64(streak)),
+        "contentOffset": FindingFormat.json(scroll.contentOffset),
+      ]
     )
   }
 }

@@ -37,16 +37,17 @@ struct OffsetBeforeSize: HistoryRule {
       }
       guard !scroll.bounds.isEmpty, let offset = wanted.removeValue(forKey: scroll.id),
         max(abs(offset.x - scroll.contentOffset.x), abs(offset.y - scroll.contentOffset.y))
-          > Points.tolerance
+          > Tolerance.tolerance
       else { return nil }
       return Symptom(
         scroll.id,
-        "contentOffset was set to \(Words.point(offset)) while the view had no size; with "
-          + "\(Words.size(scroll.bounds.size)) it is \(Words.point(scroll.contentOffset))",
+        "contentOffset was set to \(FindingFormat.point(offset)) while the view had no size; with "
+          + "\(FindingFormat.size(scroll.bounds.size)) it is \(FindingFormat.point(scroll.contentOffset))",
         [
-          "wanted": Words.json(offset), "contentOffset": Words.json(scroll.contentOffset),
-          "boundsSize": Words.json(scroll.bounds.size),
-          "contentSize": Words.json(scroll.contentSize),
+          "wanted": FindingFormat.json(offset),
+          "contentOffset": FindingFormat.json(scroll.contentOffset),
+          "boundsSize": FindingFormat.json(scroll.bounds.size),
+          "contentSize": FindingFormat.json(scroll.contentSize),
         ]
       )
     }

@@ -45,8 +45,8 @@ struct OffsetsBetweenPixels: HistoryRule {
         Symptom(
           scroll.id,
           "contentOffset was set between pixels \(run.count) times in a row, last to "
-            + "\(Words.point(asked)), which reads \(Words.point(shown))",
-          ["asked": Words.json(asked), "contentOffset": Words.json(shown)]
+            + "\(FindingFormat.point(asked)), which reads \(FindingFormat.point(shown))",
+          ["asked": FindingFormat.json(asked), "contentOffset": FindingFormat.json(shown)]
         )
       )
     }

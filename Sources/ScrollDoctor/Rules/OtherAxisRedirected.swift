@@ -17,7 +17,7 @@ struct OtherAxisRedirected: HistoryRule {
   init(_ engine: Engine) {}
 
   mutating func observe(_ step: Step) -> [Symptom] {
-    LiftTarget.all(in: step).flatMap { lift in
+    ReleaseTarget.all(in: step).flatMap { lift in
       let axes = lift.axes
       let starts = [lift.scroll.restingOffsets.minX, lift.scroll.restingOffsets.minY]
       return axes.indices.compactMap { index -> Symptom? in
@@ -32,14 +32,14 @@ struct OtherAxisRedirected: HistoryRule {
     }
   }
 
-  private static func symptom(_ lift: LiftTarget, _ axis: String, _ other: String) -> Symptom {
+  private static func symptom(_ lift: ReleaseTarget, _ axis: String, _ other: String) -> Symptom {
     Symptom(
       lift.scroll.id,
-      "a lift along \(other) was planned to rest at \(Words.point(lift.planned)) and goes to "
-        + "\(Words.point(lift.rest)): its \(axis) was written over too",
+      "a lift along \(other) was planned to rest at \(FindingFormat.point(lift.planned)) and goes to "
+        + "\(FindingFormat.point(lift.rest)): its \(axis) was written over too",
       [
-        "velocity": Words.json(lift.velocity), "planned": Words.json(lift.planned),
-        "targetContentOffset": Words.json(lift.rest),
+        "velocity": FindingFormat.json(lift.velocity), "planned": FindingFormat.json(lift.planned),
+        "targetContentOffset": FindingFormat.json(lift.rest),
       ]
     )
   }

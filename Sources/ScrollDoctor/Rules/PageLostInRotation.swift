@@ -65,12 +65,13 @@ struct PageLostInRotation: HistoryRule {
       guard abs(now / length - page) * length >= 1 else { return nil }
       return Symptom(
         scroll.id,
-        "page \(Words.number(page)) began at \(axis) = \(Words.number(before)); with pages of "
-          + "\(Words.number(length)) instead of \(Words.number(oldLength)) points the content is at "
-          + "\(Words.number(now)), which is page \(Words.number(now / length))",
+        "page \(FindingFormat.number(page)) began at \(axis) = \(FindingFormat.number(before)); with pages of "
+          + "\(FindingFormat.number(length)) instead of \(FindingFormat.number(oldLength)) points the content is at "
+          + "\(FindingFormat.number(now)), which is page \(FindingFormat.number(now / length))",
         [
-          "oldSize": Words.json(old), "size": Words.json(size), "oldContentOffset": .number(before),
-          "contentOffset": Words.json(offset), "page": .number(page),
+          "oldSize": FindingFormat.json(old), "size": FindingFormat.json(size),
+          "oldContentOffset": .number(before),
+          "contentOffset": FindingFormat.json(offset), "page": .number(page),
         ]
       )
     }

@@ -38,11 +38,11 @@ struct PagingWhileZoomed: HistoryRule {
         symptoms.append(
           Symptom(
             scroll.id,
-            "at scale \(Words.number(scale)) the content rests at \(axis) = \(Words.number(place)), "
-              + "where its pages begin at multiples of \(Words.number(page))",
+            "at scale \(FindingFormat.number(scale)) the content rests at \(axis) = \(FindingFormat.number(place)), "
+              + "where its pages begin at multiples of \(FindingFormat.number(page))",
             [
-              "zoomScale": .number(scale), "contentOffset": Words.json(offset),
-              "pageLength": .number(page), "bounds": Words.json(scroll.bounds),
+              "zoomScale": .number(scale), "contentOffset": FindingFormat.json(offset),
+              "pageLength": .number(page), "bounds": FindingFormat.json(scroll.bounds),
             ]
           )
         )

@@ -49,13 +49,13 @@ enum PinOutOfPlace: StateRule {
       content.id,
       "\(pin.id) is registered to keep its size, and its transform is not the inverse of "
         + "\(content.id)'s: it is drawn "
-        + "\(Words.number(content.transform.a * pin.transform.a)) times as large",
+        + "\(FindingFormat.number(content.transform.a * pin.transform.a)) times as large",
       [
         "pin": .string(pin.id), "scale": .number(content.transform.a),
         "pinScale": .number(pin.transform.a),
       ],
       // Setting the current value again sets the inverse transform on every pin.
-      fix: Fix(content.id, ["transform": Words.json(content.transform)])
+      fix: Fix(content.id, ["transform": FindingFormat.json(content.transform)])
     )
   }
 
@@ -73,13 +73,14 @@ enum PinOutOfPlace: StateRule {
     let drift = way * (content.transform.a - 1)
     return Symptom(
       content.id,
-      "\(pin.id) is anchored \(Words.number(way)) points above its tip: at scale "
-        + "\(Words.number(content.transform.a)) the tip is \(Words.number(drift)) points off",
+      "\(pin.id) is anchored \(FindingFormat.number(way)) points above its tip: at scale "
+        + "\(FindingFormat.number(content.transform.a)) the tip is \(FindingFormat.number(drift)) points off",
       [
-        "pin": .string(pin.id), "anchorPoint": Words.json(anchor),
+        "pin": .string(pin.id), "anchorPoint": FindingFormat.json(anchor),
         "scale": .number(content.transform.a), "drift": .number(drift),
       ],
-      fix: canMend ? Fix(pin.id, ["anchorPoint": [0.5, 1], "center": Words.json(tip)]) : nil
+      fix: canMend
+        ? Fix(pin.id, ["anchorPoint": [0.5, 1], "center": FindingFormat.json(tip)]) : nil
     )
   }
 

@@ -32,14 +32,15 @@ enum PublishedBottomColour: StateRule {
     else { return nil }
     let inset = table.adjustedContentInset
     let gap = Double(table.bounds.height - table.contentSize.height) - inset.top - inset.bottom
-    guard inset.top > Points.tolerance, gap > Points.tolerance else { return nil }
+    guard inset.top > Tolerance.tolerance, gap > Tolerance.tolerance else { return nil }
     return Symptom(
       table.id,
-      "the table rests at the offset \(Words.number(-inset.top)), and the \(Words.number(gap)) "
+      "the table rests at the offset \(FindingFormat.number(-inset.top)), and the \(FindingFormat.number(gap)) "
         + "points below its content have no colour there",
       [
-        "variant": "asPublished", "adjustedContentInset": Words.json(inset),
-        "contentSize": Words.json(table.contentSize), "boundsSize": Words.json(table.bounds.size),
+        "variant": "asPublished", "adjustedContentInset": FindingFormat.json(inset),
+        "contentSize": FindingFormat.json(table.contentSize),
+        "boundsSize": FindingFormat.json(table.bounds.size),
       ],
       fix: Fix(table.id, ["variant": "corrected"])
     )

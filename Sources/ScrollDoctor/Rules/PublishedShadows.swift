@@ -20,29 +20,29 @@ enum PublishedShadows: StateRule {
   static func examine(_ view: View, in engine: Engine) -> Symptom? {
     guard let table = view as? ShadowedTableView, table.variant == .asPublished else { return nil }
     let (way, inset) = (Double(table.frame.minY), table.adjustedContentInset)
-    let isOff = abs(way) > Points.tolerance
-    let isPulled = inset.top > Points.tolerance
-    guard isOff || isPulled || inset.bottom > Points.tolerance else { return nil }
+    let isOff = abs(way) > Tolerance.tolerance
+    let isPulled = inset.top > Tolerance.tolerance
+    guard isOff || isPulled || inset.bottom > Tolerance.tolerance else { return nil }
     var faults: [String] = []
     if isOff {
       faults.append(
-        "the table begins at \(Words.number(way)) of its superview, so its lower outer shadow is "
-          + "placed \(Words.number(abs(way))) points too \(way > 0 ? "low" : "high")"
+        "the table begins at \(FindingFormat.number(way)) of its superview, so its lower outer shadow is "
+          + "placed \(FindingFormat.number(abs(way))) points too \(way > 0 ? "low" : "high")"
       )
     }
     if isPulled {
       faults.append(
-        "it rests at the offset \(Words.number(-inset.top)), which the recipe takes for a pull"
+        "it rests at the offset \(FindingFormat.number(-inset.top)), which the recipe takes for a pull"
       )
     } else if !isOff {
-      faults.append("an inset of \(Words.number(inset.bottom)) at its end is not counted")
+      faults.append("an inset of \(FindingFormat.number(inset.bottom)) at its end is not counted")
     }
     return Symptom(
       table.id,
       faults.joined(separator: "; "),
       [
-        "variant": "asPublished", "frame": Words.json(table.frame),
-        "adjustedContentInset": Words.json(inset),
+        "variant": "asPublished", "frame": FindingFormat.json(table.frame),
+        "adjustedContentInset": FindingFormat.json(inset),
       ],
       fix: Fix(table.id, ["variant": "corrected"])
     )

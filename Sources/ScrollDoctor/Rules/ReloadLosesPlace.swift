@@ -79,12 +79,14 @@ struct ReloadLosesPlace: HistoryRule {
     else { return nil }
     return Symptom(
       scroll.id,
-      "contentSize was \(Words.size(loss.size)), then nothing, and is \(Words.size(scroll.contentSize)) "
-        + "now; meanwhile the offset went from \(Words.point(loss.offset)) to "
-        + "\(Words.point(offset)) and stayed there",
+      "contentSize was \(FindingFormat.size(loss.size)), then nothing, and is \(FindingFormat.size(scroll.contentSize)) "
+        + "now; meanwhile the offset went from \(FindingFormat.point(loss.offset)) to "
+        + "\(FindingFormat.point(offset)) and stayed there",
       [
-        "oldContentSize": Words.json(loss.size), "contentSize": Words.json(scroll.contentSize),
-        "oldContentOffset": Words.json(loss.offset), "contentOffset": Words.json(offset),
+        "oldContentSize": FindingFormat.json(loss.size),
+        "contentSize": FindingFormat.json(scroll.contentSize),
+        "oldContentOffset": FindingFormat.json(loss.offset),
+        "contentOffset": FindingFormat.json(offset),
       ]
     )
   }

@@ -58,21 +58,23 @@ struct ResizedTwice: HistoryRule {
     guard isWide || isHigh else { return nil }
     return Symptom(
       view.id,
-      "the mask took the frame from \(Words.size(first)) to \(Words.size(mask)), and the same was "
-        + "added by hand: \(Words.size(last))",
+      "the mask took the frame from \(FindingFormat.size(first)) to \(FindingFormat.size(mask)), and the same was "
+        + "added by hand: \(FindingFormat.size(last))",
       [
-        "before": Words.json(first), "byMask": Words.json(mask), "after": Words.json(last),
+        "before": FindingFormat.json(first), "byMask": FindingFormat.json(mask),
+        "after": FindingFormat.json(last),
         "autoresizingMask": .array(view.autoresizingMask.names.map { .string($0) }),
       ],
       fix: Fix(
         view.id,
-        ["frame": Words.json(CGRect(origin: view.frame.origin, size: mask))]
+        ["frame": FindingFormat.json(CGRect(origin: view.frame.origin, size: mask))]
       )
     )
   }
 
   private static func isTwice(_ first: Double, _ mask: Double, _ last: Double) -> Bool {
-    abs(mask - first) > Points.tolerance && abs((last - mask) - (mask - first)) < Points.tolerance
+    abs(mask - first) > Tolerance.tolerance
+      && abs((last - mask) - (mask - first)) < Tolerance.tolerance
   }
 }
 

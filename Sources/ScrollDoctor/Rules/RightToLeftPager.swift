@@ -40,8 +40,8 @@ struct RightToLeftPager: HistoryRule {
   private static func symptom(of scroll: ScrollView) -> Symptom? {
     let inset = scroll.adjustedContentInset
     guard scroll.isPagingEnabled, scroll.effectiveUserInterfaceLayoutDirection == .rightToLeft,
-      scroll.overflow.width > Points.tolerance, scroll.overflow.height <= Points.tolerance,
-      abs(scroll.contentOffset.x + inset.left) < Points.tolerance
+      scroll.overflow.width > Tolerance.tolerance, scroll.overflow.height <= Tolerance.tolerance,
+      abs(scroll.contentOffset.x + inset.left) < Tolerance.tolerance
     else { return nil }
     let pages = scroll.contentViews.filter { !$0.isHidden }
     guard let first = pages.first, let last = pages.last, pages.count > 1 else { return nil }
@@ -51,11 +51,11 @@ struct RightToLeftPager: HistoryRule {
     let start = Double(scroll.restingOffsets.maxX)
     return Symptom(
       scroll.id,
-      "\(first.id), the first page, lies at \(Words.number(first.frame.minX)), and the pager opens "
-        + "at \(Words.point(scroll.contentOffset)), on \(last.id)",
+      "\(first.id), the first page, lies at \(FindingFormat.number(first.frame.minX)), and the pager opens "
+        + "at \(FindingFormat.point(scroll.contentOffset)), on \(last.id)",
       [
-        "contentOffset": Words.json(scroll.contentOffset),
-        "contentSize": Words.json(scroll.contentSize), "firstPage": .string(first.id),
+        "contentOffset": FindingFormat.json(scroll.contentOffset),
+        "contentSize": FindingFormat.json(scroll.contentSize), "firstPage": .string(first.id),
         "effectiveUserInterfaceLayoutDirection": "rightToLeft",
       ],
       fix: Fix(

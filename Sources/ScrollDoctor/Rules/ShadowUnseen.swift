@@ -29,8 +29,8 @@ enum ShadowUnseen: StateRule {
     guard shadow != Shadow() else { return nil }
     let values: JSONValue = [
       "shadowOpacity": .number(shadow.opacity), "clipsToBounds": .bool(view.clipsToBounds),
-      "shadowPath": shadow.path.map { Words.json($0) } ?? .null,
-      "boundsSize": Words.json(view.bounds.size),
+      "shadowPath": shadow.path.map { FindingFormat.json($0) } ?? .null,
+      "boundsSize": FindingFormat.json(view.bounds.size),
     ]
     if shadow.opacity == 0 {
       return Symptom(
@@ -43,7 +43,7 @@ enum ShadowUnseen: StateRule {
     if view.clipsToBounds {
       return Symptom(
         view.id,
-        "the shadow has the opacity \(Words.number(shadow.opacity)), and clipsToBounds cuts it off",
+        "the shadow has the opacity \(FindingFormat.number(shadow.opacity)), and clipsToBounds cuts it off",
         values,
         // A scroll view that does not clip shows its content all over the screen, so it gets no fix.
         fix: view is ScrollView ? nil : Fix(view.id, ["clipsToBounds": false])
@@ -52,10 +52,13 @@ enum ShadowUnseen: StateRule {
     guard let path = shadow.path, isOld(path, in: view.bounds.size) else { return nil }
     return Symptom(
       view.id,
-      "shadowPath is still \(Words.size(path.size)), and the view is "
-        + Words.size(view.bounds.size),
+      "shadowPath is still \(FindingFormat.size(path.size)), and the view is "
+        + FindingFormat.size(view.bounds.size),
       values,
-      fix: Fix(view.id, ["shadowPath": Words.json(CGRect(origin: .zero, size: view.bounds.size))])
+      fix: Fix(
+        view.id,
+        ["shadowPath": FindingFormat.json(CGRect(origin: .zero, size: view.bounds.size))]
+      )
     )
   }
 
@@ -63,8 +66,8 @@ enum ShadowUnseen: StateRule {
   private static func given(_ shadow: Shadow) -> String {
     let none = Shadow()
     if shadow.path != nil { return "path" }
-    if shadow.radius != none.radius { return "radius of \(Words.number(shadow.radius))" }
-    if shadow.offset != none.offset { return "offset of \(Words.size(shadow.offset))" }
+    if shadow.radius != none.radius { return "radius of \(FindingFormat.number(shadow.radius))" }
+    if shadow.offset != none.offset { return "offset of \(FindingFormat.size(shadow.offset))" }
     return "colour"
   }
 
@@ -72,8 +75,8 @@ enum ShadowUnseen: StateRule {
   ///
   /// Any other difference may be intended.
   private static func isOld(_ path: CGRect, in size: CGSize) -> Bool {
-    let sameWidth = abs(path.width - size.width) < Points.tolerance
-    let sameHeight = abs(path.height - size.height) < Points.tolerance
+    let sameWidth = abs(path.width - size.width) < Tolerance.tolerance
+    let sameHeight = abs(path.height - size.height) < Tolerance.tolerance
     return path.origin == .zero && sameWidth != sameHeight
   }
 }

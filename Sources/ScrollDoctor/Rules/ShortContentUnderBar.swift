@@ -37,15 +37,15 @@ enum ShortContentUnderBar: StateRule {
         guard let (depth, edge) = coveredDepth(of: part, in: scroll) else { continue }
         return Symptom(
           scroll.id,
-          "\(part.id) lies \(Words.number(depth)) points under the \(edge) safe area: content of "
-            + "\(Words.size(scroll.contentSize)) in a view of \(Words.size(scroll.bounds.size)) "
+          "\(part.id) lies \(FindingFormat.number(depth)) points under the \(edge) safe area: content of "
+            + "\(FindingFormat.size(scroll.contentSize)) in a view of \(FindingFormat.size(scroll.bounds.size)) "
             + "does not scroll up and down, and \(scroll.contentInsetAdjustmentBehavior.rawValue) "
             + "adds nothing to such an axis",
           [
-            "contentSize": Words.json(scroll.contentSize),
-            "boundsSize": Words.json(scroll.bounds.size),
-            "safeAreaInsets": Words.json(scroll.safeAreaInsets),
-            "adjustedContentInset": Words.json(scroll.adjustedContentInset),
+            "contentSize": FindingFormat.json(scroll.contentSize),
+            "boundsSize": FindingFormat.json(scroll.bounds.size),
+            "safeAreaInsets": FindingFormat.json(scroll.safeAreaInsets),
+            "adjustedContentInset": FindingFormat.json(scroll.adjustedContentInset),
             "covered": .string(part.id),
           ],
           fix: Fix(scroll.id, ["alwaysBounceVertical": true])
@@ -62,7 +62,7 @@ enum ShortContentUnderBar: StateRule {
     case .automatic, .scrollableAxes: break
     case .never, .always: return false
     }
-    return max(safe.top, safe.bottom) > Points.tolerance && size.height > 0
+    return max(safe.top, safe.bottom) > Tolerance.tolerance && size.height > 0
       && size.height <= scroll.bounds.height && !scroll.alwaysBounceVertical
       && scroll.contentAlignmentPoint == .zero
       && scroll.adjustedContentInset.top == scroll.contentInset.top
@@ -79,7 +79,7 @@ enum ShortContentUnderBar: StateRule {
     let top = frame.minY + inset.top
     let bottom = frame.maxY + inset.top
     guard bottom > 0, top < scroll.bounds.height, frame.height > 0 else { return nil }
-    let least = max(Points.tolerance, frame.height * leastShare)
+    let least = max(Tolerance.tolerance, frame.height * leastShare)
     let above = scroll.safeAreaInsets.top - top
     if above > least { return (above, "upper") }
     let below = bottom - (scroll.bounds.height - scroll.safeAreaInsets.bottom)

@@ -8,7 +8,7 @@ struct ShrunkTwice: HistoryRule {
     8,
     "The view shrinks again at every show of the keyboard",
     .error,
-    matters: "The keyboard is told again when it gets another height, without going first: a "
+    matters: "The keyboard is reported again when it gets another height, without going first: a "
       + "height that is reduced each time ends up too small.",
     remedy: "Subtract the overlap with the whole view from the height without a keyboard, and "
       + "not from the present one."
@@ -70,31 +70,31 @@ struct ShrunkTwice: HistoryRule {
     let overlap = whole.overlap(with: place)
     let now = Double(scroll.frame.height)
     let loss = height - now
-    guard overlap > Points.tolerance, loss > Points.tolerance else { return nil }
+    guard overlap > Tolerance.tolerance, loss > Tolerance.tolerance else { return nil }
     let values: JSONValue = [
       "height": .number(now), "heightWithoutKeyboard": .number(height),
       "overlap": .number(overlap), "rightHeight": .number(height - overlap),
     ]
     let count = (loss / overlap).rounded()
-    if count >= 2, abs(loss - count * overlap) < Points.tolerance {
+    if count >= 2, abs(loss - count * overlap) < Tolerance.tolerance {
       return Symptom(
         scroll.id,
-        "the keyboard covers \(Words.number(overlap)) points of \(Words.number(height)), and the "
-          + "view has become lower by \(Words.number(count)) times that: \(Words.number(now)) are "
-          + "left, where \(Words.number(height - overlap)) would be free",
+        "the keyboard covers \(FindingFormat.number(overlap)) points of \(FindingFormat.number(height)), and the "
+          + "view has become lower by \(FindingFormat.number(count)) times that: \(FindingFormat.number(now)) are "
+          + "left, where \(FindingFormat.number(height - overlap)) would be free",
         values
       )
     }
-    if abs(loss - overlap) < Points.tolerance {
+    if abs(loss - overlap) < Tolerance.tolerance {
       fits[scroll.id] = (now, overlap)
-    } else if let fit = fits[scroll.id], abs(now - fit.height) < Points.tolerance,
-      fit.overlap - overlap > Points.tolerance
+    } else if let fit = fits[scroll.id], abs(now - fit.height) < Tolerance.tolerance,
+      fit.overlap - overlap > Tolerance.tolerance
     {
       return Symptom(
         scroll.id,
-        "the view is still \(Words.number(now)) high, as for a keyboard that covered "
-          + "\(Words.number(fit.overlap)) points; this one covers \(Words.number(overlap)), and "
-          + "\(Words.number(height - overlap)) would be free",
+        "the view is still \(FindingFormat.number(now)) high, as for a keyboard that covered "
+          + "\(FindingFormat.number(fit.overlap)) points; this one covers \(FindingFormat.number(overlap)), and "
+          + "\(FindingFormat.number(height - overlap)) would be free",
         values
       )
     }

@@ -21,18 +21,19 @@ struct SlowRedirection: HistoryRule {
   init(_ engine: Engine) {}
 
   mutating func observe(_ step: Step) -> [Symptom] {
-    LiftTarget.all(in: step).compactMap { lift in
+    ReleaseTarget.all(in: step).compactMap { lift in
       // UIKit treats a lift below 0.25 as still and reports 0.
       guard lift.axes.allSatisfy({ abs($0.velocity) < Self.leastSpeed }) else { return nil }
       let slow = lift.axes.first { abs($0.rest - $0.planned) > 1 }
       guard let slow else { return nil }
       return Symptom(
         lift.scroll.id,
-        "at \(Words.number(slow.velocity)) pt/ms along \(slow.name), the target was changed from "
-          + "\(Words.point(lift.planned)) to \(Words.point(lift.rest))",
+        "at \(FindingFormat.number(slow.velocity)) pt/ms along \(slow.name), the target was changed from "
+          + "\(FindingFormat.point(lift.planned)) to \(FindingFormat.point(lift.rest))",
         [
-          "velocity": Words.json(lift.velocity), "planned": Words.json(lift.planned),
-          "targetContentOffset": Words.json(lift.rest),
+          "velocity": FindingFormat.json(lift.velocity),
+          "planned": FindingFormat.json(lift.planned),
+          "targetContentOffset": FindingFormat.json(lift.rest),
         ]
       )
     }

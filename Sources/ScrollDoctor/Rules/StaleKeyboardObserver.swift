@@ -80,12 +80,12 @@ struct StaleKeyboardObserver: HistoryRule {
 
   private func symptom(of scroll: ScrollView, was old: Room) -> Symptom? {
     let now = Room(scroll)
-    let grows = now.inset - old.inset > Points.tolerance
-    guard grows || (old.height - now.height > Points.tolerance) else { return nil }
+    let grows = now.inset - old.inset > Tolerance.tolerance
+    guard grows || (old.height - now.height > Tolerance.tolerance) else { return nil }
     let what =
       grows
-      ? "contentInset.bottom went from \(Words.number(old.inset)) to \(Words.number(now.inset))"
-      : "the height went from \(Words.number(old.height)) to \(Words.number(now.height))"
+      ? "contentInset.bottom went from \(FindingFormat.number(old.inset)) to \(FindingFormat.number(now.inset))"
+      : "the height went from \(FindingFormat.number(old.height)) to \(FindingFormat.number(now.height))"
     return Symptom(
       scroll.id,
       "\(what) by a notification of the keyboard while the view was out of the window",

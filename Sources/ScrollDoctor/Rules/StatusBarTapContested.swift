@@ -48,7 +48,7 @@ enum StatusBarTapContested: StateRule {
 extension ScrollView {
   /// Whether users may want to scroll the view to its top.
   fileprivate var isList: Bool {
-    !isMeantToZoom && !isPagingEnabled && overflow.height > Points.tolerance
+    !isMeantToZoom && !isPagingEnabled && overflow.height > Tolerance.tolerance
   }
 
   fileprivate var area: Double { Double(bounds.width * bounds.height) }

@@ -32,8 +32,8 @@ struct TopInsetHidesContent: HistoryRule {
       let top = scroll.adjustedContentInset.top
       let old = tops.updateValue(top, forKey: scroll.id)
       guard let old, change.properties.contains(PropertySet(.contentInset)),
-        top - old > Points.tolerance, scroll.phase == .idle,
-        abs(scroll.contentOffset.y + old) < Points.tolerance,
+        top - old > Tolerance.tolerance, scroll.phase == .idle,
+        abs(scroll.contentOffset.y + old) < Tolerance.tolerance,
         scroll.overflow.height > top - old
       else { continue }
       let isChosen = step.assignments.contains {
@@ -48,12 +48,12 @@ struct TopInsetHidesContent: HistoryRule {
     let (offset, top) = (scroll.contentOffset, scroll.adjustedContentInset.top)
     return Symptom(
       scroll.id,
-      "the adjusted top inset grew from \(Words.number(old)) to \(Words.number(top)), and the "
-        + "offset stayed at \(Words.point(offset)): the first \(Words.number(top - old)) points of "
+      "the adjusted top inset grew from \(FindingFormat.number(old)) to \(FindingFormat.number(top)), and the "
+        + "offset stayed at \(FindingFormat.point(offset)): the first \(FindingFormat.number(top - old)) points of "
         + "the content are covered",
       [
-        "oldTop": .number(old), "top": .number(top), "contentOffset": Words.json(offset),
-        "contentSize": Words.json(scroll.contentSize),
+        "oldTop": .number(old), "top": .number(top), "contentOffset": FindingFormat.json(offset),
+        "contentSize": FindingFormat.json(scroll.contentSize),
       ],
       fix: Fix(scroll.id, ["contentOffset": [.number(offset.x), .number(-top)]])
     )

@@ -41,12 +41,12 @@ enum TouchesOutsideBounds: StateRule {
       let share = ((area - inside) / area * 100).rounded()
       return Symptom(
         view.id,
-        "\(Words.number(share)) % of \(control.id), at \(Words.point(frame.origin)) with "
-          + "\(Words.size(frame.size)), lies outside \(view.id), which is "
-          + "\(Words.size(view.bounds.size)): it is drawn there and cannot be touched",
+        "\(FindingFormat.number(share)) % of \(control.id), at \(FindingFormat.point(frame.origin)) with "
+          + "\(FindingFormat.size(frame.size)), lies outside \(view.id), which is "
+          + "\(FindingFormat.size(view.bounds.size)): it is drawn there and cannot be touched",
         [
-          "control": .string(control.id), "frame": Words.json(frame),
-          "superviewBounds": Words.json(view.bounds), "clipsToBounds": false,
+          "control": .string(control.id), "frame": FindingFormat.json(frame),
+          "superviewBounds": FindingFormat.json(view.bounds), "clipsToBounds": false,
         ]
       )
     }

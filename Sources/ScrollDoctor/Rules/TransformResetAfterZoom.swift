@@ -29,12 +29,12 @@ struct TransformResetAfterZoom: HistoryRule {
       symptoms.append(
         Symptom(
           scroll.id,
-          "the transform of \(record.view) was set from scale \(Words.number(old)) to "
-            + "\(Words.number(new)) when the zoom had ended; contentSize is still "
-            + "\(Words.size(scroll.contentSize))",
+          "the transform of \(record.view) was set from scale \(FindingFormat.number(old)) to "
+            + "\(FindingFormat.number(new)) when the zoom had ended; contentSize is still "
+            + "\(FindingFormat.size(scroll.contentSize))",
           [
             "viewForZooming": .string(record.view), "oldZoomScale": .number(old),
-            "zoomScale": .number(new), "contentSize": Words.json(scroll.contentSize),
+            "zoomScale": .number(new), "contentSize": FindingFormat.json(scroll.contentSize),
           ]
         )
       )

@@ -14,9 +14,9 @@ struct WaitsForAnimation: HistoryRule {
       + "end of the animation would have done."
   )
 
-  private var answers: Answers
+  private var answers: ObservedReactions
 
-  init(_ engine: Engine) { answers = Answers(engine) }
+  init(_ engine: Engine) { answers = ObservedReactions(engine) }
 
   mutating func observe(_ step: Step) -> [Symptom] {
     defer { answers.end(step) }
@@ -36,9 +36,9 @@ struct WaitsForAnimation: HistoryRule {
       symptoms.append(
         Symptom(
           scroll.id,
-          "an animated scroll to \(Words.point(offset)) was asked for where the content is already, so "
+          "an animated scroll to \(FindingFormat.point(offset)) was asked for where the content is already, so "
             + "\(names.joined(separator: " and ")), which was set at the end of an earlier one, was not",
-          ["contentOffset": Words.json(offset), "set": .array(names.map { .string($0) })]
+          ["contentOffset": FindingFormat.json(offset), "set": .array(names.map { .string($0) })]
         )
       )
     }

@@ -13,11 +13,11 @@ struct WaitsForDeceleration: HistoryRule {
       "Do the same in scrollViewDidEndDragging(_:willDecelerate:) when willDecelerate is false."
   )
 
-  private var answers: Answers
+  private var answers: ObservedReactions
   /// Views dragged since the last response.
   private var dragged: Set<String> = []
 
-  init(_ engine: Engine) { answers = Answers(engine) }
+  init(_ engine: Engine) { answers = ObservedReactions(engine) }
 
   mutating func observe(_ step: Step) -> [Symptom] {
     defer { answers.end(step) }

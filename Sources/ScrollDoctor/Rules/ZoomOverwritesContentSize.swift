@@ -73,12 +73,12 @@ struct ZoomOverwritesContentSize: HistoryRule {
     guard size.width < grown.width - 1 || size.height < grown.height - 1 else { return nil }
     return Symptom(
       scroll.id,
-      "contentSize was \(Words.size(old.size)) at scale \(Words.number(old.scale)); zooming to "
-        + "\(Words.number(scale)) made it \(Words.size(size)), the size of \(zoomed), where "
-        + "\(Words.size(grown)) would have kept everything in reach",
+      "contentSize was \(FindingFormat.size(old.size)) at scale \(FindingFormat.number(old.scale)); zooming to "
+        + "\(FindingFormat.number(scale)) made it \(FindingFormat.size(size)), the size of \(zoomed), where "
+        + "\(FindingFormat.size(grown)) would have kept everything in reach",
       [
-        "oldContentSize": Words.json(old.size), "oldZoomScale": .number(old.scale),
-        "contentSize": Words.json(size), "zoomScale": .number(scale),
+        "oldContentSize": FindingFormat.json(old.size), "oldZoomScale": .number(old.scale),
+        "contentSize": FindingFormat.json(size), "zoomScale": .number(scale),
         "viewForZooming": .string(zoomed),
       ]
     )

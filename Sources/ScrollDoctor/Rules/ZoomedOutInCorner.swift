@@ -51,12 +51,12 @@ enum ZoomedOutInCorner: StateRule {
     guard (point.x == 0 && x.isAtStart) || (point.y == 0 && y.isAtStart) else { return nil }
     return Symptom(
       scroll.id,
-      "at scale \(Words.number(scroll.zoomScale)), \(zoomed.id) is \(Words.size(shown.size)) and "
-        + "lies at \(Words.point(shown.origin)) of a view of \(Words.size(size)), "
-        + "\(Words.point(CGPoint(x: x.missing, y: y.missing))) off the middle",
+      "at scale \(FindingFormat.number(scroll.zoomScale)), \(zoomed.id) is \(FindingFormat.size(shown.size)) and "
+        + "lies at \(FindingFormat.point(shown.origin)) of a view of \(FindingFormat.size(size)), "
+        + "\(FindingFormat.point(CGPoint(x: x.missing, y: y.missing))) off the middle",
       [
-        "zoomScale": .number(scroll.zoomScale), "place": Words.json(shown),
-        "boundsSize": Words.json(size), "contentAlignmentPoint": Words.json(point),
+        "zoomScale": .number(scroll.zoomScale), "place": FindingFormat.json(shown),
+        "boundsSize": FindingFormat.json(size), "contentAlignmentPoint": FindingFormat.json(point),
       ],
       fix: Fix(scroll.id, ["contentAlignmentPoint": [0.5, 0.5]])
     )
@@ -76,8 +76,9 @@ enum ZoomedOutInCorner: StateRule {
     /// that the insets leave.
     var isAtStart: Bool {
       let middle = insets.start + (room - insets.start - insets.end - length) / 2
-      return room - length > 2 * Points.tolerance && abs(start - insets.start) < Points.tolerance
-        && abs(missing) > Points.tolerance && abs(middle - start) > Points.tolerance
+      return room - length > 2 * Tolerance.tolerance
+        && abs(start - insets.start) < Tolerance.tolerance
+        && abs(missing) > Tolerance.tolerance && abs(middle - start) > Tolerance.tolerance
     }
   }
 }

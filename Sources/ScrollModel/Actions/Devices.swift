@@ -37,7 +37,7 @@ struct Devices {
     if !heldKeys.contains(key) { heldKeys.append(key) }
   }
 
-  mutating func letGo(of key: String) { heldKeys.removeAll { $0 == key } }
+  mutating func release(_ key: String) { heldKeys.removeAll { $0 == key } }
 
   /// Detaches a finger that left the screen from its pointer, whatever lifted it.
   mutating func forget(finger: Int) {
@@ -46,5 +46,5 @@ struct Devices {
     }
   }
 
-  mutating func letGoOfKeys() { heldKeys = [] }
+  mutating func releaseKeys() { heldKeys = [] }
 }

@@ -56,10 +56,12 @@ extension Engine {
     }
     switch action {
     case .pointerMove(let point, _, _):
-      guard point.isInReach else { throw .outOfRange(path: path, expected: Reach.expected) }
+      guard point.isWithinLimits else {
+        throw .outOfRange(path: path, expected: CoordinateLimits.expected)
+      }
     case .scroll(let point, let delta, _):
-      guard point.isInReach, delta.isInReach else {
-        throw .outOfRange(path: path, expected: Reach.expected)
+      guard point.isWithinLimits, delta.isWithinLimits else {
+        throw .outOfRange(path: path, expected: CoordinateLimits.expected)
       }
     case .pause, .pointerDown, .pointerUp, .pointerCancel, .keyDown, .keyUp: break
     }
@@ -78,7 +80,7 @@ extension Engine {
     advance(to: time)
     context.timers.cancel(actionTimer)
     actionRun = nil
-    devices.letGoOfKeys()
+    devices.releaseKeys()
     cancelTouches(devices.fingers, at: time)
   }
 
@@ -147,7 +149,7 @@ extension Engine {
           turn(by: delta, at: point)
         }
       case .keyDown(let key): devices.press(key)
-      case .keyUp(let key): devices.letGo(of: key)
+      case .keyUp(let key): devices.release(key)
       }
     }
     send(samples)

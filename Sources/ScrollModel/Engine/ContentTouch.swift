@@ -1,11 +1,11 @@
 /// The delivery state of a touch to the view that it hit.
 enum ContentTouch {
   /// Not delivered: the view does not receive touches, or the touch was taken away from it.
-  case untold
+  case undelivered
   /// Not delivered yet: a scroll view delays the touch.
   case held(Timers.Token)
   /// The view received the start of the touch.
-  case told
+  case delivered
 
   /// The maximum delay of a touch, in microseconds; reports about UIKit agree on about 150 ms.
   static let maximumDelayDuration: Int64 = 150_000

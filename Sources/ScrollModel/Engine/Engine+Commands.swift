@@ -85,23 +85,23 @@ extension Engine {
     switch call {
     case .setContentOffset(let offset, _):
       try requireScrollView(view)
-      guard offset.isInReach else {
-        throw .outOfRange(path: "/arguments/contentOffset", expected: Reach.expected)
+      guard offset.isWithinLimits else {
+        throw .outOfRange(path: "/arguments/contentOffset", expected: CoordinateLimits.expected)
       }
     case .scrollRectToVisible(let rect, _):
       try requireScrollView(view)
-      guard rect.isInReach else {
-        throw .outOfRange(path: "/arguments/rect", expected: Reach.expected)
+      guard rect.isWithinLimits else {
+        throw .outOfRange(path: "/arguments/rect", expected: CoordinateLimits.expected)
       }
     case .setZoomScale(let scale, _):
       try requireScrollView(view)
-      guard scale.isInReach else {
-        throw .outOfRange(path: "/arguments/scale", expected: Reach.expected)
+      guard scale.isWithinLimits else {
+        throw .outOfRange(path: "/arguments/scale", expected: CoordinateLimits.expected)
       }
     case .zoom(let rect, _):
       try requireScrollView(view)
-      guard rect.isInReach else {
-        throw .outOfRange(path: "/arguments/rect", expected: Reach.expected)
+      guard rect.isWithinLimits else {
+        throw .outOfRange(path: "/arguments/rect", expected: CoordinateLimits.expected)
       }
     case .stopScrollingAndZooming, .flashScrollIndicators: try requireScrollView(view)
     case .becomeFirstResponder: try checkResponder(view)

@@ -13,27 +13,27 @@ extension Engine {
     guard touch.holder?.pan?.caughtMotion != true, !touch.candidates.contains(where: \.isDragging)
     else { return }
     guard touch.candidates.contains(where: { $0.delaysContentTouches && $0.isScrollEnabled }) else {
-      return tell(id)
+      return deliver(id)
     }
     let end = time + ContentTouch.maximumDelayDuration
-    let token = context.timers.set(at: end, .tellContent(touch: id))
+    let token = context.timers.set(at: end, .deliverToContent(touch: id))
     touches[id]?.content = .held(token)
   }
 
   /// Delivers a delayed touch that turned out not to scroll.
-  func tellHeldTouch(_ id: Int) {
+  func deliverHeldTouch(_ id: Int) {
     guard case .held(let token)? = touches[id]?.content else { return }
     context.timers.cancel(token)
-    touches[id]?.content = .untold
-    tell(id)
+    touches[id]?.content = .undelivered
+    deliver(id)
   }
 
   /// Delivers the start of a touch at its start location, if the enclosing scroll view allows it.
-  private func tell(_ id: Int) {
+  private func deliver(_ id: Int) {
     guard let touch = touches[id], let view = touch.view, view.isInWindow,
       touch.candidates.first?.touchesShouldBegin(in: view) ?? true
     else { return }
-    touches[id]?.content = .told
+    touches[id]?.content = .delivered
     report(.began, of: touch, at: touch.start)
   }
 
@@ -48,12 +48,12 @@ extension Engine {
   func contentGivesWay(_ id: Int, to scrollView: ScrollView) -> Bool {
     guard let touch = touches[id], let view = touch.view else { return true }
     switch touch.content {
-    case .untold: return true
+    case .undelivered: return true
     case .held(let token):
       context.timers.cancel(token)
-      touches[id]?.content = .untold
+      touches[id]?.content = .undelivered
       return true
-    case .told:
+    case .delivered:
       guard scrollView.canCancelContentTouches, scrollView.touchesShouldCancel(in: view) else {
         return false
       }
@@ -66,18 +66,18 @@ extension Engine {
   func takeFromContent(_ fingers: [Int]) {
     for id in fingers {
       switch touches[id]?.content {
-      case .told: cancelContentTouch(id)
+      case .delivered: cancelContentTouch(id)
       case .held(let token):
         context.timers.cancel(token)
-        touches[id]?.content = .untold
-      case .untold, nil: break
+        touches[id]?.content = .undelivered
+      case .undelivered, nil: break
       }
     }
   }
 
   private func cancelContentTouch(_ id: Int) {
     guard let touch = touches[id] else { return }
-    touches[id]?.content = .untold
+    touches[id]?.content = .undelivered
     report(.cancelled, of: touch, at: touch.location)
   }
 
@@ -85,14 +85,14 @@ extension Engine {
   func endContentTouch(_ touch: Touches.Touch, isCancelled: Bool) {
     guard let view = touch.view else { return }
     switch touch.content {
-    case .untold: return
+    case .undelivered: return
     case .held(let token):
       context.timers.cancel(token)
       guard !isCancelled, view.isInWindow,
         touch.candidates.first?.touchesShouldBegin(in: view) ?? true
       else { return }
       report(.began, of: touch, at: touch.start)
-    case .told: break
+    case .delivered: break
     }
     let isTaken = isCancelled || !view.isInWindow
     report(isTaken ? .cancelled : .ended, of: touch, at: touch.location)

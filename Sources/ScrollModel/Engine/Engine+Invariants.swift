@@ -82,7 +82,7 @@ extension Engine {
     broken.subject = "touches"
     for touch in touches.all {
       let isScrolling = touch.holder?.isDragging == true
-      if case .untold = touch.content { continue }
+      if case .undelivered = touch.content { continue }
       broken.expect(!isScrolling, "a finger that scrolls is not content's")
       if case .held = touch.content {
         broken.expect(!touch.candidates.isEmpty, "only scroll views hold touches back")

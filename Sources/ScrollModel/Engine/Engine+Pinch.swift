@@ -45,7 +45,7 @@ extension Engine {
     for finger in fingers where finger.holder !== view {
       let holder = finger.holder
       let pan = holder?.pan
-      if let pan, pan.fingerCount > 1 { holder?.leave(finger.id) } else { holder?.letGo() }
+      if let pan, pan.fingerCount > 1 { holder?.leave(finger.id) } else { holder?.endTracking() }
       if view.pan != nil {
         view.join(finger.id, at: finger.location)
       } else if let pan, pan.fingerCount == 1 {

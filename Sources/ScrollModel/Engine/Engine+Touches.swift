@@ -104,9 +104,9 @@ extension Engine {
       }
     }
     for (holder, touch, samples) in moves { follow(touch, Self.sorted(samples), heldBy: holder) }
-    var told: [Int] = []
-    for sample in samples where !told.contains(sample.id) {
-      told.append(sample.id)
+    var seen: [Int] = []
+    for sample in samples where !seen.contains(sample.id) {
+      seen.append(sample.id)
       moveContentTouch(sample.id)
     }
   }
@@ -195,7 +195,7 @@ extension Engine {
       // Zoomed content may grow until it can be dragged.
       if pan.pinch == nil {
         holder.pan?.fail()
-        for id in fingers(of: pan) { tellHeldTouch(id) }
+        for id in fingers(of: pan) { deliverHeldTouch(id) }
       }
       return holder.follow()
     }
@@ -204,7 +204,7 @@ extension Engine {
       return holder.follow()
     }
     if target !== holder {
-      holder.letGo()
+      holder.endTracking()
       target.adopt(pan)
     }
     target.beginDrag()

@@ -16,11 +16,11 @@ struct WheelGesture {
 
 extension Engine {
   func check(_ sample: WheelSample) throws(CommandError) {
-    guard sample.location.isInReach else {
-      throw .outOfRange(path: "/location", expected: Reach.expected)
+    guard sample.location.isWithinLimits else {
+      throw .outOfRange(path: "/location", expected: CoordinateLimits.expected)
     }
-    guard sample.delta.isInReach else {
-      throw .outOfRange(path: "/delta", expected: Reach.expected)
+    guard sample.delta.isWithinLimits else {
+      throw .outOfRange(path: "/delta", expected: CoordinateLimits.expected)
     }
     switch sample.phase {
     case .began where wheelGesture != nil:
@@ -52,7 +52,7 @@ extension Engine {
       view?.touchDown(.wheel, at: sample.location, time: time, isToZoom: true)
       wheelGesture?.holder?.beginPinch(at: sample.location, spread: 0)
       // Under a transform without an inverse, there is no point to zoom about.
-      if let holder = wheelGesture?.holder, !holder.isZooming { holder.letGo() }
+      if let holder = wheelGesture?.holder, !holder.isZooming { holder.endTracking() }
     } else {
       view?.touchDown(.wheel, at: .zero, time: time)
       // A trackpad needs no slop: the drag begins at once.

@@ -180,7 +180,7 @@ public final class Engine {
     switch action {
     case .endKeyboardChange: context.endFirstPending()
     case .sampleActions: sampleActions()
-    case .tellContent(let touch): tellHeldTouch(touch)
+    case .deliverToContent(let touch): deliverHeldTouch(touch)
     case .endFlash(let id): (view(id) as? ScrollView)?.endFlash()
     case .wake(let controller): context.owners[controller].waitEnded(in: self)
     }

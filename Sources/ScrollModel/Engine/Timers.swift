@@ -13,7 +13,7 @@ struct Timers {
     /// The next sample of actions is due.
     case sampleActions
     /// The delayed touch with this number is delivered to content.
-    case tellContent(touch: Int)
+    case deliverToContent(touch: Int)
     /// The flash of the indicators ends, of the scroll view with this id.
     case endFlash(String)
     /// The wait of the controller with this index in the engine's list ends.

@@ -44,7 +44,7 @@ struct Touches {
     var isTimed: Bool { timestamp != nil }
 
     /// The delivery state of the touch to the view that it hit.
-    var content = ContentTouch.untold
+    var content = ContentTouch.undelivered
 
     /// The scroll view that the finger holds.
     var holder: ScrollView? {
@@ -80,7 +80,8 @@ struct Touches {
 
   /// Whether content has received a touch, and still does.
   func isSent(_ id: Int) -> Bool {
-    guard let index = all.firstIndex(where: { $0.id == id }), case .told = all[index].content else {
+    guard let index = all.firstIndex(where: { $0.id == id }), case .delivered = all[index].content
+    else {
       return false
     }
     return true
@@ -136,11 +137,11 @@ struct Touches {
   }
 
   private static func checkNumbers(_ sample: TouchSample, _ path: String) throws(CommandError) {
-    guard sample.location.isInReach else {
-      throw .outOfRange(path: path + "/location", expected: Reach.expected)
+    guard sample.location.isWithinLimits else {
+      throw .outOfRange(path: path + "/location", expected: CoordinateLimits.expected)
     }
-    guard (sample.timestamp ?? 0).isInReach else {
-      throw .outOfRange(path: path + "/timestamp", expected: Reach.expected)
+    guard (sample.timestamp ?? 0).isWithinLimits else {
+      throw .outOfRange(path: path + "/timestamp", expected: CoordinateLimits.expected)
     }
   }
 }

@@ -59,7 +59,7 @@ public struct CGAffineTransform: Equatable, Sendable {
       tx: (c * ty - d * tx) / determinant + 0,
       ty: (b * tx - a * ty) / determinant + 0
     )
-    return inverse.isInReach ? inverse : nil
+    return inverse.isWithinLimits ? inverse : nil
   }
 
   /// The inverse without the translation, for distances; nil if the transform has no inverse.

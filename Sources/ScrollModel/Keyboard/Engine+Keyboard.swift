@@ -6,9 +6,9 @@ extension Engine {
 
   func check(_ place: KeyboardPlace?, _ change: KeyboardChange) throws(CommandError) {
     switch place {
-    case .frame(let frame) where !frame.isInReach:
-      throw .outOfRange(path: "/frame", expected: Reach.expected)
-    case .height(let height) where !(0...Reach.limit).contains(height):
+    case .frame(let frame) where !frame.isWithinLimits:
+      throw .outOfRange(path: "/frame", expected: CoordinateLimits.expected)
+    case .height(let height) where !(0...CoordinateLimits.limit).contains(height):
       throw .outOfRange(path: "/height", expected: "a height from 0 to 1e12")
     default: break
     }

@@ -57,7 +57,9 @@ extension View {
     guard value == .absent ? row.canBeAbsent : value.isOf(row.kind) else {
       throw .wrongKind(property)
     }
-    guard value.isInReach else { throw .outOfRange(property, expected: Reach.expected) }
+    guard value.isWithinLimits else {
+      throw .outOfRange(property, expected: CoordinateLimits.expected)
+    }
     if let expected = row.failure(self, value) { throw .outOfRange(property, expected: expected) }
     return row
   }

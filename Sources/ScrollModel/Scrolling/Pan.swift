@@ -32,7 +32,7 @@ struct Pan {
   /// Whether the touch-down stopped moving content.
   let caughtMotion: Bool
   /// Whether the callback for the end of the deceleration that it stopped is still due, at the lift.
-  var owesDecelerationsEnd = false
+  var hasPendingDidEndDecelerating = false
   /// Whether the range changed under a finger that does not drag.
   var rangeHasChanged = false
   /// The zoom that the fingers or the wheel started.

@@ -33,7 +33,7 @@ struct ScrollActivity: Equatable {
 
   /// Resets the flags after the finger lifts, except those of motions that a program or the lift
   /// started.
-  mutating func letGo() {
+  mutating func endTracking() {
     let old = self
     self = ScrollActivity()
     guard old.isScrollAnimating || old.isZoomAnimating || old.isZoomBouncing else { return }

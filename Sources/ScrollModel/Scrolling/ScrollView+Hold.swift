@@ -43,10 +43,10 @@ extension ScrollView {
   }
 
   /// Ends the hold of a finger that neither dragged nor stopped a motion.
-  func letGo() {
+  func endTracking() {
     let rangeHasChanged = pan?.rangeHasChanged ?? false
     pan = nil
-    activity.letGo()
+    activity.endTracking()
     if rangeHasChanged { write(rounded(clampedOffset), causes: (.clamp, .clamp)) }
   }
 
@@ -64,14 +64,14 @@ extension ScrollView {
       write(rounded(contentOffset), causes: (.drag, .drag))
       if motion.isFlight, options.endsDecelerationAtLift {
         dropFlight()
-        pan.owesDecelerationsEnd = true
+        pan.hasPendingDidEndDecelerating = true
       }
       endFlight()
       endAnimation()
     }
     // The delegate may have removed the scroll view, or may restart its motion forever.
     guard isInWindow, !isMoving, isScrollEnabled || isToZoom else {
-      if pan.owesDecelerationsEnd { tellOfDecelerationsEnd() }
+      if pan.hasPendingDidEndDecelerating { reportDidEndDecelerating() }
       return
     }
     self.pan = pan

@@ -69,7 +69,7 @@ extension ScrollView {
   }
 
   /// Starts a flight; ``beginDecelerating()`` runs its first step at the same time.
-  func take(off flight: TwoAxisFlight) {
+  func startDeceleration(with flight: TwoAxisFlight) {
     motion = .flight(flight)
     isFirstStepDue = true
     context?.schedule(self)
@@ -160,7 +160,7 @@ extension ScrollView {
   func endFlight() {
     guard case .flight = motion else { return }
     dropFlight()
-    tellOfDecelerationsEnd()
+    reportDidEndDecelerating()
   }
 
   /// Ends a deceleration without calling the delegate.
@@ -170,7 +170,7 @@ extension ScrollView {
     activity = ScrollActivity()
   }
 
-  func tellOfDecelerationsEnd() {
+  func reportDidEndDecelerating() {
     context?.report(.scrollViewDidEndDecelerating, of: self)
     delegate?.scrollViewDidEndDecelerating(self)
   }
@@ -188,7 +188,7 @@ extension ScrollView {
   /// setting changed.
   func refreshMotion() {
     rebasePan()
-    if case .zoom(let animation) = motion { return aimAnew(animation) }
+    if case .zoom(let animation) = motion { return retarget(animation) }
     guard case .flight(let old) = motion else { return }
     func refreshed(_ axis: Axis, _ old: Flight, velocity: CGPoint) -> Flight {
       let flight = self.flight(axis, from: contentOffset, velocity: velocity)

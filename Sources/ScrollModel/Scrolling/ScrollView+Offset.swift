@@ -104,7 +104,7 @@ extension ScrollView {
   /// The only function that scrolls: it moves the bounds, records the change with its causes, requests
   /// layout, and calls the delegate at once.
   func write(_ offset: CGPoint, causes: (x: Cause, y: Cause)) {
-    if move(to: offset, causes: causes) { tellScroll() }
+    if move(to: offset, causes: causes) { reportScroll() }
   }
 
   /// Changes contentOffset without calling the delegate; returns false if the content is already there.
@@ -117,7 +117,7 @@ extension ScrollView {
   }
 
   /// Calls the delegate after a change of the offset.
-  func tellScroll() {
+  func reportScroll() {
     context?.report(.scrollViewDidScroll(contentOffset: contentOffset), of: self)
     callBack { delegate?.scrollViewDidScroll(self) }
   }

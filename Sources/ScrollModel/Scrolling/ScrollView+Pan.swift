@@ -110,7 +110,7 @@ extension ScrollView {
   /// Ends the hold of a finger at `time` milliseconds; a cancelled touch has no velocity.
   func touchUp(at time: Double, isCancelled: Bool) {
     guard let pan, let context else { return }
-    guard pan.drag != nil || pan.caughtMotion || pan.pinch != nil else { return letGo() }
+    guard pan.drag != nil || pan.caughtMotion || pan.pinch != nil else { return endTracking() }
     if pan.drag != nil, !isCancelled { beginRefreshingIfPulled() }
     guard let pan = self.pan else { return }
     defer { releaseKeyboard(pan, at: time, isCancelled: isCancelled) }
@@ -124,11 +124,15 @@ extension ScrollView {
     let flight = self.flight(from: start, velocity: velocity, of: pan, to: target, in: context)
     // The delegate may have moved the content, started a motion, or removed the view.
     let isLeftAlone = contentOffset == start && !isMoving && isInWindow
-    if isLeftAlone, !flight.isAtRest { take(off: flight) } else { activity.letGo() }
+    if isLeftAlone, !flight.isAtRest {
+      startDeceleration(with: flight)
+    } else {
+      activity.endTracking()
+    }
     let decelerates = isDecelerating
     context.report(.scrollViewDidEndDragging(willDecelerate: decelerates), of: self)
     delegate?.scrollViewDidEndDragging(self, willDecelerate: decelerates)
-    if pan.owesDecelerationsEnd { tellOfDecelerationsEnd() }
+    if pan.hasPendingDidEndDecelerating { reportDidEndDecelerating() }
     if decelerates { beginDecelerating() }
   }
 

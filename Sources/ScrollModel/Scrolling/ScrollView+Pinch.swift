@@ -19,7 +19,7 @@ extension ScrollView {
     pan?.tryAgain()
     pan?.pinch = pinch
     showPinch()
-    tellBeginOfZoom(of: view)
+    reportWillBeginZooming(of: view)
   }
 
   /// Catches a bouncing zoom: it stops at the scale shown and continues as a pinch, with the callbacks
@@ -43,7 +43,7 @@ extension ScrollView {
     showPinch()
     // The view may have been resized since the last step.
     contentSize = animation.view.frame.size
-    if zoomScale != animation.target.scale { tellZoomStep() }
+    if zoomScale != animation.target.scale { reportZoomStep() }
   }
 
   private func showPinch() {
@@ -117,7 +117,7 @@ extension ScrollView {
     moveZoomed(to: offset)
     if scale != before.scale { self.pan?.zoomed(to: offset) } else { self.pan?.follow(to: offset) }
     predictLift(from: offset)
-    tellZoom(from: before)
+    reportZoom(from: before)
   }
 
   /// Zooms by a factor, for a wheel, about a point in the window.
@@ -140,7 +140,7 @@ extension ScrollView {
     activity = now
     write(rounded(contentOffset), causes: (.zoomAnchor, .zoomAnchor))
     rebasePan()
-    tellEndOfZoom(at: pinch.view.transform.a, of: pinch.view)
+    reportDidEndZooming(at: pinch.view.transform.a, of: pinch.view)
     if !isScrollEnabled { touchUp(at: 0, isCancelled: true) }
   }
 
@@ -183,21 +183,21 @@ extension ScrollView {
     // The delegate may have removed the scroll view or the zoom view.
     guard self.pan != nil else { return false }
     guard let pinch = self.pan?.pinch else {
-      if !dragEnds { letGo() }
+      if !dragEnds { endTracking() }
       return dragEnds
     }
     self.pan = nil
     guard let back = wayBack(of: pinch, of: pan) else {
       activity.isZooming = false
-      if !dragEnds { activity.letGo() }
-      tellEndOfZoom(at: pinch.view.transform.a, of: pinch.view)
+      if !dragEnds { activity.endTracking() }
+      reportDidEndZooming(at: pinch.view.transform.a, of: pinch.view)
       return dragEnds
     }
     let isBeyond = back.scale != zoomScale
     activity = ScrollActivity()
     // Outside a window there are no frames, so the bounce is one step.
     animateZoom(to: back, of: pinch.view, isBounce: true)
-    if isBeyond { tellZoomStep() }
+    if isBeyond { reportZoomStep() }
     if dragEnds {
       endDrag(at: settledOffset(back.offset, of: pinch.view, at: back.scale), in: context)
     }

@@ -83,9 +83,9 @@ extension ScrollView {
     show(state.scale, of: view)
     moveZoomed(to: rounded(clamped(state.offset)))
     refreshMotion()
-    tellZoom(from: before)
+    reportZoom(from: before)
     if context?.options.endsZoomingWithoutAnimation == true, !zoom.isEnding {
-      tellEndOfZoom(at: zoomScale)
+      reportDidEndZooming(at: zoomScale)
     }
   }
 
@@ -164,32 +164,32 @@ extension ScrollView {
     return rounded(CGPoint(x: x.clamped(offset.x), y: y.clamped(offset.y)))
   }
 
-  /// Moves the content during a zoom; ``tellZoom(from:)`` calls the delegate.
+  /// Moves the content during a zoom; ``reportZoom(from:)`` calls the delegate.
   func moveZoomed(to offset: CGPoint) {
     _ = move(to: offset, causes: (.zoomAnchor, .zoomAnchor))
   }
 
   /// Calls the delegate after a zoom: once if the scale changed, and once if the offset changed.
-  func tellZoom(from before: (scale: Double, offset: CGPoint)) {
+  func reportZoom(from before: (scale: Double, offset: CGPoint)) {
     let scrollsFirst = context?.options.scrollsBeforeZooming == true
     let moved = contentOffset != before.offset
     let zoomed = zoomScale != before.scale
-    if moved, scrollsFirst { tellScroll() }
-    if zoomed { tellZoomStep() }
-    if moved, !scrollsFirst { tellScroll() }
+    if moved, scrollsFirst { reportScroll() }
+    if zoomed { reportZoomStep() }
+    if moved, !scrollsFirst { reportScroll() }
   }
 
-  func tellZoomStep() {
+  func reportZoomStep() {
     context?.report(.scrollViewDidZoom(zoomScale: zoomScale), of: self)
     callBack { delegate?.scrollViewDidZoom(self) }
   }
 
-  func tellBeginOfZoom(of view: View) {
+  func reportWillBeginZooming(of view: View) {
     context?.report(.scrollViewWillBeginZooming, of: self)
     delegate?.scrollViewWillBeginZooming(self, with: view)
   }
 
-  func tellEndOfZoom(at scale: Double, of view: View? = nil) {
+  func reportDidEndZooming(at scale: Double, of view: View? = nil) {
     context?.report(.scrollViewDidEndZooming(scale: scale), of: self)
     delegate?.scrollViewDidEndZooming(self, with: view ?? zoomView, atScale: scale)
   }

@@ -358,7 +358,7 @@ open class ScrollView: View {
 
   override func boundsOriginChanged(from old: CGPoint) {
     offsetMoved(from: old, causes: (.assignment, .assignment))
-    if options.boundsOriginScrolls { tellScroll() }
+    if options.boundsOriginScrolls { reportScroll() }
     refreshMotion()
   }
 

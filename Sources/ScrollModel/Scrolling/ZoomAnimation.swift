@@ -58,7 +58,7 @@ extension ScrollView {
     now.isZoomBouncing = isBounce
     now.rest = Rest(contentOffset: target, time: time(after: animation.frames.count, in: context))
     activity = now
-    if !isBounce { tellBeginOfZoom(of: view) }
+    if !isBounce { reportWillBeginZooming(of: view) }
   }
 
   func step(_ old: ZoomAnimation, in context: ModelContext) {
@@ -72,14 +72,14 @@ extension ScrollView {
     show(state.scale, of: animation.view)
     moveZoomed(to: state.offset)
     // UIKit reports an animated zoom once, not in every frame, and a bounce at the lift.
-    if animation.isBounce, contentOffset != before { tellScroll() }
+    if animation.isBounce, contentOffset != before { reportScroll() }
     // The delegate may have replaced or ended the motion.
     guard case .zoom(let current) = motion, current.isOver else { return }
     endZoom()
   }
 
   /// Updates the target of a zoom in progress after the range or the insets changed.
-  func aimAnew(_ old: ZoomAnimation) {
+  func retarget(_ old: ZoomAnimation) {
     guard zoomView === old.view else { return }
     var animation = old
     animation.target.offset = settledOffset(
@@ -121,11 +121,11 @@ extension ScrollView {
     let outer = zoom.isEnding
     zoom.isEnding = true
     if zoomView === view {
-      tellZoom(from: before)
+      reportZoom(from: before)
     } else if contentOffset != before.offset {
-      tellScroll()
+      reportScroll()
     }
     zoom.isEnding = outer
-    tellEndOfZoom(at: scale, of: view)
+    reportDidEndZooming(at: scale, of: view)
   }
 }

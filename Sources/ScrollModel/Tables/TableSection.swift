@@ -28,7 +28,7 @@ public struct TableRow: Equatable, Sendable {
   public static let most = 200_000
 
   /// The maximum height, in points, of a row and of all rows of a table together.
-  public static let maximumHeight = Reach.limit
+  public static let maximumHeight = CoordinateLimits.limit
 
   /// The text.
   public var text: String
@@ -58,13 +58,13 @@ extension [TableSection] {
     for section in self {
       count += section.count
       for row in [section.header, section.footer].compactMap(\.self) + section.rows {
-        guard row.height >= 0, row.height.isInReach else { return "heights from 0 to 1e12" }
+        guard row.height >= 0, row.height.isWithinLimits else { return "heights from 0 to 1e12" }
         height += row.height
       }
     }
     guard count <= TableRow.most, self.count <= TableRow.most else {
       return "at most \(TableRow.most) sections, and as many rows, headers and footers"
     }
-    return height.isInReach ? nil : "rows that are together at most 1e12 points high"
+    return height.isWithinLimits ? nil : "rows that are together at most 1e12 points high"
   }
 }

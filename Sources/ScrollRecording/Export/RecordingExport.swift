@@ -106,7 +106,7 @@ public enum RecordingExport {
   private static func text(_ number: JSONValue?) -> String { (number ?? 0).serializedString }
 }
 
-extension RecordedStates.Moment {
+extension RecordedStates.StateChange {
   /// The scroll views of which the offset, scale or phase may have changed, with their new state, in the
   /// order of the patch.
   fileprivate var changedScrollViews: [(id: String, view: JSONValue)] {

@@ -2,9 +2,9 @@ import Foundation
 import JSON
 import ScrollModel
 
-/// The lines that a recording has for a step, to be held against those that it does have.
+/// The lines that a step derives, to be compared with the recorded ones.
 struct ExpectedLines: ~Copyable {
-  /// Kept for its memory.
+  /// Reused, to avoid allocations.
   private var writer = JSONWriter(capacity: 1 << 14)
   private var bytes: [UInt8] = []
   private var ranges: [Range<Int>] = []
@@ -13,15 +13,15 @@ struct ExpectedLines: ~Copyable {
   /// The time of the step.
   private(set) var time: Int64 = 0
 
-  /// Whether all lines have been taken.
+  /// Whether all lines were found.
   var isEmpty: Bool { next == ranges.count }
 
-  /// The first line that has not been taken.
+  /// The first line that was not found yet.
   var first: ArraySlice<UInt8>? { isEmpty ? nil : bytes[ranges[next]] }
 
   mutating func removeFirst() { next += 1 }
 
-  /// Whether a recorded line is the first one that has not been taken.
+  /// Whether a recorded line equals ``first``.
   func isNext(_ line: ArraySlice<UInt8>) -> Bool {
     guard !isEmpty, ranges[next].count == line.count else { return false }
     let start = ranges[next].lowerBound
@@ -50,7 +50,7 @@ struct ExpectedLines: ~Copyable {
     time = step.time
   }
 
-  /// In what the first line differs from a recorded one; nil if in nothing that counts.
+  /// The difference between ``first`` and a recorded line; nil if there is none that counts.
   func difference(from recorded: JSONValue, tolerance: Double) -> String? {
     guard let first else { return nil }
     let mine: JSONValue
@@ -73,7 +73,7 @@ struct ExpectedLines: ~Copyable {
     return Self.differenceOfWhy(recorded["why"], mine["why"], tolerance: tolerance)
   }
 
-  /// In what two lines' reasons differ, said of the property that they are reasons for, if it is the same.
+  /// The difference between the causes of two lines, named by the property if it is the same in both.
   private static func differenceOfWhy(
     _ old: JSONValue?,
     _ new: JSONValue?,
@@ -91,7 +91,7 @@ struct ExpectedLines: ~Copyable {
     return difference.words(of: place)
   }
 
-  /// Why a field changed, if that is known.
+  /// The cause of a change, if it is known.
   private func cause(of path: [String]) -> String {
     guard path.first == "views", path.count > 1 else { return "" }
     let ofView = why.last { $0.view == path[1] }
@@ -101,7 +101,7 @@ struct ExpectedLines: ~Copyable {
     return (ofProperty ?? ofView).map { ", cause \($0.cause.rawValue)" } ?? ""
   }
 
-  /// In what one line differs from another, in words.
+  /// Describes the difference between two lines.
   static func difference(from old: JSONValue?, to new: JSONValue?) -> String {
     if let old, let new, old["t"] == new["t"] {
       if let difference = Difference(old["patch"], new["patch"], tolerance: 0),
@@ -131,7 +131,7 @@ struct ExpectedLines: ~Copyable {
     return "\(new.map(words) ?? "nothing"), was \(old.map(words) ?? "nothing")\(time ?? "")"
   }
 
-  /// What a line tells, in a few words.
+  /// Describes a line briefly.
   static func words(_ line: ArraySlice<UInt8>) -> String {
     let json = try? JSONValue(parsing: Array(line), limits: RecordingFormat.lineLimits)
     return words(json ?? .null)

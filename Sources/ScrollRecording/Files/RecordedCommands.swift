@@ -1,11 +1,11 @@
 public import Scenes
 import ScrollModel
 
-/// What was done in a recording, scene by scene, in memory: what there is to do to come to where it ends.
+/// The commands of a recording, scene by scene: carrying them out leads to the state at its end.
 ///
-/// Of what a session gave up when it went back in time there is nothing in it.
+/// Commands that a session discarded when it went back in time are not included.
 public struct RecordedCommands: Sendable {
-  /// A scene and what was done to it until another took its place, or the recording ended.
+  /// A scene with its commands, until another scene was loaded or the recording ended.
   public struct Part: Sendable {
     /// The scene.
     public let scene: Scene
@@ -15,17 +15,17 @@ public struct RecordedCommands: Sendable {
     public let start: Int64
     /// When it was loaded, in its own time.
     public let time: Int64
-    /// What was done to it, each with the recording's line that tells it.
+    /// The log entries, each with its line in the recording.
     public fileprivate(set) var entries: [(entry: LogEntry, line: Int)] = []
-    /// A person's words, with their times.
+    /// The marks, with their times.
     public fileprivate(set) var marks: [(time: Int64, text: String)] = []
-    /// How far its own time went.
+    /// The last time of its own clock, in microseconds.
     public fileprivate(set) var end: Int64
   }
 
   /// Display frames a second.
   public let fps: Int
-  /// Whether the recording tells what was put in alone.
+  /// Whether the recording has inputs only.
   public let isInputsOnly: Bool
   /// The scenes, one at least.
   public private(set) var parts: [Part]
@@ -38,14 +38,16 @@ public struct RecordedCommands: Sendable {
   /// The bytes of the lines that are kept.
   private var bytes = 0
   private let maximumBytes: Int
-  /// Whether the state was looked at since the last thing that was done.
+  /// Whether the layout pass of the last entry has ended.
   private var endsLayoutPass = true
-  /// Whether the last line was of a way to another time.
+  /// Whether the last line was one of a seek.
   private var isSeeking = false
 
-  /// Reads a recording to its end; the lines that are to be kept may have `maximumBytes` together.
+  /// Reads a recording to its end.
   ///
-  /// - Throws: `RecordingError` where it is damaged, or not a recording, or too much.
+  /// The lines of commands may have `maximumBytes` together.
+  ///
+  /// - Throws: `RecordingError` if it is damaged, not a recording, or too large.
   public init(_ reader: RecordingReader, maximumBytes: Int = .max) throws {
     self.maximumBytes = maximumBytes
     let scene = reader.header.scene
@@ -89,7 +91,7 @@ public struct RecordedCommands: Sendable {
     }
   }
 
-  /// Several lines may tell of one way to another time; what counts is where it ends.
+  /// A seek may take several lines; only its end counts.
   private mutating func seek(
     to time: Int64,
     keeping count: Int,
@@ -108,7 +110,7 @@ public struct RecordedCommands: Sendable {
   private mutating func add(_ entry: LogEntry, _ line: RecordingLine) throws(RecordingError) {
     try keep(line)
     let part = parts.count - 1
-    // Commands of one time share a layout pass unless a line between them says that there was one.
+    // Commands of one time share a layout pass unless a line between them ends it.
     if parts[part].entries.last?.entry.time == entry.time, !endsLayoutPass {
       parts[part].entries[parts[part].entries.count - 1].entry.endsLayoutPass = false
     }

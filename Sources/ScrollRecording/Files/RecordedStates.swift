@@ -1,29 +1,29 @@
 public import JSON
 import ModelCoding
 
-/// The states that a recording shows, one after the other.
+/// The states of a recording, in order.
 ///
-/// They are what was recorded, or what a replay makes of the commands if only those were. A stretch that is
-/// damaged is left out up to the next keyframe, which only what was recorded can be.
+/// They are the recorded ones, or those of a replay if only inputs were recorded. After a damaged block, states
+/// are missing until the next recorded keyframe.
 ///
-/// Times are those of the recording from its start: where a scene was loaded and its time began at zero
-/// again, they go on.
+/// Times count from the start of the recording: where a scene is loaded and its own time begins at zero again,
+/// they continue.
 public final class RecordedStates {
   /// A change of the state.
-  public struct Moment {
+  public struct StateChange {
     /// Microseconds from the start of the recording.
     public let time: Int64
     /// The line of the recording.
     public let line: Int
-    /// What changed, or nil if the state was told as a whole.
+    /// The merge patch; nil for a keyframe.
     public let patch: JSONValue?
-    /// Why scroll properties changed.
+    /// The causes of the changes of scroll properties.
     public let why: JSONValue?
     /// The state after it.
     public let state: JSONValue
   }
 
-  /// What a recording tells beside states.
+  /// An entry of a recording that is not a state.
   public enum Note {
     case command(TimedCommand)
     case event(JSONValue)
@@ -35,19 +35,19 @@ public final class RecordedStates {
   public var end: Int64 { clock.end }
   /// How it ends; known once it is read.
   public private(set) var ending: RecordingEnding?
-  /// How the recording ends of which this one is a run.
+  /// The ending of the inputs-only recording that this one is a replay of.
   private let endingOfInputs: RecordingEnding?
 
-  /// The damaged stretches that were left out.
+  /// The damaged blocks that were skipped.
   public private(set) var damages: [RecordingError] = []
 
   private let reader: RecordingReader
   private var state: JSONValue?
   private var clock = RecordingClock()
-  /// Whether the last line was of a way to another time.
+  /// Whether the last line was one of a seek.
   private var isSeeking = false
 
-  /// The states of a recording; one of commands alone is run.
+  /// The states of a recording; an inputs-only recording is replayed.
   public convenience init(_ reader: RecordingReader) throws {
     let (reader, ending) = try reader.withDerivedLines()
     self.init(recorded: reader, ending: ending)
@@ -58,9 +58,9 @@ public final class RecordedStates {
     endingOfInputs = ending
   }
 
-  /// Goes through the recording in order; the body says whether to go on.
+  /// Reads the recording in order until the body returns false.
   public func play(
-    moment onMoment: (Moment) throws -> Bool,
+    moment onMoment: (StateChange) throws -> Bool,
     note onNote: (Note, Int64) throws -> Void = { _, _ in }
   ) throws {
     while let item = try reader.nextItem(onDamage: .skip) {
@@ -80,11 +80,11 @@ public final class RecordedStates {
 
   private func show(
     _ line: RecordingLine,
-    _ onMoment: (Moment) throws -> Bool,
+    _ onMoment: (StateChange) throws -> Bool,
     _ onNote: (Note, Int64) throws -> Void
   ) throws -> Bool {
     let (time, content) = try reader.read(line)
-    // Several lines may tell of one way to another time; what counts is where it ends.
+    // A seek may take several lines; only its end counts.
     if case .seek = content {
       isSeeking = true
       return true
@@ -105,22 +105,22 @@ public final class RecordedStates {
       MergePatch.apply(patch, into: &state)
       self.state = state
       return try onMoment(
-        Moment(time: elapsed, line: line.number, patch: patch, why: why, state: state)
+        StateChange(time: elapsed, line: line.number, patch: patch, why: why, state: state)
       )
     case .keyframe(let whole?, _):
       state = whole
       return try onMoment(
-        Moment(time: elapsed, line: line.number, patch: nil, why: nil, state: whole)
+        StateChange(time: elapsed, line: line.number, patch: nil, why: nil, state: whole)
       )
     case .keyframe(nil, _), .cancelled, .seek, .layout, .end, .unknown: break
     }
     return true
   }
 
-  /// A keyframe behind a damage counts if it can be read and its hash is right.
+  /// Continues at the keyframe at the end of a damaged block, if it can be read and its hash is correct.
   private func skip(
     to line: RecordingLine,
-    _ onMoment: (Moment) throws -> Bool
+    _ onMoment: (StateChange) throws -> Bool
   ) throws -> Bool {
     guard let (time, content) = try? line.read(), case .keyframe(let whole?, let hash) = content,
       StateHash.text(of: whole) == hash
@@ -131,7 +131,7 @@ public final class RecordedStates {
     let elapsed = try clock.elapsed(at: time, mayGoBack: true, line: line.number)
     state = whole
     return try onMoment(
-      Moment(time: elapsed, line: line.number, patch: nil, why: nil, state: whole)
+      StateChange(time: elapsed, line: line.number, patch: nil, why: nil, state: whole)
     )
   }
 }
@@ -147,7 +147,7 @@ extension RecordedStates {
       guard moment.time <= time else { return false }
       if moment.time < time { lastWhole = moment.time }
       found = moment.state
-      // The state may say any time: the file is anybody's.
+      // The file is untrusted: its state may have any time.
       let (start, isTooFar) = moment.time.subtractingReportingOverflow(
         moment.state["t"]?.int64 ?? 0
       )
@@ -157,7 +157,7 @@ extension RecordedStates {
     } note: { note, _ in
       if case .damage = note { found = nil }
     }
-    // Where the line that was cut begins another frame, this one is whole.
+    // If the line that was cut off belongs to another frame, this frame is complete.
     let isWhole = reader.tornTime.map { $0 != time - base } ?? false
     if case .cutOff(let lines, _) = ending, end == time, !isWhole {
       let whole = lastWhole.map { "; the last whole one is at \($0)us" } ?? ""

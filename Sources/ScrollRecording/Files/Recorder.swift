@@ -5,7 +5,7 @@ public final class Recorder {
   /// What runs.
   public let run: SceneRun
   private let writer: RecordingWriter
-  /// Whether the last line was of a way to another time.
+  /// Whether the last line was one of a seek.
   private var isSeeking = false
 
   /// Starts the header's scene, and its recording.
@@ -22,21 +22,21 @@ public final class Recorder {
     writer = RecordingWriter(header: header, engine: run.engine, to: sink)
   }
 
-  /// The next step up to and including `time`, or nil when there is none: then it is `time`.
+  /// Returns the next step up to and including `time`; nil if there is none, and the engine's time is `time`.
   public func nextStep(upTo time: Int64) -> Step? {
     guard let step = run.nextStep(upTo: time) else { return nil }
     writer.add(step)
     return step
   }
 
-  /// What has happened since the last step, if anything has, with the layout that is due.
-  public func look() -> Step? {
-    let step = run.look()
+  /// Ends the layout pass and returns what has happened since the last step; nil if nothing has.
+  public func flushStep() -> Step? {
+    let step = run.flushStep()
     writer.add(step)
     return step
   }
 
-  /// Carries out a command whose time has come.
+  /// Carries out a command at the present time.
   public func perform(_ command: TimedCommand) throws(CommandFailure) {
     try run.perform(command)
     note(command)
@@ -50,43 +50,44 @@ public final class Recorder {
     }
   }
 
-  /// Cancels all gestures, as when whoever drives the scene is gone; its time has come.
+  /// Cancels all gestures at the present time, as when the client in control disconnects.
   public func cancelGestures() {
     run.cancelGestures()
     writer.addCancel(at: run.engine.time)
   }
 
   private func seek(to time: Int64, keeping count: Int, then entries: [LogEntry]) {
-    if !isSeeking { _ = look() }
+    if !isSeeking { _ = flushStep() }
     run.seek(to: time, keeping: count, then: entries)
     writer.addPart(ofSeekTo: time, keeping: count, then: entries)
     isSeeking = true
   }
 
-  /// A way to another time, which may be told by several lines, is at its end.
+  /// Ends a seek, which may take several lines, with a keyframe.
   private func endSeek() {
     guard isSeeking else { return }
     isSeeking = false
     writer.writeKeyframe(of: run.engine)
   }
 
-  /// A person's word about a moment.
+  /// Records a mark that a person set.
   public func mark(_ text: String, at time: Int64) { writer.mark(text, at: time) }
 
   /// Ends the recording.
   public func finish() {
-    _ = look()
+    _ = flushStep()
     writer.finish(run.engine)
   }
 }
 
 extension Recorder {
-  /// Records a recording's commands and marks anew, with what the model makes of them today.
+  /// Records the commands and marks of a recording again, with the states that the present model derives.
   ///
-  /// What it says was derived is not looked at. With `takesEdits`, checksums need not be right: a person
-  /// may have changed the commands. Even so none may be lost.
+  /// The derived lines of the recording are not read. With `takesEdits`, checksums may be wrong, because a
+  /// person may have edited the commands; no command may be missing, though.
+  ///
   /// - Returns: how the recording that was read ends.
-  /// - Throws: `RecordingError` where it is damaged, or a command is lost, or refused today; what the
+  /// - Throws: `RecordingError` if it is damaged, a command is missing, or the engine rejects one; what the
   ///   file's reader throws.
   @discardableResult
   public static func update(
@@ -108,29 +109,29 @@ extension Recorder {
       if let time = try reader.timeOfDerived(line) {
         // Its content is made again; time went on to it before another scene was loaded.
         recorder.endSeek()
-        recorder.goOn(to: time, looking: true)
+        recorder.advance(to: time, flushing: true)
         continue
       }
       let (time, content) = try reader.read(line)
       if case .seek = content {} else { recorder.endSeek() }
       switch content {
       case .command(let command):
-        recorder.goOn(to: time, looking: content.startsScene)
+        recorder.advance(to: time, flushing: content.startsScene)
         try recorder.run.perform(command, from: line)
         recorder.note(command)
         commands += 1
       case .cancelled:
-        recorder.goOn(to: time)
+        recorder.advance(to: time)
         recorder.cancelGestures()
       case .seek(let count, let entries):
         recorder.seek(to: time, keeping: count, then: entries)
-      case .layout: _ = recorder.look()
+      case .layout: _ = recorder.flushStep()
       case .mark(let text):
-        recorder.goOn(to: time)
+        recorder.advance(to: time)
         recorder.mark(text, at: time)
-      case .keyframe: recorder.goOn(to: time)
+      case .keyframe: recorder.advance(to: time)
       case .end(let end):
-        recorder.goOn(to: time)
+        recorder.advance(to: time)
         try end.checkNoneLost(of: commands, line: line.number)
       // It may have been a command.
       case .unknown where reader.isInDamage: throw line.isNothingKnown
@@ -142,8 +143,8 @@ extension Recorder {
     return reader.ending
   }
 
-  private func goOn(to time: Int64, looking: Bool = false) {
+  private func advance(to time: Int64, flushing: Bool = false) {
     while nextStep(upTo: time) != nil {}
-    if looking { _ = look() }
+    if flushing { _ = flushStep() }
   }
 }

@@ -1,11 +1,11 @@
-/// Some lines of a recording, in one piece of memory, the last of them with a checksum.
+/// Consecutive lines of a recording up to the next checksum, in one buffer.
 public struct RecordingBlock: Sendable {
   /// The number of the first line, counted from 1 in the file.
   public let firstLine: Int
-  /// Whether the checksum at the end is right; nil if there is none, as at the end of a file that was cut
-  /// off.
+  /// Whether the checksum of the last line is correct; nil if there is none, as at the end of a file that was
+  /// cut off.
   public let isChecksumValid: Bool?
-  /// The line of the checksum before.
+  /// The line of the previous checksum.
   public let lastChecked: Int
 
   private let bytes: [UInt8]
@@ -28,12 +28,12 @@ public struct RecordingBlock: Sendable {
   /// The number of lines.
   public var count: Int { ranges.count }
 
-  /// A line by its place in the block.
+  /// The line at an index of the block.
   public subscript(index: Int) -> RecordingLine {
     RecordingLine(number: firstLine + index, text: bytes[ranges[index]])
   }
 
-  /// That the checksum is wrong.
+  /// The error that the checksum is wrong.
   public var damage: RecordingError {
     RecordingError(
       line: firstLine,

@@ -31,6 +31,6 @@ struct RecordingClock {
 
   /// Creates the error for a time too far from the start of the recording.
   static func tooLong(line: Int) -> RecordingError {
-    RecordingError(line: line, "this is too long after the recording's start to be told")
+    RecordingError(line: line, "this is too long after the recording's start to be represented")
   }
 }

@@ -2,18 +2,20 @@ import JSON
 import Scenes
 import ScrollModel
 
-/// Two recordings, side by side.
+/// Compares two recordings.
 public enum RecordingComparison {
-  /// What is wrong with one of them.
+  /// An error in one of them.
   public struct Fault: Error {
-    /// Whether it is the first one.
+    /// Whether it is in the first recording.
     public let isOfFirst: Bool
-    /// What reading it throws.
+    /// The error that reading throws.
     public let error: any Error
   }
 
-  /// The first thing that is not the same in both: the scene, a command, an event or a change; the line is
-  /// the second one's.
+  /// Returns the first difference: the scene, a command, an event or a change.
+  ///
+  /// The line is that of the second recording.
+  ///
   /// - Throws: `Fault`.
   public static func firstDifference(
     _ first: RecordingReader,
@@ -47,7 +49,7 @@ public enum RecordingComparison {
     }
   }
 
-  /// That one recording was cut off, and what there is of it is all that the other tells.
+  /// The difference between a recording and a prefix of it that was cut off.
   private static func differenceOfEnds(_ old: SignificantLines, _ new: SignificantLines)
     -> RecordingError?
   {
@@ -58,7 +60,7 @@ public enum RecordingComparison {
     return RecordingError(line: new.lastLine, words)
   }
 
-  /// What the body gives, which is about one of the recordings.
+  /// Runs a body that reads one of the recordings, and wraps its error.
   private static func of<Result>(
     first isOfFirst: Bool,
     _ body: () throws -> Result
@@ -79,14 +81,14 @@ public enum RecordingComparison {
   }
 }
 
-/// The lines of a recording that tell what was put in and what came of it.
+/// The lines of a recording that matter for a comparison: inputs, patches and events.
 private final class SignificantLines {
   /// The number of the last line that was read.
   var lastLine: Int { reader.lineNumber }
   /// Whether the last line that was read is not the recording's end.
   private(set) var isCutOff = true
   private let reader: RecordingReader
-  /// Whether the commands that it is a run of were cut off.
+  /// Whether the inputs-only recording that it is a replay of was cut off.
   private var wasCutOff = false
 
   init(_ reader: RecordingReader) throws {
@@ -105,8 +107,7 @@ private final class SignificantLines {
 }
 
 extension RecordingReader {
-  /// The recording with what follows from its commands; if only those were recorded it is run, and how it
-  /// ends is known.
+  /// The recording with derived lines: an inputs-only recording is replayed, and its ending is returned.
   func withDerivedLines() throws -> (reader: RecordingReader, ending: RecordingEnding?) {
     guard !header.hasDerivedLines else { return (self, nil) }
     var bytes: [UInt8] = []

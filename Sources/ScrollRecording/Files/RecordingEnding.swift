@@ -1,7 +1,8 @@
 /// How a recording ends.
 public enum RecordingEnding: Equatable, Sendable {
-  /// With its last line.
+  /// With its trailer.
   case ended(RecordingTrailer)
-  /// In the middle: whoever wrote it was ended first. The lines that are whole, and the bytes behind.
+  /// Without a trailer, because the writer was terminated: the number of complete lines, and of the bytes
+  /// after them.
   case cutOff(lines: Int, bytes: Int)
 }

@@ -69,19 +69,19 @@ enum RecordingLines {
     then entries: [LogEntry],
     to writer: inout JSONWriter
   ) -> Int {
-    var (lines, told) = (0, 0)
+    var (lines, written) = (0, 0)
     repeat {
-      let (next, bytes) = seekEntries(entries, from: told)
+      let (next, bytes) = seekEntries(entries, from: written)
       begin("seek", at: next < entries.count ? entries[next - 1].time : time, &writer)
-      writer.value(count + told)
-      if next > told {
+      writer.value(count + written)
+      if next > written {
         writer.key("deeds")
         writer.raw(bytes)
       }
       end(&writer)
-      told = next
+      written = next
       lines += 1
-    } while told < entries.count
+    } while written < entries.count
     return lines
   }
 

@@ -4,17 +4,16 @@ import Zlib
 /// Reads a recording block by block, each up to the next checksum, in memory that does not grow with
 /// the file.
 ///
-/// What it reads is taken for what anybody may have written: it is held against limits and checked, and
-/// nothing in it names a file.
+/// The file is untrusted: every line is checked against limits, and nothing in it can name a file.
 public final class RecordingReader {
-  /// Gives the next bytes of the file, at most as many as asked for; none at its end.
+  /// Returns the next bytes of the file, at most the requested number; none at its end.
   public typealias Source = (Int) throws -> [UInt8]
 
   /// The first line.
   public let header: RecordingHeader
-  /// The bytes at the end of the file that are no whole line; known once it is read to its end.
+  /// The number of bytes after the last complete line; known once the file is read to its end.
   public private(set) var tornBytes = 0
-  /// The time that the cut line begins with, in microseconds of its scene; nil if it does not say it.
+  /// The time of the incomplete last line, in microseconds of its scene; nil if it was cut off before it.
   private(set) var tornTime: Int64?
 
   @exclusivity(unchecked) private var buffer: LineBuffer
@@ -22,16 +21,16 @@ public final class RecordingReader {
   private var check = CRC32()
   /// The line of the last checksum.
   private var lastChecked = 1
-  /// Whether the last block had the end in it.
+  /// Whether the trailer was read.
   private var isOver = false
 
   /// What ``nextItem(onDamage:)`` does with a block of lines whose checksum is wrong.
   enum DamagePolicy {
     /// Throws.
     case fail
-    /// Gives its lines.
+    /// Returns its lines.
     case accept
-    /// Gives the block, and none of its lines.
+    /// Returns the block instead of its lines.
     case skip
   }
 
@@ -43,9 +42,9 @@ public final class RecordingReader {
 
   /// The number of blocks that were begun.
   private(set) var blockCount = 0
-  /// The number of the last line that was given, counted from 1.
+  /// The number of the last line that was returned, counted from 1.
   @exclusivity(unchecked) private(set) var lineNumber = 1
-  /// Whether the last line that was given is in a block whose checksum is wrong.
+  /// Whether the last returned line is in a block whose checksum is wrong.
   var isInDamage: Bool { block?.isChecksumValid == false }
   @exclusivity(unchecked) private var block: RecordingBlock?
   /// The place of the next line in the block.
@@ -53,7 +52,7 @@ public final class RecordingReader {
   @exclusivity(unchecked) private var timestamps = TimestampValidator()
   private var trailer: RecordingTrailer?
 
-  /// Lines are handed on unchecked when this many bytes of them have no checksum.
+  /// Lines are returned unchecked if this many bytes have no checksum.
   private static let maximumBlockLength = 1 << 23
 
   /// Reads the first line.
@@ -67,7 +66,7 @@ public final class RecordingReader {
       )
     }
     header = try RecordingHeader(buffer.bytes[line])
-    // It would be called damaged at its first checksum, and nobody would know by what.
+    // Otherwise the first checksum would fail without a hint at the reason.
     guard buffer.bytes[line].last != UInt8(ascii: "\r") else {
       throw RecordingError(
         line: 1,
@@ -103,8 +102,8 @@ public final class RecordingReader {
 
   /// The next line; nil at the end of the file.
   ///
-  /// - Throws: `RecordingError` for a block whose checksum is wrong, a line that is too long, an end without a
-  ///   checksum, and anything behind the end; what the source and ``onDamage`` throw.
+  /// - Throws: `RecordingError` for a block whose checksum is wrong, a line that is too long, a trailer without a
+  ///   checksum, and a line after the trailer; what the source throws.
   func next() throws -> RecordingLine? {
     guard case .line(let line)? = try nextItem(onDamage: .fail) else { return nil }
     return line
@@ -140,7 +139,7 @@ public final class RecordingReader {
   /// Forgets the time of the last line: how often time began again in a damaged block is unknown.
   func resetTimestamps() { timestamps = TimestampValidator() }
 
-  /// Reads a line that ``next()`` gave, and checks that time does not go back.
+  /// Reads a line that ``next()`` returned, and checks that time does not go back.
   func read(_ line: RecordingLine) throws(RecordingError) -> (
     time: Int64, content: RecordingLine.Content
   ) {
@@ -150,14 +149,14 @@ public final class RecordingReader {
     return (time, content)
   }
 
-  /// The time of a line that tells what was derived, which need not be read; nil for any other line.
+  /// The time of a derived line, without reading the rest; nil for any other line.
   func timeOfDerived(_ line: RecordingLine) throws(RecordingError) -> Int64? {
     guard let (time, kind) = line.outline, kind == .patch || kind == .event else { return nil }
     try timestamps.check(time, in: line)
     return time
   }
 
-  /// Checks the time of a line that is known without reading it.
+  /// Checks a line whose time is known without reading it.
   func check(_ time: Int64, of line: RecordingLine) throws(RecordingError) {
     try timestamps.check(time, in: line)
   }
@@ -167,13 +166,13 @@ public final class RecordingReader {
     trailer.map { .ended($0) } ?? .cutOff(lines: lineNumber, bytes: tornBytes)
   }
 
-  /// The time that a line begins with, whole or not; nil if it does not say it.
+  /// The time at the beginning of a line that may be incomplete; nil if there is none.
   private static func time(of line: ArraySlice<UInt8>) -> Int64? {
     let key = Array(#"{"t":"#.utf8)
     guard line.starts(with: key) else { return nil }
     let rest = line.dropFirst(key.count)
     let digits = rest.prefix { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
-    // Without what follows it, the number may be a part of it.
+    // At the end of the bytes the number itself may be incomplete.
     guard digits.count < rest.count else { return nil }
     return Int64(String(decoding: digits, as: UTF8.self))
   }
@@ -197,7 +196,7 @@ public final class RecordingReader {
       isChecksumValid: recorded.map { $0 == check.value },
       lastChecked: lastChecked
     )
-    // Whatever was wrong before the checksum, what follows is measured from it.
+    // Following checksums start from the recorded one, so that one damage is reported once.
     if let recorded { check = CRC32(value: recorded) }
     check.update(bytes[checked...])
     lines += ranges.count
@@ -206,19 +205,19 @@ public final class RecordingReader {
     return block
   }
 
-  /// The checksum at a line's end, which is where it is written.
+  /// The checksum at the end of a line.
   private static func checksum(_ line: ArraySlice<UInt8>) -> UInt32? {
     line.withUnsafeBytes { bytes in
       var end = bytes.count
       while end > 0, bytes[end - 1] == UInt8(ascii: "}") { end -= 1 }
       let start = end - 9
       guard end < bytes.count, start >= checksumKey.count, bytes[end - 1] == UInt8(ascii: "\""),
-        // Most lines have none, and are told from those that do by one byte.
+        // Most lines have none; one byte distinguishes them.
         bytes[start - 1] == checksumKey.last,
         bytes[..<start].suffix(checksumKey.count).elementsEqual(checksumKey)
       else { return nil }
       let text = String(decoding: bytes[start..<end - 1], as: UTF8.self)
-      // A check that is written in another way than it should be is none.
+      // Another spelling of the number is not a checksum.
       return UInt32(text, radix: 16).flatMap { $0.hexadecimal == text ? $0 : nil }
     }
   }

@@ -120,7 +120,7 @@ public final class RecordingWriter {
   }
 
   /// Adds a seek to another time of the scene, after which the state is that of `engine`: it follows from
-  /// the first `count` inputs of this recording and then `deeds`.
+  /// the first `count` inputs of this recording and then `entries`.
   public func addSeek(_ engine: Engine, keeping count: Int, then entries: [LogEntry] = []) {
     addPart(ofSeekTo: engine.time, keeping: count, then: entries)
     writeKeyframe(of: engine)

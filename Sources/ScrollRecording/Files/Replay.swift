@@ -3,17 +3,17 @@ public import ScrollModel
 
 /// Runs a recording's commands again on a fresh engine.
 ///
-/// What the recording says was derived is passed over; ``Verification`` holds the two against each
-/// other. A damaged stretch ends the replay, because the commands in it are lost.
+/// The derived lines of the recording are skipped; ``Verification`` compares them with the replay. A damaged
+/// block ends the replay, because its commands are lost.
 public final class Replay {
-  /// What runs.
+  /// The run of the scene.
   public let run: SceneRun
-  /// Told of each engine that takes the place of another, before anything happens to it.
+  /// Called with each engine that replaces another, before its first step.
   public var onStart: ((Engine) -> Void)?
-  /// The number of lines played, the first one included.
+  /// The number of lines that were played, including the header.
   public private(set) var linesPlayed = 1
 
-  /// The number of commands that were refused because something was changed, and passed over.
+  /// The number of recorded commands that the engine rejected because of the added ones.
   public private(set) var refused = 0
 
   private let reader: RecordingReader
@@ -21,11 +21,10 @@ public final class Replay {
   /// Starts the recording's scene.
   public convenience init(_ reader: RecordingReader) { self.init(reader, changing: [], at: 0) }
 
-  /// Starts the recording's scene, in which properties are set besides, as are those of every scene that
-  /// takes its place: at a time of the scene's own, before what else is done then.
+  /// Starts the recording's scene with added commands.
   ///
-  /// Each of `changes` is a command for the engine, whatever its own time. What the scenes do not take is
-  /// told by ``changeFaults``.
+  /// They are carried out in every scene of the recording, at `time` of the scene's own clock and before the
+  /// recorded commands of that time; their own times are ignored. See ``changeFaults`` for rejected ones.
   public init(_ reader: RecordingReader, changing changes: [TimedCommand], at time: Int64) {
     self.reader = reader
     run = SceneRun(
@@ -36,7 +35,7 @@ public final class Replay {
     )
   }
 
-  /// What was wrong with each of the changes, after the replay; nil for one that was made.
+  /// Why each added command was not carried out, after the replay; nil for one that was.
   public var changeFaults: [CommandFailure?] {
     run.changes.outcomes.map { outcome in
       switch outcome {
@@ -47,7 +46,7 @@ public final class Replay {
     }
   }
 
-  /// Plays everything, and gives each step to `onStep`.
+  /// Plays the whole recording and calls `onStep` with each step.
   ///
   /// - Throws: `RecordingError`, or what the body or the file's reader throws.
   public func play(_ onStep: (Step) throws -> Void) throws -> RecordingEnding {
@@ -55,7 +54,7 @@ public final class Replay {
       try play(line, onStep)
       if !line.isEnd { linesPlayed += 1 }
     }
-    if case .cutOff = reader.ending, let step = run.look() { try onStep(step) }
+    if case .cutOff = reader.ending, let step = run.flushStep() { try onStep(step) }
     return reader.ending
   }
 
@@ -64,29 +63,29 @@ public final class Replay {
     _ onStep: (Step) throws -> Void
   ) throws {
     if let time = try reader.timeOfDerived(line) {
-      // Only its time matters: a scene may have gone on to it before another took its place.
-      try goOn(to: time, onStep)
-      if let step = run.look() { try onStep(step) }
+      // Only its time matters: the scene may have advanced to it before another was loaded.
+      try advance(to: time, onStep)
+      if let step = run.flushStep() { try onStep(step) }
       return
     }
     let (time, content) = try reader.read(line)
     switch content {
     case .command(let command):
-      try goOn(to: time, onStep)
-      if content.startsScene, let step = run.look() { try onStep(step) }
+      try advance(to: time, onStep)
+      if content.startsScene, let step = run.flushStep() { try onStep(step) }
       try perform(command, from: line)
       if content.startsScene { onStart?(run.engine) }
     case .cancelled:
-      try goOn(to: time, onStep)
+      try advance(to: time, onStep)
       run.cancelGestures()
     case .seek(let count, let entries):
-      if let step = run.look() { try onStep(step) }
+      if let step = run.flushStep() { try onStep(step) }
       run.seek(to: time, keeping: count, then: entries)
       onStart?(run.engine)
-    case .layout: if let step = run.look() { try onStep(step) }
+    case .layout: if let step = run.flushStep() { try onStep(step) }
     case .keyframe, .end:
-      try goOn(to: time, onStep)
-      if let step = run.look() { try onStep(step) }
+      try advance(to: time, onStep)
+      if let step = run.flushStep() { try onStep(step) }
     case .patch, .event, .mark, .unknown: break
     }
   }
@@ -105,13 +104,15 @@ extension Replay {
     }
   }
 
-  private func goOn(to time: Int64, _ onStep: (Step) throws -> Void) throws {
+  private func advance(to time: Int64, _ onStep: (Step) throws -> Void) throws {
     while let step = run.nextStep(upTo: time) { try onStep(step) }
   }
 }
 
 extension SceneRun {
-  /// Carries out a command of a recording, or throws where in the line it is refused.
+  /// Carries out a command of a recording.
+  ///
+  /// - Throws: `RecordingError` with the place in the line.
   func perform(_ command: TimedCommand, from line: RecordingLine) throws(RecordingError) {
     do {
       try perform(command)
@@ -122,7 +123,7 @@ extension SceneRun {
 }
 
 extension RecordingError {
-  /// What is wrong with the command of a line.
+  /// An error in the command of a line.
   init(_ fault: CommandFailure, in line: RecordingLine) {
     let pointer = JSONPointer(["params"] + fault.pointer.tokens)
     self.init(JSONShapeError(pointer, fault.reason), in: line.text, line: line.number)

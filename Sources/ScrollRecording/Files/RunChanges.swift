@@ -1,24 +1,24 @@
 import Scenes
 import ScrollModel
 
-/// What is done in a scene that is run again, besides what was done.
+/// Commands that are added to the recorded ones of a replay.
 struct RunChanges {
-  /// What becomes of a change.
+  /// The outcome of an added command.
   enum Outcome {
-    /// Its time has not come in any scene.
+    /// No scene has reached its time.
     case waiting
-    /// It was made at least once.
+    /// It was carried out at least once.
     case made
-    /// It was refused wherever its time came; the fault is the first one.
+    /// It was rejected every time; the failure is the first one.
     case refused(CommandFailure)
   }
 
   private let changes: [TimedCommand]
   private var next = 0
-  /// What has become of each.
+  /// The outcome of each.
   private(set) var outcomes: [Outcome]
 
-  /// Changes in the order of their times.
+  /// Commands in the order of their times.
   init(_ changes: [TimedCommand] = []) {
     self.changes = changes
     outcomes = changes.map { _ in .waiting }
@@ -26,13 +26,13 @@ struct RunChanges {
 
   var isEmpty: Bool { changes.isEmpty }
 
-  /// When the next one is made; nil if there is none.
+  /// The time of the next one; nil if there is none.
   var nextTime: Int64? { next < changes.count ? changes[next].time : nil }
 
-  /// A scene begins, in which they are made too.
+  /// Starts over, for a new scene.
   mutating func restart() { next = 0 }
 
-  /// Makes those that are due at the engine's time.
+  /// Carries out the ones that are due at the engine's time.
   mutating func make(on engine: Engine) {
     while let time = nextTime, time <= engine.time {
       defer { next += 1 }

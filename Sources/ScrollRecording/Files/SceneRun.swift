@@ -3,34 +3,34 @@ public import ModelCoding
 public import Scenes
 public import ScrollModel
 
-/// A scene that runs, taken step by step: what a script, a recording and its replay have in common.
+/// Runs a scene step by step: scripts, recordings and replays use it.
 ///
-/// Commands of one time share one layout pass, which is done before time goes on; see ``look()``.
+/// Commands of one time share one layout pass, which ends before time advances; see ``flushStep()``.
 ///
-/// What every step reads goes without the run-time check for exclusive access, as in the model: a run
-/// belongs to one thread, and none of these accesses lasts while anything else is called.
+/// Members that every step reads are exempt from the run-time check for exclusive access, as in the model: a
+/// run belongs to one thread, and no such access lasts across a call.
 public final class SceneRun {
   /// The scene that runs.
   public private(set) var scene: Scene
   /// Its engine; a scene that is loaded later gets another one.
   @exclusivity(unchecked) public private(set) var engine: Engine
-  /// What is to be otherwise than it was.
+  /// The commands that are added to the recorded ones.
   @exclusivity(unchecked) private(set) var changes: RunChanges
-  /// What was done since the scene was loaded, for going back; nil if nobody will.
+  /// The log of the scene, for seeking back; nil if the run never seeks.
   @exclusivity(unchecked) private var history: CommandLog?
   /// When the scene was loaded.
   private var start: Int64 = 0
   /// Whether commands were carried out since the last step.
   @exclusivity(unchecked) private var hasCommands = false
-  /// Whether the state was looked at since something was done.
-  @exclusivity(unchecked) private var hasLooked = true
+  /// Whether the layout pass of the last entry has ended.
+  @exclusivity(unchecked) private var isFlushed = true
 
   /// Starts a scene at its time zero; `seeks` says whether ``seek(to:keeping:then:)`` will be called.
   public convenience init(scene: Scene, fps: Int, seeks: Bool = false) {
     self.init(scene: scene, fps: fps, seeks: seeks, changes: RunChanges())
   }
 
-  /// Starts a scene in which something is done besides, before what else is done at its time.
+  /// Starts a scene with additional commands, each carried out before the recorded ones of its time.
   init(scene: Scene, fps: Int, seeks: Bool, changes: RunChanges) {
     self.scene = scene
     self.changes = changes
@@ -38,9 +38,9 @@ public final class SceneRun {
     history = seeks ? CommandLog() : nil
   }
 
-  /// Whether steps have what was set by name, as the doctor's rules need it; false by default.
+  /// Whether steps list the properties that were set by name, as the doctor's rules need; false by default.
   ///
-  /// It holds in scenes that are loaded later, too.
+  /// It applies to scenes that are loaded later, too.
   public var recordsAssignments: Bool {
     get { engine.recordsAssignments }
     set { engine.recordsAssignments = newValue }
@@ -49,31 +49,30 @@ public final class SceneRun {
   /// The names that the state document gives the scene.
   public var sceneName: StateWriter.SceneName { StateWriter.SceneName(scene) }
 
-  /// The next step up to and including `time`, or nil when there is none: then it is `time`.
+  /// Returns the next step up to and including `time`; nil if there is none, and the engine's time is `time`.
   ///
-  /// A step is a display frame or the end of a wait that changed something, or what commands did.
+  /// A step is a display frame or the end of a wait that changed something, or the effect of commands.
   public func nextStep(upTo time: Int64) -> Step? {
     guard time > engine.time else { return nil }
-    if let step = look() { return step }
+    if let step = flushStep() { return step }
     while true {
       let end = max(engine.time, min(time, changes.nextTime ?? time))
       while let next = engine.nextStepTime, next <= end, next > engine.time {
         engine.advance(to: next)
-        if let step = look() { return step }
+        if let step = flushStep() { return step }
       }
       engine.advance(to: end)
-      if let step = look() { return step }
-      // Commands of this time, too, share a layout pass with what is changed.
+      if let step = flushStep() { return step }
+      // Recorded commands of this time share the layout pass.
       changes.make(on: engine)
       if end == time { return nil }
-      if let step = look() { return step }
+      if let step = flushStep() { return step }
     }
   }
 
-  /// Does the layout that is due, as before any look at the state, and gives what has happened since the
-  /// last step; nil if that is nothing.
-  public func look() -> Step? {
-    hasLooked = true
+  /// Ends the layout pass and returns what has happened since the last step; nil if nothing has.
+  public func flushStep() -> Step? {
+    isFlushed = true
     engine.layoutIfNeeded()
     guard engine.hasNews || hasCommands else { return nil }
     let step = engine.takeStep()
@@ -82,11 +81,12 @@ public final class SceneRun {
     return step
   }
 
-  /// Carries out a command at its time, which has come: ``nextStep(upTo:)`` has given nil for it.
+  /// Carries out a command at the present time: ``nextStep(upTo:)`` has returned nil for the command's time.
   ///
-  /// A scene that is loaded begins at the command's time, even one in the past; what happened in the one
-  /// before is to be looked at first.
-  /// - Throws: what is wrong with the command, at a place below its parameters; then nothing is done.
+  /// A scene that is loaded begins at the command's time, even if that is in the past; call ``flushStep()``
+  /// first to get the last step of the scene before.
+  ///
+  /// - Throws: `CommandFailure` with the JSON pointer below the parameters; nothing was changed.
   public func perform(_ command: TimedCommand) throws(CommandFailure) {
     switch command.request {
     case .command(let request):
@@ -105,27 +105,27 @@ public final class SceneRun {
     hasCommands = true
   }
 
-  /// A command that was carried out in a run without changes, and is refused in this one.
+  /// Logs a recorded command that the engine rejects because of an added command.
   func skip(_ command: TimedCommand) {
     history?.append(LogEntry(time: engine.time, .command(command)))
   }
 
-  /// Cancels all gestures, as when whoever drives the scene is gone; its time has come.
+  /// Cancels all gestures at the present time, as when the client in control disconnects.
   public func cancelGestures() {
     engine.cancelGestures(at: engine.time)
     remember(.cancelGestures(lifting: nil))
   }
 
   private func remember(_ action: LogEntry.Action) {
-    if !hasLooked { history?.extendLastLayoutPass() }
+    if !isFlushed { history?.extendLastLayoutPass() }
     history?.append(LogEntry(time: engine.time, action))
-    hasLooked = false
+    isFlushed = false
   }
 
   /// Seeks to another time since the scene was loaded: to where the first `count` entries of the log and
   /// then some more have been carried out.
   ///
-  /// What happens on the way is given as no step.
+  /// The steps on the way are not returned.
   public func seek(to time: Int64, keeping count: Int, then entries: [LogEntry]) {
     let first = entries.first?.time ?? time
     // From where all entries that stay are carried out, nothing has to be repeated.
@@ -143,17 +143,17 @@ public final class SceneRun {
     hasCommands = false
     engine.layoutIfNeeded()
     for entry in entries {
-      goOn(to: entry.time)
-      // An engine rejects nothing but what a recording lists that was made by hand: its states will differ.
+      advance(to: entry.time)
+      // Only the entries of a recording that was edited by hand can be rejected; its states will differ.
       if entry.perform(on: engine), entry.endsLayoutPass { engine.layoutIfNeeded() }
     }
-    goOn(to: time)
+    advance(to: time)
     engine.layoutIfNeeded()
-    hasLooked = true
+    isFlushed = true
     _ = engine.takeStep()
   }
 
-  private func goOn(to time: Int64) {
+  private func advance(to time: Int64) {
     while let change = changes.nextTime, change <= time {
       engine.advance(to: change)
       changes.make(on: engine)
@@ -162,7 +162,7 @@ public final class SceneRun {
     engine.advance(to: time)
   }
 
-  /// The scene that a name means while another runs: that one itself, or a built-in one.
+  /// Returns the scene with a name: the running one, or a built-in one.
   static func scene(called name: String, while scene: Scene) throws(CommandFailure) -> Scene {
     if name == scene.name { return scene }
     do {
@@ -182,11 +182,11 @@ public final class SceneRun {
     let recordsAssignments = engine.recordsAssignments
     engine = scene.makeEngine(fps: engine.clock.fps, time: time)
     engine.recordsAssignments = recordsAssignments
-    // Loading is no event, and the state after it is told as a whole.
+    // Loading is not an event, and a whole state follows it.
     engine.layoutIfNeeded()
     _ = engine.takeStep()
     hasCommands = false
-    hasLooked = true
+    isFlushed = true
     changes.restart()
     start = time
     if history != nil { history = CommandLog() }

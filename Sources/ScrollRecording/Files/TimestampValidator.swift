@@ -1,7 +1,7 @@
 import JSON
 
-/// That the times of a recording's lines do not go back, except where a scene is loaded and time begins
-/// again.
+/// Checks that the times of the lines of a recording do not decrease, except where a scene is loaded and its
+/// time begins again.
 struct TimestampValidator {
   private var latest: (time: Int64, line: Int) = (0, 1)
 
@@ -33,12 +33,12 @@ struct TimestampValidator {
 }
 
 extension RecordingLine.Content {
-  /// Whether time may go back to its line's.
+  /// Whether its line may have an earlier time.
   var mayGoBack: Bool {
     if case .seek = self { true } else { startsScene }
   }
 
-  /// Whether it puts a scene in the place of the one before.
+  /// Whether it loads or resets a scene.
   var startsScene: Bool {
     if case .command(let command) = self { command.startsScene } else { false }
   }

@@ -1,44 +1,44 @@
 import JSON
 import ScrollModel
 
-/// Runs a recording again and holds what happens against what the recording says, line by line.
+/// Replays a recording and compares the result with the recorded lines.
 ///
-/// What every line needs goes without the run-time check for exclusive access, as in ``SceneRun``.
+/// Members that every line reads are exempt from the run-time check for exclusive access, as in ``SceneRun``.
 public final class Verification {
-  /// The first thing that is not as it was.
+  /// The first difference.
   public struct Divergence: Equatable, Sendable {
     /// The recording's line.
     public let line: Int
-    /// When, in microseconds.
+    /// The time, in microseconds.
     public let time: Int64
-    /// Where and what, such as `frame 412: table.contentOffset.y 118.5, was 121, cause bounce`.
+    /// The place and the difference, such as `frame 412: table.contentOffset.y 118.5, was 121, cause bounce`.
     public let message: String
   }
 
-  /// What runs again.
+  /// The replay.
   private let run: SceneRun
   private let reader: RecordingReader
   private let tolerance: Double
-  /// What happened in the replay and has not been found in the recording yet.
+  /// The lines that the replay has derived and that were not found in the recording yet.
   @exclusivity(unchecked) private var derived = ExpectedLines()
   /// The line of the recording at which the replay is.
   public var line: Int { reader.lineNumber }
   /// The commands carried out so far.
   @exclusivity(unchecked) public private(set) var commands = 0
 
-  /// Starts the recording's scene; numbers may be `tolerance` away from what they were.
+  /// Starts the recording's scene; numbers may differ by `tolerance`.
   public init(_ reader: RecordingReader, tolerance: Double = 0) {
     self.reader = reader
     self.tolerance = tolerance
     run = SceneRun(scene: reader.header.scene, fps: reader.header.fps, seeks: true)
   }
 
-  /// How far the replay has come, in microseconds.
+  /// The time of the replay, in microseconds.
   public var time: Int64 { run.engine.time }
 
-  /// Goes through the recording; `onBlock` is called now and then, to show progress.
+  /// Verifies the whole recording and calls `onBlock` after each block, for progress.
   ///
-  /// - Throws: `RecordingError` if the recording is damaged or wrong in itself, or what the file's reader
+  /// - Throws: `RecordingError` if the recording is damaged or inconsistent; what the file's reader
   ///   throws.
   public func verify(
     _ onBlock: () -> Void = {}
@@ -68,7 +68,7 @@ public final class Verification {
     case .mark, .unknown: return nil
     case .layout: return checkLook(at: line)
     case .command(let command):
-      let divergence = goOn(to: command.startsScene ? max(time, run.engine.time) : time, line)
+      let divergence = advance(to: command.startsScene ? max(time, run.engine.time) : time, line)
       if let divergence = divergence ?? (command.startsScene ? checkLook(at: line) : nil) {
         return divergence
       }
@@ -76,7 +76,7 @@ public final class Verification {
       commands += 1
       return nil
     case .cancelled:
-      let divergence = goOn(to: time, line)
+      let divergence = advance(to: time, line)
       if divergence == nil { run.cancelGestures() }
       return divergence
     case .seek(let count, let entries):
@@ -84,16 +84,16 @@ public final class Verification {
       if divergence == nil { run.seek(to: time, keeping: count, then: entries) }
       return divergence
     case .keyframe(let state, let hash):
-      return goOn(to: time, line) ?? checkState(state, hash, line)
+      return advance(to: time, line) ?? checkState(state, hash, line)
     case .end(let end):
-      let divergence = goOn(to: time, line) ?? checkState(nil, end.hash, line)
+      let divergence = advance(to: time, line) ?? checkState(nil, end.hash, line)
       if divergence == nil { try end.checkCounts(lines: line.number, commands: commands) }
       return divergence
     }
   }
 
-  /// Lets time go on to a line that was not derived; nothing may happen that the recording lacks.
-  private func goOn(to time: Int64, _ line: RecordingLine) -> Divergence? {
+  /// Advances to the time of an input line; every derived line before it must be in the recording.
+  private func advance(to time: Int64, _ line: RecordingLine) -> Divergence? {
     if let divergence = lacking(line) { return divergence }
     while let step = run.nextStep(upTo: time) {
       note(step)
@@ -103,7 +103,7 @@ public final class Verification {
   }
 
   private func checkLook(at line: RecordingLine) -> Divergence? {
-    if let step = run.look() { note(step) }
+    if let step = run.flushStep() { note(step) }
     return lacking(line)
   }
 
@@ -120,7 +120,7 @@ public final class Verification {
   private func check(derivedAt time: Int64, _ line: RecordingLine) throws -> Divergence? {
     while derived.isEmpty {
       let isDue = time > run.engine.time
-      guard let step = isDue ? run.nextStep(upTo: time) : run.look() else { break }
+      guard let step = isDue ? run.nextStep(upTo: time) : run.flushStep() else { break }
       derived.fill(with: step)
     }
     guard !derived.isEmpty else {
@@ -146,7 +146,7 @@ public final class Verification {
       if let difference { return divergence(at: line, time, difference.words) }
       if tolerance > 0 { return nil }
     }
-    // Where patches were within the tolerance, so is what they add up to.
+    // If every patch was within the tolerance, the sum of them is accepted.
     if recorded == nil, tolerance > 0, reader.header.hasDerivedLines { return nil }
     return divergence(at: line, time, "the state's hash \(state.hash), was \(hash)")
   }

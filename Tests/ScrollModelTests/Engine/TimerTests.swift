@@ -9,7 +9,7 @@ struct TimerTests {
   func order() {
     var timers = Timers()
     for (time, touch) in [(30, 2), (20, 1), (30, 3), (40, 4)] as [(Int64, Int)] {
-      timers.set(at: time, .tellContent(touch: touch))
+      timers.set(at: time, .deliverToContent(touch: touch))
     }
     let off = timers.set(at: 25, .endKeyboardChange)
     timers.cancel(off)
@@ -17,7 +17,7 @@ struct TimerTests {
     timers.cancel(nil)
     #expect(timers.nextTime == 20)
     let due = [timers.takeDue(at: 35), timers.takeDue(at: 35), timers.takeDue(at: 35)]
-    #expect(due == [1, 2, 3].map { .tellContent(touch: $0) })
+    #expect(due == [1, 2, 3].map { .deliverToContent(touch: $0) })
     #expect(timers.takeDue(at: 35) == nil)
     #expect(timers.nextTime == 40)
     timers.removeAll()

@@ -119,9 +119,9 @@ import Zlib
     let recorder = Recorder(RecordingHeader(scene: try Recordings.scene(), fps: 60)) { bytes += $0 }
     try recorder.perform(try Recordings.set(0, #"{"alpha":0.5}"#))
     try recorder.perform(try Recordings.set(0, #"{"alpha":0.6}"#))
-    _ = recorder.look()
+    _ = recorder.flushStep()
     try recorder.perform(try Recordings.set(0, #"{"alpha":0.7}"#))
-    _ = recorder.look()
+    _ = recorder.flushStep()
     _ = recorder.nextStep(upTo: 5_000)
     try recorder.perform(try Recordings.set(5_000, #"{"alpha":0.8}"#))
     recorder.finish()

@@ -67,7 +67,7 @@ enum Recordings {
     let recorder = Recorder(header) { bytes += $0 }
     for command in commands {
       while recorder.nextStep(upTo: command.time) != nil {}
-      if command.startsScene { _ = recorder.look() }
+      if command.startsScene { _ = recorder.flushStep() }
       try recorder.perform(command)
     }
     while recorder.nextStep(upTo: end) != nil {}

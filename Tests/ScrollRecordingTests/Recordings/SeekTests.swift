@@ -28,7 +28,7 @@ struct SeekTests {
     #expect(run.engine === first)
     #expect(run.engine.time == 200)
     #expect(run.engine.view("scroll")?.alpha == 0.125)
-    #expect(run.look() == nil)
+    #expect(run.flushStep() == nil)
     // What is to be done before the present, or is not to be kept, takes a way back.
     run.seek(to: 300, keeping: 3, then: [try set(150, 0.75)])
     #expect(run.engine !== first)

@@ -3,7 +3,7 @@ import ScrollModel
 import ScrollRecording
 
 /// A doctor that observes a running scene; a loaded scene gets a new doctor.
-final class Consultation {
+final class FindingFeed {
   private var doctor: Doctor
   private var isFresh = true
 

@@ -3,7 +3,7 @@ import JSON
 import ScrollModel
 
 /// Formats numbers of findings as text and as JSON.
-enum Words {
+enum FindingFormat {
   /// A number with at most two digits behind the point and a real minus sign, as in `−118.5`.
   static func number(_ value: Double) -> String {
     guard abs(value) < 1e12 else { return String(value) }

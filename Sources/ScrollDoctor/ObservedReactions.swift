@@ -4,7 +4,7 @@ import ScrollModel
 ///
 /// The code itself is not visible. An assignment counts as a response if it was made in the very step
 /// in which a motion ended, and not by a command.
-struct Answers {
+struct ObservedReactions {
   private struct Target: Equatable {
     let view: String
     let property: Property

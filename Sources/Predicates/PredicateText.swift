@@ -2,7 +2,7 @@ import JSON
 import ScrollModel
 
 /// Formats the text of predicate messages.
-enum Words {
+enum PredicateText {
   /// A number with at most three digits behind the point and a real minus sign, as in `−43.5`.
   static func number(_ value: Double) -> String {
     guard abs(value) < 1e12 else { return signed(String(value)) }

@@ -2,7 +2,7 @@ import Foundation
 import ScrollModel
 
 /// A lift with its planned offset and the offset at which the content will rest.
-struct LiftTarget {
+struct ReleaseTarget {
   let scroll: ScrollView
   /// In points per millisecond.
   let velocity: CGPoint
@@ -10,13 +10,13 @@ struct LiftTarget {
   let rest: CGPoint
 
   /// The lifts of a step after which the content decelerates.
-  static func all(in step: Step) -> [LiftTarget] {
+  static func all(in step: Step) -> [ReleaseTarget] {
     step.events.compactMap { event in
       guard case .scrollViewWillEndDragging(let velocity, let planned) = event.kind,
         let scroll = step.engine.view(event.view) as? ScrollView, scroll.isDecelerating,
         !scroll.isPagingEnabled, let rest = scroll.rest?.contentOffset
       else { return nil }
-      return LiftTarget(scroll: scroll, velocity: velocity, planned: planned, rest: rest)
+      return ReleaseTarget(scroll: scroll, velocity: velocity, planned: planned, rest: rest)
     }
   }
 
