@@ -1,8 +1,8 @@
-/** Asks the engine for what lies ahead of a present that was gone back to, as far as the page has not seen it. */
+/** Requests from the engine the part of the future that the page has not seen, after a seek back. */
 
 import { scrollViewFor } from "./model/state.js";
 
-/** Points of each curve, and microseconds that do not count as ahead. */
+/** Points per curve, and the number of microseconds that do not count as ahead. */
 const POINTS = 1200;
 const LEAST = 20_000;
 
@@ -22,7 +22,7 @@ export function createAhead(history, { ask, changed }) {
       if (key === asked) return;
       asked = key;
       if (clock.latest <= state.t + LEAST) return history.forgetAhead();
-      // A demo or a replay that runs comes soon enough.
+      // A running demo or replay arrives soon enough without a request.
       const known = history.ahead(id);
       if (!clock.paused || (known && known.time(known.length - 1) >= clock.latest - LEAST)) return;
       const properties = ["x", "y"].map((axis) => `${id}.contentOffset.${axis}`);
@@ -33,7 +33,7 @@ export function createAhead(history, { ask, changed }) {
           history.expect(id, { x, y, from, to, points: POINTS });
           changed();
         }
-        // A curve that does not come is no news.
+        // A missing curve is not reported.
         return true;
       });
     },

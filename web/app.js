@@ -1,6 +1,6 @@
 /**
- * What the parts of the page and its commands share: the one page value, the connection, the memories, and the
- * verbs that more than one of them needs. No DOM.
+ * State and functions that the parts of the page and its commands share: the page value, the connection, the
+ * memories and common actions. No DOM.
  */
 
 import { ancestors } from "./model/tree.js";
@@ -33,12 +33,12 @@ import { parentsOf } from "./model/state.js";
 import { rememberedPage, rememberPage } from "./remembered.js";
 import { takeToken } from "./io/token.js";
 
-/** Milliseconds between two words about what is pointed at. */
+/** Milliseconds between two notifications about the highlighted view. */
 const POINTING = 100;
 
 /** @typedef {ReturnType<typeof createApp>} App */
 
-/** @param {() => void} redraw asks for the next frame */
+/** @param {() => void} redraw requests the next frame */
 export function createApp(redraw) {
   const moments = createMoments();
   const memories = Object.freeze({
@@ -76,7 +76,7 @@ export function createApp(redraw) {
   /** @param {boolean} isOut @param {string} text @param {unknown} message */
   const heard = (isOut, text, message) => {
     memories.monitor.add({ isOut, text, message, at: performance.now() });
-    // The list of messages is worth a frame of its own only where someone looks at it.
+    // Messages redraw the page only while the list of messages is shown.
     if (store.get().list === "messages") redraw();
   };
 
@@ -98,7 +98,10 @@ export function createApp(redraw) {
     "Control.acquire",
     store.get().session.controller === null ? {} : { force: true },
   );
-  /** What nobody controls is asked for first: the command follows on its heels, and the server reads in order. */
+  /**
+   * Requests control first if no client has it. The command follows directly; the server handles requests
+   * in order.
+   */
   const ensureControl = () => {
     const { session } = store.get();
     if (!mayControl(session) && isFree(session)) takeControl();
@@ -139,7 +142,7 @@ export function createApp(redraw) {
   });
 
   let pointing = 0;
-  /** What this page points at, the others are told, and only the last of many in a row. */
+  /** Sends the highlighted view to the other clients; of many changes in a row only the last is sent. */
   const tellHover = () => {
     pointing = 0;
     connection.request("Overlay.highlight", { view: store.get().hovered });
@@ -171,10 +174,10 @@ export function createApp(redraw) {
     problems,
     edits,
     breakpoints: createBreakpointActions({ ask, ensureControl }),
-    /** The causes of what is looked at. */
+    /** The causes at the shown moment. */
     causes: shownCauses(memories.causes, moments, () => store.get().moment),
     /**
-     * A command of the engine, where this page may give one.
+     * Sends a command to the engine if this page may send one.
      * @param {string} method
      * @param {any} [params]
      */

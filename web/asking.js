@@ -1,26 +1,26 @@
-/** Requests of which the answer comes back to whoever asked. */
+/** Requests with a response that is delivered to their caller. */
 
 /** @typedef {import("./model/session.js").RpcError} RpcError */
 /**
- * `error` is absent where it went well; its code is 0 where the connection was lost or is not there.
+ * `error` is absent if the request succeeded; its code is 0 if the connection was lost or is not open.
  * @typedef {Readonly<{ result?: any, error?: RpcError }>} Answer
  */
 /**
- * Gets the answer; returns true where it shows an error itself, so that no toast has to.
+ * Receives the response; returns true if it shows an error itself, so that no toast is needed.
  * @typedef {(answer: Answer) => boolean | void} Answered
  */
 /** @typedef {(method: string, params: any, answered: Answered) => void} Ask */
 
 const LOST = Object.freeze({ code: 0, message: "the connection was lost" });
 
-/** @param {(method: string, params: any) => boolean | void} request false where there is no connection to send it on */
+/** @param {(method: string, params: any) => boolean | void} request returns false without a connection */
 export function createAsking(request) {
   /** @type {WeakMap<object, Answered>} */
   const waiting = new WeakMap();
   return Object.freeze({
     /** @type {Ask} */
     ask(method, params, answered) {
-      // The params travel with the reply: a copy of their own tells two equal requests apart.
+      // The params travel with the reply; copying them distinguishes two equal requests.
       const own = { ...params };
       waiting.set(own, answered);
       if (request(method, own) === false) {
@@ -29,9 +29,9 @@ export function createAsking(request) {
       }
     },
     /**
-     * A reply has come: hands it to whoever asked.
+     * Delivers a reply to the caller of its request.
      * @param {Readonly<{ params: any }> & Answer} reply
-     * @returns {boolean} whether its error needs no other words
+     * @returns {boolean} whether the caller has shown the error
      */
     answer({ params, result, error }) {
       const answered = typeof params === "object" && params !== null ? waiting.get(params) : undefined;

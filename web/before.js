@@ -1,10 +1,10 @@
-/** Asks the engine for what there was before the page was there: how a scroll view that is looked at moved until then. */
+/** Requests from the engine how the shown scroll view moved before the page was connected. */
 
 import { isConnected } from "./model/session.js";
 import { rowsOf } from "./ahead.js";
 import { scrollViewFor } from "./model/state.js";
 
-/** Points of each curve, and microseconds that are not worth asking for. */
+/** Points per curve, and the number of microseconds that are not worth a request. */
 const POINTS = 4000;
 const LEAST = 20_000;
 
@@ -15,7 +15,7 @@ const LEAST = 20_000;
 export function createBefore(history, { ask, changed }) {
   /** @type {number | null} */
   let of = null;
-  /** The scroll views that were asked for in this epoch. */
+  /** The scroll views requested in this epoch. */
   let asked = new Set();
   return Object.freeze({
     /** @param {import("./model/page.js").Page} page that shows the present */
@@ -36,7 +36,7 @@ export function createBefore(history, { ask, changed }) {
           history.recall(id, { x, y, from, to, points: POINTS });
           changed();
         }
-        // Without it the curve begins where the page does.
+        // Without a response the curve starts where the page's own history starts.
         return true;
       });
     },

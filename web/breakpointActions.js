@@ -1,4 +1,4 @@
-/** Setting and removing breakpoints, and going on from one. */
+/** Sets and removes breakpoints, and resumes from one. */
 
 /**
  * @param {Readonly<{

@@ -1,4 +1,4 @@
-/** Changing properties, and taking that back. */
+/** Changes properties, and undoes and redoes changes. */
 
 /**
  * @param {Readonly<{ get: () => import("./model/page.js").Page, set: (values: any) => void }>} store

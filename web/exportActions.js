@@ -1,4 +1,4 @@
-/** What the page saves: recordings, and what other programs read, made of what the page has. */
+/** Saves recordings, and exports of them in formats of other programs. */
 
 import { createTrace } from "./model/export/traceEvents.js";
 import { CSV_HEAD, csvRows } from "./model/export/csv.js";
@@ -21,8 +21,8 @@ import { svgOf } from "./model/export/svg.js";
  *   opened: () => import("./model/recording/recording.js").Recording | null,
  *   commands: () => void,
  *   say: (text: string) => void,
- * }>} page `opened` is the recording that is shown out of a file, `commands` asks
- *   the engine for its own
+ * }>} page `opened` returns the recording shown from a file, `commands` requests
+ *   those of the engine
  */
 export function createExportActions(store, moments, { opened, commands, say }) {
   const shownState = () => {
@@ -38,7 +38,7 @@ export function createExportActions(store, moments, { opened, commands, say }) {
   const saveText = (pieces, end, type) => saveBlob(new Blob([...pieces], { type }), nameOf(end));
 
   return Object.freeze({
-    /** The recording that runs, or that ran last, or that is shown. */
+    /** Saves the running recording, or the last one, or the one that is shown. */
     recording() {
       const { kept, session } = store.get();
       const shown = opened();
@@ -47,7 +47,7 @@ export function createExportActions(store, moments, { opened, commands, say }) {
       else if (name && isConnected(session)) saveAddress(downloadPath(`recordings/${name}`, heldToken()), name);
       else say("Nothing has been recorded yet: Record begins with the next thing that happens.");
     },
-    /** How the selected scroll view moved. */
+    /** Saves the motion of the selected scroll view. */
     async csv() {
       const { session, selection } = store.get();
       const view = session.state && scrollViewFor(session.state, selection);
@@ -57,7 +57,7 @@ export function createExportActions(store, moments, { opened, commands, say }) {
       if (!shown) for (const moment of moments.walk()) pieces.push(csvRows(moment, view));
       saveText(pieces, `-${view}.csv`, "text/csv");
     },
-    /** Events, offsets and commands, for a browser's profiler. */
+    /** Saves events, offsets and commands for a browser's profiler. */
     async trace() {
       const shown = opened();
       if (shown) return saveText(await traceOf(shown), ".trace.json", "application/json");
@@ -66,14 +66,14 @@ export function createExportActions(store, moments, { opened, commands, say }) {
       for (const { t, text } of store.get().session.stops) trace.mark(t, text);
       saveText(trace.pieces(), ".trace.json", "application/json");
     },
-    /** The commands: out of the file, or from the engine, which answers later. */
+    /** Saves the commands of the file, or requests those of the engine, which responds later. */
     async inputs() {
       const shown = opened();
       if (shown) return saveText(await inputsOf(shown), ".input.ndjson", "application/x-ndjson");
       commands();
     },
     /**
-     * The engine's answer.
+     * Handles the engine's response.
      * @param {any} result
      */
     answered(result) {
@@ -82,7 +82,7 @@ export function createExportActions(store, moments, { opened, commands, say }) {
       saveText(listed.map(({ t, method, params }) => inputLine(t, method, params)), ".input.ndjson", "application/x-ndjson");
       if (result?.isTruncated) say("These are the first commands only: there are too many for one answer.");
     },
-    /** The frame that is shown. */
+    /** Saves the shown frame. */
     svg() {
       const state = shownState();
       if (state) saveText([svgOf(state)], ".svg", "image/svg+xml");

@@ -1,4 +1,4 @@
-/** What the page does with a recording out of a file: it shows all of it, without an engine, and plays it. */
+/** Opens, shows and plays a recording from a file, without an engine. */
 
 import { afterStep, fileSession, withClock } from "./model/recording/fileSession.js";
 import { conditionOf, itemsAbout, openRecording } from "./model/recording/recording.js";
@@ -15,36 +15,36 @@ const MOST_SPAN = 6e7;
 
 /**
  * @param {Readonly<{ get: () => Page, set: (values: Partial<Page>) => void }>} store
- * @param {Pick<import("./model/moments.js").Moments, "earliest" | "latest">} moments what the page remembers
+ * @param {Pick<import("./model/moments.js").Moments, "earliest" | "latest">} moments the page's history
  * @param {Readonly<{
  *   told: (notice: any) => void,
  *   look: (t: number) => void,
  *   live: () => void,
  *   back: () => void,
  *   inputsOnly: (recording: Recording) => void,
- * }>} page `told` takes what a server would tell, `back` shows the engine again
+ * }>} page `told` receives notices as from a server, `back` shows the engine again
  */
 export function createFileActions(store, moments, { told, look, live, back, inputsOnly }) {
   /** @type {Recording | null} */
   let recording = null;
   /** @type {Playback | null} */
   let playback = null;
-  /** Another one for every recording that is opened, and for what was given up meanwhile. */
+  /** Changes with every opened recording; results of an earlier turn are discarded. */
   let turn = 0;
   let isLoading = false;
   /**
-   * The stretch of time that the page knows all about.
+   * The range of time that is completely loaded.
    * @type {Readonly<{ from: number, to: number }>}
    */
   let known = Object.freeze({ from: 0, to: 0 });
-  /** What playing has led to: whoever has looked elsewhere meanwhile goes on from there. */
+  /** The moment that playback showed last; if the user selects another one, playback continues from there. */
   let shown = /** @type {number | null} */ (null);
 
   const now = () => performance.now();
   const position = () => store.get().moment ?? moments.latest ?? 0;
 
   /**
-   * Shows where the recording is, and reads on where that is not known.
+   * Shows the recording at a time, and loads that part first if necessary.
    * @param {number} t
    */
   const show = (t) => {
@@ -71,7 +71,7 @@ export function createFileActions(store, moments, { told, look, live, back, inpu
   };
 
   /**
-   * Tells the page all that the recording has about a time, as a server would have told it.
+   * Loads the recording around a time and sends it to the page as a server would.
    * @param {number} t
    */
   const load = async (t) => {
@@ -105,14 +105,14 @@ export function createFileActions(store, moments, { told, look, live, back, inpu
 
   return Object.freeze({
     isOpen: () => recording !== null,
-    /** The recording that is shown. */
+    /** The shown recording. */
     recording: () => recording,
     position,
     /**
-     * Opens a file; what it cannot be is told.
+     * Opens a file; an error is shown on the page.
      * @param {Blob} blob
      * @param {string} name
-     * @param {number} [t] where to begin, if not where something happens
+     * @param {number} [t] the time to start at; the default is the time of the first activity
      * @returns {Promise<boolean>} whether it is shown
      */
     async open(blob, name, t = -1) {
@@ -144,13 +144,13 @@ export function createFileActions(store, moments, { told, look, live, back, inpu
       playback = loaded({ duration: read.duration, fps: read.header.fps });
       const { header, duration } = read;
       const file = Object.freeze({ name, title: header.title, duration, condition: conditionOf(read) });
-      // All of it at once, unless that is too much to see anything in.
+      // Shows the whole recording, unless it is too long to be readable.
       const axis = Object.freeze({ span: Math.min(Math.max(duration, SPAN), MOST_SPAN), to: null });
       store.set({ file, axis, opening: null, demo: null, selection: null, isFollowing: true });
       await load(t < 0 ? read.start : Math.min(t, duration));
       return true;
     },
-    /** Shows the engine again, or nothing. */
+    /** Closes the recording and shows the engine again, or nothing. */
     leave() {
       if (!recording) return;
       turn += 1;

@@ -1,4 +1,4 @@
-/** What the page does with ghosts: starts them, shows and hides them, lets them go. */
+/** Starts, shows, hides and ends ghosts. */
 
 import { labelOf } from "./model/ghosts.js";
 
@@ -13,10 +13,10 @@ export function createGhostActions(store, ghosts, ask) {
   const show = () => store.set({ ghosts: ghosts.list() });
   return Object.freeze({
     /**
-     * Runs what was done from a time on again, beside what is, with other values or with other commands.
+     * Starts a ghost: replays the session from a time on with other values or other commands.
      * @param {ForkParams & Readonly<{ label?: string }>} what
-     * @param {(error: import("./model/session.js").RpcError) => boolean} [refused] returns true where it shows the
-     *   refusal itself
+     * @param {(error: import("./model/session.js").RpcError) => boolean} [refused] returns true if it shows the
+     *   error itself
      */
     fork({ label, ...params }, refused = () => false) {
       ask("Sim.fork", params, ({ result, error }) => {
@@ -49,7 +49,7 @@ export function createGhostActions(store, ghosts, ask) {
       else ghosts.dropped(params);
       show();
     },
-    /** A new connection knows nothing of the ghosts of the last one. */
+    /** Removes all ghosts: a new connection does not have those of the last one. */
     clear() {
       ghosts.clear();
       show();

@@ -1,30 +1,30 @@
-/** What was pressed, given to the command it means: never to a single key while someone types. */
+/** Dispatches key presses to commands; single keys are never dispatched while the user types. */
 
 /** @typedef {import("./model/commands.js").Scope} Scope */
 
-/** Inputs that no text goes into: a key pressed there is not typed. */
+/** Inputs without text: a key pressed there is not typed. */
 const UNTYPED = "[type=checkbox], [type=radio], [type=button], [type=submit], [type=range]";
 
-/** What Space does something to by itself; a toggle under the focus is not to be pressed twice. */
+/** Elements that Space activates; a focused toggle must not be pressed twice. */
 const PRESSABLE = "button, summary, a[href], input, [role=button], [role=tab], [role=radio], [role=option]";
 
-/** What goes among its own by arrows, Home and End. The timeline goes through time by them, as the page does. */
+/** Elements with their own arrow, Home and End keys. The timeline uses them for time, as the page does. */
 const STEERED = [
   "[type=radio]",
   "[type=range]",
   ...["grid", "listbox", "menu", "radiogroup", "separator", "slider", "spinbutton", "tablist", "tree"].map((role) => `[role=${role}]`),
-  // Sheets of menus.
+  // Popover menus.
   "[popover]",
 ].map((part) => `${part}:not([data-scope=timeline])`).join(", ");
 
 /**
- * Along what the browser scrolls by a key.
+ * The axis along which the browser scrolls for a key.
  * @type {Readonly<Record<string, "x" | "y">>}
  */
 const SCROLLING = Object.freeze({ ArrowLeft: "x", ArrowRight: "x", Home: "y", End: "y" });
 
 /**
- * Whether what has the focus does something by itself with a key that otherwise goes through time.
+ * Whether the focused element itself uses a key that otherwise moves through time.
  * @param {EventTarget | null} target
  * @param {string} key
  */
@@ -72,18 +72,19 @@ const dialogAround = (target) => target instanceof Element ? target.closest("dia
 export function listenForKeys(commands, page) {
   document.addEventListener("keydown", (event) => {
     if (dialogAround(event.target)?.open !== false) return;
-    // One that was just closed has the focus until the next frame; it is not to take a key that is the page's.
+    // A dialog that was just closed keeps the focus until the next frame; it must not handle a key of the
+    // page.
     event.stopPropagation();
     handle(event, document.body);
   }, { capture: true });
   document.addEventListener("keydown", (event) => {
-    // An open one has its own keys, and what is behind it is not to be changed unseen.
+    // An open dialog has its own keys; the page behind it must not change unseen.
     if (dialogAround(event.target) === null) handle(event, event.target);
   });
 
   /**
    * @param {KeyboardEvent} event
-   * @param {EventTarget | null} target what it is pressed at
+   * @param {EventTarget | null} target the element that receives the key
    */
   function handle(event, target) {
     if (event.defaultPrevented || event.isComposing) return;

@@ -1,4 +1,4 @@
-/** Links to a moment: the one that the page was opened with, and those that it makes. */
+/** Links to a moment: follows the one that the page was opened with, and creates new ones. */
 
 import { fetchRecording } from "./io/fetchRecording.js";
 import { faultIn, hashOf, linkFrom } from "./model/link.js";
@@ -21,12 +21,12 @@ import { isConnected } from "./model/session.js";
  */
 export function createLinkActions(store, page) {
   /**
-   * What the page was opened with and is still to be done.
+   * The link that is still to be followed.
    * @type {Link | null}
    */
   let wanted = null;
   /**
-   * The epoch in which the engine was asked for what the link leads to: that comes with another one.
+   * The epoch in which the link's target was requested from the engine; the target arrives in another epoch.
    * @type {Readonly<{ epoch: number | null }> | null}
    */
   let asked = null;
@@ -53,7 +53,7 @@ export function createLinkActions(store, page) {
 
   const actions = Object.freeze({
     /**
-     * Takes what stands behind `#`: once, at the start and whenever it changes.
+     * Reads the part after `#`: at the start and whenever it changes.
      * @param {string} hash
      */
     follow(hash) {
@@ -63,7 +63,7 @@ export function createLinkActions(store, page) {
       if (fault !== "") page.say(fault);
       actions.proceed();
     },
-    /** Goes on with a link where something has come that it waits for: the engine, or that there is none. */
+    /** Continues with a link once its prerequisite is known: an engine, or that there is none. */
     proceed() {
       const link = wanted;
       const session = page.engine();
@@ -102,11 +102,11 @@ export function createLinkActions(store, page) {
         if (isThere) selectView(link);
       }
     },
-    /** The engine does not open what a link leads to. */
+    /** The engine rejected the link's target. */
     refused() {
       if (asked) wanted = null;
     },
-    /** Copies a link to what is shown. */
+    /** Copies a link to the current view of the page. */
     async copy() {
       const { source, moment, selection, session, file } = store.get();
       const recording = file ? source : (session.playing?.name || null);

@@ -1,4 +1,4 @@
-/** Wires the page: connection and memory in, one frozen page value through, parts and keys out. */
+/** Connects the page: connection and memory as inputs, one frozen page value, parts and keys as outputs. */
 
 import { allCommands } from "./commands/all.js";
 import { createApp } from "./app.js";
@@ -37,7 +37,7 @@ function frame() {
   const page = store.get();
   setAttribute(document.documentElement, "data-connection", page.session.mode);
   if (turns.update(page)) redraw();
-  // What is not on the screen is not acknowledged: the engine sends less then.
+  // States that are not shown are not acknowledged, so that the engine sends fewer.
   if (page.file === null) connection.painted();
 }
 
@@ -52,22 +52,22 @@ setInterval(() => {
 window.addEventListener("online", () => connection.retry());
 window.addEventListener("pagehide", () => connection.leave());
 window.addEventListener("pageshow", (event) => {
-  // Brought back from the browser's memory: its connection is gone, and a fresh start is the simple way to
-  // a true state.
+  // The page was restored from the browser's back-forward cache. Its connection is closed; reloading is the
+  // simple way to a correct state.
   if (event.persisted) window.location.reload();
 });
 
-/** For tests and for the console; nothing in the page reads it. */
+/** For tests and the console; the page does not read it. */
 Object.defineProperty(window, "scrollscope", {
   value: Object.freeze({
     get state() {
       return store.get().session.state;
     },
-    /** The state of the moment that is looked at. */
+    /** The state at the shown moment. */
     get shown() {
       return app.memories.viewing(store.get()).session.state;
     },
-    /** What the page's memory of the past takes. */
+    /** The memory used by the page's history. */
     get memory() {
       return app.memories.moments.size();
     },
@@ -86,7 +86,7 @@ Object.defineProperty(window, "scrollscope", {
     get seq() {
       return store.get().session.seq;
     },
-    /** Whether the page has all that it asks for at its start. */
+    /** Whether the page has received everything that it requests at its start. */
     get isComplete() {
       return store.get().scenes.length > 0;
     },

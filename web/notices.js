@@ -1,4 +1,7 @@
-/** What the page makes of what its session notices: it remembers, selects, asks on and says what failed. */
+/**
+ * Handles the notices of the session: updates the history and the selection, sends follow-up requests,
+ * reports errors.
+ */
 
 import { demoMoved } from "./model/demo.js";
 import { explainError, isSilent } from "./model/explain.js";
@@ -44,7 +47,7 @@ export function createNoticed(store, { history, moments, log, diffs, causes, fig
   };
 
   /**
-   * Another run of a scene has begun.
+   * Another run of a scene has started.
    * @param {boolean} isSameScene
    */
   const startAnew = (isSameScene) => {
@@ -62,7 +65,7 @@ export function createNoticed(store, { history, moments, log, diffs, causes, fig
   };
 
   /**
-   * The engine was set to another time of the same run: what is known up to a time still holds.
+   * The engine was set to another time of the same run: known history up to that time remains valid.
    * @param {import("./model/state.js").State} state
    * @param {number} t
    */
@@ -108,7 +111,7 @@ export function createNoticed(store, { history, moments, log, diffs, causes, fig
   };
 
   /**
-   * Until someone selects a view, the selection is the scroll view that was dragged last.
+   * Until the user selects a view, the selection is the scroll view that was dragged last.
    * @param {readonly import("./model/session.js").Event[]} events
    * @param {import("./model/state.js").State} state
    */
@@ -129,7 +132,8 @@ export function createNoticed(store, { history, moments, log, diffs, causes, fig
       case "Session.attach":
         actions.ghosts.clear();
         actions.request("Scene.list");
-        // Whoever attaches is told what is found; what went while this page was away, nobody told it.
+        // The server sends the open findings after an attach; findings resolved while the page was away are
+        // not reported.
         if (params.resume && store.get().session.capabilities.includes("doctor")) actions.request("Doctor.run");
         return;
       case "Scene.list":

@@ -1,4 +1,4 @@
-/** Builds the page's parts in their places and tells each what it may do. */
+/** Creates the page's parts in their places and passes their actions to them. */
 
 import * as about from "./views/about.js";
 import * as banner from "./views/banner.js";
@@ -61,7 +61,7 @@ export function createParts(app, commands) {
   /** @param {string} id */
   const run = (id) => commands.run(id, store.get());
   /**
-   * A part that shows the moment that is looked at, where the others show what is.
+   * A part that shows the moment in view, while other parts show the present.
    * @template {{ update: (page: import("./model/page.js").Page) => void }} Part
    * @param {Part} part
    * @returns {Part}
@@ -102,7 +102,7 @@ export function createParts(app, commands) {
     takeControl,
     ghostAt: memories.ghosts.ghostAt,
     touchPath: app.touches,
-    // The past takes no touches.
+    // The past does not accept touches.
     ensureControl() {
       const { file, moment, session } = store.get();
       if (file !== null) app.say(refusalOf(session));
@@ -255,7 +255,8 @@ export function createParts(app, commands) {
       used: (recent) => remember("local", "recent", JSON.stringify(recent)),
     }),
     help: help.create(dialog("help"), commands),
-    // The canvases last: to draw text, the browser lays out all that was written before, which it then does once.
+    // The canvases come last: drawing text makes the browser lay out everything written before, which then
+    // happens once.
     timeline: timelinePart,
     timelineWords: timelinePart.words,
     phase: phasePart,

@@ -1,4 +1,4 @@
-/** What the page does with findings: shows one with its view and moment, tries its fix, takes it back. */
+/** Actions on findings: shows one with its view and moment, tries its fix, undoes the fix. */
 
 import { keyOf } from "./model/findings.js";
 import { trying, undoing, untried } from "./model/fix.js";
@@ -18,7 +18,7 @@ export function createProblemActions(store, { ask, ensureControl, select, look }
   return Object.freeze({
     /**
      * @param {Finding | null} finding
-     * @param {number} [moment] which of its moments; where none is named, that at which it was seen last
+     * @param {number} [moment] one of its moments; the default is when it was seen last
      */
     read(finding, moment = finding?.last ?? finding?.since) {
       if (finding === null) return store.set({ problem: null });
@@ -34,7 +34,7 @@ export function createProblemActions(store, { ask, ensureControl, select, look }
       const next = trying(tried, finding, session.state);
       store.set({ tried: next });
       ask("View.set", finding.fix, ({ error }) => {
-        // Refused, it is not there to be taken back; in another epoch nobody remembers it anyway.
+        // A rejected fix cannot be undone; in another epoch it is no longer remembered.
         const { tried: now } = store.get();
         if (error && now[key] === next[key]) store.set({ tried: untried(now, key) });
       });
@@ -48,7 +48,7 @@ export function createProblemActions(store, { ask, ensureControl, select, look }
       const next = undoing(tried, key, true);
       store.set({ tried: next });
       ask("View.set", undo, ({ error }) => {
-        // Refused, the fix still stands and can still be taken back.
+        // If the undo was rejected, the fix is still applied and can be undone again.
         const { tried: now } = store.get();
         if (now[key] === next[key]) store.set({ tried: error ? undoing(now, key, false) : untried(now, key) });
       });

@@ -1,4 +1,4 @@
-/** What the page asks of the engine's recordings: to keep what happens, to play what was kept, to take files. */
+/** Requests for the engine's recordings: start and stop, play, and upload files. */
 
 import { listFrom, nameFor, otherName } from "./model/record.js";
 import { seconds } from "./model/format.js";
@@ -6,12 +6,15 @@ import { seconds } from "./model/format.js";
 /** @typedef {import("./model/page.js").Page} Page */
 /** @typedef {import("./model/recording/recording.js").Recording} Recording */
 
-/** Bytes of a recording in one message: its text may double by escaping, and a message has 256 KiB. */
+/** Bytes of a recording per message: escaping may double its text, and a message has at most 256 KiB. */
 const PIECE = 96 << 10;
-/** Names that are tried where one is taken. */
+/** Maximum number of names tried if one is already used. */
 const MOST_NAMES = 20;
 
-/** The JSON-RPC code of what cannot be now, as a name that is taken. */
+/**
+ * The JSON-RPC code of a request that is not possible in the current state, such as a name that is already
+ * used.
+ */
 const WRONG_STATE = -32015;
 
 /**
@@ -26,12 +29,12 @@ const WRONG_STATE = -32015;
  */
 export function createRecordActions(store, { request, ensureControl, say, opened, refused }) {
   /**
-   * The file on its way to the server.
+   * The file that is being uploaded.
    * @type {{ file: Blob, base: string, name: string, position: number, names: number } | null}
    */
   let upload = null;
   let marks = 0;
-  /** The recording that the engine has played last; empty for none. */
+  /** The recording that the engine played last; empty for none. */
   let played = "";
 
   const put = async () => {
@@ -40,7 +43,7 @@ export function createRecordActions(store, { request, ensureControl, say, opened
     const { file, position, name } = mine;
     let end = Math.min(file.size, position + PIECE);
     const bytes = new Uint8Array(await file.slice(position, end + 1).arrayBuffer());
-    // No piece ends within a character.
+    // A chunk does not end within a character.
     while (end < file.size && end > position && (bytes[end - position] & 0xc0) === 0x80) end -= 1;
     if (mine !== upload) return;
     const text = new TextDecoder().decode(bytes.subarray(0, end - position));
@@ -76,12 +79,15 @@ export function createRecordActions(store, { request, ensureControl, say, opened
   };
 
   const actions = Object.freeze({
-    /** Starts to record, or ends the recording that runs. */
+    /** Starts a recording, or stops the running one. */
     toggle() {
       if (!ensureControl()) return;
       request(store.get().session.recorded.isRecording ? "Record.stop" : "Record.start", {});
     },
-    /** Marks the present moment: time stands until it is said what it is, so that the mark is of that moment. */
+    /**
+     * Marks the present moment. Time is paused until the user has written the note, so that the mark is at
+     * that moment.
+     */
     mark() {
       const { session: { clock }, marking } = store.get();
       if (marking !== null || !ensureControl()) return;
@@ -90,8 +96,8 @@ export function createRecordActions(store, { request, ensureControl, say, opened
       store.set({ marking: Object.freeze({ name: `mark ${marks + 1}`, resumes }) });
     },
     /**
-     * It is said what the marked moment is.
-     * @param {string} text empty for a name by number
+     * Sends the note for the marked moment.
+     * @param {string} text empty for a numbered name
      */
     marked(text) {
       const { marking } = store.get();
@@ -105,7 +111,8 @@ export function createRecordActions(store, { request, ensureControl, say, opened
     },
     list: () => request("Record.list", {}),
     /**
-     * The engine plays something: whether it is whole is in the list, which is asked for where it is not there.
+     * The engine plays a recording. The list shows whether it is complete; it is requested if the recording
+     * is not in it.
      * @param {import("./model/record.js").Playing | null} playing
      */
     plays(playing) {
@@ -115,14 +122,14 @@ export function createRecordActions(store, { request, ensureControl, say, opened
       if (name !== "" && !store.get().recordings?.entries.some((entry) => entry.name === name)) request("Record.list", {});
     },
     /**
-     * Has the engine play a recording of its folder.
+     * Makes the engine play a recording of its folder.
      * @param {string} name
      */
     open(name) {
       if (ensureControl()) request("Record.open", { name });
     },
     /**
-     * Gives the engine a file, and has it play it.
+     * Uploads a file to the engine, which then plays it.
      * @param {Blob} file
      * @param {string} name
      */
@@ -133,12 +140,12 @@ export function createRecordActions(store, { request, ensureControl, say, opened
       void put();
     },
     /**
-     * An answer to a request about recordings.
+     * Handles the response to a request about recordings.
      * @param {string} method
      * @param {any} params
      * @param {any} result
      * @param {import("./model/session.js").RpcError | undefined} error
-     * @returns {boolean} whether an error was told
+     * @returns {boolean} whether an error was shown
      */
     answered(method, params, result, error) {
       if (method === "Record.put") return putAnswered(params, error);

@@ -1,6 +1,6 @@
 /**
- * All that the page does with recordings, wired: the engine's, those out of files, links to them, and what is made
- * of them; and the time that goes with what is shown.
+ * Connects everything about recordings: those of the engine, those from files, links to them and exports of
+ * them, and the clock of what is shown.
  */
 
 import { createExportActions } from "./exportActions.js";
@@ -27,10 +27,10 @@ import { STOP } from "./model/demo.js";
  *   load: (scene: string) => void,
  *   noticed: (notice: Notice) => void,
  *   forget: () => void,
- * }>} page `forget` empties all memories
+ * }>} page `forget` clears all histories
  */
 export function createRecordings(store, moments, time, { ask, send, ensureControl, say, select, load, noticed, forget }) {
-  /** The connection's session, whatever is shown. */
+  /** The connection's session, regardless of what is shown. */
   let engine = store.get().session;
 
   const record = createRecordActions(store, {
@@ -84,18 +84,18 @@ export function createRecordings(store, moments, time, { ask, send, ensureContro
     engineChanged(session) {
       engine = session;
       store.set({ hasEngine: isConnected(session), ...(store.get().file === null ? { session } : {}) });
-      // Not at once: what it asks for follows upon what is told here.
+      // Deferred, because the requests follow from this change.
       queueMicrotask(links.proceed);
       queueMicrotask(() => record.plays(session.playing));
     },
     /**
-     * The connection has noticed something: while a file is shown, the engine's state goes on unseen.
+     * The connection has a notice. While a file is shown, changes of the engine's state are ignored.
      * @param {Notice} notice
      */
     engineNoticed(notice) {
       if (store.get().file === null || notice.kind === "reply") noticed(notice);
     },
-    /** How time goes: that of the recording where one is shown, else the engine's. */
+    /** The clock: that of the shown recording, else the engine's. */
     time: Object.freeze({
       ...time,
       pauseOrPlay: () => (files.isOpen() ? files : time).pauseOrPlay(),
@@ -103,21 +103,21 @@ export function createRecordings(store, moments, time, { ask, send, ensureContro
       setRate: (/** @type {number} */ rate) => (files.isOpen() ? files : time).setRate(rate),
     }),
     /**
-     * Opens a file, whatever is shown.
+     * Opens a file, regardless of what is shown.
      * @param {File} file
      */
     async openFile(file) {
       store.set({ source: null });
       await files.open(file, file.name);
     },
-    /** Has the engine run the recording that the page shows. */
+    /** Makes the engine run the recording that the page shows. */
     toEngine() {
       const recording = files.recording();
       if (!recording) return;
       files.leave();
       record.upload(recording.file, recording.name);
     },
-    /** Leaves what plays, in the page or in the engine. */
+    /** Ends playback, in the page or in the engine. */
     leave() {
       if (files.isOpen()) return files.leave();
       if (!ensureControl()) return;

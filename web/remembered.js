@@ -1,4 +1,4 @@
-/** What of the page outlives a visit: read once at the start, written whenever it was changed. */
+/** The stored values of the page: read once at the start, written on each change. */
 
 import { cameraFrom } from "./model/camera.js";
 import { INITIAL_PAGE } from "./model/page.js";
@@ -9,7 +9,7 @@ import { recall, recallValue, remember } from "./io/storage.js";
 const isShown = (/** @type {boolean} */ shown) => (shown ? "shown" : "hidden");
 
 /**
- * The page's values that are remembered, the name each is kept under, and how it is written.
+ * The stored values of the page, their storage keys, and their formats.
  * @type {readonly (readonly [keyof Page, string, (value: any) => string])[]}
  */
 const WRITTEN = Object.freeze([
@@ -38,7 +38,7 @@ function oneOf(name, values, otherwise) {
 }
 
 /**
- * The page as it was left, as far as that is remembered.
+ * The page as it was stored.
  * @returns {Page}
  */
 export function rememberedPage() {
@@ -59,7 +59,7 @@ export function rememberedPage() {
 }
 
 /**
- * Writes down what differs from the page before.
+ * Stores the values that differ from the previous page.
  * @param {Page} before
  * @param {Page} after
  */

@@ -1,4 +1,4 @@
-/** What the page asks of scenes: another one, a variant, the demo, a fresh start. */
+/** Requests about scenes: another scene, a variant, the demo, a restart. */
 
 import { demoStarted, STOP } from "./model/demo.js";
 import { neighbour } from "./model/scenes.js";
@@ -32,7 +32,7 @@ export function createSceneActions(store, request, ensureControl) {
       const { state } = store.get().session;
       if (state) load(variantName(state, variant));
     },
-    /** Plays the demo, or stops the one that plays. */
+    /** Plays the demo, or stops the one that is playing. */
     demo() {
       const { demo, session } = store.get();
       if (demo !== null) request(STOP.method, STOP.params);

@@ -1,4 +1,4 @@
-/** What the page does with time: looks at moments, and has the engine stand, step, go slower and go back. */
+/** Actions on time: shows moments, and pauses, steps, slows and sets back the engine. */
 
 import { edgeOf, held, panned, showing, stretch, zoomed, FOLLOWING } from "./model/axis.js";
 import { transportOf } from "./model/transport.js";
@@ -25,7 +25,7 @@ export function createTimeActions(store, moments, { request, ensureControl }) {
   const live = () => store.set({ moment: null, touchPath: null, axis: Object.freeze({ ...store.get().axis, to: null }) });
 
   /**
-   * Looks at a moment; the present and what is later is live.
+   * Shows a moment; the present and later times are live.
    * @param {number} t microseconds
    */
   const look = (t) => {
@@ -43,7 +43,7 @@ export function createTimeActions(store, moments, { request, ensureControl }) {
     look,
     live,
     /**
-     * Looks at the state before or after the one that is shown.
+     * Shows the state before or after the shown one.
      * @param {1 | -1} direction
      */
     frame(direction) {
@@ -52,20 +52,20 @@ export function createTimeActions(store, moments, { request, ensureControl }) {
       else if (direction > 0) live();
     },
     /**
-     * Looks earlier or later.
+     * Moves the shown moment earlier or later.
      * @param {1 | -1} direction
      */
     move(direction) {
       look((store.get().moment ?? now()) + direction * STEP);
     },
     /**
-     * Selects from where the selection, or else the looking, began to a little earlier or later.
+     * Extends the selection, or starts one at the shown moment, to a little earlier or later.
      * @param {1 | -1} direction
      */
     extend(direction) {
       const { range, moment } = store.get();
       const at = moment ?? now();
-      // The end that is not looked at stays.
+      // The other end of the selection stays in place.
       const start = range === null ? at : Math.abs(range.from - at) <= Math.abs(range.to - at) ? range.to : range.from;
       const end = Math.min(now(), Math.max(moments.earliest ?? 0, at + direction * STEP));
       look(end);
@@ -75,15 +75,15 @@ export function createTimeActions(store, moments, { request, ensureControl }) {
       if (moments.earliest !== null) look(moments.earliest);
     },
     /**
-     * @param {number} t what stays in its place
-     * @param {number} factor above 1 for a longer stretch
+     * @param {number} t the time that keeps its place
+     * @param {number} factor above 1 for a longer range
      */
     zoom(t, factor) {
       store.set({ axis: zoomed(store.get().axis, edge(), t, factor) });
     },
     /**
-     * Longer or shorter, about what is looked at.
-     * @param {number} factor above 1 for a longer stretch
+     * Lengthens or shortens the range about the shown moment.
+     * @param {number} factor above 1 for a longer range
      */
     magnify(factor) {
       store.set({ axis: zoomed(store.get().axis, edge(), store.get().moment ?? now(), factor) });
@@ -92,7 +92,7 @@ export function createTimeActions(store, moments, { request, ensureControl }) {
     pan(by) {
       store.set({ axis: panned(store.get().axis, edge(), by) });
     },
-    /** The usual stretch, around what is looked at. */
+    /** The default range, around the shown moment. */
     unzoom() {
       const { moment } = store.get();
       store.set({ axis: moment === null ? FOLLOWING : showing(FOLLOWING, edge(), moment) });
@@ -102,25 +102,25 @@ export function createTimeActions(store, moments, { request, ensureControl }) {
       const { axis } = store.get();
       store.set({ range, ...(range === null ? {} : { axis: held(axis, edge()) }) });
     },
-    /** What can be seen at present. */
+    /** The visible range. */
     shown: () => stretch(store.get().axis, edge()),
     pauseOrPlay() {
       ask(store.get().session.clock?.paused ? "Sim.resume" : "Sim.pause");
     },
     /**
-     * Goes one frame on or back, for real and for all.
+     * Steps the engine by one frame, forward or back.
      * @param {1 | -1} frames
      */
     step(frames) {
       if (!ensureControl()) return;
-      // Only while time stands can it go by frames.
+      // Stepping requires that time is paused.
       if (!store.get().session.clock?.paused) request("Sim.pause");
       live();
       request("Sim.step", { frames });
     },
     /** @param {number} rate */
     setRate: (rate) => ask("Sim.setRate", { rate }),
-    /** Goes, for real and for all, to the moment that is looked at. */
+    /** Sets the engine back to the shown moment. */
     rewind() {
       const { moment } = store.get();
       if (moment !== null) ask("Sim.seek", { t: moment });

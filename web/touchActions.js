@@ -1,11 +1,11 @@
-/** What the page does with the touches of the past: asks for them, moves them, runs a ghost of what would have been. */
+/** Actions on past touches: requests them, moves them, and starts ghosts with them. */
 
 import { forkOf, gestureAt, liftAt, moved, shiftOf } from "./model/touchPath.js";
 import { short } from "./model/format.js";
 
-/** How far back from the moment a gesture may have begun, in microseconds. */
+/** The maximum time between the start of a gesture and the moment, in microseconds. */
 const BACK = 20e6;
-/** How the ghosts of moved touches are called, with how far they were moved. */
+/** The prefix of names of ghosts with moved touches; the distance follows. */
 const NAME = "touch moved";
 
 /**
@@ -27,8 +27,8 @@ export function createTouchActions(store, { ask, say, stateAt, ghosts }) {
     if (touchPath) store.set({ touchPath: Object.freeze({ ...touchPath, ...values }) });
   };
   /**
-   * Shows the gesture of the moment among what was done.
-   * @param {any} result undefined where the server refused
+   * Shows the gesture at the moment, out of the given commands.
+   * @param {any} result undefined if the server rejected the request
    */
   const show = (result) => {
     const { moment, session } = store.get();
@@ -42,7 +42,7 @@ export function createTouchActions(store, { ask, say, stateAt, ghosts }) {
     store.set({ touchPath: Object.freeze({ epoch: session.epoch, original: path, edited: path, row: 0, index }) });
   };
   const actions = Object.freeze({
-    /** Shows the touches of the moment in view, or hides them again. */
+    /** Shows or hides the touches at the shown moment. */
     toggle() {
       const { moment, session, touchPath } = store.get();
       if (touchPath !== null) return store.set({ touchPath: null });
@@ -54,13 +54,13 @@ export function createTouchActions(store, { ask, say, stateAt, ghosts }) {
       });
     },
     /**
-     * Chooses a point of the touches.
+     * Selects a point of the touches.
      * @param {number} row
      * @param {number} index
      */
     choose: (row, index) => change({ row, index }),
     /**
-     * Moves the chosen point from where the touches were, and its neighbours with it.
+     * Moves the selected point and its neighbours, relative to the given touches.
      * @param {import("./model/touchPath.js").TouchPath} from
      * @param {import("./model/geometry.js").Point} by in points
      */
@@ -71,7 +71,7 @@ export function createTouchActions(store, { ask, say, stateAt, ghosts }) {
       change({ edited: Object.freeze({ ...from, strokes }) });
     },
     /**
-     * Moves the chosen point a little further.
+     * Moves the selected point a little further.
      * @param {import("./model/geometry.js").Point} by in points
      */
     nudge(by) {
@@ -79,7 +79,7 @@ export function createTouchActions(store, { ask, say, stateAt, ghosts }) {
       if (touchPath) actions.move(touchPath.edited, by);
     },
     /**
-     * Chooses the point so many points on, as far as there are any.
+     * Selects the point a number of points further on, within the limits.
      * @param {number} count
      */
     step(count) {
@@ -88,7 +88,7 @@ export function createTouchActions(store, { ask, say, stateAt, ghosts }) {
       const last = touchPath.edited.strokes[touchPath.row].points.length - 1;
       change({ index: Math.max(0, Math.min(last, touchPath.index + count)) });
     },
-    /** Runs what was done again with the touches as they are now; it takes the place of the last such ghost. */
+    /** Starts a ghost with the edited touches; it replaces the last such ghost. */
     run() {
       const { touchPath, ghosts: list } = store.get();
       if (!touchPath) return;
@@ -98,7 +98,7 @@ export function createTouchActions(store, { ask, say, stateAt, ghosts }) {
       for (const { fork, label } of list) if (label.startsWith(NAME)) ghosts.drop(fork);
       if (what) ghosts.fork({ ...what, label: `${NAME} ${short(shift, 0)} pt` });
     },
-    /** Runs what would have been if the fingers had lifted at the moment in view. */
+    /** Starts a ghost in which the fingers lift at the shown moment. */
     lift() {
       const { moment } = store.get();
       const state = moment === null ? null : stateAt(moment);

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What the build does not keep: the compiler lets a module import whatever it can reach.
+/// Rules that the build does not enforce: the compiler lets a module import any module it finds.
 @Suite struct ArchitectureTests {
   @Test func everyFolderOfSourcesHasARowAndEveryRowAFolder() throws {
     let folders = try FileManager.default.contentsOfDirectory(

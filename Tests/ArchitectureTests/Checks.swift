@@ -1,7 +1,7 @@
-/// What is wrong in a file, as `path:line: what`.
+/// A violation of a rule in a file, as `path:line: message`.
 typealias Violation = String
 
-/// The imports that the tables forbid to a Swift file of `module`.
+/// The imports in a Swift file of `module` that the tables forbid.
 func importViolations(in source: String, path: String, module: String) -> [Violation] {
   swiftImports(tokens(of: source, .swift)).compactMap { item in
     let place = "\(path):\(item.line):"
@@ -16,7 +16,7 @@ func importViolations(in source: String, path: String, module: String) -> [Viola
   }
 }
 
-/// The words in a Swift file of `module` that would give other bits elsewhere or in a replay.
+/// The words in a Swift file of `module` that give different bits on other machines or in a replay.
 func wordViolations(in source: String, path: String, module: String) -> [Violation] {
   guard reproducible.modules.contains(module) else { return [] }
   let tokens = tokens(of: source, .swift)
@@ -34,8 +34,7 @@ func wordViolations(in source: String, path: String, module: String) -> [Violati
   }
 }
 
-/// The imports that a JavaScript file of the page, with a `path` below the page's folder, may not
-/// have.
+/// The forbidden imports in a JavaScript file of the page, with a `path` below the page's folder.
 func webImportViolations(in source: String, path: String) -> [Violation] {
   let folders = path.split(separator: "/").dropLast().map(String.init)
   guard let folder = folders.first, folder != webTests else {
@@ -51,7 +50,7 @@ func webImportViolations(in source: String, path: String) -> [Violation] {
   }
 }
 
-/// Files beside the folders import all of the page's, but for its tests.
+/// Files beside the folders may import all of the page's files, except its tests.
 private func wiringViolations(in source: String, path: String) -> [Violation] {
   javaScriptImports(tokens(of: source, .javaScript)).compactMap { item in
     let target = resolved(item.name, from: [])
@@ -60,7 +59,7 @@ private func wiringViolations(in source: String, path: String) -> [Violation] {
   }
 }
 
-/// The globals of a browser in a file of the page's model; as names of members they are harmless.
+/// The browser globals in a file of the page's model; as names of members they are allowed.
 func globalViolations(in source: String, path: String) -> [Violation] {
   guard path.hasPrefix("model/") else { return [] }
   let tokens = tokens(of: source, .javaScript)
@@ -76,7 +75,7 @@ func globalViolations(in source: String, path: String) -> [Violation] {
   }
 }
 
-/// Whether a file is longer than a reader can hold.
+/// The violation for a file that is longer than ``longestFile``.
 func lengthViolations(in source: String, path: String) -> [Violation] {
   let lines = source.split(separator: "\n", omittingEmptySubsequences: false).count
   let length = source.hasSuffix("\n") ? lines - 1 : lines
@@ -84,8 +83,8 @@ func lengthViolations(in source: String, path: String) -> [Violation] {
   return ["\(path):\(longestFile + 1): \(length) lines, more than \(longestFile)"]
 }
 
-/// The folders and the file that a relative path leads to; nil for one that is not relative or
-/// leaves the page.
+/// The path components of a relative path's target; nil for a path that is not relative or leaves
+/// the page.
 private func resolved(_ path: String, from folders: [String]) -> [String]? {
   guard path.hasPrefix("./") || path.hasPrefix("../") else { return nil }
   var result = folders

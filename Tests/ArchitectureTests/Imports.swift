@@ -1,6 +1,6 @@
 /// A module or a path that a source file imports.
 struct Import: Equatable {
-  /// The module's name or the path as written; empty where it is computed.
+  /// The module's name or the path as written; empty if it is computed.
   let name: String
   let line: Int
 }
@@ -9,8 +9,7 @@ private let declarationKinds: Set<String> = [
   "actor", "class", "enum", "func", "let", "macro", "protocol", "struct", "typealias", "var",
 ]
 
-/// The modules that a Swift source imports, whatever attributes, access or single declarations the
-/// import names.
+/// The modules that a Swift source imports, with any attributes, access level or declaration kind.
 func swiftImports(_ tokens: [Token]) -> [Import] {
   tokens.indices.compactMap { index in
     guard tokens[index].isWord("import"), index + 1 < tokens.count,
@@ -46,7 +45,7 @@ func javaScriptImports(_ tokens: [Token]) -> [Import] {
   }
 }
 
-/// How many tokens name what is imported or exported, before a `from`; nil for anything else.
+/// The number of tokens for the imported or exported names before a `from`; nil for anything else.
 private func namesLength(of tokens: ArraySlice<Token>, after keyword: Token) -> Int? {
   guard let first = tokens.first else { return nil }
   guard keyword.isWord("import") || keyword.isWord("export") && "{*".contains(first.text) else {

@@ -1,4 +1,5 @@
-/// Cuts Swift or JavaScript into tokens, exactly enough to tell code from comments and literals.
+/// Splits Swift or JavaScript into tokens, precisely enough to separate code from comments and
+/// literals.
 struct Lexer {
   private let bytes: [UInt8]
   private let language: Language
@@ -16,7 +17,7 @@ struct Lexer {
     return tokens
   }
 
-  /// Up to the end, or up to the bracket that ends an interpolation.
+  /// Reads to the end, or to the bracket that ends an interpolation.
   private mutating func code(closing: Character?, opening: Character?) {
     var depth = 0
     while position < bytes.count {
@@ -113,7 +114,8 @@ struct Lexer {
     tokens.append(Token(kind: .string, text: contents, line: first))
   }
 
-  /// A regular expression: a slash where a value may begin, with another one on the same line.
+  /// Reads a regular expression: a slash where a value may begin, with another one on the same
+  /// line.
   private mutating func regex() -> Bool {
     guard self[0] == "/", valueMayBegin, !character(at: position + 1).isWhitespace else {
       return false
@@ -156,7 +158,8 @@ struct Lexer {
 
   private subscript(offset: Int) -> Character { character(at: position + offset) }
 
-  /// The character of a byte; all that is not ASCII counts as a letter, the end as a line's end.
+  /// The character of a byte; a byte that is not ASCII counts as a letter, and the end as a line
+  /// end.
   private func character(at index: Int) -> Character {
     guard index < bytes.count else { return "\n" }
     return bytes[index] < 0x80 ? Character(UnicodeScalar(bytes[index])) : "a"

@@ -1,4 +1,5 @@
-/// Which module of ours may import which; a folder below Sources without a row is an error.
+/// The modules of this package that each module may import; a folder below Sources without a row is
+/// an error.
 let modules: [String: Set<String>] = [
   "CLibwebsockets": [],
   "CJansson": [],
@@ -32,7 +33,7 @@ private let libraries: Set<String> = [
   "ScrollInspector", "Zlib",
 ]
 
-/// Who may import a module that is not ours; one without a row may be imported by nobody.
+/// The modules that may import each outside module; no module may import one without a row.
 let outsiders: [String: Set<String>] = [
   "ArgumentParser": ["scrollscope"],
   "Foundation": [
@@ -46,8 +47,8 @@ let outsiders: [String: Set<String>] = [
   ],
 ]
 
-/// What must give the same bits on every machine and in every replay: no clock, no chance, and
-/// nothing of libm, whose functions differ between processors.
+/// The modules that must give the same bits on every machine and in every replay, and what they may
+/// not use: clocks, random numbers, and libm, because its functions differ between processors.
 let reproducible = WordRule(
   modules: ["ScrollMotion", "ScrollModel"],
   words: [
@@ -63,18 +64,18 @@ let reproducible = WordRule(
 
 struct WordRule {
   let modules: Set<String>
-  /// Not to be mentioned at all.
+  /// Words that may not occur.
   let words: Set<String>
-  /// Not to be called.
+  /// Functions that may not be called.
   let functions: Set<String>
-  /// Not to be called on anything.
+  /// Methods that may not be called on any value.
   let methods: Set<String>
 }
 
-/// Which folder of the page may import from which.
+/// The folders of the page that each folder may import from.
 ///
-/// Files beside these folders wire them together, and the tests test them: both may import all of
-/// the page's, and nobody imports the former.
+/// Files beside these folders connect them, and tests test them: both may import all of the page's
+/// files. No file may import the files beside the folders.
 let webFolders: [String: Set<String>] = [
   "model": ["model"],
   "commands": ["commands", "model"],
@@ -82,11 +83,11 @@ let webFolders: [String: Set<String>] = [
   "views": ["views", "model"],
 ]
 
-/// The folder of the page's tests, which alone import what is not the page's.
+/// The folder of the page's tests, the only one that may import files outside the page.
 let webTests = "tests"
 
-/// What the page's model must not touch, so that it runs without a page.
+/// The globals that the page's model may not use, so that it runs without a page.
 let browserGlobals: Set<String> = ["WebSocket", "document", "globalThis", "localStorage", "window"]
 
-/// The length in lines that no source file passes.
+/// The largest number of lines of a source file.
 let longestFile = 400

@@ -2,7 +2,7 @@ import Foundation
 
 /// A file of the repository.
 struct SourceFile {
-  /// Its path below the repository's root.
+  /// Its path relative to the repository's root.
   let path: String
   let text: String
 }
@@ -11,7 +11,7 @@ struct SourceFile {
 let repository = URL(filePath: #filePath)
   .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
-/// The files below a folder of the repository that end in one of `extensions`, by path.
+/// The files below a folder of the repository with one of the `extensions`, sorted by path.
 func sourceFiles(below folder: String, _ extensions: Set<String>) throws -> [SourceFile] {
   let root = repository.appending(path: folder)
   return try FileManager.default.subpathsOfDirectory(atPath: root.path())

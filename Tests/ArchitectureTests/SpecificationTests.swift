@@ -2,7 +2,7 @@ import Foundation
 import ScrollModel
 import Testing
 
-/// The model's specification and the tests know each other by the ids of the rules.
+/// Tests cite the rules of the model's specification by id, and every rule has a test.
 @Suite struct SpecificationTests {
   private static let catalogue = "Sources/ScrollModel/ScrollModel.docc"
 
@@ -20,7 +20,7 @@ import Testing
     #expect(Set(cited).subtracting(rules).sorted() == [], "no article has these rules")
   }
 
-  /// Ids count from 1 without a gap, so that a new one never takes the place of another.
+  /// Ids count from 1 without a gap, so that a new rule never reuses an id.
   @Test func idsAreNumberedThrough() throws {
     let rules = try matches(of: #/- \*\*(?<id>[A-Z]+-[0-9]+)\*\*/#, below: Self.catalogue, "md")
     let groups = Dictionary(grouping: rules) { $0.split(separator: "-").first ?? "" }

@@ -1,6 +1,6 @@
 import Testing
 
-/// The checks of Swift files, on small examples.
+/// The checks of Swift files, with small examples.
 @Suite struct SwiftCheckTests {
   @Test(arguments: [
     "import ScrollModel", "public import ScrollModel", "internal import ScrollModel",

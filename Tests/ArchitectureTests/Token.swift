@@ -1,10 +1,10 @@
-/// A word, a string literal or a single other character of a source file; comments and white space
-/// are none.
+/// A word, a string literal or a single other character of a source file, but no comment or white
+/// space.
 struct Token: Equatable {
   enum Kind { case word, string, punctuation }
 
   let kind: Kind
-  /// The text; of a string literal what lies between the quotes.
+  /// The text; for a string literal, the text between the quotes.
   let text: String
   /// Counted from 1.
   let line: Int

@@ -1,6 +1,6 @@
 import Testing
 
-/// The checks of the page's scripts, on small examples.
+/// The checks of the page's scripts, with small examples.
 @Suite struct WebCheckTests {
   @Test(arguments: [
     "import \"./a.js\";", "import a from './a.js'", "import { a, b as c } from \"./a.js\";",

@@ -11,7 +11,10 @@ const SIZES = [
   { width: 800, height: 600 },
 ];
 
-/** In the page: what of the explanation cannot be read without scrolling, and whether the stage has more room than it. */
+/**
+ * In the page: parts of the scene's description that cannot be read without scrolling; also checks that the
+ * stage has more room.
+ */
 function findCut() {
   const faults = [];
   const about = document.querySelector('[data-testid="about"]');
@@ -33,7 +36,7 @@ function findCut() {
       const isInside = box.left >= its.left - 0.5 && box.top >= its.top - 0.5 && box.right <= its.right + 0.5 && box.bottom <= its.bottom + 0.5;
       if (!isInside) faults.push(`${name} sticks out of ${element.className || element.localName}`);
     }
-    // Neither its first nor its last line is below something else.
+    // No other element covers its first or last line.
     for (const [x, y] of [[box.left + 2, box.top + 4], [box.left + 2, box.bottom - 4]]) {
       const above = document.elementFromPoint(x, y);
       if (!text.contains(above)) faults.push(`${name} is covered by ${above?.className || above?.localName}`);
@@ -59,7 +62,7 @@ describe("what to try in a scene, in a real browser", () => {
     await isShown(browser, "about", true);
   });
 
-  test("every scene and every variant is explained in whole, without scrolling, in windows of all sizes", async () => {
+  test("every scene's and variant's description fits without scrolling in windows of all sizes", async () => {
     assert.ok(scenes.length > 60, `${scenes.length} scenes`);
     const faults = [];
     const show = async (name, variant = "") => {

@@ -14,19 +14,20 @@ const SIZES = [
   { width: 320, height: 640 },
 ];
 
-/** Those at which there is one pane at a time. */
+/** The sizes at which the page shows one pane at a time. */
 const NARROW = SIZES.filter(({ width }) => width < 640);
 
 /**
- * In the page: what can be operated and has no name, or no room for a fingertip: as WCAG 2.5.8 has it, 24 pixels, or a
- * circle of that size about its middle in which there is nothing else to hit.
+ * In the page: controls without a name, or with a target that is too small. As in WCAG 2.5.8, a target has at
+ * least 24 pixels, or a circle of that size around its centre contains no other target.
  */
 function findFaults() {
   const faults = [];
   const selector = "button, summary, input, select, a[href], [tabindex='0']";
   const controls = [...document.querySelectorAll(selector)]
     .filter((control) => control.checkVisibility({ visibilityProperty: true }) && !control.closest("[hidden]"))
-    // What holds others is not what is hit, and a border between panes is grasped beside it; its keys do the same.
+    // A control that contains others is not a target itself. A border between panes can be dragged beside it,
+    // and its keys do the same.
     .filter((control) => control.querySelector(selector) === null && control.getAttribute("role") !== "separator")
     .map((control) => {
       const label = control.closest("label") ?? control;
@@ -39,7 +40,7 @@ function findFaults() {
     if (box.width >= 23.5 && box.height >= 23.5) continue;
     const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
     const isTaken = controls.some(({ control: other, box: its }) => {
-      // What a pane has scrolled out of sight lies below another pane's rects.
+      // Controls scrolled out of a pane are below another pane's rects.
       if (other === control || label.contains(other) || other.closest("[data-pane]") !== control.closest("[data-pane]")) return false;
       const [dx, dy] = [Math.max(its.left - x, 0, x - its.right), Math.max(its.top - y, 0, y - its.bottom)];
       return Math.hypot(dx, dy) < 11.5;
@@ -49,7 +50,7 @@ function findFaults() {
   return faults;
 }
 
-/** In the page: parts that stick out of the window or cover what stands beside them in the bar. */
+/** In the page: parts that extend beyond the window or cover their neighbours in the bar. */
 function findOverflow() {
   const faults = [];
   if (document.documentElement.scrollWidth > window.innerWidth) faults.push("the page is too wide");
@@ -67,19 +68,22 @@ function findOverflow() {
   return faults;
 }
 
-/** In the page: words of the bar and of the sheet of keys that are cut off or have to be scrolled to sideways. */
+/**
+ * In the page: texts of the bar and of the keyboard shortcuts that are cut off or require horizontal
+ * scrolling.
+ */
 function findCutOff() {
   const help = document.getElementById("help");
   const sheet = help.scrollWidth > help.clientWidth ? ["the sheet of keys is too wide"] : [];
   const line = document.querySelector('[data-testid="figures"]').getBoundingClientRect();
   const figures = [...document.querySelectorAll('[data-testid="figures"] span')]
     .map((figure) => ({ figure, box: figure.getBoundingClientRect() }))
-    // What has no room is in a line of its own, below the one that is seen.
+    // Figures without room wrap to another line, below the visible one.
     .filter(({ box }) => box.width > 0 && box.top < line.bottom && box.left < line.left - 0.5)
     .map(({ figure }) => `${figure.textContent} is cut off`);
   const [pill, dot] = ["#bar .connection", "#bar .connection .dot"].map((part) => document.querySelector(part).getBoundingClientRect());
   if (dot.left < pill.left - 0.5 || dot.right > pill.right + 0.5) figures.push("the connection's dot has no room");
-  // Words of two tabs that stand side by side are two.
+  // The texts of adjacent tabs must have a gap.
   for (const tabs of document.querySelectorAll("#tabs, .list-tabs")) {
     const boxes = [...tabs.querySelectorAll("button")].filter((tab) => tab.checkVisibility({ visibilityProperty: true })).map((tab) => {
       const words = document.createRange();
@@ -95,7 +99,10 @@ function findCutOff() {
   return [...sheet, ...figures, ...(mode.scrollWidth > mode.clientWidth ? [`${mode.textContent} is cut off`] : [])];
 }
 
-/** In the page: controls of which a part is cut off where nobody can scroll to it, and buttons too small for their words. */
+/**
+ * In the page: controls with a part that is cut off and cannot be scrolled to, and buttons too small for
+ * their texts.
+ */
 function findCut() {
   const faults = [];
   const whole = { left: 0, top: 0, right: window.innerWidth, bottom: window.innerHeight };
@@ -113,7 +120,7 @@ function findCut() {
       const { overflowX, overflowY, position } = getComputedStyle(outer);
       if (`${overflowX} ${overflowY}`.includes("visible") && overflowX === overflowY) continue;
       const frame = outer.getBoundingClientRect();
-      // What can be scrolled to is there.
+      // Parts that can be scrolled to are not cut off.
       if (/auto|scroll/.test(`${overflowX} ${overflowY}`)) box = frame;
       else if (!isInside(box, frame)) {
         faults.push(`${what} is cut off by ${outer.className || outer.id}`);
@@ -132,14 +139,14 @@ describe("the page for everyone", () => {
   const [browser] = windows;
 
   for (const { width, height, ratio } of SIZES) {
-    test(`at ${width} × ${height} all has its room, a name and the size of a fingertip`, async () => {
+    test(`at ${width} × ${height} every control has room, a name and a large enough target`, async () => {
       await setViewport(browser, { width, height, ratio });
       assert.deepEqual(await browser.run(findOverflow), []);
       assert.deepEqual(await browser.run(findFaults), []);
       assert.deepEqual(await browser.run(findCut), []);
     });
 
-    test(`at ${width} × ${height} with colours that the system forces, it is the same`, async () => {
+    test(`at ${width} × ${height} with forced colours nothing is cut off or overlaps`, async () => {
       await browser.cdp("Emulation.setEmulatedMedia", { features: [{ name: "forced-colors", value: "active" }] });
       await browser.waitFor("colours are forced", () => window.matchMedia("(forced-colors: active)").matches);
       assert.deepEqual(await browser.run(findOverflow), []);
@@ -149,7 +156,7 @@ describe("the page for everyone", () => {
     });
   }
 
-  test("Tab leads through all of it and out again, in the order in which it stands", async () => {
+  test("Tab moves the focus through the page in visual order and out again", async () => {
     await setViewport(browser, { width: 1440, height: 900 });
     await browser.run(() => {
       document.activeElement.blur();
@@ -175,7 +182,7 @@ describe("the page for everyone", () => {
   });
 
   for (const { width, height, ratio } of SIZES) {
-    test(`at ${width} × ${height} no words of the bar and of the keys are cut off`, async () => {
+    test(`at ${width} × ${height} no text of the bar and of the keyboard shortcuts is cut off`, async () => {
       await setViewport(browser, { width, height, ratio });
       await browser.click("help-button");
       assert.deepEqual(await browser.run(findCutOff), []);
@@ -184,7 +191,7 @@ describe("the page for everyone", () => {
   }
 
   for (const { width, height } of NARROW) {
-    test(`at ${width} × ${height} it is the same in every pane, while recording, and with a recording that stands`, async () => {
+    test(`at ${width} × ${height} every pane fits, while recording and with an open recording`, async () => {
       await setViewport(browser, { width, height });
       const fits = async (what) => {
         for (const find of [findOverflow, findCut, findCutOff]) assert.deepEqual(await browser.run(find), [], what);
@@ -222,7 +229,7 @@ describe("the page for everyone", () => {
     });
   }
 
-  test("there is one live region, and it says what the stage shows when it is asked to", async () => {
+  test("there is one live region, and it announces the stage's content on request", async () => {
     const regions = await browser.run(() => [...document.querySelectorAll("[aria-live], [role=status], [role=log]")].map(({ id }) => id));
     assert.deepEqual(regions, ["live"]);
     await focus(browser, "canvas");
@@ -230,7 +237,7 @@ describe("the page for everyone", () => {
     await browser.waitFor("it was said", () => /% scrolled/.test(document.getElementById("live").textContent));
   });
 
-  test("what moves is not said unless somebody wants it", async () => {
+  test("motion is not announced without a request", async () => {
     const said = () => browser.run(() => document.getElementById("live").textContent);
     const before = await said();
     await focus(browser, "canvas");
@@ -240,7 +247,7 @@ describe("the page for everyone", () => {
     assert.equal(await said(), before);
   });
 
-  test("what is said of the present and of the past is what is drawn", async () => {
+  test("the texts for assistive technology match the drawing, in the present and in the past", async () => {
     await setViewport(browser, { width: 1440, height: 900 });
     const [x, y] = await middleOfStage(browser);
     const from = await offset(browser);
@@ -248,7 +255,7 @@ describe("the page for everyone", () => {
     await restsElsewhere(browser, from);
     const said = () => browser.run(() => {
       const { contentOffset, contentSize, frame, phase = "idle" } = window.scrollscope.shown.views.scroll;
-      // At rest the axis with more to scroll is told of.
+      // At rest the text is about the axis with more to scroll.
       const axis = phase === "idle" ? 0 : 1;
       const of = (id) => document.querySelector(`[data-testid="${id}"]`);
       return {
@@ -264,7 +271,7 @@ describe("the page for everyone", () => {
         row: document.querySelector('.tree-row[data-view="scroll"]').textContent,
       };
     });
-    // What moves is said now and then, and at its end for certain.
+    // Texts about motion are updated at intervals, and always at its end.
     const agree = () => eventually(async () => {
       const it = await said();
       for (const text of [it.plot, it.readout, it.value]) assert.ok(text.includes(it.offset[1]), `${text} has ${it.offset[1]}`);
@@ -287,7 +294,7 @@ describe("the page for everyone", () => {
     await browser.waitFor("the present is shown", () => window.scrollscope.moment === null);
   });
 
-  test("who wants no motion sees no flashes, and who wants it does", async () => {
+  test("with reduced motion values do not flash, otherwise they do", async () => {
     const styleOf = () => browser.run(() => {
       const { transitionDuration, animationName } = getComputedStyle(document.querySelector('[data-property="alpha"] .value'));
       return [transitionDuration.split(", ").every((each) => each === "0s"), animationName];
@@ -301,7 +308,7 @@ describe("the page for everyone", () => {
     await browser.cdp("Emulation.setEmulatedMedia", { features: [] });
   });
 
-  test("with colours that the system forces, edges stay", async () => {
+  test("with forced colours texts have one colour, and the selected row is marked", async () => {
     await browser.cdp("Emulation.setEmulatedMedia", { features: [{ name: "forced-colors", value: "active" }] });
     await browser.waitFor("colours are forced", () => window.matchMedia("(forced-colors: active)").matches);
     const edges = await browser.run(() => ["tree-rows", "scene-button"].map((id) => getComputedStyle(document.querySelector(`[data-testid="${id}"]`)).color));

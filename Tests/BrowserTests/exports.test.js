@@ -26,7 +26,7 @@ describe("what the page exports of a running scene", () => {
     return saved(folder, name);
   };
 
-  test("CSV: a row for every change, and the last is where it rests", async () => {
+  test("CSV: there is a row for every change, and the last row is where the content rests", async () => {
     const [head, ...rows] = (await exported("exportCSV", "basics-scroll.csv")).toString().trimEnd().split("\r\n");
     assert.equal(head, "t,view,contentOffset.x,contentOffset.y,zoomScale,velocity.x,velocity.y,phase,cause");
     const table = rows.map((row) => row.split(","));
@@ -38,7 +38,7 @@ describe("what the page exports of a running scene", () => {
     assert.deepEqual(["dragging", "decelerating"].map((phase) => table.some((row) => row[7] === phase)), [true, true]);
   });
 
-  test("trace events: what was told of the scroll view, and its offset as a counter", async () => {
+  test("trace events: the scroll view's events and its offset as a counter are exported", async () => {
     const { traceEvents } = JSON.parse((await exported("exportTrace", "basics.trace.json")).toString());
     const names = traceEvents.filter(({ cat }) => cat === "event").map(({ name }) => name);
     const delegate = ["scrollViewWillBeginDragging", "scrollViewDidEndDragging", "scrollViewDidEndDecelerating"];
@@ -48,7 +48,7 @@ describe("what the page exports of a running scene", () => {
     assert.equal(counts.at(-1).name, "scroll.contentOffset");
   });
 
-  test("inputs: the engine does the same again with them, to the last bit", async () => {
+  test("inputs: the exported script gives the same result to the last bit", async () => {
     const lines = (await exported("exportInputs", "basics.input.ndjson")).toString().trimEnd().split("\n").map((line) => JSON.parse(line));
     assert.ok(lines.every(({ t, method, params }) => Number.isInteger(t) && method === "Input.touch" && params.touches.length > 0));
     const fps = await browser.run(() => window.scrollscope.clock.fps);
@@ -58,7 +58,7 @@ describe("what the page exports of a running scene", () => {
     assert.deepEqual(JSON.parse(output).state.views.scroll.contentOffset, rest);
   });
 
-  test("SVG: the views where they are on the screen, at the moment that is looked at too", async () => {
+  test("SVG: the views are at their places on the screen, also at a past moment", async () => {
     const placeOf = async () => {
       const text = (await exported("exportSVG", "basics.svg")).toString();
       rmSync(join(folder, "basics.svg"));
@@ -77,7 +77,7 @@ describe("what the page exports of a running scene", () => {
     await browser.waitFor("the present is shown", () => window.scrollscope.moment === null);
   });
 
-  test("PNG: the stage as it is drawn", async () => {
+  test("PNG: the stage is exported as it is drawn", async () => {
     const bytes = await exported("exportPNG", "basics.png");
     assert.equal(bytes.subarray(1, 4).toString(), "PNG");
     const drawn = await browser.run(() => document.querySelector('[data-testid="canvas"]').toDataURL("image/png"));

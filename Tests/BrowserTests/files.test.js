@@ -32,7 +32,9 @@ describe("recordings in a page without an engine", () => {
     await isShown(browser, "open-choose", true);
     await browser.call("POST", `element/${await browser.find("open-input")}/value`, { text: path });
   };
-  /** Has it play at another speed: fast to an end that is waited for, slowly where something is to happen before it. */
+  /**
+   * Sets the playback speed: fast before a test that waits for the end, slow before one that acts before it.
+   */
   const pace = async (rate) => {
     await browser.run(() => document.querySelector('[data-testid="rate-menu"]').setAttribute("open", ""));
     await browser.click(`rate-${rate}`);
@@ -55,7 +57,7 @@ describe("recordings in a page without an engine", () => {
 
   after(() => files?.close());
 
-  test("an empty page says what can be done, and asks nobody again", async () => {
+  test("an empty page shows the possible actions, and no banner for a lost connection", async () => {
     assert.match(await textOf(browser, "stage-message"), /Open a recording or start the engine.*scrollscope serve/);
     await isShown(browser, "banner", false);
     await isShown(browser, "record", false);
@@ -66,7 +68,7 @@ describe("recordings in a page without an engine", () => {
     await isShown(browser, "open-zone", false);
   });
 
-  test("it has its schemas from beside it, and asks in vain for an engine only", async () => {
+  test("it loads its schemas from its own folder, and only the request for an engine fails", async () => {
     const asked = await browser.waitFor("the schemas are there", () => {
       const entries = performance.getEntriesByType("resource").map(({ name, responseStatus }) => [new URL(name).pathname, responseStatus]);
       return entries.filter(([path]) => path.startsWith("/schema/")).length === 2 && entries;
@@ -74,7 +76,7 @@ describe("recordings in a page without an engine", () => {
     assert.deepEqual(asked.filter(([, status]) => status !== 200), [["/json/version", 404]]);
   });
 
-  test("a file that is chosen is shown from its start, with tree, why, timeline and events", async () => {
+  test("a chosen file is shown from its start, with tree, causes, timeline and events", async () => {
     await choose(BASICS);
     await shows(browser, "basics");
     await isShown(browser, "open", false);
@@ -88,7 +90,7 @@ describe("recordings in a page without an engine", () => {
     assert.equal(await textOf(browser, "follow-live"), "To its end");
   });
 
-  test("it plays by a time of its own, at any speed, and stops when it is told to", async () => {
+  test("it plays with its own clock, at any speed, and pauses on request", async () => {
     await pace("0.25");
     await browser.type(" ");
     await says(browser, "playback-title", "Playing basics");
@@ -106,7 +108,7 @@ describe("recordings in a page without an engine", () => {
     assert.ok(await browser.run(() => window.scrollscope.moment) > before);
   });
 
-  test("it plays to its end, and from its start again", async () => {
+  test("it plays to its end, and then again from its start", async () => {
     await pace("8");
     await browser.type(" ");
     await browser.waitFor("it is at its end", () => window.scrollscope.moment === null);
@@ -118,7 +120,7 @@ describe("recordings in a page without an engine", () => {
     await browser.type(" ");
   });
 
-  test("views can be picked in it, but not touched, and why is said", async () => {
+  test("its views can be selected but not touched, and a message shows the reason", async () => {
     const at = await middleOfStage(browser);
     await browser.drag([at, [at[0], at[1] - 40]]);
     await says(browser, "toast", "what happened in it cannot be changed");
@@ -129,7 +131,7 @@ describe("recordings in a page without an engine", () => {
     assert.equal(await browser.run(() => document.querySelector('[data-testid="reset"]').disabled), true);
   });
 
-  test("a file that is dropped anywhere takes its place", async () => {
+  test("a file dropped anywhere replaces it", async () => {
     const data = { items: [], files: [golden("bounce.scroll.ndjson")], dragOperationsMask: 1 };
     for (const type of ["dragEnter", "dragOver"]) await browser.cdp("Input.dispatchDragEvent", { type, x: 300, y: 300, data });
     await isShown(browser, "drop", true);
@@ -144,7 +146,7 @@ describe("recordings in a page without an engine", () => {
     await says(browser, "playback-title", "Recording bounce");
   });
 
-  test("a link leads to a moment and a view of it", async () => {
+  test("a link opens it at a moment with a view selected", async () => {
     await browser.goto(`${files.address}#recording=recordings/basics.scroll.ndjson&t=1.2&view=picture`);
     await shows(browser, "basics");
     await browser.waitFor("the moment is shown", () => window.scrollscope.moment === 1_200_000);
@@ -168,7 +170,7 @@ describe("recordings in a page without an engine", () => {
     assert.equal(copied, `${files.address}#recording=recordings/basics.scroll.ndjson&t=1.2&view=scroll`);
   });
 
-  test("what it exports is what the program exports", async () => {
+  test("its exports equal those of the program", async () => {
     const item = async (id) => {
       await browser.run(() => document.querySelector('[data-testid="record-menu"]').setAttribute("open", ""));
       await browser.click(`menu-${id}`);
@@ -186,7 +188,7 @@ describe("recordings in a page without an engine", () => {
     assert.ok((await text("basics.png")).includes("PNG"));
   });
 
-  test("a packed file, one that was cut off, one that is damaged: what is there is shown, and what is not is said", async () => {
+  test("a compressed, a cut-off or a damaged file is shown as far as possible, with a note", async () => {
     const bytes = readFileSync(BASICS);
     await choose(write("packed.scroll.ndjson.gz", gzipSync(bytes)));
     await shows(browser, "packed");
@@ -201,7 +203,7 @@ describe("recordings in a page without an engine", () => {
     await says(browser, "playback-condition", "damaged between the checksums of lines");
   });
 
-  test("what cannot be opened is said with the reason, and leaves what is shown", async () => {
+  test("a file that cannot be opened is reported with the reason, and the shown file stays", async () => {
     await choose(write("notes.txt", "<b>nothing</b>\n"));
     await says(browser, "open-problem", "Not opened: notes.txt");
     await says(browser, "open-problem", "its first line is not JSON");
@@ -217,7 +219,7 @@ describe("recordings in a page without an engine", () => {
   });
 
   for (const size of [{ width: 1024, height: 768 }, { width: 420, height: 860 }]) {
-    test(`at ${size.width} × ${size.height} all of it is there`, async () => {
+    test(`at ${size.width} × ${size.height} everything fits`, async () => {
       await setViewport(browser, size);
       const fits = () => document.documentElement.scrollWidth <= window.innerWidth;
       assert.equal(await browser.run(fits), true, "the page");
@@ -233,7 +235,7 @@ describe("recordings in a page without an engine", () => {
     });
   }
 
-  test("whoever leaves it has an empty page again", async () => {
+  test("leaving a recording shows the empty page again", async () => {
     await setViewport(browser, { width: 1440, height: 900 });
     await browser.click("playback-leave");
     await isShown(browser, "playback", false);

@@ -49,9 +49,9 @@ describe("the page in Firefox", () => {
     await inspector?.program.end();
   });
 
-  // Its driver knows no pen.
+  // Its driver does not support a pen.
   for (const pointerType of ["mouse", "touch"]) {
-    test(`a drag with a ${pointerType} moves the content with it, and it comes to rest`, async () => {
+    test(`a drag with a ${pointerType} moves the content, and it comes to rest`, async () => {
       const [, from] = await restingOffset(browser, "scroll");
       const [x, y] = await middleOfStage(browser);
       // Towards the side with more content.
@@ -82,9 +82,9 @@ describe("the page in Firefox", () => {
     assert.ok(to > from[1]);
   });
 
-  test("a value is edited, taken back and done again by keys", async () => {
+  test("a value is edited, undone and redone with the keyboard", async () => {
     await focus(browser, "value-alpha");
-    // Its driver's Enter presses no button.
+    // Its driver's Enter does not press a button.
     await browser.type(KEYS.f2);
     await browser.waitFor("a value is written", () => document.querySelector('[data-testid="editor"]') !== null);
     await browser.withControl("a");
@@ -99,7 +99,7 @@ describe("the page in Firefox", () => {
     await becomes(browser, "scroll", "alpha", null);
   });
 
-  test("the past is looked at by keys and by a click on the timeline", async () => {
+  test("the past is shown with the keyboard and by a click on the timeline", async () => {
     await blur(browser);
     await browser.type(",,");
     await browser.waitFor("the past is shown", () => window.scrollscope.moment !== null);
@@ -113,7 +113,7 @@ describe("the page in Firefox", () => {
     await browser.waitFor("the present is shown", () => window.scrollscope.moment === null);
   });
 
-  test("keys do in it what they do elsewhere", async () => {
+  test("the palette opens with its shortcut and runs a command", async () => {
     await choose("bounce");
     await browser.withControl("k");
     await isOpen(browser, "palette", true);
@@ -121,7 +121,7 @@ describe("the page in Firefox", () => {
     await attributeIs(browser, "lens-device", "aria-checked", "true");
   });
 
-  test("two fingers zoom, one lifts and the other stays; Control and the wheel zoom as well", async () => {
+  test("two fingers zoom, one lifts and the other stays; Control and the wheel also zoom", async () => {
     await choose("zoom-basics");
     const [x, y] = await middleOfStage(browser);
     const from = await scale();
@@ -139,7 +139,7 @@ describe("the page in Firefox", () => {
     await browser.waitFor("it is smaller", (pinched) => (window.scrollscope.state.views.scroll.zoomScale ?? 1) < pinched - 0.05, pinched);
   });
 
-  test("what happens is recorded, and played again", async () => {
+  test("a session is recorded and played again", async () => {
     await blur(browser);
     await browser.withControl("e");
     await says(browser, "record", "Rec");
@@ -160,5 +160,5 @@ describe("the page in Firefox", () => {
     await says(browser, "playback-time", "00:06.8 / 00:06.8");
   });
 
-  test("nothing went wrong on the console", () => assert.deepEqual(browser.complaints().filter((text) => !/404|json\/version/.test(text)), []));
+  test("there are no errors on the console", () => assert.deepEqual(browser.complaints().filter((text) => !/404|json\/version/.test(text)), []));
 });

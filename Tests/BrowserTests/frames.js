@@ -1,6 +1,8 @@
-// Prints what a frame costs the page's main thread while a scroll view flies in a scene of 10,000 views:
+// Prints the cost of a frame on the page's main thread while a scroll view flies in a scene of 10,000 views:
+//
 // node Tests/BrowserTests/frames.js [SECONDS]
-// Held to: 4 ms of scripts per frame (median, 8 ms at the 95th percentile), first paint within 300 ms.
+//
+// Targets: 4 ms of scripts per frame (median, 8 ms at the 95th percentile), first paint within 300 ms.
 import { startInspector } from "./support/inspector.js";
 import { isLive } from "./support/page.js";
 import { framesBetween, startTrace } from "./support/trace.js";
@@ -9,12 +11,12 @@ import { writeMany } from "./support/many.js";
 
 const seconds = Number(process.argv[2] ?? 4);
 
-/** In the page, before its scripts: takes the time of every message and every frame. */
+/** In the page, before its scripts: measures the time of every message and every frame. */
 function measure() {
   const spent = { messages: 0, frames: [], patches: 0, snapshot: 0 };
   window.spent = spent;
   const ask = window.requestAnimationFrame.bind(window);
-  /** What the callbacks of one frame took, and the messages since the one before. */
+  /** The time of the callbacks of one frame, and of the messages since the frame before. */
   let at = -1;
   window.requestAnimationFrame = (callback) => ask((now) => {
     const start = performance.now();
@@ -36,7 +38,7 @@ function measure() {
         if (event.data.startsWith('{"jsonrpc":"2.0","method":"State.patch"')) spent.patches += 1;
         if (event.data.includes('"State.snapshot"')) {
           spent.snapshot = took;
-          // The frame that shows it is asked for by now, and comes before this one's end.
+          // The frame that shows it is already requested, and comes before this one ends.
           ask(() => ask(() => {
             spent.firstPaint = performance.now() - start;
           }));
@@ -46,7 +48,7 @@ function measure() {
   };
 }
 
-/** In the page: a fling, by hand events of one finger. */
+/** In the page: a fling with dispatched events of one finger. */
 function fling() {
   const canvas = document.querySelector('[data-testid="canvas"]');
   const { left, top, width, height } = canvas.getBoundingClientRect();
@@ -81,7 +83,7 @@ try {
       window.spent.patches = 0;
       console.timeStamp(`${lens} begins`);
     }, lens);
-    // Not by asking the page: what that takes would be measured, too.
+    // Waits without a request to the page, which would be measured too.
     await new Promise((resolve) => setTimeout(resolve, seconds * 1000));
     const { frames, patches } = await browser.run((lens) => {
       console.timeStamp(`${lens} ends`);
@@ -100,7 +102,7 @@ try {
   await driver.stop();
   scene.remove();
 }
-// Time that the thread ran, not time that went by: what else the machine does counts little.
+// The thread's own time, not wall-clock time, so that other work of the machine hardly counts.
 const events = trace.read();
 for (const lens of lenses) {
   const frames = framesBetween(events, `${lens} begins`, `${lens} ends`);

@@ -6,10 +6,10 @@ import { writeMany } from "./support/many.js";
 import { startTrace } from "./support/trace.js";
 import { Browser, startDriver } from "./support/webdriver.js";
 
-/** Frames that are looked at. */
+/** The number of frames that are measured. */
 const FRAMES = 60;
 
-/** In the page: counts what is written into it for some frames, and what of that said nothing new. */
+/** In the page: counts the writes to the document during some frames, and those that change nothing. */
 function countWrites(count, done) {
   const [idle, replaced] = [[], []];
   let written = 0;
@@ -34,14 +34,14 @@ function countWrites(count, done) {
   look(count);
 }
 
-/** In the page: lets some frames go by between two stamps. */
+/** In the page: waits for some frames between two time stamps. */
 function stampFrames(count, done) {
   const look = (left) => {
     if (left > 0) return requestAnimationFrame(() => look(left - 1));
     console.timeStamp("ends");
     done();
   };
-  // The first frames may still show that the fingers have gone.
+  // The first frames may still show the lift of the fingers.
   requestAnimationFrame(() => {
     console.timeStamp("begins");
     look(count);
@@ -79,7 +79,7 @@ describe("the frames of a page while it flies", () => {
   };
   const during = (body) => browser.call("POST", "execute/async", { script: `(${body})(...arguments)`, args: [FRAMES] });
 
-  test("what is so already is not written, and other words take no other nodes", async () => {
+  test("unchanged values are not written, and changed texts keep their nodes", async () => {
     await fly();
     const { written, idle, replaced } = await during(countWrites);
     assert.ok(written > 0, "something moves");
@@ -87,7 +87,7 @@ describe("the frames of a page while it flies", () => {
     assert.deepEqual(replaced, []);
   });
 
-  test("drawing does not make the browser lay the page out", async () => {
+  test("drawing does not force a layout in the browser", async () => {
     await fly();
     await during(stampFrames);
     await browser.close();
@@ -99,7 +99,7 @@ describe("the frames of a page while it flies", () => {
     const layouts = its.filter(({ name }) => name === "Layout");
     const forced = layouts.filter(({ ts }) => scripts.some((script) => ts >= script.ts && ts <= script.ts + script.dur));
     assert.ok(layouts.length > 0, "something is laid out");
-    // The legend measures itself when it has other entries.
+    // The legend measures itself when its entries change.
     assert.ok(forced.length <= 4, `${forced.length} times in ${FRAMES} frames`);
   });
 });

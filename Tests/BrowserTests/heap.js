@@ -1,6 +1,9 @@
-// Whether the page grows while it streams: node Tests/BrowserTests/heap.js [MINUTES]
-// Prints the page's heap after garbage collection, what of it is the memory of the past (which is bounded), and the
-// rest, which must not grow; ends with 1 where it does.
+// Whether the page's memory grows while it streams:
+//
+// node Tests/BrowserTests/heap.js [MINUTES]
+//
+// Prints the page's heap after garbage collection, the part used for the past (which is bounded), and the
+// rest, which must not grow; exits with 1 if it does.
 import { startInspector } from "./support/inspector.js";
 import { middleOfStage, openPage } from "./support/page.js";
 import { startDriver } from "./support/webdriver.js";
@@ -10,9 +13,9 @@ if (!(minutes > 0)) {
   console.error("usage: node Tests/BrowserTests/heap.js [MINUTES]");
   process.exit(2);
 }
-/** Measurements a run, the first third of which is for warming up. */
+/** Measurements per run, the first third of which is warm-up. */
 const MEASUREMENTS = 24;
-/** Megabytes that the rest may differ by chance: what a collection leaves, and what a browser caches. */
+/** Tolerance of the rest in megabytes: garbage that a collection leaves, and caches of the browser. */
 const SLACK = 6;
 
 const megabytes = (bytes) => bytes / (1 << 20);

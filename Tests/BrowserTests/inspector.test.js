@@ -13,8 +13,8 @@ import { provideInspector } from "./support/suite.js";
 import { Browser } from "./support/webdriver.js";
 
 /**
- * Flicks the content towards the side with more of it, and gives the place that the page predicts for its
- * rest while it glides.
+ * Flicks the content towards the side with more of it, and returns the resting place that the page predicts
+ * while it glides.
  */
 async function flick(browser, pointerType) {
   const [, from] = await restingOffset(browser, "scroll");
@@ -40,7 +40,7 @@ describe("the inspector in a real browser", () => {
 
   before(() => first.click("lens-device"));
 
-  test("a drag on the stage moves the content, in this window and in the other", async () => {
+  test("a drag on the stage moves the content in both windows", async () => {
     const before = await restingOffset(first, "scroll");
     const [x, y] = await middleOfStage(first);
     await first.drag([[x, y], [x, y - 30], [x, y - 60], [x, y - 90], [x, y - 90]], { hold: true });
@@ -57,7 +57,7 @@ describe("the inspector in a real browser", () => {
     assert.deepEqual(await restingOffset(second, "scroll"), rest);
   });
 
-  test("a flick goes on after the lift, and the page says where it will rest before it does", async () => {
+  test("a flick continues after the lift, and the page predicts the resting place", async () => {
     await setRate(first, 0.05);
     const predicted = await flick(first, "mouse");
     assert.equal(await property(first, "scroll", "isDecelerating"), true);
@@ -65,7 +65,7 @@ describe("the inspector in a real browser", () => {
     assert.deepEqual(await restingOffset(first, "scroll"), predicted);
   });
 
-  test("a finger that lands on moving content stops it", async () => {
+  test("a finger on moving content stops it", async () => {
     await setRate(first, 0.05);
     await flick(first, "touch");
     assert.equal(await property(first, "scroll", "isDecelerating"), true);
@@ -75,7 +75,7 @@ describe("the inspector in a real browser", () => {
     await first.release();
     await first.waitFor("it is let go", () => !window.scrollscope.state.views.scroll.isTracking);
     await setRate(first, 1);
-    // Held outside, it goes back to the edge.
+    // Held out of bounds, it goes back to the edge.
     assert.deepEqual(await restingOffset(first, "scroll"), [x, Math.min(Math.max(y, 0), 756)]);
   });
 
@@ -87,7 +87,7 @@ describe("the inspector in a real browser", () => {
     await first.waitFor("it has moved down", () => (window.scrollscope.state.views.scroll.contentOffset ?? [0, 0])[1] > 0);
   });
 
-  test("the tree, the stage and the properties show the view that is selected", async () => {
+  test("the tree, the stage and the properties show the selected view", async () => {
     await focus(first, "tree-rows");
     await first.type(KEYS.home + KEYS.down);
     await first.waitFor("the scroll view is selected", () => window.scrollscope.selection === "scroll");
@@ -140,7 +140,7 @@ describe("the inspector in a real browser", () => {
     }
   });
 
-  test("a server that stands still is missed, and what it does when it goes on is seen", async () => {
+  test("a stopped server is reported, and its messages are shown when it continues", async () => {
     await restingOffset(first, "scroll");
     const banner = '[data-testid="banner"]';
     here.inspector.program.signal("SIGSTOP");
@@ -148,11 +148,11 @@ describe("the inspector in a real browser", () => {
       await first.waitFor("the page says so", () => document.documentElement.dataset.connection === "silent");
       assert.match(await first.run((banner) => document.querySelector(banner).textContent, banner), /^No answer\./);
       assert.equal(await property(first, "scroll", "phase"), null, "the last state is still there");
-      // Who does not want to wait for it may try anew.
+      // The user can also reconnect instead of waiting.
       await second.waitFor("the other one says so", () => document.documentElement.dataset.connection === "silent");
       await second.click("retry");
       await second.waitFor("it looks for the server", () => ["connecting", "disconnected"].includes(document.documentElement.dataset.connection));
-      // What is done meanwhile waits with the server.
+      // Commands sent meanwhile wait at the server.
       const [x, y] = await middleOfStage(first);
       await first.run(() => {
         window.wasDragged = false;
@@ -175,7 +175,7 @@ describe("the inspector in a real browser", () => {
 
   nothingWentWrong(windows);
 
-  test("when the server dies in the middle of a gesture, the page says so and recovers with a new one", async () => {
+  test("if the server dies during a gesture, the page reports it and recovers with a new server", async () => {
     const [x, y] = await middleOfStage(first);
     await first.drag([[x, y], [x, y + 40], [x, y + 80]], { hold: true });
     await here.inspector.program.end("SIGKILL");
@@ -192,7 +192,7 @@ describe("the inspector in a real browser", () => {
     assert.deepEqual(await complaints(first, { expected: [lost] }), []);
   });
 
-  test("a page without the token is told so and can give it", async () => {
+  test("a page without the token asks for it and accepts it", async () => {
     const stranger = await Browser.open(here.driver.base);
     try {
       await stranger.goto(here.inspector.address.replace(/#.*/, ""));

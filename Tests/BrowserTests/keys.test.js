@@ -10,7 +10,7 @@ describe("keys in a real browser", () => {
   const { windows } = provideInspector();
   const [browser] = windows;
 
-  test("the palette finds a command by its letters and does it", async () => {
+  test("the palette finds a command by its letters and runs it", async () => {
     await browser.withControl("k");
     await isOpen(browser, "palette", true);
     await browser.type("dev what");
@@ -24,7 +24,7 @@ describe("keys in a real browser", () => {
     await browser.waitFor("the lens is the device's", () => document.querySelector('[data-testid="lens-device"]').getAttribute("aria-checked") === "true");
   });
 
-  test("what was used last comes first, after a reload too, and arrows walk in a ring", async () => {
+  test("the last used command comes first, also after a reload, and the arrow keys wrap around", async () => {
     for (const isReloaded of [false, true]) {
       if (isReloaded) await reload(browser);
       await browser.withControl("k");
@@ -63,11 +63,11 @@ describe("keys in a real browser", () => {
     await isScene(browser, "basics");
   });
 
-  test("a key that comes while a closed dialog still has the focus is the page's", async () => {
+  test("a key pressed while a closed dialog still has the focus goes to the page", async () => {
     await browser.run(() => document.activeElement.blur());
     await browser.withControl("k");
     await isOpen(browser, "palette", true);
-    // All before the next frame, in which the focus leaves what is not shown.
+    // All before the next frame, in which the focus leaves the hidden element.
     const hasFocus = await browser.run(() => {
       const palette = document.getElementById("palette");
       palette.close();
@@ -81,7 +81,7 @@ describe("keys in a real browser", () => {
     await isOpen(browser, "palette", false);
   });
 
-  test("single keys are typed in a field, and do nothing else", async () => {
+  test("in a text field single keys only enter text", async () => {
     await focus(browser, "filter");
     await browser.type("cxk?");
     assert.equal(await browser.run(() => document.querySelector('[data-testid="filter"]').value), "cxk?");
@@ -116,7 +116,7 @@ describe("keys in a real browser", () => {
     });
   });
 
-  test("the sheet of keys names every key of the page, in groups", async () => {
+  test("the list of keyboard shortcuts contains every shortcut, in groups", async () => {
     await focus(browser, "canvas");
     await browser.type("?");
     await isOpen(browser, "help", true);

@@ -9,14 +9,17 @@ import {
 } from "./support/page.js";
 import { provideFolder, provideInspector } from "./support/suite.js";
 
-/** The texts of a list's rows that exist, from top to bottom. */
+/** The texts of a list's existing rows, from top to bottom. */
 const rows = (browser, id) =>
   browser.run((id) => [...document.querySelectorAll(`[data-testid="${id}"] [role="option"]:not([hidden])`)]
     .sort((one, other) => Number(one.dataset.index) - Number(other.dataset.index))
     .map((row) => row.querySelector(".name").textContent), id);
 const hasRow = (browser, id, text) =>
   browser.waitFor(`${id} has ${text}`, (id, text) => [...document.querySelectorAll(`[data-testid="${id}"] [role="option"]:not([hidden]) .name`)].some((name) => name.textContent === text), id, text);
-/** In the page: what can be pressed and lies below the strip that says where the engine has stopped, or where it is itself cut off. */
+/**
+ * In the page: controls below the strip for a stopped engine, or above it, and a strip that extends beyond
+ * the window.
+ */
 function findCovered() {
   const strip = document.querySelector('[data-testid="stopped"]');
   const { left, top, width, height } = strip.getBoundingClientRect();
@@ -55,7 +58,7 @@ describe("the lists in a real browser", () => {
     await restsElsewhere(browser, from);
   });
 
-  test("an event that is chosen tells all of it, and its moment is shown", async () => {
+  test("selecting an event shows its details and its moment", async () => {
     await hasRow(browser, "event-rows", "scrollViewWillEndDragging");
     await pressRow(browser, "event-rows", "scrollViewWillEndDragging");
     await isShown(browser, "event-detail", true);
@@ -72,7 +75,7 @@ describe("the lists in a real browser", () => {
     await isShown(browser, "event-detail", false);
   });
 
-  test("at a moment that has passed, the events stand there: the last one before it, and later ones marked so", async () => {
+  test("at a past moment the list shows the last event before it, and marks later ones", async () => {
     await browser.run(() => document.activeElement.blur());
     await browser.type("l");
     await isShown(browser, "follow-live", false);
@@ -99,7 +102,7 @@ describe("the lists in a real browser", () => {
       assert.ok(steps < 30, "it scrolls at some frame");
       await browser.type(".");
     }
-    // A run that is under way stands there as far as it had come, and the rest of it below.
+    // A run of scrolls in progress is divided: its past part is above, the rest below.
     assert.ok((await divided()).later.includes("scrollViewDidScroll"));
     await browser.type("j");
     await browser.waitFor("the differences stand there too", () => {
@@ -113,7 +116,7 @@ describe("the lists in a real browser", () => {
     await browser.click("plot-timeline");
   });
 
-  test("events are filtered", async () => {
+  test("the filter reduces the list of events", async () => {
     await focus(browser, "event-filter");
     await browser.type("willend");
     await browser.waitFor("one is left", () => {
@@ -124,7 +127,7 @@ describe("the lists in a real browser", () => {
     await hasRow(browser, "event-rows", "scrollViewWillBeginDragging");
   });
 
-  test("what each frame changed is told as old and new values, and found by a word", async () => {
+  test("the changes of each frame are listed as old and new values, and can be filtered", async () => {
     await blur(browser);
     await browser.type("j");
     await hasRow(browser, "diff-rows", "scroll.isDecelerating");
@@ -137,7 +140,7 @@ describe("the lists in a real browser", () => {
     await browser.type(KEYS.escape);
   });
 
-  test("two frames that are pinned are compared", async () => {
+  test("two pinned frames are compared", async () => {
     await focus(browser, "diff-rows");
     await browser.type(KEYS.home + KEYS.enter);
     await browser.waitFor("A is set", () => /^A /.test(document.querySelector('[data-testid="diff-pins"]').textContent));
@@ -158,7 +161,7 @@ describe("the lists in a real browser", () => {
     await browser.click("plot-timeline");
   });
 
-  test("the messages are there with their answers' time; one of them is laid out", async () => {
+  test("messages are listed with their response times, and one of them is shown in full", async () => {
     await blur(browser);
     await browser.type("w");
     await hasRow(browser, "message-rows", "Session.attach");
@@ -174,7 +177,7 @@ describe("the lists in a real browser", () => {
     await browser.click("message-stream");
   });
 
-  test("a request that someone writes is sent, and what is said to it is shown", async () => {
+  test("a request written by the user is sent, and its response is shown", async () => {
     await browser.run(() => document.querySelector(".composer summary").click());
     await browser.waitFor("the methods are offered", () => document.querySelectorAll("#methods option").length > 20);
     await focus(browser, "compose-method");
@@ -198,7 +201,7 @@ describe("the lists in a real browser", () => {
     await browser.waitFor("what is no JSON is not sent", () => /no JSON/.test(document.querySelector('[data-testid="compose-answer"]').textContent));
   });
 
-  test("paused, the messages stand", async () => {
+  test("while paused, the list of messages does not change", async () => {
     await browser.click("message-pause");
     assert.equal(await attribute(browser, "message-pause", "aria-pressed"), "true");
     const before = await rows(browser, "message-rows");
@@ -213,7 +216,7 @@ describe("the lists in a real browser", () => {
     await browser.click("message-pause");
   });
 
-  test("a predicate that means nothing is refused at its place", async () => {
+  test("an invalid predicate is rejected at the place of its error", async () => {
     await blur(browser);
     await browser.type("b");
     await isFocused(browser, "breakpoint-input");
@@ -224,7 +227,7 @@ describe("the lists in a real browser", () => {
     assert.equal(await browser.run(() => window.getSelection().toString()), "q");
   });
 
-  test("the engine stops where a breakpoint holds, says so, and goes on", async () => {
+  test("the engine stops at a breakpoint, the page shows it, and the engine can continue", async () => {
     await browser.run(() => (document.querySelector('[data-testid="breakpoint-input"]').value = ""));
     await browser.type("velocity.y < -50");
     await isShown(browser, "breakpoint-fault", false);
@@ -248,7 +251,7 @@ describe("the lists in a real browser", () => {
     await isShown(browser, "stopped", false);
   });
 
-  test("a breakpoint is switched off and on, and removed", async () => {
+  test("a breakpoint can be disabled, enabled and removed", async () => {
     await browser.click("breakpoint-b1");
     await browser.waitFor("it is off", () => document.querySelector('[data-breakpoint="b1"]').classList.contains("is-off"));
     assert.equal(await browser.run(() => document.querySelector('[data-testid="breakpoint-b1"]').checked), false);
@@ -268,7 +271,7 @@ describe("a scene whose views have long names and numbers", () => {
   const { windows } = provideInspector({ scenes: [file] });
   const [browser] = windows;
 
-  test("the name of a view leaves room for the event's, and ends within its row", async () => {
+  test("a long view name leaves room for the event's name, and ends within its row", async () => {
     const [x, y] = await middleOfStage(browser);
     await browser.flick([0, -20, -40].map((dy) => [x, y + dy]));
     await hasRow(browser, "event-rows", "scrollViewWillBeginDragging");

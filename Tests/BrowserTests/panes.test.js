@@ -4,7 +4,7 @@ import { KEYS } from "./support/keys.js";
 import { attribute, attributeIs, focus, nothingWentWrong, reload } from "./support/page.js";
 import { provideInspector } from "./support/suite.js";
 
-/** The panes and the key that makes each larger. */
+/** The panes and the key that enlarges each. */
 const SIDES = [
   { side: "tree", pane: "tree", isWidth: true, grow: KEYS.right, shrink: KEYS.left },
   { side: "properties", pane: "properties", isWidth: true, grow: KEYS.left, shrink: KEYS.right },
@@ -25,7 +25,7 @@ describe("panes in a real browser", () => {
     return [left + width / 2, top + height / 2];
   }, side);
 
-  test("each border is moved by keys, in steps and to its ends, and says where it is", async () => {
+  test("the keyboard moves each border, in steps and to its ends, and its position is announced", async () => {
     for (const border of SIDES) {
       const { side, grow, shrink } = border;
       const id = `separator-${side}`;
@@ -46,7 +46,7 @@ describe("panes in a real browser", () => {
     }
   });
 
-  test("Enter hides a pane and shows it again; a drag sizes it, and closes it", async () => {
+  test("Enter hides a pane and shows it again; a drag resizes it, and closes it", async () => {
     const tree = SIDES[0];
     const usual = await size(tree);
     await focus(browser, "separator-tree");
@@ -62,7 +62,7 @@ describe("panes in a real browser", () => {
     assert.equal(await size(tree), 0);
   });
 
-  test("sizes, what is hidden, the lens, the list and the theme are the same after a reload", async () => {
+  test("sizes, hidden panes, the lens, the list and the theme are kept after a reload", async () => {
     await focus(browser, "separator-properties");
     await browser.type(KEYS.left.repeat(3));
     const sizes = () => Promise.all(SIDES.map(size));

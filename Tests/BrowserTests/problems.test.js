@@ -8,7 +8,7 @@ import { provideInspector } from "./support/suite.js";
 const ZOOM = "problem-SD016-scroll";
 const JUMP = "problem-SD001-scroll";
 
-/** Waits until a problem stands among the open or the resolved ones. */
+/** Waits until a problem is in the list of open or of resolved ones. */
 const standsIn = (browser, list, id) =>
   browser.waitFor(
     `${id} stands in ${list}`,
@@ -25,7 +25,7 @@ describe("problems in a real browser", () => {
 
   after(patient.remove);
 
-  test("a scene without mistakes says that there are none", async () => {
+  test("for a scene without mistakes the list shows that there are no problems", async () => {
     await first.click("list-problems");
     assert.equal(await textOf(first, "no-problems"), "No problems seen in this scene since it started.");
     assert.equal(await attribute(first, "problem-count", "hidden"), "");
@@ -33,7 +33,7 @@ describe("problems in a real browser", () => {
     assert.equal(await attribute(first, "events", "hidden"), "");
   });
 
-  test("a mistake is counted at the tab, marked in the tree and told among the properties", async () => {
+  test("a problem is counted in the tab, marked in the tree and shown in the properties", async () => {
     await first.click("scene-button");
     await first.click("scene-patient");
     await standsIn(first, "problem-rows", ZOOM);
@@ -47,7 +47,7 @@ describe("problems in a real browser", () => {
     await first.waitFor("it is announced", () => /problems? found/i.test(document.querySelector('[data-testid="live"]').textContent));
   });
 
-  test("a collapsed view stands for all below it", async () => {
+  test("a collapsed view shows the mark of the views below it", async () => {
     await focus(first, "tree-rows");
     await first.type(KEYS.home + KEYS.left);
     await first.waitFor("the window shows what its scroll view has", () => {
@@ -58,7 +58,7 @@ describe("problems in a real browser", () => {
     await first.waitFor("and opened no more", () => document.querySelector('[data-view="window"] .issues').hidden);
   });
 
-  test("the keyboard leads to a problem, opens it, and to its view and moment", async () => {
+  test("the keyboard selects a problem, opens it, and goes to its view and moment", async () => {
     await blur(first);
     await first.type("p");
     await first.waitFor("a problem has the focus", () => document.activeElement.classList.contains("problem-row"));
@@ -74,7 +74,7 @@ describe("problems in a real browser", () => {
     await first.waitFor("End in the list is the last problem", (id) => document.activeElement.dataset.testid === id, rows.at(-1));
   });
 
-  test("its mark in the timeline names it, and leads back to it", async () => {
+  test("its mark in the timeline names it, and selects it", async () => {
     if (await attribute(first, ZOOM, "aria-expanded") === "true") await first.click(ZOOM);
     const [x, y] = await first.run(() => {
       const { left, top } = document.querySelector('[data-testid="plot"]').getBoundingClientRect();
@@ -89,7 +89,7 @@ describe("problems in a real browser", () => {
     await isShown(first, "plot-tip", false);
   });
 
-  test("its fix can be tried: it is resolved, with its time; and taken back: it is there again", async () => {
+  test("trying its fix resolves it and shows the time, and undoing the fix opens it again", async () => {
     if (await attribute(first, ZOOM, "aria-expanded") !== "true") await first.click(ZOOM);
     await first.click(`${ZOOM}-fix`);
     await becomes(first, "scroll", "maximumZoomScale", 3);
@@ -101,11 +101,11 @@ describe("problems in a real browser", () => {
     await isShown(first, `${ZOOM}-fix`, true);
   });
 
-  test("what happens while the scene runs is found with its moment", async () => {
+  test("a problem found while the scene runs has its moment", async () => {
     await first.click("demo");
     await standsIn(first, "problem-rows", JUMP);
     const since = (await textOf(first, JUMP)).match(/(\d+\.\d{3}) s/)[1];
-    // The latest moment is the present, and not looked back at.
+    // The latest moment is the present, and does not show the past.
     await first.waitFor("it goes on", (since) => window.scrollscope.state.t > since * 1e6 + 100_000, Number(since));
     await first.click("demo");
     await says(first, "demo", "Show me");
@@ -129,7 +129,7 @@ describe("problems in a real browser", () => {
     await standsIn(second, "problem-rows", JUMP);
   });
 
-  test("who only watches reads problems but has no fix to try", async () => {
+  test("a viewer can read problems but cannot try a fix", async () => {
     await second.click(ZOOM);
     assert.equal(await attribute(second, `${ZOOM}-fix`, "aria-disabled"), "true");
     assert.match(await textOf(second, `${ZOOM}-reason`), /controls the scene/);
@@ -137,7 +137,7 @@ describe("problems in a real browser", () => {
     assert.equal(await second.run(() => window.scrollscope.state.views.scroll.maximumZoomScale ?? null), null);
   });
 
-  test("a narrow window shows the list whole", async () => {
+  test("in a narrow window the list fits", async () => {
     await setViewport(first, { width: 420, height: 800 });
     await first.click("tab-events");
     await isShown(first, "problem-rows", true);
@@ -147,7 +147,7 @@ describe("problems in a real browser", () => {
     }), true);
   });
 
-  test("a new start forgets what was found before it", async () => {
+  test("a reset removes the earlier problems", async () => {
     await first.click("reset");
     await first.waitFor("only what lasts is found", (jump, zoom) => {
       const rows = [...document.querySelectorAll(".problem-row")].map((row) => row.dataset.testid);
@@ -158,7 +158,7 @@ describe("problems in a real browser", () => {
 
   nothingWentWrong(windows);
 
-  test("without a server the problems can still be read, and the fix says why it waits", async () => {
+  test("without a server the problems can be read, and the fix shows why it is disabled", async () => {
     await here.inspector.program.end("SIGKILL");
     await second.waitFor("it is disconnected", () => document.documentElement.dataset.connection === "disconnected");
     await second.waitFor("the fix says so", (id) => /Not connected/.test(document.querySelector(`[data-testid="${id}"]`)?.textContent ?? ""), `${ZOOM}-reason`);

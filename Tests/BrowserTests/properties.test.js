@@ -16,7 +16,7 @@ const isEditing = (browser, isEditing) =>
   browser.waitFor(isEditing ? "a value is written" : "no value is written", (isEditing) => (document.querySelector('[data-testid="editor"]') !== null) === isEditing, isEditing);
 const written = (browser) => browser.run(() => document.querySelector('[data-testid="editor"]').value);
 
-/** Opens a value with the keyboard and writes over it. */
+/** Opens a value with the keyboard and replaces its text. */
 async function write(browser, name, text) {
   await focus(browser, `value-${name}`);
   await browser.type(KEYS.enter);
@@ -29,7 +29,7 @@ describe("properties in a real browser", () => {
   const { windows } = provideInspector({ windows: 2 });
   const [first, second] = windows;
 
-  test("Enter opens a value, Enter sets it, here and in the other window, and the focus stays", async () => {
+  test("Enter opens a value, Enter sets it in both windows, and the focus stays", async () => {
     await write(first, "contentInset", "10, 0, 20, 0" + KEYS.enter);
     await becomes(first, "scroll", "contentInset", [10, 0, 20, 0]);
     await becomes(second, "scroll", "contentInset", [10, 0, 20, 0]);
@@ -39,7 +39,7 @@ describe("properties in a real browser", () => {
     assert.equal(await attribute(first, "value-contentInset", "title"), "[10,0,20,0]");
   });
 
-  test("the arrows count the number at the caret, by one, ten or a tenth, and set it as they go", async () => {
+  test("the arrow keys change the number at the caret by 1, 10 or 0.1, and set it at once", async () => {
     await focus(first, "value-contentInset");
     await first.type(KEYS.enter);
     await isEditing(first, true);
@@ -56,7 +56,7 @@ describe("properties in a real browser", () => {
     await isFocused(first, "value-contentInset");
   });
 
-  test("a refused value says why at its field and changes nothing; Escape leaves it", async () => {
+  test("a rejected value shows the reason at its field and changes nothing; Escape closes it", async () => {
     await write(first, "alpha", "7" + KEYS.enter);
     await note(first, "alpha", /expected 0 to 1/);
     await isEditing(first, true);
@@ -70,7 +70,7 @@ describe("properties in a real browser", () => {
     await isShown(first, "toast", false);
   });
 
-  test("a refusal points at the number that is wrong", async () => {
+  test("an error selects the wrong number", async () => {
     await write(first, "contentSize", "1200, -5" + KEYS.enter);
     await note(first, "contentSize", /zero or more/);
     assert.equal(await first.run(() => {
@@ -81,7 +81,7 @@ describe("properties in a real browser", () => {
     await isEditing(first, false);
   });
 
-  test("a box is ticked at once, a choice chosen, a word of several ticked", async () => {
+  test("a checkbox is set at once, an option can be chosen, and several options can be set", async () => {
     await focus(first, "value-bounces");
     await first.type(" ");
     await becomes(first, "scroll", "bounces", false);
@@ -103,7 +103,7 @@ describe("properties in a real browser", () => {
     await becomes(first, "scroll", "autoresizingMask", mask);
   });
 
-  test("a double click opens a value; going elsewhere sets what is written", async () => {
+  test("a double click opens a value, and moving the focus elsewhere sets it", async () => {
     const [x, y] = await first.run(() => {
       const value = document.querySelector('[data-testid="value-cornerRadius"]');
       value.scrollIntoView({ block: "center" });
@@ -120,11 +120,11 @@ describe("properties in a real browser", () => {
     await isEditing(first, false);
   });
 
-  test("colours, transforms and names are written as a person would", async () => {
+  test("colours, transforms and names can be written in readable forms", async () => {
     await write(first, "backgroundColor", "f80" + KEYS.enter);
     await becomes(first, "scroll", "backgroundColor", "#ff8800");
     await isEditing(first, false);
-    // Without a word there is none, as where nobody has set one.
+    // An empty text removes the value, as if it was never set.
     await write(first, "backgroundColor", KEYS.backspace + KEYS.enter);
     await becomes(first, "scroll", "backgroundColor", null);
     await isEditing(first, false);
@@ -136,14 +136,14 @@ describe("properties in a real browser", () => {
     await isEditing(first, false);
   });
 
-  test("what can only be read says why", async () => {
+  test("a read-only value shows the reason", async () => {
     await focus(first, "value-velocity");
     await first.type(KEYS.enter);
     await note(first, "velocity", /Read-only. It follows from how the content moves/);
     await isEditing(first, false);
   });
 
-  test("the arrows lead from value to value, and fold a group", async () => {
+  test("the arrow keys move from value to value, and collapse a group", async () => {
     await focus(first, "group-scroll");
     await first.type(KEYS.down);
     await isFocused(first, "value-contentOffset");
@@ -160,7 +160,7 @@ describe("properties in a real browser", () => {
     assert.equal(await first.run(() => document.querySelectorAll('#properties [data-testid="property-groups"] [tabindex="0"]').length), 1, "one of all is where Tab leads");
   });
 
-  test("a search leaves what it is for, folded groups too", async () => {
+  test("a search shows only matching properties, also in collapsed groups", async () => {
     await blur(first);
     await first.type("v");
     await isFocused(first, "property-filter");
@@ -172,7 +172,7 @@ describe("properties in a real browser", () => {
     await isShown(first, "value-delaysContentTouches", false);
   });
 
-  test("an edit is taken back and done again by keys, and the buttons name it", async () => {
+  test("the keyboard undoes and redoes an edit, and the buttons name it", async () => {
     const before = await property(first, "scroll", "alpha");
     await write(first, "alpha", "0.5" + KEYS.enter);
     await becomes(first, "scroll", "alpha", 0.5);
@@ -187,7 +187,7 @@ describe("properties in a real browser", () => {
     await becomes(first, "scroll", "alpha", before);
   });
 
-  test("who only watches is told who has control, and can take it there", async () => {
+  test("a viewer sees the controller's name, and can take control there", async () => {
     await focus(second, "value-alpha");
     await second.type(KEYS.enter);
     await note(second, "alpha", /controls the scene/);
@@ -197,7 +197,7 @@ describe("properties in a real browser", () => {
     await becomes(first, "scroll", "alpha", 0.5);
   });
 
-  test("what took the content there is told as a sum", async () => {
+  test("the causes of the content's offset are shown as a sum", async () => {
     const [x, y] = await middleOfStage(second);
     const from = await offset(second);
     await second.flick([6, 4, 2, 0].map((dy) => [x, y + dy]));
@@ -212,7 +212,7 @@ describe("properties in a real browser", () => {
     assert.ok(Math.abs(sum - numbers.at(-1)) < 0.05 * rows.length + 0.01, rows.join(" "));
   });
 
-  test("a part of the insets that is pointed at shows on the stage", async () => {
+  test("a part of the insets that has the focus is shown on the stage", async () => {
     await second.run(() => document.querySelector('[data-part="contentInset"] button').focus());
     const picture = () => second.run(() => document.querySelector('[data-testid="canvas"]').toDataURL());
     const lit = await picture();
@@ -225,7 +225,7 @@ describe("properties in a real browser", () => {
     assert.equal(await picture(), unlit);
   });
 
-  test("another value is run as a ghost, and what came of it is told; refused, it says why", async () => {
+  test("another value runs as a ghost with a result; an invalid one shows the reason", async () => {
     await second.run(() => document.querySelector('[data-testid="what-if-run"]').scrollIntoView());
     await second.waitFor("the drag can be begun at", () => /drag/.test(document.querySelector('[data-testid="what-if-start"]').textContent));
     await focus(second, "what-if-value");
@@ -241,7 +241,7 @@ describe("properties in a real browser", () => {
     await second.waitFor("it is gone", () => document.querySelector('[data-testid="what-if-ghosts"]').children.length === 0);
   });
 
-  test("a narrow window has room for a value that is written", async () => {
+  test("a narrow window has room for a value in edit mode", async () => {
     await setViewport(second, { width: 420, height: 860 });
     await second.click("tab-properties");
     await focus(second, "value-contentInset");

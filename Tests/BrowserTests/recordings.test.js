@@ -38,7 +38,7 @@ describe("recordings with an engine", () => {
 
   let name;
 
-  test("what happens is recorded and marked, and the page says for how long and how much", async () => {
+  test("a session is recorded and marked, and the page shows duration and size", async () => {
     await flick();
     await browser.withControl("e");
     await says(browser, "record", "Rec 00:0");
@@ -63,7 +63,7 @@ describe("recordings with an engine", () => {
       return ["bar", "tree", "properties", "timeline", "lists"].filter((id) => meets(place(id)));
     });
     assert.deepEqual(covered, [], "a toast leaves what is read free");
-    // While what the toast offers is there.
+    // Before the toast with its button disappears.
     await browser.click("toast-saveRecording");
     await says(browser, "record", "Record");
     [name] = recordings();
@@ -72,13 +72,13 @@ describe("recordings with an engine", () => {
     assert.match(readFileSync(join(folder, name), "utf8"), /"mark":"here m jumps"/);
   });
 
-  test("it is saved as it is, and runs again to the same bits", async () => {
+  test("the saved file is the recording itself, and verifies", async () => {
     assert.deepEqual(await saved(downloads, name), readFileSync(join(folder, name)));
     const { code, output } = await runToEnd(["verify", join(downloads, name)]);
     assert.equal(code, 0, output);
   });
 
-  test("the list has it; opened, it plays in the engine, and whoever leaves it goes on alone", async () => {
+  test("the list contains it, it plays in the engine, and can be left while it plays", async () => {
     await browser.withControl("o");
     await says(browser, "open-list", name.replace(".scroll.ndjson", ""));
     await browser.click(`open-${name}`);
@@ -118,7 +118,7 @@ describe("recordings with an engine", () => {
     await browser.waitFor("the view is selected", () => window.scrollscope.selection === "window");
   });
 
-  test("inputs alone are given to the engine, which finds out what comes of them", async () => {
+  test("an inputs-only recording is sent to the engine, which computes the results", async () => {
     const inputs = join(downloads, "few.scroll.ndjson");
     const { code, output } = await runToEnd(["export", golden("bounce.scroll.ndjson"), "--format", "inputs", "--out", inputs]);
     assert.equal(code, 0, output);
@@ -132,7 +132,7 @@ describe("recordings with an engine", () => {
     await isShown(browser, "playback", false);
   });
 
-  test("a file is shown beside the engine, which goes on; left, the page is live again", async () => {
+  test("a file is shown beside the running engine; leaving it shows the live scene again", async () => {
     await drop(golden("basics.scroll.ndjson"));
     await browser.waitFor("the file is shown", () => window.scrollscope.mode === "file" && window.scrollscope.state.scene.name === "basics");
     await says(browser, "playback-time", "00:00.0 / 00:06.8");
@@ -143,7 +143,7 @@ describe("recordings with an engine", () => {
     await flick();
   });
 
-  test("from the file the engine takes over", async () => {
+  test("a shown file can be opened in the engine", async () => {
     await drop(golden("basics.scroll.ndjson"));
     await browser.waitFor("the file is shown", () => window.scrollscope.mode === "file");
     await browser.click("playback-engine");
@@ -155,7 +155,7 @@ describe("recordings with an engine", () => {
     await isShown(browser, "playback", false);
   });
 
-  test("one that was cut off is opened in the engine as far as it goes, and that is said", async () => {
+  test("a cut-off recording opens in the engine as far as it goes, with a note", async () => {
     writeFileSync(join(folder, "cut.scroll.ndjson"), readFileSync(golden("basics.scroll.ndjson")).subarray(0, 60_000));
     const openServed = async (file) => {
       await blur(browser);
@@ -166,7 +166,7 @@ describe("recordings with an engine", () => {
     };
     await openServed("cut");
     await says(browser, "playback-condition", "Cut off");
-    // Whoever opens the page while it plays is told as well.
+    // A page that opens while it plays shows the note as well.
     await reload(browser);
     await says(browser, "playback-condition", "Cut off");
     await openServed("basics");
@@ -175,7 +175,7 @@ describe("recordings with an engine", () => {
     await isShown(browser, "playback", false);
   });
 
-  test("a whole session by keyboard: a scene, a fling, looking back, a view, an edit and its undo, recording, saving", async () => {
+  test("the keyboard alone is enough for a session, from a scene to the saved recording", async () => {
     await blur(browser);
     await browser.type("s");
     await isOpen(browser, "gallery", true);
@@ -202,7 +202,7 @@ describe("recordings with an engine", () => {
     await browser.type(`scroll${KEYS.down}`);
     await browser.waitFor("it is picked", () => window.scrollscope.selection === "scroll");
     await browser.type(KEYS.escape);
-    // In the tree letters find views, so the palette leads on.
+    // In the tree letter keys search for views, so the palette is used from here on.
     await browser.withControl("k");
     await isOpen(browser, "palette", true);
     await browser.type(`filter the properties${KEYS.enter}`);

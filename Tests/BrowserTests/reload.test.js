@@ -29,7 +29,7 @@ describe("a scene file that is edited while the page shows it", () => {
   const folder = provideFolder("reload");
   const file = join(folder, "mine.scene.json");
 
-  /** Saves as editors do: another file takes the place of the old one. */
+  /** Saves as editors do: another file replaces the old one. */
   const save = (text) => {
     writeFileSync(`${file}~`, text);
     renameSync(`${file}~`, file);
@@ -46,7 +46,7 @@ describe("a scene file that is edited while the page shows it", () => {
   });
 
 
-  test("what is saved is shown, and what was selected stays selected", async () => {
+  test("a saved scene is shown, and the selection stays", async () => {
     await focus(browser, "tree-rows");
     await browser.type(KEYS.home + KEYS.down + KEYS.down);
     await browser.waitFor("the box is selected", () => window.scrollscope.selection === "box");
@@ -66,7 +66,7 @@ describe("a scene file that is edited while the page shows it", () => {
     await browser.type(KEYS.escape);
   });
 
-  test("whoever walks through the gallery meanwhile stays where they are", async () => {
+  test("a page with the open gallery keeps its place there", async () => {
     await browser.click("scene-button");
     await isOpen(browser, "gallery", true);
     await browser.type("e" + KEYS.down.repeat(6));
@@ -87,7 +87,7 @@ describe("a scene file that is edited while the page shows it", () => {
     await browser.type(KEYS.escape);
   });
 
-  test("a mistake is told with its place while the scene goes on, until it is mended", async () => {
+  test("an error is shown with its place while the scene continues, until it is fixed", async () => {
     save(scene("Third").replace('"alpha": 1', '"alpha": "<b>half</b>"'));
     const text = await fault();
     assert.match(text, /mine\.scene\.json is not in order\./);
@@ -108,7 +108,7 @@ describe("a scene file that is edited while the page shows it", () => {
     await browser.waitFor("the fault is gone", () => document.querySelector('[data-testid="faults"]').hidden);
   });
 
-  test("a file that is gone is told of, and shown again when it is back", async () => {
+  test("a deleted file is reported, and shown again when it is back", async () => {
     unlinkSync(file);
     assert.match(await fault(), /the file is gone/);
     save(scene("Back", { extra: [{ id: "new" }] }));

@@ -20,7 +20,7 @@ describe("scenes in a real browser", () => {
 
   after(patient.remove);
 
-  test("the gallery names every scene with its paragraph, and which one runs", async () => {
+  test("the gallery shows every scene with its summary, and marks the running one", async () => {
     await first.type("s");
     await isOpen(first, "gallery", true);
     const scenes = await first.run(() =>
@@ -42,7 +42,7 @@ describe("scenes in a real browser", () => {
     await isOpen(first, "gallery", false);
   });
 
-  test("a search finds a scene by a word of its paragraph, and Enter opens it in both windows", async () => {
+  test("a search finds a scene by a word of its summary, and Enter opens it in both windows", async () => {
     await first.click("scene-button");
     await isOpen(first, "gallery", true);
     const left = () => [...document.querySelectorAll("[data-scene]")].map((card) => card.dataset.scene);
@@ -58,7 +58,7 @@ describe("scenes in a real browser", () => {
     await isFocused(first, "scene-button");
   });
 
-  test("nothing found is said", async () => {
+  test("a search without results shows a message", async () => {
     await first.click("scene-button");
     await isOpen(first, "gallery", true);
     await first.type("zzz");
@@ -70,7 +70,7 @@ describe("scenes in a real browser", () => {
     assert.equal(await first.run(() => window.scrollscope.state.scene.name), "patient");
   });
 
-  test("the gallery is walked with the arrows, from a mistake to its twin", async () => {
+  test("the arrow keys move through the gallery, from a mistake to its fixed scene", async () => {
     await first.type("s");
     await isOpen(first, "gallery", true);
     await first.type(KEYS.down);
@@ -88,7 +88,7 @@ describe("scenes in a real browser", () => {
     await isOpen(first, "gallery", false);
   });
 
-  test("the scenes before and after it are a click or a key away", async () => {
+  test("buttons and keys open the previous and the next scene", async () => {
     await first.click("previousScene");
     await isScene(first, "bug-01");
     await first.click("nextScene");
@@ -99,7 +99,7 @@ describe("scenes in a real browser", () => {
     await isScene(first, "bug-01-fixed");
   });
 
-  test("the scene's paragraph and its variants are above the stage", async () => {
+  test("the scene's summary and its variants are above the stage", async () => {
     await first.click("scene-button");
     await first.click("scene-patient");
     await says(first, "about-summary", "Pinch the rows");
@@ -118,7 +118,7 @@ describe("scenes in a real browser", () => {
       document.querySelector('[data-testid="variant-asPublished"]').getAttribute("aria-checked") === "true");
   });
 
-  test("the demo plays by itself until it is stopped", async () => {
+  test("the demo plays until it is stopped", async () => {
     await first.click("demo");
     await says(first, "demo", "Stop");
     await first.waitFor("it moves by itself", () => (window.scrollscope.state.views.scroll.contentOffset ?? [0, 0])[1] > 50);
@@ -134,7 +134,7 @@ describe("scenes in a real browser", () => {
     assert.ok(stopped.t < minute);
   });
 
-  test("a touch of one's own ends the demo", async () => {
+  test("a touch of the user ends the demo", async () => {
     await first.type("D");
     await says(first, "demo", "Stop");
     await first.waitFor("it moves by itself", () => (window.scrollscope.state.views.scroll.contentOffset ?? [0, 0])[1] > 50);
@@ -143,7 +143,7 @@ describe("scenes in a real browser", () => {
     await first.release();
   });
 
-  test("a reset begins the scene anew", async () => {
+  test("a reset restarts the scene", async () => {
     await first.click("about-reset");
     await second.waitFor("it is at its start", () => {
       const { contentOffset, contentSize } = window.scrollscope.state.views.scroll;
@@ -151,7 +151,7 @@ describe("scenes in a real browser", () => {
     });
   });
 
-  test("a paragraph that was hidden stays hidden until it is asked for", async () => {
+  test("a hidden summary stays hidden until it is opened again", async () => {
     await first.click("about-close");
     await isShown(first, "about", false);
     assert.equal(await attribute(first, "about-button", "aria-pressed"), "false");
@@ -162,7 +162,7 @@ describe("scenes in a real browser", () => {
     await says(first, "about-summary", "Pinch the rows");
   });
 
-  test("who only watches is told why nothing can be chosen, and may still read", async () => {
+  test("a viewer sees why no scene can be chosen, and can read the scenes", async () => {
     assert.equal(await attribute(second, "demo", "aria-disabled"), "true");
     assert.match(await attribute(second, "demo", "title"), /controls the scene/);
     assert.equal(await second.run(() => document.querySelector('[data-testid="nextScene"]').disabled), true);
@@ -177,7 +177,7 @@ describe("scenes in a real browser", () => {
   });
 
   for (const [what, size] of [["a narrow window", { width: 420, height: 800 }], ["200 % zoom", { width: 720, height: 450 }]]) {
-    test(`in ${what} the gallery and the paragraph are all there`, async () => {
+    test(`in ${what} the gallery and the summary fit`, async () => {
       await setViewport(first, size);
       await first.click("tab-stage");
       assert.equal(await isShown(first, "about", true), true);
@@ -208,7 +208,7 @@ describe("scenes in a real browser", () => {
 
   nothingWentWrong(windows);
 
-  test("on a server that lets nobody change anything, the scenes can be read but not chosen", async () => {
+  test("on a read-only server the scenes can be read but not chosen", async () => {
     const museum = await startInspector({ scenes: [patient.path, "basics"], options: ["--read-only"] });
     const visitor = await openPage(here.driver.base, museum.address);
     try {

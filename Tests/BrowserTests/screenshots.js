@@ -1,4 +1,7 @@
-// Takes the pictures that people look at: node Tests/BrowserTests/screenshots.js FOLDER [NAME…]
+// Takes the pictures for the documentation:
+//
+// node Tests/BrowserTests/screenshots.js FOLDER [NAME…]
+//
 // The README's picture is "panel".
 import { join } from "node:path";
 import { startInspector } from "./support/inspector.js";
@@ -19,13 +22,13 @@ try {
       await setViewport(browser, { ...size, ratio });
       const picture = (moment) => browser.screenshot(join(folder, `${name}-${moment}.png`));
       const rests = () => browser.waitFor("it rests", () => !window.scrollscope.state.views.scroll.phase);
-      /** On a slow machine it may be over before anyone looks. */
+      /** On a slow machine the phase may already be over. */
       const becomes = (phase) =>
         browser.waitFor(phase, (phase) => [phase, undefined].includes(window.scrollscope.state.views.scroll.phase), phase);
       await picture("still");
       const [x, y] = await middleOfStage(browser);
       const path = (...steps) => steps.map((step) => [x, y + step]);
-      // A flick that comes to rest on the way, one that bounces off the upper edge, and a pull that is held.
+      // A flick that comes to rest inside, one that bounces off the top edge, and a pull that is held.
       await browser.flick(size.height < 600 ? path(20, 10, 0, -10) : path(50, 40, 30, 20, 10, 0, -10, -20));
       await becomes("decelerating");
       await rests();
@@ -35,7 +38,7 @@ try {
       await rests();
       await browser.drag(size.height < 600 ? path(-20, 0, 20, 40) : path(-100, -60, -20, 0, 20, 40, 60, 80), { hold: true });
       await browser.waitFor("it is dragged", () => window.scrollscope.state.views.scroll.phase === "dragging");
-      // A machine that is busy with the driver has made the page lag.
+      // The page may be late while the machine is busy with the driver.
       await isLive(browser);
       await picture("pulled");
       await browser.release();
@@ -74,7 +77,7 @@ try {
       await browser.click("scene-button");
       await browser.waitFor("the scenes are there", () => document.querySelector("[data-scene]"));
       await picture("gallery");
-      // A mistake that happens, and one that lasts.
+      // A problem that happens once, and one that lasts.
       for (const [scene, problem] of [["bug-01", "SD001"], ["bug-16", "SD016"]]) {
         if (scene !== "bug-01") await browser.click("scene-button");
         await browser.click(`scene-${scene}`);

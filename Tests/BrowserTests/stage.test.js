@@ -49,7 +49,7 @@ describe("the stage in a real browser", () => {
     await restingOffset(browser, "scroll");
   });
 
-  test("a touch that the system takes away is cancelled, and moves nothing any more", async () => {
+  test("a touch cancelled by the system is cancelled in the engine, and moves nothing further", async () => {
     await reset();
     const [x, y] = await middleOfStage(browser);
     const touch = (type, ...points) => browser.cdp("Input.dispatchTouchEvent", { type, touchPoints: points.map(([x, y]) => ({ x, y })) });
@@ -62,11 +62,11 @@ describe("the stage in a real browser", () => {
     await says(browser, "events", "scrollViewDidEndDragging");
   });
 
-  test("Alt makes two fingers of a mouse, mirrored about the view's centre, and Shift moves both", async () => {
+  test("with Alt a mouse is two fingers, mirrored about the view's centre; Shift moves both", async () => {
     await reset();
     const [x, y] = await middleOfStage(browser);
     const size = await browser.run(() => window.scrollscope.state.device.size);
-    // Bits of the keys that are held.
+    // Bits of the modifier keys.
     const [ALT, SHIFT] = [1, 8];
     const mouse = (type, dx, dy, modifiers) =>
       browser.cdp("Input.dispatchMouseEvent", { type, x: x + dx, y: y + dy, modifiers, button: "left", buttons: type === "mouseReleased" ? 0 : 1, clickCount: 1 });
@@ -87,7 +87,7 @@ describe("the stage in a real browser", () => {
     await fingersAre(browser, 0);
   });
 
-  test("while Alt is held, both fingers are shown where they would land, and they land there", async () => {
+  test("while Alt is held, both fingers are previewed, and they touch down there", async () => {
     await reset();
     const [x, y] = await middleOfStage(browser);
     const dots = () => browser.run(() => document.querySelector(".pair-aim").hidden ? null : ["one", "other", "centre"].map((name) => {
@@ -125,7 +125,7 @@ describe("the stage in a real browser", () => {
     assert.equal(await dots(), null, "Alt is no longer held");
   });
 
-  test("Control and the wheel zoom, and the point under the mouse stays", async () => {
+  test("Control and the wheel zoom, and the point under the mouse stays in place", async () => {
     await reset();
     const [x, y] = await middleOfStage(browser);
     const at = [x + 40, y - 60];
@@ -139,7 +139,7 @@ describe("the stage in a real browser", () => {
     await browser.waitFor("it is larger", (from) => (window.scrollscope.state.views.scroll.zoomScale ?? 1) > from + 0.05, from);
     await restingOffset(browser, "scroll");
     const [toLeft, toTop, now] = await under();
-    // Points of the device that the mouse is from its upper left corner, as the content tells.
+    // The mouse's position in points of the device from its upper left corner, computed from the content.
     const fixed = [(toLeft - left * now / before) / (now / before - 1), (toTop - top * now / before) / (now / before - 1)];
     const [width, height] = await browser.run(() => window.scrollscope.state.device.size);
     assert.ok(fixed[0] > width / 2 && fixed[0] < width && fixed[1] > 0 && fixed[1] < height / 2, `${fixed} is where the mouse is`);
@@ -155,7 +155,7 @@ describe("the stage in a real browser", () => {
     }, left, top);
   });
 
-  test("a finger goes on when it leaves the stage", async () => {
+  test("a finger continues when it leaves the stage", async () => {
     await browser.click("scene-button");
     await browser.click("scene-basics");
     await isScene(browser, "basics");
@@ -182,7 +182,7 @@ describe("the stage in a real browser", () => {
     await restingOffset(browser, "scroll");
   });
 
-  test("when the window loses the focus, or someone else takes control, no finger stays", async () => {
+  test("losing the window's focus or the control lifts all fingers", async () => {
     const [x, y] = await middleOfStage(browser);
     await browser.drag([[x, y], [x, y + 30]], { hold: true });
     await fingersAre(browser, 1);
@@ -204,7 +204,7 @@ describe("the stage in a real browser", () => {
     await browser.waitFor("control is free or ours", () => document.documentElement.dataset.connection === "live");
   });
 
-  test("the stage's own zoom changes where fingers are, not what they do", async () => {
+  test("zooming the stage itself keeps the device point in its middle", async () => {
     await focus(browser, "canvas");
     const grab = async () => {
       await browser.click("reset");
@@ -227,7 +227,7 @@ describe("the stage in a real browser", () => {
     await browser.type("0");
   });
 
-  test("a click picks the view in front, the next one the view below, and Escape goes back", async () => {
+  test("a click selects the view in front, the next one the view below, and Escape goes back", async () => {
     const [x, y] = await middleOfStage(browser);
     await focus(browser, "canvas");
     await browser.type("c");
@@ -243,7 +243,7 @@ describe("the stage in a real browser", () => {
     await browser.waitFor("it interacts again", () => document.querySelector('[data-testid="pick"]').getAttribute("aria-pressed") === "false");
   });
 
-  test("the exploded view turns by a drag, spreads by keys, is picked in and touched in", async () => {
+  test("the exploded view rotates by a drag, spreads by keys, and accepts selection and touches", async () => {
     await focus(browser, "canvas");
     await browser.type("3");
     await isShown(browser, "levels", true);
@@ -273,7 +273,7 @@ describe("the stage in a real browser", () => {
     await isShown(browser, "levels", false);
   });
 
-  test("the exploded view has the overlays too, on their level and no other", async () => {
+  test("the exploded view has the overlays too, on their level only", async () => {
     const legend = () => browser.run(() => [...document.querySelectorAll('[data-testid="legend"] li:not([hidden])')].map((item) => item.textContent));
     const shows = (name, isShown) => browser.waitFor(`the legend has ${name}: ${isShown}`, (name, isShown) => {
       const legend = document.querySelector('[data-testid="legend"]');
@@ -304,7 +304,7 @@ describe("the stage in a real browser", () => {
     await isShown(browser, "levels", false);
   });
 
-  test("a fling by the keyboard alone", async () => {
+  test("the keyboard alone can fling the content", async () => {
     const [, from] = await restingOffset(browser, "scroll");
     await focus(browser, "canvas");
     await browser.withControl("k");
@@ -323,7 +323,7 @@ describe("the stage in a real browser", () => {
     await restingOffset(browser, "scroll");
   });
 
-  test("another device, a turn and the keyboard", async () => {
+  test("the device's size, its orientation and the keyboard can be changed", async () => {
     await browser.click("device");
     await browser.click("device-2");
     await browser.waitFor("it is the other device", () => window.scrollscope.state.device.size.join() === "375,667" && window.scrollscope.state.device.displayScale === 2);
@@ -341,8 +341,8 @@ describe("the stage in a real browser", () => {
     await browser.waitFor("it is gone", () => window.scrollscope.state.keyboard === undefined);
   });
 
-  test("the scenes of the basics fill a device that is turned", async () => {
-    /** In the page: views of the window that do not fill it or stick out of it. */
+  test("the scenes of the basics fill a rotated device", async () => {
+    /** In the page: views of the window that do not fill it or extend beyond it. */
     const findUnfilled = (whole) => {
       const { root, views } = window.scrollscope.state;
       const [, , width, height] = views[root].frame;
@@ -366,7 +366,7 @@ describe("the stage in a real browser", () => {
     }
   });
 
-  test("each overlay can be switched, and stays so", async () => {
+  test("each overlay can be switched, and keeps its state", async () => {
     await browser.click("overlays");
     await browser.click("overlay-indicators");
     await browser.type(KEYS.escape);

@@ -1,4 +1,6 @@
-// Takes the pictures of all that is not the usual state: node Tests/BrowserTests/states.js FOLDER [panel|dark|phone…]
+// Takes the pictures of all unusual states:
+//
+// node Tests/BrowserTests/states.js FOLDER [panel|dark|phone…]
 import { createHash } from "node:crypto";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
@@ -25,7 +27,7 @@ const PLAIN = JSON.stringify({
 
 const becomes = (browser, mode) => browser.waitFor(mode, (mode) => document.documentElement.dataset.connection === mode, mode);
 
-/** A server that is there and says no more than hello. */
+/** A server that sends only the hello. */
 async function serveHello(files) {
   const hello = { jsonrpc: "2.0", method: "Server.hello", params: { protocol: "1.0", server: { name: "scrollscope", version: "1" }, session: "mute", capabilities: [], clock: { t: 0, rate: 1, paused: false, fps: 120 } } };
   const server = createServer(async (request, response) => {
@@ -57,7 +59,7 @@ const place = mkdtempSync(join(tmpdir(), "scrollscope-states-"));
 const scene = join(place, "plain.scene.json");
 writeFileSync(scene, PLAIN);
 
-/** Pictures with a server, or none, behind the page. */
+/** Takes pictures of a page with a server, or without one. */
 async function withPage(window, address, take) {
   const { name, dark, media, ratio, ...size } = window;
   const browser = await Browser.open(driver.base, { ...size, dark });
@@ -209,7 +211,10 @@ async function takeConnected(window) {
   await closed.program.end();
 }
 
-/** What is unfolded and laid out: the chain of causes, the ledger, lanes, a range, details, a breakpoint that holds. */
+/**
+ * Pictures with everything unfolded: the chain of causes, the ledger, lanes, a range, details, a breakpoint
+ * that holds.
+ */
 async function takeDetails(window) {
   const inspector = await startInspector({ scenes: ["shadowed-table"] });
   await withPage(window, inspector.address, async (browser, picture) => {

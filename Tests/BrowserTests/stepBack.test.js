@@ -9,11 +9,11 @@ describe("steps back in a real browser", () => {
   const { windows } = provideInspector({ windows: 2 });
   const [first, second] = windows;
 
-  test("one frame back while nothing moves keeps all that was there: events, causes, phases, differences and the past", async () => {
+  test("a step back at rest keeps events, causes, phases, differences and the past", async () => {
     await flick(first, 8);
     await blur(first);
     await first.type("j");
-    /** What the two lists, the timeline and the properties have. */
+    /** The contents of the two lists, the timeline and the properties. */
     const known = (browser) => browser.run(() => {
       const rows = (id) => [...document.querySelectorAll(`[data-testid="${id}"] [role="option"]:not([hidden])`)].map((row) => row.textContent);
       return {
@@ -35,7 +35,7 @@ describe("steps back in a real browser", () => {
     const isOn = (t) => window.scrollscope.clock.t > t;
     await first.type(" ");
     await isPaused(second, true);
-    // Engine time goes on, and no patch comes: what one goes back to is later than the last of them.
+    // Engine time advances without a patch: the step goes back to a time after the last patch.
     for (let frame = 0; frame < 4; frame += 1) await goes(KEYS.f10, isOn);
     await goes(KEYS.f9, isBack);
     assert.ok((await first.run(() => window.scrollscope.state.t)) > last, "it is later than the last patch");

@@ -12,15 +12,15 @@ describe("a page that streams", () => {
 
   after(patient.remove);
 
-  /** Lets so much engine time go by. */
+  /** Waits until this much engine time has passed. */
   const streams = async (seconds) => {
     const from = await browser.run(() => window.scrollscope.state.t);
     await browser.waitFor("it streams", (until) => window.scrollscope.state.t > until, from + seconds * 1e6);
   };
   /**
-   * What has jumped since the last look: anything that can be hit, and all else but what keeps its place at a right
-   * edge while its text gets longer. The rows of a list that streams go by, and
-   * the figures of the connection are numbers side by side.
+   * The elements that have moved since the last call: any control, and other elements except those that keep
+   * their right edge while their text gets longer. Rows of a streaming list and the connection's figures are
+   * excepted.
    */
   const jumps = () => browser.run(() => {
     const controls = "button, summary, input, select, a, [role=tab], [role=treeitem], [role=separator]";
@@ -34,7 +34,7 @@ describe("a page that streams", () => {
     return seen;
   });
 
-  test("nothing on it shifts: not in any list, not while recording, not with the past shown", async () => {
+  test("nothing on the page shifts: not in any list, not while recording, not in the past", async () => {
     await browser.click("demo");
     await says(browser, "demo", "Stop");
     await browser.withControl("e");
@@ -49,7 +49,7 @@ describe("a page that streams", () => {
     for (const [show, what] of [["list-messages", "message-rows"], ["plot-diffs", "diff-rows"], ["plot-phase", "phase-plot"], ["list-problems", "problems"]]) {
       await browser.click(show);
       await isShown(browser, what, true);
-      // What someone asks for may move; what streams may not.
+      // Elements may move on a user's action, but not while streaming.
       await jumps();
       await streams(1.5);
       assert.deepEqual(await jumps(), [], show);

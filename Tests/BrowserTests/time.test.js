@@ -8,7 +8,7 @@ import {
 import { provideInspector } from "./support/suite.js";
 import { flick, isPaused, looksAtPast, looksAtPresent } from "./support/time.js";
 
-/** A place in the timeline, as shares of its plot's width and height, in the window's pixels. */
+/** A place in the timeline, given in fractions of its plot's width and height, in the window's pixels. */
 async function plotAt(browser, across, down = 0.6) {
   return browser.run((across, down) => {
     const { left, top, width, height } = document.querySelector('[data-testid="plot"]').getBoundingClientRect();
@@ -22,7 +22,7 @@ describe("time in a real browser", () => {
   const { windows } = provideInspector({ windows: 2 });
   const [first, second] = windows;
 
-  test("a key looks at the frame before: stage, tree and properties show it, and the engine stays where it is", async () => {
+  test("a key shows the frame before in stage, tree and properties; the engine does not move", async () => {
     const rest = await flick(first, 25);
     await first.type(",".repeat(10));
     await looksAtPast(first);
@@ -45,7 +45,7 @@ describe("time in a real browser", () => {
     await isShown(first, "moment", false);
   });
 
-  test("the past takes no touches, and says so", async () => {
+  test("the past accepts no touches, and shows the reason", async () => {
     await first.type(",,,");
     await looksAtPast(first);
     const before = await first.run(() => window.scrollscope.seq);
@@ -57,7 +57,7 @@ describe("time in a real browser", () => {
     await looksAtPresent(first);
   });
 
-  test("who only watches looks at the past as well, but cannot change how time goes", async () => {
+  test("a viewer can show the past, but cannot control time", async () => {
     await second.type(",,,,");
     await looksAtPast(second);
     assert.equal(await attribute(second, "rewind", "aria-disabled"), "true");
@@ -74,7 +74,7 @@ describe("time in a real browser", () => {
     await looksAtPresent(second);
   });
 
-  test("time is paused, goes by frames, on and back, and at another speed, for all", async () => {
+  test("time can be paused, stepped by frames in both directions and sped up, for all clients", async () => {
     await first.click("pauseOrPlay");
     for (const browser of [first, second]) {
       await isPaused(browser, true);
@@ -108,7 +108,7 @@ describe("time in a real browser", () => {
     await first.waitFor("the usual speed", () => window.scrollscope.clock.rate === 1);
   });
 
-  test("rewinding takes the engine to the moment, keeps what was before, and shows what will come again", async () => {
+  test("a rewind moves the engine to the moment, keeps the past, and shows the time ahead", async () => {
     const rest = await flick(first, 25);
     await blur(first);
     await first.type(",".repeat(12));
@@ -129,12 +129,12 @@ describe("time in a real browser", () => {
     await first.type("l");
     await first.click("back-to-live"); // Resume
     await isPaused(first, false);
-    // What came after comes again.
+    // The later part of the session runs again.
     await becomes(first, "scroll", "contentOffset", rest);
     assert.deepEqual(await restingOffset(first, "scroll"), rest);
   });
 
-  test("what lies ahead, and a page has never seen, it asks of the engine", async () => {
+  test("a page requests the part ahead, which it has never received, from the engine", async () => {
     await flick(first, -25);
     await blur(first);
     await first.type(",".repeat(12));
@@ -155,7 +155,7 @@ describe("time in a real browser", () => {
     await restingOffset(first, "scroll");
   });
 
-  test("a click on the timeline looks at its moment, a drag selects time and sums it up", async () => {
+  test("a click on the timeline shows its moment, a drag selects a range with a summary", async () => {
     await first.drag([await plotAt(first, 0.9)]);
     await looksAtPast(first);
     await isShown(first, "follow-live", true);
@@ -172,7 +172,7 @@ describe("time in a real browser", () => {
     await looksAtPresent(first);
   });
 
-  test("the focused timeline goes through time by keys, selects it, and says where it is", async () => {
+  test("keys on the focused timeline move through time, select a range, and announce the moment", async () => {
     await focus(first, "plot");
     await first.type(KEYS.left);
     const t = await looksAtPast(first) && await moment(first);
@@ -189,7 +189,7 @@ describe("time in a real browser", () => {
     await isShown(first, "range", false);
   });
 
-  test("the same keys go through time wherever the focus uses them for nothing else", async () => {
+  test("the same keys move through time wherever the focused element does not use them", async () => {
     const present = (t) => first.waitFor("a tenth of a second earlier", (t) => window.scrollscope.moment === t, t);
     await blur(first);
     await first.type(KEYS.left);
@@ -202,10 +202,10 @@ describe("time in a real browser", () => {
     await present(t - 200_000);
     await first.type(KEYS.right);
     await present(t - 100_000);
-    // What goes among its own by these keys keeps them: each is pressed, and the moment stays.
+    // Elements that use these keys keep them: each key is pressed, and the moment stays.
     for (const id of ["tree-rows", "event-rows", "canvas", "lens-device", "plot-timeline", "filter"]) {
       await focus(first, id);
-      // To and fro: what they choose is as it was.
+      // Left and right, so that the choice is the same as before.
       for (const key of [KEYS.left, KEYS.right]) {
         await first.type(key);
         assert.equal(await moment(first), t - 100_000, id);
@@ -223,7 +223,7 @@ describe("time in a real browser", () => {
     await looksAtPresent(first);
   });
 
-  test("keys and the palette make engine time slower and faster", async () => {
+  test("keys and the palette slow down and speed up engine time", async () => {
     const goes = (rate) => first.waitFor(`it goes at ${rate}`, (rate) => window.scrollscope.clock.rate === rate, rate);
     await blur(first);
     await first.type("<");
@@ -243,7 +243,7 @@ describe("time in a real browser", () => {
     await goes(1);
   });
 
-  test("the wheel zooms and pans the time axis, and the chip goes back to following", async () => {
+  test("the wheel zooms and pans the time axis, and the chip follows the present again", async () => {
     const [x, y] = await plotAt(first, 0.5);
     await first.wheel([x, y], [0, 600]);
     await first.wheel([x, y], [-200, 0]);
@@ -254,7 +254,7 @@ describe("time in a real browser", () => {
     await isShown(first, "follow-live", false);
   });
 
-  test("the velocity has a lane of its own where it is wanted, and that is remembered", async () => {
+  test("the velocity can have its own lane, which is kept after a reload", async () => {
     assert.equal(await attribute(first, "curve-velocity", "aria-pressed"), "false");
     await first.click("curve-velocity");
     await first.waitFor("the readout has it", () => /pt\/s @/.test(document.querySelector('[data-testid="readout"]').textContent));
@@ -270,7 +270,7 @@ describe("time in a real browser", () => {
     await first.waitFor("the lane is still there", () => document.querySelector('[data-testid="curve-velocity"]').getAttribute("aria-pressed") === "true");
   });
 
-  test("a touch of the past can be moved, and a ghost shows what would have been", async () => {
+  test("a touch of the past can be moved, and a ghost shows the result", async () => {
     await flick(first, 12);
     await blur(first);
     await first.type(",".repeat(6));
@@ -280,14 +280,14 @@ describe("time in a real browser", () => {
     await isFocused(first, "edit-touch");
     await first.type(KEYS.enter);
     await isShown(first, "touch-keys", false);
-    // Asked for by the palette, its points are what the keys go on with.
+    // Opened with the palette, the points have the focus for the keyboard.
     await blur(first);
     await first.withControl("k");
     await first.type("edit the touch" + KEYS.enter);
     await isFocused(first, "touch-keys");
     const before = await textOf(first, "touch-keys");
     const [x, y] = await middleOfStage(first);
-    // The last sample stands where the flick ended.
+    // The last sample is at the end of the flick.
     const seq = await first.run(() => window.scrollscope.seq);
     await first.drag([[x, y + 24], [x, y + 30], [x, y + 44]]);
     await isShown(first, "ghosts", true);
@@ -297,7 +297,7 @@ describe("time in a real browser", () => {
     assert.equal(await attribute(second, "ghosts", "hidden"), "", "a ghost is its owner's");
   });
 
-  test("the keyboard moves a touch as well, and the ghost takes the place of the last", async () => {
+  test("the keyboard moves a touch as well, and the new ghost replaces the last one", async () => {
     await focus(first, "touch-keys");
     const before = await textOf(first, "touch-keys");
     await first.type(KEYS.pageUp);
@@ -316,7 +316,7 @@ describe("time in a real browser", () => {
     await isShown(first, "touch-keys", false);
   });
 
-  test("a narrow window has room for it all", async () => {
+  test("everything fits in a narrow window", async () => {
     await setViewport(first, { width: 420, height: 860 });
     await isShown(first, "transport", true);
     await first.click("tab-timeline");
@@ -328,7 +328,7 @@ describe("time in a real browser", () => {
     }), true);
   });
 
-  test("a page that comes late has the curve of what was before it, and says from when on it can look back", async () => {
+  test("a page opened late has the earlier curve, and shows from when the past is available", async () => {
     await reload(second);
     await focus(second, "plot");
     await second.type(KEYS.home);

@@ -5,7 +5,7 @@ import { writeMany } from "./support/many.js";
 import { focus, isFocused, middleOfStage, nothingWentWrong, restingOffset } from "./support/page.js";
 import { provideInspector } from "./support/suite.js";
 
-/** The row that assistive technology is pointed at: its view, place and whether it is in sight. */
+/** The row of `aria-activedescendant`: its view, its position and whether it is visible. */
 const pointed = (browser) => browser.run(() => {
   const tree = document.querySelector('[data-testid="tree-rows"]');
   const row = document.getElementById(tree.getAttribute("aria-activedescendant") ?? "");
@@ -38,7 +38,7 @@ describe("the hierarchy of 10,000 views", () => {
     return pointed(browser);
   };
 
-  test("only those in sight are there, and the last is a key away", async () => {
+  test("only visible rows exist, and one key reaches the last row", async () => {
     assert.ok(scene.views > 10_000);
     const row = await press(KEYS.end, "scroll.verticalIndicator");
     assert.equal(row.isInSight, true);
@@ -48,7 +48,7 @@ describe("the hierarchy of 10,000 views", () => {
     assert.equal((await press(KEYS.home, "window")).isInSight, true);
   });
 
-  test("arrows close and open, and lead to the superview", async () => {
+  test("the arrow keys collapse and expand, and move to the superview", async () => {
     await press(KEYS.down, "scroll");
     const section = await press(KEYS.down, "section0");
     assert.deepEqual([section.level, section.position, section.siblings, section.expanded], ["3", "1", "101", "true"]);
@@ -59,7 +59,7 @@ describe("the hierarchy of 10,000 views", () => {
     assert.equal((await press(KEYS.down, "section1")).position, "2");
   });
 
-  test("a star opens all at the level", async () => {
+  test("a star expands all rows at the level", async () => {
     await press(KEYS.left, "section1");
     await browser.waitFor("it is closed too", () => document.querySelector('.tree-row[data-view="section1"]').getAttribute("aria-expanded") === "false");
     await browser.type("*");
@@ -67,13 +67,13 @@ describe("the hierarchy of 10,000 views", () => {
     assert.equal((await press(KEYS.down, "row1-0")).siblings, "99");
   });
 
-  test("what is typed is looked for from the selected row on", async () => {
+  test("typed letters search from the selected row on", async () => {
     await browser.typeAtOnce("section42");
     const row = await press("", "section42");
     assert.equal(row.isInSight, true);
   });
 
-  test("a click on the stage shows the row, wherever it is", async () => {
+  test("a click on the stage scrolls the row into view", async () => {
     await focus(browser, "canvas");
     await browser.type("c");
     const at = await middleOfStage(browser);
@@ -84,7 +84,7 @@ describe("the hierarchy of 10,000 views", () => {
     await browser.type(KEYS.escape);
   });
 
-  test("a filter leaves one of them all, and its superviews", async () => {
+  test("a filter shows one of all views, and its superviews", async () => {
     await browser.type("/");
     await isFocused(browser, "filter");
     await browser.type("row57-42");
@@ -96,7 +96,7 @@ describe("the hierarchy of 10,000 views", () => {
     await browser.waitFor("all are back", () => document.querySelectorAll(".tree-row:not([hidden])").length > 5);
   });
 
-  test("among them all a flick goes far, a finger stops it, and the page keeps up", async () => {
+  test("a flick scrolls far, a finger stops it, and the page keeps up", async () => {
     const at = await middleOfStage(browser);
     await browser.flick([20, 10, 0, -10].map((dy) => [at[0], at[1] + dy]));
     await browser.waitFor("it has gone far", () => (window.scrollscope.state.views.scroll.contentOffset ?? [0, 0])[1] > 500);

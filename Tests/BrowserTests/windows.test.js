@@ -21,7 +21,7 @@ describe("two windows of one engine", () => {
   const { windows } = here;
   const [first, second] = windows;
 
-  test("what is pointed at in one is shown in the other, in its tree and on its stage", async () => {
+  test("a view under the pointer in one window is marked in the other's tree and stage", async () => {
     const isPointed = (isPointed) =>
       second.waitFor(`the row is pointed at: ${isPointed}`, (isPointed) => document.querySelector('.tree-row[data-view="picture"]').classList.contains("is-pointed") === isPointed, isPointed);
     const before = await picture(second);
@@ -33,7 +33,7 @@ describe("two windows of one engine", () => {
     assert.equal(await picture(second), before);
   });
 
-  test("what one records, the other sees running, with its marks", async () => {
+  test("a recording started in one window is shown in the other, with its marks", async () => {
     await first.withControl("e");
     await says(second, "record", "Rec 00:0");
     assert.match(await attribute(second, "record", "title"), /controls the scene/);
@@ -49,7 +49,7 @@ describe("two windows of one engine", () => {
     await restsElsewhere(second, from);
     const at = await second.run((t) => {
       const { left, top, width } = document.querySelector('[data-testid="plot"]').getBoundingClientRect();
-      // The axis is of six seconds, and ends at the present once so many have gone by.
+      // The axis is six seconds long, and ends at the present once six seconds have passed.
       const since = Math.max(0, window.scrollscope.state.t / 1e6 - 6);
       return [left + 56 + ((t - since) / 6) * (width - 70) + 2, top + 60];
     }, Number(t));
@@ -60,7 +60,7 @@ describe("two windows of one engine", () => {
     await second.waitFor("it is told that it ended", () => document.querySelector('[data-testid="record"]').textContent === "Record");
   });
 
-  test("a breakpoint of one stops the engine for both, and who only watches cannot go on", async () => {
+  test("a breakpoint of one window stops the engine for both, and a viewer cannot continue", async () => {
     await blur(first);
     await first.type("b");
     await isFocused(first, "breakpoint-input");
@@ -81,7 +81,7 @@ describe("two windows of one engine", () => {
     await restingOffset(second, "scroll");
   });
 
-  test("an edit of one is named by the other's button, and taken back there once it has control", async () => {
+  test("an edit in one window is named in the other, and can be undone there with control", async () => {
     await request(first, [["Control.acquire", { force: true }], ["View.set", { id: "scroll", values: { alpha: 0.5 } }], ["Control.release", {}]]);
     await second.waitFor("the button names it", () => /alpha of scroll/.test(document.querySelector('[data-testid="undo"]').title));
     await blur(second);
@@ -90,8 +90,9 @@ describe("two windows of one engine", () => {
     await second.waitFor("and can be done again", () => /alpha of scroll/.test(document.querySelector('[data-testid="redo"]').title));
   });
 
-  test("frames that come together because the page was busy are counted as merged", async () => {
-    // It moves for long, whatever the machine does meanwhile, and still twelve times while the page is busy.
+  test("frames that arrive together because the page was busy are counted as merged", async () => {
+    // At a quarter of the speed the motion lasts long on any machine, and has twelve frames while the page is
+    // busy for 400 ms.
     await setRate(first, 0.25);
     const [x, y] = await middleOfStage(first);
     const [, top] = await offset(first);
@@ -108,7 +109,7 @@ describe("two windows of one engine", () => {
     await restingOffset(first, "scroll");
   });
 
-  test("when the window that touches is gone, its fingers are too, and the other goes on", async () => {
+  test("closing the window that touches lifts its fingers, and the other window continues", async () => {
     const [x, y] = await middleOfStage(first);
     await first.drag([[x, y], [x, y + 20]], { hold: true });
     await fingersAre(second, 1);

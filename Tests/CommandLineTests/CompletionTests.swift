@@ -3,7 +3,7 @@ import Scenes
 import TestSupport
 import Testing
 
-/// The completion scripts in the shells that they are for.
+/// The completion scripts in their shells.
 @Suite(.timeLimit(.minutes(20))) struct CompletionTests {
   enum Shell: String, CaseIterable {
     case bash, zsh, fish
@@ -18,7 +18,7 @@ import Testing
     ] {
       _ = try folder.write("", to: name)
     }
-    // The text of a name is never run.
+    // The text of a name must never be run.
     _ = try folder.write("", to: "$(touch run).scene.json")
     try FileManager.default.createDirectory(
       atPath: folder.path("sub"),
@@ -26,7 +26,7 @@ import Testing
     )
   }
 
-  /// What a shell offers for the last of the words.
+  /// The candidates that a shell offers for the last word.
   private func candidates(_ shell: Shell, _ words: [String]) throws -> [String] {
     let script = try Scrollscope.run("--generate-completion-script", shell.rawValue)
     #expect(script.status == 0)
@@ -46,14 +46,14 @@ import Testing
     let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
     process.waitUntilExit()
     return text.split(separator: "\n").map { line in
-      // fish writes a description behind a tab; shells differ in how they quote.
+      // fish writes a description after a tab; shells quote in different ways.
       String(line.split(separator: "\t")[0]).replacing("\\", with: "").trimmingCharacters(
         in: .whitespaces
       )
     }
   }
 
-  /// Each prints what its shell offers, a candidate a line.
+  /// Each prints the candidates of its shell, one per line.
   private static let drivers: [Shell: String] = [
     .bash: """
     source "$1"; shift
@@ -87,7 +87,7 @@ import Testing
   ]
 
   @Test(
-    "Subcommands, scenes, files, formats and folders are offered where they belong",
+    "Subcommands, scenes, files, formats and folders are offered where they are valid",
     arguments: Shell.allCases
   )
   func offers(shell: Shell) throws {

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Recordings that are compressed, wherever recordings are read and written.
+/// Compressed recordings, in every command that reads or writes recordings.
 @Suite(.timeLimit(.minutes(20))) struct CompressionTests {
   private let folder: TemporaryFolder
   private let plain: String
@@ -24,7 +24,7 @@ import Testing
     Array(try Data(contentsOf: URL(fileURLWithPath: path)))
   }
 
-  @Test("Every command reads it by its first bytes and not by its name")
+  @Test("Every command detects compression by the first bytes, not by the name")
   func read() throws {
     #expect(try bytes(compressed).prefix(2) == [0x1f, 0x8b])
     #expect(try bytes(compressed).count < bytes(plain).count / 2)
@@ -48,7 +48,7 @@ import Testing
     }
   }
 
-  @Test("It may come through a pipe and may be what an export makes")
+  @Test("A compressed recording can come through a pipe, and can be exported")
   func pipe() throws {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/bin/sh")
@@ -71,7 +71,7 @@ import Testing
     #expect(inTheWay.errors.contains("written as u.csv before it is compressed"))
   }
 
-  @Test("One that was cut off is good up to its last whole line, as others are")
+  @Test("A compressed recording that was cut off is valid up to its last complete line")
   func cutOff() throws {
     let cut = try folder.write(Array(try bytes(compressed).dropLast(900)), to: "cut.gz")
     let refused = try Scrollscope.run("verify", cut)
@@ -84,7 +84,7 @@ import Testing
     #expect(try Scrollscope.run("replay", cut).status == 0)
   }
 
-  @Test("Bad data and data that ends too early are said on one line")
+  @Test("Invalid and incomplete data is reported on one line")
   func faults() throws {
     let cut = try folder.write(Array(try bytes(compressed).prefix(12)), to: "cut.gz")
     let bad = try folder.write([0x1f, 0x8b] + [UInt8](repeating: 7, count: 90), to: "bad.gz")

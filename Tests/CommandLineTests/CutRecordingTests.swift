@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Recordings that end in the middle: a check does not pass on them, and what is missing is said.
+/// Recordings that were cut off: a check fails on them, and the missing part is reported.
 @Suite(.timeLimit(.minutes(20))) struct CutRecordingTests {
   private let folder: TemporaryFolder
   private let whole: String
@@ -17,13 +17,13 @@ import Testing
     )
   }
 
-  /// The recording's first lines, as many as are given.
+  /// The first `count` lines of the recording.
   private func cut(after count: Int) throws -> String {
     try folder.write(lines.prefix(count).map { $0 + "\n" }.joined(), to: "cut.scroll.ndjson")
   }
 
   @Test(
-    "verify ends with 2 on a recording that was cut off, wherever that was",
+    "verify exits with 2 on a recording that was cut off anywhere",
     arguments: [2, 100, -1]
   )
   func verify(count: Int) throws {
@@ -36,7 +36,7 @@ import Testing
     #expect(try Scrollscope.run("verify", path, "--allow-cut-off").status == 0)
   }
 
-  @Test("verify --update leaves a recording alone that was cut off, unless it may be")
+  @Test("verify --update does not change a recording that was cut off, except with --allow-cut-off")
   func update() throws {
     let path = try cut(after: 100)
     let before = try String(contentsOfFile: path, encoding: .utf8)
@@ -48,7 +48,7 @@ import Testing
     #expect(try Scrollscope.run("verify", path).status == 0)
   }
 
-  /// A line that is an event, with another line of the same time behind it, and its time.
+  /// An event line that is followed by a line of the same time: the lines up to it, and its time.
   private func middleOfFrame() throws -> (count: Int, time: String) {
     func time(_ line: String) -> String? {
       guard line.hasPrefix(#"{"t":"#) else { return nil }
@@ -63,7 +63,7 @@ import Testing
     return (index + 1, try #require(time(lines[index])))
   }
 
-  @Test("A state of a frame that was cut off in the middle is refused, one before it is given")
+  @Test("The state of a frame that was cut off is rejected, the state of the frame before is shown")
   func snapshot() throws {
     let (count, time) = try middleOfFrame()
     let path = try cut(after: count)
@@ -75,7 +75,7 @@ import Testing
       #expect(run.status == 2)
       #expect(run.errors.contains("the frame at \(time)us may not be whole"))
     }
-    // A line of the next frame, whole or not, says that this one is.
+    // A line of the next frame, complete or not, shows that this frame is complete.
     let next = Int(time).map { $0 + 9_000 } ?? 0
     let torn = lines.prefix(count).map { $0 + "\n" }.joined() + #"{"t":\#(next),"ev"#
     let whole = try folder.write(torn, to: "torn.scroll.ndjson")
@@ -89,7 +89,7 @@ import Testing
   }
 
   @Test(
-    "diff ends with 1 where recordings or states differ, in their ends too, and with 0 where not"
+    "diff exits with 1 if recordings or states differ, also in their ends, and otherwise with 0"
   )
   func diff() throws {
     let short = try cut(after: lines.count - 1)
@@ -115,7 +115,7 @@ import Testing
     #expect(equal.output == "{}\n")
   }
 
-  @Test("A file damaged at its end is no file that was cut off, and has no last state")
+  @Test("A file damaged at its end is not a file that was cut off, and has no last state")
   func damagedEnd() throws {
     var damaged = lines
     let keyframe = try #require(damaged.indices.last { damaged[$0].contains(#""crc32""#) })
@@ -133,14 +133,14 @@ import Testing
   }
 
   @Test(
-    "verify --update that is interrupted leaves the file as it was and nothing beside it",
+    "An interrupted verify --update leaves the file as it was, and no other file",
     arguments: [SIGINT, SIGTERM, SIGHUP, SIGKILL],
     ["golden.scroll.ndjson", "golden.scroll.ndjson.gz"]
   )
   func interrupted(by signal: Int32, name: String) throws {
     let folder = try TemporaryFolder()
     let golden = folder.path(name)
-    // Long enough that the run is under way when the signal comes.
+    // Long enough that the program is running when the signal comes.
     let flick = Script.touch(0, "began", 160, 100) + Script.touch(16_000, "moved", 160, 300)
     let script = try folder.write(flick, to: "script")
     _ = try Scrollscope.run(
@@ -159,7 +159,7 @@ import Testing
     pthread_sigmask(SIG_SETMASK, &none, &before)
     try process.run()
     pthread_sigmask(SIG_SETMASK, &before, nil)
-    // The draft is open as soon as one of the program's files is without a name.
+    // The draft is open as soon as one of the program's files has no name.
     let descriptors = "/proc/\(process.processIdentifier)/fd"
     while process.isRunning, !Self.hasUnnamedFile(descriptors) {}
     kill(process.processIdentifier, signal)

@@ -3,7 +3,7 @@ import JSON
 import TestSupport
 import Testing
 
-/// What commands make of recordings that are damaged or cut off, and of files that cannot be written.
+/// Recordings that are damaged or cut off, and files that cannot be written.
 @Suite(.timeLimit(.minutes(20))) struct DamagedRecordingTests {
   private let folder: TemporaryFolder
   private let whole: [String]
@@ -36,7 +36,7 @@ import Testing
   }
 
   @Test(
-    "A stretch that is left out is told, and the rest is shown",
+    "A skipped stretch is reported, and the rest is shown",
     arguments: [
       ["snapshot"], ["snapshot", "--at", "3s"], ["export", "--format", "csv"],
       ["export", "--format", "trace-event"], ["export", "--format", "svg"],
@@ -50,7 +50,7 @@ import Testing
     lines[next - 1] = #"{"t":1"#
     let path = try write(lines)
     let run = try Scrollscope.run([arguments[0], path] + arguments.dropFirst())
-    // What is written lacks the damaged lines; a state is one of those that can be read.
+    // An export lacks the damaged lines; a snapshot is one of the readable states.
     #expect(run.status == (arguments[0] == "export" ? 2 : 0))
     #expect(run.output != "")
     #expect(
@@ -59,7 +59,7 @@ import Testing
   }
 
   @Test(
-    "That a recording was cut off is told by every command that reads it to its end",
+    "Every command that reads a recording to its end reports that it was cut off",
     arguments: [
       ["snapshot"], ["export", "--format", "csv"], ["export", "--format", "inputs"],
       ["export", "--format", "trace-event"], ["export", "--format", "svg"], ["doctor"],
@@ -77,7 +77,7 @@ import Testing
     }
   }
 
-  @Test("Damaged inputs are not run by a command that shows what comes of them")
+  @Test("A command that shows the result of inputs does not run damaged inputs")
   func damagedInputs() throws {
     let index = try #require(inputs.firstIndex { $0.contains("160,200]") })
     var lines = inputs
@@ -98,12 +98,12 @@ import Testing
       )
     }
     #expect(!FileManager.default.fileExists(atPath: folder.path("new.scroll.ndjson")))
-    // A person may have changed them, and says so.
+    // With --update, the change counts as an edit.
     #expect(try Scrollscope.run("verify", "--update", path).status == 0)
     #expect(try Scrollscope.run("verify", path).status == 0)
   }
 
-  @Test("--update loses no command, and leaves the file alone if it would")
+  @Test("--update loses no command: if it would, it does not change the file")
   func updateOfDamage() throws {
     let index = try #require(whole.lastIndex { $0.contains(#""method""#) })
     var lines = whole
@@ -117,7 +117,7 @@ import Testing
     )
   }
 
-  @Test("--update replaces the file that a link leads to, for those who could read it")
+  @Test("--update replaces the target of a link, and keeps its permissions")
   func updateOfLink() throws {
     let changed = whole.map { $0.replacingOccurrences(of: "[160,200]", with: "[160,210]") }
     let path = try write(changed)
@@ -133,7 +133,7 @@ import Testing
     #expect(mode == 0o600)
   }
 
-  @Test("--update takes files alone: nothing else can be read twice and replaced")
+  @Test("--update accepts only regular files, because it reads and replaces them")
   func updateOfOthers() throws {
     let pipe = folder.path("pipe.scroll.ndjson")
     #expect(mkfifo(pipe, 0o600) == 0)
@@ -147,7 +147,7 @@ import Testing
     }
   }
 
-  @Test("A report that cannot be written is told in the system's words")
+  @Test("A report that cannot be written is rejected with the system's error message")
   func report() throws {
     let path = folder.path("whole.scroll.ndjson")
     for (report, reason) in [
@@ -160,14 +160,14 @@ import Testing
   }
 
   @Test(
-    "An export that does not fit on the disk leaves nothing behind",
+    "An export that does not fit on the disk leaves no file",
     arguments: ["csv", "inputs"]
   )
   func fullDisk(format: String) throws {
     let target = folder.path("out")
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/bin/sh")
-    // A file may have no byte, and the signal that says so is not heard, as on a full disk.
+    // With a file size limit of 0 and its signal ignored, each write fails as on a full disk.
     process.arguments = [
       "-c", #"trap '' XFSZ; ulimit -f 0; exec "$0" "$@""#, Scrollscope.executable.path, "export",
       folder.path("whole.scroll.ndjson"), "--format", format, "--out", target,
@@ -182,7 +182,7 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: target))
   }
 
-  @Test("A recording where something else is expected is called one")
+  @Test("A recording in place of a scene or script is recognised as a recording")
   func mistaken() throws {
     let path = folder.path("whole.scroll.ndjson")
     for command in ["check", "simulate", "serve", "fuzz"] {

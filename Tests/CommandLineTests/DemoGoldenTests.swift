@@ -5,11 +5,11 @@ import ScrollRecording
 import TestSupport
 import Testing
 
-/// The demo of every built-in scene, in each of its variants, as a recording that is kept: what it shows is
-/// what it has always shown, on any processor and in the page.
+/// The demo of every built-in scene and variant as a golden recording, equal on any processor and
+/// in the page.
 ///
-/// Few frames a second, because there are many. They are made anew as the other kept files are, by a run
-/// under `RECORD_GOLDENS=1`, which fails.
+/// The frame rate is low, because there are many recordings. A run under `RECORD_GOLDENS=1` writes
+/// them, as the other golden files, and fails.
 @Suite(.timeLimit(.minutes(20))) struct DemoGoldenTests {
   /// The scenes as `NAME` or `NAME@VARIANT`.
   private static let scenes = BuiltInScenes.names.flatMap { name in
@@ -23,8 +23,8 @@ import Testing
     folder.appending(path: "\(scene).scroll.ndjson").path
   }
 
-  /// The lines but the first, without their checksums, which are over the first line, too: what a scene says
-  /// of itself may change.
+  /// All lines except the first, without their checksums, which include the first line: a scene's
+  /// title and summary may change.
   private func lines(_ path: String) throws -> [Substring] {
     let text = String(decoding: try Data(contentsOf: URL(fileURLWithPath: path)), as: UTF8.self)
     return text.split(separator: "\n").dropFirst().map { line in
@@ -32,7 +32,7 @@ import Testing
     }
   }
 
-  @Test("A scene's demo gives what it has always given", arguments: scenes)
+  @Test("A scene's demo equals its golden recording", arguments: scenes)
   func sameAsEver(scene: String) throws {
     let folder = try TemporaryFolder()
     let path = folder.path("new.scroll.ndjson")
@@ -64,7 +64,7 @@ import Testing
   }
 
   @Test(
-    "What is kept runs as it did, on any processor",
+    "The golden recordings verify on any processor",
     arguments: ["", RecordingGoldenTests.plain]
   )
   func verified(processor: String) throws {
@@ -77,7 +77,7 @@ import Testing
     #expect(run.status == 0)
   }
 
-  @Test("What is kept is of scenes that there are, and the demo comes to rest")
+  @Test("The golden recordings are those of the existing scenes, and each demo comes to rest")
   func comesToRest() throws {
     let names = try FileManager.default.contentsOfDirectory(atPath: Self.folder.path).sorted()
     #expect(names == Self.scenes.map { "\($0).scroll.ndjson" }.sorted())

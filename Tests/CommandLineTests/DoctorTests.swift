@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// What the doctor says on the command line.
+/// The doctor's findings on the command line.
 @Suite struct DoctorTests {
   private static let stuck = #"""
     {"format":"scrollscope.scene","version":1,"device":{"size":[320,480]},
@@ -10,7 +10,7 @@ import Testing
        "subviews":[{"id":"v"}]}]}}
     """#
 
-  @Test("check says what the doctor finds in a scene, and ends with 1 for an error")
+  @Test("check prints the doctor's findings in a scene, and exits with 1 for an error")
   func check() throws {
     let folder = try TemporaryFolder()
     let path = try folder.write(Self.stuck, to: "stuck.scene.json")
@@ -26,7 +26,7 @@ import Testing
     )
   }
 
-  @Test("simulate has findings among the events, once each, and not without them")
+  @Test("simulate --events prints each finding once among the events")
   func simulate() throws {
     let folder = try TemporaryFolder()
     let path = try folder.write(Self.stuck, to: "stuck.scene.json")

@@ -11,7 +11,7 @@ import Testing
   }
 
   @Test(
-    "Bad usage is one line that says what is wrong and where help is",
+    "Invalid usage is reported on one line with a reference to the help",
     arguments: [
       (
         ["simulat", "basics"],
@@ -99,7 +99,7 @@ import Testing
   }
 
   @Test(
-    "A property that cannot be set before the start is named with the reason",
+    "A property that cannot be set before the start is reported with the reason",
     arguments: [
       ("scroll.bounces=3", "scroll.bounces: expected true or false, found 3"),
       ("scroll.bounces=no", #"scroll.bounces: not JSON: expected a value, found "no""#),
@@ -117,7 +117,7 @@ import Testing
   }
 
   @Test(
-    "A script with a fault is named with file, line and column, and nothing is run",
+    "An error in a script is reported with file, line and column, and nothing is run",
     arguments: [
       (
         #"{"t":0,"method":"Scene.rest"}"#,
@@ -141,7 +141,7 @@ import Testing
   }
 
   @Test(
-    "A refused command ends the run at its line, after all that happened before it",
+    "A rejected command ends the run at its line, after all events before it",
     arguments: [
       (Script.touch(2_000, "moved", 1, 1), "4:71: /params/touches/0/phase: touch 1 is not down"),
       (
@@ -181,7 +181,7 @@ import Testing
     #expect(lines.last?["state"]?["t"] == 1_000)
   }
 
-  @Test("A script that cannot be read is named with the reason")
+  @Test("A script that cannot be read is reported with the reason")
   func unreadableScript() throws {
     let folder = try TemporaryFolder()
     let missing = folder.path("missing.input.ndjson")
@@ -196,7 +196,7 @@ import Testing
     )
   }
 
-  @Test("A faulty scene is named with file, line and column")
+  @Test("An error in a scene file is reported with file, line and column")
   func faultyScene() throws {
     let folder = try TemporaryFolder()
     let path = try folder.write("{\n \"format\": 3}", to: "bad.scene.json")
@@ -205,13 +205,13 @@ import Testing
     check(try Scrollscope.run("check", path), message)
   }
 
-  @Test("A control character in a file's name or a scene does not reach the terminal")
+  @Test("Control characters in file names and scenes are escaped in the output")
   func controlCharacters() throws {
     let folder = try TemporaryFolder()
     let path = try folder.write("[]", to: "a\u{1b}]0;b\u{7}\n\u{202e}.scene.json")
     let run = try Scrollscope.run("check", path)
     #expect(run.status == 2)
-    // A line break in a name is told as a blank, the rest by number.
+    // A line break in a name is written as a space, other control characters by their number.
     #expect(
       run.errors.hasSuffix(
         "/a\\u{001B}]0;b\\u{0007} \\u{202E}.scene.json:1:1: expected a scene, found an array\n"

@@ -27,11 +27,11 @@ import Testing
     #expect(recording.contains("\"mark\":\"contentOffset.y >= -40 does not hold"))
     #expect(recording.split(separator: "\n").count { $0.contains("Input.") } <= 4)
     #expect(try Scrollscope.run(["verify", file]).status == 0)
-    // The same again, to another file.
+    // The same run again, to another file.
     let other = folder.url.appending(path: "again.scroll.ndjson").path()
     _ = try Scrollscope.run(arguments + [other])
     #expect(try String(contentsOfFile: other, encoding: .utf8) == recording)
-    // What is there is left alone.
+    // An existing file is not changed.
     let third = try Scrollscope.run(arguments + [file])
     #expect(third.status == 2)
     #expect(third.errors.contains("there is such a file already"))

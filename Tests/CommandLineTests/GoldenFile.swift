@@ -1,18 +1,18 @@
 import Foundation
 import Testing
 
-/// A file with what a run has always given.
+/// A file with the expected output of a run.
 struct GoldenFile {
   let name: String
 
-  /// The file called `name`, without its suffix, in the folder of kept files.
+  /// A golden file's name, without its suffix, in the folder of golden files.
   init(_ name: String) { self.name = name }
 
   static let folder = URL(filePath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().appending(path: "Goldens")
 
-  /// Compares lines with those kept, or keeps them under `RECORD_GOLDENS=1`, which fails, so that nobody
-  /// takes it for a test.
+  /// Compares lines with the golden file; under `RECORD_GOLDENS=1` writes the file and fails, so
+  /// that this is not taken for a test run.
   func compare(_ output: String) throws {
     let file = Self.folder.appending(path: "\(name).ndjson")
     if ProcessInfo.processInfo.environment["RECORD_GOLDENS"] == "1" {

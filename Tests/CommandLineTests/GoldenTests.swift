@@ -1,10 +1,10 @@
 import Foundation
 import Testing
 
-/// Whole runs with drags, flicks, catches and overscroll, compared byte for byte with what is kept.
+/// Whole runs with drags, flicks, catches and overscroll, compared byte for byte with golden files.
 ///
-/// A run under `RECORD_GOLDENS=1` keeps what it finds and fails, so that nobody takes it for a test;
-/// what has changed in the files is then to be reviewed as code is.
+/// A run under `RECORD_GOLDENS=1` writes the golden files and fails, so that it is not taken for a
+/// test run; review the changes in the files as code.
 @Suite(.timeLimit(.minutes(20))) struct GoldenTests {
   struct Golden: Sendable, CustomTestStringConvertible {
     let scene: String
@@ -25,7 +25,7 @@ import Testing
       Golden(
         scene: scene,
         fps: fps,
-        // While held, at lifts, in flight, outside, at rest, and at frames and between them.
+        // While held, at lifts, in flight, out of bounds, at rest, and at frames and between them.
         times:
           "0s,300ms,599999us,600ms,762ms,900ms,1s,1100ms,1160ms,1500ms,1799999us,1800ms,1900ms,"
           + "2s,2551ms,2600ms,2850ms,3s,3400ms,3501ms,3650ms,3750ms,4050ms,4200ms,4399ms,5070ms,"
@@ -50,7 +50,7 @@ import Testing
     return run.output
   }
 
-  @Test("A run gives what it has always given", arguments: goldens)
+  @Test("A run equals its golden file", arguments: goldens)
   func sameAsEver(golden: Golden) throws {
     try GoldenFile(golden.name).compare(try output(of: golden))
   }

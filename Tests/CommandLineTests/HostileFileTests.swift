@@ -2,12 +2,13 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Files that were made to take a program's time or memory: refused with one line, and little of either.
+/// Files that are meant to exhaust time or memory are rejected with one line, using little of both.
 @Suite(.timeLimit(.minutes(20))) struct HostileFileTests {
-  /// The memory that the program may ask for, in KiB: a fraction of what building the values would take.
+  /// The memory that the program may allocate, in KiB: a fraction of the memory for building the
+  /// values.
   private static let memory = 700_000
 
-  /// Checks a file with little memory.
+  /// Checks a file with this memory limit.
   private func check(_ path: String, _ fault: String) throws {
     let folder = try TemporaryFolder()
     let errors = try folder.write("", to: "errors")
@@ -38,7 +39,7 @@ import Testing
   }
 
   @Test(
-    "A file of many small values is refused where there are too many of them",
+    "A file with too many small values is rejected at the first one beyond the limit",
     arguments: [
       ("0,", 4_000_000, "values"), ("{},", 1_000_000, "arrays and objects"),
       ("[],", 1_000_000, "arrays and objects"),
@@ -47,7 +48,7 @@ import Testing
   func manyValues(element: String, most: Int, what: String) throws {
     let (folder, path) = try list(element)
     defer { _ = folder }
-    // The root, its device with the size, its root and the list come first.
+    // The root object, its device with the size, its root and the list come first.
     let before = what == "values" ? 11 : 5
     let isComma = what == "values"
     let column =
@@ -56,7 +57,7 @@ import Testing
     try check(path, "1:\(column): there are more than \(most) \(what)")
   }
 
-  @Test("A file beyond the largest size is refused unread, as is what never ends")
+  @Test("A file beyond the largest size is rejected without reading it, and so is an endless one")
   func tooLarge() throws {
     let folder = try TemporaryFolder()
     let path = try folder.write("", to: "large.scene.json")
@@ -74,7 +75,7 @@ import Testing
     try check(pipe, " not a regular file")
   }
 
-  @Test("Brackets in brackets are refused at the first that is too many")
+  @Test("Nested brackets are rejected at the first one beyond the limit")
   func nesting() throws {
     let folder = try TemporaryFolder()
     let path = try folder.write(String(repeating: "[", count: 4_000_000), to: "deep.scene.json")

@@ -2,9 +2,9 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The program in a prefix, and the program alone.
+/// The program in a prefix, and the program without its data.
 @Suite(.timeLimit(.minutes(20))) struct InstallTests {
-  /// Runs a program with nothing of the test's environment.
+  /// Runs a program without the test's environment.
   private func run(_ program: String, _ arguments: String...) throws -> (
     status: Int32, errors: String, output: String
   ) {
@@ -26,7 +26,7 @@ import Testing
     return (process.terminationStatus, complaint, text)
   }
 
-  @Test("An installation has all that it needs, and another one takes its place")
+  @Test("An installation is complete, and another one replaces it")
   func install() throws {
     let folder = try TemporaryFolder()
     let prefix = folder.path("a prefix")
@@ -67,7 +67,7 @@ import Testing
     )
   }
 
-  @Test("Without a prefix it goes to .local of the home folder that the environment names")
+  @Test("Without a prefix it installs into .local of the home folder in the environment")
   func home() throws {
     let folder = try TemporaryFolder()
     let install = try Scrollscope.run(["install"], environment: ["HOME": folder.url.path])
@@ -75,7 +75,7 @@ import Testing
     #expect(install.output.contains(folder.path(".local/bin/scrollscope") + "\n"))
   }
 
-  @Test("An installation that fails leaves the one before as it was, and nothing of its own")
+  @Test("A failed installation leaves the one before as it was, and no files of its own")
   func failure() throws {
     let folder = try TemporaryFolder()
     let prefix = folder.path("prefix")
@@ -99,7 +99,7 @@ import Testing
   }
 
   @Test(
-    "A program that was copied without its data says so on one line",
+    "A program copied without its data reports that on one line",
     arguments: [
       ["scenes"], ["serve", "--port", "0"], ["check", "basics"], ["check", "--schema"],
       ["check", "--recording-schema"], ["simulate", "basics"], ["fuzz", "basics"],
@@ -109,8 +109,8 @@ import Testing
   func alone(arguments: [String]) throws {
     let folder = try TemporaryFolder()
     let path = folder.path("scrollscope")
-    // Copied by a process of its own: a file that this one writes cannot run while any other process that
-    // it is starting has inherited the descriptor.
+    // A separate process copies it: a file that this process writes cannot run while another
+    // process that it starts has inherited the descriptor.
     #expect(try run("/bin/cp", Scrollscope.executable.path, path).status == 0)
     let process = Process()
     let errors = Pipe()

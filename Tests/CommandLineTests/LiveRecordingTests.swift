@@ -4,14 +4,14 @@ import TestSupport
 import Testing
 import WebSocketServer
 
-/// `serve --record`: what clients did is in the file, however the server ends.
+/// `serve --record`: the commands of clients are in the file, however the server ends.
 @Suite(.timeLimit(.minutes(20))) struct LiveRecordingTests {
   private static func script(_ count: Int) -> String {
     Script.touch(0, "began", 160, 400)
       + (1...count).map { Script.touch($0 * 2_000, "moved", 160, 400 - Double($0 % 40)) }.joined()
   }
 
-  @Test("Nothing that was answered is lost when the server is killed", arguments: [1, 20, 83])
+  @Test("No command with a response is lost when the server is killed", arguments: [1, 20, 83])
   func killed(count: Int) throws {
     let folder = try TemporaryFolder()
     let path = folder.path("live.scroll.ndjson")
@@ -29,7 +29,7 @@ import WebSocketServer
     #expect(run.output.contains("where the file was cut off"))
   }
 
-  @Test("A file that may not grow ends the recording, not the server, and the exit status says so")
+  @Test("A file that cannot grow ends the recording, not the server, and changes the exit status")
   func sizeLimit() throws {
     let folder = try TemporaryFolder()
     let path = folder.path("live.scroll.ndjson")
@@ -57,11 +57,11 @@ import WebSocketServer
     server.end(by: SIGTERM)
     #expect(server.process.terminationReason == .exit)
     #expect(server.process.terminationStatus == 2)
-    // What fitted is a recording that was cut off.
+    // The written part is a recording that was cut off.
     #expect(try Scrollscope.run("snapshot", path, "--at", "1ms").status == 0)
   }
 
-  @Test("One that is to be compressed is whole beside until then, whatever becomes of the server")
+  @Test("A recording to compress is a complete plain file until then, however the server ends")
   func compressed() throws {
     let folder = try TemporaryFolder()
     let path = folder.path("live.scroll.ndjson.gz")
@@ -74,12 +74,12 @@ import WebSocketServer
     let run = try Scrollscope.run("verify", plain, "--allow-cut-off")
     #expect(run.status == 0)
     let commands = try Scrollscope.run("export", plain, "--format", "inputs")
-    // Whether the finger was taken away before the end, when whoever moved it had gone, is not said here.
+    // Ignores whether the finger was cancelled before the end, after its client had disconnected.
     let kept = commands.output.split(separator: "\n").filter { !$0.contains("cancelled") }
     #expect(kept.count == 6)
   }
 
-  @Test("The state of a running server is asked for, as inject finds it")
+  @Test("snapshot --url prints the state of a running server, and finds its token as inject does")
   func snapshot() throws {
     let folder = try TemporaryFolder()
     let server = try ServerProcess(
@@ -102,7 +102,7 @@ import WebSocketServer
     }
   }
 
-  @Test("A recording that is served is shown at its start, and stands")
+  @Test("A recording that is served is shown at its start, paused")
   func replay() throws {
     let folder = try TemporaryFolder()
     let path = folder.path("a b.scroll.ndjson.gz")
@@ -111,7 +111,7 @@ import WebSocketServer
     let live = try Scrollscope.run("snapshot", "--url", server.url)
     let start = try Scrollscope.run("snapshot", path, "--at", "0s")
     #expect(live.output == start.output)
-    // Who looked and left has changed nothing.
+    // A client that only read has changed nothing.
     #expect(try Scrollscope.run("snapshot", "--url", server.url).output == start.output)
     server.end(by: SIGTERM)
     let alone = try Scrollscope.run("replay", path, "--port", "0")
@@ -120,7 +120,7 @@ import WebSocketServer
   }
 
   @Test(
-    "A server that is killed in the middle leaves a recording of all that it had answered",
+    "A server killed during commands leaves a recording of all that had a response",
     arguments: [2, 7, 31, 64]
   )
   func killedInTheMiddle(count: Int) throws {
@@ -138,7 +138,7 @@ import WebSocketServer
       return text.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
         .count { $0.contains(#""method":"Input.touch""#) }
     }
-    // It is in the file before it is answered, so the file tells how far things are.
+    // A command is in the file before its response is sent, so the file shows the progress.
     while try touches() < count, inject.isRunning { sched_yield() }
     server.end(by: SIGKILL)
     inject.waitUntilExit()
@@ -151,7 +151,7 @@ import WebSocketServer
     #expect(replay.output.split(separator: "\n").count == (try touches()))
   }
 
-  @Test("A server that is told to stop ends its recording", arguments: ["", ".gz"])
+  @Test("A server that ends on a signal ends its recording", arguments: ["", ".gz"])
   func stopped(suffix: String) throws {
     let folder = try TemporaryFolder()
     let path = folder.path("live.scroll.ndjson" + suffix)

@@ -35,7 +35,7 @@ import Testing
     #expect(run.output.first?.isNumber == true)
   }
 
-  @Test("The built-in scenes are listed one a line, with their titles")
+  @Test("The built-in scenes are listed one per line, with their titles")
   func scenes() throws {
     let run = try Scrollscope.run("scenes")
     #expect(run.status == 0)
@@ -45,7 +45,7 @@ import Testing
     #expect(run.errors == "")
   }
 
-  @Test("check says one line of every scene, the good ones and the bad ones, and ends with 2")
+  @Test("check prints one line per scene, valid or not, and exits with 2")
   func check() throws {
     let folder = try TemporaryFolder()
     let bad = try folder.write("[]", to: "bad.scene.json")
@@ -63,7 +63,7 @@ import Testing
     )
   }
 
-  @Test("check of scenes that are all right ends with 0 and complains of nothing")
+  @Test("check of valid scenes exits with 0 and prints no error")
   func checkGood() throws {
     let run = try Scrollscope.run("check", "bounce")
     #expect(run.status == 0)
@@ -72,7 +72,7 @@ import Testing
   }
 
   @Test(
-    "The examples are in order, and the doctor finds nothing in them",
+    "The examples are valid, and the doctor finds nothing in them",
     arguments: ["reader", "settings"]
   )
   func examples(name: String) throws {
@@ -89,7 +89,7 @@ import Testing
     .appending(path: "web/examples")
 
   @Test(
-    "A schema is printed as one document that refers to nothing else",
+    "A schema is printed as one document without references to others",
     arguments: [("--schema", "scene.schema.json"), ("--recording-schema", "recording.schema.json")]
   )
   func schema(option: String, file: String) throws {
@@ -108,7 +108,7 @@ import Testing
     }
   }
 
-  @Test("A built-in name that is misspelt is hinted at")
+  @Test("A misspelt built-in name gets a suggestion")
   func misspelt() throws {
     let run = try Scrollscope.run("check", "basic")
     #expect(
@@ -130,7 +130,7 @@ import Testing
   }
 
   @Test(
-    "A reader that goes away ends the program quietly, whoever started it",
+    "A closed pipe ends the program without a message, even if SIGPIPE is ignored",
     arguments: ["", "trap '' PIPE; "]
   )
   func brokenPipe(trap: String) throws {
@@ -138,7 +138,7 @@ import Testing
     let errors = try folder.write("", to: "errors")
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/bin/sh")
-    // Far more than a pipe holds, so that it must notice.
+    // Far more than a pipe holds, so that a write must fail.
     let times = (0..<4_000).map { "\($0)ms" }.joined(separator: ",")
     process.arguments = [
       "-c", trap + #"exec "$0" "$@""#, Scrollscope.executable.path, "simulate", "basics", "--at",

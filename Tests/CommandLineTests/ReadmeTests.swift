@@ -2,19 +2,19 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What the README promises, run as it stands there.
+/// The README's commands and samples, run as they are printed there.
 @Suite(.timeLimit(.minutes(20))) struct ReadmeTests {
   private static let root = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
-  /// A code block or a command of a table.
+  /// A code block, or a command of a table.
   private struct Sample {
     /// The language of a block; `sh` for a command.
     let language: String
     /// The word of the comment in front of a block, such as `run`.
     let mark: String
     let text: String
-    /// What the table says of the command.
+    /// The table's description of the command.
     let promise: String
   }
 
@@ -47,7 +47,7 @@ import Testing
     return samples
   }
 
-  /// Runs a command as a shell would that has the program on its path.
+  /// Runs a command in a shell that has the program on its path.
   private func shell(_ command: String, in folder: TemporaryFolder) throws -> Run {
     let process = Process()
     let output = try folder.write("", to: ".output")
@@ -69,7 +69,7 @@ import Testing
     )
   }
 
-  @Test("Every command works where it stands, with what the commands before it have left")
+  @Test("Every command works in its place, after the commands before it")
   func commands() throws {
     let folder = try TemporaryFolder()
     let commands = try Self.samples().filter { $0.language == "sh" && $0.mark.isEmpty }
@@ -117,7 +117,7 @@ import Testing
     #expect(process.terminationStatus == 0, "\(arguments)")
   }
 
-  @Test("What is called scrollscope is installed before it is used")
+  @Test("The README installs scrollscope before its first use")
   func order() throws {
     let samples = try Self.samples()
     let install = try #require(samples.firstIndex { $0.mark == "install" })
@@ -166,7 +166,7 @@ import Testing
     return (process.terminationStatus, text, said)
   }
 
-  @Test("Help names every command that a script may have")
+  @Test("Help names every command that a script can contain")
   func help() throws {
     for command in ["simulate", "inject"] {
       let text = try Scrollscope.run("help", command).output

@@ -3,7 +3,7 @@ import JSON
 import TestSupport
 import Testing
 
-/// What is taken out of recordings: `snapshot`, `diff`, `export`, `replay`.
+/// The commands that read recordings: `snapshot`, `diff`, `export`, `replay`.
 @Suite(.timeLimit(.minutes(20))) struct RecordingCommandTests {
   private let folder: TemporaryFolder
   private let script: String
@@ -33,7 +33,7 @@ import Testing
   }
 
   @Test(
-    "A snapshot is the state that a simulation shows at that time",
+    "A snapshot is the state of a simulation at that time",
     arguments: ["0s", "19999us", "20ms", "55ms", "333ms", "1s", "5s"]
   )
   func snapshot(time: String) throws {
@@ -44,7 +44,7 @@ import Testing
     }
   }
 
-  @Test("Without a time the last state is shown; beyond the end there is none")
+  @Test("Without a time the last state is printed, and beyond the end there is none")
   func ends() throws {
     let last = try Scrollscope.run("snapshot", full)
     #expect(try last.json().first?["views"] == simulated(at: "5s")?["views"])
@@ -53,7 +53,7 @@ import Testing
     #expect(late.errors == "\(full): the recording ends at 5.0s\n")
   }
 
-  @Test("A damaged stretch is left out up to the next keyframe")
+  @Test("A damaged stretch is skipped up to the next keyframe")
   func damaged() throws {
     let longer = try folder.write(
       Self.drag + Script.set(2_600_000, "scroll", #"{"contentOffset":[0,5]}"#),
@@ -84,9 +84,7 @@ import Testing
     #expect(try later.json().first == simulated(at: "3s", longer))
   }
 
-  @Test(
-    "Two states differ by a merge patch, two recordings by the first thing that is not the same"
-  )
+  @Test("diff prints a merge patch for two states, and the first difference for two recordings")
   func diff() throws {
     let early = try folder.write(
       try Scrollscope.run("snapshot", full, "--at", "1s").output,
@@ -122,7 +120,7 @@ import Testing
     #expect(none.errors.hasPrefix("\(script):"))
   }
 
-  @Test("A state may come through a pipe, and a recording may be called anything")
+  @Test("A state can come through a pipe, and a recording can have any name")
   func diffOfOthers() throws {
     let state = try Scrollscope.run("snapshot", full, "--at", "1s").output
     let path = try folder.write(state, to: "state.json")
@@ -143,7 +141,7 @@ import Testing
     }
   }
 
-  @Test("Scenes and commands that are not the same are told too, and in what")
+  @Test("diff reports different scenes and commands, and their difference")
   func diffOfInputs() throws {
     func recorded(_ name: String, scene: String, _ script: String) throws -> String {
       let path = folder.path(name + ".scroll.ndjson")
@@ -184,7 +182,7 @@ import Testing
     )
   }
 
-  @Test("The exported commands make the same states again")
+  @Test("The exported commands produce the same states")
   func exportInputs() throws {
     let path = folder.path("again.input.ndjson")
     #expect(try Scrollscope.run("export", inputs, "--format", "inputs", "--out", path).status == 0)
@@ -197,7 +195,7 @@ import Testing
     )
   }
 
-  @Test("A table, a trace and a picture are well formed and tell of the scroll")
+  @Test("A table, a trace and a picture are well-formed and contain the scroll")
   func export() throws {
     let table = try Scrollscope.run("export", full, "--format", "csv").output
       .split(separator: "\r\n").map { $0.split(separator: ",", omittingEmptySubsequences: false) }
@@ -241,7 +239,7 @@ import Testing
   }
 }
 
-/// Whether a text is XML, as far as tags go.
+/// Whether a text is XML with matching tags.
 private struct XMLCheck {
   func isWellFormed(_ text: String) -> Bool {
     var open: [Substring] = []

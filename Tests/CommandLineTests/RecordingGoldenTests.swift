@@ -2,9 +2,9 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Recordings that are kept: they run as they did when they were made, on any processor.
+/// Golden recordings, which replay as they were made, on any processor.
 ///
-/// A run under `RECORD_GOLDENS=1` makes them anew and fails, as with the other goldens.
+/// A run under `RECORD_GOLDENS=1` writes them and fails, as with the other golden files.
 @Suite(.timeLimit(.minutes(20))) struct RecordingGoldenTests {
   struct Golden: Sendable, CustomTestStringConvertible {
     let scene: String
@@ -20,7 +20,7 @@ import Testing
     }
   }
 
-  /// What makes a processor of today one without the instructions that round only once.
+  /// Masks the instructions of current processors that round only once.
   static let plain = "glibc.cpu.hwcaps=-AVX2,-FMA,-FMA4"
 
   private static let goldens = [
@@ -32,7 +32,7 @@ import Testing
   private static let folder = URL(filePath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().appending(path: "Goldens")
 
-  @Test("A kept recording's commands make the same recording today", arguments: goldens)
+  @Test("A golden recording's commands still produce the same recording", arguments: goldens)
   func sameAsEver(golden: Golden) throws {
     let temporary = try TemporaryFolder()
     if ProcessInfo.processInfo.environment["RECORD_GOLDENS"] == "1" {
@@ -45,7 +45,7 @@ import Testing
       )
       return
     }
-    // With the scene that it has in it: the built-in one may have got another summary since.
+    // Uses the scene in the recording: the built-in scene may have another summary by now.
     let kept = try Data(contentsOf: URL(fileURLWithPath: golden.path))
     let copy = try temporary.write(Array(kept), to: "copy.scroll.ndjson")
     let run = try Scrollscope.run("verify", "--update", copy)
@@ -55,7 +55,7 @@ import Testing
   }
 
   @Test(
-    "A kept recording runs as it did, on any processor",
+    "A golden recording verifies on any processor",
     arguments: goldens,
     ["", plain]
   )

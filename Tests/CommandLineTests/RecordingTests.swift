@@ -34,7 +34,7 @@ import Testing
     String(decoding: try Data(contentsOf: URL(fileURLWithPath: recording)), as: UTF8.self)
   }
 
-  @Test("A run that is recorded prints what it prints otherwise, and can be verified")
+  @Test("A run with --record prints the same output, and its recording can be verified")
   func record() throws {
     #expect(simulation.status == 0)
     #expect(simulation.errors == "")
@@ -62,7 +62,7 @@ import Testing
     #expect(try events(simulation.json()) == events(recorded))
   }
 
-  @Test("What follows the end is refused wherever recordings are read")
+  @Test("Lines after the end are rejected by every command that reads recordings")
   func followed() throws {
     let lines = try text().split(separator: "\n").count
     let mark = #"{"t":0,"mark":"more"}"#
@@ -79,7 +79,7 @@ import Testing
     }
   }
 
-  @Test("A file that is there is not written over")
+  @Test("An existing file is not overwritten")
   func exists() throws {
     let before = try text()
     let run = try Scrollscope.run("simulate", "basics", "--record", recording)
@@ -97,7 +97,7 @@ import Testing
     #expect(alone.errors.hasPrefix("scrollscope: --inputs-only needs --record"))
   }
 
-  @Test("A refused command leaves a recording of what came before it")
+  @Test("A rejected command leaves a recording of the commands before it")
   func refused() throws {
     let script = try folder.write(
       Self.drag + Script.touch(60_000, "moved", 1, 1),
@@ -111,7 +111,7 @@ import Testing
     #expect(verified.output.hasSuffix(" 4 commands\n"))
   }
 
-  @Test("Each recording is one line, on standard error if something is wrong with it")
+  @Test("Each recording is one line, on standard error if it has an error")
   func several() throws {
     let whole = try text()
     let cut = try folder.write(String(whole.dropLast(9)), to: "cut.scroll.ndjson")
@@ -161,10 +161,10 @@ import Testing
     #expect(report.contains(#"<error message="\#(missing): no such file or directory"/>"#))
   }
 
-  @Test("What is not as it was ends with 1, and --update takes it over")
+  @Test("verify rejects an edited recording, and --update records it again")
   func update() throws {
     let whole = try text()
-    // Another offset at the start of the last keyframe's stretch would be damage: the hash is not.
+    // The edited line no longer matches its checksum, so verify reports damage.
     let changed = try folder.write(
       whole.replacingOccurrences(of: "[160,100]", with: "[160,120]"),
       to: "changed.scroll.ndjson"
@@ -180,7 +180,7 @@ import Testing
     #expect(left == ["changed.scroll.ndjson", "drag.input.ndjson", "drag.scroll.ndjson"])
   }
 
-  @Test("A recording may come through a pipe, and with its inputs alone is checked by its hashes")
+  @Test("A recording can come through a pipe, and an inputs-only one is checked by its hashes")
   func inputsOnly() throws {
     let path = folder.path("inputs.scroll.ndjson")
     let script = folder.path("drag.input.ndjson")

@@ -3,7 +3,7 @@ import JSON
 import TestSupport
 import Testing
 
-/// A server of one scene file, and a client that reads what it sends.
+/// A server of one scene file, and a client that reads its messages.
 private final class ServedFile {
   let folder: TemporaryFolder
   let path: String
@@ -34,7 +34,7 @@ private final class ServedFile {
   }
 
   deinit {
-    // The threads that tests run on block the signals that end a server, and it inherits that.
+    // The threads that run tests block the signals that end a server, and the server inherits that.
     kill(process.processIdentifier, SIGKILL)
     process.waitUntilExit()
   }
@@ -45,12 +45,12 @@ private final class ServedFile {
     )
   }
 
-  /// Saves as editors do: another file takes the place of the old one.
+  /// Saves as editors do: another file replaces the old one.
   func save(_ text: String) throws {
     try Data(text.utf8).write(to: URL(fileURLWithPath: path), options: .atomic)
   }
 
-  /// Reads until a message of this kind comes, and gives its parameters.
+  /// Reads until a message with this method comes, and returns its parameters.
   func wait(for method: String) throws -> JSONValue {
     while true {
       let message = try message()
@@ -58,7 +58,7 @@ private final class ServedFile {
     }
   }
 
-  /// The answer to the last request.
+  /// The response to the last request.
   func answer() throws -> JSONValue {
     while true {
       let message = try message()
@@ -66,7 +66,7 @@ private final class ServedFile {
     }
   }
 
-  /// The next message; states are acknowledged, or no more of them would come.
+  /// The next message; states are acknowledged, so that the server sends more of them.
   private func message() throws -> JSONValue {
     var frame = try socket.receiveFrame()
     while frame.opcode != 1 { frame = try socket.receiveFrame() }
@@ -78,7 +78,7 @@ private final class ServedFile {
     return message
   }
 
-  /// What the server has complained of so far.
+  /// The server's error output so far.
   func complaints() throws -> String {
     try String(contentsOfFile: folder.path("errors"), encoding: .utf8)
       .replacingOccurrences(of: path, with: "mine.scene.json")
@@ -93,9 +93,7 @@ private final class ServedFile {
     """
   }
 
-  @Test(
-    "A file that is saved is served anew, a broken one is told of and leaves the scene alone"
-  )
+  @Test("A saved file is served again; a file with an error is reported and the scene stays")
   func saves() throws {
     let served = try ServedFile(Self.text("First"))
     try served.save(Self.text("Second"))
@@ -129,7 +127,7 @@ private final class ServedFile {
     )
   }
 
-  @Test("A file that is taken away is told of, and served again once it is back")
+  @Test("A deleted file is reported, and served again when it is back")
   func gone() throws {
     let served = try ServedFile(Self.text("First"))
     try FileManager.default.removeItem(atPath: served.path)

@@ -3,7 +3,7 @@ import JSON
 import TestSupport
 import Testing
 
-/// `replay` with something else set.
+/// `replay` with changed properties.
 @Suite(.timeLimit(.minutes(20))) struct ReplayTests {
   private let folder: TemporaryFolder
   private let script: String
@@ -33,7 +33,7 @@ import Testing
     }
   }
 
-  @Test("What is set from the start gives what a simulation with it gives")
+  @Test("--set gives the same result as in a simulation")
   func fromTheStart() throws {
     let set = ["--set", "scroll.decelerationRate=0.99", "--set", "scroll.bounces=false"]
     let simulated = try Scrollscope.run(
@@ -50,7 +50,7 @@ import Testing
   }
 
   @Test(
-    "What is set at a time gives what a simulation gives that sets it then",
+    "--set-at gives the same result as a simulation that sets the property at that time",
     arguments: [20_000, 33_000, 50_000, 200_000]
   )
   func later(time: Int) throws {
@@ -84,7 +84,7 @@ import Testing
     for line in try until.json() { #expect(line["t"]?.int64 ?? 0 >= Int64(time)) }
   }
 
-  @Test("A comparison tells each difference, the first, the farthest and where both end")
+  @Test("--compare reports each difference, the first, the largest and both ends")
   func compare() throws {
     let run = try Scrollscope.run(
       "replay",
@@ -124,7 +124,7 @@ import Testing
     #expect(same.output == "" && same.errors == "nothing scrolls otherwise\n" && same.status == 0)
   }
 
-  @Test("Commands that are refused for what was set are passed over and counted")
+  @Test("Commands that are rejected because of the change are skipped and counted")
   func refused() throws {
     let path = folder.path("bad.scroll.ndjson")
     let scene: JSONValue = [
@@ -150,7 +150,7 @@ import Testing
   }
 
   @Test(
-    "What cannot be set is told with its name",
+    "A property that cannot be set is reported with its name",
     arguments: [
       (["--set", "scrol.bounces=false"], "--set scrol.bounces: no view \"scrol\""),
       (["--set", "scroll.bouncse=false"], "--set scroll.bouncse: unknown key"),
@@ -173,7 +173,7 @@ import Testing
     #expect(twice.status == 2 && twice.errors.contains("twice"))
   }
 
-  @Test("A recording of several scenes is changed in each that has the view")
+  @Test("In a recording of several scenes, the change applies to each scene with the view")
   func scenes() throws {
     let script = try folder.write(
       Self.flick + #"{"t":1000000,"method":"Scene.reset"}"# + "\n"

@@ -3,15 +3,15 @@ import JSON
 import TestSupport
 import Testing
 
-/// What a run of the program left behind.
+/// The result of a run of the program.
 struct Run {
   let status: Int32
-  /// Whether a signal ended it; then the status is the signal's number.
+  /// Whether a signal ended it; in this case the status is the signal's number.
   let wasKilled: Bool
   let output: String
   let errors: String
 
-  /// The lines of the output, each read as JSON.
+  /// The lines of the output, each parsed as JSON.
   func json() throws -> [JSONValue] {
     try output.split(separator: "\n").map { try JSONValue(parsing: String($0), limits: .file) }
   }
@@ -19,7 +19,7 @@ struct Run {
 
 /// The program, as it was built with these tests.
 enum Scrollscope {
-  /// Beside the test bundle.
+  /// In the folder of the test bundle.
   static var executable: URL {
     Bundle.main.bundleURL.appending(path: "scrollscope")
   }
@@ -32,7 +32,7 @@ enum Scrollscope {
     outputPath: String? = nil
   ) throws -> Run {
     let folder = try TemporaryFolder()
-    // Files, because a pipe that nobody empties while the program runs would hold it up.
+    // Uses files, because the program would block on a full pipe.
     let output = try file(outputPath ?? folder.write("", to: "output"))
     let errors = try file(folder.write("", to: "errors"))
     let process = Process()

@@ -2,13 +2,13 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A server in a process of its own, on any free port.
+/// A server in a separate process, on any free port.
 struct ServerProcess {
   let process = Process()
-  /// Where its socket is.
+  /// The URL of its WebSocket.
   let url: String
 
-  /// Starts a server whose files may have at most so many blocks of 512 bytes, if that is given.
+  /// Starts a server, optionally with a file size limit in blocks of 512 bytes.
   init(
     _ arguments: String...,
     environment: [String: String] = [:],

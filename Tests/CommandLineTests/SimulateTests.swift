@@ -19,13 +19,13 @@ import Testing
     line["state"]?["views"]?["scroll"]?["contentOffset"]
   }
 
-  /// A finger that goes up by 120 points in 96 ms and lifts: the content goes on.
+  /// A finger that moves up by 120 points in 96 ms and lifts in motion.
   private static let flick =
     Script.touch(100_000, "began", 200, 600)
     + (1...6).map { Script.touch(100_000 + $0 * 16_000, "moved", 200, 600 - Double($0) * 20) }
     .joined() + Script.touch(200_000, "ended", 200, 480)
 
-  @Test("Without a script the state of the start is printed")
+  @Test("Without a script the state at the start is printed")
   func start() throws {
     let run = try Scrollscope.run("simulate", "basics")
     #expect(run.status == 0)
@@ -40,7 +40,7 @@ import Testing
     #expect(offset(lines[0]) == [405, 378])
   }
 
-  @Test("Without --at the state of the end is printed, when everything has come to rest")
+  @Test("Without --at the state at the end is printed, when everything is at rest")
   func idle() throws {
     for options in [[], ["--until", "idle"]] {
       let run = try Scrollscope.run(
@@ -55,13 +55,13 @@ import Testing
     }
   }
 
-  @Test("Without anything that moves, the end is the time of the last command")
+  @Test("Without motion the end is the time of the last command")
   func idleAtOnce() throws {
     let lines = try simulate("basics", script: Script.set(7_001, "scroll", #"{"alpha":0.5}"#))
     #expect(lines.map { $0["t"] } == [7_001])
   }
 
-  @Test("States come in the order of time, whatever the order of --at")
+  @Test("States are in the order of time, whatever the order of --at")
   func order() throws {
     let lines = try simulate("basics", "--at", "500ms,0s,200000us,0.1s,0s", script: Self.flick)
     #expect(lines.map { $0["t"] } == [0, 0, 100_000, 200_000, 500_000])
@@ -78,9 +78,9 @@ import Testing
     #expect(lines.map(offset) == [[405, 378], [2, 2], [3, 3]])
   }
 
-  @Test("A state comes after the frame of its time, and not before it")
+  @Test("A state comes after the frame of its time")
   func stateAfterFrame() throws {
-    // The animation's first frame at 60 a second is at 16,666 µs.
+    // The animation's first frame at 60 fps is at 16,666 µs.
     let script = Script.call(
       0,
       "scroll",
@@ -98,7 +98,7 @@ import Testing
     #expect(offset(lines[0]) == offset(lines[1]))
   }
 
-  @Test("--until a time ends there: later commands do not count, and the state is of that time")
+  @Test("With --until later commands do not run, and the state is that of this time")
   func untilTime() throws {
     let script =
       Script.set(1_000, "scroll", #"{"contentOffset":[1,1]}"#)
@@ -112,7 +112,7 @@ import Testing
     #expect(try simulate("basics", "--until", "2.5s")[0]["t"] == 2_500_000)
   }
 
-  @Test("A state that was asked for is printed though it lies after the end")
+  @Test("A state of --at is printed even if its time is after the end")
   func stateAfterEnd() throws {
     let script = Script.set(5_000, "scroll", #"{"contentOffset":[5,5]}"#)
     let lines = try simulate("basics", "--until", "1ms", "--at", "6ms", script: script)
@@ -121,7 +121,9 @@ import Testing
     #expect(try simulate("basics", "--at", "100s").map { $0["t"] } == [100_000_000])
   }
 
-  @Test("With --events all events come in order of time, those of t before the state at t")
+  @Test(
+    "With --events all events are in the order of time, and come before the state of their time"
+  )
   func events() throws {
     let script = Self.flick + Script.set(301_000, "scroll", #"{"contentOffset":[9,9]}"#)
     let lines = try simulate("basics", "--events", "--at", "0s,301ms,400ms", script: script)
@@ -129,7 +131,7 @@ import Testing
     #expect(times == times.sorted())
     let states = lines.indices.filter { lines[$0]["state"] != nil }
     #expect(states.map { times[$0] } == [0, 301_000, 400_000])
-    // Everything told behind a state is later than it, what is told before is not.
+    // Lines after a state are later than the state, lines before it are not.
     for index in states {
       #expect(times[..<index].allSatisfy { $0 <= times[index] })
       #expect(times[(index + 1)...].allSatisfy { $0 > times[index] })
@@ -143,17 +145,17 @@ import Testing
       "scrollViewWillBeginDragging", "scrollViewWillEndDragging", "scrollViewDidEndDragging",
       "scrollViewWillBeginDecelerating", "scrollViewDidEndDecelerating",
     ] { #expect(names.filter { $0 == name }.count == 1, "\(name)") }
-    // The run goes on to rest after the last state.
+    // The run continues until everything is at rest after the last state.
     #expect(try #require(times.last) > 400_000)
   }
 
-  @Test("Without --events there are none")
+  @Test("Without --events no events are printed")
   func noEvents() throws {
     let lines = try simulate("basics", "--at", "0s,1s", script: Self.flick)
     #expect(lines.count == 2)
   }
 
-  @Test("--set comes before the first command, in the order given")
+  @Test("--set runs before the first command, in the given order")
   func set() throws {
     let script = Script.set(0, "scroll", #"{"contentOffset":[7,7]}"#)
     let options = [
@@ -169,7 +171,7 @@ import Testing
     #expect(try run.json().map(offset) == [[7, 7]])
   }
 
-  @Test("--set reaches views whose ids have dots")
+  @Test("--set accepts view ids with dots")
   func setOfDottedID() throws {
     let folder = try TemporaryFolder()
     let scene = try folder.write(
@@ -182,7 +184,7 @@ import Testing
     #expect(lines[0]["state"]?["views"]?["a.b-c"]?["text"] == "x=y")
   }
 
-  @Test("--fps is the number of frames a second", arguments: [1, 60, 120, 240])
+  @Test("--fps sets the number of frames per second", arguments: [1, 60, 120, 240])
   func fps(fps: Int) throws {
     let script = Script.call(
       0,
@@ -196,7 +198,7 @@ import Testing
     #expect(scrolls.first?["t"] == .integer(Int64(1_000_000 / fps)))
   }
 
-  @Test("A scene that is loaded by the script does not restart time")
+  @Test("A scene loaded by the script does not restart time")
   func sceneLoad() throws {
     let script =
       Script.set(1_000, "scroll", #"{"contentOffset":[1,1]}"#)
@@ -211,9 +213,9 @@ import Testing
     #expect(lines[3]["state"]?["views"]?["card"]?["alpha"] == 0.5)
   }
 
-  @Test("What has not come to rest 60 s after the last command ends there")
+  @Test("A run that is in motion 60 s after the last command ends there")
   func maximumWaitDuration() throws {
-    // With a rate this near to 1 the flick goes on for minutes.
+    // With a rate this close to 1 the flick lasts for minutes.
     let run = try Scrollscope.run(
       [
         "simulate", "basics", "--input", "-", "--fps", "1",
@@ -227,7 +229,7 @@ import Testing
     #expect(lines[0]["state"]?["views"]?["scroll"]?["phase"] == "decelerating")
   }
 
-  @Test("A script comes from a file or a pipe as well")
+  @Test("A script can come from a file or a pipe")
   func scriptFiles() throws {
     let folder = try TemporaryFolder()
     let script = try folder.write(Script.set(5, "scroll", #"{"alpha":0}"#), to: "x.input.ndjson")
@@ -243,7 +245,7 @@ import Testing
     writer.waitUntilExit()
   }
 
-  @Test("Lines come in the order of time, a scene's own findings before what happens in it")
+  @Test("Lines are in the order of time, and findings in the scene come before its events")
   func orderOfFindings() throws {
     let folder = try TemporaryFolder()
     let line =

@@ -15,7 +15,7 @@ import Testing
     return Fuzzer(scene: scene, fps: 120, assertions: predicates)
   }
 
-  @Test("The same seed puts the same in, in the order of time, and another one something else")
+  @Test("A seed always gives the same inputs, in the order of time, and another seed other inputs")
   func seeds() throws {
     let fuzzer = try fuzzer("basics")
     let inputs = fuzzer.inputs(seed: 5, duration: 3_000_000)
@@ -26,7 +26,10 @@ import Testing
     #expect(inputs.allSatisfy { $0.time <= 3_000_000 })
   }
 
-  @Test("The model is in order whatever is done", arguments: ["basics", "bounce", "carousel"])
+  @Test(
+    "Random inputs break no invariant of the model",
+    arguments: ["basics", "bounce", "carousel"]
+  )
   func invariants(scene: String) throws {
     let fuzzer = try fuzzer(scene)
     for seed in UInt64(1)...3 {
@@ -35,7 +38,7 @@ import Testing
     }
   }
 
-  @Test("A demand that is broken is found, cut down, and found again in the recording")
+  @Test("A broken assertion is found, shrunk, and found again in the recording")
   func assertion() throws {
     let fuzzer = try fuzzer("bounce", "phase != bouncing")
     let end: Int64 = 5_000_000
@@ -49,7 +52,7 @@ import Testing
       return found?.kind == failure.kind ? found : nil
     }
     shrinker.shrink()
-    // A finger comes down, moves and lifts, or a device turns: it takes no more than a few.
+    // A finger comes down, moves and lifts, or the device rotates: a few inputs are enough.
     #expect(shrinker.inputs.count <= 5)
     #expect(fuzzer.failure(of: shrinker.inputs, until: shrinker.failure.time) == shrinker.failure)
     var bytes: [UInt8] = []
@@ -68,7 +71,7 @@ import Testing
     #expect((replay.run.engine.view("scroll") as? ScrollView)?.phase == .bouncing)
   }
 
-  @Test("A demand that does not hold to begin with needs no input")
+  @Test("An assertion that does not hold at the start needs no input")
   func beginning() throws {
     let fuzzer = try fuzzer("bounce", "contentOffset.y > 5")
     let failure = try #require(fuzzer.failure(of: [], until: 1_000_000))

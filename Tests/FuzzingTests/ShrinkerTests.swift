@@ -4,11 +4,11 @@ import ScrollModel
 import TestSupport
 import Testing
 
-/// Making a script that fails small.
+/// The shrinking of failing scripts.
 @Suite struct ShrinkerTests {
   private static let device = Device(size: CGSize(width: 320, height: 480))
 
-  /// Fails when a finger has come down in the lower half and a wheel has turned later.
+  /// Fails if a finger has come down in the lower half and a wheel has turned later.
   private static func trial(_ inputs: [FuzzInput], _ end: Int64) -> FuzzFailure? {
     var isDown = false
     for input in inputs where input.time <= end {
@@ -23,7 +23,10 @@ import Testing
     return nil
   }
 
-  @Test("A script is cut down to what is needed, with simple numbers", arguments: UInt64(0)..<20)
+  @Test(
+    "A script is shrunk to the necessary inputs, with simple numbers",
+    arguments: UInt64(0)..<20
+  )
   func findsTheMinimum(seed: UInt64) throws {
     let end: Int64 = 20_000_000
     let inputs = RandomScript.inputs(for: Self.device, seed: seed, duration: end)
@@ -49,7 +52,7 @@ import Testing
     #expect(again.inputs == shrinker.inputs)
   }
 
-  @Test("What is left is never more than there was, and fails, however soon it has to end")
+  @Test("The result is never longer than the script and fails, even if shrinking ends early")
   func interrupted() throws {
     let end: Int64 = 20_000_000
     let inputs = RandomScript.inputs(for: Self.device, seed: 3, duration: end)
@@ -68,7 +71,7 @@ import Testing
 }
 
 extension FuzzFailure {
-  /// A failure to look for.
+  /// A sample failure.
   fileprivate static func made(at time: Int64) -> FuzzFailure {
     FuzzFailure(time: time, kind: .assertion(0), view: nil, text: "a wheel")
   }

@@ -4,7 +4,7 @@ import ScrollModel
 import Testing
 
 struct BadMessageTests {
-  /// A text and the code it is refused with.
+  /// A text and the error code that rejects it.
   struct Case: CustomTestStringConvertible, Sendable {
     let text: String
     let code: Int64
@@ -18,7 +18,7 @@ struct BadMessageTests {
       self.path = path
     }
 
-    /// A request that is well-formed but for its parameters.
+    /// A request that is well-formed except for its parameters.
     init(_ method: String, _ parameters: String, _ code: Int64, _ path: String? = nil) {
       text = #"{"jsonrpc":"2.0","id":9,"method":"\#(method)","params":\#(parameters)}"#
       self.code = code

@@ -5,7 +5,7 @@ import Scenes
 import ScrollModel
 import Testing
 
-/// Stopping where something begins to be so.
+/// Breakpoints that stop the engine when a predicate begins to hold.
 @Suite struct BreakpointTests {
   private static let animation: JSONValue = ["contentOffset": [0, 900], "animated": true]
 
@@ -41,12 +41,12 @@ import Testing
     #expect(stop["stopped"]?["predicate"] == "contentOffset.y > 100")
     #expect(stop["stopped"]?["text"]?.string?.hasPrefix("contentOffset.y 1") == true)
     #expect(harness.inspector.nextDeadline == nil)
-    // Who comes now is told too.
+    // A client that connects now receives the stop and the breakpoints too.
     let late = harness.connect()
     let hello = try late.expect("Server.hello")
     #expect(hello["clock"]?["stopped"] == stop["stopped"])
     #expect(hello["breakpoints"] == list["breakpoints"])
-    // It goes on from there and stops no more.
+    // The engine continues from there and does not stop again.
     try client.request("Sim.resume")
     #expect(try client.expect("Sim.changed")["stopped"] == nil)
     harness.runUntilIdle()
@@ -72,7 +72,7 @@ import Testing
     let frame = try #require(try client.request("Sim.step", ["frames": 1])["t"]?.int64)
     #expect(frame > stop && frame < stop + 9_000)
     #expect(try client.request("Sim.step", ["frames": 100])["t"]?.int64 == frame + 833_333)
-    // Back before it, it stops at the same time again.
+    // After a seek to a time before it, the engine stops at the same time again.
     try client.request("Sim.seek", ["t": 0])
     try client.request("Sim.resume")
     harness.pass(2_000_000)
@@ -143,7 +143,7 @@ import Testing
     try client.drain()
     let told = client.inbox.filter { $0["method"] == "Breakpoint.changed" }
     #expect(told.last?["params"]?["breakpoints"] == list)
-    // What is marked lies still, and is at work again in a scene that has the view.
+    // A breakpoint on a missing view is inactive, and works again in a scene that has the view.
     try client.request("Sim.resume")
     client.set("dot", "alpha", 0.25)
     harness.pass(10_000)

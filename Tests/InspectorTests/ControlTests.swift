@@ -79,7 +79,7 @@ struct ControlTests {
     #expect(try second.expect("Control.changed") == ["controller": "c2"])
     harness.inspector.disconnect(second.id, now: harness.now)
     harness.inspector.disconnect(third.id, now: harness.now)
-    // Alone again: a page that was reloaded has control as it had before.
+    // With no other client, a reloaded page has control again.
     let fourth = harness.connect()
     #expect(
       try fourth.expect("Server.hello")["you"] == ["client": "c4", "role": "controller"]
@@ -145,7 +145,7 @@ struct ControlTests {
     #expect(other.document?["touches"] == nil)
     #expect(other.document?["views"]?["scroll"]?["isTracking"] == nil)
     #expect(other.document == (try harness.freshDocument()))
-    // The next one begins with a clean glass.
+    // No finger is down when the next client takes control.
     _ = try other.ask("Control.acquire")
     try other.request("Input.touch", FakeClient.touch("began", 300))
     for client in harness.clients { client.clearInbox() }

@@ -6,7 +6,7 @@ import ScrollModel
 import TestSupport
 import Testing
 
-/// A scene's demo, its paragraph and its variants over the wire.
+/// A scene's demo, summary and variants over the protocol.
 struct DemoTests {
   private static let json: JSONValue = [
     "format": "scrollscope.scene", "version": 1, "title": "Shown", "summary": "Look.",

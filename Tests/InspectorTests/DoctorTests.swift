@@ -3,7 +3,7 @@ import JSON
 import ScrollModel
 import Testing
 
-/// What the doctor finds, over the wire.
+/// The doctor's findings over the protocol.
 struct DoctorTests {
   private static let wish: JSONValue = [
     "client": ["name": "t", "version": "1"], "want": ["doctor": true],

@@ -5,7 +5,7 @@ import ScrollModel
 import TestSupport
 import Testing
 
-/// Taking back what was edited, and doing it again.
+/// Undo and redo of edits.
 @Suite struct EditTests {
   private func state(_ harness: Harness) throws -> JSONValue? {
     let client = try harness.attach()
@@ -39,7 +39,7 @@ import Testing
     #expect(try client.refusal("Edit.undo")["code"] == -32015)
     #expect(try viewer.refusal("Edit.undo")["code"] == -32011)
     #expect(try client.refusal("Edit.undo", ["n": 1])["code"] == -32602)
-    // A new edit leaves nothing to redo.
+    // A new edit empties the redo list.
     client.set("dot", "isHidden", true)
     #expect(try client.refusal("Edit.redo")["code"] == -32015)
   }
@@ -58,7 +58,7 @@ import Testing
         "id": "box", "values": ["frame": [30, 10, 50, 50]],
       ]
     )
-    // Another property, another view, a command between, or a pause make another one.
+    // Another property, another view, a command in between, or a pause starts a new edit.
     client.set("box", "alpha", 0.5)
     client.set("dot", "alpha", 0.5)
     client.set("dot", "alpha", 0.25)
@@ -71,7 +71,7 @@ import Testing
   }
 
   @Test(
-    "What was not there is not there again, rather than something that looks like it",
+    "Undo removes a value that was absent before, instead of setting a similar value",
     arguments: [
       ("backgroundColor", "#ff0000"), ("text", "words"), ("textColor", "#00ff00"),
       ("content", ["grid": 50]), ("shadowPath", [0, 0, 5, 5]), ("keyboardLayoutGuide", [:]),
@@ -111,7 +111,7 @@ import Testing
     for _ in 0..<3 { try client.request("Edit.redo") }
     #expect(try state(harness) == after)
     _ = try client.lastEdit()
-    // What changes nothing is no edit.
+    // A command that changes nothing is not an edit.
     client.call("scroll", "bringSubviewToFront", ["view": "dot"])
     client.set("dot", "alpha", 1)
     #expect(try client.lastEdit() == nil)
@@ -156,7 +156,8 @@ import Testing
       harness.pass(1_000_000)
       client.set("dot", "alpha", .number(1 - Double(time) / 4))
     }
-    // Back between the first and the second, one can be taken back; later, all three again.
+    // After a seek to between the first and the second edit, one can be undone; after a seek later,
+    // all three.
     try client.request("Sim.seek", ["t": 1_500_000])
     #expect(try client.lastEdit() == ["undo": 1, "redo": 0, "undoTitle": "alpha of dot"])
     try client.request("Sim.seek", ["t": 3_000_000])
@@ -165,12 +166,12 @@ import Testing
     try client.request("Sim.resume")
     harness.pass(600_000)
     #expect(try client.lastEdit()?["undo"] == 2)
-    // Something else gives up what lay ahead.
+    // Any other command discards the later edits.
     #expect(try client.request("Edit.undo")["undo"] == 1)
     #expect(harness.inspector.engine.view("dot")?.alpha == 0.75)
     #expect(try client.request("Edit.redo")["undo"] == 2)
     #expect(try client.refusal("Edit.redo")["code"] == -32015)
-    // Back before the undo, it was not undone yet.
+    // After a seek to a time before the undo, the edit is not undone.
     try client.request("Scene.reset")
     #expect(try client.lastEdit() == ["undo": 0, "redo": 0])
     #expect(try client.refusal("Edit.undo")["code"] == -32015)
@@ -182,14 +183,14 @@ import Testing
     client.set("dot", "alpha", 0.5)
     client.call("box", "insertSubview", ["view": "label"])
     client.set("box", "alpha", 0.5)
-    // Now the label's old parent lies below it.
+    // The label's old parent is now below the label.
     for _ in 0..<2 { try client.request("Edit.undo") }
     #expect(try client.request("Edit.undo")["undo"] == 0)
     #expect(harness.inspector.engine.view("label")?.superview?.id == "scroll")
   }
 
   @Test(
-    "Random edits taken back leave things as they were, and done again as they became",
+    "Undoing random edits restores the earlier states, and redoing them the later ones",
     arguments: UInt64(0)..<30
   )
   func forwardAndBack(seed: UInt64) throws {
@@ -205,8 +206,8 @@ import Testing
     for _ in 0..<count { try client.request("Edit.redo") }
     #expect(try client.refusal("Edit.redo")["code"] == -32015)
     #expect(try state(harness) == after)
-    // Each step back is a step forward from there. (Where nothing can be scrolled, an indicator lies where it
-    // was when something last could.)
+    // Each undo can be redone. (Without overflow, an indicator keeps its last frame, so indicators
+    // are not compared.)
     func views() throws -> [String: JSONValue] {
       let views = try state(harness)?["views"]?.object?.map { ($0, $1) } ?? []
       return Dictionary(views.filter { !$0.0.hasSuffix("Indicator") }) { first, _ in first }
@@ -281,7 +282,7 @@ import Testing
 }
 
 extension FakeClient {
-  /// Reads all, and gives what it was told last of what can be undone and redone; nil if nothing new.
+  /// Reads all messages and returns the last undo and redo state received; nil if there is none.
   fileprivate func lastEdit() throws -> JSONValue? {
     try drain()
     defer { edits = [] }

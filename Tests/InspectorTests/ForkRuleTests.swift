@@ -8,7 +8,7 @@ import Testing
 
 @testable import Inspector
 
-/// What a ghost run may be asked for, what it costs, and how it ends.
+/// The parameters that a ghost run accepts, its cost, and its end.
 struct ForkRuleTests {
   private func session() throws -> RandomSession {
     let harness = try Harness()
@@ -19,7 +19,7 @@ struct ForkRuleTests {
     )
   }
 
-  /// A session with a flick, whose glide is over at the end.
+  /// A session with a flick that has come to rest at its end.
   private func flick() throws -> RandomSession {
     var session = try session()
     for (phase, y) in [("began", 300.0), ("moved", 280), ("moved", 220), ("moved", 150)] {
@@ -31,7 +31,7 @@ struct ForkRuleTests {
     return session
   }
 
-  /// What an engine that is run from the scene's start with these commands shows at a time.
+  /// Returns the offset and phase at a time after running these commands from the scene's start.
   private func fresh(
     _ commands: [TimedCommand],
     at time: Int64
@@ -124,7 +124,7 @@ struct ForkRuleTests {
     session.ghosts = [ghost]
     try session.letGhostsRun()
     #expect(ghost.isCaughtUp && ghost.refused == 0)
-    // What is done later is done to the ghost too, between what it has still to do itself.
+    // A later command of the session also applies to the ghost, between the ghost's own commands.
     let now = session.harness.inspector.engine.time
     session.client.set("scroll", "contentOffset", [0, 55])
     try session.pass(1_000_000)
@@ -159,7 +159,7 @@ struct ForkRuleTests {
     try session.pass(100_000)
     #expect(ghost.refused == 2)
     #expect(ghost.samples["scroll"]?["phase"]?.last?.value == ["tracking"])
-    // A finger that is down in the session only.
+    // A finger that is down in the session, but not in the ghost.
     let other = try Ghost(session.client, ["t": 4_000_000, "commands": []])
     session.ghosts.append(other)
     session.client.touch("moved", 100)

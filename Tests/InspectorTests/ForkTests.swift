@@ -10,7 +10,7 @@ import Testing
 
 @testable import Inspector
 
-/// Ghost runs: the session's past with something else done.
+/// Ghost runs: the session's past with changed commands.
 @Suite(.timeLimit(.minutes(20))) struct ForkTests {
   static let scenes = [
     "basics", "nested", "pins-static", "shadowed-table", "car-pager", "keyboard-form", "chat",
@@ -24,8 +24,8 @@ import Testing
     return RandomSession(harness: harness, client: client, random: SeededGenerator(seed: seed))
   }
 
-  /// What a session that was recorded line by line shows of each scroll view, from the first thing that
-  /// was done at a time or later on.
+  /// Returns the samples of each scroll view in a session recorded with all lines, from the first
+  /// command at or after `start`.
   private func live(_ recording: [UInt8], from start: Int64) throws -> [String: [String: [Ghost
     .Sample]]]
   {
@@ -66,7 +66,7 @@ import Testing
   }
 
   @Test(
-    "A ghost without changes gives exactly the live run's samples",
+    "A ghost without changes has exactly the live run's samples",
     arguments: scenes,
     UInt64(0)..<3
   )
@@ -82,7 +82,7 @@ import Testing
     for start in starts {
       let ghost = try Ghost(session.client, ["t": .integer(start)])
       session.ghosts = [ghost]
-      // The session goes on while the ghost is on its way, and when it is there.
+      // The session continues while the ghost catches up, and afterwards.
       for _ in 0..<3 { try session.step() }
       try session.letGhostsRun()
       for _ in 0..<6 { try session.step() }
@@ -106,7 +106,7 @@ import Testing
   }
 
   @Test(
-    "After ways back and on, a ghost is where a way back leads",
+    "After seeks, a ghost ends in the state that a seek gives",
     arguments: scenes,
     UInt64(0)..<2
   )

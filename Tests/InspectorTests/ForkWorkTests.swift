@@ -7,9 +7,9 @@ import Testing
 
 @testable import Inspector
 
-/// What ghost runs cost the others: bounded work at a time, bounded memory, and nobody waits.
+/// The cost of ghost runs: work per round and memory are bounded, and other clients do not wait.
 struct ForkWorkTests {
-  /// A session of many minutes in which something always moves.
+  /// A session of many minutes that is always in motion.
   private func longSession(
     minutes: Int
   ) throws -> (harness: Harness, client: FakeClient, viewer: FakeClient) {
@@ -40,7 +40,7 @@ struct ForkWorkTests {
       // 400 frames are 3.4 seconds; at rest time passes without frames.
       #expect(time - last < 10_000_000)
       last = time
-      // Others are served in between.
+      // Other clients are answered in between.
       #expect(try client.request("View.get", ["id": "dot"])["id"] == "dot")
     }
     #expect(ghost.isCaughtUp)
@@ -65,7 +65,7 @@ struct ForkWorkTests {
     for _ in 0..<1_000 { harness.pass(10_000) }
     #expect(waiting.run.engine?.time == time, "memory does not grow")
     #expect(harness.takeClosings() == [])
-    // It goes on when the client reads.
+    // The ghost continues when the client reads.
     var messages = 0
     while harness.inspector.hasMessage(for: viewer.id) || messages == 0 {
       try viewer.drain()
@@ -104,7 +104,7 @@ struct ForkWorkTests {
     try ghost.follow(client)
     client.clearInbox()
     try client.request("View.call", ["id": "scroll", "name": "stopScrollingAndZooming"])
-    // The timer is armed for what the ghost does, too.
+    // The timer also covers the ghost's work.
     while let deadline = harness.inspector.nextDeadline, harness.now < 7_003_000_000 {
       harness.pass(max(0, deadline - harness.now))
       try ghost.follow(client)

@@ -8,7 +8,7 @@ struct FuzzTests {
     let fuzzer = try Fuzzer(seed: seed)
     for round in 1...4 {
       for _ in 0..<150 { try fuzzer.step() }
-      // From time to time the world stands still, so that an error is found near its cause.
+      // Settles regularly, so that an error is found near its cause.
       if round % 2 == 0 { try fuzzer.settle() }
     }
     try fuzzer.settle()

@@ -8,7 +8,7 @@ import Testing
 
 @testable import Inspector
 
-/// What was done in a session, and how its numbers went.
+/// The commands of a session, and the series of its values.
 struct HistoryTests {
   private func session(_ seed: UInt64, steps: Int) throws -> RandomSession {
     let harness = try Harness()
@@ -21,7 +21,7 @@ struct HistoryTests {
     return session
   }
 
-  /// Waits for the answer to a query.
+  /// Waits for the response to a query.
   private func series(
     _ session: RandomSession,
     _ parameters: JSONValue
@@ -70,7 +70,7 @@ struct HistoryTests {
     #expect(some["commands"] == .array(Array(expected[1...2])))
     try client.request("Sim.seek", ["t": 15_000])
     #expect(try client.request("History.commands") == all, "what lies ahead is told too")
-    // The finger of the past is lifted before anything else is done.
+    // The finger that was down in the past is lifted before any other command runs.
     client.set("dot", "alpha", 0.5)
     let left = try client.request("History.commands")["commands"]?.array ?? []
     #expect(left.count == 3)
@@ -233,7 +233,7 @@ struct HistoryTests {
     #expect(try clients[8].refusal("History.query", parameters)["code"] == -32016)
     harness.inspector.disconnect(clients[7].id, now: harness.now)
     #expect(harness.inspector.queries.count == 14)
-    // Nobody waits for an answer without an id.
+    // A query without an id gets no response.
     clients[8].notify("History.query", parameters)
     #expect(harness.inspector.queries.count == 14)
     client.notify("Scene.reset")

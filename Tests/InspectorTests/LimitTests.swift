@@ -77,13 +77,13 @@ struct LimitTests {
     let pauses = harness.inspector.takePauses()
     #expect(pauses.map(\.client) == [flooding.id])
     #expect(pauses.map(\.isPaused) == [true])
-    // What was on its way is kept, and carried out when its time has come.
+    // Messages already sent are kept, and carried out later.
     for _ in 0..<9 { flooding.notify("State.ack", ["seq": 0]) }
     harness.pass(try #require(harness.inspector.nextDeadline) - harness.now)
     #expect(harness.inspector.takePauses().map(\.isPaused) == [false])
     #expect(harness.inspector.nextDeadline == nil)
     #expect(harness.takeClosings() == [])
-    // Only who is sent more than that in spite of the pause is closed.
+    // Only a client that sends more than that in spite of the pause is disconnected.
     for _ in 0..<200 { flooding.notify("State.ack", ["seq": 0]) }
     #expect(harness.takeClosings() == ["2 1008 too many messages"])
     try steady.request("Scene.list")
@@ -98,12 +98,12 @@ struct LimitTests {
     #expect(take(4, at: 50) == [true, true, true, false])
     #expect(take(1, at: 549) == [false])
     #expect(take(2, at: 550) == [true, false])
-    // Not quite empty, and then not quite long enough to fill it from nothing.
+    // Not quite empty, and then not quite long enough to fill it from empty.
     #expect(take(4, at: 2_050) == [true, true, true, false])
     #expect(take(1, at: 3_050) == [true])
     #expect(take(4, at: 4_550) == [true, true, true, false])
     #expect(take(4, at: .max / 2) == [true, true, true, false])
-    // A clock that steps back gives nothing.
+    // A clock that goes back adds nothing.
     #expect(take(1, at: 0) == [false])
   }
 

@@ -9,7 +9,7 @@ import Testing
 
 @testable import Inspector
 
-/// `Record.open`: a recording is gone through as a demo is.
+/// `Record.open`: a recording plays as a demo does.
 @Suite(.timeLimit(.minutes(20))) struct OpenRecordingTests {
   private let keeper = MemoryStorage()
   private static let name = "a.scroll.ndjson"
@@ -28,7 +28,7 @@ import Testing
     }
   }
 
-  /// A recording of a script of a scene.
+  /// Makes a recording of a script.
   private func record(
     _ script: String,
     until end: Int64,
@@ -68,7 +68,7 @@ import Testing
   }
 
   @Test(
-    "Whatever its frames a second and its kind, it shows the recorded states at every time",
+    "An opened recording shows the recorded states at every time, at any frame rate and of any kind",
     arguments: [60, 120],
     [true, false]
   )
@@ -101,7 +101,7 @@ import Testing
     }
   }
 
-  @Test("It plays to its end and stops there; time can go on")
+  @Test("A recording plays to its end and stops there, and the session can continue")
   func play() throws {
     try record(Self.flick(from: 100_000), until: 2_000_000)
     let harness = try harness()
@@ -127,7 +127,7 @@ import Testing
     #expect(harness.inspector.engine.time == 2_500_000)
   }
 
-  @Test("Stepping stops at its end, too")
+  @Test("Stepping stops at the recording's end, too")
   func steps() throws {
     try record(Self.flick(from: 0), until: 500_000)
     let harness = try harness()
@@ -139,7 +139,7 @@ import Testing
     #expect(harness.inspector.engine.time == 600_000)
   }
 
-  @Test("Whoever does something leaves it, and all are told")
+  @Test("A command leaves the recording, and all clients are notified")
   func leave() throws {
     try record(Self.flick(from: 1_000_000), until: 2_000_000)
     let harness = try harness()
@@ -159,7 +159,7 @@ import Testing
     #expect(harness.inspector.opened == nil)
   }
 
-  @Test("A scene that was loaded in it takes the place of the one before, in its own time")
+  @Test("A scene loaded in the recording replaces the one before, at its own times")
   func scenes() throws {
     let scene = TestScene.json.serializedString
     try record(
@@ -186,7 +186,7 @@ import Testing
     #expect(harness.inspector.engine.time == 1_000_000)
   }
 
-  @Test("A session with all its ways back and departures is shown as it was kept")
+  @Test("A session with seeks and disconnected clients is shown as it was recorded")
   func session() throws {
     let live = try harness()
     let client = try live.attach()
@@ -216,9 +216,9 @@ import Testing
     #expect(try other.views() == views)
   }
 
-  @Test("What it shows can be recorded again")
+  @Test("A recording that plays can be recorded again")
   func again() throws {
-    // Two at one time share a layout pass here and not in a live session.
+    // Two commands at one time share a layout pass here, but not in a live session.
     let both =
       #"{"t":50000,"method":"View.set","params":{"id":"scroll","values":{"contentSize":[200,900]}}}"#
       + "\n"
@@ -239,7 +239,7 @@ import Testing
     #expect(deeds.parts[0].entries.map(\.entry.time) == first)
   }
 
-  @Test("A recording that is damaged, or has other frames a second than one under way, is refused")
+  @Test("A damaged recording is rejected, and any other while recording at another frame rate")
   func refused() throws {
     try record(Self.flick(from: 0), until: 500_000, fps: 60)
     let harness = try harness()
@@ -257,7 +257,7 @@ import Testing
     #expect(try client.refusal("Record.open", ["name": "c.scroll.ndjson"])["code"] == -32602)
   }
 
-  @Test("Who has lost control while it was read does not get it shown")
+  @Test("A client that loses control while a recording is read gets an error")
   func lostControl() throws {
     try record(Self.flick(from: 0), until: 500_000)
     let harness = try harness()

@@ -177,7 +177,7 @@ struct OpeningTests {
     client.set("dot", "alpha", 0.5)
     #expect(harness.inspector.engine.view("dot")?.alpha == 0.75)
     #expect(harness.inspector.nextDeadline == nil)
-    // After the goodbye comes nothing more, whoever leaves first.
+    // Nothing follows the goodbye, whichever side closes first.
     harness.inspector.disconnect(client.id, now: harness.now)
     let late = harness.connect()
     #expect(harness.inspector.nextMessage(for: late.id) == nil)

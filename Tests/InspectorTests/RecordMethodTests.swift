@@ -7,7 +7,7 @@ import Testing
 
 @testable import Inspector
 
-/// `Record.start`, `.stop`, `.mark`, `.list`, `.export` and `.put` over the wire.
+/// `Record.start`, `.stop`, `.mark`, `.list`, `.export` and `.put` over the protocol.
 @Suite(.timeLimit(.minutes(20))) struct RecordMethodTests {
   private let keeper = MemoryStorage()
 
@@ -34,7 +34,7 @@ import Testing
     client.touch("ended", y - 100)
   }
 
-  @Test("A recording that is begun at the start has what is done until it is stopped")
+  @Test("A recording started at the beginning contains the commands until it is stopped")
   func fromStart() throws {
     let harness = try harness()
     let client = try harness.attach()
@@ -57,7 +57,7 @@ import Testing
   }
 
   @Test(
-    "A recording that is begun later tells all that led there, and verifies",
+    "A recording started later contains all earlier commands, and verifies",
     arguments: [false, true]
   )
   func later(isInputsOnly: Bool) throws {
@@ -66,7 +66,7 @@ import Testing
     drag(client, harness)
     harness.pass(200_000)
     try client.request("Record.mark", ["text": "before"])
-    // Caught in flight, and let go again while it is recorded.
+    // Content is caught in flight, and released while it is recorded.
     client.touch("began", 200)
     try client.request(
       "Record.start",
@@ -85,7 +85,7 @@ import Testing
     let stopped = try client.request("Record.stop")
     #expect(try Verification(try reader("late.scroll.ndjson")).verify().divergence == nil)
     let deeds = try RecordedCommands(try reader("late.scroll.ndjson"))
-    // What went on before a way back, where nothing was put in, shows in what was derived alone.
+    // The time before a seek in which no command came appears only in the derived lines.
     let duration = try #require(stopped["duration"]?.int64)
     #expect(isInputsOnly ? deeds.duration <= duration : deeds.duration == duration)
     #expect(deeds.parts[0].marks.map(\.text) == ["before", "recorded from here on", "let go"])
@@ -95,7 +95,7 @@ import Testing
     #expect(last["views"] == (try harness.views()))
   }
 
-  @Test("A scene that was loaded meanwhile is recorded from its own start")
+  @Test("A recording after a loaded scene begins at that scene's start")
   func otherScene() throws {
     let harness = try harness()
     let client = try harness.attach()
@@ -113,7 +113,7 @@ import Testing
   }
 
   @Test(
-    "Names are bare names",
+    "Names with a path or other characters are rejected",
     arguments: [
       "", ".", "..", ".a", "../a", "a/b", "a b", "ä", String(repeating: "a", count: 87),
       ".scroll.ndjson", "a.scroll.ndjson/", "\u{1B}[31m",
@@ -134,7 +134,7 @@ import Testing
     #expect(keeper.files.isEmpty)
   }
 
-  @Test("All are told when a recording begins, grows, fails and ends")
+  @Test("All clients are notified when a recording begins, grows, fails and ends")
   func news() throws {
     let harness = try harness()
     let client = try harness.attach()
@@ -146,7 +146,7 @@ import Testing
     #expect(begun["isRecording"] == true)
     #expect(begun["name"] == name)
     drag(client, harness)
-    // At most once a second, and then at the time that it says.
+    // At most once a second, and then at the announced time.
     harness.inspector.keepRecording(now: harness.now)
     #expect(try viewer.takeNews().isEmpty)
     let due = try #require(harness.inspector.recordings.ofClient?.nextUpdate)
@@ -172,7 +172,7 @@ import Testing
     }
   }
 
-  @Test("Recordings are listed, exported and taken; a bad one is refused with its line")
+  @Test("Recordings are listed, exported and stored; a damaged one is rejected with its line")
   func files() throws {
     let harness = try harness()
     let client = try harness.attach()
@@ -214,7 +214,7 @@ import Testing
     #expect(list["recordings"]?[2]?["error"]?.string?.hasPrefix("line 1:") == true)
   }
 
-  @Test("An answer that takes its time may come when its client is gone; nobody waits for too many")
+  @Test("Slow responses may come after a client has left, and too many requests are rejected")
   func slow() throws {
     let harness = try harness()
     let client = try harness.attach()
@@ -234,7 +234,7 @@ import Testing
     #expect(!harness.inspector.hasMessage(for: client.id))
   }
 
-  @Test("A server without a folder keeps no recordings, but marks")
+  @Test("A server without a folder accepts marks, but no recordings")
   func noFolder() throws {
     let harness = try Harness()
     let client = harness.connect()
@@ -251,7 +251,7 @@ import Testing
 }
 
 extension FakeClient {
-  /// The parameters of what it was told of recordings.
+  /// The parameters of the `Record.changed` notifications received.
   fileprivate func takeNews() throws -> [JSONValue] {
     try drain()
     return take { $0["method"] == "Record.changed" }.compactMap { $0["params"] }

@@ -4,9 +4,9 @@ import Testing
 
 @testable import Inspector
 
-/// A recording of the server's own whose file cannot be written any more.
+/// A recording of the server with a file that cannot be written any more.
 @Suite struct RecordingFailureTests {
-  @Test("All clients hear that the server's recording ended early, those that come later too")
+  @Test("All clients, also later ones, are notified that the server's recording ended early")
   func serverRecording() throws {
     let harness = try Harness()
     var lines = 0
@@ -22,7 +22,7 @@ import Testing
     #expect(try client.expect("Record.changed") == changed)
     let late = harness.connect()
     #expect(try late.expect("Server.hello")["recording"] == changed)
-    // Nothing is spent on it any more, and everything else goes on.
+    // No further lines are written, and everything else continues.
     let before = lines
     try client.request("View.set", ["id": "dot", "values": ["alpha": 0.25]])
     #expect(lines == before)

@@ -7,9 +7,9 @@ import Testing
 
 @testable import Inspector
 
-/// What an inspector writes down runs again as it did, to the last bit.
+/// Recordings of an inspector replay to the last bit.
 @Suite(.timeLimit(.minutes(20))) struct RecordingTests {
-  /// A scene with a demo that scrolls and sets.
+  /// A scene with a demo that scrolls and sets a property.
   private static func shown() throws -> Scene {
     let json: JSONValue = [
       "format": "scrollscope.scene", "version": 1, "title": "Shown",
@@ -56,7 +56,7 @@ import Testing
   }
 
   @Test(
-    "Whatever clients do, and however they leave, can be run again",
+    "A recording of random clients can be replayed, however they disconnect",
     arguments: UInt64(0)..<30,
     [true, false]
   )
@@ -71,7 +71,7 @@ import Testing
     #expect(commands > 0)
   }
 
-  @Test("A gesture that is cancelled because its client leaves is cancelled in the replay")
+  @Test("A gesture cancelled because its client disconnects is cancelled in the replay")
   func cancelled() throws {
     let harness = try Harness()
     var bytes: [UInt8] = []
@@ -91,7 +91,7 @@ import Testing
     #expect(commands == 2)
   }
 
-  @Test("A demo, which starts the scene anew, is recorded as the commands that it gives")
+  @Test("A demo, which restarts the scene, is recorded as its commands")
   func demo() throws {
     let scene = try Self.shown()
     let harness = try Harness(scene: scene) { $0.scenes = [scene] }
@@ -109,7 +109,7 @@ import Testing
   }
 
   @Test(
-    "A session that goes back and on in its time, in demos too, can be run again",
+    "A session with seeks, also in demos, can be replayed",
     arguments: UInt64(0)..<30
   )
   func seeks(seed: UInt64) throws {
@@ -147,7 +147,7 @@ import Testing
     #expect(again == recordings)
   }
 
-  @Test("A way to the end of a long session is told in lines of bounded length")
+  @Test("A seek to the end of a long session is recorded in lines of bounded length")
   func longSeek() throws {
     let harness = try Harness { $0.messageBurst = 100_000 }
     var bytes: [UInt8] = []
@@ -184,13 +184,13 @@ import Testing
     var again: [UInt8] = []
     try Recorder.update(try reader(bytes)) { again += $0 }
     #expect(again == bytes)
-    // How many lines there are makes no difference to how long the recording is.
+    // The number of lines does not affect the duration of the recording.
     let states = try RecordedStates(try reader(bytes))
     try states.play { _ in true }
     #expect(states.end < latest * 3)
   }
 
-  @Test("Recorded or not, clients are told the same")
+  @Test("Clients receive the same messages with and without a recording")
   func unnoticed() throws {
     var told: [[JSONValue]] = []
     for isRecorded in [true, false] {

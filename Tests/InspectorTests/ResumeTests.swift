@@ -11,7 +11,7 @@ struct ResumeTests {
     ]
   }
 
-  /// A run up to state 20 in which a second client was there until state `seen`.
+  /// A run up to state 20 with a second client until state `seen`.
   private static func run(
     seen: Int64 = 3,
     ringFrames: Int = 600

@@ -5,7 +5,7 @@ import ScrollModel
 import Testing
 
 @Suite struct SceneFileTests {
-  /// What a file says after it was saved.
+  /// The result of reading a saved file.
   private func saved(_ text: String, as name: String = "test") -> Result<Scene, SceneFileError> {
     Result { () throws(SceneFileError) in
       try SceneFile.scene(Array(text.utf8), named: name, file: "dir/\(name).scene.json")
@@ -82,7 +82,7 @@ import Testing
     try client.expect("Sim.changed")
     #expect(try client.expect("State.snapshot")["epoch"] == 2)
 
-    // Who attaches later is told too.
+    // A client that attaches later is notified too.
     try stranger.request("Session.attach", FakeClient.attachment)
     #expect(try stranger.expect("Scene.changed") == fault)
     try stranger.expect("State.snapshot")
@@ -131,7 +131,7 @@ import Testing
     try client.request("Scene.load", ["scene": .object(json)])
     try client.expect("Sim.changed")
     try client.expect("State.snapshot")
-    // Even if the two are called the same.
+    // Even if both have the same name.
     let name = try #require(try client.request("Scene.list")["current"]?.string)
     harness.inspector.sceneFileChanged(
       name,

@@ -3,7 +3,7 @@ import JSON
 import Scenes
 import Testing
 
-/// Finding views by what is known of them, and pointing at them.
+/// Search for views by id, class and text, and highlights.
 @Suite struct SearchTests {
   @Test func viewsAreFoundByIDClassAndText() throws {
     let harness = try Harness()
@@ -41,7 +41,7 @@ import Testing
     #expect(try late.expect("Overlay.changed") == ["client": "c2", "view": "dot"])
     try viewer.drain()
     #expect(viewer.inbox == [])
-    // However often it changes, who has not read yet is told once.
+    // A client that does not read receives one notification, however often the highlight changes.
     for _ in 0..<500 {
       viewer.notify("Overlay.highlight", ["view": "box"])
       viewer.notify("Overlay.highlight", ["view": .null])

@@ -26,7 +26,7 @@ struct SlowClientTests {
     #expect(patch["merged"] == 17)
     #expect(patch["patch"]?["views"] == ["dot": ["alpha": 0.2]])
     #expect(client.document == (try harness.freshDocument()))
-    // One acknowledgement covers all before it.
+    // An acknowledgement covers all earlier states.
     client.notify("State.ack", ["seq": 20])
     for step in 1...3 {
       client.set("dot", "alpha", .number(Double(step) / 100))
@@ -64,7 +64,7 @@ struct SlowClientTests {
     try client.drain()
     #expect(client.document?["views"]?["table.cell-0-3"]?["text"] == "3")
     #expect(client.document == (try harness.freshDocument()))
-    // Its words have gone meanwhile, too.
+    // Its text is removed meanwhile, too.
     for offset in [10.0, 20, 30, 900, 0] {
       client.call("table", "setContentOffset", ["contentOffset": [0, .number(offset)]])
       if offset == 900 {
@@ -228,7 +228,7 @@ struct SlowClientTests {
     client.send(Self.list(257))
     #expect(harness.takeClosings() == ["1 1013 too slow"])
     #expect(harness.inspector.nextMessage(for: client.id) == nil)
-    // It had control, and gives it back before its socket is gone.
+    // It had control, and loses it before its socket is closed.
     #expect(try viewer.expect("Control.changed") == [:])
     client.set("dot", "alpha", 0.5)
     #expect(harness.inspector.engine.view("dot")?.alpha == 1)

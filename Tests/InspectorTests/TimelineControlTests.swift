@@ -7,14 +7,14 @@ import Testing
 
 @testable import Inspector
 
-/// Clients that come and go while the session shows an earlier time.
+/// Clients that connect and disconnect while the session shows an earlier time.
 extension TimelineTests {
   enum Departure: CaseIterable {
     case disconnect, release, force
   }
 
   @Test(
-    "A change of control in the past leaves everything later as it was",
+    "A change of control in the past does not change the later session",
     arguments: Departure.allCases
   )
   func departure(_ departure: Departure) throws {
@@ -49,7 +49,7 @@ extension TimelineTests {
         try other.request("Sim.seek", ["t": .integer(time)])
         #expect(try harness.freshDocument() == state, "at \(time)")
       }
-      // Fingers that were on the glass at the end, and that no client moves any more, are lifted there.
+      // Fingers that are down at the end and have no client any more are lifted there.
       try other.request("Sim.seek", ["t": .integer(past.time)])
       try other.request("Sim.resume")
       harness.pass(end.time - past.time + 60_000_000)
@@ -58,7 +58,7 @@ extension TimelineTests {
     }
   }
 
-  @Test("A reload of the page in the past brings back the same present, and what lies ahead")
+  @Test("A page that reloads in the past gets the same present, and the later session")
   func reload() throws {
     let (harness, client, all) = try session(4)
     let states = latest(all)

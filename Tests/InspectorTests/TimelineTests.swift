@@ -8,7 +8,7 @@ import Testing
 
 @testable import Inspector
 
-/// Going back in a session's time, and on from there.
+/// Seeks in a session's time, and runs from there.
 struct TimelineTests {
   /// A session of flicks, catches, wheels and edits, with the state at each of its times.
   func session(
@@ -45,7 +45,7 @@ struct TimelineTests {
     return (harness, client, states)
   }
 
-  /// The last of the states at each time, which is what a way back leads to.
+  /// The last state at each time, which is the result of a seek.
   func latest(
     _ states: [(time: Int64, state: JSONValue)]
   ) -> [(time: Int64, state: JSONValue)] {
@@ -112,7 +112,7 @@ struct TimelineTests {
   @Test func whatIsDoneAfterAWayBackIsThereLaterToo() throws {
     let harness = try Harness()
     let client = try harness.attach()
-    // Nothing is done any more while copies of the engine are made.
+    // Makes copies of the engine while no command comes.
     for round in 0..<4 {
       let offset: JSONValue = ["contentOffset": [0, round % 2 == 0 ? 900 : 0], "animated": true]
       client.call("scroll", "setContentOffset", offset)
@@ -163,7 +163,7 @@ struct TimelineTests {
     let scene = try TestScene.make()
     let engine = scene.makeEngine()
     let timeline = Timeline(scene: scene, engine: engine)
-    // What weighs as much as hours of gestures; steps in between make for copies of the engine.
+    // Adds the bytes of hours of gestures, with steps in between that lead to copies of the engine.
     for round in 1...60 {
       engine.advance(to: Int64(round) * 100_000)
       timeline.append(.cancelGestures(lifting: nil), to: engine, bytes: 8 << 20)
@@ -200,7 +200,7 @@ struct TimelineTests {
         try harness.freshDocument()["views"]?["scroll"]?["contentOffset"] == offsets[time]
       )
     }
-    // Between two frames, one back is the frame before.
+    // Between two frames, one frame back is the frame before.
     try client.request("Sim.seek", ["t": 20_000])
     #expect(try client.request("Sim.step", ["frames": -1]) == ["t": 16_666])
     #expect(try client.request("Sim.step", ["frames": -1_000]) == ["t": 0])
@@ -250,14 +250,14 @@ struct TimelineTests {
 }
 
 extension Timeline {
-  /// Has so many steps go by at once, enough for a copy of the engine.
+  /// Reports this many steps at once, enough for a copy of the engine.
   fileprivate func stepped(often: Int, _ engine: Engine) {
     for _ in 0..<often { stepped(engine) }
   }
 }
 
 extension Timeline {
-  /// The engine as it was at a time, which becomes the present.
+  /// The engine at a time, which becomes the present.
   fileprivate func engine(at time: Int64) -> Engine {
     let seek = beginSeek(to: time)
     while !advance(seek, within: WorkBudget(.max) { 0 }) {}

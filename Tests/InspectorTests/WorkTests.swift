@@ -7,9 +7,9 @@ import Testing
 
 @testable import Inspector
 
-/// Work that would keep clients waiting: it has a budget for each round of the loop.
+/// Long work has a budget for each round of the loop, so that clients do not wait.
 @Suite struct WorkTests {
-  /// A clock that goes on by itself whenever it is read: each look at it stands for some work.
+  /// A clock that advances each time it is read, so that each read stands for some work.
   private final class WorkingClock: Sendable {
     private let time = Atomic<Int64>(0)
     let step: Int64
@@ -19,7 +19,7 @@ import Testing
     func read() -> Int64 { time.wrappingAdd(step, ordering: .relaxed).newValue }
   }
 
-  /// A harness in which every look at the clock finds a millisecond gone, with a budget of eight.
+  /// A harness with a clock that advances by a millisecond per read, and a budget of eight.
   private func busyHarness(scene: Scene? = nil) throws -> Harness {
     let clock = WorkingClock(step: 1_000)
     return try Harness(scene: scene) { options in
@@ -33,7 +33,7 @@ import Testing
     client.call("scroll", "setContentOffset", ["contentOffset": [0, 900], "animated": true])
   }
 
-  @Test("Time that the engine cannot keep is let go, and clients are told the rate that it reaches")
+  @Test("Time that the engine cannot keep up with is skipped, and clients get the effective rate")
   func lateness() throws {
     let harness = try busyHarness()
     let client = try harness.attach()
@@ -55,7 +55,7 @@ import Testing
     #expect(passed > 0)
     #expect(!rates.isEmpty)
     #expect(rates.allSatisfy { (0.01..<8).contains($0) }, "\(rates)")
-    // At rest the rate is kept again, and that is told too.
+    // At rest the engine keeps the rate again, and clients are notified.
     for _ in 0..<200 {
       harness.pass(10_000)
       try client.drain()
@@ -67,9 +67,7 @@ import Testing
     try harness.finish()
   }
 
-  @Test(
-    "What is let go is not caught up with, and the states are those of the frames that were reached"
-  )
+  @Test("Skipped time is not caught up with, and the states are those of the frames that ran")
   func states() throws {
     let harness = try busyHarness()
     let client = try harness.attach()
@@ -84,13 +82,13 @@ import Testing
     #expect(try harness.views() == (try whole.views()))
   }
 
-  @Test("A round is cut short however many steps are due, so that others come to their turn")
+  @Test("A round ends within its budget however many steps are due, so that others get their turn")
   func rounds() throws {
     let harness = try busyHarness()
     let client = try harness.attach()
     animate(client)
     harness.oversleep(60_000_000)
-    // A message of another client finds an engine that has taken a round's steps and no more.
+    // A message of another client is handled after one round of steps.
     _ = try harness.attach()
     #expect(harness.inspector.engine.time <= 8 * 8_334)
   }
@@ -117,9 +115,7 @@ import Testing
     return (harness, driver, viewer)
   }
 
-  @Test(
-    "A long seek goes on in rounds: others are answered, and its client's next message waits for it"
-  )
+  @Test("A long seek runs in rounds: others get responses, its client's next message waits")
   func seeking() throws {
     let (harness, driver, viewer) = try session()
     let target = harness.inspector.engine.time / 2
@@ -146,7 +142,7 @@ import Testing
   }
 
   @Test(
-    "A seek in rounds arrives at the state that a seek in one piece arrives at",
+    "A seek in rounds ends in the same state as a seek in one piece",
     arguments: 1...6
   )
   func pieces(part: Int64) throws {
@@ -169,7 +165,7 @@ import Testing
     engine.view("scroll").map { "\($0.bounds) \($0.frame)" } ?? "none"
   }
 
-  @Test("Steps on take rounds too, and each frame is a state")
+  @Test("Steps also run in rounds, and each frame is a state")
   func steps() throws {
     let (harness, driver, _) = try session()
     animate(driver)
@@ -189,7 +185,7 @@ import Testing
     case disconnect, force, reset
   }
 
-  @Test("A seek that is interrupted changes nothing", arguments: Interruption.allCases)
+  @Test("An interrupted seek changes nothing", arguments: Interruption.allCases)
   func interrupted(by interruption: Interruption) throws {
     let (harness, driver, viewer) = try session()
     driver.notify("Sim.pause")
@@ -212,11 +208,11 @@ import Testing
     try driver.drain()
     #expect(driver.inbox.first { $0["id"] == 900 }?["error"]?["code"] == -32015)
     driver.clearInbox()
-    // It is listened to again.
+    // Its requests get responses again.
     try driver.request("View.hitTest", ["location": [100, 100]])
   }
 
-  @Test("A step that is interrupted leaves the clock at the frame that it has reached")
+  @Test("An interrupted step leaves the clock at the frame that it has reached")
   func interruptedStep() throws {
     let (harness, driver, viewer) = try session()
     animate(driver)
@@ -237,7 +233,7 @@ import Testing
     }
   }
 
-  @Test("A client that has missed epochs learns up to when what it knows still holds")
+  @Test("A client that has missed epochs learns until when its known state is valid")
   func epochStarts() {
     var starts = EpochStarts()
     var random = SeededGenerator(seed: 3)
@@ -253,14 +249,14 @@ import Testing
         #expect(entries.first { $0.epoch > known }?.time == least)
       }
     }
-    // When there are many, the answer may be too early, and never too late.
+    // With many epochs the time may be too early, but never too late.
     for epoch in Int64(201)...300 { starts.add(epoch, at: epoch * 10) }
     #expect(starts.entries.count == 32)
     #expect(starts.entries.first { $0.epoch > 201 }.map { $0.time <= 2_020 } == true)
     #expect(starts.entries.first { $0.epoch > 299 }?.time == 3_000)
   }
 
-  @Test("A search of many views goes on in rounds and finds what a search in one piece finds")
+  @Test("A search of many views runs in rounds and finds the same as a search in one piece")
   func searching() throws {
     let views = (0..<2_000).map { number -> JSONValue in
       ["id": .string("v\(number)"), "frame": [0, 0, 10, 10]]
@@ -282,7 +278,7 @@ import Testing
     viewer.clearInbox()
   }
 
-  @Test("A client for which much work is done waits as long as it took, and others do not")
+  @Test("A client that causes much work waits as long as the work took, and others do not")
   func share() throws {
     let (harness, driver, viewer) = try session()
     driver.notify("Sim.pause")
@@ -304,7 +300,7 @@ import Testing
     driver.clearInbox()
   }
 
-  @Test("Who does not read is told the present clock once, however often it changes")
+  @Test("A client that does not read receives only the present clock, once")
   func clocks() throws {
     let harness = try Harness()
     let driver = try harness.attach()
@@ -323,18 +319,18 @@ import Testing
     try harness.finish()
   }
 
-  @Test("Work is waited for once more than a round's has come together, and forgotten with time")
+  @Test("A client waits once its work exceeds a round's budget, and the work decays with time")
   func meter() {
     var meter = WorkMeter()
     #expect(meter.add(5_000, most: 8_000, now: 1_005_000) == nil)
-    // Three milliseconds without work take as many away.
+    // Three milliseconds without work reduce the total by three milliseconds.
     #expect(meter.add(5_000, most: 8_000, now: 1_013_000) == nil)
     #expect(meter.add(2_000, most: 8_000, now: 1_015_000) == 1_024_000)
     #expect(meter.add(8_000, most: 8_000, now: 1_040_000) == nil)
     #expect(meter.add(1_000_000, most: 8_000, now: 9_000_000) == 10_000_000)
   }
 
-  @Test("A text is found whatever the case of either")
+  @Test("A text is found case-insensitively")
   func folding() {
     for (text, other, isIn) in [
       ("DOT", "a.dot", true), ("dot", "A.DOT.B", true), ("dots", "dot", false), ("z", "[", false),

@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct JSONBufferTests {
   @Test(
-    "A taken buffer holds the text behind writable headroom",
+    "A taken buffer holds the text after writable headroom",
     arguments: [0, 1, 16],
     [0, 5, 1_000, 100_000]
   )
@@ -27,7 +27,7 @@ import Testing
   }
 
   @Test(
-    "A taken buffer does not change with what is written after it",
+    "Later writes do not change a taken buffer",
     arguments: [10, 50, 60, 5_000]
   )
   func independence(length: Int) {

@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct JSONErrorTests {
   @Test(
-    "A bad text is refused at its first wrong character",
+    "An invalid text is rejected at its first wrong character",
     arguments: [
       ("", "1:1: expected a value, found the end of the text"),
       (" \n ", "2:2: expected a value, found the end of the text"),
@@ -70,7 +70,7 @@ import Testing
   }
 
   @Test(
-    "Bytes that are not UTF-8 are refused where they stand",
+    "Bytes that are not UTF-8 are rejected at their place",
     arguments: [
       ([0x22, 0xff, 0x22], "1:2: the byte 0xFF is not UTF-8 here"),
       ([0x5b, 0xc3], "1:2: expected a value, found the byte 0xC3, which is not UTF-8"),

@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct JSONFuzzTests {
   @Test(
-    "A mutated text gives a value that reads back, or an error with a place inside the text",
+    "A mutated text gives a value that reads back, or an error with a place in the text",
     arguments: UInt64(0)..<150
   )
   func mutatedTexts(seed: UInt64) {
@@ -16,7 +16,8 @@ import Testing
       do throws(JSONError) {
         let value = try JSONValue(parsing: bytes, limits: .message)
         #expect(try JSONValue(parsing: value.serialized(), limits: .message) == value)
-        // The scanner words faults, so it must see none where the parser sees none.
+        // The scanner writes the error messages, so it must find no error where the parser finds
+        // none.
         #expect(JSONScanner.fault(in: bytes) == nil, "\(bytes)")
       } catch {
         #expect(error.message != "the parser refused the text", "\(bytes)")
@@ -27,7 +28,7 @@ import Testing
     }
   }
 
-  @Test("A locator is calm about mutated texts", arguments: UInt64(0)..<60)
+  @Test("A locator accepts mutated texts", arguments: UInt64(0)..<60)
   func locatorOnMutatedTexts(seed: UInt64) {
     var random = RandomJSON(seed: seed)
     let value = JSONValue.array([.object(random.object(depth: 3)), random.value(depth: 3)])

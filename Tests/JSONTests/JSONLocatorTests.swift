@@ -18,7 +18,7 @@ import Testing
     """
 
   @Test(
-    "A pointer leads to the line and column of the value and of the key",
+    "A pointer gives the line and column of the value and of the key",
     arguments: [
       ("", 1, 1, 1, 1), ("/format", 2, 13, 2, 3), ("/é😀", 3, 9, 3, 3), ("/behind", 3, 24, 3, 14),
       ("/root", 4, 11, 4, 3), ("/root/id", 4, 18, 4, 12), ("/root/subviews", 5, 17, 5, 5),
@@ -36,7 +36,7 @@ import Testing
   }
 
   @Test(
-    "A pointer to nothing has no place",
+    "A pointer to a missing value has no place",
     arguments: [
       "/none", "/root/subviews/2", "/root/subviews/00", "/root/subviews/-", "/root/id/0",
       "/root/subviews/x", "root",
@@ -93,7 +93,7 @@ import Testing
     #expect(deep.position(of: "/1") == nil)
   }
 
-  @Test("Every value of a random text is found where it was put", arguments: UInt64(0)..<60)
+  @Test("Every value of a random text is found at its place", arguments: UInt64(0)..<60)
   func randomTexts(seed: UInt64) throws {
     var random = RandomJSON(seed: seed)
     let value = random.value(depth: 4)
@@ -108,7 +108,7 @@ import Testing
   }
 }
 
-/// Writes JSON with random blanks and notes where everything was put.
+/// Writes JSON with random blanks and records the place of every value.
 private struct PlacedText {
   var random: SeededGenerator
   private(set) var text = ""

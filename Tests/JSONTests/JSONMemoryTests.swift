@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct JSONMemoryTests {
   @Test func everythingThatJanssonAllocatesIsFreed() async {
-    // In a process of its own, because other tests parse at the same time.
+    // In a separate process, because other tests parse at the same time.
     await #expect(processExitsWith: .success) {
       json_set_alloc_funcs(
         { size in
@@ -31,7 +31,7 @@ import Testing
   }
 }
 
-/// What the counting allocator saw; a C function cannot capture it.
+/// The totals of the counting allocator; a C function cannot capture them.
 private enum JanssonMemory {
   nonisolated(unsafe) static var allocated = 0
   nonisolated(unsafe) static var freed = 0

@@ -23,7 +23,7 @@ import Testing
   }
 
   @Test(
-    "Keys are told apart by their bytes in small and in large objects",
+    "Keys are distinguished by their bytes in small and in large objects",
     arguments: [0, 100]
   )
   func keysAreExact(others: Int) {
@@ -54,7 +54,7 @@ import Testing
   }
 
   @Test(
-    "Random insertions, changes and removals agree with an ordered list",
+    "Random insertions, changes and removals give the same result as an ordered list",
     arguments: UInt64(0)..<40
   )
   func agreesWithOrderedList(seed: UInt64) {
@@ -64,7 +64,7 @@ import Testing
     var expected: [(key: String, value: JSONValue)] = []
     for step in 0..<400 {
       let key = "k\(Int.random(in: 0..<keyCount, using: &random))"
-      // Phases of growth and of decay, so that both sides of the index's threshold are crossed.
+      // Phases of growth and shrinkage, so that the size crosses the index's threshold both ways.
       let removes = Int.random(in: 0..<10, using: &random) < (step / 100 % 2 == 0 ? 2 : 8)
       let value: JSONValue? = removes ? nil : .integer(Int64(step))
       if Bool.random(using: &random) {

@@ -54,7 +54,7 @@ import Testing
   }
 
   @Test(
-    "Nesting is allowed up to the limit and refused at the bracket beyond it",
+    "Nesting is accepted up to the limit and rejected at the bracket beyond it",
     arguments: [("[", "]"), ("{\"a\":", "}")]
   )
   func holdsDepthAgainstLimit(open: String, close: String) throws {
@@ -87,7 +87,7 @@ import Testing
     let limits = JSONLimits(bytes: 10_000, depth: .max)
     #expect(try JSONValue(parsing: text, limits: limits).serializedString == text)
     #expect(throws: JSONError.self) { try JSONValue(parsing: "[" + text + "]", limits: limits) }
-    // Deep and broken, so that the fault is looked for at full depth.
+    // Deep and invalid, so that the error is searched for at full depth.
     let broken = String(repeating: "[", count: 512)
     #expect(throws: JSONError(line: 1, column: 513, message: Self.endInArray)) {
       try JSONValue(parsing: broken, limits: limits)

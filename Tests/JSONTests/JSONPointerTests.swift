@@ -4,7 +4,7 @@ import Testing
 @Suite struct JSONPointerTests {
   /// RFC 6901, section 5, and the order of unescaping from section 4.
   @Test(
-    "A pointer's text and its tokens stand for each other",
+    "A pointer's text and its tokens convert to each other",
     arguments: [
       ("", []), ("/foo", ["foo"]), ("/foo/0", ["foo", "0"]), ("/", [""]), ("/a~1b", ["a/b"]),
       ("/c%d", ["c%d"]), ("/e^f", ["e^f"]), ("/g|h", ["g|h"]), ("/i\\j", ["i\\j"]),
@@ -19,7 +19,7 @@ import Testing
   }
 
   @Test(
-    "A text that is no pointer is refused",
+    "A text that is not a pointer is rejected",
     arguments: ["foo", "~", "/~", "/~2", "/a~", "#/a"]
   )
   func refused(text: String) {

@@ -74,7 +74,7 @@ import Testing
   }
 
   @Test(
-    "A value is summed up in a few printable words",
+    "A value has a short printable summary",
     arguments: [
       (nil, "null"), (true, "true"), (1.5, "1.5"), ([1, 2.5, nil], "[1,2.5,null]"),
       ([], "an array"), (["a"], "an array"), ([1, 2, 3, 4, 5, 6, 7], "an array"),

@@ -13,7 +13,7 @@ import Testing
     return writer.bytes
   }
 
-  /// What the writer promises, said by means of the standard library alone.
+  /// The writer's specified output, computed with the standard library only.
   private func shortest(_ number: Double) -> String {
     let text = number.description
     let isInteger = text.hasSuffix(".0") && number.magnitude < 0x1p53

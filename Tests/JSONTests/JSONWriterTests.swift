@@ -71,7 +71,7 @@ import Testing
   }
 
   @Test(
-    "What JSON has no number for becomes null and is noted",
+    "A number that JSON cannot express becomes null and is recorded",
     arguments: [Double.nan, .signalingNaN, .infinity, -.infinity]
   )
   func nonFinite(number: Double) {
@@ -90,7 +90,7 @@ import Testing
   }
 
   @Test(
-    "A string is escaped where JSON demands it and nowhere else",
+    "A string is escaped only where JSON requires it",
     arguments: [
       ("", "\"\""), ("\"\\/", "\"\\\"\\\\/\""), ("\n\r\t\u{8}\u{c}", "\"\\n\\r\\t\\b\\f\""),
       ("\u{0}\u{1}\u{f}\u{10}\u{1f}", "\"\\u0000\\u0001\\u000f\\u0010\\u001f\""),
@@ -109,11 +109,12 @@ import Testing
   }
 
   @Test(
-    "Every ASCII character reads back wherever it stands in a string",
+    "Every ASCII character reads back at any place in a string",
     arguments: UInt8(1)..<128
   )
   func readsBackASCII(code: UInt8) throws {
-    // Strings are looked at in eights, so a place in the first, the middle and the last eight.
+    // Strings are read eight bytes at a time, so the places are in the first, middle and last
+    // eight.
     for length in [1, 7, 8, 9, 20] {
       for place in 0..<length {
         var bytes = Array(repeating: UInt8(ascii: "x"), count: length)

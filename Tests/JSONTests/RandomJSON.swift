@@ -24,7 +24,7 @@ struct RandomJSON {
     }
   }
 
-  /// An object whose members have at most `depth` levels; now and then a large one.
+  /// An object with members of at most `depth` levels; sometimes a large one.
   mutating func object(depth: Int) -> JSONObject {
     let largest = Int.random(in: 0..<10, using: &random) == 0 ? 40 : 5
     var object = JSONObject()
@@ -34,14 +34,14 @@ struct RandomJSON {
     return object
   }
 
-  /// Any finite number: all bit patterns, and the kinds that positions are made of.
+  /// Any finite number: all bit patterns, and the kinds of numbers that positions have.
   mutating func double() -> Double {
     switch Int.random(in: 0..<5, using: &random) {
     case 0: return Double(Int.random(in: -4_000_000...4_000_000, using: &random)) / 1_000
     case 1: return .random(in: -2_000...2_000, using: &random)
     case 2: return Double(Int64.random(in: -(1 << 60)...(1 << 60), using: &random))
     case 3:
-      // Near the limits of the writer's short cut.
+      // Near the limits of the writer's fast path.
       let power = Double(
         sign: .plus,
         exponent: .random(in: 30...54, using: &random),
@@ -59,7 +59,7 @@ struct RandomJSON {
     Int64(bitPattern: random.next()) >> Int64.random(in: 0...63, using: &random)
   }
 
-  /// A short text with whatever may be troublesome in one.
+  /// A short text with characters that need special handling.
   mutating func text() -> String {
     let pieces = [
       "a", "b", "views", "contentOffset", "é", "e\u{301}", "\u{2028}", "😀", "\"", "\\", "/", "~",

@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct SpellingTests {
   @Test(
-    "A slip of the pen is a hint, another word is none",
+    "A misspelt word gets a suggestion, a different word gets none",
     arguments: [
       ("fram", #"; did you mean "frame"?"#), ("Frame", #"; did you mean "frame"?"#), ("x", ""),
       ("iD", #"; did you mean "id"?"#), ("t", ""), ("framework", ""), ("frame", ""),

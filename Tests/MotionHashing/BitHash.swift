@@ -1,5 +1,5 @@
-/// FNV-1a over 64 bits, fed with the bit patterns of numbers: two computations that differ in one last
-/// bit have different hashes.
+/// FNV-1a over 64 bits of numbers' bit patterns: computations that differ in one last bit have
+/// different hashes.
 struct BitHash {
   private(set) var value: UInt64 = 0xcbf2_9ce4_8422_2325
 

@@ -1,8 +1,8 @@
 import ScrollMotion
 import TestSupport
 
-/// The hashes of a long, always equal computation with the functions of ScrollMotion, one
-/// `name hash` per line.
+/// The hashes of a long, deterministic computation with the functions of ScrollMotion, one `name
+/// hash` per line.
 ///
 /// Every machine must print the same text.
 public func motionHashes() -> String {
@@ -20,7 +20,7 @@ public func motionHashes() -> String {
   }.joined(separator: "\n")
 }
 
-/// Random numbers that do not depend on how the standard library draws them.
+/// Random numbers that do not depend on the standard library's implementation.
 struct Numbers {
   private var generator: SeededGenerator
 

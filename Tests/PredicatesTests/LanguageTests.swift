@@ -2,13 +2,14 @@ import Foundation
 import Predicates
 import Testing
 
-/// The article about the language and what is implemented say the same.
+/// The article about the language matches the implementation.
 @Suite struct LanguageTests {
   private static let article = URL(filePath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     .appending(path: "Sources/Predicates/Predicates.docc/Language.md")
 
-  /// The entries of the article's lists, by whether they stand under Mistakes: the code, and what follows.
+  /// The entries of the article's lists, those under Mistakes or the others: the code, and the text
+  /// after it.
   private static func entries(mistakes: Bool) throws -> [(code: String, words: String)] {
     let text = try String(contentsOf: article, encoding: .utf8)
     let halves = text.components(separatedBy: "\n## Mistakes\n")
@@ -34,7 +35,7 @@ import Testing
     }
   }
 
-  @Test("Every mistake is refused with the message shown")
+  @Test("Every mistake is rejected with the message in the article")
   func mistakes() throws {
     let entries = try Self.entries(mistakes: true)
     #expect(entries.count >= 20)

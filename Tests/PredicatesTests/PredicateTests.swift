@@ -3,11 +3,11 @@ import ScrollModel
 import TestSupport
 import Testing
 
-/// Texts that are predicates, and texts that are not.
+/// Valid and invalid predicates.
 @Suite struct PredicateTests {
-  @Test("Names count where they could mean two things")
+  @Test("An ambiguous name is resolved by its context")
   func names() throws {
-    // A view that is called as a property is told apart by what follows.
+    // A view with the name of a property is recognised by the text that follows.
     _ = try ScrollPredicate("content.frame.y > 0 && text.alpha == 1")
     _ = try ScrollPredicate(
       "indicatorStyle == default && contentInsetAdjustmentBehavior == automatic"
@@ -16,7 +16,7 @@ import Testing
     #expect(try ScrollPredicate("alpha<1&&!isDragging").text == "alpha<1&&!isDragging")
   }
 
-  @Test("A predicate without a view is asked of each scroll view, one with views once")
+  @Test("A predicate without a view is evaluated for each scroll view, one with views once")
   func subjects() throws {
     for text in ["alpha < 1", "cause == drag", "event(edgeCrossed)", "a.alpha < 1 || isDragging"] {
       #expect(try ScrollPredicate(text).isOfEachScrollView, "\(text)")
@@ -26,7 +26,7 @@ import Testing
     }
   }
 
-  @Test("Places count UTF-16 code units")
+  @Test("Positions count UTF-16 code units")
   func positions() {
     #expect(throws: PredicateFault.self) { try ScrollPredicate("a.text == \"👋\" && 1") }
     do {
@@ -36,7 +36,7 @@ import Testing
     }
   }
 
-  @Test("Length and depth are bounded")
+  @Test("Length and depth are limited")
   func bounds() throws {
     let deep = { (depth: Int) in
       String(repeating: "(", count: depth) + "true" + String(repeating: ")", count: depth)
@@ -53,7 +53,7 @@ import Testing
   }
 
   @Test(
-    "Whatever is written, the answer is a predicate or a place in it",
+    "Any text gives a predicate, or an error with a position in the text",
     arguments: UInt64(0)..<40
   )
   func soup(seed: UInt64) {

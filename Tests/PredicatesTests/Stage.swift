@@ -3,7 +3,7 @@ import Predicates
 import ScrollModel
 import TestSupport
 
-/// Two scroll views, one in the other, with a label and a button.
+/// Two nested scroll views, with a label and a button.
 final class Stage {
   let engine: Engine
 
@@ -50,7 +50,7 @@ final class Stage {
     }
   }
 
-  /// What has happened since the last look.
+  /// The step since the last call.
   func look() -> Step {
     engine.layoutIfNeeded()
     return engine.takeStep()

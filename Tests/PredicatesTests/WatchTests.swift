@@ -4,7 +4,7 @@ import ScrollModel
 import TestSupport
 import Testing
 
-/// What predicates mean, step by step.
+/// The evaluation of predicates, step by step.
 @Suite struct WatchTests {
   private let stage = Stage()
 
@@ -13,7 +13,7 @@ import Testing
   }
 
   @Test(
-    "A predicate holds of what there is",
+    "A predicate is evaluated against the present state",
     arguments: [
       ("outer.contentOffset.y == 0", true), ("outer.contentOffset.y != 0", false),
       ("outer.bounds.height == 400 && outer.frame.x == 0", true), ("inner.phase == idle", true),
@@ -39,7 +39,7 @@ import Testing
     #expect((demand.broken == nil) == expected, "\(demand.broken?.text ?? "")")
   }
 
-  @Test("A watch tells when a predicate begins to hold, for which view, and with which values")
+  @Test("A watch reports when a predicate begins to hold, for which view, and with which values")
   func edges() throws {
     var watch = try watch("contentOffset.y > 100")
     stage.set("outer", y: 50)
@@ -57,7 +57,9 @@ import Testing
     #expect(alpha.observe(stage.look())?.text == "label.alpha 0.49999 < 0.5")
   }
 
-  @Test("What holds to begin with is no news, and a demand is broken by it")
+  @Test(
+    "A predicate that holds at the start is not reported, and one that does not breaks a demand"
+  )
   func beginning() throws {
     stage.set("outer", y: 150)
     _ = stage.look()
@@ -70,7 +72,7 @@ import Testing
     #expect(broken?.view == "outer")
   }
 
-  @Test("A demand has to be met by every scroll view")
+  @Test("A demand must hold for every scroll view")
   func demands() throws {
     var demand = Watch.demanding(try ScrollPredicate("contentOffset.y <= 100"), of: stage.engine)
       .watch
@@ -97,7 +99,7 @@ import Testing
     let step = stage.look()
     #expect(jump.observe(step) == nil)
     #expect(change.observe(step)?.text == "outer.contentSize (200, 2000) → (10, 3000)")
-    // It does not hold any more at the next step, whatever that is about, and may hold again.
+    // It does not hold at the next step, whatever changes in that, and may hold again later.
     stage.set("inner", y: 1)
     #expect(change.observe(stage.look()) == nil)
     stage.set("outer", .contentSize, .size(CGSize(width: 10, height: 3001)))
@@ -135,7 +137,7 @@ import Testing
     #expect(scroll.observe(tapped) == nil)
   }
 
-  @Test("A view that is gone is neither this nor that")
+  @Test("No comparison holds for a view that does not exist")
   func gone() throws {
     var watch = try watch("label.alpha < 0.5 || label.alpha >= 0.5")
     try stage.engine.handle(.call(view: "inner", .removeFromSuperview), at: 1)
@@ -149,7 +151,7 @@ import Testing
     #expect(fault("label.alpha > 0") == nil)
   }
 
-  /// What keeps a predicate from being held against the stage.
+  /// The error of a predicate that cannot be evaluated on the stage.
   private func fault(_ text: String) -> PredicateFault? {
     do {
       try ScrollPredicate(text).check(in: stage.engine)
@@ -160,7 +162,7 @@ import Testing
   }
 
   @Test(
-    "Asking only those of whom something changed finds what asking all finds",
+    "Evaluating only changed views gives the same result as evaluating all",
     arguments: UInt64(0)..<20
   )
   func incremental(seed: UInt64) throws {
@@ -171,7 +173,7 @@ import Testing
       "phase == decelerating && velocity.y > 10", "outer.phase == idle",
     ]
     var some = try texts.map { try watch($0) }
-    // Where a view is named besides, all scroll views are asked.
+    // If the predicate also names a view, it is evaluated for all scroll views.
     var all = try texts.map { try watch("(\($0)) && window.alpha == 1") }
     for _ in 0..<400 {
       switch Int.random(in: 0..<10, using: &random) {

@@ -3,8 +3,8 @@ import Scenes
 import TestSupport
 import Testing
 
-/// What a person writes into a scene file by mistake: a part of a good one, what stands there instead,
-/// with its fault marked, and the message.
+/// A mistake in a scene file: a part of a valid file, its replacement with the error marked, and
+/// the message.
 struct Mistake: Sendable, CustomTestStringConvertible {
   let part: String
   let instead: String
@@ -12,10 +12,11 @@ struct Mistake: Sendable, CustomTestStringConvertible {
 
   var testDescription: String { instead }
 
-  /// A file as people write them, without a fault.
+  /// A typical file without errors.
   static let whole = (try? text("form.scene.json")) ?? ""
 
-  /// The mistakes: three lines each, ⏎ for a line break in one.
+  /// The mistakes: three lines each, with
+  ///  for a line break within a line.
   static let all: [Mistake] = ((try? text("mistakes.txt")) ?? "").components(separatedBy: "\n\n")
     .map { block in
       let lines = block.split(separator: "\n").map { line in
@@ -37,7 +38,7 @@ struct Mistake: Sendable, CustomTestStringConvertible {
 }
 
 @Suite struct BrokenFileTests {
-  @Test("The file without a mistake is a scene, and there are mistakes of many kinds")
+  @Test("The file without a mistake is a valid scene, and there are mistakes of many kinds")
   func whole() throws {
     #expect(try scene(Mistake.whole).viewCount == 10)
     #expect(Mistake.all.count > 100)
@@ -45,7 +46,7 @@ struct Mistake: Sendable, CustomTestStringConvertible {
   }
 
   @Test(
-    "A mistake is told with file, line, column, place, what was found and what belongs there",
+    "The error has file, line, column, pointer, the value found and the value expected",
     arguments: Mistake.all
   )
   func mistake(_ mistake: Mistake) throws {

@@ -4,7 +4,7 @@ import ScrollModel
 import Testing
 
 @Suite struct BuiltInScenesTests {
-  @Test("Every built-in scene loads, is told in words, and breaks no invariant")
+  @Test("Every built-in scene loads, has a title and a summary, and breaks no invariant")
   func allLoad() throws {
     let scenes = try BuiltInScenes.all()
     #expect(scenes.map(\.name) == BuiltInScenes.names)
@@ -22,7 +22,7 @@ import Testing
     #expect(try BuiltInScenes.scene("bug-gallery")?.name == "bug-01")
   }
 
-  @Test("An engine of a scene does not know of another engine of it")
+  @Test("Two engines of a scene are independent")
   func enginesAreApart() throws {
     let scene = try #require(try BuiltInScenes.scene("basics"))
     let (one, other) = (scene.makeEngine(), scene.makeEngine(time: 5_000))
@@ -36,15 +36,13 @@ import Testing
     return (engine, try engine.scrollView("scroll"))
   }
 
-  @Test(
-    "In basics, contentOffset says which point is at the upper left corner, and a drag moves it"
-  )
+  @Test("In basics, contentOffset is the point at the upper left corner, and a drag changes it")
   func basicsDrag() throws {
     let (engine, scroll) = try basics()
     #expect(scroll.contentOffset == CGPoint(x: 405, y: 378))
     let picture = try engine.required("picture")
     #expect(picture.convert(CGPoint(x: 405, y: 378), to: nil) == .zero)
-    // 10 of the 70 points are the slop; the finger rests before it lifts, so nothing goes on.
+    // 10 of the 70 points are the slop; the finger rests before it lifts, so there is no momentum.
     try engine.drag(
       [CGPoint(x: 200, y: 400), CGPoint(x: 200, y: 430), CGPoint(x: 200, y: 470)],
       from: 0,
@@ -54,7 +52,7 @@ import Testing
     #expect(scroll.phase == .idle)
   }
 
-  @Test("In basics, a flick slows down and ends where it was predicted")
+  @Test("In basics, a flick slows down and ends at the predicted place")
   func basicsFlick() throws {
     let (engine, scroll) = try basics()
     try engine.drag(
@@ -75,7 +73,7 @@ import Testing
     #expect(scroll.contentOffset.y > 378)
   }
 
-  @Test("In basics, an edge resists, and the content comes back to it")
+  @Test("In basics, an edge resists, and the content bounces back to it")
   func basicsEdge() throws {
     let (engine, scroll) = try basics()
     scroll.contentOffset = .zero
@@ -84,7 +82,7 @@ import Testing
       let sample = TouchSample(id: 1, phase: phase, location: CGPoint(x: 200, y: y))
       try engine.handle(.touch([sample]), at: engine.time + 16_000)
     }
-    // 290 points asked for, banded over 844 points.
+    // 290 points of drag, under the rubber band of 844 points.
     let shown = 844 * (1 - 1 / (1 + 0.55 * 290 / 844))
     #expect(abs(Double(scroll.contentOffset.y) + shown) <= 1.0 / 6)
     let lift = TouchSample(id: 1, phase: .ended, location: CGPoint(x: 200, y: 600))
@@ -94,7 +92,7 @@ import Testing
     #expect(scroll.contentOffset == .zero)
   }
 
-  @Test("In bounce, content that fits can be pulled up and down and comes back")
+  @Test("In bounce, content that fits can be pulled up and down and bounces back")
   func bounceVertically() throws {
     let engine = try #require(try BuiltInScenes.scene("bounce")).makeEngine()
     let scroll = try engine.scrollView("scroll")
@@ -114,7 +112,7 @@ import Testing
       #expect(offset > 90 && offset < 110)
       #expect(scroll.backgroundColor == Color(hex: "#f4a259"))
       let content = try engine.required("content")
-      // What is not covered by the content shows the colour of the scroll view behind it.
+      // Beside the content the colour of the scroll view behind it is visible.
       let uncovered = sign < 0 ? CGPoint(x: 5, y: 5) : CGPoint(x: 5, y: 839)
       let inContent = try #require(content.convert(uncovered, from: nil))
       #expect(!content.point(inside: inContent))
@@ -127,7 +125,7 @@ import Testing
     }
   }
 
-  @Test("In bounce, content that fits does not move sideways")
+  @Test("In bounce, content that fits does not move horizontally")
   func bounceHorizontally() throws {
     let engine = try #require(try BuiltInScenes.scene("bounce")).makeEngine()
     let scroll = try engine.scrollView("scroll")

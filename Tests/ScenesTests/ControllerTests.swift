@@ -19,7 +19,7 @@ struct ControllerTests {
   private static let names = ControllerReader.all.map { $0.name }.joined(separator: ", ")
 
   @Test(
-    "openOnPage shows the page with the number modulo the count",
+    "openOnPage shows the page of the number modulo the count",
     arguments: [(0, 0), (3, 960), (13, 960), (-1, 2880), (10, 0)] as [(Int, Double)]
   )
   func openOnPage(number: Int, x: Double) throws {
@@ -33,7 +33,7 @@ struct ControllerTests {
   }
 
   @Test(
-    "A fault of a controller or an option is named with its place",
+    "An error in a controller or an option has its pointer and place",
     arguments: [
       Fault(text(#""controller":‸1"#), "/controller: expected a controller, found 1"),
       Fault(text(#""controller":‸{}"#), #"/controller/name: "name" is missing"#),
@@ -76,7 +76,7 @@ struct ControllerTests {
     #expect(error?.description == "\(path):\(place): \(fault.message)")
   }
 
-  @Test("A controller can name a view that a table was given for a purpose, and what is in it")
+  @Test("A controller can name a table's header view, and the views in it")
   func tableParts() throws {
     let root = #"""
       {"id":"w","class":"Window","subviews":[{"id":"t","class":"TableView","tableHeaderView":
@@ -87,7 +87,7 @@ struct ControllerTests {
     #expect(try engine.required("reset") is Button)
   }
 
-  @Test("Every option can be given in a scene")
+  @Test("Every option can be set in a scene")
   func options() throws {
     for (name, option) in ModelOptions.all {
       let other = !ModelOptions()[keyPath: option]

@@ -5,7 +5,7 @@ import ScrollRecording
 import Testing
 
 @Suite struct KeyboardRotationTests {
-  /// The form of the keyboard recipe: upright at y 130, on its side wherever its masks put it.
+  /// The form of the keyboard recipe: at y 130 in portrait, and placed by its masks in landscape.
   private func form(strategy: String) throws -> Engine {
     try scene(
       #"""
@@ -21,7 +21,7 @@ import Testing
   }
 
   @Test(
-    "[I-08] the keyboard goes before the device turns and is back after it, and room is made anew",
+    "The keyboard hides before a rotation and shows again after it, and room is made for it",
     arguments: ["shrinkAsPublished", "shrink", "inset", "layoutGuide"]
   )
   func turning(strategy: String) throws {
@@ -45,7 +45,7 @@ import Testing
     #expect(engine.keyboard?.frame == CGRect(x: 0, y: 158, width: 480, height: 162))
     #expect(try engine.required("field").isFirstResponder)
     let view = try engine.scrollView("scroll")
-    // What the keyboard leaves of the view, by whatever way, ends at the keyboard.
+    // With every strategy the visible part of the view ends at the keyboard.
     let visible = view.frame.maxY - view.adjustedContentInset.bottom
     #expect(abs(visible - 158) < 1e-9)
     try engine.handle(.hideKeyboard(nil, KeyboardChange(duration: 0)), at: engine.time)

@@ -12,14 +12,14 @@ import Testing
     return fault.description
   }
 
-  /// Views one in the other.
+  /// A scene with this many levels of nested views.
   private func nested(levels: Int) -> String {
     let openings = (1..<levels).map { #"{"id":"v\#($0)","subviews":["# }.joined()
     let closings = String(repeating: "]}", count: levels - 1)
     return text(root: openings + #"{"id":"last"}"# + closings)
   }
 
-  @Test("Twenty levels of views are loaded, one more is refused at its place")
+  @Test("Twenty levels of views load, one more is rejected with its place")
   func levels() throws {
     #expect(try scene(nested(levels: 20)).viewCount == 20)
     let fault = try #require(message(nested(levels: 21)))
@@ -27,20 +27,20 @@ import Testing
     #expect(fault.contains(": /root" + String(repeating: "/subviews/0", count: 20) + ":"))
   }
 
-  @Test("200,000 views are loaded, one more is refused at its place", .timeLimit(.minutes(20)))
+  @Test("200,000 views load, one more is rejected with its place", .timeLimit(.minutes(20)))
   func views() throws {
     func wide(_ count: Int) -> String {
       let views = (1..<count).map { #"{"id":"v\#($0)"}"# }.joined(separator: ",\n")
       return text(root: #"{"id":"w","subviews":[\#(views)]}"#)
     }
     #expect(try scene(wide(200_000)).viewCount == 200_000)
-    // Two lines before the first subview's, which is the scene's second view.
+    // The first subview, the scene's second view, is on the second line.
     #expect(
       message(wide(200_001)) == "200001:1: /root/subviews/199999: a scene has at most 200000 views"
     )
   }
 
-  @Test("16 MiB are loaded, a byte more is refused")
+  @Test("16 MiB load, one byte more is rejected")
   func bytes() throws {
     let text = text(root: #"{"id":"w"}"#)
     let limit = 16 * 1_048_576
@@ -50,7 +50,7 @@ import Testing
     #expect(error?.description.hasSuffix(": larger than 16 MiB, the most it may be") == true)
   }
 
-  @Test("Arrays in arrays are refused before anything is read")
+  @Test("Deeply nested arrays are rejected before anything is read")
   func depth() {
     let text = #"{"format":"#
     #expect(
@@ -60,7 +60,7 @@ import Testing
   }
 
   @Test(
-    "Bytes that are no UTF-8 are named with their place",
+    "Bytes that are not UTF-8 are reported with their place",
     arguments: [
       (
         Array("{\"title\":\"".utf8) + [0xE9] + Array("\"}".utf8),
@@ -77,7 +77,7 @@ import Testing
   }
 
   @Test(
-    "A view for zooming that is the scroll view or around it switches zooming off and hangs nothing",
+    "A zoom view that is the scroll view or contains it disables zooming, without an endless loop",
     arguments: ["w", "outer", "inner"]
   )
   func zoomingInACircle(id: String) throws {
@@ -96,7 +96,7 @@ import Testing
   }
 
   @Test(
-    "Text that is no JSON is named with its place",
+    "Text that is not JSON is reported with its place",
     arguments: [
       ("", "1:1: expected a value, found the end of the text"),
       (#"{"format":"scrollscope.scene""#, "1:30: expected ',' or '}', found the end of the text"),

@@ -5,7 +5,7 @@ import ScrollModel
 import Testing
 
 @Suite struct LoadingTests {
-  @Test("The order of a view's members in the text does not count", arguments: [false, true])
+  @Test("The order of a view's members in the text is irrelevant", arguments: [false, true])
   func orderInTextDoesNotCount(isReversed: Bool) throws {
     var members = [
       #""anchorPoint":[0,0]"#, #""transform":[2,0,0,4,0,0]"#, #""bounds":[7,9,50,25]"#,
@@ -14,13 +14,13 @@ import Testing
     if isReversed { members.reverse() }
     let root = #"{"id":"w","subviews":[{\#(members.joined(separator: ","))}]}"#
     let view = try scene(text(root: root)).makeEngine().required("v")
-    // The frame comes after the center and reads back as given, under the transform, from the anchor.
+    // The frame is set after the center and reads back as given, under the transform and anchor.
     #expect(view.frame == CGRect(x: 10, y: 20, width: 100, height: 100))
     #expect(view.bounds == CGRect(x: 7, y: 9, width: 50, height: 25))
     #expect(view.center == CGPoint(x: 10, y: 20))
   }
 
-  @Test("A frame is set after the anchor point, which it would otherwise move away from")
+  @Test("A frame is set after the anchor point, which would otherwise move it")
   func anchorPointComesBeforeFrame() throws {
     let root = #"{"id":"w","subviews":[{"id":"v","frame":[10,20,100,50],"anchorPoint":[0.5,1]}]}"#
     let view = try scene(text(root: root)).makeEngine().required("v")
@@ -38,7 +38,7 @@ import Testing
     #expect(view.frame == CGRect(x: 284, y: 161, width: 32, height: 39))
   }
 
-  @Test("A frame takes the origin of bounds of the same size")
+  @Test("A frame keeps the origin of bounds of the same size")
   func boundsOriginStays() throws {
     let root = #"{"id":"w","subviews":[{"id":"v","bounds":[5,6,100,50],"frame":[1,2,100,50]}]}"#
     let view = try scene(text(root: root)).makeEngine().required("v")
@@ -46,7 +46,7 @@ import Testing
     #expect(view.frame == CGRect(x: 1, y: 2, width: 100, height: 50))
   }
 
-  @Test("Masks leave what the scene says as it is, also below a root that fills the device")
+  @Test("Autoresizing masks do not change the scene's frames at loading")
   func masksCountAfterLoading() throws {
     let root = #"""
       {"id":"w","class":"Window","subviews":[
@@ -59,7 +59,7 @@ import Testing
     #expect(view.frame == CGRect(x: 0, y: 20, width: 480, height: 44))
   }
 
-  @Test("A switch for both axes comes before the switch for one", arguments: [false, true])
+  @Test("A switch for both axes is set before the switch for one axis", arguments: [false, true])
   func switchForOneAxisIsTheLastWord(isReversed: Bool) throws {
     var members = [#""bounces":false"#, #""bouncesVertically":true"#]
     if isReversed { members.reverse() }
@@ -91,7 +91,7 @@ import Testing
     #expect(try engine.scrollView("s").contentOffset == CGPoint(x: -5000, y: 99999))
   }
 
-  @Test("A given bounds origin is the offset as it is, on no pixel")
+  @Test("A given bounds origin is the offset without rounding")
   func boundsOriginIsNotRounded() throws {
     let engine = try scene(text(scrollView: #""bounds":[0.1,100.4,320,480]"#)).makeEngine()
     #expect(try engine.scrollView("s").contentOffset == CGPoint(x: 0.1, y: 100.4))
@@ -116,7 +116,7 @@ import Testing
     #expect(try engine.scrollView("s").contentOffset == offset)
   }
 
-  @Test("A root without a frame fills the device, one with a frame has it")
+  @Test("A root without a frame fills the device, a root with a frame keeps it")
   func rootFillsDevice() throws {
     let filling = try scene(text(root: #"{"id":"w","class":"Window"}"#)).makeEngine()
     #expect(filling.root.frame == CGRect(x: 0, y: 0, width: 320, height: 480))
@@ -125,7 +125,7 @@ import Testing
   }
 
   @Test(
-    "A class brings its defaults",
+    "A class has its own defaults",
     arguments: [
       ("Window", true, false), ("View", true, false), ("ScrollView", true, true),
       ("ImageView", false, false), ("Label", false, false), ("TableView", true, true),
@@ -147,7 +147,7 @@ import Testing
     #expect(engine.root.className == "View")
   }
 
-  @Test("A device has what the scene says, and else stands upright at two pixels a point")
+  @Test("A device has the scene's values, and by default is in portrait at display scale 2")
   func device() throws {
     let plain = try scene(text(root: #"{"id":"w"}"#, device: #"{"size":[320,480]}"#)).device
     #expect(plain == Device(size: CGSize(width: 320, height: 480)))
@@ -165,7 +165,7 @@ import Testing
     #expect(full.safeAreaInsets == EdgeInsets(top: 1, left: 2, bottom: 3, right: 4))
   }
 
-  @Test("Title and summary are the author's, or the file's name and nothing")
+  @Test("Title and summary are those in the file, or else the file's name and nothing")
   func names() throws {
     let nameless = try scene(text(root: #"{"id":"w"}"#), named: "my pins.scene.json")
     #expect(nameless.name == "my pins")
@@ -184,7 +184,7 @@ import Testing
     #expect(named.viewCount == 3)
   }
 
-  @Test("Nothing of the loading is told as an event")
+  @Test("Loading sends no events")
   func loadingIsSilent() throws {
     let text = text(scrollView: #""frame":[0,0,320,480],"contentSize":[320,2000]"#)
     let output = try scene(text).makeEngine().takeOutput()

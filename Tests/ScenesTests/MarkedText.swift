@@ -1,9 +1,9 @@
 import Testing
 
-/// A text in which `‸` marks where a fault is to be found; the mark itself is not part of it.
+/// A text in which `‸` marks the place of an error; the mark itself is not part of the text.
 struct MarkedText: Sendable, CustomTestStringConvertible {
   let text: String
-  /// From 1; columns count code points.
+  /// Counted from 1; columns count code points.
   let line: Int
   let column: Int
 

@@ -5,7 +5,7 @@ import Testing
 
 /// `keepPageOnRotation` and `pageLabel`.
 @Suite struct PagerControllerTests {
-  /// Ten pages in a window without a frame, under some controllers.
+  /// Ten pages in a window without a frame, with the given controllers.
   private func pager(
     at x: Double,
     _ controllers: String,
@@ -33,7 +33,7 @@ import Testing
     try engine.handle(.setDevice(DeviceChange(orientation: orientation)), at: engine.time)
   }
 
-  @Test("[ROTATE-4] H-11 page 3 of 320 points is page 3 of 480")
+  @Test("[ROTATE-4] The third page of 320 points becomes the third page of 480 points")
   func keepsThePage() throws {
     let engine = try pager(at: 960, keepsPage)
     let scroll = try engine.scrollView("s")
@@ -45,14 +45,14 @@ import Testing
     #expect(scroll.contentSize == CGSize(width: 3200, height: 480))
   }
 
-  @Test("[ROTATE-4] the last page stays the last, however it was clamped on the way")
+  @Test("[ROTATE-4] The last page stays the last, although its offset is clamped in between")
   func keepsTheLastPage() throws {
     let engine = try pager(at: 2880, keepsPage)
     try turn(engine, .landscapeLeft)
     #expect(try engine.scrollView("s").contentOffset.x == 4320)
   }
 
-  @Test("upside down, and without pages, there is nothing to keep")
+  @Test("Upside down, and without pages, the offset stays")
   func nothingToKeep() throws {
     let engine = try pager(at: 1000, keepsPage)
     try turn(engine, .portraitUpsideDown)
@@ -65,7 +65,7 @@ import Testing
   }
 
   @Test(
-    "H-02, H-05 the page changes when its left edge passes the view's, from 1 to the last",
+    "The page changes when its left edge passes the view's, from 1 to the last",
     arguments: [
       (0.0, "1"), (319, "1"), (320, "2"), (2880, "10"), (-50, "1"), (-700, "1"), (3300, "10"),
     ]
@@ -78,7 +78,7 @@ import Testing
     #expect(label.text == "Car Number: \(number)")
   }
 
-  @Test("[ROTATE-7] a turn changes the page that is shown only when it is over")
+  @Test("[ROTATE-7] The shown page changes only at the end of a rotation")
   func labelDuringATurn() throws {
     for controllers in ["\(keepsPage),\(labels)", "\(labels),\(keepsPage)"] {
       let engine = try pager(at: 2880, controllers)
@@ -90,12 +90,13 @@ import Testing
     }
     let engine = try pager(at: 2880, labels)
     try turn(engine, .landscapeLeft)
-    // Without a controller that keeps the page: 2720 of 480 points each, of less than seven.
+    // Without a controller that keeps the page: offset 2720, pages of 480 points, less than seven
+    // pages.
     #expect(try engine.required("label").text == "Car Number: 6")
   }
 
   @Test(
-    "L-07 the number is index + 1 in the digits of the scene's locale",
+    "The number is index + 1 in the digits of the scene's locale",
     arguments: [
       ("ar", "٣"), ("en", "3"), ("ar-EG", "٣"), ("ar-MA", "3"), ("fa", "۳"), ("hi", "3"),
       ("mr", "३"), ("bn-BD", "৩"), ("my", "၃"), ("th", "3"), ("th-u-nu-thai", "๓"),
@@ -113,7 +114,7 @@ import Testing
     #expect(try tenth.required("label").text == "100% %x ١٠/١٠%")
   }
 
-  @Test("one page is one page, whatever the last bits, and the format may be left out")
+  @Test("Rounding errors do not add a page, and the format is optional")
   func count() throws {
     let simple = #"{"name":"pageLabel","view":"s","label":"label"}"#
     for (width, last) in [(0.0, "1"), (320, "1"), (320.0001, "1"), (330, "2")] {
@@ -123,7 +124,7 @@ import Testing
   }
 
   @Test(
-    "what a controller cannot have is refused with its place",
+    "Invalid parameters of a controller are rejected with their pointer",
     arguments: [
       (#"{"name":"keepPageOnRotation"}"#, "/controller/0/view: \"view\" is missing"),
       (
@@ -150,7 +151,7 @@ import Testing
   }
 
   @Test(
-    "what is no language tag is refused",
+    "An invalid language tag is rejected",
     arguments: ["", "e", "ar_EG", "en-", "3n", "-en", "englishlanguage"]
   )
   func badLocales(locale: String) throws {

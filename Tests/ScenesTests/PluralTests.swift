@@ -6,7 +6,7 @@ import Testing
 
 @testable import Scenes
 
-/// The forms of words that go with numbers, and tables of such words in scenes.
+/// Plural forms, and tables of plural forms in scenes.
 @Suite struct PluralTests {
   /// Numbers with the form that CLDR gives them.
   @Test(
@@ -45,7 +45,7 @@ import Testing
     #expect(PluralCategory.allCases.contains(PluralCategory(of: .min, in: language)))
   }
 
-  /// Ten pages, of which the label speaks.
+  /// The label's text for ten pages.
   private func label(_ members: String, locale: String, at x: Double = 0) throws -> String? {
     let engine = try scene(
       """
@@ -66,7 +66,7 @@ import Testing
     """#
 
   @Test(
-    "The words are those of the locale, of its language, or else the format",
+    "The text is that of the locale, of its language, or else the format",
     arguments: [
       ("pt", "p1"), ("pt-BR", "p1"), ("pt-PT", "P1"), ("ru", "o1"), ("en-GB", "e1"), ("nl", "?1"),
     ]
@@ -76,21 +76,21 @@ import Testing
   }
 
   @Test(
-    "A form that the table lacks is the other one",
+    "A form that the table lacks falls back to the form other",
     arguments: [(640.0, "f3"), (2880, "x10")]
   )
   func missingForm(x: Double, text: String) throws {
     #expect(try label(Self.words, locale: "ru", at: x) == text)
   }
 
-  @Test("A label is about the page, the pages after it, or all of them")
+  @Test("A label can show the page, the number of pages after it, or the count")
   func numbers() throws {
     for (number, text) in [("page", "3"), ("remaining", "7"), ("count", "10")] {
       #expect(try label(#""number":"\#(number)""#, locale: "en", at: 640) == text)
     }
   }
 
-  @Test("[ROTATE-7] pages are counted from the right where the direction is followed, and it is so")
+  @Test("[ROTATE-7] With followsDirection, pages count from the right in a right-to-left language")
   func direction() throws {
     let follows = #""followsDirection":true"#
     #expect(try label(follows, locale: "he", at: 2880) == "1")
@@ -100,7 +100,7 @@ import Testing
   }
 
   @Test(
-    "What is no table is refused with its place",
+    "An invalid table is rejected with its pointer",
     arguments: [
       (#""strings":7"#, "/controller/strings: expected an object of texts by language tags"),
       (#""strings":{"x_y":"a"}"#, "/controller/strings/x_y: expected a BCP 47 language tag"),

@@ -7,8 +7,7 @@ import ScrollModel
 import Testing
 
 @Suite struct PropertyFaultTests {
-  /// What a message expects of each kind, and values that are something else, with what of them is
-  /// told.
+  /// Wrong values for each kind of property, with the message for each.
   private static func wrong(for kind: Property.Kind) -> [(value: String, message: String)] {
     func wrongCount(_ what: String, _ count: Int) -> [(String, String)] {
       let numbers = (0..<count + 1).map(String.init)
@@ -126,7 +125,7 @@ import Testing
     }
   }
 
-  /// What is no name of a view that is there, where the view itself does not stand in the property.
+  /// Values that are not ids of existing views, for properties that name a view.
   private static let wrongNames = [
     ("‸7", ": expected the id of a view, or null, found 7"),
     ("‸\"nobody\"", ": no view has the id \"nobody\""),
@@ -140,7 +139,7 @@ import Testing
     guard let type = classes.first(where: { $0.has(property) }) else {
       return ScenesTests.text(table: member, with: property)
     }
-    // Only a root can be one.
+    // Only a root can be a window.
     if type is Window.Type {
       return ScenesTests.text(root: #"{"id":"w","class":"Window",\#(member)}"#)
     }
@@ -159,7 +158,7 @@ import Testing
   }
 
   @Test(
-    "A value of another kind is named with its place, whatever the property",
+    "A value of the wrong kind is rejected with its pointer, for every property",
     arguments: Property.allCases.filter { !$0.descriptor.isReadOnly }
   )
   func wrongKind(property: Property) throws {
@@ -169,7 +168,7 @@ import Testing
   }
 
   @Test(
-    "What follows from other properties cannot be given",
+    "A read-only property is rejected",
     arguments: Property.allCases.filter {
       $0.descriptor.isReadOnly && ![.class, .subviews].contains($0)
     }
@@ -185,7 +184,7 @@ import Testing
   }
 
   @Test(
-    "A value out of its range is named with its place",
+    "A value out of its range is rejected with its pointer",
     arguments: [
       (Property.alpha, "1.5", "0 to 1"), (.alpha, "-0.1", "0 to 1"),
       (.shadowOpacity, "2", "0 to 1"), (.cornerRadius, "-1", "zero or more"),

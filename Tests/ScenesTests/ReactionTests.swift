@@ -6,7 +6,7 @@ import Testing
 
 @testable import Scenes
 
-@Suite("reaction: properties are set and methods called when a view tells of an event")
+@Suite("reaction: sets properties and calls methods on an event of a view")
 struct ReactionTests {
   private static func text(_ controller: String) -> String {
     #"""
@@ -18,7 +18,7 @@ struct ReactionTests {
     """#
   }
 
-  @Test("It answers this event of this view, inside the step, properties first")
+  @Test("It reacts to the given event of the given view, inside the step, properties first")
   func answers() throws {
     let engine = try scene(
       Self.text(
@@ -43,7 +43,7 @@ struct ReactionTests {
     #expect(engine.commandCount == commands + 1)
   }
 
-  @Test("What it sets is recorded as set by a program, also where the value was there already")
+  @Test("Its changes are recorded with the cause assignment, even if the value is the same")
   func isRecorded() throws {
     let engine = try scene(
       Self.text(
@@ -64,7 +64,7 @@ struct ReactionTests {
     #expect(records.first?.old == records.first?.new)
   }
 
-  @Test("Answers to answers come to an end")
+  @Test("A cycle of reactions comes to an end")
   func ends() throws {
     let engine = try scene(
       Self.text(
@@ -86,7 +86,7 @@ struct ReactionTests {
     #expect(!engine.isMoving)
   }
 
-  @Test("What the views cannot take at that moment is left out, and the rest is done")
+  @Test("Calls that the views reject at that moment are skipped, and the rest is done")
   func leavesOut() throws {
     let engine = try scene(
       Self.text(
@@ -107,7 +107,7 @@ struct ReactionTests {
     #expect(engine.brokenInvariants() == [])
   }
 
-  @Test("It can choose where a lift sends the content, on one axis or on both")
+  @Test("It can set the target of a lift, on one axis or on both")
   func target() throws {
     for (target, expected) in [
       ("[null,480]", CGPoint(x: 0, y: 480)), ("[0,240]", CGPoint(x: 0, y: 240)),
@@ -130,7 +130,7 @@ struct ReactionTests {
   private static let start = #"{"name":"reaction","on":"scrollViewDidScroll","view":"scroll""#
 
   @Test(
-    "A fault is named with its place",
+    "An error is reported with its pointer",
     arguments: [
       Fault(
         text(#"‸{"name":"reaction","on":"didRotate","view":"label"}"#),
@@ -191,7 +191,7 @@ struct ReactionTests {
     #expect(error?.description == "\(path):\(place): \(fault.message)")
   }
 
-  @Test("An event that there is not is refused")
+  @Test("An unknown event is rejected")
   func unknownEvent() throws {
     let text = Self.text(
       #"{"name":"reaction","on":"didScroll","view":"scroll","set":{"label":{"alpha":0}}}"#

@@ -7,7 +7,7 @@ import Testing
 
 @testable import Scenes
 
-/// Labels that report numbers, and the controllers that move and place things.
+/// Labels that report numbers, and the controllers that move and place views.
 @Suite struct ReportTests {
   private func engine(_ controller: String) throws -> Engine {
     try scene(
@@ -26,7 +26,7 @@ import Testing
   }
 
   @Test(
-    "Numbers for people have few places, no zeros at their end, and a sign that is one",
+    "Displayed numbers have few decimals, no trailing zeros, and a minus sign",
     arguments: [
       (0.0, 1, "0"), (-0.0, 1, "0"), (-0.04, 1, "0"), (0.05, 1, "0.1"), (-12.34, 1, "−12.3"),
       (2, 2, "2"), (2.5, 2, "2.5"), (2.05, 2, "2.05"), (1.999, 2, "2"), (99.5, 0, "100"),
@@ -37,7 +37,7 @@ import Testing
     #expect(ReadableNumber.text(value, decimals: decimals) == text)
   }
 
-  @Test("scrollReport says what it is asked for")
+  @Test("scrollReport shows the values of its format")
   func scrollReport() throws {
     let names =
       "{contentOffset}; {contentSize}; {zoomScale}; {unscaledOffset}; {unscaledSize}; {phase}; "
@@ -57,7 +57,7 @@ import Testing
     )
   }
 
-  @Test("pinReport measures on the screen, and says nothing of a pin that is elsewhere")
+  @Test("pinReport measures on the screen, and is empty for a pin out of the window")
   func pinReport() throws {
     let engine = try engine(
       #"""
@@ -82,7 +82,9 @@ import Testing
     #expect(label.text == "")
   }
 
-  @Test("[ZOOM-20] addPin registers a pin once, and one around the content not at all")
+  @Test(
+    "[ZOOM-20] addPin registers a pin once, and does not register a view that contains the content"
+  )
   func addPin() throws {
     for (pin, parent) in [("p", "c"), ("w", nil), ("s", "w")] {
       let engine = try engine(
@@ -99,7 +101,7 @@ import Testing
     }
   }
 
-  @Test("sideBySide leaves natural sizes alone, and pages follow the view")
+  @Test("sideBySide keeps natural sizes, and pages follow the view's width")
   func sideBySide() throws {
     let natural = try engine(#"{"name":"sideBySide","view":"s","container":"c"}"#)
     #expect(try natural.required("b").frame == CGRect(x: 100, y: 0, width: 60, height: 80))
@@ -111,7 +113,7 @@ import Testing
   }
 
   @Test(
-    "what a controller cannot have is refused with its place",
+    "Invalid parameters of a controller are rejected with their pointer",
     arguments: [
       (
         #"{"name":"scrollReport","view":"s","label":"s"}"#, "/label: expected a view of class Label"
@@ -168,7 +170,7 @@ import Testing
     }
   }
 
-  @Test("nothing that a scene may say of them traps")
+  @Test("No valid parameters of these controllers cause a crash")
   func extremes() throws {
     for controller in [
       #"{"name":"infiniteScroll","view":"s","period":1,"label":"l"}"#,

@@ -5,7 +5,7 @@ import ScrollModel
 import TestSupport
 import Testing
 
-/// A faulty scene, and the whole message about it behind the file and the mark's line and column.
+/// A scene with an error, and the message that follows file, line and column.
 struct Fault: Sendable, CustomTestStringConvertible {
   let scene: MarkedText
   let message: String
@@ -15,12 +15,12 @@ struct Fault: Sendable, CustomTestStringConvertible {
     self.message = message
   }
 
-  /// A fault of the root, given with its members.
+  /// An error in the root, given as the root's JSON.
   init(root: String, _ message: String) {
     self.init(text(root: root), message)
   }
 
-  /// A fault of a scroll view's member.
+  /// An error in a scroll view's member.
   init(scrollView: String, _ message: String) {
     self.init(text(scrollView: scrollView), message)
   }
@@ -40,7 +40,7 @@ struct Fault: Sendable, CustomTestStringConvertible {
   private static let format = #"{"format":"scrollscope.scene","version":1,"#
 
   @Test(
-    "A fault of the scene as a whole is named with its place",
+    "An error in the scene's own members is reported with its place",
     arguments: [
       Fault("‸[]", "expected a scene, found an array"),
       Fault("‸{}", "/format: \"format\" is missing"),
@@ -68,7 +68,7 @@ struct Fault: Sendable, CustomTestStringConvertible {
   func wholeScene(fault: Fault) throws { try check(fault) }
 
   @Test(
-    "A fault of the device is named with its place",
+    "An error in the device is reported with its place",
     arguments: [
       ("‸[]", ": expected a device, found an array"),
       ("‸{}", "/size: \"size\" is missing"),
@@ -125,7 +125,7 @@ struct Fault: Sendable, CustomTestStringConvertible {
   }
 
   @Test(
-    "A fault of a view is named with its place",
+    "An error in a view is reported with its place",
     arguments: [
       Fault(root: "‸3", "/root: expected a view, found 3"),
       Fault(root: #"‸{"class":"View"}"#, #"/root/id: "id" is missing"#),

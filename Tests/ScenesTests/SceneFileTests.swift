@@ -11,12 +11,12 @@ import Testing
     return error?.description
   }
 
-  @Test("A built-in name is the built-in scene")
+  @Test("A built-in name gives the built-in scene")
   func builtIn() throws {
     #expect(try SceneFile.scene("bounce").title == "Bounce")
   }
 
-  @Test("A link to a scene file is the scene, by the link's name")
+  @Test("A link to a scene file gives the scene, with the link's name")
   func link() throws {
     let folder = try TemporaryFolder()
     let file = try folder.write(Self.pins, to: "real.scene.json")
@@ -27,12 +27,15 @@ import Testing
     #expect(try SceneFile.read(path: folder.path("alias.scene.json")).name == "alias")
   }
 
-  @Test("What is no regular file is refused at once", arguments: ["/", "/dev/zero", "/dev/null"])
+  @Test(
+    "A file that is not regular is rejected at once",
+    arguments: ["/", "/dev/zero", "/dev/null"]
+  )
   func noRegularFile(path: String) {
     #expect(fault(path) == "\(path): not a regular file")
   }
 
-  @Test("A pipe that nobody writes to is refused at once")
+  @Test("A pipe without a writer is rejected at once")
   func pipe() throws {
     let folder = try TemporaryFolder()
     let path = folder.path("pipe.scene.json")
@@ -40,7 +43,7 @@ import Testing
     #expect(fault(path) == "\(path): not a regular file")
   }
 
-  @Test("A name that only lacks its suffix is hinted at")
+  @Test("A name that lacks only its suffix gets a suggestion")
   func missingSuffix() throws {
     let folder = try TemporaryFolder()
     _ = try folder.write(Self.pins, to: "pins.scene.json")
@@ -51,7 +54,7 @@ import Testing
     )
   }
 
-  @Test("A misspelt file is hinted at, a name that is like nothing is not")
+  @Test("A misspelt file gets a suggestion, a name unlike any file does not")
   func misspelt() throws {
     let folder = try TemporaryFolder()
     _ = try folder.write(Self.pins, to: "pins.scene.json")
@@ -66,7 +69,7 @@ import Testing
     #expect(fault(lost) == "no scene file and no built-in scene \"\(lost)\"")
   }
 
-  @Test("A misspelt built-in name is hinted at, another one gets the list")
+  @Test("A misspelt built-in name gets a suggestion, any other name a reference to the list")
   func misspeltBuiltIn() {
     #expect(
       fault("bouncee") == #"no scene file and no built-in scene "bouncee"; did you mean "bounce"?"#

@@ -3,7 +3,7 @@ import Scenes
 import TestSupport
 import Testing
 
-/// Each look is a call of its own, so that no test waits.
+/// Each check of the file is a separate call, so that no test waits.
 @Suite struct SceneFileWatchTests {
   private static func text(_ title: String) -> String {
     #"{"format":"scrollscope.scene","version":1,"title":"\#(title)","device":{"size":[1,1]},"#
@@ -21,13 +21,13 @@ import Testing
 
   private func write(_ text: String) throws { _ = try folder.write(text, to: "mine.scene.json") }
 
-  @Test("A file that nobody touches is nothing new")
+  @Test("An unchanged file gives no result")
   mutating func untouched() {
     for _ in 0..<20 { #expect(watch.poll() == nil) }
     #expect(watch.scene.title == "First")
   }
 
-  @Test("What is written is read once two looks have found the same")
+  @Test("A changed file is read when two checks find the same")
   mutating func settles() throws {
     try write(Self.text("Half"))
     #expect(watch.poll() == nil)
@@ -38,7 +38,7 @@ import Testing
     #expect(watch.scene.title == "Whole, and longer")
   }
 
-  @Test("A file in the place of the old one is another, even if it is as long and as old")
+  @Test("A file that replaces the old one is new, even with the same size and date")
   mutating func replaced() throws {
     let date = try #require(
       try FileManager.default.attributesOfItem(atPath: folder.path("mine.scene.json"))[
@@ -52,7 +52,7 @@ import Testing
     #expect(try watch.poll()?.get().title == "Other")
   }
 
-  @Test("A broken file is told once, and the scene stays the last good one")
+  @Test("An invalid file is reported once, and the last valid scene stays")
   mutating func broken() throws {
     try write("[1")
     #expect(watch.poll() == nil)
@@ -67,7 +67,7 @@ import Testing
     #expect(try watch.poll()?.get().title == "Mended")
   }
 
-  @Test("A file that is away for a moment is waited for, one that stays away is told of once")
+  @Test("A short absence of a file is ignored, a longer one is reported once")
   mutating func away() throws {
     let path = folder.path("mine.scene.json")
     #expect(rename(path, path + "~") == 0)

@@ -4,13 +4,13 @@ import Scenes
 import ScrollModel
 import TestSupport
 
-/// The scene that a text describes, through a file as a person has it.
+/// The scene of a text, read from a file.
 func scene(_ text: String, named name: String = "test.scene.json") throws -> Scene {
   let folder = try TemporaryFolder()
   return try SceneFile.read(path: try folder.write(text, to: name))
 }
 
-/// A scene of one device around a root.
+/// A scene with one device and the given root.
 func text(
   root: String,
   device: String = #"{"size":[320,480],"displayScale":2}"#
@@ -18,7 +18,7 @@ func text(
   #"{"format":"scrollscope.scene","version":1,"device":"# + device + ",\n\"root\":" + root + "}"
 }
 
-/// A scene whose window has one scroll view with these properties over the whole window.
+/// A scene with a scroll view with these properties in its window.
 func text(scrollView properties: String, device: String? = nil) -> String {
   let root = #"""
     {"id":"w","class":"Window","subviews":[{"id":"s","class":"ScrollView",\#(properties)}]}
@@ -26,7 +26,8 @@ func text(scrollView properties: String, device: String? = nil) -> String {
   return device.map { text(root: root, device: $0) } ?? text(root: root)
 }
 
-/// A scene whose window has one table with these properties, of the first class that has one of them.
+/// A scene with a table with these properties in its window, of the first class that has the
+/// property.
 func text(table properties: String, with property: Property) -> String {
   let name =
     TableView.has(property)
@@ -41,20 +42,20 @@ struct NotThere: Error {
 }
 
 extension Engine {
-  /// The view with this id, which must be there.
+  /// The view with this id, which must exist.
   func required(_ id: String) throws -> View {
     guard let view = view(id) else { throw NotThere(id: id) }
     return view
   }
 
-  /// The scroll view with this id, which must be there.
+  /// The scroll view with this id, which must exist.
   func scrollView(_ id: String) throws -> ScrollView {
     guard let view = view(id) as? ScrollView else { throw NotThere(id: id) }
     return view
   }
 
-  /// A finger that goes through `points`, one every 16 ms, and lifts `pause` microseconds after the
-  /// last; the time of the lift.
+  /// Moves a finger along `points`, one every 16 ms, and lifts it `pause` microseconds after the
+  /// last; returns the time of the lift.
   @discardableResult
   func drag(_ points: [CGPoint], from start: Int64, pause: Int64 = 16_000) throws -> Int64 {
     var time = start
@@ -68,7 +69,7 @@ extension Engine {
     return time + pause
   }
 
-  /// Lets everything come to rest; nothing in these scenes moves for a minute.
+  /// Advances until nothing moves; no motion in these scenes lasts for a minute.
   func settle() {
     while let frame = nextStepTime, frame < time + 60_000_000 { advance(to: frame) }
   }

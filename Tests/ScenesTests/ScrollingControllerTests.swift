@@ -37,7 +37,7 @@ import Testing
 
   private static let refresh = #"{"name":"pullToRefresh","view":"s","duration":1000000}"#
 
-  /// An engine whose refresh control has been pulled, at the time of the lift.
+  /// An engine with a pulled refresh control, at the time of the lift.
   private func pulled() throws -> Engine {
     let engine = try engine(Self.refresh, scroll: #","refreshControl":true"#)
     try touch(engine, .began, 100)
@@ -47,7 +47,7 @@ import Testing
     return engine
   }
 
-  @Test("A refresh ends after its time, and the content goes back over the control without a jump")
+  @Test("A refresh ends after its duration, and the content animates back over the control")
   func refreshEnds() throws {
     let engine = try pulled()
     let scroll = try engine.scrollView("s")
@@ -64,7 +64,7 @@ import Testing
     #expect(scroll.adjustedContentInset.top == 0)
   }
 
-  @Test("Content that was scrolled on stays where it is when the refresh ends")
+  @Test("Content that was scrolled further stays in place when the refresh ends")
   func refreshEndsElsewhere() throws {
     let engine = try pulled()
     let scroll = try engine.scrollView("s")
@@ -74,7 +74,7 @@ import Testing
     #expect(!scroll.isRefreshing && scroll.contentOffset.y == 300)
   }
 
-  @Test("A finger that takes hold of the content while it goes back ends the refresh at once")
+  @Test("A finger that catches the content on its way back ends the refresh at once")
   func refreshInterrupted() throws {
     let engine = try pulled()
     let scroll = try engine.scrollView("s")
@@ -88,7 +88,7 @@ import Testing
     #expect(scroll.contentOffset.y == 0 && scroll.adjustedContentInset.top == 0)
   }
 
-  @Test("A refresh that was ended otherwise is not ended again, nor one without a pull")
+  @Test("A refresh ended by a program is not ended again, and neither is one without a pull")
   func refreshEndedBefore() throws {
     let engine = try pulled()
     let scroll = try engine.scrollView("s")
@@ -101,7 +101,7 @@ import Testing
 
   // MARK: stickyHeader
 
-  @Test("A header goes with the content, stays, stretches and shrinks")
+  @Test("A header moves with the content, stays at the edge, stretches and shrinks")
   func stickyHeader() throws {
     let plain = try engine(#"{"name":"stickyHeader","view":"s","header":"b"}"#)
     for (y, top) in [(0.0, 860.0), (860, 860), (900, 900), (-50, 860)] {
@@ -125,7 +125,7 @@ import Testing
     #expect(try stretching.scrollView("s").contentSize == CGSize(width: 320, height: 1000))
   }
 
-  @Test("A header that lies elsewhere by now is let be")
+  @Test("A header that was moved elsewhere is not changed")
   func stickyHeaderElsewhere() throws {
     let engine = try engine(#"{"name":"stickyHeader","view":"s","header":"a"}"#)
     try engine.handle(.call(view: "w", .insertSubview("a", .front)), at: 0)
@@ -139,7 +139,7 @@ import Testing
   private static let reveal =
     #"{"name":"revealNext","view":"s","button":"go","views":["c","d"]}"#
 
-  @Test("Each tap shows one view more and leaves below it what was left at the start")
+  @Test("Each tap shows one more view and keeps the space below it")
   func revealNext() throws {
     let engine = try engine(Self.reveal)
     let scroll = try engine.scrollView("s")
@@ -157,7 +157,7 @@ import Testing
     #expect(scroll.contentSize.height == 1200)
   }
 
-  @Test("Content at its end goes with the end, elsewhere it stays")
+  @Test("Content at its end follows the end, elsewhere it stays")
   func keepEnd() throws {
     let engine = try engine("[\(Self.reveal),{\"name\":\"keepEndInView\",\"view\":\"s\"}]")
     let scroll = try engine.scrollView("s")
@@ -165,7 +165,7 @@ import Testing
     engine.layoutIfNeeded()
     try tap(engine, settles: false)
     #expect(scroll.isScrollAnimating)
-    // More comes while it is on its way.
+    // More content is added during the animation.
     try tap(engine)
     #expect(scroll.contentOffset.y == 720)
     // A smaller view shows the end at once.
@@ -180,7 +180,7 @@ import Testing
     #expect(scroll.contentOffset.y == 300)
   }
 
-  @Test("Under a finger the content is not moved")
+  @Test("Content under a finger is not moved")
   func keepEndUnderFinger() throws {
     let engine = try engine("[\(Self.reveal),{\"name\":\"keepEndInView\",\"view\":\"s\"}]")
     let scroll = try engine.scrollView("s")
@@ -193,7 +193,7 @@ import Testing
 
   // MARK: aboveKeyboard
 
-  @Test("A bar stands on the keyboard, or on the safe area")
+  @Test("A bar is directly above the keyboard, or above the safe area")
   func aboveKeyboard() throws {
     let engine = try engine(
       #"{"name":"aboveKeyboard","view":"bar"}"#,
@@ -213,10 +213,10 @@ import Testing
     #expect(bar.frame.minY == 402)
   }
 
-  // MARK: faults
+  // MARK: errors
 
   @Test(
-    "A fault in one of them is found at its place",
+    "An error in one of these controllers is reported with its pointer",
     arguments: [
       (
         #"{"name":"pullToRefresh","view":"s","duration":-1}"#,

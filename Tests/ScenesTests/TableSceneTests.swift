@@ -11,7 +11,7 @@ import Testing
     text(root: #"{"id":"w","subviews":[{"id":"t","class":"\#(name)",\#(properties)}]}"#)
   }
 
-  @Test("Heights have defaults, and a header may be its words alone")
+  @Test("Heights have defaults, and a header can be given as a text")
   func sections() throws {
     let engine = try scene(
       table(
@@ -40,7 +40,7 @@ import Testing
     #expect(table.subviews.first?.id == "t.cell-0-0")
   }
 
-  @Test("Header, footer and background are views with views in them, which count as any others")
+  @Test("Header, footer and background are views with subviews, and count as views")
   func parts() throws {
     let scene = try scene(
       table(
@@ -70,7 +70,7 @@ import Testing
   }
 
   @Test(
-    "What is wrong is told with its place",
+    "An error is reported with its pointer",
     arguments: [
       (
         #""sections":[{"rows":[]}],‸"contentSize":[1,1]"#, "TableView",
@@ -125,7 +125,7 @@ import Testing
     )
   }
 
-  @Test("An id that a table to come makes is refused where the table is")
+  @Test("An id that a later table makes is rejected at the table")
   func reservedLater() throws {
     let text = MarkedText(
       text(root: #"{"id":"t.footer-2","subviews":[{"id":‸"t","class":"TableView"}]}"#)
@@ -138,7 +138,7 @@ import Testing
     )
   }
 
-  @Test("Ids that no table makes are free")
+  @Test("Ids that no table makes can be used")
   func freeIDs() throws {
     for id in [
       "t.cell-1", "t.cell-01-1", "t.cell-1-1-1", "t.cell--1", "t.header-0-0", "t.topShadow",
@@ -148,7 +148,7 @@ import Testing
     }
   }
 
-  @Test("More rows than a table may have are refused")
+  @Test("Rows beyond the limit of a table are rejected")
   func mostRows() throws {
     let rows = Array(repeating: "{}", count: TableRow.most).joined(separator: ",")
     let most = try scene(table(#""frame":[0,0,320,460],"sections":[{"rows":[\#(rows)]}]"#))

@@ -3,7 +3,7 @@ import Scenes
 import ScrollModel
 import Testing
 
-/// Numbers that are next to nothing, whose products are nothing and whose quotients are endless.
+/// Numbers so small that their products are zero and their quotients infinite.
 @Suite struct TinyNumbersTests {
   private func run(_ scroll: String, _ more: String, controllers: String) throws -> Engine {
     let root = #"""
@@ -20,7 +20,7 @@ import Testing
     return engine
   }
 
-  @Test("A page whose width times the scale is nothing is no page")
+  @Test("A page width that underflows to zero gives no pages")
   func pageLabel() throws {
     let engine = try run(
       #"""
@@ -33,7 +33,7 @@ import Testing
     #expect(engine.brokenInvariants() == [])
   }
 
-  @Test("A picture that is next to nothing wide does not become endlessly high")
+  @Test("A picture with a tiny width does not become infinitely high")
   func sideBySide() throws {
     let engine = try run(
       #""frame":[0,0,100,100]"#,

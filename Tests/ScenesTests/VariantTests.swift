@@ -22,7 +22,7 @@ import Testing
       "options":{"isDraggingWhileDecelerating":true}}]
     """#
 
-  @Test("The first variant is shown, another by its name, and each knows which it is")
+  @Test("The first variant is shown by default, another one by its name, and each has its name")
   func choosing() throws {
     let scene = try scene(Self.variantText(Self.two))
     #expect(scene.variants.map(\.name) == ["corrected", "asPublished"])
@@ -39,20 +39,20 @@ import Testing
     #expect(!changed.bounces)
     #expect(changed.alpha == 1, "null takes the scene's own value away")
     #expect(scene.shown(as: "nope") == nil)
-    // What was read can be read again, and shows the same.
+    // A scene can be read again from its source, and is the same.
     let source = try JSONValue(parsing: other.source, limits: .file)
     #expect(source["variant"] == "asPublished")
     #expect(try SceneReader.scene(source, named: "again").variant == "asPublished")
   }
 
-  @Test("A scene may choose the variant that is shown")
+  @Test("A scene can choose the variant that is shown")
   func chosenInFile() throws {
     let scene = try scene(Self.variantText(Self.two, more: #","variant":"asPublished""#))
     #expect(scene.variant == "asPublished")
     #expect(try !scene.makeEngine().scrollView("s").bounces)
   }
 
-  @Test("A variant of a file is named behind its path and @")
+  @Test("A variant of a file is named after its path and @")
   func byPath() throws {
     let folder = try TemporaryFolder()
     let path = try folder.write(Self.variantText(Self.two), to: "my.scene.json")
@@ -69,14 +69,14 @@ import Testing
     } throws: { error in
       String(describing: error) == #"the scene "basics" has no variants"#
     }
-    // A path with an @ of its own is still a path.
+    // A path that contains @ is still a path.
     let odd = try folder.write(Self.variantText(Self.two), to: "a@b.scene.json")
     #expect(try SceneFile.scene(odd).variant == "corrected")
     #expect(try SceneFile.scene(odd + "@asPublished").variant == "asPublished")
   }
 
   @Test(
-    "A fault in any variant is found at its place",
+    "An error in any variant is reported with its pointer",
     arguments: [
       (#"[]"#, "/variants: expected an array of 1 to 8 variants, found an array"),
       (#"[{"title":"x"}]"#, #"/variants/0/name: "name" is missing"#),
@@ -113,7 +113,7 @@ import Testing
     }
   }
 
-  @Test("A variant cannot be chosen where there are none, nor one that is not there")
+  @Test("A variant of a scene without variants, and an unknown variant, are rejected")
   func wrongChoice() throws {
     let none = text(root: Self.root).replacing("\"root\"", with: #""variant":"a","root""#)
     #expect {
@@ -135,7 +135,7 @@ import Testing
     return try scene(text(root: root).replacing("\"root\"", with: #""demo":\#(lines),"root""#))
   }
 
-  @Test("A demo is commands in the order of their times")
+  @Test("A demo is a list of commands in the order of their times")
   func lines() throws {
     let scene = try demo(
       #"[{"t":0,"method":"Input.statusBarTap"},{"t":7,"method":"View.set","params":{"id":"w"}}]"#
@@ -147,7 +147,7 @@ import Testing
   }
 
   @Test(
-    "A fault in a demo is found at its place",
+    "An error in a demo is reported with its pointer",
     arguments: [
       (#"{}"#, "/demo: expected an array of commands with their times"),
       (#"[{"method":"x"}]"#, #"/demo/0/t: "t" is missing"#),

@@ -30,7 +30,7 @@ import Testing
     engine.layoutIfNeeded()
   }
 
-  @Test("[H-16] a pager pages at scale 1 alone, where 1 may be a thousandth off")
+  @Test("A pager pages at scale 1 only, within a tolerance of a thousandth")
   func pagingOffWhileZoomed() throws {
     let engine = try engine(#"{"name":"pagingOffWhileZoomed","view":"scroll"}"#)
     let view = try engine.scrollView("scroll")
@@ -43,7 +43,7 @@ import Testing
     #expect(!view.isPagingEnabled)
   }
 
-  @Test("[ZOOM-23] [G-20] a button resets the zoom, and is enabled where there is one to reset")
+  @Test("[ZOOM-23] A button resets the zoom, and is enabled only while zoomed")
   func resetZoom() throws {
     let engine = try scene(
       #"""
@@ -81,7 +81,7 @@ import Testing
   }
 
   @Test(
-    "[ROTATE-5] [H-13, H-14] the middle of the content stays in the middle, inside the range",
+    "[ROTATE-5] The middle of the content stays in the middle, inside the range",
     arguments: [
       (CGPoint(x: 300, y: 400), CGPoint(x: 220, y: 480)),
       (CGPoint(x: 960, y: 1440), CGPoint(x: 800, y: 1520)),
@@ -104,7 +104,7 @@ import Testing
   }
 
   @Test(
-    "[ZOOM-22] small content is in the middle by any of the four ways, at any scale",
+    "[ZOOM-22] Small content is centred by each of the four ways, at any scale",
     arguments: ["frame", "inset", "alignment", "offset"],
     [0.25, 0.5, 1, 2]
   )
@@ -126,7 +126,7 @@ import Testing
     }
   }
 
-  @Test("[ROTATE-4] zoomed, a turn keeps the place inside the page too")
+  @Test("[ROTATE-4] In a zoomed pager a rotation also keeps the place inside the page")
   func keepPageZoomed() throws {
     let engine = try engine(
       #"{"name":"keepPageOnRotation","view":"scroll"}"#,

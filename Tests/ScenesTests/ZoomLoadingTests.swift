@@ -20,7 +20,7 @@ import Testing
     )
   }
 
-  @Test("[ZOOM-21] a scale is applied to what the scene describes at scale 1")
+  @Test("[ZOOM-21] The scale applies to the scene as described at scale 1")
   func applied() throws {
     let engine = try scene(root(#""contentSize":[1,1],"zoomScale":2,"#)).makeEngine()
     let scroll = try engine.scrollView("s")
@@ -33,7 +33,7 @@ import Testing
     #expect(!engine.hasChanges)
   }
 
-  @Test("[ZOOM-21] the order of what is given does not count, and a given offset is not clamped")
+  @Test("[ZOOM-21] The order of members is irrelevant, and a given offset is not clamped")
   func offset() throws {
     for properties in [
       #""contentOffset":[-7,3000],"zoomScale":3,"contentInset":[5,5,5,5],"#,
@@ -48,7 +48,7 @@ import Testing
     #expect(try engine.scrollView("s").contentOffset == CGPoint(x: -6, y: -5))
   }
 
-  @Test("[ZOOM-21] a scale outside the limits is the limit, and 1 leaves the content its size")
+  @Test("[ZOOM-21] A scale outside the limits is set to the limit, and 1 leaves the content's size")
   func limits() throws {
     for (given, scale, width) in [("9", 4.0, 4000.0), ("0", 0.5, 500), ("1", 1, 70)] {
       let engine = try scene(root("\"contentSize\":[70,70],\"zoomScale\":\(given),")).makeEngine()
@@ -58,7 +58,7 @@ import Testing
     }
   }
 
-  @Test("[ZOOM-1] a view to zoom that is not below is no fault, and nothing is zoomed")
+  @Test("[ZOOM-1] A zoom view that is not below the scroll view is no error, and nothing is zoomed")
   func elsewhere() throws {
     let engine = try scene(
       text(scrollView: #""zoomScale":2,"maximumZoomScale":3,"viewForZooming":"w""#)
@@ -67,7 +67,7 @@ import Testing
     #expect(scroll.zoomScale == 1 && !scroll.canZoom)
   }
 
-  @Test("[ZOOM-20] a pin that is not below the view it is registered with is a fault")
+  @Test("[ZOOM-20] A pin that is not below the view it is registered with is an error")
   func pinElsewhere() throws {
     let fault = MarkedText(
       text(

@@ -1,7 +1,7 @@
 import JSON
 
-/// The keywords of JSON Schema 2020-12 that are understood; any other is refused, so that nothing
-/// that a schema says goes unchecked.
+/// The supported keywords of JSON Schema 2020-12; any other is rejected, so that no part of a
+/// schema is ignored.
 enum Keyword: String, CaseIterable {
   case schema = "$schema"
   case id = "$id"
@@ -18,19 +18,19 @@ enum Keyword: String, CaseIterable {
   case allOf, anyOf, oneOf, not
   case `if`, then, `else`
 
-  /// What the keyword's value has to be.
+  /// The required kind of a keyword's value.
   enum Form {
     case anything, text, flag, number, count, pattern, reference, types
     /// An array of texts or of values.
     case texts, values
     case schema
-    /// An array of schemas with at least one.
+    /// An array of at least one schema.
     case schemas
-    /// An object of schemas, whose keys may be patterns.
+    /// An object of schemas, with keys that may be patterns.
     case schemasByName, schemasByPattern
   }
 
-  /// What the keyword's value has to be.
+  /// The required kind of the keyword's value.
   var form: Form {
     switch self {
     case .const, .default: .anything
@@ -57,7 +57,7 @@ enum Keyword: String, CaseIterable {
 enum InstanceType: String {
   case null, boolean, object, array, number, integer, string
 
-  /// Whether a value is of the type; a number without a fraction is an integer however it is written.
+  /// Whether a value is of the type; a number without a fraction is an integer in any notation.
   func holds(_ value: JSONValue) -> Bool {
     switch (self, value) {
     case (.null, .null), (.boolean, .bool), (.object, .object), (.array, .array),

@@ -1,7 +1,8 @@
-/// A regular expression of the part of ECMAScript's that schemas here need: literals, `.`, classes,
+/// A regular expression in the subset of ECMAScript that the schemas need: literals, `.`, classes,
 /// groups, `|`, `^`, `$` and the greedy quantifiers.
 ///
-/// Swift's own expressions differ from ECMAScript's in what classes hold and cannot be shared.
+/// Swift's own regular expressions differ from ECMAScript's in the contents of classes, and cannot
+/// be shared between threads.
 struct Pattern: Sendable {
   indirect enum Node: Sendable {
     case start, end
@@ -13,14 +14,14 @@ struct Pattern: Sendable {
 
   private let root: Node
 
-  /// Nil for text that is no expression, or one with something else in it.
+  /// Nil for a text that is not an expression, or that contains an unsupported construct.
   init?(_ text: String) {
     var parser = PatternParser(text)
     guard let root = parser.alternatives(), parser.isAtEnd else { return nil }
     self.root = root
   }
 
-  /// Whether the expression matches somewhere in a text.
+  /// Whether the expression matches anywhere in a text.
   func matches(_ text: String) -> Bool {
     let scalars = Array(text.unicodeScalars)
     return (0...scalars.count).contains { start in
@@ -28,7 +29,7 @@ struct Pattern: Sendable {
     }
   }
 
-  /// Whether a node matches at a place and `rest` does at the place after it.
+  /// Whether a node matches at a place and `rest` at the place after it.
   private static func matches(
     _ node: Node,
     _ text: [Unicode.Scalar],
@@ -53,7 +54,7 @@ struct Pattern: Sendable {
     case .repeated(let node, let least, let most):
       most > 0
         && matches(node, text, place) { next in
-          // A round that takes nothing would be followed by another one for ever.
+          // A repetition that consumes nothing would repeat without end.
           next > place
             && matches(
               .repeated(node, atLeast: max(0, least - 1), atMost: most - 1),

@@ -1,4 +1,4 @@
-/// Reads the text of a ``Pattern``.
+/// Parses the text of a ``Pattern``.
 struct PatternParser {
   private let text: [Unicode.Scalar]
   private var place = 0
@@ -13,7 +13,7 @@ struct PatternParser {
     "\\", "^", "$", ".", "|", "?", "*", "+", "(", ")", "[", "]", "{", "}",
   ]
 
-  /// Sequences with `|` between them; nil if there is something that is not understood.
+  /// Sequences with `|` between them; nil if there is an unsupported construct.
   mutating func alternatives() -> Pattern.Node? {
     var branches: [Pattern.Node] = []
     repeat {
@@ -47,11 +47,11 @@ struct PatternParser {
     return literal(butNot: Self.special).map { .scalar([$0...$0], isNegated: false) }
   }
 
-  /// One scalar, which a backslash has to precede if it is special.
+  /// One scalar, with a backslash before it if it is special.
   private mutating func literal(butNot special: Set<Unicode.Scalar>) -> Unicode.Scalar? {
     let isEscaped = take("\\")
     guard let scalar = peek else { return nil }
-    // Escaped letters and digits stand for classes and the like.
+    // Escaped letters and digits denote classes and other constructs.
     guard isEscaped ? Self.special.union(["/", "-"]).contains(scalar) : !special.contains(scalar)
     else { return nil }
     place += 1

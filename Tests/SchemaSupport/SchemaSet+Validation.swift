@@ -1,19 +1,19 @@
 public import JSON
 
-/// A place of a value that is not as a schema wants it.
+/// A place of a value that does not match a schema.
 public struct SchemaFailure: Equatable, CustomStringConvertible {
-  /// Where in the value.
+  /// The place in the value.
   public let pointer: JSONPointer
-  /// What is wrong there.
+  /// The error at that place.
   public let message: String
 
-  /// The place and the fault.
+  /// The place and the error.
   public var description: String { "\(pointer): \(message)" }
 }
 
 extension SchemaSet {
-  /// What is wrong with a value by the schema that a reference such as `file#/$defs/name` leads to;
-  /// nothing if the value is valid.
+  /// The errors of a value against the schema of a reference such as `file#/$defs/name`; empty if
+  /// the value is valid.
   public func failures(of value: JSONValue, against reference: String) -> [SchemaFailure] {
     guard let place = resolve(reference, from: "") else {
       return [SchemaFailure(pointer: JSONPointer(), message: "there is no schema \(reference)")]
@@ -21,7 +21,7 @@ extension SchemaSet {
     return Validation(schemas: self).outcome(of: value, at: JSONPointer(), place).failures
   }
 
-  /// Whether a value is as a schema wants it.
+  /// Whether a value matches a schema.
   public func isValid(_ value: JSONValue, against reference: String) -> Bool {
     failures(of: value, against: reference).isEmpty
   }

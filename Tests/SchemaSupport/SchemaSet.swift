@@ -1,22 +1,22 @@
 public import JSON
 
-/// Why a document is no schema that can be relied on.
+/// The reason that a document is not a valid schema.
 public struct SchemaError: Error, Equatable, CustomStringConvertible {
   /// The document's name and the JSON pointer to the place.
   public let place: String
-  /// What is wrong there.
+  /// The error at that place.
   public let message: String
 
-  /// The place and the fault.
+  /// The place and the error.
   public var description: String { "\(place): \(message)" }
 }
 
 /// JSON Schemas (2020-12) in memory that refer to one another by file name.
 ///
-/// References are `#/pointer`, `file` and `file#/pointer`. Keywords that are not understood and
-/// references that lead nowhere are refused when the set is made.
+/// References are `#/pointer`, `file` and `file#/pointer`. Unsupported keywords and references
+/// without a target are rejected when the set is made.
 public struct SchemaSet: Sendable {
-  /// A schema and the document that its references start from.
+  /// A schema and the document that its references are relative to.
   struct Place {
     let document: String
     let schema: JSONValue
@@ -28,10 +28,10 @@ public struct SchemaSet: Sendable {
   }
 
   private let documents: [String: JSONValue]
-  /// The expressions of all documents, made once because making one takes long.
+  /// The patterns of all documents, parsed once because parsing is slow.
   private(set) var patterns: [String: Pattern] = [:]
 
-  /// Makes a set of documents by their names, or throws the first fault in one of them.
+  /// Makes a set of documents by their names, or throws the first error in one of them.
   public init(_ documents: [String: JSONValue]) throws(SchemaError) {
     self.documents = documents
     for (name, document) in documents.sorted(by: { $0.key < $1.key }) {
@@ -42,7 +42,7 @@ public struct SchemaSet: Sendable {
   /// The names of the documents.
   public var names: [String] { documents.keys.sorted() }
 
-  /// What a reference leads to; nil if it leads nowhere.
+  /// The target of a reference; nil if there is none.
   public func schema(_ reference: String) -> JSONValue? {
     resolve(reference, from: "")?.schema
   }
@@ -50,7 +50,7 @@ public struct SchemaSet: Sendable {
   func resolve(_ reference: String, from document: String) -> Place? {
     let parts = reference.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
     let name = parts[0].isEmpty ? document : String(parts[0])
-    // An escaped pointer would need decoding first; no schema here has a name that needs it.
+    // An escaped pointer would need decoding first; no name in these schemas needs it.
     let fragment = parts.count > 1 ? String(parts[1]) : ""
     guard !fragment.contains("%"), let pointer = JSONPointer(text: fragment),
       let schema = documents[name]?[pointer]

@@ -1,7 +1,7 @@
 import JSON
 
 extension Validation {
-  /// What is wrong with the elements of an array.
+  /// The errors of the elements of an array.
   func failures(
     of array: [JSONValue],
     at pointer: JSONPointer,
@@ -15,7 +15,7 @@ extension Validation {
     }
   }
 
-  /// What the keywords about members say, except the one about those that are left over.
+  /// The result of the keywords for members, except the one for unevaluated members.
   func members(
     of object: JSONObject,
     at pointer: JSONPointer,
@@ -40,7 +40,7 @@ extension Validation {
     return result
   }
 
-  /// Adds what is wrong with the members that no schema has looked into yet.
+  /// Adds the errors of the members that no schema has evaluated yet.
   func addUnevaluated(
     of object: JSONObject,
     at pointer: JSONPointer,
@@ -55,7 +55,7 @@ extension Validation {
     }
   }
 
-  /// The schemas that `properties` and `patternProperties` have for a member.
+  /// The schemas of `properties` and `patternProperties` for a member.
   private func named(_ key: String, _ schema: JSONValue) -> [JSONValue] {
     var own = schema[Keyword.properties.rawValue]?[key].map { [$0] } ?? []
     for (pattern, schema) in schema[Keyword.patternProperties.rawValue]?.object ?? [:]

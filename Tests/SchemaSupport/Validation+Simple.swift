@@ -1,7 +1,7 @@
 import JSON
 
 extension Validation {
-  /// What is wrong with a value by the keywords that look at nothing inside it.
+  /// The errors of a value against the keywords that ignore its elements and members.
   func simple(_ value: JSONValue, _ schema: JSONObject) -> [String] {
     schema.compactMap { key, argument in
       Keyword(rawValue: key).flatMap { fault(of: value, $0, argument) }

@@ -1,16 +1,16 @@
 import JSON
 
-/// Holds values against schemas that were checked when their set was made.
+/// Validates values against schemas that were checked when their set was made.
 struct Validation {
-  /// What became of holding a value against a schema.
+  /// The result of validating a value against a schema.
   struct Outcome {
     var failures: [SchemaFailure] = []
-    /// The members that the schema, or one that it applies in place, has looked into.
+    /// The members that the schema, or one applied in place, has evaluated.
     var evaluated: Set<String> = []
 
     var isValid: Bool { failures.isEmpty }
 
-    /// Takes in what another schema says of the same value.
+    /// Adds the result of another schema for the same value.
     mutating func add(_ other: Outcome) {
       failures += other.failures
       evaluated.formUnion(other.evaluated)
@@ -43,7 +43,7 @@ struct Validation {
     return outcome
   }
 
-  /// What a keyword says that applies other schemas to the value itself.
+  /// The result of a keyword that applies other schemas to the value itself.
   private func inPlace(
     _ keyword: Keyword,
     _ argument: JSONValue,
@@ -69,7 +69,7 @@ struct Validation {
     case .if:
       var result = outcome(argument)
       let branch = result.isValid ? Keyword.then : .else
-      // The condition itself is nothing that the value has to fulfil.
+      // The value need not match the condition itself.
       if !result.isValid { result = Outcome() }
       if let consequence = place.schema[branch.rawValue] { result.add(outcome(consequence)) }
       return result
@@ -77,7 +77,7 @@ struct Validation {
     }
   }
 
-  /// Of several branches that all fail, the one that was nearest says what is wrong.
+  /// If several branches all fail, returns the errors of the one closest to a match.
   private func choice(
     of branches: [Outcome],
     exactlyOne: Bool,

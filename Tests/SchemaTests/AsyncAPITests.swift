@@ -4,7 +4,7 @@ import Testing
 
 @testable import Inspector
 
-/// The AsyncAPI document leads to a schema for everything that is said.
+/// The AsyncAPI document has a schema for every message.
 @Suite struct AsyncAPITests {
   let document: JSONValue
   let schemas: SchemaSet

@@ -5,9 +5,9 @@ import SchemaSupport
 import ScrollRecording
 import Testing
 
-/// Commands as the reader takes or refuses them are as the schema takes or refuses them.
+/// The command reader and the schema accept and reject the same commands.
 @Suite struct CommandTests {
-  /// Commands that the reader refuses whatever the scene.
+  /// Commands that the reader rejects in any scene.
   static let malformed: [String] =
     [
       "[]", "1", "{}", #"{"params":{}}"#, #"{"method":5}"#, #"{"method":"Input.tuoch"}"#,
@@ -143,7 +143,7 @@ import Testing
     #""name":"sendSubviewToBack","arguments":{"view":"b","animated":true}"#,
   ]
 
-  /// Commands that the reader takes and no scene does.
+  /// Commands that the reader accepts and every scene rejects.
   static let outOfRange: [(method: String, parameters: JSONValue)] = [
     ("View.set", ["id": "box", "values": ["alpha": 1.5]]),
     ("View.set", ["id": "box", "values": ["shadowOpacity": -0.1]]),

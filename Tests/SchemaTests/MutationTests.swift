@@ -4,7 +4,7 @@ import SchemaSupport
 import TestSupport
 import Testing
 
-/// Requests that were damaged at one place: server and schema agree about each.
+/// Server and schema accept and reject the same requests, with one random change in each.
 @Suite struct MutationTests {
   @Test(arguments: UInt64(0)..<20)
   func theServerTakesWhatIsValidAndRefusesWhatIsNot(seed: UInt64) throws {
@@ -16,12 +16,12 @@ import Testing
       message["jsonrpc"] = "2.0"
       message["id"] = .integer(Int64(number))
       let damaged = Damage.damaged(.object(message), using: &random)
-      // What is carried out is held against the schemas by the client.
+      // The client validates accepted messages against the schemas.
       guard let answer = try client.send(damaged), let error = answer["error"] else { continue }
       let code = try #require(error["code"]?.int64)
       guard [-32600, -32601, -32602, -32013, -32016].contains(code) else { continue }
       let words = error["message"]?.string ?? ""
-      // What depends on the scenes on offer and on the class of a view is not for a schema to know.
+      // A schema cannot check the available scenes and the class of a view.
       guard !words.hasPrefix("no scene"), !words.contains("a view of this class has no") else {
         continue
       }

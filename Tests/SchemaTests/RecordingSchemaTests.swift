@@ -8,7 +8,7 @@ import Testing
 
 @testable import Inspector
 
-/// Every line of a recording is as its schema says.
+/// Every line of a recording matches its schema.
 @Suite(.timeLimit(.minutes(20))) struct RecordingSchemaTests {
   private static let goldens = URL(filePath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().appending(path: "Goldens")
@@ -18,7 +18,7 @@ import Testing
     return (names ?? []).filter { $0.hasSuffix(RecordingFormat.suffix) }.sorted()
   }()
 
-  /// The kinds of lines that were met, by their definitions' names.
+  /// The kinds of lines that occurred, by their definitions' names.
   private func check(_ bytes: [UInt8]) throws -> Set<String> {
     let schemas = try Schemas.load()
     let kinds = [
@@ -26,7 +26,7 @@ import Testing
       "end",
     ]
     var seen: Set<String> = []
-    // Lines that differ in digits alone are checked once: there are very many.
+    // Lines that differ only in digits are checked once, because there are very many.
     var shapes: Set<[UInt8]> = []
     for (index, line) in bytes.split(separator: UInt8(ascii: "\n")).enumerated()
     where shapes.insert(line.filter { !(0x30...0x39).contains($0) }).inserted {
@@ -47,22 +47,22 @@ import Testing
     return seen
   }
 
-  @Test("Every kept recording is", arguments: files)
+  @Test("Every golden recording matches the schema", arguments: files)
   func goldens(file: String) throws {
     let bytes = Array(try Data(contentsOf: Self.goldens.appending(path: file)))
     let kinds = try check(bytes)
     #expect(kinds.isSuperset(of: ["header", "command", "keyframe", "end"]))
-    // What this one shows is that nothing happens.
+    // In this recording nothing happens.
     #expect(kinds.contains("patch") || file.contains("bug-16."))
   }
 
-  @Test("A session with everything that a recording can tell is", arguments: [false, true])
+  @Test("A session with every kind of line matches the schema", arguments: [false, true])
   func session(isInputsOnly: Bool) throws {
     let driver = try Driver()
     let keeper = MemoryStorage()
     driver.inspector.keeper = keeper
     let client = try driver.attach()
-    // Two that were looked at together, in a recording that is opened and recorded again.
+    // Two states read together, in a recording that is opened and recorded again.
     try client.set("dot", ["alpha": 0.5])
     try client.request("Record.start", ["name": "a", "isInputsOnly": .bool(isInputsOnly)])
     try client.set("dot", ["alpha": 0.25])

@@ -5,8 +5,8 @@ import SchemaSupport
 import TestSupport
 import Testing
 
-/// What reads scene files and what describes them agree, so that an editor that checks by the schema
-/// says the same as `scrollscope check`.
+/// The scene reader and the schema agree, so that an editor that validates with the schema reports
+/// the same as `scrollscope check`.
 @Suite struct SceneAgreementTests {
   let schemas: SchemaSet
 
@@ -14,19 +14,19 @@ import Testing
     schemas = try Schemas.load()
   }
 
-  /// What only the reader can see, by words of its messages.
+  /// The errors that only the reader can find, by parts of their messages.
   private static let onlyRead = [
-    // Ids are told from each other and looked up.
+    // Ids must be unique and must exist.
     "has the id", "itself makes a view", "makes a view with the id", "another one has",
     "expected a view of class", "another variant has this name", "has no \"variants\"",
-    // One value is held against another.
+    // One value is compared with another.
     "expected the size of the frame",
     // Views, rows and levels are counted.
     "a scene has at most", "a table has at most",
   ]
 
-  /// Whether a fault is one that only the reader can see: what a variant changes depends on the class of a
-  /// view elsewhere, and which variant is shown on their names.
+  /// Whether only the reader can find an error: the changes of a variant depend on the class of a
+  /// view elsewhere, and the shown variant on their names.
   private static func isForReader(_ error: JSONShapeError) -> Bool {
     onlyRead.contains { error.message.contains($0) }
       || ["variants", "variant"].contains(error.pointer.tokens.first)
@@ -45,23 +45,23 @@ import Testing
     }
   }
 
-  @Test("Every scene that ships is taken and valid")
+  @Test("Every shipped scene is accepted by the reader and valid")
   func shipped() throws {
     let scenes = try Self.scenes()
     #expect(scenes.count >= 5)
     for scene in scenes { agree(scene, mustBeGood: true) }
   }
 
-  @Test("Random scenes are taken and valid", arguments: UInt64(0)..<20)
+  @Test("Random scenes are accepted by the reader and valid", arguments: UInt64(0)..<20)
   func random(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     for _ in 0..<15 { agree(RandomScene.make(using: &random), mustBeGood: true) }
   }
 
-  @Test("Of scenes with one thing wrong, both say the same", arguments: UInt64(0)..<40)
+  @Test("For scenes with one error, reader and schema agree", arguments: UInt64(0)..<40)
   func damaged(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
-    // The commands of a demo are read where commands are.
+    // The commands of a demo are tested with the other commands.
     let shipped: [JSONValue] = try Self.scenes().map { scene in
       var scene = scene.object ?? JSONObject()
       scene["demo"] = nil
@@ -77,7 +77,7 @@ import Testing
     }
   }
 
-  /// The scenes of the program, of the examples and of the tests that have everything.
+  /// The built-in scenes, the examples, and the complete scenes of the tests.
   private static func scenes() throws -> [JSONValue] {
     let root = URL(filePath: #filePath)
       .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()

@@ -4,7 +4,7 @@ import Testing
 
 /// The validator itself, keyword by keyword.
 @Suite struct SchemaSetTests {
-  /// A schema with values that it takes and values that it refuses, all as JSON texts.
+  /// A schema with values that it accepts and values that it rejects, all as JSON texts.
   struct Case: CustomTestStringConvertible, Sendable {
     let schema: String
     let valid: [String]

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Inspector
 
-/// Every message and state of whole sessions is as the schemas say.
+/// Every message and state of whole sessions matches the schemas.
 @Suite struct TrafficTests {
   @Test func everyMessageAndStateIsValidAndEveryKindThatTheSchemasKnowComes() throws {
     var seen = Seen()
@@ -23,7 +23,7 @@ import Testing
     #expect(seen.errors == Set(known).subtracting([-32603]))
     let events = schemas.schema("event.schema.json")?["$defs"]?.object?.keys ?? []
     #expect(seen.events == Set(events))
-    // One can be set and never read.
+    // This property can be set and is never published.
     #expect(
       seen.properties.union(["scrollIndicatorInsets"]) == Set(Property.allCases.map(\.name))
     )

@@ -9,7 +9,7 @@ import Testing
 @testable import Inspector
 @testable import Scenes
 
-/// The schemas and the program have the same words.
+/// The schemas and the program use the same names.
 @Suite struct VocabularyTests {
   let schemas: SchemaSet
 
@@ -40,11 +40,11 @@ import Testing
     for (name, schema) in state {
       let property = try #require(Property(name: name))
       let view = try #require(views.first { type(of: $0).has(property) })
-      // A fresh view has every default, so it publishes its class alone.
+      // A new view has every default, so it publishes only its class.
       #expect((view.published(property) == nil) == (property != .class), "\(name)")
       guard let byDefault = schema["default"], !property.descriptor.isReadOnly else { continue }
       let value = try PropertyCodec.value(byDefault, of: property, at: JSONPointer())
-      // Asked for by its name, it is there.
+      // Requested by its name, it is there.
       #expect(view.value(of: property) == value, "\(name)")
       try view.set(property, to: value)
       #expect(view.published(property) == nil, "\(name)")

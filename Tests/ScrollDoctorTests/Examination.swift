@@ -5,11 +5,11 @@ import ScrollDoctor
 import ScrollModel
 import ScrollRecording
 
-/// A scene run with its demo or other commands while the doctor looks on.
+/// A scene that runs its demo or other commands while the doctor observes it.
 struct Examination {
   let engine: Engine
   let doctor: Doctor
-  /// Everything that was ever found.
+  /// All findings so far.
   private(set) var found: [Finding] = []
   private(set) var resolved: [Finding] = []
 
@@ -20,7 +20,7 @@ struct Examination {
     takeNews()
   }
 
-  /// The scene of a JSON text's root, on a device of 320 × 480.
+  /// The scene of a root's JSON text, on a device of 320 × 480.
   init(root: String, more: String = "") throws {
     let text =
       #"{"format":"scrollscope.scene","version":1,"device":{"size":[320,480],"displayScale":2},"#
@@ -29,13 +29,13 @@ struct Examination {
     self.init(try SceneReader.scene(json, named: "examined"))
   }
 
-  /// The ids of the rules that found something, in order, each once.
+  /// The ids of the rules with findings, sorted and without duplicates.
   var rules: [String] { Set(found.map(\.rule.id)).sorted() }
 
   /// The first finding of a rule.
   func finding(_ rule: String) -> Finding? { found.first { $0.rule.id == rule } }
 
-  /// Lets time go on, step by step, so that the doctor sees every one.
+  /// Advances step by step, so that the doctor observes every step.
   mutating func advance(to time: Int64) {
     while let step = engine.nextStepTime, step <= time {
       engine.advance(to: step)
@@ -45,25 +45,25 @@ struct Examination {
     observe()
   }
 
-  /// Gives a command at `time`.
+  /// Runs a command at `time`.
   mutating func handle(_ command: Command, at time: Int64) throws {
     advance(to: time)
     try engine.handle(command, at: time)
     observe()
   }
 
-  /// Gives the commands of a script of lines `{"t":…,"method":…,"params":…}`.
+  /// Runs the commands of a script of lines `{"t":…,"method":…,"params":…}`.
   mutating func play(_ lines: String) throws {
     try play(try InputScript(Array(lines.utf8)))
   }
 
-  /// Gives the commands of a scene's demo, and lets everything come to rest.
+  /// Runs the commands of a scene's demo, then advances until nothing moves.
   mutating func playDemo(of scene: Scene) throws {
     try play(try InputScript(scene.demo))
     settle()
   }
 
-  /// Lets everything come to rest, for a minute at most.
+  /// Advances until nothing moves, for a minute at most.
   mutating func settle() {
     let end = engine.time + 60_000_000
     while let step = engine.nextStepTime, step <= end { advance(to: step) }

@@ -5,11 +5,11 @@ import Testing
 
 @testable import ScrollDoctor
 
-/// How often rules are asked when an engine is looked at for the first time.
+/// The number of evaluations of rules when an engine is examined for the first time.
 @Suite struct FirstExaminationTests {
   private static let examinations = Atomic(0)
 
-  /// A rule about the window that counts how often it is asked.
+  /// A rule about the window that counts its evaluations.
   private enum CountingRule: StateRule {
     static let rule = Rule(999, "Counted", .note, matters: "", remedy: "")
     static let watches = PropertySet(.frame)
@@ -21,7 +21,7 @@ import Testing
     }
   }
 
-  @Test("A rule about the window is asked once, however many views there are")
+  @Test("A rule about the window is evaluated once, however many views there are")
   func window() {
     let root = Window(id: "window")
     for number in 0..<50 { root.addSubview(ScrollView(id: "scroll\(number)")) }

@@ -7,7 +7,7 @@ import ScrollModel
 import ScrollRecording
 import Testing
 
-/// The bug gallery: a scene for each rule that shows its mistake, and a twin that does not.
+/// The bug gallery: a scene for each rule that shows its mistake, and a fixed scene that does not.
 @Suite struct GalleryTests {
   private static func name(_ rule: Rule) -> String { "bug-" + String(rule.id.dropFirst(3)) }
 
@@ -19,7 +19,7 @@ import Testing
   }
 
   @Test(
-    "A rule finds its scene's mistake and nothing else there",
+    "A rule finds its scene's mistake, and no other rule finds anything",
     arguments: Doctor.rules.map(\.number)
   )
   func fires(number: Int) throws {
@@ -28,14 +28,14 @@ import Testing
     #expect(examination.rules == [rule.id])
   }
 
-  @Test("Nothing is found in the twin without the mistake", arguments: Doctor.rules.map(\.number))
+  @Test("The fixed scene has no findings", arguments: Doctor.rules.map(\.number))
   func isSilent(number: Int) throws {
     let rule = try #require(Doctor.rules.first { $0.number == number })
     let found = try examination(Self.name(rule) + "-fixed").found
     #expect(found.map { "\($0.rule.id) \($0.view): \($0.symptom.saw)" } == [])
   }
 
-  @Test("Nothing is found in any other scene as it is corrected, or offered")
+  @Test("No other scene has findings, in its corrected or first variant")
   func recipesAreClean() throws {
     for offered in try BuiltInScenes.all() where !offered.name.hasPrefix("bug-") {
       let scene = offered.shown(as: "corrected") ?? offered
@@ -47,7 +47,7 @@ import Testing
   }
 
   @Test(
-    "The defects of the recipes as they were published are found",
+    "The doctor finds the defects of the recipes as published",
     arguments: [
       ("shadowed-table", ["SD035"]), ("two-tone-table", ["SD036"]), ("keyboard-form", ["SD008"]),
       ("car-pager", ["SD023"]),
@@ -57,7 +57,7 @@ import Testing
     #expect(try examination(name + "@asPublished").rules == rules)
   }
 
-  @Test("A fix that is offered can be carried out, and resolves what lasts")
+  @Test("An offered fix can be carried out, and resolves a lasting finding")
   func fixesMend() throws {
     var tried = 0
     for rule in Doctor.rules {
@@ -82,7 +82,7 @@ import Testing
     #expect(tried > 10)
   }
 
-  @Test("Rules have numbers of their own, and say what they saw, why it matters, what to change")
+  @Test("Rules have unique numbers, and texts for title, effect and remedy")
   func words() throws {
     #expect(Set(Doctor.rules.map(\.number)).count == Doctor.rules.count)
     for rule in Doctor.rules {

@@ -1,10 +1,10 @@
 import ScrollDoctor
 import Testing
 
-/// A window with a scroll view in it, what is done with it, and how often a rule is to find something.
+/// A window with a scroll view, commands for it, and the expected number of findings of a rule.
 struct HistoryCase: Sendable, CustomTestStringConvertible {
   let testDescription: String
-  /// Properties of the scroll view, which is called `s` and lies in `w`, as JSON.
+  /// Properties of the scroll view, which has the id `s` and is in `w`, as JSON.
   let scroll: String
   /// Views beside the scroll view, as JSON with a comma before them.
   let others: String
@@ -29,7 +29,7 @@ struct HistoryCase: Sendable, CustomTestStringConvertible {
     self.count = count
   }
 
-  /// How often the rule with this id has found something in the end.
+  /// The number of findings of the rule with this id at the end.
   func count(of rule: String) throws -> Int {
     let root = #"""
       {"id":"w","class":"Window","subviews":[
@@ -61,7 +61,7 @@ struct HistoryCase: Sendable, CustomTestStringConvertible {
     #"{"t":\#(time * 1000),"method":"\#(method)","params":\#(parameters)}"#
   }
 
-  /// A finger from one point to another in steps of 16 ms, which lifts `pause` ms after the last.
+  /// A finger that moves between two points in steps of 16 ms, and lifts `pause` ms after the last.
   static func drag(
     _ time: Int,
     from start: (x: Double, y: Double),

@@ -1,7 +1,7 @@
 import ScrollDoctor
 import Testing
 
-/// The rules about where a lift sends the content, and about code that waits for an end.
+/// The rules about the target of a lift, and about code that waits for an end.
 @Suite struct LiftRulesTests {
   private typealias C = HistoryCase
   private static let wide = #","contentSize":[960,2000]"#
@@ -13,7 +13,7 @@ import Testing
   }
 
   @Test(
-    "26: a target that is written over on the other axis",
+    "Rule 26 finds a target that overwrites the other axis",
     arguments: [
       C(
         "Twice",
@@ -60,7 +60,7 @@ import Testing
   private static let still = C.drag(0, from: (160, 400), to: (160, 300), pause: 400)
 
   @Test(
-    "27: a target that is changed at a very low speed",
+    "Rule 27 finds a target that changes at a very low speed",
     arguments: [
       C("Still", scroll: wide, controllers: [target("[null,300]")], script: still, count: 1),
       C(
@@ -92,7 +92,7 @@ import Testing
   private static let laterStill = C.drag(8000, from: (160, 400), to: (160, 300), pause: 400)
 
   @Test(
-    "28: what waits for a deceleration",
+    "Rule 28 finds code that waits for a deceleration",
     arguments: [
       C(
         "A still lift after a flick, twice",
@@ -144,7 +144,7 @@ import Testing
   private static let go = #""contentOffset":[0,600],"animated":true"#
 
   @Test(
-    "29: what waits for an animation",
+    "Rule 29 finds code that waits for an animation",
     arguments: [
       C(
         "The second and the third scroll to one place",
@@ -190,7 +190,7 @@ import Testing
   }
 
   @Test(
-    "41: offsets between pixels",
+    "Rule 41 finds offsets between pixels",
     arguments: [
       C(
         "A movement is told of once, and so is the next",

@@ -1,7 +1,7 @@
 import ScrollDoctor
 import Testing
 
-/// The rules about pages that are lost, and about views that are used at the wrong time.
+/// The rules about lost pages, and about views that are used at the wrong time.
 @Suite struct PageRulesTests {
   private typealias C = HistoryCase
   private static let pager = #"""
@@ -14,7 +14,7 @@ import Testing
   }
 
   @Test(
-    "23: a page that a turn loses",
+    "Rule 23 finds a page that a rotation loses",
     arguments: [
       C("Parts of two pages", scroll: pager, script: [go(1280), turn], count: 1),
       C("A whole page, but another one", scroll: pager, script: [go(960), turn], count: 1),
@@ -51,7 +51,7 @@ import Testing
   }
 
   @Test(
-    "24: pages of fractional pixels",
+    "Rule 24 finds pages of fractional pixels",
     arguments: [
       C("Wide", script: [resize("100.25,480")], count: 1),
       C("Half a point is a pixel", script: [resize("100.5,480")], count: 0),
@@ -83,7 +83,7 @@ import Testing
   private static let frame = [C.set(0, #""frame":[10,10,100,50]"#, of: "card")]
 
   @Test(
-    "33: frames under a transform",
+    "Rule 33 finds frames set under a transform",
     arguments: [
       C("Turned", others: card("[0.6,0.8,-0.8,0.6,0,0]"), script: frame + frame, count: 2),
       C("Scaled", others: card("[2,0,0,2,0,0]"), script: frame, count: 0),
@@ -117,7 +117,7 @@ import Testing
   private static let pull = C.drag(500, from: (160, 120), to: (160, 420), steps: 20, pause: 100)
 
   @Test(
-    "37: a bar that does not follow the dragged keyboard",
+    "Rule 37 finds a bar that does not follow the dragged keyboard",
     arguments: [
       C(
         "Told of once in a drag",
@@ -161,7 +161,7 @@ import Testing
   private static let flick = C.drag(0, from: (160, 400), to: (160, 200))
 
   @Test(
-    "40: a scroll view that is removed while it moves",
+    "Rule 40 finds a scroll view that is removed while it moves",
     arguments: [
       C("In a glide", scroll: list, script: flick + [remove], count: 1),
       C(

@@ -8,7 +8,7 @@ import Testing
   private static let down = #""contentOffset":[0,900],"animated":false"#
 
   @Test(
-    "2: content that is gone for a moment",
+    "Rule 2 finds content that is empty for a moment",
     arguments: [
       C(
         "The place is lost, once for each reload",
@@ -72,7 +72,7 @@ import Testing
   private static let end = #""contentOffset":[0,700],"animated":false"#
 
   @Test(
-    "3: a frame that grows before the content",
+    "Rule 3 finds a frame that grows before the content",
     arguments: [
       C(
         "In one command the frame comes first",
@@ -131,7 +131,7 @@ import Testing
   private static let pull = C.drag(0, from: (160, 100), to: (160, 300), lifts: false)
 
   @Test(
-    "10: an inset at the edge that the content is past",
+    "Rule 10 finds an inset that changes at the edge that the content is past",
     arguments: [
       C(
         "Under the finger",
@@ -178,7 +178,7 @@ import Testing
   )
 
   @Test(
-    "11: the same inset in a glide",
+    "Rule 11 finds the same inset set again in a glide",
     arguments: [
       C(
         "At every frame of two glides: told of once in each",
@@ -209,7 +209,7 @@ import Testing
   }
 
   @Test(
-    "12: answers to answers",
+    "Rule 12 finds a delegate that answers its own scrolls",
     arguments: [
       C(
         "Two answers that want different offsets",

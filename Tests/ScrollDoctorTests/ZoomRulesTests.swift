@@ -1,7 +1,7 @@
 import ScrollDoctor
 import Testing
 
-/// The rules about what a zoom leaves behind.
+/// The rules about the effects of a zoom.
 @Suite struct ZoomRulesTests {
   private typealias C = HistoryCase
 
@@ -15,7 +15,7 @@ import Testing
   private static let identity = #"{"z":{"transform":[1,0,0,1,0,0]}}"#
 
   @Test(
-    "17: a content size that the first zoom overwrites",
+    "Rule 17 finds a content size that the first zoom overwrites",
     arguments: [
       C(
         "Room for a caption, lost once",
@@ -48,7 +48,7 @@ import Testing
   }
 
   @Test(
-    "20: a transform that is set when a zoom has ended",
+    "Rule 20 finds a transform that is set when a zoom has ended",
     arguments: [
       C(
         "At the end of two zooms",
@@ -93,7 +93,7 @@ import Testing
   private static let start = C.call(100, "setContentOffset", #""contentOffset":[0,0]"#)
 
   @Test(
-    "22: zoomed pages that are missed",
+    "Rule 22 finds zoomed pages that are missed",
     arguments: [
       C(
         "Two stops between pages and one at a page",

@@ -25,7 +25,7 @@ import WebSocketServer
     let last = try #require(patches.last?["patch"]?["views"]?["scroll"])
     #expect(last["rest"] == .null)
     #expect(last["isDecelerating"] == .null)
-    // Nothing moves: nothing is sent.
+    // Nothing moves, so nothing is sent.
     #expect(try client.receive(timeout: .milliseconds(100)) == nil)
     client.close()
   }
@@ -58,7 +58,7 @@ import WebSocketServer
   }
 
   @Test(
-    "More requests at once than a client may send are all answered, in order, and others are served"
+    "More requests at once than allowed all get responses, in order, and other clients are served"
   )
   func flood() throws {
     let server = try RunningServer()

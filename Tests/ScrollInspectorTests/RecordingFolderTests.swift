@@ -6,7 +6,7 @@ import WebSocketServer
 
 @testable import ScrollInspector
 
-/// A client's recordings, as files in one folder.
+/// The recordings of clients, as files in one folder.
 @Suite(.timeLimit(.minutes(20))) struct RecordingFolderTests {
   private let folder: TemporaryFolder
   private let server: RunningServer
@@ -19,7 +19,7 @@ import WebSocketServer
 
   private func file(_ name: String) -> String { folder.path("recordings") + "/" + name }
 
-  /// Sends a request and gives the answer, whatever else comes before it.
+  /// Sends a request and returns the response, skipping other messages.
   private func ask(
     _ client: WebSocketClient,
     _ method: String,
@@ -37,7 +37,7 @@ import WebSocketServer
     try RawSocket(port: server.port).get("\(path)?token=\(token)", port: server.port)
   }
 
-  /// Makes a recording of a touch and gives its bytes.
+  /// Makes a recording of a touch and returns its bytes.
   private func record(_ client: WebSocketClient, _ name: String) throws -> [UInt8] {
     let started = try ask(client, "Record.start", ["name": .string(name)])
     #expect(started["name"]?.string?.hasPrefix(name) == true, "\(started)")
@@ -122,7 +122,8 @@ import WebSocketServer
       "/recordings/exports/real.scroll.ndjson", "/recordings/", "/recordings",
       "/recordings/real.scroll.ndjson%00", "/recordings/real.scroll.ndjson/",
     ] {
-      // What is no path at all is hung up on.
+      // For an invalid path the server may close the connection without a response, which counts as
+      // 400.
       let status = (try? get(path))?.status ?? 400
       #expect(status == 404 || status == 403 || status == 400, "\(path): \(status)")
     }

@@ -5,9 +5,9 @@ import ScrollInspector
 import Testing
 import WebSocketServer
 
-/// An inspector on a thread of its own, for as long as a test needs it.
+/// An inspector on a separate thread, for the duration of a test.
 final class RunningServer {
-  /// The program hands a server to its loop's thread once and then only stops it.
+  /// The program moves a server to its loop's thread once and afterwards only stops it.
   private struct Loop: @unchecked Sendable {
     let server: InspectorServer
     let ended = DispatchSemaphore(value: 0)
@@ -34,13 +34,13 @@ final class RunningServer {
     }.start()
   }
 
-  /// Ends the loop; fails if it takes unreasonably long.
+  /// Ends the loop; fails if this takes unreasonably long.
   func stop() {
     loop.server.stop()
     #expect(loop.ended.wait(timeout: .now() + 10) == .success, "run() returns after stop()")
   }
 
-  /// A client that has been greeted and is attached.
+  /// A client that has received the hello and is attached.
   func attachedClient() throws -> WebSocketClient {
     let client = try WebSocketClient(
       connectingTo: try WebSocketAddress(parsing: "ws://127.0.0.1:\(port)"),
@@ -67,7 +67,7 @@ extension WebSocketClient {
     try send(request.serialized(), timeout: .seconds(10))
   }
 
-  /// The next message; it must come.
+  /// The next message, which must come.
   func message() throws -> JSONValue {
     let bytes = try #require(try receive(timeout: .seconds(10)))
     return try JSONValue(parsing: bytes, limits: .file)
@@ -81,7 +81,7 @@ extension WebSocketClient {
     try request(id, "Input.touch", ["touches": [touch]])
   }
 
-  /// Takes patches and acknowledges them until one satisfies `isLast`; gives all of them.
+  /// Reads patches and acknowledges them until one satisfies `isLast`; returns all of them.
   func patches(until isLast: (JSONValue) -> Bool) throws -> [JSONValue] {
     var patches: [JSONValue] = []
     while true {

@@ -118,7 +118,7 @@ import Testing
     #expect(abs(Double(frames) * interval - row.expected.time) <= interval)
   }
 
-  /// Two ways back that shrink evenly are the two poles of the spring that the bounce is.
+  /// The two returns that shrink evenly are the two poles of the bounce's spring.
   @Test(arguments: try rows("bounce-spring") as [Row<Rate, Spring>])
   func isASpringThatJustDoesNotSwing(row: Row<Rate, Spring>) throws {
     let (rate, expected) = (try rate(row.given.rate), row.expected)

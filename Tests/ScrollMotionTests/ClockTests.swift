@@ -1,7 +1,7 @@
 import ScrollMotion
 import Testing
 
-/// What depends on the frame rate, and what does not.
+/// The effects of the frame rate, and the results that do not depend on it.
 @Suite struct ClockTests {
   struct Fling: Decodable { let rate: Double, velocity: Double }
   struct Courses: Decodable {

@@ -19,7 +19,7 @@ import Testing
     let rate = try rate(row.given.rate)
     let parts = 100_000.0
     let share = pow(rate.decay(over: row.given.interval / parts), parts)
-    // 1e5 rounded factors are good to some 1e-11.
+    // 1e5 rounded factors are accurate to about 1e-11.
     #expect(abs(share - row.expected.exponential) < 1e-10)
   }
 
@@ -78,7 +78,7 @@ import Testing
     #expect(lastBits(naturalLogarithm(value), log(value)) <= 4)
   }
 
-  /// How many representable numbers lie between two.
+  /// The number of representable numbers between two.
   private func lastBits(_ a: Double, _ b: Double) -> UInt64 {
     a == b ? 0 : (Int64(bitPattern: a.bitPattern) - Int64(bitPattern: b.bitPattern)).magnitude
   }

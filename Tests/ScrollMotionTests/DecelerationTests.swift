@@ -41,7 +41,7 @@ import Testing
     #expect(course.frames == row.expected.frames)
     #expect(abs(course.rest - row.expected.restOffset) < 1e-6)
     #expect(course.rest == start.grid.rounded(course.rest))
-    // Where the last frame alone would have led.
+    // The place to which the last frame alone would have led.
     let law = FrameLaw(rate: given.rate, interval: interval)
     let (last, speed) = law.inside(course.beforeLast.offset, course.beforeLast.velocity, frames: 1)
     #expect(row.allows(last, for: row.expected.lastFrameOffset))
@@ -84,8 +84,10 @@ import Testing
     }
   }
 
-  /// The frames cover c/(1 − c) for each pt/ms, the continuous form 1/(−ln c); but for that factor
-  /// the one is the limit of the other.
+  /// The ratio of the lengths: frames cover c/(1 − c) for each pt/ms, the continuous form 1/(−ln
+  /// c).
+  ///
+  /// Except for that factor, the continuous form is the limit of the frames.
   private func factor(_ rate: Double) -> Double { rate * -log(rate) / (1 - rate) }
 
   @Test(arguments: try rows("deceleration-closed-time") as [Row<Moment, State>])
@@ -95,7 +97,7 @@ import Testing
     for frames in [1_000, 10_000] {
       let law = FrameLaw(rate: given.rate, interval: given.time / Double(frames))
       var flight = flight(from: given.offset, velocity: given.velocity, rate: try rate(given.rate))
-      // Under the resting speed a flight ends; the sums go on.
+      // Below the resting speed a flight ends, but the sums continue.
       for _ in 0..<frames where !flight.isAtRest { flight.step(law.interval) }
       let (x, v) = law.inside(given.offset, given.velocity, frames: frames)
       if !flight.isAtRest {

@@ -52,7 +52,7 @@ import Testing
     #expect(course.rest == 5_126)
   }
 
-  /// Both parts of the frame by the law itself.
+  /// Computes both parts of the frame by the law itself.
   @Test(arguments: UInt64(0)..<300)
   func theFrameOfTheCrossingIsFreeUpToTheEdgeAndABounceFromThere(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
@@ -82,7 +82,7 @@ import Testing
     let random = try RandomFlight(seed: seed, bounces: false, inside: true)
     let course = try #require(Course(random.flight, interval: random.interval))
     #expect(course.states.allSatisfy { !$0.isOutside })
-    // Only the end may touch an edge, unless it starts at one and moves inward.
+    // Only the end may touch an edge, unless the flight starts at one and moves inward.
     let range = random.flight.range
     let edges = course.offsets.dropFirst().dropLast().filter { range.clamped($0) != $0 }
     #expect(edges.isEmpty)

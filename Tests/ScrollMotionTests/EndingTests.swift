@@ -1,7 +1,7 @@
 import ScrollMotion
 import Testing
 
-/// When a bounce ends; each test fails when its condition is left out.
+/// The conditions for the end of a bounce; each test fails if its condition is left out.
 @Suite struct EndingTests {
   /// Past the edge at 0 in the first frame, by less than half a point.
   private let slowArrival = flight(
@@ -69,8 +69,8 @@ import Testing
     #expect(close.isAtRest)
   }
 
-  /// Frames as short and a rate as low as these let an outward velocity above the resting speed
-  /// come with a shrinking distance.
+  /// Only with such short frames and such a low rate does an outward velocity above the resting
+  /// speed occur with a shrinking distance.
   @Test func whatStillPushesOutwardButShrinksEnds() throws {
     let range = OffsetRange(minimum: -1_000, maximum: 0)
     var flight = flight(from: 0.4999, velocity: 0.02, range: range, rate: try rate(0.1))

@@ -2,7 +2,7 @@ import ScrollMotion
 import TestSupport
 import Testing
 
-/// What holds for every flight.
+/// The invariants of every flight.
 @Suite struct FlightTests {
   @Test(arguments: UInt64(0)..<1_000)
   func everyFlightEndsInsideTheRangeOnAPixel(seed: UInt64) throws {

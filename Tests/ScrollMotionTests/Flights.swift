@@ -4,7 +4,7 @@ import Testing
 
 let sixtyHertz = 1_000.0 / 60
 
-/// A range that no flight of the tests gets out of.
+/// A range that no flight of the tests leaves.
 let endless = OffsetRange(minimum: -1e9, maximum: 1e9)
 
 func frame(at framesPerSecond: Int) -> Double { 1_000 / Double(framesPerSecond) }
@@ -27,7 +27,7 @@ func flight(
   )
 }
 
-/// Where the frames of a flight end.
+/// The offset at which the frames of a flight end.
 func rest(of flight: Flight, interval: Double = sixtyHertz) throws -> Double {
   try #require(flight.resting(interval: interval)).offset
 }
@@ -41,7 +41,7 @@ struct Course {
   /// The flight after each frame; the first is the start, the last is at rest.
   private(set) var states: [Flight]
 
-  /// Nothing if it does not end within `limit` frames.
+  /// Nil if it does not end within `limit` frames.
   init?(_ flight: Flight, interval: Double, limit: Int = 100_000) {
     states = [flight]
     var flight = flight
@@ -54,11 +54,11 @@ struct Course {
 
   var frames: Int { states.count - 1 }
   var rest: Double { states[frames].offset }
-  /// The last state on the way.
+  /// The last state before rest.
   var beforeLast: Flight { states[max(frames - 1, 0)] }
   var offsets: [Double] { states.map(\.offset) }
 
-  /// The frame furthest past the edges and how far that is.
+  /// The frame furthest past the edges and its distance.
   var peak: (frame: Int, overshoot: Double) {
     var peak = (frame: 0, overshoot: 0.0)
     for (frame, state) in states.enumerated() {
@@ -69,7 +69,7 @@ struct Course {
   }
 }
 
-/// A flight over any range, also one without length, from inside or far outside, with any release
+/// A flight over any range, also one of length 0, from inside or far outside, with any release
 /// velocity, deceleration rate and frame rate.
 struct RandomFlight {
   let flight: Flight

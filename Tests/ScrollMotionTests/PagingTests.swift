@@ -2,7 +2,7 @@ import ScrollMotion
 import TestSupport
 import Testing
 
-/// Which page a lift goes to.
+/// The page that a lift goes to.
 @Suite struct PagingTests {
   struct Lift: Decodable {
     let offset: Double, stride: Double, velocity: Double, startPage: Double?, pages: Double?
@@ -65,7 +65,7 @@ import Testing
     let paging = try paging(320)
     #expect(paging.page(from: 400, velocity: -9, dragStart: 320) == 1)
     #expect(paging.page(from: 310, velocity: -9, dragStart: 320) == 0)
-    // On a page the one ahead is a whole page away.
+    // On a page, the next one is a whole page away.
     #expect(paging.page(from: 640, velocity: 1, dragStart: 600) == 3)
     #expect(paging.page(from: 640, velocity: -1, dragStart: 600) == 1)
   }
@@ -109,7 +109,7 @@ import Testing
     #expect(Paging(stride: 0.5, range: endless, grid: grid) != nil)
   }
 
-  /// Stops of such a page lie beside its multiples, so that dividing may miss the page by one.
+  /// The stops of such a page are next to its multiples, so that dividing may be off by one page.
   @Test(arguments: UInt64(0)..<300)
   func theNextStopAheadIsAheadAndTheNext(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)

@@ -38,7 +38,7 @@ import Testing
     #expect(abs(swallowed.dy - 10 * sin(angle)) < 1e-12)
   }
 
-  /// Around the whole circle: angles from the nearest end of the horizontal axis.
+  /// Angles around the whole circle, from the nearest end of the horizontal axis.
   @Test(arguments: [0, 180.0], [-1, 1.0])
   func aDragWithinTwentyDegreesOfAnAxisIsLockedToIt(axis: Double, side: Double) {
     for angle in [0, 10, 19.999] {

@@ -2,7 +2,7 @@ import ScrollMotion
 import TestSupport
 import Testing
 
-/// Flights whose landing someone chose.
+/// Flights to a chosen target.
 @Suite struct RedirectionTests {
   @Test(arguments: UInt64(0)..<500)
   func landsExactlyWhereItWasSent(seed: UInt64) throws {
@@ -29,7 +29,7 @@ import Testing
     for (before, after) in zip(course.states, course.states.dropFirst()) {
       #expect((after.offset - before.offset) * distance >= 0)
     }
-    // Each goes less far than the one before it, also the last.
+    // Each frame moves less far than the one before it, also the last.
     let moves = zip(course.offsets, course.offsets.dropFirst()).map { abs($1 - $0) }
     for (before, after) in zip(moves, moves.dropFirst()) { #expect(after < before) }
   }

@@ -41,7 +41,7 @@ import Testing
   @Test(arguments: try rows("rubber-band-slope") as [Row<Dimension, Slope>])
   func startsWithTheCoefficientAsItsSlope(row: Row<Dimension, Slope>) {
     let band = RubberBand(dimension: row.given.dimension)
-    // The slope of the chord is short by 0.55² · 1e-4 / dimension.
+    // The slope of the chord is smaller by 0.55² · 1e-4 / dimension.
     #expect(row.allows(band.shown(forAsked: 1e-4) / 1e-4, for: row.expected.slope))
   }
 
@@ -64,7 +64,8 @@ import Testing
     let band = RubberBand(dimension: .random(in: 1...3_000, using: &random))
     let asked = band.dimension * .random(in: -100...100, using: &random)
     let there = band.shown(forAsked: asked)
-    // Close to the limit a shown distance has lost digits of the asked one: at 100 lengths, two.
+    // Close to the limit a shown distance has fewer digits than the finger's: at 100 lengths, two
+    // fewer.
     #expect(abs(band.asked(forShown: there) - asked) <= 1e-10 * (1 + abs(asked)))
     let shown = band.dimension * .random(in: -0.99...0.99, using: &random)
     let back = band.shown(forAsked: band.asked(forShown: shown))

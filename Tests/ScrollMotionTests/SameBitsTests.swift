@@ -4,9 +4,9 @@ import Testing
 
 /// A recording replays on every machine only if every machine computes the same bits.
 @Suite struct SameBitsTests {
-  /// What `motion-hash` prints, in any build and on any processor.
+  /// The output of `motion-hash`, in any build and on any processor.
   ///
-  /// It changes with every change of the arithmetic, and then recordings change with it.
+  /// A change of the arithmetic changes it, and also the recordings.
   private let golden = """
     rate 81c57a5e0887d3dc
     band 7247d366f6d6ea83
@@ -31,7 +31,7 @@ import Testing
     #expect(try output(environment: masked) == golden)
   }
 
-  /// What the executable beside the test bundle prints with these variables added.
+  /// The output of the executable next to the test bundle with these variables added.
   private func output(environment: [String: String]) throws -> String {
     let process = Process()
     process.executableURL = Bundle.module.bundleURL.deletingLastPathComponent()

@@ -2,7 +2,7 @@ import ScrollMotion
 import TestSupport
 import Testing
 
-/// How content comes to rest on its page.
+/// The motion of content that comes to rest on its page.
 @Suite struct SettlingTests {
   private let range = OffsetRange(minimum: 0, maximum: 1_280)
 
@@ -17,7 +17,7 @@ import Testing
     return free.settling(on: paging, dragStart: dragStart)
   }
 
-  /// Any flight with pages of any length; the length is mostly that of a view.
+  /// Any flight with pages of any length, mostly that of a view.
   private struct RandomSettling {
     let flight: Flight
     let paging: Paging
@@ -112,7 +112,7 @@ import Testing
       #expect(abs(state.offset - course.rest - e) < 1e-9)
       #expect(abs(state.velocity - v) < 1e-11)
     }
-    // The last frame is the first that comes close or would pass.
+    // The last frame is the first that comes close to the page or would pass it.
     let end = law.outside(offset - course.rest, velocity, frames: course.frames).0
     #expect(abs(end) < 0.5 || (end < 0) != (offset < course.rest))
     #expect(course.states.dropLast().allSatisfy { abs($0.offset - course.rest) >= 0.5 })

@@ -1,10 +1,10 @@
 import Foundation
 import Testing
 
-/// One line of a file in `Vectors`: what is given, what must come out, and how exactly.
+/// One line of a file in `Vectors`: the given values, the expected values, and the tolerance.
 ///
-/// Lengths are in points, velocities in points per millisecond and times in milliseconds, where a
-/// name does not say otherwise.
+/// Lengths are in points, velocities in points per millisecond and times in milliseconds, unless a
+/// name says otherwise.
 struct Row<Given: Decodable & Sendable, Expected: Decodable & Sendable>: Decodable, Sendable {
   let id: String
   let given: Given
@@ -24,8 +24,8 @@ struct NoRows: Error {
   let file: String
 }
 
-/// The rows of a file in `Vectors`; an error if there are none, because a test over no arguments
-/// passes by testing nothing.
+/// The rows of a file in `Vectors`; throws an error if there are none, because a test without
+/// arguments would pass.
 func rows<Given, Expected>(_ name: String) throws -> [Row<Given, Expected>] {
   let url = Bundle.module.bundleURL.appending(path: "Vectors/\(name).json")
   let rows = try JSONDecoder().decode([Row<Given, Expected>].self, from: Data(contentsOf: url))

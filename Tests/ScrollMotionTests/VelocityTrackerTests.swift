@@ -29,7 +29,7 @@ import Testing
     let samples = [
       Sample(615.667, 757.5958), Sample(603, 774.2856), Sample(595.333, 790.9401),
     ]
-    // The recording is rounded to 1e-3 pt and 1e-4 ms, which is worth 0.1 pt/s here.
+    // The recording is rounded to 1e-3 pt and 1e-4 ms, which amounts to 0.1 pt/s here.
     #expect(abs(tracker(Array(samples[..<2])).latest * 1_000 - -758.95) < 0.1)
     #expect(abs(tracker(samples).latest * 1_000 - -699.23) < 0.1)
   }
@@ -77,7 +77,7 @@ import Testing
     }
     let all = tracker(samples)
     #expect(all == tracker(Array(samples.suffix(4))))
-    // The fourth from the end does.
+    // The fourth sample from the end does matter.
     #expect(all.release != tracker(Array(samples.suffix(3))).release)
   }
 

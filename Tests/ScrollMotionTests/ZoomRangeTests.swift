@@ -1,9 +1,9 @@
 import ScrollMotion
 import Testing
 
-/// The limits of a scale, and the resistance beyond them (motion.md 7).
+/// The limits of a scale, and the resistance beyond them.
 @Suite struct ZoomRangeTests {
-  @Test("limits in no order leave nothing to zoom")
+  @Test("Limits in the wrong order allow no zoom")
   func order() {
     #expect(ZoomRange(minimum: 1, maximum: 1) == nil)
     #expect(ZoomRange(minimum: 2, maximum: 1) == nil)
@@ -11,13 +11,13 @@ import Testing
     #expect(ZoomRange(minimum: .nan, maximum: 1) == nil)
   }
 
-  @Test("[ZOOM-13] inside the limits what is asked for is shown, beyond them it levels off")
+  @Test("[ZOOM-13] Inside the limits the scale follows the fingers, beyond them it levels off")
   func band() throws {
     let range = try #require(ZoomRange(minimum: 0.5, maximum: 4))
     for scale in [0.5, 1, 3.9, 4] { #expect(range.shown(forAsked: scale, bounces: true) == scale) }
     #expect(range.shown(forAsked: 9, bounces: false) == 4)
     #expect(range.shown(forAsked: 0.1, bounces: false) == 0.5)
-    // The two formulas, worked out to 17 digits elsewhere.
+    // The two formulas, computed independently to 17 digits.
     #expect(abs(ZoomBand.shownAbove(1.5) - 1.381_205_856_255_228_5) < 1e-15)
     #expect(abs(ZoomBand.shownAbove(2) - 1.599_773_099_247_273_4) < 1e-15)
     #expect(abs(ZoomBand.shownBelow(0.5) - 0.663_675_134_594_812_9) < 1e-15)
@@ -26,7 +26,7 @@ import Testing
     #expect(range.shown(forAsked: .infinity, bounces: true).isFinite)
   }
 
-  @Test("[ZOOM-15] what is asked for is found again from what is shown")
+  @Test("[ZOOM-15] The scale of the fingers can be computed from the shown scale")
   func inverse() throws {
     let range = try #require(ZoomRange(minimum: 0.5, maximum: 4))
     var last = 0.0
@@ -42,7 +42,7 @@ import Testing
     #expect(range.asked(forShown: 1e-9) >= 0)
   }
 
-  @Test("powers are those of the C library to the last bits, and whole powers of 2 exact")
+  @Test("Powers equal those of the C library to the last bits, and whole powers of 2 are exact")
   func powers() {
     for step in -400...400 {
       let x = Double(step) * 0.037

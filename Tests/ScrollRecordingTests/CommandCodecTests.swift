@@ -5,7 +5,7 @@ import Scenes
 import ScrollModel
 import Testing
 
-/// Every command that can be given can be written and read back.
+/// Every command can be written and read back.
 @Suite struct CommandCodecTests {
   private func readBack(_ command: Command) throws -> Command {
     var writer = JSONWriter()
@@ -19,7 +19,8 @@ import Testing
     var model = RandomModel(seed: seed)
     for _ in 0..<100 {
       let command = model.command()
-      // What reading refuses, such as a change of nothing, no one can have sent.
+      // The reader rejects some commands, such as a change of nothing, so that no client can send
+      // them.
       if case .setDevice(DeviceChange()) = command { continue }
       #expect(try readBack(command) == command)
     }

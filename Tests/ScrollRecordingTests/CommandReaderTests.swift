@@ -18,7 +18,7 @@ import Testing
   }
 
   @Test(
-    "A good command is read as what it asks for",
+    "A valid command is read with all its parameters",
     arguments: [
       ("Input.touch", #"{"touches":[]}"#, .touch([])),
       (
@@ -128,7 +128,7 @@ import Testing
     #expect(read == command)
   }
 
-  @Test("A scene is loaded by name or as it comes, or reset")
+  @Test("A scene is loaded by name or from its JSON, or reset")
   func scenes() throws {
     guard case .load(.name("basics")) = try request("Scene.load", #"{"name":"basics"}"#),
       case .reset = try request("Scene.reset", "{}"),
@@ -146,7 +146,7 @@ import Testing
   }
 
   @Test(
-    "A bad parameter is named with its pointer",
+    "The error for an invalid parameter has its pointer",
     arguments: [
       ("Input.touch", "3", "expected an object of parameters, found 3"),
       ("Input.touch", "{}", #"/touches: "touches" is missing"#),
@@ -296,7 +296,7 @@ import Testing
     #expect(fault.description == message)
   }
 
-  @Test("A parameter's pointer begins where the parameters stand")
+  @Test("A parameter's pointer begins at the pointer of the parameters")
   func pointer() throws {
     let error = #expect(throws: CommandReadError.self) {
       _ = try SceneRequest(
@@ -312,7 +312,7 @@ import Testing
   }
 
   @Test(
-    "What nobody may set is said to be so at its key",
+    "The error for a read-only property has the pointer of its key",
     arguments: Property.allCases.filter { $0.descriptor.isReadOnly }
   )
   func readOnly(property: Property) throws {
@@ -326,7 +326,7 @@ import Testing
     #expect(fault?.isKey == true)
   }
 
-  @Test("A method that does not exist is named, with what may have been meant")
+  @Test("The error for an unknown method has its name, and a similar method's name")
   func unknownMethod() throws {
     for (name, message) in [
       ("View.sett", #"/method: no method "View.sett"; did you mean "View.set"?"#),

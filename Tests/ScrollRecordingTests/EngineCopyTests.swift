@@ -11,7 +11,7 @@ import Testing
   private static let goldens = URL(filePath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().appending(path: "Goldens")
 
-  /// The scenes to go through, each with its commands.
+  /// The scenes to run, each with its commands.
   private func runs() throws -> [(scene: Scene, lines: [InputScript.Line])] {
     var runs = try BuiltInScenes.all().filter { !$0.demo.lines.isEmpty }
       .map { ($0, try InputScript($0.demo).lines) }
@@ -41,7 +41,7 @@ import Testing
     return String(decoding: writer.bytes, as: UTF8.self)
   }
 
-  @Test("A copy taken at any command of a scene's run ends as the run does, events included")
+  @Test("A copy made at any command of a scene's run ends as the run does, with the same events")
   func copiesEndAlike() throws {
     for (scene, lines) in try runs() {
       let whole = scene.makeEngine()
@@ -49,7 +49,7 @@ import Testing
       var copies: [(engine: Engine, next: Int)] = []
       for (index, line) in lines.enumerated() {
         try give(line, to: whole)
-        // Commands at one time share a layout pass, which a copy would bring forward.
+        // Commands at one time share a layout pass, which a copy would run earlier.
         let isLast = index + 1 == lines.count || lines[index + 1].command.time > line.command.time
         if isLast { copies.append((scene.copy(of: whole), index + 1)) }
       }

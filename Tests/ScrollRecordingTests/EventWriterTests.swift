@@ -6,7 +6,7 @@ import ScrollRecording
 import Testing
 
 @Suite struct EventWriterTests {
-  /// Everything that a scroll view in a window of its size tells of a drag, a flick into the edge, an
+  /// The events and changes of a scroll view that fills a window: a drag, a flick into the edge, an
   /// animation, a tap on the status bar, an inset and the keyboard.
   private func events() throws -> (events: [Event], changes: [Change]) {
     let window = Window(id: "w")
@@ -22,12 +22,12 @@ import Testing
       let sample = TouchSample(id: 1, phase: phase, location: CGPoint(x: x, y: y))
       try engine.handle(.touch([sample]), at: time)
     }
-    // Over the edges at left and top, and let go of there.
+    // Dragged past the left and top edges, and released there.
     try touch(.began, 100, 100, 0)
     try touch(.moved, 160, 200, 16_000)
     try touch(.ended, 160, 200, 500_000)
     while let frame = engine.nextStepTime { engine.advance(to: frame) }
-    // Flicked over those at right and bottom.
+    // Flicked past the right and bottom edges.
     let start = engine.time + 16_000
     try touch(.began, 300, 400, start)
     for index in 1...6 {
@@ -96,7 +96,7 @@ import Testing
     "layoutSubviews": [],
   ]
 
-  @Test("Beside the state, an offset is told only if it is another than the state's")
+  @Test("Next to a state, an event has an offset only if it differs from the state's")
   func besideTheState() throws {
     let window = Window(id: "w")
     let scroll = ScrollView(id: "s")
@@ -117,7 +117,7 @@ import Testing
     #expect(told == [[5, 5], nil])
   }
 
-  @Test("Every event has all its fields, whatever their values, after time, name and view")
+  @Test("Every event has time, name and view, then all its fields, whatever their values")
   func fields() throws {
     var seen: Set<String> = []
     var edges: Set<String> = []
@@ -137,7 +137,7 @@ import Testing
     #expect(edges == ["top", "left", "bottom", "right"])
   }
 
-  @Test("An event is written as the format has it")
+  @Test("An event is written in the specified format")
   func text() throws {
     let event = try #require(try events().events.first { $0.name == "scrollViewDidEndDragging" })
     var writer = JSONWriter()
@@ -148,7 +148,7 @@ import Testing
     )
   }
 
-  @Test("What the keyboard tells is written as UIKit tells it")
+  @Test("A keyboard notification is written with UIKit's fields")
   func keyboardText() throws {
     let event = try #require(try events().events.first { $0.name == "keyboardWillShow" })
     var writer = JSONWriter()
@@ -161,7 +161,7 @@ import Testing
     )
   }
 
-  @Test("A change tells view, property, cause, way and command")
+  @Test("A change has view, property, cause, delta and command")
   func changes() throws {
     let changes = try events().changes
     #expect(

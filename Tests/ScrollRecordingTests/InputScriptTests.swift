@@ -11,7 +11,7 @@ import Testing
   }
 
   @Test(
-    "Lines end with LF or CRLF, the last one need not end, and empty ones do not count",
+    "Lines end with LF or CRLF, the last one may have no end, and empty lines are ignored",
     arguments: ["\n", "\r\n", "\n\n \t\n", "\r\n\r\n"]
   )
   func lineEnds(end: String) throws {
@@ -31,13 +31,13 @@ import Testing
     }
   }
 
-  @Test("A script without commands has none", arguments: ["", "\n", " \r\n\n"])
+  @Test("A script without commands has no lines", arguments: ["", "\n", " \r\n\n"])
   func empty(text: String) throws {
     #expect(try InputScript(Array(text.utf8)).lines.isEmpty)
   }
 
   @Test(
-    "A fault is named with line, column and pointer",
+    "An error has line, column and pointer",
     arguments: [
       ("7", "1:1: expected a command, found 7"),
       ("{}", #"1:1: /t: "t" is missing"#),
@@ -84,7 +84,7 @@ import Testing
     #expect(fault(text) == message)
   }
 
-  @Test("Text that is not UTF-8 is refused in its line")
+  @Test("A text that is not UTF-8 is rejected with its line")
   func notUTF8() {
     let bytes = Array("\n{\"t\":\"".utf8) + [0xff, 0x22, 0x7d]
     let error = #expect(throws: InputScript.Failure.self) { try InputScript(bytes) }
@@ -92,7 +92,7 @@ import Testing
     #expect(error?.column == 7)
   }
 
-  @Test("A place in a line that was read can be pointed at later")
+  @Test("An error can have the place of a value in a line that was read")
   func pointing() throws {
     let text = "\n" + #"{"t":0,"method":"View.set","params":{"id":"s","values":{}}}"#
     let line = try #require(try InputScript(Array(text.utf8)).lines.first)
@@ -101,7 +101,7 @@ import Testing
     #expect(line.failure(at: JSONPointer(["params", "x"]), "!").column == 37)
   }
 
-  @Test("A line may be as large as a message and no larger")
+  @Test("A line can be as large as a message, but no larger")
   func longLine() throws {
     let command = #"{"t":0,\#(Self.reset)}"#
     let limit = JSONLimits.message.bytes
@@ -113,7 +113,7 @@ import Testing
     )
   }
 
-  @Test("A script may have very many lines")
+  @Test("A script can have very many lines")
   func manyLines() throws {
     let text = (0..<20_000).map { #"{"t":\#($0),\#(Self.reset)}"# + "\n" }.joined()
     let lines = try InputScript(Array(text.utf8)).lines

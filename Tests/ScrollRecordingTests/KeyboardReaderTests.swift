@@ -18,7 +18,7 @@ import Testing
   }
 
   @Test(
-    "What is asked of the keyboard is read with its defaults",
+    "A keyboard command is read with its defaults",
     arguments: [
       ("Keyboard.show", #"{"height":216}"#, .showKeyboard(.height(216), KeyboardChange())),
       (
@@ -52,7 +52,7 @@ import Testing
   }
 
   @Test(
-    "A bad parameter is named with its pointer",
+    "The error for an invalid parameter has its pointer",
     arguments: [
       ("Keyboard.show", "{}", #"expected either "frame" or "height""#),
       (

@@ -7,7 +7,7 @@ import Testing
 @Suite struct MergePatchTests {
   /// RFC 7396, appendix A, in its order.
   @Test(
-    "A patch does what the standard's examples show",
+    "A patch has the result of the standard's examples",
     arguments: [
       ("{\"a\":\"b\"}", "{\"a\":\"c\"}", "{\"a\":\"c\"}"),
       ("{\"a\":\"b\"}", "{\"b\":\"c\"}", "{\"a\":\"b\",\"b\":\"c\"}"),
@@ -37,7 +37,7 @@ import Testing
   }
 
   @Test(
-    "A patch between two documents names what differs and nothing else",
+    "A patch between two documents contains only the differences",
     arguments: [
       (["a": 1, "b": 2], ["a": 1, "b": 2.0], [:]),
       (["a": 1, "b": 2], ["b": 3, "c": 4], ["a": nil, "b": 3, "c": 4]),
@@ -65,11 +65,12 @@ import Testing
     let patch = MergePatch.between(source, target)
     #expect(MergePatch.apply(patch, to: source) == target)
     #expect(MergePatch.between(source, source) == [:])
-    // What is no object is its own patch, because the empty patch would make it one.
+    // A value that is not an object is its own patch, because the empty patch would make it an
+    // object.
     #expect(MergePatch.between(target, target) == (target.object == nil ? target : [:]))
   }
 
-  @Test("No member of the patch between two documents can be spared", arguments: UInt64(0)..<200)
+  @Test("No member of the patch between two documents can be left out", arguments: UInt64(0)..<200)
   func betweenIsMinimal(seed: UInt64) {
     var random = RandomPatches(seed: seed)
     let source = random.document(depth: 3)
@@ -81,7 +82,7 @@ import Testing
   }
 
   @Test(
-    "A composed patch does what its two patches do one after the other",
+    "A composed patch has the result of its two patches in sequence",
     arguments: UInt64(0)..<1_000
   )
   func compositionIsSequence(seed: UInt64) {
@@ -90,7 +91,7 @@ import Testing
     let composed = MergePatch.compose(first, second)
     #expect((composed == nil) == Self.setsObjectOverNoObject(first, second))
     guard let composed else { return }
-    // Related and unrelated documents, and those that are no objects.
+    // Related and unrelated documents, and values that are not objects.
     for document in [random.document(depth: 4), random.document(depth: 3), first, [:], 1, [1]] {
       let sequence = MergePatch.apply(second, to: MergePatch.apply(first, to: document))
       #expect(MergePatch.apply(composed, to: document) == sequence)
@@ -98,7 +99,7 @@ import Testing
   }
 
   @Test(
-    "Composition is refused where an object would have to replace",
+    "Composition fails where an object would have to replace another value",
     arguments: [
       (["a": nil], ["a": ["x": 1]]), (["a": nil], ["a": [:]]), (["a": 1], ["a": ["x": 1]]),
       (["a": [1]], ["a": ["x": nil]]), (["a": ["b": nil]], ["a": ["b": ["c": 1]]]),
@@ -110,7 +111,7 @@ import Testing
   }
 
   @Test(
-    "Composition is given wherever a patch exists",
+    "Composition succeeds if a patch exists",
     arguments: [
       (["a": nil], ["a": 1], ["a": 1]), (["a": 1], ["a": nil], ["a": nil]),
       (["a": ["x": 1]], ["a": ["y": nil]], ["a": ["x": 1, "y": nil]]),
@@ -134,7 +135,10 @@ import Testing
     #expect(left == right)
   }
 
-  @Test("The empty patch changes no object and composes to the other", arguments: UInt64(0)..<100)
+  @Test(
+    "The empty patch changes no object, and composed with a patch gives that patch",
+    arguments: UInt64(0)..<100
+  )
   func emptyPatch(seed: UInt64) {
     var random = RandomPatches(seed: seed)
     let document = random.document(depth: 4)
@@ -146,7 +150,10 @@ import Testing
     }
   }
 
-  @Test("A chain of composed patches leads where the single ones lead", arguments: UInt64(0)..<200)
+  @Test(
+    "A chain of composed patches has the same result as the single patches",
+    arguments: UInt64(0)..<200
+  )
   func chains(seed: UInt64) {
     var random = RandomPatches(seed: seed)
     let start = random.document(depth: 4)
@@ -162,7 +169,8 @@ import Testing
     }
   }
 
-  /// Whether `second` has an object where `first` has something that is none, said anew.
+  /// Whether `second` has an object where `first` has another value; computed independently of the
+  /// code under test.
   private static func setsObjectOverNoObject(_ first: JSONValue, _ second: JSONValue) -> Bool {
     guard case .object(let later) = second else { return false }
     guard case .object(let earlier) = first else { return true }
@@ -171,7 +179,7 @@ import Testing
     }
   }
 
-  /// The patches that lack one of the patch's members at any level where it merges.
+  /// The patches that lack one of the patch's members at any level at which it merges.
   private static func withoutOneMember(_ patch: JSONValue, source: JSONValue) -> [JSONValue] {
     guard case .object(let changes) = patch, case .object(let members) = source else { return [] }
     var patches: [JSONValue] = []
@@ -188,7 +196,7 @@ import Testing
   }
 }
 
-/// Makes documents and patches over few keys, so that they meet.
+/// Makes documents and patches over few keys, so that their keys coincide.
 private struct RandomPatches {
   private var random: SeededGenerator
 

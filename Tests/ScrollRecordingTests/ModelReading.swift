@@ -5,8 +5,8 @@ import ScrollModel
 import ScrollMotion
 import Testing
 
-/// The state document as someone would write it down who looks at the model and at the format's text,
-/// and not at the writer.
+/// The state document, written independently of the writer, from the model and the format's
+/// specification.
 enum ModelReading {
   static func state(of engine: Engine, name: String, title: String) -> JSONValue {
     let device = engine.device
@@ -44,7 +44,7 @@ enum ModelReading {
     return .object(state)
   }
 
-  /// A fresh view of a class that has the property.
+  /// A new view of a class that has the property.
   static func view(_ id: String, with property: Property) throws -> View {
     let views = [
       ScrollView(id: id), TwoToneTableView(id: id), ShadowedTableView(id: id),
@@ -231,8 +231,8 @@ enum ModelReading {
     }
   }
 
-  /// Whether a reader who divides the frame's size by the scale gets the bounds, which begin at the
-  /// offset.
+  /// Whether dividing the frame's size by the scale gives the bounds, with the offset as their
+  /// origin.
   private static func followsFromFrame(boundsOf view: View) -> Bool {
     let origin = (view as? ScrollView)?.contentOffset ?? .zero
     guard view.bounds.origin == origin else { return false }
@@ -243,12 +243,12 @@ enum ModelReading {
       && isNear(view.bounds.height, t.d == 0 ? frame.height : frame.height / abs(t.d))
   }
 
-  /// Whether a reader who places the anchor point in the frame gets the center.
+  /// Whether the place of the anchor point in the frame gives the center.
   private static func followsFromFrame(centerOf view: View) -> Bool {
     guard view.transform != .identity else { return true }
     let (t, frame) = (view.transform, view.frame)
     guard t.b == 0, t.c == 0 else { return false }
-    // Where the anchor lies in the frame when an axis is mirrored.
+    // The place of the anchor point in the frame if an axis is mirrored.
     let x = t.a < 0 ? 1 - view.anchorPoint.x : view.anchorPoint.x
     let y = t.d < 0 ? 1 - view.anchorPoint.y : view.anchorPoint.y
     return isNear(view.center.x, frame.minX + x * frame.width - t.tx)

@@ -6,7 +6,10 @@ import ScrollRecording
 import Testing
 
 @Suite struct PatchLawTests {
-  @Test("A patch takes the document from before to after, exactly", arguments: UInt64(0)..<80)
+  @Test(
+    "A patch changes the document before exactly to the document after",
+    arguments: UInt64(0)..<80
+  )
   func patchLeadsToState(seed: UInt64) throws {
     var model = RandomModel(seed: seed)
     var document = try model.engine.document()
@@ -20,7 +23,7 @@ import Testing
   }
 
   @Test(
-    "Patches that were put together lead where they lead one by one",
+    "A composed patch has the same result as its patches one by one",
     arguments: UInt64(1_000)..<1_050
   )
   func composedPatches(seed: UInt64) throws {
@@ -46,7 +49,7 @@ import Testing
     #expect(composed > 0)
   }
 
-  @Test("Without a change a patch is the time alone")
+  @Test("A patch without changes contains only the time")
   func emptyPatch() throws {
     let model = RandomModel(seed: 1)
     _ = try model.engine.patch()
@@ -69,7 +72,7 @@ import Testing
     TouchSample(id: id, phase: phase, location: CGPoint(x: x, y: 10))
   }
 
-  @Test("A finger that comes is added, one that lifts is deleted, the last one takes all with it")
+  @Test("A new finger is added, a lifted finger is deleted, and the last one deletes all touches")
   func touches() throws {
     let engine = engine()
     try engine.handle(.touch([sample(1, .began), sample(2, .began, x: 300)]), at: 0)
@@ -88,7 +91,7 @@ import Testing
     #expect(try engine.patch() == ["t": 2, "touches": nil])
   }
 
-  @Test("A number that another finger takes over forgets the first one's view")
+  @Test("A touch id that another finger reuses loses the first finger's view")
   func reusedTouch() throws {
     let engine = engine()
     try engine.handle(.touch([sample(1, .began)]), at: 0)
@@ -101,7 +104,7 @@ import Testing
     #expect(try document == engine.document())
   }
 
-  @Test("A view that is removed is deleted, and one that comes back is told in full")
+  @Test("A removed view is deleted, and an inserted view is written in full")
   func removedAndInserted() throws {
     let engine = engine()
     var document = try engine.document()
@@ -116,7 +119,7 @@ import Testing
     #expect(document["views"]?["a"]?["alpha"] == 0.5)
     #expect(document["views"]?["b"]?["subviews"] == ["a"])
     #expect(try document == engine.document())
-    // Out and in again between two patches, with a value that went back to its default meanwhile.
+    // Removed and inserted between two patches, with a value set back to its default in between.
     try engine.handle(.call(view: "a", .removeFromSuperview), at: 2)
     try engine.handle(.set(view: "a", values: [.init(.alpha, .number(1))]), at: 2)
     try engine.handle(.call(view: "w", .insertSubview("a", .at(0))), at: 2)
@@ -124,7 +127,7 @@ import Testing
     #expect(try document == engine.document())
   }
 
-  @Test("One kind of content takes the place of the other")
+  @Test("One kind of content replaces another")
   func content() throws {
     let engine = engine()
     var document = try engine.document()
@@ -137,7 +140,7 @@ import Testing
   }
 
   @Test(
-    "A property that is set is in the state, and back at its default it is gone",
+    "A property that is set is in the state, and absent when set back to its default",
     arguments: Property.allCases.filter { !$0.descriptor.isReadOnly }
   )
   func thereAndBack(property: Property) throws {
@@ -159,20 +162,21 @@ import Testing
     let patch = try engine.patch()
     MergePatch.apply(patch, into: &document)
     #expect(try document == engine.document())
-    // A reader gets bounds from frame and offset.
+    // Clients get bounds from frame and offset.
     let shown = property == .bounds || property == .center ? .frame : property
-    // One can be set and not read.
+    // This property can be set and not read.
     if property == .scrollIndicatorInsets { return }
     #expect(document["views"]?["s"]?[shown.name] != nil)
     guard let byDefault else { return }
     try engine.handle(.set(view: "s", values: [.init(property, byDefault)]), at: 0)
     MergePatch.apply(try engine.patch(), into: &document)
-    // What the first assignment changed beside the property does not all go back with it.
+    // The first assignment also changed other properties, which the second does not all set back.
     #expect(document["views"]?["s"]?[shown.name] == before["views"]?["s"]?[shown.name])
     #expect(try document == engine.document())
   }
 
-  /// A value, and the default; nil where the default is to have none, which cannot be assigned.
+  /// A value, and the default; nil if the property has no value by default, which cannot be
+  /// assigned.
   private static func values(of property: Property) -> (PropertyValue, PropertyValue?) {
     switch property {
     case .frame, .bounds: (.rect(CGRect(x: 1, y: 2, width: 3, height: 4)), .rect(.zero))

@@ -4,7 +4,7 @@ import RecipeViews
 import ScrollModel
 import TestSupport
 
-/// A tree of views, and commands for it, from a seed; some commands are refused.
+/// A tree of views, and random commands for it, from a seed; some commands are rejected.
 struct RandomModel {
   private(set) var random: SeededGenerator
   let engine: Engine
@@ -49,14 +49,14 @@ struct RandomModel {
     self.random = random
   }
 
-  /// Carries out a few random commands, now or a little later, and sometimes lets time go on.
+  /// Runs a few random commands, now or a little later, and sometimes lets time advance.
   mutating func step() {
     for _ in 0..<Int.random(in: 0...3, using: &random) {
       do {
         let later = Bool.random(using: &random) ? 0 : Int64.random(in: 0...20_000, using: &random)
         try engine.handle(command(), at: engine.time + later)
       } catch {
-        // A refused command changes nothing, which is part of what is tested.
+        // A rejected command changes nothing, which is part of the test.
       }
     }
     if Bool.random(using: &random) {
@@ -184,7 +184,7 @@ struct RandomModel {
     }
   }
 
-  /// A value of a property's kind, its default now and then.
+  /// A value of a property's kind, sometimes its default.
   mutating func value(of property: Property) -> PropertyValue {
     switch property.descriptor.kind {
     case .bool: return .bool(.random(using: &random))
@@ -246,7 +246,7 @@ struct RandomModel {
   }
 
   private mutating func id() -> String {
-    // A view that a table or a scroll view made, now and then.
+    // Sometimes a view that a table or a scroll view made.
     let parent = engine.view(ids.randomElement(using: &random) ?? "")
     let made = Int.random(in: 0..<4, using: &random) == 0
     return (made ? parent?.subviews.randomElement(using: &random) : parent)?.id ?? "window"
@@ -258,7 +258,7 @@ struct RandomModel {
 
   private static func rect(in length: Double, using random: inout SeededGenerator) -> CGRect {
     func some(_ random: inout SeededGenerator) -> Double {
-      // Half points and anything.
+      // Half points and any numbers.
       Bool.random(using: &random)
         ? Double(Int.random(in: 0...Int(length) * 2, using: &random)) / 2
         : .random(in: 0...length, using: &random)

@@ -5,7 +5,7 @@ import ScrollRecording
 import Testing
 
 extension Engine {
-  /// The state document as the writer writes it; it must be JSON.
+  /// The state document as the writer writes it; it must be valid JSON.
   func document() throws -> JSONValue {
     var writer = JSONWriter()
     StateWriter.writeState(
@@ -18,7 +18,7 @@ extension Engine {
     return try JSONValue(parsing: writer.bytes, limits: .file)
   }
 
-  /// The patch for what has changed since the last call.
+  /// The patch for the changes since the last call.
   func patch() throws -> JSONValue {
     layoutIfNeeded()
     var writer = JSONWriter()

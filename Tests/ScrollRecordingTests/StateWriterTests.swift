@@ -6,7 +6,10 @@ import ScrollRecording
 import Testing
 
 @Suite struct StateWriterTests {
-  @Test("The document says what the model is, as somebody else reads it", arguments: UInt64(0)..<40)
+  @Test(
+    "The document equals one that is written independently of the writer",
+    arguments: UInt64(0)..<40
+  )
   func documentIsTheModel(seed: UInt64) throws {
     var model = RandomModel(seed: seed)
     for _ in 0..<30 {
@@ -18,7 +21,7 @@ import Testing
     }
   }
 
-  @Test("Views that nobody has changed are their class alone")
+  @Test("Unchanged views consist only of their class")
   func defaultsAreAbsent() throws {
     let views: [View] = [View(id: "a"), Label(id: "b"), ImageView(id: "c"), ScrollView(id: "d")]
     let window = Window(id: "w")
@@ -41,7 +44,7 @@ import Testing
     )
   }
 
-  @Test("The document's members stand in the order of the format")
+  @Test("The document's members are in the order of the format")
   func order() throws {
     let window = Window(id: "w")
     window.addSubview(View(id: "a"))

@@ -4,7 +4,7 @@ import ScrollModel
 import ScrollRecording
 import Testing
 
-/// What commands say of tables.
+/// Commands with properties of tables.
 @Suite struct TableCommandTests {
   private func request(_ value: JSONValue) throws -> [Command.Assignment] {
     try CommandMethod.assignments(["tableHeaderView": value], at: JSONPointer())

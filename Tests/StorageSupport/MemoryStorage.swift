@@ -1,21 +1,21 @@
 public import Inspector
 public import ScrollRecording
 
-/// Recordings in memory, as a server would keep them in files.
+/// A keeper that stores recordings in memory instead of files.
 public final class MemoryStorage: RecordingStorage {
   /// The recordings by their names.
   public var files: [String: [UInt8]] = [:]
-  /// What sinks say is wrong with them from now on.
+  /// The error that writes report from now on.
   public var failure: String?
-  /// Whether answers wait until ``answer(now:)``.
+  /// Whether responses wait until ``answer(now:)``.
   public var isSlow = false
   public let folder = "recordings"
   private var waiting: [(Int64) -> Void] = []
 
-  /// No recordings.
+  /// Makes a keeper without recordings.
   public init() {}
 
-  /// Gives the answers that wait.
+  /// Sends the waiting responses.
   public func answer(now: Int64) {
     let answers = waiting
     waiting = []

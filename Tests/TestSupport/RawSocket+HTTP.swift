@@ -1,18 +1,18 @@
-/// One HTTP response as it came over the wire.
+/// One HTTP response as received.
 public struct RawResponse {
   public let status: Int
   /// Fields in their order, names in lower case.
   public let fields: [(name: String, value: String)]
   public let body: [UInt8]
 
-  /// The values of the field `name`, in lower case.
+  /// The values of the field `name`, given in lower case.
   public func values(_ name: String) -> [String] {
     fields.filter { $0.name == name }.map(\.value)
   }
 }
 
 extension RawSocket {
-  /// Reads a head and, unless `headOnly`, as many bytes of body as Content-Length says.
+  /// Reads a head and, unless `headOnly`, as many bytes of body as Content-Length specifies.
   public func receiveResponse(headOnly: Bool = false) throws -> RawResponse {
     let head = try receive(through: "\r\n\r\n")
     var lines = head.split(separator: "\r\n", omittingEmptySubsequences: true)
@@ -29,7 +29,7 @@ extension RawSocket {
     return RawResponse(status: status, fields: fields, body: body)
   }
 
-  /// Sends a GET with the right Host and reads the answer.
+  /// Sends a GET with the correct Host and reads the response.
   public func get(_ path: String, port: Int) throws -> RawResponse {
     try send("GET \(path) HTTP/1.1\r\nHost: 127.0.0.1:\(port)\r\n\r\n")
     return try receiveResponse()

@@ -26,7 +26,8 @@ public struct RawFrame: Equatable, Sendable {
   /// The reason of a close frame.
   public var closeReason: String { String(decoding: payload.dropFirst(2), as: UTF8.self) }
 
-  /// The bytes that a client sends: masked, with a length that may be stated apart from the payload's.
+  /// The bytes that a client sends: masked, optionally with a stated length other than the
+  /// payload's.
   public func encoded(announcing length: UInt64? = nil) -> [UInt8] {
     let length = length ?? UInt64(payload.count)
     var bytes: [UInt8] = [(isFinal ? 0x80 : 0) | opcode]
@@ -68,7 +69,7 @@ extension RawSocket {
     )
   }
 
-  /// A handshake with everything right; `fields` replaces the lines after the request line.
+  /// A valid handshake; `fields` replaces the lines after the request line.
   public static func handshake(
     port: Int,
     path: String = "/ws",
@@ -87,7 +88,7 @@ extension RawSocket {
     return "GET \(path) HTTP/1.1\r\n" + (fields ?? usual) + "\r\n"
   }
 
-  /// Connects and completes the handshake, or throws what the server answered.
+  /// Connects and completes the handshake, or throws the server's response.
   public static func webSocket(
     port: Int,
     path: String = "/ws",

@@ -1,8 +1,8 @@
 import Glibc
 
-/// A TCP client on loopback that sends literal bytes and waits for the answer with a time-out.
+/// A TCP client on loopback that sends literal bytes and waits for the response with a time-out.
 public final class RawSocket {
-  /// Why a step of a test could not go on.
+  /// The reason that a step of a test failed.
   public enum Failure: Error, Equatable {
     case system(String, code: Int32)
     case timedOut(received: String)
@@ -10,11 +10,11 @@ public final class RawSocket {
     case malformed(String)
   }
 
-  /// How long one wait may take, in milliseconds: far more than any step needs on a busy machine.
+  /// The time-out of one wait, in milliseconds: far more than any step needs on a busy machine.
   public static let patience: Int32 = 10_000
 
   public let descriptor: Int32
-  /// What has arrived and not been asked for yet.
+  /// Bytes that have arrived and have not been read yet.
   private var waiting: [UInt8] = []
 
   /// Connects to `port`; a small `receiveBuffer` in bytes makes a reader that is soon full.
@@ -32,7 +32,7 @@ public final class RawSocket {
     let status = withUnsafePointer(to: &name) { pointer in
       pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { connect(descriptor, $0, length) }
     }
-    // The descriptor is closed by `deinit`, which runs also when this throws.
+    // The descriptor is closed by `deinit`, which also runs when this throws.
     guard status == 0 else { throw Failure.system("connect", code: errno) }
   }
 
@@ -58,7 +58,7 @@ public final class RawSocket {
     try send(Array(text.utf8))
   }
 
-  /// Tells whether something arrives, or the end, within `milliseconds`.
+  /// Returns whether bytes arrive, or the stream ends, within `milliseconds`.
   public func isReadable(within milliseconds: Int32) -> Bool {
     if !waiting.isEmpty { return true }
     var request = pollfd(descriptor: descriptor)
@@ -94,14 +94,14 @@ public final class RawSocket {
     }
   }
 
-  /// Waits for the end of the stream, or its reset, and gives everything before it.
+  /// Waits for the end of the stream, or its reset, and returns everything before it.
   public func receiveToEnd() throws -> [UInt8] {
     while try fill() {}
     defer { waiting = [] }
     return waiting
   }
 
-  /// What an error quotes of the bytes that have arrived.
+  /// The start of the received bytes, for error messages.
   private var beginning: String { String(decoding: waiting.prefix(200), as: UTF8.self) }
 
   /// Reads once; false at the end of the stream.

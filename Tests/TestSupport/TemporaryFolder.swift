@@ -1,8 +1,8 @@
 public import Foundation
 
-/// A folder of one test, gone with its last reference.
+/// A folder for one test, deleted with its last reference.
 public final class TemporaryFolder {
-  /// Where it is.
+  /// The location of the folder.
   public let url: URL
 
   /// Makes an empty folder.
@@ -22,13 +22,13 @@ public final class TemporaryFolder {
   /// The path of a file in it.
   public func path(_ name: String) -> String { url.appending(path: name).path }
 
-  /// Writes a file and gives its path.
+  /// Writes a file and returns its path.
   public func write(_ bytes: [UInt8], to name: String) throws -> String {
     try Data(bytes).write(to: URL(fileURLWithPath: path(name)))
     return path(name)
   }
 
-  /// Writes a file and gives its path.
+  /// Writes a file and returns its path.
   public func write(_ text: String, to name: String) throws -> String {
     try write(Array(text.utf8), to: name)
   }

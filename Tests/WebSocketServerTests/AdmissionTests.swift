@@ -2,9 +2,9 @@ import TestSupport
 import Testing
 import WebSocketServer
 
-/// Whom a server lets in, asked over a socket with literal bytes.
+/// The requests that a server admits, tested with literal bytes over a socket.
 ///
-/// P stands for the server's port and Q for the next one.
+/// P is the server's port and Q the next one.
 struct AdmissionTests {
   static let token = "0123456789abcdef0123456789abcdef"
 
@@ -140,7 +140,7 @@ struct AdmissionTests {
 
   @Test func aClientThatSpeaksSeveralVersionsGetsTheServers() throws {
     let server = try TestServer()
-    // One that is closed first, so that its version must be forgotten.
+    // A connection that is closed first, so that its version must be discarded.
     #expect(
       try RawSocket.webSocket(port: server.port, protocols: "scrollscope.v2").receiveFrame()
         .closeCode == 4001
@@ -193,7 +193,7 @@ struct AdmissionTests {
     return try socket.receiveResponse().status
   }
 
-  /// The status of an upgrade that is right but for `fields`.
+  /// The status of an upgrade that is valid except for `fields`.
   private func upgrade(_ server: TestServer, fields: String) throws -> Int {
     let socket = try RawSocket(port: server.port)
     let rest = """

@@ -12,7 +12,7 @@ struct HTTPTests {
     "/large": HTTPResponse(contentType: "text/plain", body: large),
   ]
 
-  /// Larger than a socket takes at once.
+  /// Larger than a socket accepts at once.
   static let large: [UInt8] = {
     let block = (0..<65_521).map { UInt8(truncatingIfNeeded: $0 &* 7 / 251) }
     return (0..<128).flatMap { _ in block }
@@ -107,7 +107,7 @@ struct HTTPTests {
     try socket.send("HEAD \(path) HTTP/1.1\r\nHost: 127.0.0.1:\(server.port)\r\n\r\n")
     let head = try socket.receiveResponse(headOnly: true)
     #expect(head.fields.map(\.value) == get.fields.map(\.value))
-    // Nothing follows the head: the next answer is the next thing that arrives.
+    // Nothing follows the head: the next response is the next data that arrives.
     #expect(try socket.get("/main.js", port: server.port).body == Array("go()".utf8))
   }
 
@@ -138,7 +138,7 @@ struct HTTPTests {
     let server = try TestServer(files: files)
     let socket = try RawSocket(port: server.port)
     try socket.send("GET \(path) HTTP/1.1\r\nHost: 127.0.0.1:\(server.port)\r\n\r\n")
-    // The library ends the connection for some.
+    // The library ends the connection in some cases.
     try? socket.send(
       "GET /missing HTTP/1.1\r\nHost: 127.0.0.1:\(server.port)\r\nConnection: close\r\n\r\n"
     )
@@ -212,7 +212,7 @@ struct HTTPTests {
     func request(_ path: String) -> String {
       "GET \(path) HTTP/1.1\r\nHost: 127.0.0.1:\(server.port)\r\n\r\n"
     }
-    // Together, and one that arrives later.
+    // Two together, and one that arrives later.
     try socket.send(request("/large") + request("/main.js"))
     #expect(socket.isReadable(within: RawSocket.patience))
     try socket.send(request("/dynamic/x"))
@@ -221,7 +221,7 @@ struct HTTPTests {
     #expect(!meter.isReadable(within: 400))
     try meter.send(RawFrame.text("end"))
     let used = try #require(Int(meter.receiveFrame().text))
-    // Processor time in microseconds; a loop that spins uses as much as the wait.
+    // Processor time in microseconds; a busy loop uses as much as the wait.
     #expect(used < 150_000)
     #expect(try socket.receiveResponse().body == Self.large)
     #expect(try socket.receiveResponse().body == Array("go()".utf8))

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 import WebSocketServer
 
-/// What a handshake must look like, and which parts of the library nobody reaches.
+/// The required form of a handshake, and the parts of the library that no client can reach.
 struct HandshakeTests {
   @Test func theHandshakeIsTheOneOfTheRFC() throws {
     let server = try TestServer()
@@ -10,7 +10,7 @@ struct HandshakeTests {
     try socket.send(RawSocket.handshake(port: server.port))
     let response = try socket.receiveResponse()
     #expect(response.status == 101)
-    // RFC 6455, section 1.3, has this key and this answer.
+    // RFC 6455, section 1.3, has this key and this response.
     #expect(response.values("sec-websocket-accept") == ["s3pPLMBiTxaQ9kYGzzhZRbK+xOo="])
     #expect(response.values("sec-websocket-protocol") == ["scrollscope.v1"])
   }
@@ -56,7 +56,7 @@ struct HandshakeTests {
     let server = try TestServer()
     let socket = try RawSocket(port: server.port)
     try socket.send(changed(server, part, to: instead))
-    // A HEAD is refused with a body all the same, on a connection that ends there.
+    // A rejected HEAD gets a body all the same, on a connection that ends there.
     #expect(try socket.receiveResponse(headOnly: true).status == status)
   }
 
@@ -69,7 +69,7 @@ struct HandshakeTests {
     try socket.send(changed(server, "Upgrade: websocket", to: "Upgrade: \(upgrade)"))
     #expect(try socket.receiveResponse().status == 403)
     #expect(try socket.receiveToEnd() == [])
-    // Left to itself the library goes on with the freed head, and says that it finds no path in it.
+    // By itself the library continues with the freed head, and logs that it finds no path in it.
     #expect(lines.all == [])
     #expect(try RawSocket(port: server.port).get("/", port: server.port).status == 200)
   }

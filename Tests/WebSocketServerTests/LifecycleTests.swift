@@ -16,7 +16,7 @@ struct LifecycleTests {
   }
 
   @Test func anAddressThatIsNotThisMachinesIsNamedWithTheSystemsReason() throws {
-    // RFC 5737 sets the network aside for documentation.
+    // RFC 5737 reserves the network for documentation.
     let error = try #require(throws: WebSocketServerError.self) {
       try TestServer(
         .any {
@@ -70,7 +70,7 @@ struct LifecycleTests {
     try stalled.send(RawFrame.text(String(repeating: "x", count: 250_000)))
     let idle = try RawSocket(port: port)
     #expect(try idle.get("/", port: port).status == 200)
-    // The server has seen all that was sent before the last of these echoes.
+    // The server has read everything sent before the last of these echoes.
     try sockets[0].send(RawFrame.text("there?"))
     #expect(try sockets[0].receiveFrame() == .text("there?"))
     server.server.stop()
@@ -146,12 +146,12 @@ struct LifecycleTests {
     #expect(!socket.isReadable(within: 400))
     try socket.send(RawFrame.text("end"))
     let used = try #require(Int(socket.receiveFrame().text))
-    // Processor time in microseconds; a loop that spins uses as much as the wait.
+    // Processor time in microseconds; a busy loop uses as much as the wait.
     #expect(used < 100_000)
   }
 }
 
-/// Says goodbye in two messages when the server stops, each in a call of its own.
+/// Sends goodbye in two messages when the server stops, each in a separate call.
 final class Goodbye: TestDelegate, @unchecked Sendable {
   private var said: [ClientID: Int] = [:]
 
@@ -171,7 +171,7 @@ final class Goodbye: TestDelegate, @unchecked Sendable {
   }
 }
 
-/// Arms the timer as it is told and says when it fired.
+/// Sets the timer as its client requests, and reports when it fires.
 final class Alarm: TestDelegate, @unchecked Sendable {
   private var deadline = Int64.max
 
@@ -194,7 +194,7 @@ final class Alarm: TestDelegate, @unchecked Sendable {
   }
 }
 
-/// Answers with the processor time that the loop has used since the message before.
+/// Responds with the processor time that the loop has used since the message before.
 final class Accountant: TestDelegate, @unchecked Sendable {
   private var before = 0
 

@@ -15,7 +15,7 @@ final class Lines: Sendable {
     }
   }
 
-  /// Waits until a line contains `text`; false when none does for ten seconds.
+  /// Waits until a line contains `text`; false if none does for ten seconds.
   func wait(for text: String) -> Bool {
     while !all.contains(where: { $0.contains(text) }) {
       guard arrived.wait(timeout: .now() + .seconds(10)) == .success else { return false }

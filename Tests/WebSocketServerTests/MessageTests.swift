@@ -17,8 +17,8 @@ struct MessageTests {
     let server = try TestServer()
     let socket = try RawSocket.webSocket(port: server.port)
     let text = "ab🥊c"
-    // Each byte in a frame of its own, each frame in writes of one byte, with an empty frame and a ping
-    // between.
+    // Each byte in a separate frame, each frame in writes of one byte, with an empty frame and a
+    // ping between.
     let bytes = Array(text.utf8)
     var frames = bytes.enumerated().map {
       RawFrame(isFinal: false, opcode: $0.offset == 0 ? 1 : 0, payload: [$0.element])
@@ -95,7 +95,7 @@ struct MessageTests {
   func aMessageMayHaveAsManyFramesAsTheLimit(limit: Int) throws {
     let server = try TestServer(.any { $0.maximumFragments = limit })
     let socket = try RawSocket.webSocket(port: server.port)
-    // Twice, because the count starts anew with each message.
+    // Twice, because the count restarts with each message.
     for _ in 0..<2 {
       for index in 0..<limit {
         let isLast = index == limit - 1
@@ -190,7 +190,7 @@ struct MessageTests {
   }
 }
 
-/// Tells every client how many there are, each time it changes.
+/// Sends every client the number of clients, each time it changes.
 final class RollCall: TestDelegate, @unchecked Sendable {
   override func clientConnected(_ client: ClientID) {
     super.clientConnected(client)

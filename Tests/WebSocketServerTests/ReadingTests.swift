@@ -3,11 +3,9 @@ import TestSupport
 import Testing
 import WebSocketServer
 
-/// Clients that are not read for a while, and clients that a late loop has kept waiting.
+/// Clients that are paused for a while, and clients that a late loop has kept waiting.
 @Suite struct ReadingTests {
-  @Test(
-    "What a client sends while it is not read waits in its socket and then comes whole and in order"
-  )
+  @Test("A paused client's messages wait in its socket and then arrive complete and in order")
   func pause() throws {
     let server = try TestServer(delegate: Gate())
     let socket = try RawSocket.webSocket(port: server.port)
@@ -18,7 +16,7 @@ import WebSocketServer
     let texts = (0..<400).map { "\($0) " + String(repeating: "x", count: $0 * 3) }
     for text in texts { try socket.send(RawFrame.text(text)) }
     #expect(!socket.isReadable(within: 60))
-    // Others are served meanwhile.
+    // Other clients are served meanwhile.
     try other.send(RawFrame.text("hello"))
     #expect(try other.receiveFrame() == .text("hello"))
     try other.send(RawFrame.text("resume"))
@@ -26,7 +24,7 @@ import WebSocketServer
     for text in texts { #expect(try socket.receiveFrame() == .text(text)) }
   }
 
-  @Test("A client that is not read is not taken for one that is silent")
+  @Test("A paused client does not count as silent")
   func silence() throws {
     let server = try TestServer(Self.impatient, delegate: Gate())
     let socket = try RawSocket.webSocket(port: server.port)
@@ -37,7 +35,7 @@ import WebSocketServer
       subprotocols: ["scrollscope.v1"],
       timeout: .seconds(10)
     )
-    // Answers the server's pings for longer than a silent client would have.
+    // Responds to the server's pings for longer than a silent client could.
     #expect(try other.receive(timeout: .seconds(4)) == nil)
     #expect(server.delegate.happened.contains("closed") == false)
     try other.send(Array("resume".utf8), timeout: .seconds(10))
@@ -45,7 +43,7 @@ import WebSocketServer
     other.close()
   }
 
-  @Test("A loop that was late for longer than its clients may be silent does not cut them for it")
+  @Test("A loop that is late by more than the silence limit does not disconnect its clients")
   func lateness() throws {
     let server = try TestServer(Self.impatient, delegate: Gate())
     let clients = try (0..<3).map { _ in try RawSocket.webSocket(port: server.port) }
@@ -55,7 +53,7 @@ import WebSocketServer
       try client.send(RawFrame.text("still here"))
       while true {
         let frame = try client.receiveFrame()
-        // A ping that waited may come first.
+        // A delayed ping may come first.
         if frame == .text("still here") { break }
         #expect(frame.opcode == 9)
       }
@@ -72,7 +70,7 @@ import WebSocketServer
   }
 }
 
-/// Stops and goes on reading its first client, and keeps the loop from its work, as it is told.
+/// Pauses and resumes its first client, and blocks the loop, as its clients request.
 private final class Gate: TestDelegate, @unchecked Sendable {
   private static let work: Int64 = 3_500_000
 
@@ -82,7 +80,7 @@ private final class Gate: TestDelegate, @unchecked Sendable {
     case "pause": server?.setReading(false, from: client)
     case "resume": clients.first.map { server?.setReading(true, from: $0) }
     case "work":
-      // Work that cannot be cut short.
+      // Work that cannot be interrupted.
       let end = WebSocketServer.now() + Self.work
       while WebSocketServer.now() < end {}
     default: break

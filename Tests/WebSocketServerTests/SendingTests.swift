@@ -35,11 +35,11 @@ struct SendingTests {
         try reader.receiveFrame().payload == Broadcaster.payload(round: round, bytes: 100_000)
       )
     }
-    // The other has read nothing yet.
+    // The other client has read nothing yet.
     try reader.send(RawFrame.text("whoever closes"))
     #expect(try reader.receiveFrame() == .text("closed"))
     #expect(lines.all.contains { $0.hasSuffix("was cut") })
-    // What arrived is a part, and the connection ends in the middle of it.
+    // Only a part arrived, and the connection ends in the middle of it.
     #expect(try stopped.receiveToEnd().count < 200 * 100_000)
   }
 
@@ -67,9 +67,9 @@ struct SendingTests {
     try socket.send(RawFrame.text(String(repeating: "ä", count: 100)))
     let frame = try socket.receiveFrame()
     #expect(frame.closeCode == 4000)
-    // 61 characters of two bytes are the most within 123.
+    // 61 characters of two bytes are the most within 123 bytes.
     #expect(frame.closeReason == String(repeating: "ä", count: 61))
-    // Nothing is heard from the client any more.
+    // No further message of the client is read.
     try socket.send(RawFrame.text("again"))
     try socket.send(RawFrame(opcode: 8, payload: [0x0F, 0xA0]))
     #expect(try socket.receiveToEnd() == [])
@@ -108,14 +108,14 @@ struct SendingTests {
     try answering.send(RawFrame(opcode: 10, payload: ping.payload))
     #expect(try silent.receiveFrame().opcode == 9)
     #expect(try silent.receiveToEnd() == [])
-    // The other lives on: its next ping comes.
+    // The other connection stays open: its next ping comes.
     #expect(try answering.receiveFrame().opcode == 9)
   }
 }
 
-/// Sends the same memory to every client: "flood n" makes n rounds of it.
+/// Sends the same memory to every client: "flood n" sends n rounds of it.
 final class Broadcaster: TestDelegate, @unchecked Sendable {
-  /// How many rounds differ from each other.
+  /// The number of different rounds.
   private static let variants = 8
   private let buffers: [UnsafeMutableRawBufferPointer]
   private var sent: [ClientID: Int] = [:]
@@ -123,7 +123,7 @@ final class Broadcaster: TestDelegate, @unchecked Sendable {
   private var watcher: ClientID?
 
   static func payload(round: Int, bytes: Int) -> [UInt8] {
-    // Neighbours differ, so that an overwritten byte shows.
+    // Adjacent rounds differ, so that an overwritten byte is detected.
     var payload = (0..<95).map { UInt8(0x20 + ($0 + round % variants * 7) % 95) }
     while payload.count < bytes { payload += payload }
     return Array(payload.prefix(bytes))
@@ -177,12 +177,12 @@ final class Broadcaster: TestDelegate, @unchecked Sendable {
   }
 }
 
-/// Closes whoever says anything, with what it said.
+/// Closes any client that sends a message, with the message as the reason.
 final class Closer: TestDelegate, @unchecked Sendable {
   override func client(_ client: ClientID, sent message: UnsafeRawBufferPointer) {
     note("asked")
     server?.close(client, code: 4000, reason: String(decoding: message, as: UTF8.self))
-    // What is queued behind the close goes nowhere.
+    // A message queued after the close is discarded.
     send("too late", to: client)
   }
 }

@@ -2,7 +2,7 @@ import Foundation
 import Synchronization
 import WebSocketServer
 
-/// A server on a thread of its own, which is stopped and joined when the test lets go of it.
+/// A server on a separate thread, which is stopped and joined when the test releases it.
 final class TestServer {
   let server: WebSocketServer
   let delegate: TestDelegate
@@ -44,7 +44,7 @@ final class TestServer {
 }
 
 extension Configuration {
-  /// The defaults on any free port and without a token.
+  /// The default configuration on any free port and without a token.
   static var any: Configuration { Configuration(port: 0) }
 
   /// The same with some settings changed.
@@ -55,14 +55,15 @@ extension Configuration {
   }
 }
 
-/// Does what the clients ask it to, so that a test sees over its sockets what the delegate saw.
+/// A delegate that follows the clients' requests, so that a test observes its calls over the
+/// sockets.
 ///
-/// It is used by the server's thread only, save for `events`.
+/// Only the server's thread uses it, except for `events`.
 class TestDelegate: WebSocketServerDelegate, @unchecked Sendable {
   weak var server: WebSocketServer?
   private(set) var clients: [ClientID] = []
   private var queues: [ClientID: [[UInt8]]] = [:]
-  /// What the server has called, in order; for any thread.
+  /// The server's calls, in order; for any thread.
   let events = Lines()
 
   var happened: [String] { events.all }

@@ -4,9 +4,10 @@ import TestSupport
 import Testing
 import WebSocketServer
 
-/// Against servers that open a WebSocket and then send what ours never does.
+/// The client against servers that open a WebSocket and then send invalid or unusual frames.
 struct WebSocketClientFrameTests {
-  /// A client of a peer that sends `bytes` right behind the handshake and keeps what it gets back.
+  /// A client of a peer that sends `bytes` directly after the handshake and keeps the bytes it
+  /// receives.
   private static func client(
     after bytes: [UInt8],
     seen: Seen = Seen()
@@ -115,7 +116,7 @@ struct WebSocketClientFrameTests {
     #expect(Self.closeCode(of: seen) == code)
   }
 
-  /// Judged when the library's buffer is full, long before all of it has come.
+  /// Checked when the library's buffer is full, long before the whole message has arrived.
   @Test(arguments: [1 << 62, UInt64(WebSocketClient.maximumMessageBytes) + 1])
   func aMessageThatIsAnnouncedTooLongIsNotTaken(length: UInt64) throws {
     let seen = Seen()
@@ -210,7 +211,8 @@ struct WebSocketClientFrameTests {
     #expect(Self.closeCode(of: seen) == 4000)
   }
 
-  /// The code of the one frame that a peer has seen, when it is a masked close frame without a reason.
+  /// The code of the single frame that a peer has received, if it is a masked close frame without a
+  /// reason.
   private static func closeCode(of seen: Seen) -> UInt16? {
     let bytes = seen.bytes.withLock { $0 }
     guard bytes.count == 8, bytes[0] == 0x88, bytes[1] == 0x82 else { return nil }

@@ -3,9 +3,9 @@ import TestSupport
 import Testing
 import WebSocketServer
 
-/// Against servers that send whatever a seed makes of a handshake and of frames.
+/// The client against servers that send random handshakes and frames.
 struct WebSocketClientFuzzTests {
-  /// More seeds than usual, for a longer run: the first one and how many.
+  /// For a longer run, the first seed and the number of seeds can be set.
   private static let seeds: Range<UInt64> = {
     let environment = ProcessInfo.processInfo.environment
     let first = environment["FUZZ_FIRST"].flatMap(UInt64.init) ?? 0
@@ -35,7 +35,7 @@ struct WebSocketClientFuzzTests {
     }
   }
 
-  /// Receives until the end, which the server makes come, and sends meanwhile.
+  /// Receives until the end, which the server causes, and sends meanwhile.
   private static func use(_ port: Int, seed: UInt64) throws {
     let client = try WebSocketClient(port: port)
     while true {

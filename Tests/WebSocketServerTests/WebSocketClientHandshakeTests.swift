@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 import WebSocketServer
 
-/// Against servers that do not answer the handshake as they should.
+/// The client against servers with invalid responses to the handshake.
 struct WebSocketClientHandshakeTests {
   @Test func theRequestIsAsTheServerWantsIt() throws {
     let seen = Seen()
@@ -125,7 +125,7 @@ struct WebSocketClientHandshakeTests {
     #expect(try client.receive() == "hello")
   }
 
-  /// In a process of its own, because the environment belongs to all threads.
+  /// In a separate process, because the environment is shared by all threads.
   @Test func theProxyOfTheEnvironmentIsNotAsked() async {
     await #expect(processExitsWith: .success) {
       let proxy = try WebSocketClientPeer { _ in }
@@ -138,7 +138,7 @@ struct WebSocketClientHandshakeTests {
   }
 }
 
-/// What a peer has seen, for the test to look at.
+/// The bytes that a peer has received, for the test to check.
 final class Seen: Sendable {
   let bytes = Mutex<[UInt8]>([])
 }

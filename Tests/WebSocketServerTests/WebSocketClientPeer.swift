@@ -2,21 +2,21 @@ import Foundation
 import Synchronization
 import TestSupport
 
-/// A TCP server that takes one connection at a time and does with it what a test says: everything that
-/// a real server does not do.
+/// A TCP server that accepts one connection at a time and handles it as a test specifies, including
+/// everything that a real server does not do.
 final class WebSocketClientPeer {
   let port: Int
   private let listener: Int32
   private let ended = DispatchSemaphore(value: 0)
   private let current = Current()
 
-  /// The socket that is being served, so that the end of the test ends it too.
+  /// The socket in use, so that the end of the test ends it too.
   private final class Current: Sendable {
     let descriptor = Mutex<Int32>(-1)
   }
 
-  /// Serves `connections` of them on a thread of its own with `serve`; a failing step of it ends the
-  /// connection, as a client that has hung up is none of its business.
+  /// Serves `connections` of them with `serve` on a separate thread; an error in it ends only the
+  /// connection, because the client may have disconnected.
   init(connections: Int = 1, serve: @escaping @Sendable (Connection) throws -> Void) throws {
     let listener = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
     self.listener = listener
@@ -77,14 +77,14 @@ final class WebSocketClientPeer {
       try send(Array(text.utf8))
     }
 
-    /// Reads what there is; empty at the end.
+    /// Reads the available bytes; empty at the end.
     func read() -> [UInt8] {
       var buffer = [UInt8](repeating: 0, count: 65_536)
       let count = recv(descriptor, &buffer, buffer.count, 0)
       return Array(buffer.prefix(max(0, count)))
     }
 
-    /// Reads until the client hangs up.
+    /// Reads until the client disconnects.
     @discardableResult
     func readToEnd() -> [UInt8] {
       var all: [UInt8] = []
@@ -112,7 +112,7 @@ final class WebSocketClientPeer {
       return head
     }
 
-    /// Answers the handshake as a server should, with `bytes` right behind the answer.
+    /// Sends a valid response to the handshake, with `bytes` directly after it.
     func open(
       choosing subprotocol: String? = "scrollscope.v1",
       with bytes: [UInt8] = []
@@ -137,7 +137,8 @@ final class WebSocketClientPeer {
 }
 
 extension RawFrame {
-  /// The bytes that a server sends: not masked, with a length that may be stated apart from the payload's.
+  /// The bytes that a server sends: not masked, optionally with a stated length other than the
+  /// payload's.
   func served(announcing length: UInt64? = nil) -> [UInt8] {
     let length = length ?? UInt64(payload.count)
     var bytes: [UInt8] = [(isFinal ? 0x80 : 0) | opcode]
@@ -157,7 +158,7 @@ extension RawFrame {
   }
 }
 
-/// SHA-1, FIPS 180-4, section 6.1, which the answer to a handshake needs.
+/// SHA-1, FIPS 180-4, section 6.1, which the response to a handshake needs.
 func sha1(_ message: [UInt8]) -> [UInt8] {
   func rotate(_ word: UInt32, _ count: UInt32) -> UInt32 { word << count | word >> (32 - count) }
   var hash: [UInt32] = [0x6745_2301, 0xEFCD_AB89, 0x98BA_DCFE, 0x1032_5476, 0xC3D2_E1F0]

@@ -6,7 +6,7 @@ extension WebSocketClient {
   /// Far more than any step needs on a busy machine.
   static let patience = Duration.seconds(10)
 
-  /// Connects to a server of this machine.
+  /// Connects to a server on this machine.
   convenience init(
     port: Int,
     host: String = "127.0.0.1",
@@ -28,7 +28,7 @@ extension WebSocketClient {
   }
 }
 
-/// Against the server of this module.
+/// The client against the server of this module.
 struct WebSocketClientTests {
   private static let token = "00112233445566778899aabbccddeeff"
 
@@ -192,7 +192,7 @@ struct WebSocketClientTests {
   }
 
   @Test func nobodyListeningIsRefused() throws {
-    // A port that was free a moment ago: a server that has ended gives it back.
+    // A port that was free a moment ago, because its server has ended.
     let port = try TestServer().port
     #expect(throws: WebSocketClientError.refused(host: "localhost", port: port)) {
       try WebSocketClient(port: port, host: "localhost")
@@ -218,7 +218,7 @@ struct WebSocketClientTests {
   }
 }
 
-/// Echoes, and closes behind the echo.
+/// Echoes, and closes after the echo.
 private final class ClosingDelegate: TestDelegate, @unchecked Sendable {
   override func clientIsWritable(_ client: ClientID, writer: inout MessageWriter) {
     super.clientIsWritable(client, writer: &writer)

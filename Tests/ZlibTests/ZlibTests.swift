@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 import Zlib
 
-/// gzip files and checks by zlib.
+/// gzip files and checksums by zlib.
 @Suite struct ZlibTests {
   /// Bytes that compress well in parts and badly in others.
   private func bytes(_ count: Int, seed: UInt64) -> [UInt8] {
@@ -29,7 +29,7 @@ import Zlib
   }
 
   @Test(
-    "What is compressed in pieces and unpacked in others is as it was",
+    "Data compressed in pieces and decompressed in other pieces is unchanged",
     arguments: UInt64(0)..<12
   )
   func thereAndBack(seed: UInt64) throws {
@@ -47,14 +47,12 @@ import Zlib
     for piece in pieces(packed, &random) { unpacked += try decompressor.decompress(piece) }
     #expect(unpacked == original)
     #expect(decompressor.isAtEnd)
-    // Two members stand for both, and what is no member behind them for nothing.
+    // Two members give the content of both, and data after them that is not a member is ignored.
     let twice = GzipDecompressor()
     #expect(try twice.decompress((packed + packed + [0, 1, 2])[...]) == original + original)
   }
 
-  @Test(
-    "A file that was cut gives what is there and is not at its end; a byte that was changed is an error"
-  )
+  @Test("A file that was cut off gives its content without an end; a changed byte is an error")
   func damage() throws {
     let original = bytes(100_000, seed: 7)
     let packed = GzipCompressor().compress(original[...], isLast: true)
@@ -73,7 +71,7 @@ import Zlib
     #expect(error?.description == "incorrect header check")
   }
 
-  @Test("The check is that of ISO 3309, in one piece or in several")
+  @Test("The checksum is that of ISO 3309, in one piece or in several")
   func check() {
     var whole = CRC32()
     whole.update(Array("123456789".utf8)[...])

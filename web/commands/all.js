@@ -1,4 +1,4 @@
-/** Every command of the page, in the order in which the sheet of keys and the palette show them. */
+/** All commands of the page, in the order in which the keyboard help and the palette show them. */
 
 import { editCommands } from "./edit.js";
 import { listCommands } from "./lists.js";
@@ -9,7 +9,7 @@ import { stageCommands } from "./stage.js";
 import { timeCommands } from "./time.js";
 
 /** @typedef {import("../app.js").App} App */
-/** @typedef {() => import("../parts.js").Parts} Parts the parts, which are there by the time that a command runs */
+/** @typedef {() => import("../parts.js").Parts} Parts returns the parts; they exist before any command runs */
 
 /**
  * @param {App} app

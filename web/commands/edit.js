@@ -1,4 +1,4 @@
-/** Commands of views, their values and what was found about them. */
+/** Commands for views, their values and their findings. */
 
 /** @typedef {import("../model/commands.js").Command} Command */
 

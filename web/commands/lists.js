@@ -1,4 +1,4 @@
-/** Commands of the lists beside the timeline. */
+/** Commands for the lists next to the timeline. */
 
 /** @typedef {import("../model/commands.js").Command} Command */
 
@@ -9,7 +9,7 @@
  */
 export function listCommands({ store, redraw }, parts) {
   /**
-   * Shows a list, and then puts the focus where it begins.
+   * Shows a list and then moves the focus to its start.
    * @param {import("../model/page.js").List} list
    * @param {() => void} focus
    */

@@ -1,4 +1,4 @@
-/** Commands of the page itself: its panes, its theme, its sheets. */
+/** Commands for the page: its panes, its theme and its dialogs. */
 
 import { describeFrame } from "../model/why.js";
 import { scrollViewFor } from "../model/state.js";

@@ -1,4 +1,4 @@
-/** Commands of recordings: to make, keep, open and pass on. */
+/** Commands for recordings: record, save, open and share. */
 
 import { isConnected } from "../model/session.js";
 

@@ -1,4 +1,4 @@
-/** Commands of scenes and of the device that shows them. */
+/** Commands for scenes and for the device that shows them. */
 
 import { DEVICES } from "../model/devices.js";
 

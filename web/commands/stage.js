@@ -1,10 +1,10 @@
-/** Commands of the stage: what it shows, and what a pointer does there. */
+/** Commands for the stage: what it shows and what a pointer does there. */
 
 import { FIRST_CAMERA, NO_ZOOM, shifted, spread, zoomed } from "../model/camera.js";
 
 /** @typedef {import("../model/commands.js").Command} Command */
 
-/** Pixels that a key moves the picture by. */
+/** Pixels by which a key moves the picture. */
 const SHIFT = 48;
 
 /**

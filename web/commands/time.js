@@ -1,4 +1,4 @@
-/** Commands of time: the engine's clock, the timeline and the moment that is looked at. */
+/** Commands for time: the engine's clock, the timeline and the shown moment. */
 
 import { nextRate, RATES, rateText, transportOf } from "../model/transport.js";
 
@@ -14,10 +14,10 @@ export function timeCommands({ time, store, touches }) {
   const isPast = (/** @type {Page} */ { moment }) => moment !== null;
   const hasState = (/** @type {Page} */ { session }) => session.state !== null;
   const rateOf = (/** @type {Page} */ { session }) => transportOf(session).rate;
-  /** As the menu of speeds is there, and can be used. */
+  /** Whether the menu of speeds is shown and enabled. */
   const mayPace = (/** @type {Page} */ page) => hasState(page) && page.session.clock !== null && mayChange(page);
   /**
-   * The next speed, slower or faster.
+   * Selects the next slower or faster speed.
    * @param {1 | -1} direction
    */
   const pace = (direction) => {
@@ -25,7 +25,7 @@ export function timeCommands({ time, store, touches }) {
     if (rate !== null) time.setRate(rate);
   };
   /**
-   * A command of the focused timeline.
+   * Creates a command of the focused timeline.
    * @param {string} id
    * @param {string} title
    * @param {readonly string[]} keys

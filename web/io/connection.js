@@ -1,6 +1,6 @@
 /**
- * The WebSocket to the server: opens it, opens it again for ever, and lets the session machine decide what
- * each message means.
+ * The WebSocket connection to the server. Opens it, reopens it after each loss, and passes every message to
+ * the session state machine.
  */
 
 import * as protocol from "../model/session.js";
@@ -18,16 +18,17 @@ import { receive } from "../model/messages.js";
  *   sent: (text: string, message: Outgoing) => void,
  *   received: (text: string, message: unknown) => void,
  *   planned: (retryAt: number | null) => void,
- * }>} Listener `received` has the text's JSON, null where it is none; `planned` tells when the next attempt is due, in milliseconds of `performance.now()`
+ * }>} Listener `received` gets the text's JSON, null if it is not JSON; `planned` gets the time of the next
+ *   attempt, in milliseconds of `performance.now()`
  */
 
-/** Milliseconds that `/json/version` and the hello may take. */
+/** Timeout in milliseconds of `/json/version` and of the hello. */
 const PATIENCE = 5000;
 
-/** Milliseconds between two looks at what has become of the connection meanwhile. */
+/** Milliseconds between two checks of the connection. */
 const TICK = 250;
 
-/** The socket's path beside the page. */
+/** The socket's path relative to the page. */
 const SOCKET_PATH = "ws";
 
 /**
@@ -41,7 +42,7 @@ export function createConnection(listener, initialToken) {
   let socket = null;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let retryTimer;
-  /** An attempt that was given up must not answer later. */
+  /** The number of the current attempt; results of cancelled attempts are ignored. */
   let attempt = 0;
   const pulse = createPulse();
 
@@ -75,7 +76,7 @@ export function createConnection(listener, initialToken) {
     become(protocol.start(session));
     const info = await findServer();
     if (mine !== attempt) return;
-    // Where an engine was, one may be again.
+    // If an engine was there before, it may return.
     if (info === NO_ENGINE && session.server === null) return become(protocol.foundNone(session));
     if (info === null || info === NO_ENGINE) return end({
       code: 0,
@@ -138,19 +139,19 @@ export function createConnection(listener, initialToken) {
     else if (missed === "silent") become(fallSilent(session));
   }, TICK);
 
-  /** Gives up a connection on which nothing comes any more. */
+  /** Closes a connection on which no more messages arrive. */
   const leaveSilent = () => {
     const how = { code: 0, reason: "The server does not answer.", wasOpen: true, identity: null };
     take(protocol.closed(session, how));
   };
 
   return {
-    /** Resolves when it is known who serves the page, or that nobody answers. */
+    /** Resolves when the kind of server is known, or when none responds. */
     connect,
-    /** Whether it may be an engine that serves the page: nobody has said otherwise. */
+    /** Whether the server may be an engine: false only if it is known not to be one. */
     mayBeEngine: () => session.mode !== "absent",
     /**
-     * Tries again at once, with another token if one is given.
+     * Reconnects immediately, with another token if one is given.
      * @param {string} [newToken]
      */
     retry(newToken) {
@@ -159,19 +160,19 @@ export function createConnection(listener, initialToken) {
       if (!protocol.isConnected(session)) void connect();
     },
     /**
-     * Sends a request; its answer comes as a notice.
+     * Sends a request; the response arrives as a notice.
      * @param {string} method
      * @param {any} [params]
-     * @returns {boolean} whether there was a connection to send it on
+     * @returns {boolean} false without a connection
      */
     request(method, params = {}) {
       if (!protocol.isConnected(session)) return false;
       take(protocol.request(session, method, params));
       return true;
     },
-    /** The current state is on the screen. */
+    /** Reports that the current state is on the screen. */
     painted: () => take(protocol.painted(session)),
-    /** The page is going away: no attempt follows. */
+    /** Closes the connection for good, because the page is closing. */
     leave() {
       attempt += 1;
       clearTimeout(retryTimer);
@@ -182,11 +183,11 @@ export function createConnection(listener, initialToken) {
   };
 }
 
-/** Somebody answers, who is no engine. */
+/** A server that responds but is not an engine. */
 const NO_ENGINE = Symbol("no engine");
 
 /**
- * What `/json/version` says, or null when nobody answers in time.
+ * Returns the JSON of `/json/version`, or null if no server responds in time.
  * @returns {Promise<any>}
  */
 async function findServer() {
@@ -197,13 +198,14 @@ async function findServer() {
       new URL("json/version", window.location.href),
       { cache: "no-store", signal: abort.signal },
     );
-    // A server of files has no such file, or gives the page for whatever it has not; one in trouble says otherwise.
+    // A file server has no such file, or returns the page for unknown paths; other statuses mean a server
+    // error.
     if (!response.ok) return response.status === 404 ? NO_ENGINE : null;
     const info = await response.json();
     return typeof info?.protocol === "string" ? info : NO_ENGINE;
   } catch (error) {
     if (error instanceof SyntaxError) return NO_ENGINE;
-    // A refused connection and a timeout are the same to a page: nobody there yet.
+    // A page cannot distinguish a refused connection from a timeout: there is no server yet.
     if (error instanceof TypeError || error instanceof DOMException) return null;
     throw error;
   } finally {

@@ -1,11 +1,11 @@
-/** Recordings that lie beside the page. */
+/** Fetches recordings from the page's own server. */
 
-/** The largest file that is taken, packed or not. */
+/** The largest accepted file, compressed or not. */
 const LARGEST = 512 << 20;
 
 /**
- * @param {string} path relative to the page, held against what a path of a recording may be
- * @returns {Promise<Blob | string>} the file, or why there is none
+ * @param {string} path relative to the page; validated as the path of a recording
+ * @returns {Promise<Blob | string>} the file, or the reason why there is none
  */
 export async function fetchRecording(path) {
   const address = new URL(path, window.location.href);

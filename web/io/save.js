@@ -1,6 +1,6 @@
-/** Files that the browser saves. */
+/** Saves files through the browser. */
 
-/** Milliseconds after which a browser has surely taken what it is to save. */
+/** Milliseconds after which a browser has certainly read the data to save. */
 const TAKEN = 60_000;
 
 /**
@@ -14,7 +14,7 @@ export function saveBlob(blob, name) {
 }
 
 /**
- * Saves what is at an address of the page's own server.
+ * Saves the content of an address of the page's own server.
  * @param {string} address
  * @param {string} name
  */

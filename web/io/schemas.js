@@ -1,12 +1,12 @@
-/** The schemas of the protocol: an engine has its own, and the page's lie beside it. */
+/** The schemas of the protocol: an engine serves its own; the page has a copy. */
 
-/** Where an engine has those that it goes by, and where the page has those that it was made with. */
+/** The folders of the engine's schemas and of the page's copy. */
 const FOLDER = Object.freeze({ engine: "json/schema", page: "schema" });
 
 /**
- * A schema's parsed JSON, or null where there is none.
+ * Returns a schema's parsed JSON, or null if there is none.
  * @param {string} name as in `state.schema.json`
- * @param {boolean} hasEngine whether it is an engine that serves the page; a server of files has only what lies there
+ * @param {boolean} hasEngine whether an engine serves the page; a file server has only the page's copy
  * @returns {Promise<any>}
  */
 export async function readSchema(name, hasEngine) {
@@ -15,7 +15,7 @@ export async function readSchema(name, hasEngine) {
     const response = await fetch(new URL(`${folder}/${name}`, window.location.href));
     return response.ok ? await response.json() : null;
   } catch (error) {
-    // A server that went away in between, or something that is no JSON.
+    // The server stopped in the meantime, or the text is not JSON.
     if (error instanceof TypeError || error instanceof SyntaxError || error instanceof DOMException) return null;
     throw error;
   }

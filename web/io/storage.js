@@ -1,6 +1,5 @@
 /**
- * What the page remembers between visits. Where a browser forbids storage, it remembers for this visit
- * only.
+ * Values that the page stores between visits. If the browser forbids storage, they last for this visit only.
  */
 
 /** @typedef {"local" | "session"} Kind */
@@ -40,13 +39,13 @@ export function remember(kind, key, value) {
   try {
     storage(kind)?.setItem(`scrollscope.${key}`, value);
   } catch (error) {
-    // A full store costs a remembered width, not the session: the fallback holds it.
+    // If the store is full, a value is kept in the fallback for this session only.
     if (!(error instanceof DOMException)) throw error;
   }
 }
 
 /**
- * A remembered JSON value, or the fallback where there is none or it is damaged.
+ * Returns a stored JSON value, or the fallback if it is missing or damaged.
  * @template T
  * @param {string} key
  * @param {T} otherwise

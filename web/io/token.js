@@ -1,4 +1,4 @@
-/** The token of this launch: taken from the address once, then held in memory and for this tab only. */
+/** Reads the token of this launch from the address once and keeps it in memory and for this tab only. */
 
 import { recall, remember } from "./storage.js";
 
@@ -6,7 +6,7 @@ import { recall, remember } from "./storage.js";
 const TOKEN = /^[0-9A-Za-z._~-]{1,256}$/;
 
 /**
- * Takes `#token=…` out of the address bar, where it would be copied and kept in the history.
+ * Removes `#token=…` from the address bar, where it would be copied and kept in the history.
  * @returns {string | null}
  */
 export function takeToken() {
@@ -24,8 +24,8 @@ export function takeToken() {
 }
 
 /**
- * Remembers a token for this tab; null when it cannot be one.
- * @param {string} text a token, or an address that carries one
+ * Stores a token for this tab; returns null if it cannot be one.
+ * @param {string} text a token, or an address that contains one
  * @returns {string | null}
  */
 export function keepToken(text) {
@@ -35,7 +35,7 @@ export function keepToken(text) {
   return token;
 }
 
-/** The token that this tab has, null where it has none. */
+/** The token of this tab; null if it has none. */
 export function heldToken() {
   return recall("session", "token");
 }

@@ -1,4 +1,4 @@
-/** What a person wants to know of the scene that runs: its paragraph, its variants and its demo. */
+/** Information about the current scene: its summary, its variants and its demo. */
 
 import { isObject } from "./patch.js";
 import { NO_ABOUT } from "./session.js";
@@ -8,7 +8,7 @@ import { NO_ABOUT } from "./session.js";
 /** @typedef {import("./state.js").State} State */
 
 /**
- * The `about` of a snapshot; what is no such thing is left out.
+ * Reads the `about` of a snapshot; invalid parts are dropped.
  * @param {any} about
  * @returns {About}
  */
@@ -27,7 +27,7 @@ export function aboutFrom(about) {
 }
 
 /**
- * The variant that is shown: the one that the state names, else the first.
+ * The current variant: the one that the state names, else the first.
  * @param {About} about
  * @param {State | null} state
  * @returns {Variant | null}
@@ -37,7 +37,7 @@ export function shownVariant({ variants }, state) {
 }
 
 /**
- * The scene that runs, as Scene.load wants it, in one of its variants.
+ * The name of the current scene in one of its variants, as Scene.load accepts it.
  * @param {State} state
  * @param {string} variant
  */
@@ -46,7 +46,7 @@ export function variantName(state, variant) {
 }
 
 /**
- * Whether there is anything to say or to choose.
+ * Whether there is a text to show or a variant to choose.
  * @param {About} about
  */
 export function isWorthShowing({ summary, variants, demo }) {

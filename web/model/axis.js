@@ -1,22 +1,25 @@
-/** Which stretch of time the timeline shows: the last seconds, or any other. */
+/** The range of time that the timeline shows: the last seconds, or any other range. */
 
 /**
- * `span` is its length in microseconds; `to` is where it ends, null while it goes with the present.
+ * `span` is the length in microseconds; `to` is the end, null while it follows the present.
  * @typedef {Readonly<{ span: number, to: number | null }>} Axis
  */
 
-/** Six seconds, a twentieth of a second and half an hour, in microseconds. */
+/**
+ * The default, smallest and largest span: six seconds, a twentieth of a second and half an hour, in
+ * microseconds.
+ */
 export const SPAN = 6e6;
 const LEAST = 50_000;
 const MOST = 1.8e9;
-/** Pixels of a wheel that make a stretch e times as long. */
+/** Wheel pixels that lengthen a range by the factor e. */
 const WHEEL = 400;
 
 /** @type {Axis} */
 export const FOLLOWING = Object.freeze({ span: SPAN, to: null });
 
 /**
- * Where a stretch that goes with the present ends: at the present, or a little after it where something lies ahead.
+ * The end of a range that follows the present: the present, or a little later if something lies ahead.
  * @param {Axis} axis
  * @param {number} now
  * @param {number} ahead microseconds
@@ -36,7 +39,7 @@ export function stretch({ span, to }, now) {
 }
 
 /**
- * The same stretch, that stays where it is while time goes on.
+ * The same range, fixed while time advances.
  * @param {Axis} axis
  * @param {number} now
  * @returns {Axis}
@@ -46,7 +49,7 @@ export function held(axis, now) {
 }
 
 /**
- * A stretch in which a moment can be seen; the same one where it can already.
+ * A range in which a moment is visible; unchanged if it already is.
  * @param {Axis} axis
  * @param {number} now
  * @param {number} t
@@ -59,8 +62,8 @@ export function showing(axis, now, t) {
 }
 
 /**
- * Longer or shorter, about a moment that stays in its place. While the stretch goes with the present, the present
- * stays.
+ * A longer or shorter range about a moment that keeps its place. While the range follows the present, the
+ * present keeps its place.
  * @param {Axis} axis
  * @param {number} now
  * @param {number} t
@@ -76,7 +79,7 @@ export function zoomed(axis, now, t, factor) {
 }
 
 /**
- * Earlier or later.
+ * An earlier or later range.
  * @param {Axis} axis
  * @param {number} now
  * @param {number} by microseconds
@@ -87,7 +90,7 @@ export function panned(axis, now, by) {
 }
 
 /**
- * What a turn of the wheel means in terms of `zoomed`.
+ * Converts a turn of the wheel to a factor of `zoomed`.
  * @param {number} pixels
  */
 export function wheelFactor(pixels) {
@@ -95,7 +98,7 @@ export function wheelFactor(pixels) {
 }
 
 /**
- * No stretch begins before zero, nor does it end later than half its length after the present.
+ * Limits a range: it does not begin before zero, nor end later than half its length after the present.
  * @param {number} span
  * @param {number} to
  * @param {number} now

@@ -1,10 +1,10 @@
-/** Rects in the order of one axis, so that those in a range are found without looking at all. */
+/** Rects sorted along one axis, for searching a range without testing every rect. */
 
 /** @typedef {import("./geometry.js").Rect} Rect */
 
 /**
- * `starts` and `ends` along the axis, `starts` rising; `furthest` is the greatest end so far, which tells how far
- * back a search must go. `loose` are those without a lasting place.
+ * `starts` and `ends` are along the axis; `starts` increases. `furthest` is the greatest end so far, which
+ * limits how far back a search must go. `loose` are the rects without a fixed place.
  * @typedef {Readonly<{
  *   ids: readonly string[],
  *   axis: 0 | 1,
@@ -17,14 +17,14 @@
  * }>} Boxes
  */
 
-/** Share of loose ones from which on it is better to begin anew. */
+/** Share of loose rects above which the boxes are built again. */
 const MOST_LOOSE = 0.25;
-/** A stroke or a shadow reaches a little beyond its view. */
+/** Margin for strokes and shadows, which reach a little beyond their view. */
 const SLACK = 32;
 
 /**
  * @param {readonly string[]} ids
- * @param {(id: string) => Rect | null} boxOf null for one that may be anywhere
+ * @param {(id: string) => Rect | null} boxOf null for a rect without a fixed place
  * @returns {Boxes}
  */
 export function sortedBoxes(ids, boxOf) {
@@ -65,7 +65,7 @@ function spread(boxes, axis) {
 }
 
 /**
- * Some of them moved: they may be anywhere from now on. Null when too many may.
+ * Marks rects as loose because they moved. Returns null if too many are loose.
  * @param {Boxes} boxes
  * @param {ReadonlySet<string>} moved
  * @returns {Boxes | null}
@@ -79,7 +79,7 @@ export function loosened(boxes, moved) {
 }
 
 /**
- * Those that may touch a rect, in the order they were given in.
+ * Returns the ids of the rects that may touch a rect, in their original order.
  * @param {Boxes} boxes
  * @param {Rect} rect
  * @returns {readonly string[]}
@@ -95,7 +95,7 @@ export function inRange({ ids, axis, order, starts, ends, furthest, loose }, rec
 }
 
 /**
- * The first place of rising values that is at least as great.
+ * The first index in increasing values that is at least as great as a value.
  * @param {Float64Array} values
  * @param {number} least
  */

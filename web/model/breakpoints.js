@@ -1,17 +1,17 @@
-/** Where the engine is to stop by itself, and where it has. */
+/** Breakpoints of the engine, and the one at which it has stopped. */
 
 import { isObject } from "./patch.js";
 
 /** @typedef {Readonly<{ id: string, predicate: string, isEnabled: boolean }>} Breakpoint */
 
-/** `text` says the values: `contentOffset.y −43.5 < −40`; `view` is null where no view is meant.
+/** `text` has the values: `contentOffset.y −43.5 < −40`; `view` is null if no single view is meant.
  * @typedef {Readonly<{ breakpoint: string, predicate: string, t: number | null, view: string | null, text: string }>} Stopped */
 
-/** More than the server takes. */
+/** More than the server accepts. */
 const MOST = 64;
 
 /**
- * The breakpoints in a message, null where it names none, as that of a server that has no breakpoints.
+ * The breakpoints in a message; null if it has none, as from a server without breakpoints.
  * @param {unknown} list
  * @returns {readonly Breakpoint[] | null}
  */
@@ -22,7 +22,7 @@ export function breakpointsFrom(list) {
 }
 
 /**
- * Where the engine has stopped, null where it has not.
+ * The breakpoint at which the engine has stopped; null if it has not.
  * @param {unknown} stopped
  * @returns {Stopped | null}
  */
@@ -38,25 +38,25 @@ export function stoppedFrom(stopped) {
   });
 }
 
-/** What a predicate can call. */
+/** The functions of predicates. */
 const FUNCTIONS = Object.freeze(["abs(", "min(", "max(", "was(", "changed(", "event("]);
 
-/** The parts of points, sizes and insets. */
+/** The components of points, sizes and insets. */
 const COMPONENTS = Object.freeze(["x", "y", "width", "height", "top", "left", "bottom", "right"]);
 
-/** Completions that are offered at a time. */
+/** Maximum number of completions shown. */
 const OFFERED = 12;
 
 /**
- * Whole predicates that go on from what is written: the last word completed with views, properties, parts of
- * properties and functions.
+ * Complete predicates that extend the given text: its last word is completed with views, properties,
+ * components and functions.
  * @param {string} text
  * @param {Readonly<{ views: readonly string[], properties: readonly string[] }>} names
  * @returns {readonly string[]}
  */
 export function completions(text, { views, properties }) {
   const [word] = /[\w.-]*$/.exec(text) ?? [""];
-  // Inside a string there is nothing to complete.
+  // There are no completions inside a string.
   if ((text.match(/"/g) ?? []).length % 2 === 1) return [];
   const start = text.slice(0, text.length - word.length);
   const dot = word.lastIndexOf(".");
@@ -68,7 +68,7 @@ export function completions(text, { views, properties }) {
 }
 
 /**
- * Where a refusal points to in the predicate: from its position to the end of the word there.
+ * The range of the error in a predicate: from its position to the end of the word there.
  * @param {string} text
  * @param {any} data of the error
  * @returns {Readonly<{ start: number, end: number }> | null}

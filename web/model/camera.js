@@ -1,15 +1,16 @@
 /**
- * How the stage looks at the device: its own zoom, and for the exploded view the angle, the gap and the levels.
+ * The stage's view of the device: its own zoom, and for the exploded view the angle, the gap and the levels.
  * Angles are radians, lengths pixels, except the gap, which is points.
  */
 
 /** @typedef {import("./geometry.js").Point} Point */
 /** @typedef {import("./fit.js").Fit} Fit */
 
-/** @typedef {Readonly<{ scale: number, x: number, y: number }>} Zoom a factor about the middle, then a shift */
+/** @typedef {Readonly<{ scale: number, x: number, y: number }>} Zoom a scale about the center, then an offset */
 
 /**
- * `yaw` turns about the upright, `pitch` about the level axis. Levels `from` to `to` are shown, `to` null for all.
+ * `yaw` turns about the vertical, `pitch` about the horizontal axis. Levels `from` to `to` are shown; `to`
+ * is null for all.
  * @typedef {Readonly<{ yaw: number, pitch: number, gap: number, from: number, to: number | null }>} Camera
  */
 
@@ -21,9 +22,9 @@ export const FIRST_CAMERA = Object.freeze({ yaw: 0.62, pitch: -0.3, gap: 64, fro
 
 const ZOOMS = Object.freeze({ least: 0.25, most: 16, step: 1.25 });
 const GAPS = Object.freeze({ least: 0, most: 240, step: 8 });
-/** Short of a right angle: from the side, a plane is a line. */
+/** Less than a right angle: seen from the side, a plane is a line. */
 const STEEPEST = Object.freeze({ yaw: 1.3, pitch: 1.1 });
-/** Radians for each pixel of a drag. */
+/** Radians per pixel of a drag. */
 const TURN = 0.008;
 
 /**
@@ -34,7 +35,7 @@ const TURN = 0.008;
 const clamp = (value, low, high) => Math.max(low, Math.min(high, value));
 
 /**
- * One step in or out; the middle stays.
+ * One step in or out about the center.
  * @param {Zoom} zoom
  * @param {1 | -1} direction
  * @returns {Zoom}
@@ -55,7 +56,7 @@ export function shifted(zoom, [x, y]) {
 }
 
 /**
- * The zoom that shows a rect of the stage, as it stands without zoom, as large as fits.
+ * The zoom that shows a rect of the unzoomed stage as large as fits.
  * @param {import("./geometry.js").Rect} rect
  * @param {Readonly<{ width: number, height: number }>} space
  * @returns {Zoom}
@@ -71,7 +72,7 @@ export function zoomOn([x, y, width, height], space) {
 }
 
 /**
- * The device as it stands under a zoom.
+ * The fit of the device under a zoom.
  * @param {Fit} fit
  * @param {Zoom} zoom
  * @param {Readonly<{ width: number, height: number }>} space
@@ -93,7 +94,7 @@ export function fitUnder(fit, zoom, space) {
 }
 
 /**
- * A drag turns the device as if it were held there.
+ * Turns the device as if the drag held it at that point.
  * @param {Camera} camera
  * @param {Point} by pixels
  * @returns {Camera}
@@ -116,7 +117,7 @@ export function spread(camera, direction) {
 }
 
 /**
- * A camera that was written down; what is damaged in it is as at first.
+ * Reads a stored camera; damaged members get their initial values.
  * @param {any} value
  * @returns {Camera}
  */

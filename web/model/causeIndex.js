@@ -1,10 +1,10 @@
-/** Which steps told a cause, so that the one that held after any step is found at once. */
+/** Indexes the steps by the causes that they report, to find the cause in force after any step quickly. */
 
 /** @typedef {import("./session.js").Why} Why */
 
 export function createCauseIndex() {
   /**
-   * The causes and the numbers of the steps that told them, which grow, by view and property.
+   * The causes and the increasing numbers of the steps that reported them, by view and property.
    * @type {Map<string, Map<string, { numbers: number[], causes: Why[] }>>}
    */
   let byView = new Map();
@@ -21,7 +21,7 @@ export function createCauseIndex() {
       byView = new Map();
     },
     /**
-     * A step, the latest, told these.
+     * Adds the causes that the latest step reported.
      * @param {readonly Why[]} whys
      * @param {number} step
      */
@@ -33,8 +33,8 @@ export function createCauseIndex() {
       }
     },
     /**
-     * The steps before this one are forgotten, and those that are told here with them: of what they told, only
-     * the last is still known.
+     * Forgets the steps before this one. Of the given causes, which they reported, only the last remains
+     * known.
      * @param {readonly Why[]} whys
      * @param {number} step
      */
@@ -48,8 +48,8 @@ export function createCauseIndex() {
       }
     },
     /**
-     * What was told after a step was not told any more.
-     * @param {readonly Why[]} whys what was told after it
+     * Removes the causes that were reported after a step.
+     * @param {readonly Why[]} whys the causes reported after it
      * @param {number} step
      */
     rewind(whys, step) {
@@ -61,7 +61,7 @@ export function createCauseIndex() {
       }
     },
     /**
-     * The cause that held after a step, or null.
+     * The cause in force after a step, or null.
      * @param {string} view
      * @param {string} property
      * @param {number} step
@@ -75,14 +75,14 @@ export function createCauseIndex() {
 }
 
 /**
- * How many of these numbers, which grow, are not past a last one.
+ * The count of these increasing numbers that do not exceed a limit.
  * @param {readonly number[]} numbers
  * @param {number} last
  */
 function countUpTo(numbers, last) {
   let low = 0;
   let high = numbers.length;
-  // Mostly the latest is asked for.
+  // Most queries are for the latest step.
   if (high === 0 || numbers[high - 1] <= last) return high;
   while (low < high) {
     const middle = (low + high) >> 1;

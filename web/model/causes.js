@@ -1,9 +1,12 @@
-/** Why properties changed, as the engine names it: the last causes of each, and how far each took it. */
+/**
+ * The causes of property changes, as the engine names them: the last causes of each property and their
+ * deltas.
+ */
 
 /** @typedef {import("./session.js").Why} Why */
 
 /**
- * Changes of one cause, one after the other: from when to when, and how far altogether.
+ * Consecutive changes with one cause: their start and end, and their total delta.
  * @typedef {Readonly<{
  *   cause: string,
  *   command: number | null,
@@ -13,7 +16,7 @@
  * }>} Run
  */
 
-/** Views whose causes are remembered, and runs of each of their properties. */
+/** Number of views with remembered causes, and of runs per property. */
 const REMEMBERED = 2000;
 const RUNS = 24;
 
@@ -23,7 +26,7 @@ export function createCauses() {
   return {
     /**
      * @param {readonly Why[]} entries
-     * @param {number} t the time that they led to, in microseconds
+     * @param {number} t the time of the resulting state, in microseconds
      */
     add(entries, t) {
       for (const entry of entries) {
@@ -43,7 +46,7 @@ export function createCauses() {
      */
     of: (view, property) => byView.get(view)?.get(property)?.last ?? null,
     /**
-     * What has moved a property last, the oldest first; their deltas add up to the whole way.
+     * The last causes of a property, the oldest first; their deltas add up to the total change.
      * @param {string} view
      * @param {string} property
      * @returns {readonly Run[]}
@@ -68,7 +71,7 @@ function continued(runs, entry, t) {
   if (delta === null) return runs;
   const command = typeof entry.command === "number" ? entry.command : null;
   const last = runs[runs.length - 1];
-  // Fingers come as one command per sample; what a program does is worth telling apart.
+  // A touch sends one command per sample; commands of programs are listed separately.
   const isSame = last?.cause === entry.cause && (last.command === command || entry.cause !== "assignment");
   if (!isSame) return [...runs, Object.freeze({ cause: entry.cause, command, from: t, to: t, delta })].slice(-RUNS);
   const [x, y] = last.delta;
@@ -85,11 +88,11 @@ function deltaOf({ delta }) {
 }
 
 /**
- * The chain as a sum: where it began, and what each run added. What is the same to the eye is left out.
+ * The chain as a sum: the start value and the delta of each run. Invisible differences are omitted.
  * @param {readonly Run[]} runs
  * @param {0 | 1} axis
- * @param {number} value where it stands now
- * @returns {Readonly<{ start: number, steps: readonly Run[] }> | null} null where nothing has moved it
+ * @param {number} value the current value
+ * @returns {Readonly<{ start: number, steps: readonly Run[] }> | null} null if nothing has moved it
  */
 export function sumOf(runs, axis, value) {
   const steps = runs.filter(({ delta }) => Math.abs(delta[axis]) >= 0.05);

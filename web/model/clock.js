@@ -1,4 +1,4 @@
-/** How engine time goes, as the server says it and as a patch changes it. */
+/** The engine's clock, as the server sends it and as patches change it. */
 
 import { isObject } from "./patch.js";
 
@@ -23,7 +23,7 @@ export function clockOf(clock) {
 }
 
 /**
- * While time stands, only a command brings a state of the same time; it replaces what lay ahead.
+ * While time is paused, only a command produces a state of the same time; it replaces what lay ahead.
  * @param {Session} session
  * @param {import("./state.js").State} state
  */
@@ -33,9 +33,9 @@ export function clockAfter({ clock, state: before }, state) {
 }
 
 /**
- * Up to when what is known of a run holds, in microseconds: up to the earliest time that it was set to since.
- * @param {number} epoch the last one that is known
- * @param {any} epochs of a snapshot: pairs of an epoch and the time at which it began, both rising
+ * The time up to which known history of a run is valid, in microseconds: the earliest time set since then.
+ * @param {number} epoch the last known one
+ * @param {any} epochs of a snapshot: pairs of an epoch and its start time, both increasing
  */
 export function heldUntil(epoch, epochs) {
   if (!Array.isArray(epochs)) return Infinity;

@@ -1,6 +1,6 @@
 /**
- * The one registry of what the page can do. It feeds the keymap, the tooltips, the sheet of keys and the command
- * palette; it refuses a key that would mean two things in one place, or that belongs to the browser.
+ * The registry of the page's commands. The keymap, the tooltips, the keyboard help and the command palette
+ * use it. It rejects a key with two meanings in one place, and a key that belongs to the browser.
  */
 
 import { ariaShortcut, browserUse, isSingle, keyName, keySign } from "./keys.js";
@@ -9,17 +9,17 @@ import { ariaShortcut, browserUse, isSingle, keyName, keySign } from "./keys.js"
 /** @typedef {"time" | "stage" | "scene" | "edit" | "record" | "page"} Group */
 
 /**
- * Where a key counts: everywhere but in fields, or only while the focus is inside the element whose
- * `data-scope` says so. There it goes before one that counts everywhere.
+ * The scope of a key: everywhere except in fields, or only while the focus is inside the element with that
+ * `data-scope`. There it has precedence over a key that applies everywhere.
  * @typedef {"everywhere" | "tree" | "stage" | "timeline" | "properties" | "messages" | "gallery" | "problems"
  *   | "separator"} Scope
  */
 
 /**
- * `keys` as `keyName` writes them, the one to show first. `when` tells whether it can be done now; without it, always.
- * A command without `run` is done by the part that has the focus, and stands here for the sheet of keys and
- * against a second meaning. `isInFields`: its keys, which must have a `Mod`, count while typing too. `repeats`: a
- * key held down does it again and again. `isHidden`: the palette does not offer it.
+ * `keys` as `keyName` writes them, the one to show first. `when` returns whether the command is enabled;
+ * without it, always. The focused part performs a command without `run`; it is listed for the keyboard help
+ * and to reserve its key. `isInFields`: its keys, which must have a `Mod`, apply while typing too.
+ * `repeats`: a held key repeats it. `isHidden`: the palette does not offer it.
  * @typedef {Readonly<{
  *   id: string,
  *   title: string,
@@ -53,7 +53,7 @@ export const GROUPS = Object.freeze({
 export function createCommands(commands, isMac = false) {
   /** @type {Map<string, Command>} */
   const byId = new Map();
-  /** @type {Map<string, Command>} scope and key */
+  /** @type {Map<string, Command>} by scope and key */
   const byKey = new Map();
   for (const command of commands) {
     const { id, keys = [], scope = "everywhere", isInFields = false } = command;
@@ -75,7 +75,7 @@ export function createCommands(commands, isMac = false) {
     return command;
   };
   /**
-   * The first key of a command as a person reads it, empty where it has none.
+   * The display form of the first key of a command; empty if it has none.
    * @param {string} id
    */
   const keyOf = (id) => {
@@ -87,17 +87,17 @@ export function createCommands(commands, isMac = false) {
     find,
     keyOf,
     /**
-     * All keys of a command as a person reads them.
+     * The display forms of all keys of a command.
      * @param {Command} command
      */
     signsOf: (command) => (command.keys ?? []).map((key) => keySign(key, isMac)),
     /**
-     * Its keys for `aria-keyshortcuts`, null where it has none.
+     * The keys of a command for `aria-keyshortcuts`; null if it has none.
      * @param {string} id
      */
     shortcutsOf: (id) => (find(id).keys ?? []).map((key) => ariaShortcut(key, isMac)).join(" ") || null,
     /**
-     * A tooltip: what it does, or other words for that, and its key.
+     * A tooltip: the command's title, or another text, and its key.
      * @param {string} id
      * @param {string} [words]
      */
@@ -106,11 +106,11 @@ export function createCommands(commands, isMac = false) {
       return key === "" ? words : `${words} (${key})`;
     },
     /**
-     * What a key does now, or null.
+     * The command for a key, or null.
      * @param {Parameters<typeof keyName>[0] & { repeat?: boolean }} event
      * @param {Page} page
      * @param {Readonly<{ scopes: readonly Scope[], isTyping: boolean, isKept?: boolean }>} place where the focus is,
-     *   innermost scope first; `isKept`: what has the focus does something with the key by itself
+     *   innermost scope first; `isKept`: the focused element itself uses the key
      */
     commandFor(event, page, { scopes, isTyping, isKept = false }) {
       const name = keyName(event, isMac);
@@ -118,7 +118,7 @@ export function createCommands(commands, isMac = false) {
       for (const scope of isKept ? scopes : [...scopes, "everywhere"]) {
         const command = byKey.get(`${scope} ${name}`);
         if (!command) continue;
-        // The part with the focus does it itself, or has left the key alone on purpose.
+        // The focused part performs it, or ignores the key on purpose.
         if (!command.run) return null;
         if (isTyping && !command.isInFields) return null;
         if (event.repeat === true && !command.repeats) return null;
@@ -127,7 +127,7 @@ export function createCommands(commands, isMac = false) {
       return null;
     },
     /**
-     * Whether a key is one of a command's.
+     * Whether a key belongs to a command.
      * @param {string} id
      * @param {Parameters<typeof keyName>[0]} event
      */
@@ -136,7 +136,7 @@ export function createCommands(commands, isMac = false) {
       return name !== null && (find(id).keys ?? []).includes(name);
     },
     /**
-     * Does what a command does, if it can be done now.
+     * Runs a command if it is enabled.
      * @param {string} id
      * @param {Page} page
      */
@@ -145,7 +145,7 @@ export function createCommands(commands, isMac = false) {
       if (run && (when?.(page) ?? true)) run();
     },
     /**
-     * What the palette offers now.
+     * The commands that the palette offers now.
      * @param {Page} page
      */
     offered: (page) => [...byId.values()].filter(

@@ -6,7 +6,7 @@ import { scrollViewFor } from "./state.js";
 /** @typedef {import("./session.js").Session} Session */
 
 /**
- * Why this page may not change the scene: a sentence for the buttons that would, empty where it may.
+ * Why this page may not change the scene: a sentence for disabled buttons; empty if it may.
  * @param {Session} session
  */
 export function refusalOf(session) {
@@ -19,7 +19,7 @@ export function refusalOf(session) {
 }
 
 /**
- * What an empty list invites to: a sentence with a space before it, empty where a drag would do nothing.
+ * The hint of an empty list: a sentence with a leading space; empty if a drag would have no effect.
  * @param {Session} session
  */
 export function invitation(session) {

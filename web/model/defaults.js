@@ -1,4 +1,4 @@
-/** The values that a property has where the state leaves it out, so that a change can be taken back. */
+/** The values of properties that the state omits, so that a change can be undone. */
 
 import { PROPERTIES } from "./generated/properties.js";
 import { boundsOf } from "./geometry.js";
@@ -11,7 +11,7 @@ import { classesOf } from "./kinds.js";
 const ROWS = new Map(PROPERTIES.map((row) => [row.name, row]));
 
 /**
- * The value of a property of a view that the state leaves out, or undefined where there is none.
+ * The value of a property that the state omits; undefined if there is none.
  * @param {string} name
  * @param {View} view
  */

@@ -1,6 +1,6 @@
 /**
- * Whether the scene's demo plays, as far as a page can tell: the server says when it starts, and it is over
- * when the scene starts anew, when somebody changes something, and when nothing has moved for a while.
+ * Whether the scene's demo is playing, as far as the page can know. The server reports when it starts. It
+ * ends when the scene restarts, when a client changes something, or after a time without motion.
  */
 
 import { METHODS } from "./generated/methods.js";
@@ -8,17 +8,17 @@ import { shownPhase } from "./state.js";
 
 /** @typedef {import("./state.js").State} State */
 
-/** The epoch that the demo plays in, and when it was last seen to do something, in milliseconds.
+/** The epoch in which the demo plays, and the time of its last activity, in milliseconds.
  * @typedef {Readonly<{ epoch: number, movedAt: number }>} Demo */
 
-/** Milliseconds of rest after which nothing more is to come: demos pause for less. */
+/** Milliseconds of rest after which the demo is over; demos pause for less. */
 const QUIET = 2500;
 
-/** An empty list of actions is what a hand does that only wants the demo to stop. */
+/** A command with no actions; stops the demo without other effects. */
 export const STOP = Object.freeze({ method: "Input.perform", params: Object.freeze({ actions: Object.freeze([]) }) });
 
 /**
- * The server has started it.
+ * The server has started the demo.
  * @param {any} result of `Scene.demonstrate`
  * @param {number} now milliseconds
  * @returns {Demo | null}
@@ -28,23 +28,23 @@ export function demoStarted(result, now) {
 }
 
 /**
- * A patch or a snapshot has come.
+ * A patch or a snapshot has arrived.
  * @param {Demo | null} demo
  * @param {number | null} epoch
  * @param {number} now milliseconds
  * @returns {Demo | null}
  */
 export function demoMoved(demo, epoch, now) {
-  // The answer may come before the snapshot of the epoch that it names.
+  // The response may arrive before the snapshot of the epoch that it names.
   if (demo === null || epoch === null || epoch < demo.epoch) return demo;
   return epoch === demo.epoch ? Object.freeze({ ...demo, movedAt: now }) : null;
 }
 
 /**
- * Time has gone by.
+ * Checks for the end of the demo as time passes.
  * @param {Demo | null} demo
  * @param {State | null} state
- * @param {boolean} isPaused while time stands, rest says nothing
+ * @param {boolean} isPaused while time is paused, rest means nothing
  * @param {number} now milliseconds
  * @returns {Demo | null}
  */
@@ -57,7 +57,7 @@ export function demoWaited(demo, state, isPaused, now) {
 }
 
 /**
- * Whether a command of this page ends it: one that changes anything does.
+ * Whether a command of this page ends the demo: every command that changes something does.
  * @param {string} method
  */
 export function endsDemo(method) {

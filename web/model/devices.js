@@ -1,4 +1,4 @@
-/** Devices to show a scene on, and what turns them. Sizes are points, of the upright device. */
+/** Devices to show a scene on, and commands to rotate them. Sizes are points, in portrait orientation. */
 
 /** @typedef {import("./state.js").Device} Device */
 /** @typedef {import("./state.js").Insets} Insets */
@@ -10,8 +10,8 @@
  */
 
 /**
- * Screens as Apple's Human Interface Guidelines list them ("Layout", device dimensions); the insets are those that
- * UIKit reports there for a full-screen window.
+ * Screens as Apple's Human Interface Guidelines list them ("Layout", device dimensions); the insets are
+ * those that UIKit reports there for a full-screen window.
  * @type {readonly KnownDevice[]}
  */
 export const DEVICES = Object.freeze([
@@ -29,7 +29,7 @@ export const DEVICES = Object.freeze([
   known("iPad Pro 12.9″", [1024, 1366], 2, [24, 0, 20, 0]),
 ]);
 
-/** Pixels per point on offer. */
+/** The pixels per point that can be selected. */
 export const SCALES = Object.freeze([1, 2, 3]);
 
 /**
@@ -49,8 +49,8 @@ export function isLying({ orientation }) {
 }
 
 /**
- * A device's size as the user holds it.
- * @param {Point} size upright
+ * A device's size in its current orientation.
+ * @param {Point} size in portrait orientation
  * @param {boolean} lying
  * @returns {Point}
  */
@@ -59,8 +59,9 @@ function held([width, height], lying) {
 }
 
 /**
- * The safe area of a known device on its side. A screen with a home button hides its status bar there; one with
- * sensors keeps their room on both sides, and 21 points for the home indicator. Tablets change nothing.
+ * The safe area of a known device in landscape. A screen with a home button hides its status bar there; one
+ * with sensors keeps their space on both sides, and 21 points for the home indicator. Tablets change
+ * nothing.
  * @param {KnownDevice} device
  * @param {boolean} lying
  * @returns {Insets}
@@ -72,7 +73,7 @@ export function safeAreaOf({ size, safeAreaInsets }, lying) {
 }
 
 /**
- * Which known device this is, by its size, or null.
+ * The known device with this size, or null.
  * @param {Device} device
  * @returns {KnownDevice | null}
  */
@@ -82,7 +83,7 @@ export function deviceOf(device) {
 }
 
 /**
- * The command that puts a known device in the present one's place, held the same way.
+ * The command that replaces the current device by a known one in the same orientation.
  * @param {Device} device
  * @param {KnownDevice} chosen
  */
@@ -99,8 +100,8 @@ export function deviceCommand(device, chosen) {
 }
 
 /**
- * The command that turns the device on its side, or upright again. Where its safe area is that of a known device it
- * turns with it; a scene's own is left alone.
+ * The command that rotates the device. If its safe area is that of a known device, the safe area rotates
+ * too; a scene's own safe area is left unchanged.
  * @param {Device} device
  */
 export function rotateCommand(device) {

@@ -1,4 +1,4 @@
-/** What each step changed, as old and new values: the memory behind the list of differences. */
+/** Records the changes of each step as old and new values, for the list of differences. */
 
 import { isEqual } from "./edit.js";
 
@@ -6,18 +6,18 @@ import { isEqual } from "./edit.js";
 /** @typedef {import("./session.js").Why} Why */
 
 /**
- * A property that changed; `view` is empty for what is not a view's, such as the keyboard. Undefined stands
- * for absent: the default, or for the property `""` that the view itself came or went.
+ * A changed property; `view` is empty for a property that is not a view's, such as the keyboard. Undefined
+ * means absent: the default, or, for the property `""`, that the view itself was added or removed.
  * @typedef {Readonly<{ view: string, property: string, before: any, after: any, cause: string }>} Change
  */
 
-/** One step: `number` grows by one with each, `frames` were merged into it.
+/** One step: `number` increases by one per step; `frames` were merged into it.
  * @typedef {Readonly<{ number: number, t: number, frames: number, changes: readonly Change[] }>} Frame */
 
-/** Changes kept; older ones are forgotten, a frame at a time. */
+/** Changes kept; older ones are forgotten frame by frame. */
 const CAPACITY = 20_000;
 
-/** Of the state, what is no view and no time. */
+/** The members of the state besides views and time. */
 const OUTSIDE = Object.freeze(["scene", "device", "keyboard", "touches"]);
 
 /** @param {number} [capacity] */
@@ -53,7 +53,7 @@ export function createDiffs(capacity = CAPACITY) {
       revision += 1;
     },
     /**
-     * The engine was set back: what came after has not happened.
+     * The engine was set back to an earlier time: discards what came after it.
      * @param {number} t
      */
     rewind(t) {
@@ -61,9 +61,9 @@ export function createDiffs(capacity = CAPACITY) {
       count = frames.reduce((sum, { changes }) => sum + changes.length, 0);
       revision += 1;
     },
-    /** @returns {readonly Frame[]} the oldest first */
+    /** @returns {readonly Frame[]} oldest first */
     frames: () => frames,
-    /** Grows with every change, so that a view can tell cheaply whether to look again. */
+    /** Increases with every change, so that a view can cheaply detect changes. */
     revision: () => revision,
   };
 }
@@ -71,7 +71,7 @@ export function createDiffs(capacity = CAPACITY) {
 /** @typedef {ReturnType<typeof createDiffs>} Diffs */
 
 /**
- * What two states differ in, among some views. What a patch does not touch is the same object.
+ * The differences of two states, among some views. Parts that a patch does not touch are the same object.
  * @param {State} before
  * @param {State} after
  * @param {readonly string[]} touched
@@ -101,7 +101,7 @@ export function changesBetween(before, after, touched, why) {
 }
 
 /**
- * The number of the frame that led to a moment, or of the last one before; 0 where there is none.
+ * The number of the frame at a moment, or of the last one before it; 0 if there is none.
  * @param {readonly Frame[]} frames in the order of their times
  * @param {number} t microseconds
  */
@@ -112,7 +112,7 @@ export function frameAt(frames, t) {
 }
 
 /**
- * What two moments differ in: after one frame, and after another. What came back to where it was is left out.
+ * The differences of two moments: after one frame and after another. Values that returned are omitted.
  * @param {readonly Frame[]} frames
  * @param {number} one the number of a frame
  * @param {number} other
@@ -142,7 +142,7 @@ function joined(causes, cause) {
 }
 
 /**
- * Whether all words of a search are in a change's view, property or cause.
+ * Whether a change's view, property or cause contains all words of a search.
  * @param {Change} change
  * @param {readonly string[]} words lower case
  */

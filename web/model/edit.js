@@ -1,24 +1,24 @@
-/** Values as a person writes them into a field, and back. */
+/** Converts values to the text of a field and back. */
 
 import { isObject } from "./patch.js";
 
 /** @typedef {import("./fields.js").Field} Field */
 
 /**
- * What a text means: a value, or why it means none.
+ * The value of a text, or the reason why it has none.
  * @typedef {Readonly<{ value: any, problem?: undefined } | { value?: undefined, problem: string }>} Parsed
  */
 
-/** Words for numbers that UIKit has names for. */
+/** UIKit's names for numbers. */
 const NAMED = Object.freeze({ normal: 0.998, fast: 0.99 });
 
-/** Between two numbers. */
+/** The separator between two numbers. */
 const GAP = /[\s,;×]+/;
 
 const IDENTITY = Object.freeze([1, 0, 0, 1, 0, 0]);
 
 /**
- * A value as text that `parse` turns back into it.
+ * The value as text that `parse` accepts.
  * @param {Field} field
  * @param {any} value
  * @returns {string}
@@ -38,7 +38,7 @@ export function editText({ kind }, value) {
  */
 export function parse(field, text) {
   const plain = text.trim().replaceAll("−", "-");
-  // Words may be none, or the word.
+  // The word may mean no value, or be the value itself.
   if (field.mayBeAbsent && field.kind !== "string" && (plain === "" || plain === "none")) return { value: null };
   switch (field.kind) {
     case "number": {
@@ -92,7 +92,7 @@ function parseNumbers(labels, text) {
 }
 
 /**
- * Six numbers, or steps one after the other: `identity`, `scale 2`, `scale 2 1`, `rotate 30` (degrees),
+ * Parses six numbers, or a sequence of steps: `identity`, `scale 2`, `scale 2 1`, `rotate 30` (degrees),
  * `move 10 20`.
  * @param {readonly string[]} labels
  * @param {string} text
@@ -127,7 +127,7 @@ function stepOf(word, numbers) {
 }
 
 /**
- * First one map, then the other.
+ * Applies the first map, then the second.
  * @param {readonly number[]} first
  * @param {readonly number[]} then
  */
@@ -148,7 +148,7 @@ function parseWords(text, known) {
 }
 
 /**
- * `#rgb`, `#rgba`, `#rrggbb`, `#rrggbbaa`, with or without the sign, or `clear`.
+ * Parses `#rgb`, `#rgba`, `#rrggbb`, `#rrggbbaa`, with or without the sign, or `clear`.
  * @param {string} text
  * @returns {Parsed}
  */
@@ -175,11 +175,11 @@ function parseJson(text) {
 }
 
 /**
- * Which number of a refused text is at fault: the one that the refusal names, or the first outside of the
- * field's range; null where that is not one of several.
+ * The index of the number that has the error: the one that the server's error names, or the first outside
+ * the field's range; null if it is not one of several.
  * @param {Field} field
  * @param {string} text
- * @param {unknown} path the refusal's, as `/values/frame/2`
+ * @param {unknown} path the error's, as `/values/frame/2`
  * @returns {Readonly<{ start: number, end: number }> | null}
  */
 export function faultIn({ kind, minimum, maximum }, text, path) {

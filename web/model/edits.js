@@ -1,12 +1,12 @@
-/** How many edits the server can take back, and what the next of them is. */
+/** The number of edits that the server can undo and redo, and the titles of the next ones. */
 
 import { isObject } from "./patch.js";
 
-/** The titles are empty where there is nothing, or nothing is said.
+/** The titles are empty if there is none, or none is given.
  * @typedef {Readonly<{ undo: number, redo: number, undoTitle: string, redoTitle: string }>} Edits */
 
 /**
- * What a message says of the edits; null where the server has none to speak of.
+ * Reads the edits of a message; null if the server does not support them.
  * @param {any} message
  * @returns {Edits | null}
  */

@@ -1,13 +1,13 @@
-/** The lines of events as a moment divides them: what had happened by then, and what came later. */
+/** Splits the lines of events at a moment: those that had happened by then, and those that came later. */
 
 import { CONTINUOUS, lineOf } from "./log.js";
 
 /** @typedef {import("./log.js").Line} Line */
-/** `past`: so many of the lines, the first ones, had happened.
+/** `past`: the number of lines, from the first, that had happened.
  * @typedef {Readonly<{ lines: readonly Line[], past: number }>} Divided */
 
 /**
- * A run that was under way is two lines: what it had come to, and what came of it later.
+ * A run that spans the moment becomes two lines: its events so far and its later events.
  * @param {readonly Line[]} lines in the order of their times
  * @param {number} t microseconds
  * @param {Readonly<{
@@ -29,7 +29,8 @@ export function linesAt(lines, t, { stateAt, eventsBetween }) {
       const state = stateAt(t);
       const count = Math.min(begun.length, line.count - 1);
       if (count > 0 && state !== null) {
-        // Between two whole numbers: it is no line of the log, and stays the same one while the moment moves.
+        // A fraction between two orders: no line of the log has it, and it stays the same while the moment
+        // moves.
         past.push(Object.freeze({ ...lineOf(begun[begun.length - 1], state, line.order - 0.5), since: line.since, count }));
         later.push(Object.freeze({ ...line, count: line.count - count }));
       } else later.push(line);
@@ -40,8 +41,8 @@ export function linesAt(lines, t, { stateAt, eventsBetween }) {
 }
 
 /**
- * The events of a run among those since its first one's time. Of that very time there may be others, of a run that
- * ended then: whatever ends a run is between them.
+ * The events of a run, among those since the time of its first event. At that very time there may be events
+ * of an earlier run; the event that ended it is between them.
  * @param {Line} line
  * @param {readonly import("./session.js").Event[]} events
  */

@@ -1,9 +1,9 @@
-/** Errors of the server in a person's words. */
+/** Describes the server's errors for display. */
 
 /** @typedef {import("./session.js").RpcError} RpcError */
 
 /**
- * What the person was doing, by method.
+ * What failed, by method.
  * @type {Readonly<Record<string, string>>}
  */
 const DEEDS = Object.freeze(/** @type {Record<string, string>} */ ({
@@ -44,7 +44,7 @@ const DEEDS = Object.freeze(/** @type {Record<string, string>} */ ({
 }));
 
 /**
- * Why, by JSON-RPC code; codes without an entry are told in the server's own words.
+ * The reason, by JSON-RPC code; codes without an entry use the server's message.
  * @type {Readonly<Record<string, string>>}
  */
 const REASONS = Object.freeze(/** @type {Record<string, string>} */ ({
@@ -61,7 +61,7 @@ const REASONS = Object.freeze(/** @type {Record<string, string>} */ ({
 }));
 
 /**
- * One sentence for a refused request.
+ * One sentence for a rejected request.
  * @param {string} method
  * @param {RpcError} error
  */
@@ -71,7 +71,7 @@ export function explainError(method, error) {
   const own = error.message.trim().replace(/\.$/, "");
   const reason = known && own && error.code !== 0 ? `${known} (${own})` : (known ?? own) || `error ${error.code}`;
   const path = error.data?.path;
-  // A parameter of the request is the page's own business; a place in a document is the author's.
+  // The path of a request's parameter is internal to the page; a path in a document matters to its author.
   const place = typeof path === "string" && path.lastIndexOf("/") > 0 ? ` At ${path}.` : "";
   return `${deed}: ${reason}.${place}`;
 }
@@ -80,19 +80,19 @@ export function explainError(method, error) {
 const touches = (params) => /** @type {{ phase?: string }[]} */ (params?.touches ?? []);
 
 /**
- * Whether an error needs no words of its own, because the page shows what there is to know.
+ * Whether an error needs no message because the page already shows the reason.
  * @param {string} method
  * @param {any} params
  * @param {RpcError} error
  */
 export function isSilent(method, params, { code }) {
-  // An older server knows nothing of pointing; nobody misses it who has not seen it. Any answer to an
-  // acknowledgement is one.
+  // An older server does not support highlights, which needs no message. Any response to an acknowledgement
+  // is sufficient.
   if (method === "Overlay.highlight" || method === "State.ack") return true;
-  // Asked for in case nobody has it: who has it stands on the stage.
+  // Control is requested in case no client has it; the stage shows which client does.
   if (method === "Control.acquire" && params?.force !== true) return true;
-  // A finger that was moving while control or the scene went to someone else; who has it now stands on the stage.
+  // A finger moved while control or the scene changed; the stage shows which client has control.
   if (method === "Input.touch" && (code === -32011 || code === -32017)) return !touches(params).some(({ phase }) => phase === "began");
-  // The banner tells of a lost connection; what was underway by itself needs no second telling.
+  // The banner reports a lost connection; requests that the user did not start need no further message.
   return code === 0 && !/^(Scene\.(load|reset|demonstrate)|View\.|Device\.|Control\.)/.test(method);
 }

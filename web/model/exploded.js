@@ -1,6 +1,6 @@
 /**
- * The exploded view: every level of the hierarchy on a plane of its own, looked at from an angle without
- * perspective. A plane shows its views with an affine map, so they are drawn as on the flat device.
+ * The exploded view: each level of the hierarchy on its own plane, seen from an angle without perspective. A
+ * plane shows its views with an affine map, so they are drawn as on the flat device.
  */
 
 import {
@@ -24,17 +24,17 @@ import { hierarchyOf, subviewsIn } from "./hierarchy.js";
 /** @typedef {import("./camera.js").Camera} Camera */
 
 /**
- * A view on its plane: `matrix` leads from its bounds to the flat screen, `clip` is what its superviews let show,
- * in points of the flat screen.
+ * A view on its plane: `matrix` maps its bounds to the flat screen, `clip` is the part that its superviews
+ * show, in points of the flat screen.
  * @typedef {Readonly<{ id: string, parent: string | null, level: number, alpha: number, matrix: Matrix, clip: Rect }>} Plane
  */
 
-/** Views that are drawn; beyond that nobody can tell them apart. */
+/** Maximum number of drawn views; more cannot be distinguished. */
 const MOST = 2000;
 const DEEPEST = 64;
 
 /**
- * From the flat screen, lifted to a level, to the picture.
+ * The matrix from the flat screen, lifted to a level, to the picture.
  * @param {Camera} camera
  * @param {number} level
  * @returns {Matrix}
@@ -46,7 +46,8 @@ export function planeMatrix({ yaw, pitch, gap }, level) {
 }
 
 /**
- * From a place on the flat stage, lifted to a level, to its place on the stage of the picture: both in pixels.
+ * Maps a place on the flat stage, lifted to a level, to its place on the stage of the picture; both in
+ * pixels.
  * @param {Camera} camera
  * @param {number} level
  * @param {Readonly<{ x: number, y: number, scale: number }>} fit
@@ -61,7 +62,7 @@ export function planePixels(camera, level, { x, y, scale }) {
 const deepest = new WeakMap();
 
 /**
- * The level of the deepest view, the window's being 0.
+ * The level of the deepest view; the window is at level 0.
  * @param {State} state
  */
 export function deepestLevel(state) {
@@ -90,7 +91,7 @@ export function deepestLevel(state) {
 }
 
 /**
- * The views that show, back to front: lower levels first, within a level as they are painted.
+ * The visible views, back to front: lower levels first, within a level in painting order.
  * @param {State} state
  * @param {Camera} camera
  * @param {Rect} screen
@@ -135,7 +136,7 @@ export function planesOf(state, camera, screen) {
 }
 
 /**
- * The views under a place of the picture, the frontmost first.
+ * The views at a place of the picture, frontmost first.
  * @param {State} state
  * @param {Camera} camera
  * @param {Rect} screen
@@ -152,7 +153,7 @@ export function planesAt(state, camera, screen, place) {
 }
 
 /**
- * A place of the picture as a point of the flat screen, seen on one level.
+ * Maps a place of the picture, seen on one level, to a point of the flat screen.
  * @param {Camera} camera
  * @param {number} level
  * @param {Point} place
@@ -164,9 +165,9 @@ export function toFlat(camera, level, place) {
 }
 
 /**
- * What the whole of it covers in the picture, in points.
+ * The box that the picture covers, in points.
  * @param {Camera} camera
- * @param {number} levels the deepest that is shown
+ * @param {number} levels the deepest one shown
  * @param {Rect} screen
  * @returns {Rect}
  */

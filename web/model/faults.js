@@ -1,14 +1,14 @@
-/** Scene files that are saved with a mistake: as `Scene.changed` tells of them, and in a person's words. */
+/** The errors of scene files, as `Scene.changed` reports them, and their text for display. */
 
 import { isObject } from "./patch.js";
 
 /**
- * `place` is the line and the column, empty where the file could not be read at all.
+ * `place` is the line and the column; empty if the file could not be read.
  * @typedef {Readonly<{ name: string, file: string, place: string, pointer: string, message: string }>} Fault
  */
 
 /**
- * The faults once a notice has come: the scene's own is another or gone, the rest stay as they are.
+ * Updates the errors from a notification: replaces or removes the error of its scene, keeps all others.
  * @param {readonly Fault[]} faults
  * @param {any} params of `Scene.changed`
  * @returns {readonly Fault[]}
@@ -29,7 +29,7 @@ export function faultsAfter(faults, { name, error }) {
 }
 
 /**
- * What to show of a fault.
+ * The text to show for an error.
  * @param {Fault} fault
  */
 export function tellFault({ file, place, pointer, message }) {

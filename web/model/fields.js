@@ -1,10 +1,10 @@
-/** What kind of value a field for each property takes. */
+/** The kind of field for each property. */
 
 import { PROPERTIES } from "./generated/properties.js";
 
 /**
- * - `numbers`: a list of numbers with a name each, such as a point or insets
- * - `options`: any of several words
+ * - `numbers`: a list of named numbers, such as a point or insets
+ * - `options`: one of several words
  * - `view`: the id of a view, or none
  * - `names`: a list of ids
  * - `json`: anything else
@@ -13,8 +13,8 @@ import { PROPERTIES } from "./generated/properties.js";
  */
 
 /**
- * `labels` are the names of the numbers; the range is that of each of them. `isReadOnly`: the engine alone
- * writes it. `mayBeAbsent`: null is a value, too, and means that there is none.
+ * `labels` are the names of the numbers; the range applies to each of them. `isReadOnly`: only the engine
+ * writes it. `mayBeAbsent`: null is accepted too, and means none.
  * @typedef {Readonly<{
  *   kind: Kind,
  *   description: string,
@@ -32,7 +32,7 @@ import { PROPERTIES } from "./generated/properties.js";
 /** @typedef {import("./generated/properties.js").PropertyRow} PropertyRow */
 
 /**
- * How the values of each kind are written in a field; what is not here is JSON.
+ * How a field writes the values of each kind; other kinds are written as JSON.
  * @type {Readonly<Partial<Record<PropertyRow["kind"], Kind>>>}
  */
 const KINDS = Object.freeze({
@@ -52,11 +52,11 @@ const KINDS = Object.freeze({
   views: "names",
 });
 
-/** The largest number that the model takes. */
+/** The largest number that the model accepts. */
 const LARGEST = 1e12;
 
 /**
- * The fields of all properties, by name: those that can be set, and those that can only be read.
+ * The fields of all properties, by name, settable and read-only.
  * @type {Fields}
  */
 export const FIELDS = Object.freeze(Object.assign(Object.create(null), Object.fromEntries(PROPERTIES.map((row) => [row.name, fieldOf(row)]))));
@@ -70,7 +70,7 @@ function fieldOf(row) {
   return Object.freeze({
     kind,
     description: row.description,
-    // A hundred thousand rows are no text for a field.
+    // A hundred thousand rows cannot be edited as text.
     isReadOnly: row.isReadOnly === true || row.kind === "sections",
     mayBeAbsent: row.canBeNull === true,
     labels: kind === "numbers" || kind === "transform" ? (row.parts ?? []) : [],

@@ -1,6 +1,6 @@
-/** How the connection does: frames, bytes and merged frames over the last second. */
+/** The connection's figures: frames, bytes and merged frames over the last second. */
 
-/** The stretch of time the figures look back over, in milliseconds. */
+/** The period that the figures cover, in milliseconds. */
 const WINDOW = 1000;
 
 /** @typedef {Readonly<{ fps: number, bytes: number, merged: number }>} Figures per second */
@@ -9,7 +9,8 @@ const WINDOW = 1000;
 export const NO_FIGURES = Object.freeze({ fps: 0, bytes: 0, merged: 0 });
 
 /**
- * A sliding count. `frames` are state frames received; `merged` those that came inside another one's patch.
+ * Counts over a sliding window. `frames` are received state frames; `merged` those inside another frame's
+ * patch.
  */
 export function createFigures() {
   /** @type {{ at: number, frames: number, bytes: number, merged: number }[]} */
@@ -25,7 +26,7 @@ export function createFigures() {
      * @param {{ frames?: number, bytes?: number }} count
      */
     add(now, { frames = 0, bytes = 0 }) {
-      // A fast stream would otherwise grow the list between two reads.
+      // Otherwise a fast stream would grow the list between two reads.
       if (entries.length > 4096) forget(now);
       entries.push({ at: now, frames, bytes, merged: Math.max(0, frames - 1) });
     },

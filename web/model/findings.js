@@ -1,11 +1,11 @@
-/** What the doctor has found in the scene since it started, and what has gone again. */
+/** The doctor's findings since the scene started, open and resolved. */
 
 import { isObject, own } from "./patch.js";
 
 /** @typedef {"error" | "warning" | "note"} Severity */
 
 /**
- * A finding of the doctor as the wire has it; `fix` is the params of a View.set.
+ * A finding of the doctor as on the wire; `fix` is the params of a View.set.
  * @typedef {Readonly<{
  *   rule: string,
  *   severity: Severity,
@@ -22,12 +22,12 @@ import { isObject, own } from "./patch.js";
  * }>} Finding
  */
 
-/** `until`: when it was gone, in microseconds; null where nobody told, as after a lost connection.
+/** `until`: the time of its end, in microseconds; null if it is unknown, as after a lost connection.
  * @typedef {Readonly<{ finding: Finding, until: number | null }>} Resolved */
 
 /**
- * `open` has the worst first; `resolved` the newest first. `next` are those of an epoch of which the
- * snapshot is still to come.
+ * `open` has the worst first; `resolved` the newest first. `next` are those of an epoch without a snapshot
+ * so far.
  * @typedef {Readonly<{
  *   epoch: number | null,
  *   open: readonly Finding[],
@@ -36,7 +36,10 @@ import { isObject, own } from "./patch.js";
  * }>} Findings
  */
 
-/** More findings than this the doctor does not have at a time; more resolved ones nobody reads. */
+/**
+ * Maximum number of open findings, which the doctor does not exceed, and of resolved ones, of which more
+ * are not useful.
+ */
 const MOST_OPEN = 500;
 const MOST_RESOLVED = 100;
 
@@ -54,7 +57,7 @@ export const SEVERITIES = Object.freeze({
 export const NO_FINDINGS = begun(null);
 
 /**
- * What tells findings apart: a rule finds one thing in a view.
+ * The key of a finding: its rule and its view; a rule has one finding per view.
  * @param {Readonly<{ rule: string, view: string }>} finding
  */
 export function keyOf({ rule, view }) {
@@ -62,7 +65,7 @@ export function keyOf({ rule, view }) {
 }
 
 /**
- * A snapshot of an epoch has come: what was found in another one is void.
+ * The snapshot of an epoch has arrived: findings of other epochs are removed.
  * @param {Findings} findings
  * @param {number | null} epoch
  * @returns {Findings}
@@ -73,7 +76,7 @@ export function began(findings, epoch) {
 }
 
 /**
- * The doctor has found something, or seen it again.
+ * Adds a finding, or updates it if it was seen again.
  * @param {Findings} findings
  * @param {number} epoch
  * @param {unknown} message
@@ -91,7 +94,7 @@ export function found(findings, epoch, message) {
 }
 
 /**
- * Something that was found is there no longer.
+ * Moves a finding to the resolved ones.
  * @param {Findings} findings
  * @param {number} epoch
  * @param {Readonly<{ rule: string, view: string }>} which
@@ -110,7 +113,7 @@ export function resolved(findings, epoch, which, until) {
 }
 
 /**
- * All that the doctor finds at present; what is known and not among it went while nobody told.
+ * Replaces the open findings by the doctor's list; the time at which missing ones ended is unknown.
  * @param {Findings} findings
  * @param {number} epoch
  * @param {readonly unknown[]} messages
@@ -130,7 +133,7 @@ export function listed(findings, epoch, messages) {
 }
 
 /**
- * The finding in a message of the server, with nothing missing that is shown; null where it is none.
+ * Reads the finding in a server message, with defaults for missing members; null if it is not a finding.
  * @param {any} message
  * @returns {Finding | null}
  */
@@ -154,7 +157,7 @@ function findingFrom(message) {
 }
 
 /**
- * Changes those of an epoch, and leaves those of one that has passed.
+ * Changes the findings of an epoch; those of an earlier epoch are not changed.
  * @param {Findings} findings
  * @param {number} epoch
  * @param {(its: Findings) => Findings} body
@@ -194,7 +197,7 @@ function sorted(findings) {
 }
 
 /**
- * The worst first, then the oldest.
+ * Sorts the worst first, then the oldest.
  * @param {Finding} one
  * @param {Finding} other
  */

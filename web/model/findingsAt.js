@@ -1,11 +1,11 @@
-/** The findings as a moment divides them: what held then, what was gone by then, and what was found later. */
+/** Splits the findings at a moment: open then, resolved by then, and found later. */
 
 import { byWorst } from "./findings.js";
 
 /** @typedef {import("./findings.js").Finding} Finding */
 /** @typedef {import("./findings.js").Findings} Findings */
 /** @typedef {import("./findings.js").Resolved} Resolved */
-/** `until` is there where it has gone since.
+/** `until` is present if the finding was resolved later.
  * @typedef {Readonly<{ finding: Finding, until?: number | null }>} Held */
 /** @typedef {Readonly<{ open: readonly Held[], later: readonly Held[], resolved: readonly Resolved[] }>} Divided */
 
@@ -17,7 +17,7 @@ import { byWorst } from "./findings.js";
 export function findingsAt({ open, resolved }, t) {
   if (t === null) return { open: open.map((finding) => ({ finding })), later: [], resolved };
   const all = [...open.map((finding) => ({ finding })), ...resolved].sort((one, other) => byWorst(one.finding, other.finding));
-  // What went while nobody told may have held or not: it stays among those that are gone.
+  // A finding that ended at an unknown time may have been open or not: it counts as resolved.
   const isGone = (/** @type {Held} */ { until }) => until !== undefined && (until === null || until <= t);
   const known = all.filter(({ finding }) => finding.since <= t);
   return {
@@ -28,7 +28,7 @@ export function findingsAt({ open, resolved }, t) {
 }
 
 /**
- * Makes the findings of moments: the same object while nothing about them changes.
+ * Returns the findings at moments: the same object as long as they do not change.
  * @returns {(findings: Findings, t: number) => Findings}
  */
 export function createFindingsAt() {

@@ -1,5 +1,5 @@
 /**
- * How the device stands on the stage: its scale and place. Lengths are CSS pixels, except where they are
+ * The fit of the device on the stage: its scale and place. Lengths are CSS pixels unless they are stated in
  * points.
  */
 
@@ -12,9 +12,8 @@ import { hierarchyOf } from "./hierarchy.js";
 /** @typedef {import("./geometry.js").Point} Point */
 
 /**
- * `scale` pixels per point; `x` and `y` the top left corner of the screen; sizes in points. `bezel` and
- * `radius` are those of the
- * device's outline and of the corners of its screen, in pixels.
+ * `scale` is pixels per point; `x` and `y` are the top left corner of the screen; sizes are points. `bezel`
+ * and `radius` are those of the device's outline and of the corners of its screen, in pixels.
  * @typedef {Readonly<{
  *   scale: number,
  *   x: number,
@@ -28,14 +27,14 @@ import { hierarchyOf } from "./hierarchy.js";
  */
 
 /**
- * The size of a scene that names none, in points.
+ * The size used for a scene without one, in points.
  * @type {Point}
  */
 const SOME_DEVICE = [390, 844];
 
-/** In X-ray the device is never smaller than this share of what would fit: movement must stay visible. */
+/** In X-ray the device has at least this share of its full size, so that movement stays visible. */
 const LEAST_SHARE = 0.92;
-/** Where less than this is free, in pixels, the device gives up nothing for what is around it. */
+/** With less free space than this, in pixels, the device is not scaled down for the content around it. */
 const TIGHT = Object.freeze({ width: 520, height: 380 });
 
 /**
@@ -79,8 +78,8 @@ export function fitDevice(state, lens, space, margin) {
 }
 
 /**
- * How the exploded device stands: all its shown levels in sight. Sizes and angles only, so it does not move while
- * something scrolls.
+ * The fit of the exploded device: all its shown levels are visible. It depends on sizes and angles only, so
+ * it does not change during a scroll.
  * @param {State} state
  * @param {import("./camera.js").Camera} camera
  * @param {Readonly<{ width: number, height: number }>} space
@@ -108,9 +107,8 @@ export function fitExploded(state, camera, space, margin) {
 }
 
 /**
- * How far content can reach beyond a screen's edge, in points: what is longer than its scroll view, insets
- * included.
- * It depends on sizes only, so the stage does not move while something scrolls.
+ * How far content can extend beyond a screen's edge, in points: the part that is longer than its scroll
+ * view, including insets. It depends on sizes only, so the stage does not move during a scroll.
  * @param {State} state
  * @returns {Point}
  */
@@ -129,7 +127,7 @@ function reachOf(state) {
 }
 
 /**
- * A place on the stage as a point of the screen.
+ * Converts a place on the stage to a point of the screen.
  * @param {Fit} fit
  * @param {Point} place
  * @returns {Point}
@@ -139,7 +137,7 @@ export function toPoints(fit, [x, y]) {
 }
 
 /**
- * A point of the screen as a place on the stage.
+ * Converts a point of the screen to a place on the stage.
  * @param {Fit} fit
  * @param {Point} point
  * @returns {Point}

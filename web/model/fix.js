@@ -1,4 +1,4 @@
-/** Trying what a finding proposes, and taking it back. */
+/** Tries the fix of a finding and undoes it. */
 
 import { defaultOf } from "./defaults.js";
 import { keyOf } from "./findings.js";
@@ -8,8 +8,8 @@ import { keyOf } from "./findings.js";
 /** @typedef {Readonly<{ id: string, values: Readonly<Record<string, any>> }>} Setting the params of a View.set */
 
 /**
- * The fixes that were tried in this epoch, by finding; `undo` is null where the values before are not known,
- * `isUndoing` while its answer is awaited.
+ * The fixes tried in this epoch, by finding; `undo` is null if the previous values are unknown; `isUndoing`
+ * is true while its response is pending.
  * @typedef {Readonly<Record<string, Readonly<{ undo: Setting | null, isUndoing: boolean }>>>} Tried
  */
 
@@ -17,10 +17,10 @@ import { keyOf } from "./findings.js";
 export const NOTHING_TRIED = Object.freeze({});
 
 /**
- * Remembers that a finding's fix was sent, with what takes it back.
+ * Records that a finding's fix was sent, with the setting that undoes it.
  * @param {Tried} tried
  * @param {Finding} finding
- * @param {State} state as it is before
+ * @param {State} state before the fix
  * @returns {Tried}
  */
 export function trying(tried, finding, state) {
@@ -30,7 +30,7 @@ export function trying(tried, finding, state) {
 }
 
 /**
- * Forgets what was taken back, or was refused.
+ * Forgets a fix that was undone or rejected.
  * @param {Tried} tried
  * @param {string} key
  * @returns {Tried}
@@ -42,7 +42,7 @@ export function untried(tried, key) {
 }
 
 /**
- * Notes whether a fix is being taken back.
+ * Records whether a fix is being undone.
  * @param {Tried} tried
  * @param {string} key
  * @param {boolean} isUndoing
@@ -54,7 +54,7 @@ export function undoing(tried, key, isUndoing) {
 }
 
 /**
- * The setting that brings the values of before back, or null where one is a default that the page does not
+ * The setting that restores the previous values, or null if one of them is a default that the page does not
  * know.
  * @param {Setting} fix
  * @param {State} state
@@ -74,7 +74,7 @@ export function undoOf({ id, values }, state) {
 }
 
 /**
- * What a setting does, in words: `scroll.bounces = true`.
+ * Describes a setting: `scroll.bounces = true`.
  * @param {Setting} setting
  * @param {(value: any) => string} show
  */

@@ -1,6 +1,6 @@
 /**
- * The way a released scroll view will go, to draw it ahead of time. Where it ends is said by the engine; this is the
- * shape of the way there.
+ * Predicts the path of a released scroll view, to draw it ahead of time. The engine provides its end; this
+ * is the shape of the path to it.
  */
 
 import { boundsOf } from "./geometry.js";
@@ -8,21 +8,27 @@ import { offsetOf, offsetRange, overscrollOf } from "./state.js";
 
 /** @typedef {import("./state.js").View} View */
 
-/** How fast the distance past an edge shrinks, per millisecond. Source: the engine's bounce, fitted to UIScrollView. */
+/**
+ * How fast the distance past an edge shrinks, per millisecond. Source: the engine's bounce, fitted to
+ * UIScrollView.
+ */
 const RETURN = -0.01005;
-/** The speed at which the content rests inside its range, in points per millisecond. Source: as above. */
+/** The speed below which the content rests inside its range, in points per millisecond. Source: as above. */
 const SLOW = 0.01;
-/** Milliseconds of a step, points from the end at which the way is over, and steps that the longest way takes. */
+/**
+ * Milliseconds per step, distance in points from the end at which the path ends, and maximum number of
+ * steps.
+ */
 const STEP = 4;
 const NEAR = 0.25;
 const MOST = 2000;
 
-/** Phases in which nothing but time moves the content. */
+/** Phases in which content moves without fingers or animations. */
 const FREE = new Set(["decelerating", "bouncing"]);
 
 /**
- * How fast a view's content moves, in points per second. Of a bounce the engine says the speed without the spring's
- * pull, which is added here.
+ * The speed of a view's content, in points per second. During a bounce the engine reports the speed without
+ * the spring's pull, which is added here.
  * @param {View} view
  * @returns {readonly [number, number]}
  */
@@ -39,8 +45,8 @@ export function speedOf(view) {
 }
 
 /**
- * Offsets and velocities from a view's own to where it rests; empty while a hand or an animation moves it. The
- * velocity is that of the move, with a spring's pull.
+ * Offsets and velocities from the view's current ones to its rest; empty while a finger or an animation
+ * moves it. The velocity is that of the movement, with a spring's pull.
  * @param {View} view
  * @param {0 | 1} axis
  * @returns {readonly (readonly [number, number])[]} points, and points per second

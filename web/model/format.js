@@ -1,10 +1,10 @@
-/** Numbers and values as a person reads them. The exact value stays in the state. */
+/** Formats numbers and values for display. The exact value stays in the state. */
 
-/** What a page would obey rather than show: controls, and what turns the direction of writing. */
+/** Characters with an effect instead of a glyph: controls, and those that change the direction of writing. */
 const UNSEEN = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/g;
 
 /**
- * Text of unknown origin, with what cannot be seen in it spelt out as on the terminal.
+ * Text of unknown origin, with invisible characters escaped as on the terminal.
  * @param {string} text
  */
 export function visible(text) {
@@ -18,7 +18,7 @@ export function visible(text) {
 const MINUS = "−";
 
 /**
- * A number with a fixed count of decimals; never "−0.0".
+ * A number with a fixed number of decimals; never "−0.0".
  * @param {number} value
  * @param {number} [decimals]
  */
@@ -28,7 +28,7 @@ export function fixed(value, decimals = 1) {
 }
 
 /**
- * A number with at most so many decimals and no trailing zeros.
+ * A number with at most the given number of decimals and no trailing zeros.
  * @param {number} value
  * @param {number} [decimals]
  */
@@ -64,7 +64,7 @@ export function seconds(t, decimals = 3) {
 }
 
 /**
- * A speed in points per second, without its sign's direction.
+ * The magnitude of a velocity in points per second.
  * @param {number} value
  */
 export function speed(value) {
@@ -91,7 +91,7 @@ export function transform(matrix) {
 }
 
 /**
- * Any JSON value, for properties this page knows nothing about.
+ * Any JSON value, for properties that this page does not know.
  * @param {any} value
  * @returns {string}
  */

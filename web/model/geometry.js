@@ -1,5 +1,5 @@
 /**
- * Where views are: UIKit's frame, bounds, center, transform and anchorPoint as matrices.
+ * The geometry of views: UIKit's frame, bounds, center, transform and anchorPoint as matrices.
  *
  * A matrix is `[a, b, c, d, tx, ty]` as in CGAffineTransform: x′ = a·x + c·y + tx, y′ = b·x + d·y + ty.
  * All lengths are points.
@@ -15,7 +15,7 @@
 export const IDENTITY = Object.freeze(/** @type {const} */ ([1, 0, 0, 1, 0, 0]));
 
 /**
- * The matrix that does `inner` first, then `outer`.
+ * The matrix that applies `inner` first, then `outer`.
  * @param {Matrix} outer
  * @param {Matrix} inner
  * @returns {Matrix}
@@ -43,7 +43,7 @@ export function transformPoint([a, b, c, d, tx, ty], [x, y]) {
 }
 
 /**
- * The matrix that takes everything back, or null where the matrix flattens the plane.
+ * The inverse matrix, or null if the matrix is singular.
  * @param {Matrix} matrix
  * @returns {Matrix | null}
  */
@@ -81,7 +81,7 @@ export function boundingBox(matrix, [x, y, width, height]) {
 }
 
 /**
- * A view's bounds. Where the state leaves them out they follow from frame, transform and contentOffset.
+ * A view's bounds. If the state omits them they follow from frame, transform and contentOffset.
  * @param {View} view
  * @returns {Rect}
  */
@@ -132,7 +132,7 @@ export function frameOf(view) {
 }
 
 /**
- * The matrix from a view's bounds coordinates to the screen, or null for a view that hangs nowhere.
+ * The matrix from a view's bounds coordinates to the screen, or null for a view that is not in the tree.
  * @param {State} state
  * @param {ReadonlyMap<string, string>} parents
  * @param {string} id
@@ -153,7 +153,7 @@ export function toScreen(state, parents, id) {
 }
 
 /**
- * A point of the screen in the root window's coordinates, which is what touches are given in.
+ * Converts a point of the screen to the root window's coordinates, which touches use.
  * @param {State} state
  * @param {Point} point
  * @returns {Point}
@@ -173,7 +173,7 @@ export function contains([x, y, width, height], [px, py]) {
 }
 
 /**
- * The part two rects share; of no size where they share none.
+ * The intersection of two rects; empty if they do not intersect.
  * @param {Rect} a
  * @param {Rect} b
  * @returns {Rect}

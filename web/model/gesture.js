@@ -1,4 +1,4 @@
-/** A gesture described in numbers, as the actions of `Input.perform`: what fingers do, without fingers. */
+/** Converts a gesture given as numbers to the actions of `Input.perform`. */
 
 import { boundingBox, boundsOf, intersection, screenToWindow, toScreen } from "./geometry.js";
 import { parentsOf } from "./state.js";
@@ -7,8 +7,9 @@ import { parentsOf } from "./state.js";
 /** @typedef {import("./state.js").State} State */
 
 /**
- * `from` and `by` are window points; `duration` and `hold` milliseconds: how long the fingers move, and how long they
- * rest before they lift. A pinch begins with the fingers `spread` apart and ends `scale` times that.
+ * `from` and `by` are window points; `duration` and `hold` are milliseconds: how long the fingers move, and
+ * how long they rest before they lift. A pinch begins with the fingers `spread` apart and ends at `scale`
+ * times that.
  * @typedef {Readonly<
  *   | { kind: "drag", from: Point, by: Point, duration: number, hold: number, fingers: number }
  *   | { kind: "pinch", from: Point, spread: number, scale: number, duration: number, hold: number }
@@ -18,11 +19,11 @@ import { parentsOf } from "./state.js";
 /** Points between fingers that move side by side. */
 const BESIDE = 48;
 
-/** The farthest, longest and widest that is worth asking for; the engine takes more. */
+/** The greatest distance, duration and spread of the form; the engine accepts more. */
 const LIMITS = Object.freeze({ distance: 100_000, duration: 60_000, fingers: 5, spread: 4000, scale: 100 });
 
 /**
- * The middle of what shows of a view, in the window; null where nothing of it shows.
+ * The center of the visible part of a view, in the window; null if no part is visible.
  * @param {State} state
  * @param {string} id
  * @returns {Point | null}
@@ -37,7 +38,7 @@ export function middleOf(state, id) {
 }
 
 /**
- * How fast the fingers are, in points per second: what a fling begins with.
+ * The speed of the fingers in points per second, which is the initial speed of a fling.
  * @param {Gesture} gesture
  */
 export function speedOf(gesture) {
@@ -49,7 +50,7 @@ export function speedOf(gesture) {
 }
 
 /**
- * What is wrong with it, in words, or null.
+ * The error of a gesture, for display, or null.
  * @param {Gesture} gesture
  * @returns {string | null}
  */
@@ -71,7 +72,7 @@ export function faultOf(gesture) {
 }
 
 /**
- * @param {Gesture} gesture without fault
+ * @param {Gesture} gesture a valid one
  * @returns {import("./input.js").Command}
  */
 export function gestureCommand(gesture) {

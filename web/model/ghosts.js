@@ -1,4 +1,4 @@
-/** Runs of what would have been: the same past with other values or other touches, beside what is. */
+/** Ghost runs: the same past with other values or other touches, next to the actual session. */
 
 import { createSeries } from "./series.js";
 import { fixed, short, value as shownValue } from "./format.js";
@@ -6,11 +6,12 @@ import { isObject } from "./patch.js";
 
 /** @typedef {import("./series.js").Series} Series */
 
-/** What is asked of `Sim.fork`.
+/** The params of `Sim.fork`.
  * @typedef {Readonly<{ t: number, values?: Readonly<Record<string, Readonly<Record<string, any>>>>, commands?: readonly any[] }>} ForkParams */
 
 /**
- * `t` is where it left what is, `at` how far it has got. `note` is why it does not go on, empty while it does.
+ * `t` is the time at which it branches off, `at` the time it has reached. `note` is the reason why it ended;
+ * empty while it runs.
  * @typedef {Readonly<{
  *   fork: string,
  *   label: string,
@@ -24,9 +25,9 @@ import { isObject } from "./patch.js";
  * }>} Ghost
  */
 
-/** The server gives a client this many. */
+/** The maximum number of ghosts that the server allows per client. */
 const MOST_GHOSTS = 4;
-/** Scroll views of a ghost that are remembered. */
+/** Maximum number of remembered scroll views per ghost. */
 const MOST_VIEWS = 64;
 
 const TONES = Object.freeze(["idle", "animation", "bounce", "rubber"]);
@@ -67,7 +68,7 @@ export function createGhosts() {
   return {
     list: () => list,
     /**
-     * The server has begun one; its first samples may have come before this answer.
+     * The server has started a ghost; its first samples may arrive before this response.
      * @param {any} result of `Sim.fork`
      * @param {string} label
      */
@@ -77,7 +78,7 @@ export function createGhosts() {
       else add(result.fork, result.t, label);
     },
     /**
-     * What a ghost did.
+     * Adds the samples of a ghost.
      * @param {any} params of `Fork.samples`
      */
     sampled(params) {
@@ -95,7 +96,7 @@ export function createGhosts() {
       change(fork, { at: t, isCaughtUp: isCaughtUp === true, refused: isTime(refused) ? refused : 0, note: "" });
     },
     /**
-     * The server has given one up; what it did stays to be seen.
+     * The server has ended a ghost; its samples stay visible.
      * @param {any} params of `Fork.dropped`
      */
     dropped(params) {
@@ -119,7 +120,8 @@ export function createGhosts() {
      */
     series: (fork, view) => all.get(fork)?.get(view) ?? null,
     /**
-     * Where a ghost has a view's content at a time; null before it began and after it has got.
+     * The content offset of a ghost's view at a time; null before its start and after the time it has
+     * reached.
      * @param {string} fork
      * @param {string} view
      * @param {number} t microseconds
@@ -135,7 +137,7 @@ export function createGhosts() {
 /** @typedef {ReturnType<typeof createGhosts>} Ghosts */
 
 /**
- * Adds what a view did: lists of changes of its offset, zoom and phase, of which each keeps its value until the next.
+ * Adds the changes of a view's offset, zoom and phase; each value holds until the next.
  * @param {Series} series
  * @param {any} changes
  */
@@ -157,7 +159,7 @@ function append(series, changes) {
 
 /**
  * @param {any} rows
- * @param {number} length of each
+ * @param {number} length of each row
  * @returns {readonly number[][]}
  */
 function listOf(rows, length) {
@@ -179,7 +181,7 @@ function isTime(value) {
 }
 
 /**
- * What makes a ghost another run, in a few words: `decelerationRate 0.99`.
+ * A short description of what differs in a ghost: `decelerationRate 0.99`.
  * @param {ForkParams} params
  */
 export function labelOf({ values, commands }) {
@@ -197,7 +199,7 @@ function valueText(value) {
 }
 
 /**
- * How a ghost does, in words.
+ * The status of a ghost, for display.
  * @param {Ghost} ghost
  * @param {number} now microseconds
  */

@@ -1,6 +1,6 @@
 /**
- * What is worked out once about all views and carried from state to state: superviews, scroll views, which subviews
- * can be in sight. A patch costs as much as it touches, not as much as there are views.
+ * Data about all views that is computed once and carried from state to state: superviews, scroll views, and
+ * the subviews that can be visible. A patch costs as much as it touches, not as much as there are views.
  */
 
 import { boundingBox, boundsOf, toSuperview } from "./geometry.js";
@@ -14,8 +14,8 @@ import { keysOf } from "./layered.js";
 /** @typedef {State["views"]} Views */
 
 /**
- * `outline` is another object whenever the tree has other rows or others are dim, `words` whenever a text differs.
- * `boxes` holds the subviews of those with many, to be searched; it is filled when they are asked for.
+ * `outline` is a new object whenever the rows of the tree or their dimming change, `words` whenever a text
+ * changes. `boxes` holds the searchable subviews of views with many of them; it is filled on demand.
  * @typedef {Readonly<{
  *   parents: ReadonlyMap<string, string>,
  *   scrollViews: readonly string[],
@@ -25,9 +25,9 @@ import { keysOf } from "./layered.js";
  * }>} Hierarchy
  */
 
-/** Subviews from which on it pays to search rather than to look at each. */
+/** The number of subviews from which on a search is faster than testing each. */
 const MANY = 48;
-/** Superviews above a view that are walked; more are a loop. */
+/** Maximum depth when walking superviews; more means a loop. */
 const DEEPEST = 64;
 
 /** @type {WeakMap<Views, Hierarchy>} */
@@ -55,7 +55,7 @@ export function hierarchyOf({ views }) {
 }
 
 /**
- * Each view's superview, by id.
+ * The superview of each view, by id.
  * @param {State} state
  */
 export function parentsOf(state) {
@@ -63,7 +63,7 @@ export function parentsOf(state) {
 }
 
 /**
- * Takes along what a patch has left true; what it has not is worked out anew when it is asked for.
+ * Carries over the data that a patch leaves valid; the rest is computed again on demand.
  * @param {Views | undefined} before
  * @param {Views} after
  * @param {readonly string[]} touched the views that may differ
@@ -83,7 +83,7 @@ export function carry(before, after, touched) {
 }
 
 /**
- * The old state may still be looked at: its own boxes stay.
+ * The old state may still be shown, so its own boxes are not changed.
  * @param {Hierarchy} old
  * @param {readonly string[]} moved
  */
@@ -143,10 +143,11 @@ function readsOtherwise(one, other) {
 }
 
 /**
- * The subviews of a view that may show in a part of its bounds, back to front; all of them where they are few.
+ * The subviews that may be visible in a part of the view's bounds, back to front; all of them if they are
+ * few.
  * @param {State} state
  * @param {string} id
- * @param {() => Rect | null} part in the view's bounds coordinates; asked for only where there is something to search
+ * @param {() => Rect | null} part in the view's bounds coordinates; called only if there is something to search
  * @returns {readonly string[]}
  */
 export function subviewsIn(state, id, part) {
@@ -164,7 +165,8 @@ export function subviewsIn(state, id, part) {
 }
 
 /**
- * What a view and all below it cover in its superview; null where that moves with a scroll view inside.
+ * The rect that a view and its descendants cover in its superview; null if it moves with an inner scroll
+ * view.
  * @param {State} state
  * @param {string} id
  * @param {number} depth

@@ -1,4 +1,4 @@
-/** How each scroll view moved: the memory behind the timeline and the phase plane. */
+/** The motion of each scroll view, for the timeline and the phase plane. */
 
 import { createSeries } from "./series.js";
 import { speedOf } from "./flight.js";
@@ -9,7 +9,7 @@ import { isScrollView, offsetOf, shownPhase } from "./state.js";
 /** @typedef {import("./series.js").Series} Series */
 
 /**
- * Rows of times and offsets from a time to another, thinned out where they were more than so many points.
+ * Rows of times and offsets for a time range, thinned out to at most `points` points.
  * @typedef {Readonly<{
  *   x: readonly (readonly number[])[],
  *   y: readonly (readonly number[])[],
@@ -19,34 +19,34 @@ import { isScrollView, offsetOf, shownPhase } from "./state.js";
  * }>} Computed
  */
 
-/** Microseconds between two samples from which on the content stood still in between. */
+/** The minimum number of microseconds between two samples that means that the content stood still. */
 const STILL = 60_000;
 
-/** Scroll views remembered; beyond that the one that moved longest ago is forgotten. */
+/** Maximum number of scroll views; beyond it the one that moved longest ago is forgotten. */
 const SERIES = 64;
 
 /** @param {{ samples?: number, views?: number }} limits */
 export function createHistory({ samples, views = SERIES } = {}) {
   /**
-   * In the order of their last change: the first is the next to be forgotten.
+   * In the order of their last change: the first is forgotten next.
    * @type {Map<string, Series>}
    */
   const all = new Map();
   /**
-   * What was there after the time that was gone back to: it comes again unless someone does something else.
+   * The samples after the time that was sought; they occur again unless a client changes something.
    * @type {Map<string, Series>}
    */
   const ahead = new Map();
   /**
-   * What was there before anything was remembered, as far as the engine told it.
+   * The samples before the page's own history, as far as the engine has sent them.
    * @type {Map<string, Series>}
    */
   const before = new Map();
-  /** Of which of them only some points are known, which nothing can be held against. */
+  /** The ids of series with only some points, which cannot be compared with new samples. */
   const computed = new Set();
 
   /**
-   * Gives up what lies ahead where it comes otherwise, and what has come.
+   * Discards what lies ahead if the new state differs from it, or has passed it.
    * @param {string} id
    * @param {State} state
    */
@@ -55,7 +55,7 @@ export function createHistory({ samples, views = SERIES } = {}) {
     if (!expected) return;
     const sample = expected.valueAt(state.t);
     const [x, y] = offsetOf(state.views[id]);
-    // Between two samples of a motion, of which a slow page may have missed some, nothing can be compared.
+    // Between two samples of a motion a slow page may have missed some, so nothing can be compared.
     const isKnown = sample !== null && (sample.t === state.t || sample.phase === "idle");
     if (isKnown && !computed.has(id) && (sample.x !== x || sample.y !== y)) ahead.clear();
     else if (state.t >= expected.time(expected.length - 1)) ahead.delete(id);
@@ -63,7 +63,7 @@ export function createHistory({ samples, views = SERIES } = {}) {
 
   return {
     /**
-     * Remembers the scroll views among the views that a patch touched.
+     * Records the scroll views among the views that a patch touched.
      * @param {State} state
      * @param {readonly string[]} touched
      * @param {readonly Why[]} [why]
@@ -76,7 +76,7 @@ export function createHistory({ samples, views = SERIES } = {}) {
         const cause = causeOf(why, id);
         meet(id, state);
         const phase = shownPhase(view);
-        // Of an animation the engine says no speed.
+        // The engine reports no velocity for an animation.
         const velocity = phase === "animating" ? series.slopeTo(state.t, offsetOf(view)) : speedOf(view);
         series.push(state.t, offsetOf(view), phase, { velocity, zoom: view.zoomScale, cause });
         all.delete(id);
@@ -85,12 +85,12 @@ export function createHistory({ samples, views = SERIES } = {}) {
       }
     },
     /**
-     * Time was set back.
+     * Handles a seek back to an earlier time.
      * @param {number} t microseconds
      */
     rewind(t) {
       for (const series of before.values()) series.cut(t);
-      // What was computed is asked for again: it began at another time.
+      // Computed series start at another time and are requested again.
       for (const id of computed) ahead.delete(id);
       computed.clear();
       for (const [id, series] of all) {
@@ -108,7 +108,7 @@ export function createHistory({ samples, views = SERIES } = {}) {
       }
     },
     /**
-     * What lies ahead of the present was computed: it takes the place of what was seen of it.
+     * Sets the computed future of a view; it replaces the future that the page has seen.
      * @param {string} id
      * @param {Computed} future
      */
@@ -119,7 +119,7 @@ export function createHistory({ samples, views = SERIES } = {}) {
       computed.add(id);
     },
     /**
-     * What was before the first sample was computed.
+     * Sets the computed past of a view, before its first sample.
      * @param {string} id
      * @param {Computed} past
      */
@@ -130,7 +130,7 @@ export function createHistory({ samples, views = SERIES } = {}) {
       before.set(id, next);
       if (before.size > views) before.delete(/** @type {string} */ (before.keys().next().value));
     },
-    /** Nothing lies ahead. */
+    /** Discards everything that lies ahead. */
     forgetAhead: () => ahead.clear(),
     clear() {
       computed.clear();
@@ -144,13 +144,13 @@ export function createHistory({ samples, views = SERIES } = {}) {
      */
     series: (id) => all.get(id) ?? null,
     /**
-     * What comes after the present if nobody does something else, as far as it was seen.
+     * What follows the present unless a client changes something, as far as it is known.
      * @param {string} id
      * @returns {Series | null}
      */
     ahead: (id) => ahead.get(id) ?? null,
     /**
-     * How it moved before the first sample; of its phases and causes nothing is known.
+     * The motion before the first sample; its phases and causes are unknown.
      * @param {string} id
      * @returns {Series | null}
      */
@@ -159,15 +159,15 @@ export function createHistory({ samples, views = SERIES } = {}) {
 }
 
 /**
- * How a scroll view moved, of points that may have been thinned out: it goes straight from one to the next where it
- * moved. Of phases nothing is known but that.
+ * Builds a series from points that may be thinned out: the motion is linear between them. Phases are not
+ * known, only whether the content moves.
  * @param {Computed} computed
  * @param {number} [most] samples
  */
 function seriesOf({ x: xs, y: ys, from, to, points }, most) {
   const series = createSeries(most);
   const rows = joined(xs, ys).filter(([t]) => t <= to);
-  // Nothing is told while the content stands; so long nothing may be told of a motion that was thinned out.
+  // A still view sends no samples; a thinned-out motion may have gaps of the same length.
   const still = Math.max(STILL, (4 * (to - from)) / points);
   rows.forEach(([t, x, y], index) => {
     const isStill = (rows[index + 1]?.[0] ?? to) - t > still;
@@ -177,7 +177,7 @@ function seriesOf({ x: xs, y: ys, from, to, points }, most) {
 }
 
 /**
- * Rows of two measures as rows of both, each with what held then.
+ * Joins the rows of two measures into rows of both, each with the values at its time.
  * @param {readonly (readonly number[])[]} xs times and values
  * @param {readonly (readonly number[])[]} ys
  * @returns {readonly (readonly [number, number, number])[]}
@@ -193,7 +193,7 @@ function joined(xs, ys) {
 }
 
 /**
- * The cause of a view's offset among these, the last one; undefined where there is none.
+ * The last cause of a view's offset among these; undefined if there is none.
  * @param {readonly Why[]} why
  * @param {string} id
  */

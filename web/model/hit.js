@@ -1,4 +1,4 @@
-/** Which view is under a point of the screen, and the walk over views in painting order. */
+/** Hit testing: the view at a point of the screen, and the traversal of views in painting order. */
 
 import {
   boundingBox,
@@ -20,8 +20,8 @@ import { subviewsIn } from "./hierarchy.js";
 /** @typedef {import("./geometry.js").Matrix} Matrix */
 
 /**
- * The visible views at a point of the screen, the frontmost first. With `isClipped` a view counts only where its
- * superviews let it show.
+ * The visible views at a point of the screen, frontmost first. With `isClipped`, only the part of a view
+ * that its superviews show counts.
  * @param {State} state
  * @param {Point} point
  * @param {boolean} isClipped
@@ -55,7 +55,7 @@ export function hitAll(state, point, isClipped) {
 /** @typedef {import("./geometry.js").Rect} Rect */
 
 /**
- * Whether any of a view's bounds can be seen in a rect of the screen.
+ * Whether any part of a view's bounds is visible in a rect of the screen.
  * @param {View} view
  * @param {Matrix} matrix from its bounds to the screen
  * @param {Rect} rect

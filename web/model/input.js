@@ -1,6 +1,6 @@
 /**
- * Pointers and wheels of the page as `Input.*` commands of the engine. Locations are window points, times
- * seconds.
+ * Converts pointer and wheel events of the page to `Input.*` commands. Locations are window points, times
+ * are seconds.
  */
 
 /** @typedef {import("./geometry.js").Point} Point */
@@ -10,18 +10,18 @@
 /** @typedef {Readonly<{ id: number, phase: string, location: Point, timestamp: number }>} TouchSample */
 /** @typedef {Readonly<{ method: string, params: any }>} Command */
 
-/** More fingers than this the engine refuses. */
+/** The engine rejects more fingers. */
 const MOST_FINGERS = 10;
-/** More samples than this in one command the engine refuses. */
+/** The engine rejects more samples in one command. */
 const MOST_SAMPLES = 256;
-/** Points that a wheel's line stands for, where a browser counts lines. */
+/** Points per wheel line, for browsers that count lines. */
 const LINE = 40;
 
 /** @type {Fingers} */
 export const NO_FINGERS = Object.freeze([]);
 
 /**
- * A pointer goes down. The finger gets the smallest id that is free; an eleventh finger is ignored.
+ * Handles a pointer that goes down. The finger gets the smallest free id; an eleventh finger is ignored.
  * @param {Fingers} fingers
  * @param {number} pointer
  * @param {Sample} sample
@@ -42,7 +42,8 @@ export function press(fingers, pointer, sample) {
 }
 
 /**
- * A pointer moved, with its coalesced samples in order. Split where one command would be over the limit.
+ * Handles a pointer move with its coalesced samples in order, split where one command would exceed the
+ * limit.
  * @param {Fingers} fingers
  * @param {number} pointer
  * @param {readonly Sample[]} samples
@@ -64,7 +65,7 @@ export function drag(fingers, pointer, samples) {
 }
 
 /**
- * A pointer goes up, or is taken away.
+ * Handles a pointer that goes up or is cancelled.
  * @param {Fingers} fingers
  * @param {number} pointer
  * @param {"ended" | "cancelled"} phase
@@ -81,7 +82,7 @@ export function lift(fingers, pointer, phase, sample) {
 }
 
 /**
- * Every finger is taken away at once: the window lost its focus.
+ * Cancels all fingers because the window lost its focus.
  * @param {Fingers} fingers
  * @param {number} time milliseconds
  * @returns {{ fingers: Fingers, commands: readonly Command[] }}
@@ -95,7 +96,7 @@ export function cancelAll(fingers, time) {
 /**
  * A wheel event. `mode` is the DOM's deltaMode: 0 pixels, 1 lines, 2 pages.
  * @param {Readonly<{ location: Point, deltaX: number, deltaY: number, mode: number, control: boolean, page: Point }>} wheel
- * @returns {Command | null} null where nothing would move
+ * @returns {Command | null} null if nothing would move
  */
 export function wheelCommand({ location, deltaX, deltaY, mode, control, page }) {
   const unit = mode === 1 ? [LINE, LINE] : mode === 2 ? page : [1, 1];
@@ -106,7 +107,7 @@ export function wheelCommand({ location, deltaX, deltaY, mode, control, page }) 
 }
 
 /**
- * What a key on the stage scrolls by, as shares of the window or in points.
+ * The scroll distance of a key on the stage, as a share of the window or in points.
  * @type {Readonly<Record<string, (page: Point) => Point>>}
  */
 const KEY_DELTAS = {
@@ -119,10 +120,10 @@ const KEY_DELTAS = {
 };
 
 /**
- * A key of someone who scrolls without a pointer, as a wheel at a location.
+ * Converts a key press on the stage to a wheel command at a location.
  * @param {string} key
  * @param {Point} location
- * @param {Point} page the size of what scrolls
+ * @param {Point} page the size of the scrolled area
  * @returns {Command | null}
  */
 export function keyCommand(key, location, page) {
@@ -150,7 +151,7 @@ function touchCommand(touches) {
 }
 
 /**
- * A ten-thousandth of a point is far below any pixel and keeps messages short.
+ * Rounds to a ten-thousandth of a point, which is far below any pixel, to keep messages short.
  * @param {number} value
  */
 function round(value) {

@@ -1,15 +1,15 @@
-/** The device's keyboard: what the state says of it, and the command that shows or hides it. */
+/** The device's keyboard: its description, and the command that shows or hides it. */
 
 import { list, short } from "./format.js";
 
 /** @typedef {import("./state.js").Keyboard} Keyboard */
 /** @typedef {import("./state.js").State} State */
 
-/** The heights of an iPhone's keyboard, upright and on its side, in points. */
+/** The heights of an iPhone's keyboard in portrait and landscape orientation, in points. */
 const HEIGHTS = Object.freeze({ upright: 216, lying: 162 });
 
 /**
- * Shows the keyboard, or hides the one that is there.
+ * Shows the keyboard, or hides it if it is shown.
  * @param {State} state
  */
 export function keyboardCommand(state) {
@@ -19,7 +19,7 @@ export function keyboardCommand(state) {
 }
 
 /**
- * The keyboard in words, for those who do not see it.
+ * A description of the keyboard for screen readers.
  * @param {Keyboard} keyboard
  */
 export function keyboardText({ frame, docked, isLocal }) {

@@ -1,7 +1,7 @@
-/** Keys by name: what was pressed as the commands write it, and how that is written for a person. */
+/** Key names: the names that commands use for key presses, and their display forms. */
 
 /**
- * How a key is written for a person.
+ * The display form of a key.
  * @type {Readonly<Record<string, string>>}
  */
 const SIGNS = Object.freeze({
@@ -15,12 +15,12 @@ const SIGNS = Object.freeze({
   "-": "−",
 });
 
-/** `Mod` is the system's modifier of commands: ⌘ on a Mac, Control elsewhere. */
+/** `Mod` is the system's command modifier: ⌘ on a Mac, Control elsewhere. */
 const MAC_SIGNS = Object.freeze({ Mod: "⌘", Shift: "⇧" });
 const OTHER_SIGNS = Object.freeze({ Mod: "Ctrl" });
 
 /**
- * What a browser does with a key whatever the page asks, or what its user would miss: tabs and windows, the
+ * Keys that a browser handles regardless of the page, or that its user would miss: tabs and windows, the
  * address, reload, print, the clipboard, selecting all, the browser's own zoom, menus and tools.
  */
 const BROWSERS = new Set([
@@ -31,7 +31,7 @@ const BROWSERS = new Set([
 ]);
 
 /**
- * Why a combination is not for a page, or null where it is.
+ * The reason why a combination is reserved for the browser, or null if the page may use it.
  * @param {string} combination
  */
 export function browserUse(combination) {
@@ -44,7 +44,7 @@ export function browserUse(combination) {
 export const isSingle = (combination) => !combination.startsWith("Mod+");
 
 /**
- * The parts of a combination as a person reads them.
+ * The parts of a combination in their display form.
  * @param {string} combination
  * @param {boolean} [isMac]
  */
@@ -65,7 +65,7 @@ export function ariaShortcut(combination, isMac = false) {
 }
 
 /**
- * The name of what was pressed, as commands write it, or null for keys with a modifier that no command has.
+ * The name of a key press, as commands write it, or null for keys with a modifier that no command uses.
  * @param {Readonly<{ key: string, ctrlKey: boolean, metaKey: boolean, altKey: boolean, shiftKey: boolean }>} event
  * @param {boolean} [isMac]
  */
@@ -73,7 +73,7 @@ export function keyName({ key, ctrlKey, metaKey, altKey, shiftKey }, isMac = fal
   const isMod = isMac ? metaKey : ctrlKey;
   if (altKey || (isMac ? ctrlKey : metaKey)) return null;
   const isLetter = /^[a-z]$/i.test(key);
-  // Shift is part of what "?" and "*" are, but a choice beside a letter or a named key.
+  // Shift is part of "?" and "*", but a separate modifier for letters and named keys.
   const shift = shiftKey && (isLetter || key.length > 1 || key === " ") ? "Shift+" : "";
   const name = key === " " ? "Space" : isLetter ? key.toUpperCase() : key;
   return (isMod ? "Mod+" : "") + shift + name;

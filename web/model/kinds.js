@@ -1,12 +1,12 @@
-/** What kind of view a view is. */
+/** The class of a view. */
 
 import { CLASSES } from "./generated/properties.js";
 
 /** @typedef {import("./state.js").View} View */
 
 /**
- * The classes that a view is of, its own first; a class of the program that the engine is part of is known by
- * what its views have.
+ * The classes of a view, its own first; a class of a host program is recognised by the properties of its
+ * views.
  * @param {View} view
  * @returns {readonly string[]}
  */
@@ -28,7 +28,7 @@ export function isTable(view) {
 }
 
 /**
- * Scroll views clip unless told otherwise; other views do not.
+ * Scroll views clip by default; other views do not.
  * @param {View} view
  */
 export function clips(view) {

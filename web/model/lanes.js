@@ -1,4 +1,4 @@
-/** The timeline's lanes, one above the other: the offset, and where they are wanted the velocity and the zoom. */
+/** The timeline's lanes, one above the other: the offset and, if enabled, the velocity and the zoom. */
 
 import { paddedRange } from "./plot.js";
 
@@ -6,8 +6,8 @@ import { paddedRange } from "./plot.js";
 /** @typedef {"x" | "y"} Axis */
 
 /**
- * `least` is the smallest half of the range that it shows; `isDownwards` where larger values stand lower, as the
- * content's do.
+ * `least` is the smallest half of the shown range; `isDownwards` means that larger values are lower, as in
+ * the content.
  * @typedef {Readonly<{
  *   name: "offset" | "velocity" | "zoom",
  *   measures: readonly Measure[],
@@ -25,7 +25,7 @@ import { paddedRange } from "./plot.js";
  *   low: number,
  *   high: number,
  *   y: (value: number) => number,
- * }>} Scale `y` turns a value of the lane into pixels
+ * }>} Scale `y` converts a value of the lane to pixels
  */
 
 /** Pixels between two lanes. */
@@ -46,7 +46,7 @@ export function lanesOf({ velocity, zoom }, axes) {
 }
 
 /**
- * Where the lanes stand and what they show.
+ * The places of the lanes and the ranges they show.
  * @param {readonly Readonly<{ lane: Lane, values: readonly number[] }>[]} contents what is to be in sight in each
  * @param {number} top
  * @param {number} bottom pixels
@@ -71,7 +71,7 @@ export function scalesOf(contents, top, bottom) {
 }
 
 /**
- * The axes to draw: those that are wanted and move, else the main one.
+ * The axes to draw: those that are enabled and have moved, else the main one.
  * @param {Readonly<{ x: boolean, y: boolean }>} curves
  * @param {(axis: Axis) => boolean} isMoved
  * @param {Axis} main

@@ -1,18 +1,18 @@
 /**
- * Large maps of which a patch changes a few entries: what differs lies over a map that many share, so that a state
- * of ten thousand views costs what was touched in it, in time and in memory.
+ * Large maps of which a patch changes a few entries. The changes are stored in a layer over a shared map, so
+ * that a state of ten thousand views costs only what was touched in it, in time and in memory.
  *
- * Such a map reads as a frozen object without a prototype. While it is made it can be written; `seal` ends that.
+ * Such a map reads as a frozen object without a prototype. It is writable until `seal` is called.
  */
 
 /** @typedef {{ readonly [key: string]: any }} JsonObject */
 
-/** The map below, which is never changed, and its keys.
+/** The shared map below, which never changes, and its keys.
  * @typedef {{ readonly entries: JsonObject, readonly keys: readonly string[] }} Shared */
-/** What lies above it; undefined stands for an entry that is gone.
+/** The layer above it; undefined means a removed entry.
  * @typedef {{ readonly shared: Shared, readonly changes: Map<string | symbol, any>, isSealed: boolean }} Layers */
 
-/** Share of the entries that may lie above the shared map; before there are more, all become a shared map of their own. */
+/** The maximum share of entries in the layer; beyond it all entries become a new shared map. */
 const MOST_CHANGED = 1 / 8;
 
 /** @type {WeakMap<object, Layers>} */
@@ -27,7 +27,7 @@ const HANDLER = {
   ownKeys: (layers) => [...keysIn(layers)],
   getOwnPropertyDescriptor(layers, key) {
     const value = valueOf(layers, key);
-    // Nothing else than configurable may be said of what the object behind does not have.
+    // A proxy must report properties that its target does not have as configurable.
     return value === undefined ? undefined : { value, enumerable: true, configurable: true, writable: false };
   },
   set: write,
@@ -44,7 +44,7 @@ export function isLayered(map) {
 }
 
 /**
- * A map with the same entries that can be written until it is sealed. The first one stays as it is.
+ * A map with the same entries that is writable until it is sealed. The original is not changed.
  * @param {JsonObject} map frozen and without a prototype, or sealed
  * @returns {Record<string, any>}
  */
@@ -56,7 +56,7 @@ export function layeredOver(map) {
 }
 
 /**
- * From now on a map can only be read.
+ * Makes a map read-only.
  * @param {object} map
  */
 export function seal(map) {
@@ -65,7 +65,7 @@ export function seal(map) {
 }
 
 /**
- * The keys of any map; of a layered one `Object.keys` gives the same, much more slowly.
+ * The keys of any map; for a layered one `Object.keys` returns the same, much more slowly.
  * @param {JsonObject} map
  * @returns {readonly string[]}
  */
@@ -75,7 +75,7 @@ export function keysOf(map) {
 }
 
 /**
- * Entries that a map keeps for itself, beside those that it shares with another one.
+ * The number of entries that a map does not share with another one.
  * @param {JsonObject} map
  * @param {JsonObject | undefined} other
  */

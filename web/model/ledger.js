@@ -1,4 +1,4 @@
-/** Where a scroll view's adjustedContentInset comes from, as a sum, and the range of offsets that follows from it. */
+/** The parts of a scroll view's adjustedContentInset as a sum, and the resulting range of offsets. */
 
 import { boundsOf, intersection, boundingBox, toScreen } from "./geometry.js";
 import { fixed, short } from "./format.js";
@@ -9,18 +9,18 @@ import { contentSizeOf, insetOf, offsetRange, parentsOf } from "./state.js";
 /** @typedef {import("./state.js").Insets} Insets */
 
 /**
- * What the stage can point at: a part of the insets, their sum, what the keyboard covers, or the range on an
- * axis.
+ * The parts that the stage can highlight: a part of the insets, their sum, what the keyboard covers, or the
+ * range on an axis.
  * @typedef {"contentInset" | "safeArea" | "refresh" | "adjusted" | "keyboard" | "rangeX" | "rangeY"} Part
  */
 /** @typedef {Readonly<{ view: string, part: Part }>} Highlight */
 
-/** `note` says why it is what it is, or is empty.
+/** `note` is the reason for the value, or is empty.
  * @typedef {Readonly<{ part: Part, title: string, insets: Insets, note: string }>} Entry */
 /** @typedef {Readonly<{ part: Part, title: string, sum: string, note: string }>} RangeEntry */
 
 /**
- * `entries` add up to `sum`; `keyboard` is what it covers, which counts only where a program adds it.
+ * `entries` add up to `sum`; `keyboard` is what it covers, which counts only if a program adds it.
  * @typedef {Readonly<{
  *   entries: readonly Entry[],
  *   sum: Entry,
@@ -32,7 +32,10 @@ import { contentSizeOf, insetOf, offsetRange, parentsOf } from "./state.js";
 /** @type {Insets} */
 const NONE = Object.freeze(/** @type {const} */ ([0, 0, 0, 0]));
 
-/** The height of a refresh control at work. Source: UIRefreshControl's 60 points, as in schema/state.schema.json. */
+/**
+ * The height of an active refresh control. Source: UIRefreshControl's 60 points, as in
+ * schema/state.schema.json.
+ */
 const REFRESH = 60;
 
 /**
@@ -61,7 +64,7 @@ export function ledgerOf(state, id) {
 }
 
 /**
- * Why the safe area counts as it does.
+ * The reason why the safe area is counted or not.
  * @param {View} view
  * @param {Insets} counted
  */
@@ -141,8 +144,8 @@ function minus(one, other) {
 }
 
 /**
- * The strips that a part of the insets takes of a view's bounds, in bounds coordinates: the safe area at the
- * edge, what a program adds beside it.
+ * The strips of a view's bounds that a part of the insets covers, in bounds coordinates: the safe area at
+ * the edge, a program's inset next to it.
  * @param {State} state
  * @param {Highlight} highlight
  * @returns {readonly import("./geometry.js").Rect[]}

@@ -1,13 +1,14 @@
 /**
- * Links to a moment: what follows `#` in the page's address. It is what anybody may have sent: names and numbers,
- * held against what they may be.
+ * Links to a moment: the part of the page's address after `#`. Its source is untrusted, so names and numbers
+ * are validated.
  */
 
 import { isRecordingName } from "./record.js";
 import { LATEST } from "./recording/sound.js";
 
 /**
- * `recording` is a name of the server's folder or a path beside the page; `t` in microseconds from its start.
+ * `recording` is a name in the server's folder or a path relative to the page; `t` is microseconds from its
+ * start.
  * @typedef {Readonly<{
  *   recording: string | null,
  *   scene: string | null,
@@ -16,14 +17,14 @@ import { LATEST } from "./recording/sound.js";
  * }>} Link
  */
 
-/** A path of folders and a name, which leads to no other server and no folder above. */
+/** A path of folders and a name; it cannot lead to another server or to a parent folder. */
 const PATH = /^(?:(?!\.)[A-Za-z0-9._-]{1,100}\/){0,8}(?!\.)[A-Za-z0-9._-]{1,100}$/;
 const SCENE = /^[A-Za-z0-9._@:-]{1,128}$/;
 const LONGEST_VIEW = 200;
 
 /**
- * @param {string} hash with its `#` or without
- * @returns {Link | null} null where it leads nowhere
+ * @param {string} hash with or without its `#`
+ * @returns {Link | null} null if it has no target
  */
 export function linkFrom(hash) {
   const values = new URLSearchParams(hash.replace(/^#/, ""));
@@ -40,8 +41,8 @@ export function linkFrom(hash) {
 }
 
 /**
- * What is wrong with a link, in words; empty where nothing is, and where it is none.
- * @param {string} hash with its `#` or without
+ * The error in a link, for display; empty if it has none or is not a link.
+ * @param {string} hash with or without its `#`
  */
 export function faultIn(hash) {
   const values = new URLSearchParams(hash.replace(/^#/, ""));
@@ -55,7 +56,7 @@ export function faultIn(hash) {
 }
 
 /**
- * What follows `#`; the token, which lets its holder in, is never a part of it.
+ * The part after `#`. It never contains the token, which grants access.
  * @param {Partial<Link>} link
  */
 export function hashOf({ recording, scene, t, view }) {
@@ -64,7 +65,7 @@ export function hashOf({ recording, scene, t, view }) {
   if (scene) values.set("scene", scene);
   if (typeof t === "number") values.set("t", String(Math.round(t) / 1e6));
   if (view) values.set("view", view);
-  // A link is read by people too.
+  // Links are read by people too.
   return `#${values.toString().replaceAll("%2F", "/").replaceAll("%40", "@").replaceAll("%3A", ":")}`;
 }
 
@@ -74,7 +75,7 @@ function isRecordingPath(path) {
 }
 
 /**
- * Seconds, with a unit or without.
+ * Seconds, with or without a unit.
  * @param {string | null} text
  */
 function timeFrom(text) {

@@ -1,4 +1,4 @@
-/** The delegate's events as lines: newest last, repeats collapsed, memory bounded. */
+/** The delegate's events as lines: newest last, repeats collapsed, with a limited number of lines. */
 
 import { fixed, list, point } from "./format.js";
 import { offsetOf, shownPhase } from "./state.js";
@@ -7,8 +7,8 @@ import { offsetOf, shownPhase } from "./state.js";
 /** @typedef {import("./state.js").State} State */
 
 /**
- * `order` grows with what happens; `t` alone does not tell two events of one step apart. `since` is the time of the
- * first of a run, `t` that of the last.
+ * `order` increases with each event, because `t` does not distinguish two events of one step. `since` is the
+ * time of the first event of a run, `t` that of the last.
  * @typedef {Readonly<{
  *   order: number,
  *   since: number,
@@ -25,14 +25,14 @@ import { offsetOf, shownPhase } from "./state.js";
 /** Lines kept; older ones are forgotten. */
 const CAPACITY = 1000;
 
-/** Events that come every frame: a run of them per view is one line that counts. */
+/** Events that occur in every frame: a run of them per view is one line with a count. */
 export const CONTINUOUS = new Set(["scrollViewDidScroll", "scrollViewDidZoom", "layoutSubviews", "touchesMoved"]);
 
-/** The events of layout passes: one for each view and step, which would drown the delegate's. */
+/** The events of layout passes: one per view and step, which would outnumber the delegate's. */
 const LAYOUT = "layoutSubviews";
 
 /**
- * Two memories in one: the layout passes must not push the other events out of theirs.
+ * Keeps two lists, so that layout passes do not displace the other events.
  * @param {number} [capacity]
  */
 export function createLog(capacity = CAPACITY) {
@@ -43,7 +43,7 @@ export function createLog(capacity = CAPACITY) {
   return {
     /**
      * @param {readonly Event[]} events
-     * @param {State} state the state they led to
+     * @param {State} state the resulting state
      */
     add(events, state) {
       if (events.length === 0) return;
@@ -52,7 +52,7 @@ export function createLog(capacity = CAPACITY) {
         order += 1;
         const line = lineOf(event, state, order);
         (line.event === LAYOUT ? layouts : others).add(line);
-        // Whatever is not continuous ends the runs of its view, so that a line never spans two gestures.
+        // Other events end the runs of their view, so that a line never spans two gestures.
         if (!CONTINUOUS.has(line.event)) for (const runs of [others, layouts]) runs.end(line.view);
       }
     },
@@ -62,16 +62,16 @@ export function createLog(capacity = CAPACITY) {
       revision += 1;
     },
     /**
-     * Time was set back: these events, the last ones, have not happened any more.
-     * @param {readonly Event[]} gone in their order
-     * @param {State} state the one that was gone back to
+     * Removes the last events, because time was set back.
+     * @param {readonly Event[]} gone the removed events, in their order
+     * @param {State} state the state at the new time
      */
     rewind(gone, state) {
       for (const event of [...gone].reverse()) (event.event === LAYOUT ? layouts : others).takeBack(event, state);
       revision += 1;
     },
     /**
-     * In the order of the times they show, the newest last.
+     * The lines in the order of their times, newest last.
      * @param {boolean} [hasLayout] with the layout passes
      * @returns {readonly Line[]}
      */
@@ -80,27 +80,27 @@ export function createLog(capacity = CAPACITY) {
       return [...others.lines(), ...layouts.lines()].sort((one, other) => one.order - other.order);
     },
     /**
-     * When the last drag of a view that is remembered began, in microseconds, or null.
+     * The start of the view's last remembered drag, in microseconds, or null.
      * @param {string} view
      */
     lastDrag(view) {
       const drags = others.lines().filter((line) => line.view === view && line.event === "scrollViewWillBeginDragging");
       return drags.pop()?.t ?? null;
     },
-    /** Grows with every change, so that a view can tell cheaply whether to look again. */
+    /** Increases with every change, so that a view can cheaply detect changes. */
     revision: () => revision,
   };
 }
 
 /**
- * Lines of which the runs collapse. A line that grows goes to the end: it shows its latest time.
+ * Lines with collapsed runs. A line that grows moves to the end, because it shows its latest time.
  * @param {number} capacity
  */
 function createRuns(capacity) {
   /** @type {Line[]} */
   let lines = [];
   /**
-   * The line that an event of a view would still belong to, by view and name.
+   * The line to which the next event of a view would be added, by view and name.
    * @type {Map<string, Map<string, Line>>}
    */
   const open = new Map();
@@ -113,7 +113,7 @@ function createRuns(capacity) {
         open.set(line.view, runs);
         if (open.size > capacity) open.delete(/** @type {string} */ (open.keys().next().value));
         const run = runs.get(line.event);
-        // What grows is most likely near the end.
+        // A growing line is most likely near the end.
         const at = run ? lines.lastIndexOf(run) : -1;
         if (at >= 0) {
           added = Object.freeze({ ...line, since: lines[at].since, count: lines[at].count + 1 });
@@ -125,9 +125,9 @@ function createRuns(capacity) {
       if (lines.length > capacity) lines = lines.slice(-capacity);
     },
     /**
-     * Takes the latest event of its kind back.
+     * Removes the latest event of its kind.
      * @param {Event} event
-     * @param {State} state what is there now
+     * @param {State} state the current state
      */
     takeBack(event, state) {
       const line = lineOf(event, state, 0);
@@ -183,7 +183,7 @@ function phaseAt(state, id) {
 }
 
 /**
- * What is worth knowing about one event in a few characters.
+ * The essential value of an event in a few characters.
  * @param {Event} event
  * @param {State} state
  */

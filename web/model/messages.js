@@ -1,4 +1,4 @@
-/** What each message of the server does to a session: the receiving half of the protocol. */
+/** Handles the server's messages: the receiving half of the protocol. */
 
 import { aboutFrom } from "./about.js";
 import { began, found, listed, NO_FINDINGS, resolved } from "./findings.js";
@@ -17,19 +17,22 @@ import { speakAgain } from "./pulse.js";
 /** @typedef {import("./session.js").Step} Step */
 /** @typedef {import("./session.js").RpcError} RpcError */
 
-/** What the page calls itself. */
+/** The name and version that the page sends. */
 const CLIENT = Object.freeze({ name: "scrollscope-page", version: "0.1.0" });
 const WANT = Object.freeze({ state: true, events: true, why: true, doctor: true });
 
-/** Frames in one patch from which on the page says that it lags, and for how many milliseconds it says so. */
+/**
+ * The number of frames in one patch from which on the page shows that it lags, and how many milliseconds it
+ * does.
+ */
 const LAG_FRAMES = 4;
 const LAG_SHOWN = 1500;
 
-/** The JSON-RPC code that means a server which gives control to nobody. */
+/** The JSON-RPC code of a server that gives control to no client. */
 const WRONG_STATE = -32015;
 
 /**
- * A message of the server.
+ * Handles a message of the server.
  * @param {Session} before
  * @param {any} message parsed JSON
  * @param {number} now milliseconds
@@ -40,7 +43,8 @@ export function receive(before, message, now) {
   if (!isObject(message) || message.jsonrpc !== "2.0") {
     return problem(session, "The server sent something that is no message.");
   }
-  // The server speaks first; before its hello, and after a hello in another language, nothing else has a meaning.
+  // The server sends its hello first; other messages before it, or after a hello with another version, are
+  // ignored.
   if (!isConnected(session) && !(session.mode === "connecting" && isGreeting(message))) return same(session);
   if (typeof message.method === "string") {
     const handler = Object.hasOwn(HANDLERS, message.method) ? HANDLERS[message.method] : null;
@@ -142,7 +146,7 @@ function snapshot(session, { epoch, run, epochs, seq, state, about }) {
     return problem(session, "A snapshot without seq or state was dropped.");
   }
   const shown = isCount(epoch) ? epoch : session.epoch;
-  // Another epoch of the same run is another time of what is known.
+  // Another epoch of the same run is another time of the known history.
   const isSameRun = isCount(run) && run === session.run;
   const end = isSameRun ? Math.max(state.t, session.clock?.latest ?? 0) : state.t;
   return {
@@ -173,7 +177,7 @@ function snapshot(session, { epoch, run, epochs, seq, state, about }) {
 }
 
 /**
- * The clock goes on, stands still or has stopped at a breakpoint.
+ * The clock has resumed, paused, or stopped at a breakpoint.
  * @param {Session} session
  * @param {any} params
  * @returns {Step}
@@ -252,7 +256,7 @@ function patch(session, params, now) {
 }
 
 /**
- * News of runs of what would have been; what they mean is for who asked for them.
+ * Notifications about ghost runs, for the caller that started them.
  * @param {Session} session
  * @param {string} method
  * @param {any} params
@@ -263,7 +267,7 @@ function forks(session, method, params) {
 }
 
 /**
- * A hole in the numbers: drops everything until the snapshot that answers.
+ * A sequence number is missing: drops all patches until the requested snapshot.
  * @param {Session} session
  * @returns {Step}
  */
@@ -303,14 +307,14 @@ function reply(session, message) {
   if (asked.method !== "Session.attach" || error || !isFree(settled)) {
     return { session: settled, send: [], notices: [notice] };
   }
-  // The server gives control to a client that is alone; after a reload the last one may still be leaving.
-  // The refusal, on the other hand, names the one who has it.
+  // The server gives control to an only client; after a reload the previous one may still be connected. The
+  // error response names the client that has control.
   const { session: asking, send } = request(settled, "Control.acquire", {});
   return { session: asking, send, notices: [notice] };
 }
 
 /**
- * What an answer changes in the session itself.
+ * Applies a response to the session itself.
  * @param {Session} session
  * @param {string} method
  * @param {any} result
@@ -364,10 +368,10 @@ function isCount(value) {
 }
 
 /**
- * What the others point at, by client.
+ * The views that the other clients highlight, by client.
  * @param {Session} session
  * @param {unknown} client
- * @param {unknown} view null where it points at nothing any more
+ * @param {unknown} view null if its highlight was removed
  */
 function pointedAt(session, client, view) {
   if (typeof client !== "string" || client === session.client) return session.highlights;

@@ -1,6 +1,6 @@
 /**
- * What the page was shown: every patch of the last minutes with states on the way, so that the state and the
- * causes of any moment can be had again, without the engine.
+ * The history of the page: every patch of the last minutes, with complete states in between. It restores the
+ * state and the causes at any moment without the engine.
  */
 
 import { createCauseIndex } from "./causeIndex.js";
@@ -13,8 +13,8 @@ import { applyPatches, isObject } from "./patch.js";
 /** @typedef {import("./session.js").Event} Event */
 
 /**
- * One step of what was shown. `patch` is null where a whole state came in place of one. `t` is the time of the
- * state that the step led to, in microseconds.
+ * One step of the history. `patch` is null for a complete state. `t` is the time of the resulting state, in
+ * microseconds.
  * @typedef {Readonly<{
  *   seq: number,
  *   t: number,
@@ -24,19 +24,19 @@ import { applyPatches, isObject } from "./patch.js";
  * }>} Step
  */
 
-/** @typedef {Readonly<{ of: (view: string, property: string) => Why | null }>} WhyAt the causes that held at a moment */
+/** @typedef {Readonly<{ of: (view: string, property: string) => Why | null }>} WhyAt the causes in force at a moment */
 
-/** A whole state after the step with this number, counted from the first one ever.
+/** A complete state after the step with this number, counted from the very first step.
  * @typedef {Readonly<{ number: number, state: State, weight: number }>} Keyframe */
 
-/** The memory that steps and states may take together, in bytes as `weigh` counts them. */
+/** The maximum memory of steps and states together, in bytes as `weigh` counts them. */
 const MOST_WEIGHT = 64 << 20;
 const MOST_STEPS = 100_000;
-/** At least so many steps are between two whole states. */
+/** The minimum number of steps between two complete states. */
 const STEPS_PER_STATE = 120;
-/** Bytes that a map of views takes for each one it does not share: of the views themselves, only changed ones are new. */
+/** Bytes per view of a map of views that is not shared; of the views themselves only changed ones are new. */
 const BYTES_PER_VIEW = 48;
-/** States that were asked for last are kept: a cursor that moves asks for the same ones again. */
+/** The most recently requested states are kept, because a moving cursor requests the same ones again. */
 const KEPT_STATES = 8;
 
 /** @param {{ mostWeight?: number, mostSteps?: number, stepsPerState?: number }} limits */
@@ -47,7 +47,7 @@ export function createMoments({
 } = {}) {
   /** @type {(Step & { weight: number })[]} */
   let steps = [];
-  /** The number of the first step that is still there. */
+  /** The number of the first step that is kept. */
   let first = 0;
   /** @type {Keyframe[]} */
   let keyframes = [];
@@ -55,7 +55,7 @@ export function createMoments({
   let asked = new Map();
   const told = createCauseIndex();
   let weight = 0;
-  /** Since the last whole state. */
+  /** The number of patches since the last complete state. */
   let patches = 0;
   let patchWeight = 0;
   let revision = 0;
@@ -97,7 +97,7 @@ export function createMoments({
   };
 
   /**
-   * The number of the step whose state held at a time.
+   * The number of the step that produced the state at a time.
    * @param {number} t
    */
   const stepHeld = (t) => first + Math.max(0, indexAt(t));
@@ -122,7 +122,7 @@ export function createMoments({
     revision += 1;
   };
 
-  /** Forgets the oldest steps, up to the next whole state, while there is too much. */
+  /** Forgets the oldest steps, up to the next complete state, while a limit is exceeded. */
   const forget = () => {
     while ((weight > mostWeight || steps.length > mostSteps) && keyframes.length > 1) {
       const { number } = keyframes[1];
@@ -139,14 +139,14 @@ export function createMoments({
   };
 
   const moments = {
-    /** The times of the first and of the last state that is known; null while there is none. */
+    /** The times of the first and of the last known state; null if there is none. */
     get earliest() {
       return steps[0]?.t ?? null;
     },
     get latest() {
       return steps[steps.length - 1]?.t ?? null;
     },
-    /** Grows with every change. */
+    /** Increases with every change. */
     get revision() {
       return revision;
     },
@@ -157,7 +157,7 @@ export function createMoments({
       revision += 1;
     },
     /**
-     * A whole state came: the first of all, or one in place of patches that were missed.
+     * Adds a complete state: the first one, or one that replaces missed patches.
      * @param {Readonly<{ seq: number, state: State }>} snapshot
      */
     snapshot({ seq, state }) {
@@ -167,7 +167,7 @@ export function createMoments({
       forget();
     },
     /**
-     * A patch came. `state` is what it led to; who does not have it may leave it out.
+     * Adds a patch. `state` is the resulting state; callers that do not have it may omit it.
      * @param {Step & Readonly<{ state?: State }>} step
      */
     add({ seq, t, patch, why, events, state }) {
@@ -178,7 +178,7 @@ export function createMoments({
       forget();
     },
     /**
-     * Time was set back: what came after `t` has not happened any more.
+     * Discards what came after `t`, because time was set back.
      * @param {number} t microseconds
      */
     rewind(t) {
@@ -198,13 +198,13 @@ export function createMoments({
       revision += 1;
     },
     /**
-     * The state at a time: of times before the earliest that one, and null while there is none.
+     * The state at a time; for times before the earliest, the earliest state. Null if there is none.
      * @param {number} t microseconds
      * @returns {State | null}
      */
     stateAt: (t) => (steps.length === 0 ? null : stateAfter(Math.max(0, indexAt(t)))),
     /**
-     * The causes that held at a time.
+     * The causes in force at a time.
      * @param {number} t microseconds
      * @returns {WhyAt}
      */
@@ -213,7 +213,7 @@ export function createMoments({
       return { of: (view, property) => told.at(view, property, step) };
     },
     /**
-     * The steps up to a time, the latest ones.
+     * The latest steps up to a time.
      * @param {number} t microseconds
      * @param {number} [most]
      * @returns {readonly Step[]}
@@ -223,13 +223,13 @@ export function createMoments({
       return steps.slice(Math.max(0, end - most), end);
     },
     /**
-     * The events after a time, in their order.
+     * The events after a time, in order.
      * @param {number} t microseconds
      * @returns {readonly Event[]}
      */
     eventsAfter: (t) => steps.slice(indexAt(t) + 1).flatMap(({ events }) => events),
     /**
-     * The events of a stretch of time, its ends with it, in their order. An event may be older than its step.
+     * The events of a time range, including its ends, in order. An event may be older than its step.
      * @param {number} from microseconds
      * @param {number} to
      * @returns {readonly Event[]}
@@ -244,13 +244,13 @@ export function createMoments({
       return found;
     },
     /**
-     * The step that led to the state at a time.
+     * The step that produced the state at a time.
      * @param {number} t microseconds
      * @returns {Step | null}
      */
     stepAt: (t) => steps[indexAt(t)] ?? null,
     /**
-     * All that is known, in its order, each with the state that it led to.
+     * All known steps in order, each with its resulting state.
      * @returns {Generator<Readonly<{ time: number, patch: any, why: readonly Why[], events: readonly Event[], state: State }>>}
      */
     *walk() {
@@ -265,7 +265,7 @@ export function createMoments({
       }
     },
     /**
-     * The time of the step so many steps before or after a time; null beyond the ends. Steps of one time are one.
+     * The time of the next or previous step; null beyond the ends. Steps with the same time count as one.
      * @param {number} t microseconds
      * @param {1 | -1} direction
      * @returns {number | null}
@@ -273,11 +273,11 @@ export function createMoments({
     neighbour(t, direction) {
       let index = indexAt(t);
       if (direction > 0) return steps[index + 1]?.t ?? null;
-      // Between two steps, the one before is the first one back.
+      // Between two steps, the first step back is the one before.
       if (index >= 0 && steps[index].t === t) while (index >= 0 && steps[index].t === t) index -= 1;
       return steps[index]?.t ?? null;
     },
-    /** What it takes at present, in steps, whole states and bytes: for tests. */
+    /** The current number of steps and complete states, and the bytes; for tests. */
     size: () => ({ steps: steps.length, states: keyframes.length, weight }),
   };
   return moments;
@@ -286,7 +286,7 @@ export function createMoments({
 /** @typedef {ReturnType<typeof createMoments>} Moments */
 
 /**
- * About how many bytes a JSON value takes in memory.
+ * The approximate memory of a JSON value in bytes.
  * @param {any} value
  * @returns {number}
  */

@@ -1,10 +1,14 @@
-/** The messages of the connection, both ways: what was said, how large it was, and how long its answer took. */
+/**
+ * Records the messages of the connection in both directions, with their size and the time until their
+ * response.
+ */
 
 import { isObject } from "./patch.js";
 
 /**
- * `name` is the method, for a reply that of its request. `took` is milliseconds: for a request until its
- * answer, for a reply since its request; null where there is none. `number` grows by one with each message.
+ * `name` is the method; for a reply, the method of its request. `took` is in milliseconds: the time between
+ * a request and its response, for both of them; null if there is none. `number` increases by one with each
+ * message.
  * @typedef {Readonly<{
  *   number: number,
  *   at: number,
@@ -18,11 +22,11 @@ import { isObject } from "./patch.js";
  * }>} Message
  */
 
-/** Messages kept of each sort, and the characters they may have altogether. */
+/** Maximum number of messages of each kind, and of their characters in total. */
 const CAPACITY = 1000;
 const CHARACTERS = 4 << 20;
 
-/** What comes with every frame: it must not push the rest out, and few want to read it. */
+/** Messages of every frame: kept separately, so that they do not displace the others. */
 const STREAM = new Set(["State.patch", "State.ack", "Input.touch", "Fork.samples"]);
 
 /** @param {{ capacity?: number, characters?: number }} limits */
@@ -30,7 +34,7 @@ export function createMonitor({ capacity = CAPACITY, characters = CHARACTERS } =
   const stream = createRing(capacity, characters);
   const others = createRing(capacity, characters);
   /**
-   * Requests without an answer yet, by id.
+   * Requests without a response so far, by id.
    * @type {Map<number, Message>}
    */
   const open = new Map();
@@ -41,7 +45,7 @@ export function createMonitor({ capacity = CAPACITY, characters = CHARACTERS } =
   return {
     /**
      * @param {Readonly<{ isOut: boolean, text: string, message: any, at: number }>} said `message` is the text's
-     *   JSON, null where it is none; `at` in milliseconds
+     *   JSON, null if it is not JSON; `at` is in milliseconds
      */
     add({ isOut, text, message, at }) {
       const { kind, name, id } = readHead(message, (its) => open.get(its)?.name ?? "");
@@ -57,7 +61,7 @@ export function createMonitor({ capacity = CAPACITY, characters = CHARACTERS } =
         open.set(id, entry);
         if (open.size > capacity) open.delete(/** @type {number} */ (open.keys().next().value));
       }
-      // While it is paused, a request is known for its answer's sake but not kept.
+      // While paused, a request is remembered for its response but not kept.
       if (!isPaused) ringOf(name).add(entry);
     },
     /** @param {boolean} isOn */
@@ -71,10 +75,10 @@ export function createMonitor({ capacity = CAPACITY, characters = CHARACTERS } =
       others.clear();
       revision += 1;
     },
-    /** The connection ended: what is open stays without an answer. */
+    /** The connection ended: pending requests remain without a response. */
     ended: () => open.clear(),
     /**
-     * In the order in which they came, the newest last.
+     * The messages in the order of their arrival, newest last.
      * @param {Readonly<{ hasStream: boolean, search: string }>} how
      * @returns {readonly Message[]}
      */
@@ -87,7 +91,7 @@ export function createMonitor({ capacity = CAPACITY, characters = CHARACTERS } =
         return words.every((word) => head.includes(word) || text.toLowerCase().includes(word));
       });
     },
-    /** Grows with every change, so that a view can tell cheaply whether to look again. */
+    /** Increases with every change, so that a view can cheaply detect changes. */
     revision: () => revision,
   };
 }
@@ -133,7 +137,7 @@ function createRing(capacity, characters) {
 
 /**
  * @param {any} message
- * @param {(id: number) => string} nameOf the method that was asked under an id
+ * @param {(id: number) => string} nameOf the method requested with an id
  * @returns {Readonly<{ kind: Message["kind"], name: string, id: number | null }>}
  */
 function readHead(message, nameOf) {
@@ -143,11 +147,11 @@ function readHead(message, nameOf) {
   return { kind: message.error === undefined ? "reply" : "error", name: (id === null ? "" : nameOf(id)) || "reply", id };
 }
 
-/** Characters of a message that are laid out; more than this nobody reads, and the browser would stall. */
+/** Maximum number of characters of a formatted message; longer ones would stall the browser. */
 const PRETTY = 100_000;
 
 /**
- * A message's JSON with lines and indents.
+ * A message's JSON with line breaks and indentation.
  * @param {string} text
  */
 export function prettyText(text) {
@@ -160,11 +164,11 @@ export function prettyText(text) {
   }
 }
 
-/** A request that a person can send.
+/** A request that the user can send.
  * @typedef {Readonly<{ method: string, description: string, example: string }>} Offer */
 
 /**
- * The requests that the schemas describe, with an empty example of their params each.
+ * The requests that the schemas describe, each with example params.
  * @param {any} requests request.schema.json
  * @param {any} commands command.schema.json
  * @returns {readonly Offer[]}

@@ -1,14 +1,14 @@
-/** Counting the number under the caret up and down. */
+/** Increments and decrements the number at the caret. */
 
 /** @typedef {import("./fields.js").Field} Field */
 
 const NUMBER = /[-−]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?/gi;
 
-/** More decimals than a person wants to see of a step. */
+/** Maximum number of decimals of a result. */
 const DECIMALS = 9;
 
 /**
- * How far one press counts: a point, or where the whole range is a share, a hundredth of it.
+ * The step of one key press: 1, or 0.01 for a range of at most 1. Shift and Alt scale it.
  * @param {Field} field
  * @param {Readonly<{ shiftKey: boolean, altKey: boolean }>} keys
  */
@@ -18,7 +18,7 @@ export function nudgeStep({ minimum, maximum }, { shiftKey, altKey }) {
 }
 
 /**
- * The text with the number at the caret, or else the one before it, counted on; null where there is none.
+ * The text with the number at the caret, or the one before it, changed; null if there is none.
  * @param {Field} field
  * @param {string} text
  * @param {number} caret

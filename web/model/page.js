@@ -1,4 +1,4 @@
-/** What the page shows, as one frozen value, and the small store that holds it. */
+/** What the page shows, as one frozen value, and the store that holds it. */
 
 import { FIRST_CAMERA, NO_ZOOM } from "./camera.js";
 import { initialSession } from "./session.js";
@@ -7,7 +7,7 @@ import { NO_FIGURES } from "./figures.js";
 import { NOTHING_TRIED } from "./fix.js";
 import { FOLLOWING } from "./axis.js";
 
-/** @typedef {"device" | "xray" | "exploded"} Lens what the user sees, the content beyond the window as well, or all levels apart */
+/** @typedef {"device" | "xray" | "exploded"} Lens the user's view, with hidden content, or exploded */
 /** @typedef {"interact" | "select"} Tool */
 /** @typedef {"auto" | "light" | "dark"} Theme */
 /** @typedef {"tree" | "stage" | "properties" | "timeline" | "events"} Pane */
@@ -31,7 +31,7 @@ import { FOLLOWING } from "./axis.js";
 /** What the timeline draws.
  * @typedef {Readonly<{ y: boolean, x: boolean, velocity: boolean, zoom: boolean }>} Curves */
 /**
- * The touches of the past that are moved; `row` and `index` are the stroke and the point that are chosen.
+ * The past touches that are being edited; `row` and `index` are those of the selected stroke and point.
  * @typedef {Readonly<{
  *   epoch: number | null,
  *   original: import("./touchPath.js").TouchPath,
@@ -42,25 +42,24 @@ import { FOLLOWING } from "./axis.js";
  */
 /** @typedef {"timeline" | "phase" | "diffs"} Plot the tabs below the stage */
 /** @typedef {"events" | "problems" | "messages" | "breakpoints"} List the tabs beside the timeline */
-/** Words, and commands that are offered with them.
+/** A text, and the commands offered with it.
  * @typedef {Readonly<{ key: number, text: string, commands: readonly string[] }>} Toast */
 
-/** `condition` says what is missing of it; empty where nothing is.
+/** `condition` describes what is missing; empty if nothing is.
  * @typedef {Readonly<{ name: string, title: string, duration: number, condition: string }>} OpenedFile */
-/** `share`: how much of it is read, up to 1.
+/** `share`: the part that has been read, up to 1.
  * @typedef {Readonly<{ kind: "reading" | "failed" | "inputsOnly", name: string, text: string, share: number }>} Opening */
 
 /**
- * `isFollowing`: nobody has selected a view, so the selection goes with what is dragged. `hasLayout`: the
- * events name the layout passes as well. `isSpoken`: what moves is announced while it does. `hasAbout`: the scene's
- * paragraph is wanted. `problem`: the finding
- * that is read, by its key. `moment`: the time that is looked at, null for the present. `range`: the stretch of
- * time that is selected. `file`: the recording out of a file that is shown, `source` where it lies beside the page,
- * `opening` one that is not open yet; `hasEngine`: whether there is a connection, whatever is shown. `kept`: what was
- * recorded last. `marking`: a moment of which somebody writes what it is, `name` if nothing is written; whether time
- * `resumes` then.
- * `fields`: what the properties take. `folded`: the titles of the groups of properties that
- * are folded. `highlight`: the part of a scroll view's insets that is pointed at.
+ * `isFollowing`: the user has not selected a view, so the selection follows what is dragged. `hasLayout`:
+ * the events include layout passes. `isSpoken`: motion is announced while it lasts. `hasAbout`: the scene's
+ * summary is shown. `problem`: the key of the expanded finding. `moment`: the shown time, null for the
+ * present. `range`: the selected time range. `file`: the recording shown from a file, `source` its path if
+ * it is served with the page, `opening` one that is not open yet; `hasEngine`: whether there is a
+ * connection, whatever is shown. `kept`: the last recording. `marking`: a moment for which the user is
+ * writing a note, `name` is used if the note is empty; `resumes`: whether time resumes afterwards. `fields`:
+ * the editable fields of the properties. `folded`: the titles of the folded groups of properties.
+ * `highlight`: the highlighted part of a scroll view's insets.
  * @typedef {Readonly<{
  *   session: import("./session.js").Session,
  *   figures: import("./figures.js").Figures,
@@ -168,7 +167,7 @@ export const INITIAL_PAGE = Object.freeze({
 });
 
 /**
- * Holds one page value and tells when it was replaced.
+ * Holds one page value and reports when it was replaced.
  * @param {Page} initial
  * @param {() => void} changed
  */

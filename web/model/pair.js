@@ -1,6 +1,6 @@
 /**
- * Two fingers of one pointer: the second is the first one's mirror image about a centre. Moving the centre along
- * moves both by the same.
+ * Two fingers driven by one pointer: the second is the mirror image of the first about a center. Moving the
+ * center moves both fingers by the same distance.
  */
 
 import { drag, lift, press } from "./input.js";
@@ -11,7 +11,7 @@ import { drag, lift, press } from "./input.js";
 /** @typedef {import("./input.js").Command} Command */
 /** @typedef {Readonly<{ fingers: Fingers, commands: readonly Command[] }>} Change */
 /** @typedef {Readonly<{ pointer: number, centre: Point, last: Point }>} Pair */
-/** A pair before it is down: `isMoved` where the centre was taken along and is no longer the view's.
+/** A pair that is not down yet; `isMoved` if its center was moved and is no longer the view's.
  * @typedef {Readonly<{ centre: Point, at: Point, isMoved: boolean }>} Aim */
 
 /**
@@ -30,10 +30,10 @@ export function mirror([cx, cy], [x, y]) {
 }
 
 /**
- * The pointer of a pair that is not down yet has moved.
- * @param {Aim | null} aim null before its first place
+ * The pointer of a pair that is not down has moved.
+ * @param {Aim | null} aim null before the first position
  * @param {Point} at
- * @param {Point} centre of what is under it
+ * @param {Point} centre of the view under it
  * @param {boolean} isTogether whether both move
  * @returns {Aim}
  */
@@ -61,7 +61,7 @@ export function pressPair(fingers, pointer, centre, sample) {
 }
 
 /**
- * Both move: towards or from each other, or, where `isTogether`, the same way.
+ * Moves both fingers: towards or away from each other or, if `isTogether`, in the same direction.
  * @param {Fingers} fingers
  * @param {Pair} pair
  * @param {readonly Sample[]} samples of the pointer
@@ -82,7 +82,7 @@ export function dragPair(fingers, pair, samples, isTogether) {
 }
 
 /**
- * Both lift, or are taken away.
+ * Both fingers lift or are cancelled.
  * @param {Fingers} fingers
  * @param {Pair} pair
  * @param {"ended" | "cancelled"} phase
@@ -99,7 +99,8 @@ export function liftPair(fingers, pair, phase, sample) {
 }
 
 /**
- * What two fingers do at the same times is one command: the engine must not see one of them first.
+ * Combines simultaneous samples of both fingers in one command: the engine must not receive one of them
+ * first.
  * @param {Change} one
  * @param {Change} other
  * @returns {Change}
@@ -116,5 +117,5 @@ function both(one, other) {
   return { fingers: other.fingers, commands: [{ method: "Input.touch", params: { touches } }] };
 }
 
-/** Samples that the engine takes in one command. */
+/** The maximum number of samples that the engine accepts in one command. */
 const MOST = 256;

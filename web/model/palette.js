@@ -1,10 +1,10 @@
 /**
- * What the command palette finds: commands, scenes and views whose letters are typed in order, best first; with
- * nothing typed, what was used last.
+ * The search of the command palette: commands, scenes and views that contain the typed letters in order,
+ * best first; for an empty search, the most recently used entries.
  */
 
 /**
- * `kind` and `id` name it; `words` are searched beside the title, and are shown dim after it.
+ * `kind` and `id` identify it; `words` are searched along with the title, and shown dimmed after it.
  * @typedef {Readonly<{
  *   key: string,
  *   kind: "command" | "scene" | "view",
@@ -15,24 +15,24 @@
  * }>} Entry
  */
 
-/** Entries that are shown at once. */
+/** Maximum number of shown entries. */
 const MOST = 60;
-/** Entries that are remembered as used. */
+/** Maximum number of remembered entries. */
 const REMEMBERED = 8;
 
-/** What letters are worth: in a row, at a word's start, at the very start. */
+/** The score of letters: each, in a row, at the start of a word, at the very start. */
 const WORTH = Object.freeze({ letter: 1, row: 5, word: 8, start: 10 });
 
 /**
- * How well a text has the typed letters, in order; null where it has not.
- * Scattered letters count little, so that `sn` finds "Step → next" after "snap".
+ * The score of a text for the typed letters, in order; null if it does not contain them.
+ * Scattered letters score low, so that `sn` ranks "Step → next" after "snap".
  * @param {string} text
  * @param {string} typed in lower case, without spaces
  */
 export function scoreOf(text, typed) {
   const lower = text.toLowerCase();
   const whole = lower.indexOf(typed);
-  // All in a row at a word's start is the best there is; greedy letters could have missed it.
+  // A whole match at the start of a word is best; the greedy search could miss it.
   if (whole >= 0) {
     const place = whole === 0 ? WORTH.start : startsWord(text, whole) ? WORTH.word : 0;
     return typed.length * (WORTH.letter + WORTH.row) + place + 1 / (1 + text.length);
@@ -62,10 +62,10 @@ function startsWord(text, index) {
 }
 
 /**
- * The entries that match, best first; equals in their given order. Every word typed must be found.
+ * The matching entries, best first; equal scores keep their order. Every typed word must match.
  * @param {readonly Entry[]} entries
  * @param {string} typed
- * @param {readonly string[]} recent keys of what was used last, the latest first
+ * @param {readonly string[]} recent keys of recently used entries, latest first
  * @returns {readonly Entry[]}
  */
 export function findEntries(entries, typed, recent) {
@@ -75,7 +75,7 @@ export function findEntries(entries, typed, recent) {
     return index < 0 ? recent.length : index;
   };
   if (words.length === 0) {
-    // Thousands of views are not worth reading; commands and scenes are.
+    // An empty search lists commands and scenes, but only the recent ones of thousands of views.
     const offered = entries.filter(({ kind, key }) => kind !== "view" || recent.includes(key));
     return offered.map((entry) => ({ entry, rank: rankOf(entry) }))
       .sort((one, other) => one.rank - other.rank)
@@ -90,7 +90,7 @@ export function findEntries(entries, typed, recent) {
       if (inTitle === null && inWords === null) return [];
       score += Math.max(inTitle ?? -Infinity, (inWords ?? -Infinity) * 0.6);
     }
-    // What was used lately comes first among what matches about as well.
+    // Recently used entries come first among similar scores.
     const isRecent = recent.includes(entry.key);
     return [{ entry, score: score + (isRecent ? 4 : 0) + (entry.kind === "command" ? 1 : 0) }];
   });
@@ -98,7 +98,7 @@ export function findEntries(entries, typed, recent) {
 }
 
 /**
- * What was used, the latest first.
+ * Adds a used entry, latest first.
  * @param {readonly string[]} recent
  * @param {string} key
  * @returns {readonly string[]}
@@ -108,7 +108,7 @@ export function usedNow(recent, key) {
 }
 
 /**
- * All that the palette may find now.
+ * All entries that the palette can find now.
  * @param {import("./page.js").Page} page
  * @param {import("./commands.js").Commands} commands
  * @param {(command: import("./commands.js").Command) => string} groupOf

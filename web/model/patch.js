@@ -1,6 +1,6 @@
 /**
- * JSON Merge Patch (RFC 7396) over frozen values: what a patch does not touch stays the same object,
- * so `===` means "unchanged" everywhere in the page.
+ * JSON Merge Patch (RFC 7396) over frozen values. Parts that a patch does not touch stay the same object, so
+ * `===` means "unchanged" everywhere in the page.
  */
 
 import { isLayered, keysOf, layeredOver, seal } from "./layered.js";
@@ -20,8 +20,8 @@ export function isObject(value) {
 }
 
 /**
- * Deep-copies parsed JSON into frozen values. Objects get no prototype, because "constructor" and
- * "__proto__" are legal view ids and must be neither found by accident nor assigned to.
+ * Deep-copies parsed JSON into frozen values. Objects have no prototype, because "constructor" and
+ * "__proto__" are valid view ids and must be neither found nor assigned by accident.
  * @param {any} value
  * @returns {any}
  */
@@ -34,7 +34,7 @@ export function own(value) {
 }
 
 /**
- * The document after a merge patch: null deletes, objects merge, everything else replaces.
+ * The document after a merge patch: null removes, objects merge, everything else is replaced.
  * `target` must come from `own` or from an earlier patch; it is never changed.
  * @param {any} target
  * @param {any} patch
@@ -45,7 +45,7 @@ export function applyPatch(target, patch) {
 }
 
 /**
- * The document after one merge patch after the other. What several of them change is copied once, so that a
+ * The document after several merge patches. Parts that several of them change are copied once, so that a
  * hundred small steps in a document of ten thousand views cost little more than one.
  * @param {any} target from `own` or from an earlier patch; it is never changed
  * @param {readonly any[]} patches
@@ -65,7 +65,7 @@ export function applyPatches(target, patches) {
 /**
  * @param {any} target
  * @param {any} patch
- * @param {Set<any>} copies objects made on the way, which may still be changed
+ * @param {Set<any>} copies objects created by this call, which may still be changed
  * @returns {any}
  */
 function merged(target, patch, copies) {
@@ -92,7 +92,7 @@ function merged(target, patch, copies) {
   return copy ?? base;
 }
 
-/** Entries from which on a map is worth sharing; a smaller one is copied as quickly. */
+/** The number of entries from which on a map is shared; a smaller one is copied as quickly. */
 const MANY = 256;
 
 /**
@@ -109,7 +109,7 @@ function copyOf(object) {
 }
 
 /**
- * Whether two values say the same JSON.
+ * Whether two values are the same JSON.
  * @param {any} a
  * @param {any} b
  * @returns {boolean}

@@ -1,4 +1,4 @@
-/** The phase plane: offset against velocity, where every way of coming to rest has a shape of its own. */
+/** The phase plane: offset against velocity, in which each kind of deceleration has its own shape. */
 
 import { flightOf } from "./flight.js";
 import { mainAxis } from "./why.js";
@@ -10,9 +10,12 @@ import { stretch } from "./axis.js";
 /** @typedef {import("./series.js").Series} Series */
 /** @typedef {readonly (readonly [number, number])[]} Path offsets and velocities */
 
-/** The trail's points at most. */
+/** Maximum number of points of the trail. */
 const MOST = 3000;
-/** Phases in which the content may stand, and microseconds between two samples from which on it did. */
+/**
+ * Phases in which the content may stand still, and the minimum number of microseconds between two samples
+ * if it did.
+ */
 const HELD = new Set(["idle", "tracking", "dragging", "rubberBand"]);
 const STILL = 60_000;
 
@@ -31,14 +34,14 @@ const STILL = 60_000;
  *   cursor: number,
  *   offsets: readonly [number, number],
  *   velocities: readonly [number, number],
- * }>} PhasePlot `offsets` and `velocities` are the ranges in sight
+ * }>} PhasePlot `offsets` and `velocities` are the visible ranges
  */
 
 /**
  * @param {Page} page that shows the present
  * @param {import("./timeline.js").Memories} memories
  * @param {"auto" | "x" | "y"} wanted
- * @returns {PhasePlot | null} null where there is no scroll view
+ * @returns {PhasePlot | null} null if there is no scroll view
  */
 export function phasePlotOf(page, { history, ghosts, viewing }, wanted) {
   const { state } = viewing(page).session;
@@ -81,7 +84,7 @@ export function phasePlotOf(page, { history, ghosts, viewing }, wanted) {
 }
 
 /**
- * The main axis, or the other one where only that moves.
+ * The main axis, or the other one if only that has moved.
  * @param {Series} series
  * @param {import("./state.js").View} view
  * @param {number} from
@@ -102,7 +105,8 @@ function movedAxis(series, view, from, to) {
 }
 
 /**
- * The way between two times, in pieces of one phase each. Where the content stood or jumped, there is no line.
+ * The trail between two times, in pieces of one phase each, with gaps where the content stood still or
+ * jumped.
  * @param {Series} series
  * @param {0 | 1} axis
  * @param {number} from

@@ -1,17 +1,21 @@
-/** The arithmetic of the timeline: scales, round tick values, bands and the curve's points. */
+/** The arithmetic of the timeline: scales, round tick values, bands and points of curves. */
 
 import { PHASE_NAMES } from "./series.js";
 
 /** @typedef {import("./series.js").Series} Series */
 /** @typedef {Readonly<{ from: number, to: number, phase: string }>} Band */
 
-/** Phases in which a finger may hold the content still, by number, and microseconds from which on it did. */
+/**
+ * Phases in which a finger may hold the content still, by number, and the minimum number of microseconds if
+ * it did.
+ */
 const HELD = PHASE_NAMES.map((phase) => ["tracking", "dragging", "rubberBand"].includes(phase));
 const IDLE = PHASE_NAMES.indexOf("idle");
 const HOLD = 60_000;
 
 /**
- * Round values that divide a range into about so many parts: 1, 2 or 5 times a power of ten apart.
+ * Round values that divide a range into about the given number of parts: 1, 2 or 5 times a power of ten
+ * apart.
  * @param {number} low
  * @param {number} high
  * @param {number} parts
@@ -31,7 +35,7 @@ export function ticks(low, high, parts) {
 }
 
 /**
- * The range a plot should show, with a margin; so high at least that a pixel of movement does not fill it.
+ * The range that a plot shows, with a margin; it is large enough that a pixel of movement does not fill it.
  * @param {readonly number[]} values
  * @param {number} [least] half of the smallest range: of offsets, 20 points
  * @returns {readonly [number, number]}
@@ -50,9 +54,9 @@ export function paddedRange(values, least = 20) {
 }
 
 /**
- * The points of one measure between two times, thinned to two per pixel column, with what held at the start
- * and at the end. A resting view, and one that a finger holds, keeps its offset until the next sample; a
- * moving one goes there in a straight line.
+ * The points of one measure between two times, thinned to two per pixel column, with the values at the start
+ * and at the end. A view at rest, or held by a finger, keeps its offset until the next sample; a moving one
+ * is drawn as a straight line to it.
  * @param {Series} series
  * @param {import("./series.js").Measure} measure
  * @param {number} from
@@ -66,7 +70,7 @@ export function curve(series, measure, from, to, columns) {
   const first = Math.max(0, series.indexAt(from));
   const last = series.indexAt(to);
   const column = (to - from) / Math.max(1, columns);
-  // The column that is being filled, and its lowest and highest point.
+  // The current column, and its lowest and highest point.
   let bucket = -1;
   let [lowT, low, highT, high] = [0, 0, 0, 0];
   const flush = () => {
@@ -111,7 +115,7 @@ export function curve(series, measure, from, to, columns) {
 }
 
 /**
- * The stretches of equal phase between two times.
+ * The ranges of constant phase between two times.
  * @param {Series} series
  * @param {number} from
  * @param {number} to microseconds

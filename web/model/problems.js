@@ -1,4 +1,4 @@
-/** Findings as the page shows them: at the rows of the tree, on the timeline, in words. */
+/** Findings for display: at the rows of the tree, on the timeline, as text. */
 
 import { fixed, list, plural, seconds, value } from "./format.js";
 import { keyOf, SEVERITIES } from "./findings.js";
@@ -7,7 +7,7 @@ import { keyOf, SEVERITIES } from "./findings.js";
 /** @typedef {import("./findings.js").Findings} Findings */
 /** @typedef {import("./findings.js").Severity} Severity */
 
-/** How many findings, and how bad the worst is.
+/** The number of findings, and the severity of the worst.
  * @typedef {Readonly<{ count: number, severity: Severity }>} Tally */
 
 /**
@@ -34,7 +34,7 @@ function talliesOf(open) {
 }
 
 /**
- * What a row of the tree says: its own findings, and while it is collapsed those of all below it.
+ * The tally of a tree row: its own findings and, while it is collapsed, those of all its descendants.
  * @param {readonly Finding[]} open
  * @param {ReadonlyMap<string, string>} parents
  * @param {(id: string) => boolean} isCollapsed
@@ -77,7 +77,7 @@ function worse(one, other) {
 }
 
 /**
- * All of them together, or null where there are none.
+ * The tally of all findings, or null if there are none.
  * @param {readonly Finding[]} open
  * @returns {Tally | null}
  */
@@ -99,11 +99,11 @@ export function tallyText({ count, severity }) {
 }
 
 /**
- * When findings were seen first and last, for the timeline; those that fall on one place share a mark.
+ * The times at which findings were seen first and last, for the timeline; those at one place share a mark.
  * @param {readonly Finding[]} open
  * @param {number} from
  * @param {number} to microseconds
- * @param {number} reach microseconds within which marks would cover each other
+ * @param {number} reach the distance in microseconds within which marks would overlap
  * @returns {readonly Mark[]}
  */
 export function marksOf(open, from, to, reach) {
@@ -130,7 +130,7 @@ export function marksOf(open, from, to, reach) {
 }
 
 /**
- * Where and when a finding was seen: `scroll · since 4.217 s · 3 times, last at 4.500 s`.
+ * When and where a finding was seen: `scroll · since 4.217 s · 3 times, last at 4.500 s`.
  * @param {Finding} finding
  */
 export function sightingText({ view, since, count, last }) {
@@ -158,7 +158,7 @@ export function valueText(it) {
 }
 
 /**
- * What to announce when findings come while nobody looks at the list; empty where there is no news.
+ * The announcement of new findings for users who do not see the list; empty if there are none.
  * @param {Findings} before
  * @param {Findings} after
  */

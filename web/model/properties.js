@@ -1,6 +1,6 @@
 /**
- * A view's properties as groups of rows: what the state says, what follows from it, and defaults it leaves
- * out.
+ * A view's properties as groups of rows: those in the state, derived ones, and defaults that the state
+ * omits.
  */
 
 import { dependsOnClass } from "./defaults.js";
@@ -13,8 +13,8 @@ import { isScrollView, offsetOf } from "./state.js";
 /** @typedef {import("./fields.js").Fields} Fields */
 
 /**
- * `value` is what an editor starts from, undefined where there is none; `note` says why it can only be read,
- * where that is so.
+ * `value` is the initial value of an editor, undefined if there is none; `note` is the reason if the
+ * property is read-only.
  * @typedef {Readonly<{
  *   name: string,
  *   text: string,
@@ -43,7 +43,7 @@ export function groupsOf(view) {
 }
 
 /**
- * Only what a search is for: by the property's name, its value or its group's title.
+ * The properties that match a search by their name, their value or their group's title.
  * @param {readonly Group[]} groups
  * @param {string} search
  * @returns {readonly Group[]}
@@ -61,7 +61,7 @@ export function matching(groups, search) {
 }
 
 /**
- * Why a property of a view cannot be set, or empty where it can.
+ * The reason why a property of a view cannot be set; empty if it can.
  * @param {View} view
  * @param {Property} property
  * @param {Fields} fields
@@ -89,7 +89,7 @@ function property(rule, view) {
   const absent = absentValue(rule, view);
   const value = derive ? derive(view) : (given ?? absent);
   const kind = given !== undefined ? "given" : derive ? "derived" : "default";
-  // What stands for nothing, such as "clear", is no value to start from; an empty text is.
+  // A word for no value, such as "clear", is not an initial value for an editor; an empty text is.
   const isWord = kind === "default" && typeof absent === "string" && rule.fallback !== undefined && absent !== "";
   return Object.freeze({
     name,
@@ -102,7 +102,7 @@ function property(rule, view) {
 }
 
 /**
- * A value of an unexpected shape is shown as it is rather than not at all.
+ * A value of an unexpected shape is shown as is.
  * @param {(value: any, view: View) => string} show
  * @param {any} value
  * @param {View} view
@@ -121,7 +121,7 @@ function textOf(show, value, view) {
 const RULES = new Map(GROUPS.flatMap(({ rules }) => rules.map((rule) => [rule.name, rule])));
 
 /**
- * A value of a property by its name, as its row would show it.
+ * A property's value as its row shows it.
  * @param {string} name
  * @param {any} value
  */
@@ -130,7 +130,7 @@ export function shownValue(name, value) {
 }
 
 /**
- * What a property reads as where it is absent, as its row would show it; null where that depends on the view.
+ * The text of an absent property as its row shows it; null if it depends on the view.
  * @param {string} name
  */
 export function absentText(name) {
@@ -145,7 +145,7 @@ export function absentText(name) {
 const NO_VIEW = Object.freeze({});
 
 /**
- * What stands at the right end of a tree row for a view that does not move.
+ * The text at the right end of a tree row of a view that does not move.
  * @param {View} view
  */
 export function badgeOf(view) {

@@ -1,4 +1,4 @@
-/** Which properties a view shows, in which groups, and how each is written for a person. */
+/** The properties that a view shows, their groups, and their format. */
 
 import { boundsOf, frameOf } from "./geometry.js";
 import { defaultOf, hasProperty } from "./defaults.js";
@@ -9,8 +9,8 @@ import { isScrollView, isTable, offsetRange, overscrollOf, PHASES, shownPhase } 
 /** @typedef {import("./state.js").View} View */
 
 /**
- * `fallback` is what an absent property reads as; without one it is the default that can be set. `derive`
- * makes the value out of others. `note` says why it can only be read.
+ * `fallback` is the text of an absent property; without one it is the default that can be set. `derive`
+ * computes the value from others. `note` is the reason if the property is read-only.
  * @typedef {Readonly<{
  *   name: string,
  *   fallback?: any,
@@ -78,7 +78,7 @@ const STATE = [
 
 /** @type {readonly Rule[]} */
 const TABLE = [
-  // A hundred thousand rows are nothing to read.
+  // A hundred thousand rows are not readable.
   { name: "sections", show: sectionsText, exact: sectionsText, note: "A scene’s file or a program is the place to write them." },
   { name: "style" },
   { name: "sectionHeaderTopPadding", show: short },
@@ -163,7 +163,7 @@ const APPEARANCE = [
   { name: "nonScalingSubviews" },
 ];
 
-/** Shown elsewhere, or the tree's own business. */
+/** Properties that are shown elsewhere, or in the tree. */
 export const NOT_LISTED = new Set(["class", "subviews"]);
 
 /** @type {readonly Rules[]} */
@@ -179,7 +179,7 @@ const PLACED = Object.freeze([
 ]);
 
 /**
- * The group of a property that has no place of its own, by the class that adds it.
+ * The group of a property without a place of its own, by the class that adds it.
  * @param {import("./generated/properties.js").PropertyRow} row
  */
 function titleOf({ classes }) {
@@ -191,7 +191,7 @@ const NAMES = new Set(PLACED.flatMap(({ rules }) => rules.map(({ name }) => name
 const UNPLACED = PROPERTIES.filter(({ name, isWriteOnly }) => !NAMES.has(name) && !NOT_LISTED.has(name) && !isWriteOnly);
 
 /**
- * The groups with their rules; a property without one is shown plainly, at the end of its class's group.
+ * The groups with their rules; a property without a rule is shown plainly, at the end of its class's group.
  * @type {readonly Rules[]}
  */
 export const GROUPS = Object.freeze(
@@ -212,7 +212,7 @@ export function isShown({ name, derive, when }, view) {
 }
 
 /**
- * What an absent property reads as.
+ * The text of an absent property.
  * @param {Rule} rule
  * @param {View} view
  */

@@ -1,6 +1,6 @@
 /**
- * Whether the server is still there while nothing comes from it. One that has nothing to tell is as quiet as one that
- * hangs, so it is asked: the last acknowledgement, sent again as a request, changes nothing and is answered at once.
+ * Detects a server that no longer responds. A server without news is as quiet as one that hangs, so it is
+ * asked: the last acknowledgement, sent again as a request, changes nothing and is answered immediately.
  */
 
 import { change, request } from "./session.js";
@@ -8,19 +8,25 @@ import { change, request } from "./session.js";
 /** @typedef {import("./session.js").Session} Session */
 /** @typedef {import("./session.js").Outgoing} Outgoing */
 
-/** Ticks of the connection, four in a second, without a word until the server is asked, and then until it is silent. */
+/**
+ * Ticks of the connection, four per second, without a message until the server is asked, and then until it
+ * is silent.
+ */
 const QUIET = 16;
 const UNANSWERED = 16;
 
-/** Counts ticks and not milliseconds: a page that stood still itself, or sleeps, has not waited for anybody. */
+/**
+ * Counts ticks, not milliseconds: while the page itself was blocked or asleep, it has not waited for the
+ * server.
+ */
 export function createPulse() {
   let ticks = 0;
   return Object.freeze({
-    /** Something came from the server, or its connection is another one. */
+    /** A message arrived, or the connection is a new one. */
     heard() {
       ticks = 0;
     },
-    /** @returns {"ask" | "silent" | null} what the next tick brings */
+    /** @returns {"ask" | "silent" | null} the action of this tick */
     tick() {
       ticks += 1;
       if (ticks === QUIET) return "ask";
@@ -30,8 +36,8 @@ export function createPulse() {
 }
 
 /**
- * Asks whether anybody is there. Before anything is acknowledged there is nothing to say again, and nothing on the
- * screen that could be old.
+ * Asks the server for a response. Before the first acknowledgement there is nothing to send again, and no
+ * state on the screen that could be stale.
  * @param {Session} session
  * @returns {Readonly<{ session: Session, send: readonly Outgoing[] }>}
  */
@@ -42,7 +48,7 @@ export function ask(session) {
 }
 
 /**
- * The question was not answered either. One that was never asked cannot be missed.
+ * The request was not answered. Has no effect if no request was sent.
  * @param {Session} session
  * @returns {Session}
  */
@@ -52,7 +58,7 @@ export function fallSilent(session) {
 }
 
 /**
- * The server speaks: what it says applies to the state that was shown all the time.
+ * The server responds again; its messages apply to the state that was shown all the time.
  * @param {Session} session
  * @returns {Session}
  */

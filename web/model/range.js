@@ -1,4 +1,4 @@
-/** What happened in a stretch of time: how far the content went, how fast on average, and why. */
+/** The motion within a time range: its distance, its mean velocity and its causes. */
 
 import { fixed, seconds, words } from "./format.js";
 
@@ -6,8 +6,8 @@ import { fixed, seconds, words } from "./format.js";
 /** @typedef {Readonly<{ from: number, to: number }>} Range in microseconds */
 
 /**
- * `moved` is the difference of the offsets, `speed` the mean velocity in points per second; `causes` are the parts
- * of the way by their causes, the largest first, as `[cause, x, y]`.
+ * `moved` is the difference of the offsets, `speed` the mean velocity in points per second; `causes` are the
+ * parts of the distance by cause, largest first, as `[cause, x, y]`.
  * @typedef {Readonly<{
  *   time: number,
  *   moved: readonly [number, number],
@@ -17,7 +17,7 @@ import { fixed, seconds, words } from "./format.js";
  */
 
 /**
- * Two moments as a range, in their order.
+ * Two moments as a range, in order.
  * @param {number} one
  * @param {number} other microseconds
  * @returns {Range}
@@ -29,7 +29,7 @@ export function rangeOf(one, other) {
 /**
  * @param {Series} series
  * @param {Range} range
- * @returns {Sum | null} null where nothing is known of the range's start
+ * @returns {Sum | null} null if the offset at the range's start is unknown
  */
 export function sumOf(series, { from, to }) {
   const first = Math.max(0, series.indexAt(from));
@@ -61,7 +61,7 @@ export function sumOf(series, { from, to }) {
 }
 
 /**
- * The sum as rows of a name and a value, for the axes that are shown.
+ * The sum as rows of a name and a value, for the shown axes.
  * @param {Sum} sum
  * @param {readonly ("x" | "y")[]} axes
  * @returns {readonly (readonly [string, string])[]}
@@ -81,7 +81,7 @@ export function rangeRows(sum, axes) {
 }
 
 /**
- * A difference, with its sign.
+ * A difference with its sign.
  * @param {number} value
  * @param {number} [decimals]
  */

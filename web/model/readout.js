@@ -1,4 +1,4 @@
-/** What held at a moment, in a line. */
+/** The values at a moment, in one line. */
 
 import { fixed, seconds } from "./format.js";
 import { PHASES } from "./state.js";
@@ -6,15 +6,15 @@ import { PHASES } from "./state.js";
 /** @typedef {import("./series.js").Sample} Sample */
 
 /**
- * `−43.5 pt @ 4.217 s`, with the velocity and the zoom where they are drawn.
+ * `−43.5 pt @ 4.217 s`, with the velocity and the zoom if they are drawn.
  * @param {Readonly<{
  *   axes: readonly ("x" | "y")[],
  *   lanes: readonly string[],
  *   sampleAt: (t: number) => Sample | null,
  *   joined?: number | null,
- * }>} plot `joined`: before it, offsets are all that is known
+ * }>} plot `joined`: before it, only offsets are known
  * @param {number} t
- * @param {boolean} [isSpoken] with the phase, for those who listen
+ * @param {boolean} [isSpoken] with the phase, for screen readers
  */
 export function cursorText({ axes, lanes, sampleAt, joined = null }, t, isSpoken = false) {
   const sample = sampleAt(t);

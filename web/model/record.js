@@ -1,11 +1,11 @@
-/** What the server says of recordings: the one that runs, the one that plays, those in its folder. */
+/** The server's recordings: the running one, the one being played, and those in its folder. */
 
 import { bytes, clock, plural } from "./format.js";
 import { isObject } from "./patch.js";
 
 /**
- * `since` in microseconds of engine time. `error`: why it ended without being asked to; empty where it did not.
- * `serverError`: why the recording that the server was started with ended early; empty where it did not.
+ * `since` is in microseconds of engine time. `error`: why it ended without a request; empty if it did not.
+ * `serverError`: why the recording that the server was started with ended early; empty if it did not.
  * @typedef {Readonly<{
  *   isRecording: boolean,
  *   name: string,
@@ -17,12 +17,13 @@ import { isObject } from "./patch.js";
  * }>} Recorded
  */
 
-/** What plays in the engine, up to `end` in microseconds; a demo has no name.
+/** What the engine plays, up to `end` in microseconds; a demo has no name.
  * @typedef {Readonly<{ name: string, isDemo: boolean, end: number }>} Playing */
 
 /**
- * A recording in the server's folder; one that is faulty has only an `error`. `duration` in microseconds, `modified`
- * in milliseconds since 1970. `commands` is null where nobody has counted them: of one that was cut off.
+ * A recording in the server's folder; one that cannot be read has only an `error`. `duration` is in
+ * microseconds, `modified` in milliseconds since 1970. `commands` is null if unknown: the recording is
+ * truncated.
  * @typedef {Readonly<{
  *   name: string,
  *   scene: string,
@@ -50,7 +51,7 @@ export const NOT_RECORDING = Object.freeze({
   serverError: "",
 });
 
-/** The names that the server gives recordings and takes for them. */
+/** The names of recordings that the server uses and accepts. */
 const NAME = /^(?!\.)[A-Za-z0-9._-]{1,100}$/;
 const SUFFIX = ".scroll.ndjson";
 
@@ -72,7 +73,7 @@ export function recordedFrom(message) {
 }
 
 /**
- * Says that a recording ended because it could not be written any more, once for each reason.
+ * Reports that a recording ended because it could no longer be written, once per reason.
  * @param {Readonly<{ recorded: Recorded }>} before
  * @param {Readonly<{ recorded: Recorded }>} after
  * @returns {import("./session.js").Notice[]}
@@ -125,7 +126,7 @@ function listed(entry) {
 }
 
 /**
- * What a row says of a recording, besides its names and when it was made.
+ * The facts in a recording's row, besides its names and its date.
  * @param {Listed} entry
  * @returns {readonly string[]}
  */
@@ -140,7 +141,7 @@ export function factsOf({ duration, bytes: size, commands, isInputsOnly, isCompl
 }
 
 /**
- * What the list says of a recording that plays without its end; empty where it is whole, or not listed.
+ * The note about a truncated recording that is being played; empty if it is complete or not listed.
  * @param {RecordingList | null} list
  * @param {string} name
  */
@@ -155,7 +156,7 @@ function isNamed(entry) {
 }
 
 /**
- * Whether it is a name of a recording, and of nothing else.
+ * Whether a value is a name of a recording.
  * @param {unknown} name
  */
 export function isRecordingName(name) {
@@ -163,7 +164,7 @@ export function isRecordingName(name) {
 }
 
 /**
- * A name for the server's folder, made of a file's.
+ * Converts a file's name to one for the server's folder.
  * @param {string} file
  */
 export function nameFor(file) {
@@ -172,7 +173,7 @@ export function nameFor(file) {
 }
 
 /**
- * Another name, where one is taken.
+ * Another name, if one is already used.
  * @param {string} name
  * @param {number} turn
  */
@@ -182,8 +183,8 @@ export function otherName(name, turn) {
 }
 
 /**
- * Where the server has a recording, or what was made of one, beside the page.
- * @param {string} path as `recordings/NAME`
+ * The path of a recording, or of an export of it, relative to the page.
+ * @param {string} path as in `recordings/NAME`
  * @param {string | null} token
  */
 export function downloadPath(path, token) {

@@ -1,4 +1,7 @@
-/** Where a scroll view that rests stands in the range of its offsets: in words, and as a sum of what the state says. */
+/**
+ * The position of a resting scroll view within the range of its offsets: as text, and as a sum of values of
+ * the state.
+ */
 
 import { boundsOf } from "./geometry.js";
 import { fixed, short } from "./format.js";
@@ -8,7 +11,7 @@ import { ledgerOf } from "./ledger.js";
 /** @typedef {import("./state.js").State} State */
 /** @typedef {Readonly<{ sentence: string, lines: readonly string[] }>} Place `lines` are the formula and its numbers */
 
-/** Points within which an offset stands on an edge or a page. */
+/** Distance in points within which an offset counts as at an edge or a page. */
 const SAME = 0.05;
 
 const NAMES = Object.freeze([
@@ -59,7 +62,7 @@ export function placeOf(state, id, axis) {
 }
 
 /**
- * Why the near end of the range is where it is.
+ * Why the near end of the range has its value.
  * @param {State} state
  * @param {string} id
  * @param {0 | 1} axis
@@ -92,12 +95,12 @@ function edgesOf([top, left, bottom, right], axis) {
   return axis === 0 ? [left, right] : [top, bottom];
 }
 
-/** @param {number} value that is taken away */
+/** @param {number} value to subtract */
 function minus(value) {
   return value < 0 ? `+ ${fixed(-value)}` : `− ${fixed(value)}`;
 }
 
-/** @param {number} value that is added */
+/** @param {number} value to add */
 function plus(value) {
   return value < 0 ? `− ${short(-value, 2)}` : `+ ${short(value, 2)}`;
 }

@@ -1,21 +1,21 @@
-/** The scenes on offer as a gallery: groups of rows, filtered, walked with the keyboard. */
+/** The offered scenes as a gallery: groups of rows, filtered, with keyboard navigation. */
 
 /** @typedef {Readonly<{ name: string, title: string, summary: string, group: string }>} SceneEntry */
 
 /**
- * One scene, or a mistake and its corrected twin.
+ * One scene, or a mistake and its corrected counterpart.
  * @typedef {readonly [SceneEntry] | readonly [SceneEntry, SceneEntry]} GalleryRow
  */
 /** @typedef {Readonly<{ title: string, rows: readonly GalleryRow[] }>} GalleryGroup */
 /** @typedef {readonly GalleryGroup[]} Gallery */
 
-/** What scenes of files belong to. */
+/** The group of scenes from files. */
 const FILES = "Files";
-/** What the name of a corrected twin ends with. */
+/** The suffix of a corrected scene's name. */
 const FIXED = "-fixed";
 
 /**
- * The scenes that the server names, in its order; what is not a scene is left out.
+ * Reads the server's scenes, in its order; invalid entries are dropped.
  * @param {any} result of `Scene.list`
  * @returns {readonly SceneEntry[]}
  */
@@ -33,8 +33,8 @@ export function scenesFrom(result) {
 }
 
 /**
- * The scenes in groups, a mistake and its corrected twin on one row. While something is searched for, the
- * rows that have all of its words in a title, a name or a paragraph.
+ * The scenes in groups, a mistake and its corrected counterpart in one row. With a search, only the rows
+ * that contain all of its words in a title, a name or a summary.
  * @param {readonly SceneEntry[]} scenes
  * @param {string} search
  * @returns {Gallery}
@@ -68,9 +68,9 @@ function isMatch({ name, title, summary, group }, words) {
 }
 
 /**
- * The scene that a key leads to in the gallery, or null where it does nothing.
+ * The scene that a key moves to in the gallery, or null if it has no effect.
  * @param {Gallery} gallery
- * @param {string | null} from the scene that has the focus
+ * @param {string | null} from the focused scene
  * @param {string} key a DOM key name
  * @returns {string | null}
  */
@@ -103,8 +103,8 @@ export function moveInGallery(gallery, from, key) {
 }
 
 /**
- * The scene before or after another one in the gallery, around the ends; the first for one that is not
- * listed, null where there is no other.
+ * The scene before or after another one in the gallery, wrapping at the ends; the first if it is not listed,
+ * null if there is no other.
  * @param {readonly SceneEntry[]} scenes
  * @param {string} name
  * @param {1 | -1} step

@@ -2,33 +2,33 @@
 
 import { PHASES } from "./state.js";
 
-/** Samples kept: more than two minutes of 120 frames a second. */
+/** Maximum number of samples: more than two minutes at 120 frames per second. */
 const SAMPLES = 16_384;
-/** Samples there is room for at first; it doubles when it is full. */
+/** Initial capacity in samples; it doubles when full. */
 const FEW = 1024;
 
 /**
- * Microseconds that a velocity is measured over at least: between a touch and the frame after it there may be no
- * time, but a whole frame's move, and offsets stand on pixels.
+ * The minimum number of microseconds over which a velocity is measured: a touch and the next frame may have
+ * the same time but a whole frame's move, and offsets are rounded to pixels.
  */
 const SLOPE = 24_000;
-/** Microseconds between two samples from which on the content stood still in between. */
+/** The minimum number of microseconds between two samples that means that the content stood still. */
 const STILL = 60_000;
 
 export const PHASE_NAMES = Object.freeze(Object.keys(PHASES));
 
-/** What a sample measures: offset in points, velocity in points per second, zoom scale.
+/** The measures of a sample: offset in points, velocity in points per second, zoom scale.
  * @typedef {"x" | "y" | "vx" | "vy" | "zoom"} Measure */
 
 /**
- * `cause` is that of the offset, empty where none was told.
+ * `cause` is the cause of the offset, empty if none was reported.
  * @typedef {Readonly<Record<Measure, number> & { t: number, phase: string, cause: string }>} Sample
  */
 
 /** @typedef {Readonly<{ velocity?: readonly number[], zoom?: number, cause?: string }>} More */
 
 /**
- * Oldest first.
+ * Creates a series, oldest sample first.
  * @param {number} [most]
  */
 export function createSeries(most = SAMPLES) {
@@ -70,8 +70,8 @@ export function createSeries(most = SAMPLES) {
     /** @param {number} index */
     cause: (index) => causes[columns.cause[slot(index)]],
     /**
-     * The samples where they lie, for those who go through many: sample i is at `(start + i) % capacity`. Phases are
-     * numbers of PHASE_NAMES.
+     * The samples in place, for callers that read many: sample i is at `(start + i) % capacity`. Phases are
+     * indexes of PHASE_NAMES.
      * @param {Measure} measure
      */
     raw: (measure) => ({ times: columns.t, values: columns[measure], phases: columns.phase, start, capacity }),
@@ -86,7 +86,7 @@ export function createSeries(most = SAMPLES) {
       return { t: t[at], x: x[at], y: y[at], vx: vx[at], vy: vy[at], zoom: zoom[at], phase, cause };
     },
     /**
-     * Adds a sample unless it says what the last one said. Of two at one time the later counts.
+     * Adds a sample unless it equals the last one. It replaces a sample with the same time.
      * @param {number} t
      * @param {readonly number[]} offset
      * @param {string} phase
@@ -115,7 +115,7 @@ export function createSeries(most = SAMPLES) {
       columns.cause[at] = codeOf(cause);
     },
     /**
-     * The velocity of a move from the last samples to an offset, in points per second; none after a rest.
+     * The velocity from the last samples to an offset, in points per second; zero after a rest.
      * @param {number} t microseconds
      * @param {readonly number[]} offset
      * @returns {readonly [number, number]}
@@ -128,9 +128,9 @@ export function createSeries(most = SAMPLES) {
       return [((x - series.value(last, "x")) / time) * 1e6, ((y - series.value(last, "y")) / time) * 1e6];
     },
     /**
-     * Takes what is later than a time away.
+     * Removes the samples after a time.
      * @param {number} t
-     * @returns {readonly Sample[]} what was taken
+     * @returns {readonly Sample[]} the removed samples
      */
     cut(t) {
       const left = series.indexAt(t) + 1;
@@ -153,7 +153,7 @@ export function createSeries(most = SAMPLES) {
       return low - 1;
     },
     /**
-     * The sample that held at a time, or null before the first.
+     * The sample in force at a time, or null before the first.
      * @param {number} t
      * @returns {Sample | null}
      */

@@ -1,6 +1,6 @@
 /**
- * The wire protocol of the page as a pure state machine: what happened and the session so far in, the next
- * session, the messages to send and what the page should notice out. No socket, no clock, no DOM.
+ * The page's side of the wire protocol as a pure state machine. It maps the session and an event to the next
+ * session, the messages to send and notices for the page. No socket, no clock, no DOM.
  */
 
 import { NO_FINDINGS } from "./findings.js";
@@ -10,22 +10,22 @@ import { NOT_RECORDING } from "./record.js";
 
 /**
  * - `connecting`: looking for the server, or waiting for its hello
- * - `waiting`: attached, waiting for a snapshot (the state shown until then is old or none)
- * - `live`: every patch applies
- * - `lagging`: live, but the server had to merge frames for us
- * - `silent`: live as far as anybody knows, but the server has answered nothing for some seconds
- * - `disconnected`: the last state stays, the next attempt is planned
- * - `versionMismatch`: the two sides do not speak the same protocol
- * - `needsToken`: the server wants this launch's token
- * - `absent`: whoever serves the page is no engine
- * - `file`: what is shown comes out of a file; a session of its own, beside the connection's
+ * - `waiting`: attached, waiting for a snapshot (the shown state, if any, is old)
+ * - `live`: all patches apply
+ * - `lagging`: live, but the server merged frames for this client
+ * - `silent`: live as far as the page knows, but the server has sent no response for some seconds
+ * - `disconnected`: the last state remains shown, the next attempt is scheduled
+ * - `versionMismatch`: client and server have different protocol versions
+ * - `needsToken`: the server requires the token of this launch
+ * - `absent`: the page's server is not an engine
+ * - `file`: a recording from a file is shown; a session of its own, besides that of the connection
  * @typedef {"connecting" | "waiting" | "live" | "lagging" | "silent" | "disconnected" | "versionMismatch"
  *   | "needsToken" | "absent" | "file"} Mode
  */
 
 /**
- * How engine time goes. `effectiveRate` is the rate that the engine reaches; null while it keeps `rate`.
- * `earliest` and `latest` are the ends of what can be gone back and forward to.
+ * The state of engine time. `effectiveRate` is the rate that the engine achieves; null while it keeps
+ * `rate`. `earliest` and `latest` are the limits of a seek.
  * @typedef {Readonly<{
  *   fps: number,
  *   t: number,
@@ -80,8 +80,8 @@ import { NOT_RECORDING } from "./record.js";
  */
 
 /**
- * In a snapshot, `isSameRun` says that it is another time of what is known, and `since` up to when what is known still
- * holds, in microseconds.
+ * In a snapshot, `isSameRun` means that it is another time of the known history, and `since` is the time up
+ * to which the known history is valid, in microseconds.
  * @typedef {Readonly<
  *   | { kind: "snapshot", isNewEpoch: boolean, isSameRun: boolean, isSameScene: boolean, since: number }
  *   | { kind: "scenes" }
@@ -105,11 +105,11 @@ import { NOT_RECORDING } from "./record.js";
 /** @type {About} */
 export const NO_ABOUT = Object.freeze({ summary: "", variants: Object.freeze([]), demo: false });
 
-/** The major version of the protocol that this page speaks, and its WebSocket subprotocol. */
+/** The major version of the protocol that this page supports, and its WebSocket subprotocol. */
 export const PROTOCOL = 1;
 export const SUBPROTOCOL = "scrollscope.v1";
 
-/** Milliseconds before the first and, at most, before any later attempt to connect again. */
+/** Milliseconds before the first reconnection attempt, and the maximum before later ones. */
 const FIRST_DELAY = 250;
 const LONGEST_DELAY = 5000;
 
@@ -118,7 +118,7 @@ const POLICY = 1008;
 const VERSION = 4001;
 
 /**
- * What each mode may turn into; anything else is a bug in this file.
+ * The valid transitions of each mode; any other is a bug in this file.
  * @type {Record<Mode, readonly Mode[]>}
  */
 const NEXT = {
@@ -183,8 +183,8 @@ export function isController(session) {
 }
 
 /**
- * Whether nobody controls the scene, as far as this page knows: then it may ask for control without taking
- * it from anyone.
+ * Whether no client has control, as far as this page knows. The page may then request control without taking
+ * it from another client.
  * @param {Session} session
  */
 export function isFree(session) {
@@ -192,8 +192,8 @@ export function isFree(session) {
 }
 
 /**
- * Whether what this page sends reaches the engine: it is the controller, or becomes it before the server
- * reads the next message.
+ * Whether the engine accepts the page's input: the page has control, or gets it before the server handles
+ * the next message.
  * @param {Session} session
  */
 export function mayControl(session) {
@@ -215,7 +215,7 @@ export function retryDelay(session) {
 }
 
 /**
- * A new attempt to connect begins.
+ * Starts a new attempt to connect.
  * @param {Session} session
  * @returns {Session}
  */
@@ -224,7 +224,7 @@ export function start(session) {
 }
 
 /**
- * The page was served by somebody else than an engine: nothing is to be waited for.
+ * The page's server is not an engine: stops connecting.
  * @param {Session} session
  * @returns {Session}
  */
@@ -233,7 +233,7 @@ export function foundNone(session) {
 }
 
 /**
- * What `/json/version` or the hello say about the server's protocol.
+ * Checks the server's protocol version, from `/json/version` or the hello.
  * @param {Session} session
  * @param {any} info
  * @returns {Session}
@@ -245,10 +245,10 @@ export function foundServer(session, info) {
 }
 
 /**
- * The connection ended, or never came to be.
+ * The connection ended or could not be opened.
  * @param {Session} session
  * @param {Readonly<{ code: number, reason: string, wasOpen: boolean, identity: string | null }>} end
- *   `identity` is the session that `/json/version` named for this attempt, null when it did not answer
+ *   `identity` is the session id from `/json/version` for this attempt, null if there was no response
  * @returns {Step}
  */
 export function closed(session, end) {
@@ -279,13 +279,13 @@ export function closed(session, end) {
 function modeAfter(session, end) {
   if (session.mode === "versionMismatch" || end.code === VERSION) return "versionMismatch";
   if (end.code === POLICY && /token/i.test(end.reason)) return "needsToken";
-  // A refused handshake has no reason. The same launch that let us in before is only busy or going down.
+  // A rejected handshake has no reason. A server that accepted the page before is only busy or closing.
   if (!end.wasOpen && end.identity !== null && end.identity !== session.admitted) return "needsToken";
   return "disconnected";
 }
 
 /**
- * A request of the page.
+ * Creates a request of the page.
  * @param {Session} session
  * @param {string} method
  * @param {any} params
@@ -302,7 +302,7 @@ export function request(session, method, params) {
 }
 
 /**
- * The state up to `seq` is on the screen: tells the server, once.
+ * The state up to `seq` is on the screen: acknowledges it, once.
  * @param {Session} session
  * @returns {Step}
  */
@@ -318,7 +318,7 @@ export function painted(session) {
 }
 
 /**
- * Time has gone by; lagging ends by itself.
+ * Ends the lagging mode after a time.
  * @param {Session} session
  * @param {number} now milliseconds
  */

@@ -1,5 +1,5 @@
 /**
- * Reading the state document: what a view is, what its scroll properties mean.
+ * Reads the state document: the kind of a view, the meaning of its scroll properties.
  *
  * Lengths are points, times integer microseconds. A property with its default value is absent.
  */
@@ -97,8 +97,8 @@ export function insetOf(view) {
 }
 
 /**
- * The offsets a scroll view may rest at: −inset at the near end, content + inset − length at the far end.
- * Content that is too small has one resting place, by its alignment.
+ * The offsets at which a scroll view may rest: −inset at the near end, content + inset − length at the far
+ * end. Content that is too small has one resting offset, by its alignment.
  * @param {View} view
  * @returns {{ min: Point, max: Point }}
  */
@@ -126,8 +126,8 @@ function along(start, content, end, length, alignment) {
 }
 
 /**
- * How far the offset is outside its range: negative before the near end, positive past the far end.
- * Less than a twentieth of a point is the difference between a pixel and its edge, not an overscroll.
+ * How far the offset is outside its range: negative before the near end, positive past the far end. Less
+ * than a twentieth of a point is a rounding difference, not an overscroll.
  * @param {View} view
  * @returns {Point}
  */
@@ -142,8 +142,8 @@ export function overscrollOf(view) {
 }
 
 /**
- * The phases a person is shown, with a word, a letter (colour alone says nothing to some) and the name of
- * their colour. `rubberBand` is a drag past the edge.
+ * The phases shown to the user, with a word, a letter (colour alone is not accessible to all) and the name
+ * of their colour. `rubberBand` is a drag past the edge.
  * @type {Readonly<Record<string, Readonly<{ word: string, letter: string, tone: string }>>>}
  */
 export const PHASES = Object.freeze({
@@ -172,8 +172,8 @@ export function shownPhase(view) {
 }
 
 /**
- * The scroll view that a selection is about: the view itself, the nearest one around it, or the first of
- * the scene that is not hidden.
+ * The scroll view for a selection: the view itself, the nearest one around it, or the first of the scene
+ * that is not hidden.
  * @param {State} state
  * @param {string | null} id
  * @returns {string | null}

@@ -1,10 +1,10 @@
-/** Moments that someone has marked, and those at which a condition has stopped time. */
+/** Moments that users have marked, and those at which a breakpoint stopped time. */
 
 import { isObject } from "./patch.js";
 
 /**
- * A place on the timeline with words of its own. `predicate` is the condition that has stopped time there, null at
- * a mark that someone has set.
+ * A place on the timeline with a text. `predicate` is the condition that stopped time there, null for a mark
+ * set by a user.
  * @typedef {Readonly<{ t: number, text: string, predicate: string | null }>} Stop
  */
 
@@ -12,7 +12,7 @@ import { isObject } from "./patch.js";
 const MOST = 300;
 
 /**
- * Why time was stopped, of a message of the server; null where it was not.
+ * The stop in a server message; null if there is none.
  * @param {any} message
  * @returns {Stop | null}
  */
@@ -23,7 +23,7 @@ export function stopFrom(message) {
 }
 
 /**
- * Time was stopped at a moment, or goes otherwise than before.
+ * Adds a stop; there is none if the clock changed for another reason.
  * @param {readonly Stop[]} stops
  * @param {Stop | null} stop
  */
@@ -32,7 +32,7 @@ export function stoppedAt(stops, stop) {
 }
 
 /**
- * Someone has marked a moment.
+ * Adds a user's mark.
  * @param {readonly Stop[]} stops
  * @param {any} message
  */
@@ -42,8 +42,8 @@ export function marked(stops, message) {
 }
 
 /**
- * A snapshot has come: in a new epoch, what is later than its time has not happened any more. A scene that starts
- * anew starts at zero.
+ * Handles a snapshot: in a new epoch, what is later than its time is removed. A scene that restarts starts
+ * at zero.
  * @param {readonly Stop[]} stops
  * @param {boolean} isSameEpoch
  * @param {number} t
@@ -54,7 +54,7 @@ export function began(stops, isSameEpoch, t) {
 }
 
 /**
- * In the order of their times; the same one twice is one.
+ * Adds a stop in the order of times, without duplicates.
  * @param {readonly Stop[]} stops
  * @param {Stop} stop
  */

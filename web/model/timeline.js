@@ -1,4 +1,4 @@
-/** What the timeline draws of a page: everything but the strokes. */
+/** What the timeline draws for a page: everything except the strokes. */
 
 import { axesOf, lanesOf, scalesOf } from "./lanes.js";
 import { bands, curve } from "./plot.js";
@@ -16,7 +16,7 @@ import { transportOf } from "./transport.js";
 /** @typedef {readonly (readonly [number, number])[]} Points times and values */
 
 /**
- * What the page remembers.
+ * The page's history.
  * @typedef {Readonly<{
  *   history: Pick<ReturnType<typeof import("./history.js").createHistory>, "series" | "ahead" | "before">,
  *   ghosts: Pick<import("./ghosts.js").Ghosts, "series">,
@@ -51,15 +51,15 @@ import { transportOf } from "./transport.js";
  *   stops: readonly import("./stops.js").Stop[],
  *   sampleAt: (t: number) => Sample | null,
  *   valuesAt: (t: number) => readonly (readonly [Scale, number])[],
- * }>} TimePlot `state` and `view` are those that are looked at, `cursor` is their time; `end` is where the curves end,
- *   `joined` where the page's own memory begins, null where there was nothing before it
+ * }>} TimePlot `state` and `view` are the shown ones, `cursor` is their time; `end` is the end of the curves,
+ * `joined` the start of the page's own history, null if there was nothing before it
  */
 
 /**
  * @param {Page} page that shows the present
  * @param {Memories} memories
  * @param {Readonly<{ columns: number, top: number, bottom: number, reach: number }>} size in pixels
- * @returns {TimePlot | null} null where there is no scroll view
+ * @returns {TimePlot | null} null if there is no scroll view
  */
 export function plotOf(page, { history, ghosts, viewing }, { columns, top, bottom, reach }) {
   const shown = viewing(page).session.state;
@@ -157,7 +157,7 @@ export function plotOf(page, { history, ghosts, viewing }, { columns, top, botto
 }
 
 /**
- * What a pointer is at.
+ * The item under a pointer.
  * @typedef {Readonly<
  *   | { kind: "findings", at: number, mark: import("./problems.js").Mark }
  *   | { kind: "stop", at: number, stop: import("./stops.js").Stop }
@@ -165,7 +165,7 @@ export function plotOf(page, { history, ghosts, viewing }, { columns, top, botto
  */
 
 /**
- * The mark or flag at a place; null where there is none.
+ * The mark or flag at a place; null if there is none.
  * @param {TimePlot} plot
  * @param {(t: number) => number} x
  * @param {number} at

@@ -1,27 +1,26 @@
-/** The touches of a gesture that has passed, as points that can be moved, and the commands that would have been. */
+/** The touches of a past gesture as points that can be moved, and the resulting commands. */
 
 /** @typedef {import("./geometry.js").Point} Point */
 /** @typedef {Readonly<{ t: number, method: string, params: any }>} TimedCommand */
 
 /**
- * A sample of a finger: which command told it, and which of its samples it is.
+ * A sample of a finger: the index of its command, and its index within the command.
  * @typedef {Readonly<{ t: number, location: Point, phase: string, command: number, sample: number }>} PathPoint
  */
 /** @typedef {Readonly<{ finger: number, points: readonly PathPoint[] }>} Stroke from `began` to `ended` */
 
 /**
- * A gesture: the fingers that were down together, and all that was done from its start on.
+ * A gesture: the fingers that were down together, and all commands from its start on.
  * @typedef {Readonly<{ from: number, to: number, strokes: readonly Stroke[], commands: readonly TimedCommand[] }>} TouchPath
  */
 
-/** Samples on either side that follow one that is moved, less with their distance. */
+/** The number of neighbouring samples on each side that move along, less with their distance. */
 const REACH = 5;
-/** A command's message may not be longer; some of it is the rest of the request. */
+/** The maximum length of the commands' text; the request needs some more. */
 const MOST_TEXT = 240_000;
 
 /**
- * The gesture that went on at a time, else the last one before it, else the first one after it; null where there is
- * none.
+ * The gesture at a time, else the last one before it, else the first one after it; null if there is none.
  * @param {readonly TimedCommand[]} commands in the order of their times
  * @param {number} t microseconds
  * @returns {TouchPath | null}
@@ -31,7 +30,7 @@ export function gestureAt(commands, t) {
   if (strokes.length === 0) return null;
   const reached = strokes.filter(({ points }) => points[0].t <= t);
   const last = reached.length === 0 ? strokes[0] : reached.reduce((one, other) => (endOf(other) >= endOf(one) ? other : one));
-  // Fingers that were down at the same time belong together.
+  // Fingers that were down at the same time belong to one gesture.
   let [from, to] = [last.points[0].t, endOf(last)];
   /** @type {readonly Stroke[]} */
   let together = [];
@@ -77,8 +76,8 @@ function strokesOf(commands) {
 }
 
 /**
- * A stroke of which a point was moved: its neighbours follow, less with their distance, so that a hand could have
- * done it.
+ * A stroke with a moved point. Its neighbours follow, less with their distance, so that a finger could
+ * have moved that way.
  * @param {Stroke} stroke
  * @param {number} index
  * @param {Point} by
@@ -100,9 +99,9 @@ function round(value) {
 }
 
 /**
- * What `Sim.fork` is asked for: all that was done from the gesture's start on, with its touches where they are now.
+ * The params of `Sim.fork`: all commands from the gesture's start on, with its touches at their new places.
  * @param {TouchPath} path
- * @returns {Readonly<{ t: number, commands: readonly TimedCommand[] }> | null} null where it is too long for a message
+ * @returns {Readonly<{ t: number, commands: readonly TimedCommand[] }> | null} null if it exceeds the length of a message
  */
 export function forkOf({ from, strokes, commands }) {
   /** @type {Map<number, Map<number, Point>>} by command and sample */
@@ -125,7 +124,7 @@ export function forkOf({ from, strokes, commands }) {
 }
 
 /**
- * How far the most moved point was moved, in points.
+ * The distance of the point that moved most, in points.
  * @param {TouchPath} before
  * @param {TouchPath} after
  */
@@ -138,7 +137,7 @@ export function shiftOf(before, after) {
 }
 
 /**
- * What would have been if all fingers had lifted at a moment: `Sim.fork`'s commands, none where no finger is down.
+ * The commands of `Sim.fork` that lift all fingers at a moment; none if no finger is down.
  * @param {import("./state.js").State} state
  * @param {number} t microseconds
  * @returns {readonly TimedCommand[]}

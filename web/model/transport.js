@@ -1,11 +1,11 @@
-/** How engine time goes, in words, and what can be done about it. */
+/** The engine's clock in words, and the actions on it. */
 
 import { refusalOf } from "./control.js";
 import { seconds, short } from "./format.js";
 
 /** @typedef {import("./session.js").Session} Session */
 
-/** The speeds there is a choice of, as multiples of real time. */
+/** The selectable speeds, as multiples of real time. */
 export const RATES = Object.freeze([0.05, 0.1, 0.25, 0.5, 1, 2, 4, 8]);
 
 /** @param {number} rate */
@@ -14,7 +14,7 @@ export function rateText(rate) {
 }
 
 /**
- * The next speed that there is a choice of, null past the last; engine time may go at any other.
+ * The next selectable speed, null past the last; engine time may have any other.
  * @param {number} rate
  * @param {1 | -1} direction
  */
@@ -33,8 +33,8 @@ export function nextRate(rate, direction) {
  *   ahead: number,
  *   at: number,
  *   stop: string,
- * }>} Transport `refusal` says why nothing can be done about it, empty where it can. `ahead` are the microseconds
- *   that will come again, `at` is the present, `stop` the condition that has stopped time.
+ * }>} Transport `refusal` is the reason why the actions are disabled, empty if they are enabled. `ahead` are the
+ * microseconds that lie ahead, `at` is the present, `stop` the condition that stopped time.
  */
 
 /**
@@ -48,7 +48,7 @@ export function transportOf(session) {
     isPaused: clock?.paused === true,
     rate: clock?.rate ?? 1,
     effectiveRate: clock?.effectiveRate ?? null,
-    // A recording out of a file is everybody's own.
+    // Playback of a recording from a file needs no control.
     refusal: session.mode === "file" ? "" : refusalOf(session),
     canStepBack: at > (clock?.earliest ?? 0),
     ahead: clock?.paused ? Math.max(0, clock.latest - at) : 0,
@@ -58,13 +58,13 @@ export function transportOf(session) {
 }
 
 /**
- * What stands over the stage while it does not show the running engine; null while it does.
+ * The text over the stage while it does not show the running engine; null while it does.
  * @param {Session} session of the engine, not of the moment
  * @param {number | null} moment
  * @returns {Readonly<{ kind: "past" | "paused", title: string, text: string }> | null}
  */
 export function standstill(session, moment) {
-  // What plays out of a file says so itself.
+  // A recording from a file has its own text.
   if (session.mode === "file") return null;
   const { isPaused, ahead, at, stop } = transportOf(session);
   if (moment !== null) {

@@ -1,6 +1,5 @@
 /**
- * The hierarchy as rows: flattened, filtered, and walked with the keyboard the way the ARIA tree pattern
- * asks.
+ * The hierarchy as rows: flattened, filtered, with the keyboard navigation of the ARIA tree pattern.
  */
 
 /** @typedef {import("./state.js").State} State */
@@ -22,9 +21,8 @@
  */
 
 /**
- * The rows to show, front matter first: a view, then its subviews back to front. While a filter is set,
- * rows that
- * match it and the way to them are shown, and nothing is collapsed.
+ * The rows to show: each view followed by its subviews, back to front. With a filter, only the matching rows
+ * and their ancestors are shown, and nothing is collapsed.
  * @param {State} state
  * @param {ReadonlySet<string>} collapsed
  * @param {string} filter
@@ -45,7 +43,8 @@ export function flatten(state, collapsed, filter) {
   const visit = (ids, level, isDim, owner) => {
     const shown = ids.filter((id) => state.views[id] && (kept === null || kept.has(id)));
     shown.forEach((id, index) => {
-      // A view in two places would make this walk endless; the engine never says so, a bad file might.
+      // A view in two places would make this traversal endless; the engine never sends one, a damaged file
+      // might.
       if (seen.has(id)) return;
       seen.add(id);
       const view = state.views[id];
@@ -73,7 +72,7 @@ export function flatten(state, collapsed, filter) {
 }
 
 /**
- * What to call a view below its owner: `table.topShadow` is `topShadow` there.
+ * The name of a view below its owner: `table.topShadow` is `topShadow` there.
  * @param {string} owner
  * @param {string} id
  */
@@ -117,7 +116,7 @@ function isMatch(id, view, wanted) {
  */
 
 /**
- * What a key does in the tree, or null where it does nothing.
+ * The action of a key in the tree, or null if it has none.
  * @param {readonly Row[]} rows
  * @param {string | null} selected
  * @param {string} key a DOM key name
@@ -171,7 +170,7 @@ function parentMove(rows, at) {
 }
 
 /**
- * The rows of one superview, among them the one at a place.
+ * The sibling rows of the row at an index, including it.
  * @param {readonly Row[]} rows
  * @param {number} at
  */
@@ -185,8 +184,8 @@ function siblingsOf(rows, at) {
 }
 
 /**
- * Type-ahead: the next row after the selected one whose name starts with what was typed; a repeated letter
- * steps on.
+ * Type-ahead: the next row after the selected one with a name that starts with the typed text; a repeated
+ * letter moves on.
  * @param {readonly Row[]} rows
  * @param {string | null} selected
  * @param {string} typed
@@ -206,7 +205,7 @@ export function typeAhead(rows, selected, typed) {
 }
 
 /**
- * The views that must be expanded for one to be seen.
+ * The views that must be expanded to show a view.
  * @param {ReadonlyMap<string, string>} parents
  * @param {string} id
  * @returns {readonly string[]}

@@ -1,8 +1,9 @@
 /**
- * Which parts of the page are brought up to date in a frame. While state streams in, the stage follows every frame
- * and the panes around it take turns: nobody reads a number that changes sixty times a second, and a frame that
- * writes and draws them all is a late one. In most turns nothing is written at all, only drawn: then the browser has
- * no layout to do, which is the larger part of what words cost. Whatever else changes is shown everywhere at once.
+ * Selects the parts of the page to update in a frame. While state arrives continuously, the stage is updated
+ * in every frame and the panes around it take turns: a number that changes sixty times a second is not
+ * readable, and a frame that updates them all is late. In most turns nothing is written to the DOM, only
+ * drawn on canvases: then the browser has no layout to do, which is the larger part of the cost of text. Any
+ * other change is shown everywhere immediately.
  */
 
 /** @typedef {import("./page.js").Page} Page */
@@ -23,7 +24,7 @@ const isSameBut = (before, after, streamed) =>
   /** @type {(keyof Value & string)[]} */ (Object.keys(after)).every((key) => before[key] === after[key] || streamed.has(key));
 
 /**
- * Whether one page value differs from another only in what streams in.
+ * Whether two page values differ only in continuously arriving state.
  * @param {Page} before
  * @param {Page} after
  */
@@ -31,20 +32,20 @@ export const isStreamed = (before, after) =>
   isSameBut(before, after, STREAMED) && isSameBut(before.session, after.session, STREAMED_OF_SESSION);
 
 /**
- * @param {readonly Part[]} parts all of them, in the order in which they are updated
- * @param {readonly (readonly Part[])[]} groups whose turn it is in one frame after the other; a part may have several
+ * @param {readonly Part[]} parts all of them, in the order of updates
+ * @param {readonly (readonly Part[])[]} groups that are updated in successive frames; a part may be in several
  */
 export function createTurns(parts, groups) {
   const waiting = new Set(groups.flat());
   /** @type {Page | null} */
   let shown = null;
-  /** Whose turn it is. */
+  /** The index of the current group. */
   let turn = 0;
   return Object.freeze({
     /**
-     * Brings the parts up to date whose turn it is.
+     * Updates the parts of the current group.
      * @param {Page} page
-     * @returns {boolean} whether some still have to be, in the next frame
+     * @returns {boolean} whether some parts remain for the next frame
      */
     update(page) {
       const isStream = shown !== null && page !== shown && isStreamed(shown, page);
@@ -53,7 +54,7 @@ export function createTurns(parts, groups) {
         if (!isStream || !waiting.has(part) || groups[turn].includes(part)) part.update(page);
       }
       shown = page;
-      // In a frame that nothing streamed into, what was left is done.
+      // A frame without new state updates all parts.
       return isStream;
     },
   });

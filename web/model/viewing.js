@@ -1,7 +1,7 @@
 /**
- * Looking at a moment that has passed: the page as it was, while the engine goes on behind.
+ * Views the past: the page shows a past moment while the engine continues.
  *
- * Looking changes nothing and is everybody's own; going back for real is `Sim.seek`, and needs control.
+ * Viewing changes nothing and concerns this page only. `Sim.seek` sets the engine back and needs control.
  */
 
 import { createCauses } from "./causes.js";
@@ -12,7 +12,7 @@ import { createFindingsAt } from "./findingsAt.js";
 /** @typedef {import("./session.js").Session} Session */
 
 /**
- * The moment to look at for a time that was asked for; null is the present.
+ * The moment to show for a requested time; null is the present.
  * @param {Pick<Moments, "earliest" | "latest">} moments
  * @param {number} t microseconds
  * @returns {number | null}
@@ -23,8 +23,8 @@ export function momentFor({ earliest, latest }, t) {
 }
 
 /**
- * Makes pages that show the state of the moment they look at. One state gives one session, so that nothing is
- * drawn twice.
+ * Creates pages that show the state at their moment. One state has one session, so that nothing is drawn
+ * twice.
  * @param {Pick<Moments, "stateAt" | "stepAt">} moments
  */
 export function createViewing(moments) {
@@ -46,11 +46,11 @@ export function createViewing(moments) {
 
 /** @typedef {Pick<import("./causes.js").Causes, "of" | "chain">} Causes */
 
-/** Steps before a moment whose causes are told one by one: a minute of 120 a second. */
+/** The number of steps before a moment that contribute to its list of causes: a minute at 120 per second. */
 const TOLD = 7200;
 
 /**
- * Causes as the page shows them: those of the moment that it looks at, else the latest.
+ * The causes that the page shows: those at its moment, else the latest.
  * @param {Causes} live
  * @param {Pick<Moments, "whyAt" | "until" | "stepAt">} moments
  * @param {() => number | null} moment
@@ -82,7 +82,7 @@ export function shownCauses(live, moments, moment) {
 }
 
 /**
- * Whether a command of this page leads back to the present: what it changes is to be seen.
+ * Whether a command of this page returns to the present, so that its effect is visible.
  * @param {string} method
  */
 export function endsViewing(method) {

@@ -1,4 +1,4 @@
-/** Asking what would have been: which properties are worth another value, from when on, and what came of it. */
+/** What-if questions: the properties worth another value, the time to start at, and the outcome. */
 
 import { fixed, seconds } from "./format.js";
 import { isScrollView } from "./state.js";
@@ -10,23 +10,24 @@ import { isScrollView } from "./state.js";
  * @typedef {Readonly<{ t: number, x: number, y: number, phase: string }>} Sample */
 /** @typedef {Readonly<{ length: number, at: (index: number) => Sample, valueAt: (t: number) => Sample | null }>} Motion */
 
-/** A moment to begin at: its time in microseconds, and what it is.
+/** A time to start at, in microseconds, and its description.
  * @typedef {Readonly<{ t: number, title: string }>} Start */
 
-/** What most questions are about, first the most. */
+/** The most frequent properties, the most frequent first. */
 const USUAL = Object.freeze([
   "decelerationRate", "contentInset", "isPagingEnabled", "bounces", "frame", "contentSize", "minimumZoomScale", "maximumZoomScale", "bouncesZoom",
   "isDirectionalLockEnabled", "isScrollEnabled", "alwaysBounceVertical", "alwaysBounceHorizontal", "keyboardDismissMode",
 ]);
 
-/** What a program would set once rather than have set all along. */
+/** Properties that a program would set once, not permanently. */
 const MOMENTARY = new Set(["contentOffset", "zoomScale", "isRefreshing"]);
 
-/** Microseconds before now that "a moment ago" is. */
+/** The number of microseconds that "a moment ago" means. */
 const AGO = 2_000_000;
 
 /**
- * The names of the properties that another value makes a difference to: the usual ones, and all others.
+ * The names of the properties for which another value makes a difference: the frequent ones, then all
+ * others.
  * @param {View} view
  * @param {Fields} fields
  * @returns {Readonly<{ usual: readonly string[], others: readonly string[] }>}
@@ -39,7 +40,7 @@ export function questions(view, fields) {
 }
 
 /**
- * Another value to begin with: the other one where there are two, else the one that is there.
+ * The initial value of a question: the other value if there are two, else the current one.
  * @param {string} name
  * @param {any} value
  */
@@ -50,9 +51,9 @@ export function alternative(name, value) {
 }
 
 /**
- * Where a question may begin, the likeliest first.
- * @param {Readonly<{ moment: number | null, now: number, dragged: number | null }>} times `dragged`: when the last
- *   drag began
+ * The possible start times, the most likely first.
+ * @param {Readonly<{ moment: number | null, now: number, dragged: number | null }>} times `dragged`: the start of the
+ *   last drag
  * @returns {readonly Start[]}
  */
 export function startsOf({ moment, now, dragged }) {
@@ -66,10 +67,11 @@ export function startsOf({ moment, now, dragged }) {
 }
 
 /**
- * What a ghost came to, beside what is: `would stop at 412.0 at 5.310 s, 84.0 pt earlier`. Empty before it moves.
+ * The outcome of a ghost compared to the live run: `would stop at 412.0 at 5.310 s, 84.0 pt earlier`. Empty
+ * until it moves.
  * @param {Motion | null} ghost
  * @param {Motion | null} live
- * @param {number} from where they part, in microseconds
+ * @param {number} from the time at which they branch, in microseconds
  */
 export function outcome(ghost, live, from) {
   if (!ghost || ghost.length === 0) return "";
@@ -87,7 +89,7 @@ export function outcome(ghost, live, from) {
 }
 
 /**
- * The axis along which there is more to tell.
+ * The axis with the greatest movement or difference.
  * @param {Sample} first
  * @param {Sample} last
  * @param {Sample} was
@@ -102,7 +104,7 @@ function axisOf(first, last, was, is) {
 
 /**
  * @param {number} difference
- * @param {number} direction of what is
+ * @param {number} direction of the live run
  * @param {"x" | "y"} axis
  */
 function comparison(difference, direction, axis) {

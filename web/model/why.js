@@ -1,4 +1,4 @@
-/** Why a scroll view stands where it stands: the cause the engine names, in words, with its numbers. */
+/** Explains a scroll view's offset: the cause that the engine names, as text with its numbers. */
 
 import { boundsOf } from "./geometry.js";
 import { fixed, seconds, short, speed, words } from "./format.js";
@@ -27,7 +27,7 @@ const BAND = 0.55;
 /** @typedef {{ view: View, state: State, axis: 0 | 1, cause: Why }} Case */
 
 /**
- * What to say about a cause while it acts and when it has acted, and its formula with numbers.
+ * The texts for a cause while it acts and after it, and its formula with numbers.
  * @typedef {{ tone: string, now: (its: Case) => string, past: string, lines?: (its: Case) => readonly string[] }} Telling
  */
 
@@ -115,19 +115,19 @@ const CAUSES = {
 };
 
 /**
- * The tone of a cause, a tone of PHASES.
+ * The tone of a cause, one of the tones of PHASES.
  * @param {string} cause
  */
 export function causeTone(cause) {
   return Object.hasOwn(CAUSES, cause) ? CAUSES[cause].tone : "idle";
 }
 
-/** The causes that have words of their own. */
+/** The causes with texts of their own. */
 export const EXPLAINED = Object.freeze(Object.keys(CAUSES));
 
 /**
- * The answer to "why is the offset what it is?": while the view moves what moves it, at rest what moved it last, as
- * far as anybody knows, and where that is in its range. Null where there is no such view.
+ * The answer to "why is the offset what it is?": while the view moves, the current cause; at rest, the last
+ * known cause, and the position within the range. Null if there is no such view.
  * @param {State} state
  * @param {string} id
  * @param {import("./moments.js").WhyAt} causes
@@ -154,8 +154,7 @@ export function explainOffset(state, id, causes) {
 }
 
 /**
- * The axis that a cause is about: while the view moves the main one, at rest the one along which it was moved
- * last.
+ * The axis of a cause: the main one while the view moves; at rest the one along which it moved last.
  * @param {View} view
  * @param {Why | null} cause
  * @returns {0 | 1}
@@ -168,8 +167,7 @@ export function explainedAxis(view, cause) {
 }
 
 /**
- * The axis worth explaining: where it is past an edge, else where it moves faster, else where there is more
- * to scroll.
+ * The axis to explain: the one past an edge, else the faster one, else the one with more to scroll.
  * @param {View} view
  * @returns {0 | 1}
  */
@@ -183,7 +181,7 @@ export function mainAxis(view) {
 }
 
 /**
- * How far the finger asks the content to be past the edge, from how far it is: the rubber band's inverse.
+ * The overscroll that the finger requests, computed from the actual one: the inverse of the rubber band.
  * @param {View} view
  * @param {0 | 1} axis
  */
@@ -213,7 +211,7 @@ function restLine({ view, state, axis }) {
 }
 
 /**
- * A line of which only the parts between its equal signs may go on in the next.
+ * A line that may wrap only at its equal signs.
  * @param {string} line
  */
 function unbroken(line) {
@@ -221,7 +219,7 @@ function unbroken(line) {
 }
 
 /**
- * A part of a line that must not be broken.
+ * A part of a line that must not wrap.
  * @param {string} text
  */
 function together(text) {
@@ -239,7 +237,7 @@ function commandWords({ command }) {
 }
 
 /**
- * The frame on the stage in one sentence, for those who do not see it.
+ * A description of the stage in one sentence, for screen readers.
  * @param {State} state
  * @param {string | null} id a scroll view
  * @returns {string}

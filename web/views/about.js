@@ -1,4 +1,4 @@
-/** What there is to try in the scene, above the panes: its paragraph, its variants, its demo. */
+/** Information about the scene, above the panes: its summary, its variants, its demo. */
 
 import { changeIcon, icon } from "./icons.js";
 import { flag, make, setAttribute, setHidden, setText } from "./dom.js";
@@ -89,7 +89,7 @@ export function create(element, actions) {
       text,
     )));
     if (!hadFocus) return;
-    // The snapshot of the variant that was chosen brings the same choices again.
+    // The snapshot of the selected variant brings the same choices again.
     const checked = variants.querySelector(`[data-variant="${CSS.escape(shownVariant(about, session.state)?.name ?? "")}"]`);
     if (checked instanceof HTMLElement) checked.focus();
   };

@@ -1,4 +1,4 @@
-/** A strip below the bar for what keeps the state from being live. */
+/** A strip below the bar that explains why the state is not live. */
 
 import { make, setAttribute, setHidden, setText } from "./dom.js";
 
@@ -48,7 +48,7 @@ export function create(element, actions) {
           button: "Connect again",
         };
       case "connecting":
-        // The first moments of a page are no news; a connection that was lost is.
+        // The first attempt to connect is not reported; a lost connection is.
         if (attempt === 0) return null;
         return { tone: "bad", title: "Disconnected.", text: "Connecting again …", button: "" };
       case "versionMismatch":

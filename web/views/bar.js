@@ -1,4 +1,4 @@
-/** The top bar: scene, device, the connection in figures, the role, the theme and the help. */
+/** The top bar: scene, device, the connection's figures, the role, the theme and the help. */
 
 import { changeIcon, icon } from "./icons.js";
 import { createDeviceMenu } from "./deviceMenu.js";
@@ -23,7 +23,7 @@ import { refusalOf } from "../model/control.js";
  */
 
 /**
- * A word and a tone for each mode of the connection.
+ * The text and the tone of each mode of the connection.
  * @type {Readonly<Record<import("../model/session.js").Mode, readonly [string, string]>>}
  */
 const MODES = Object.freeze({
@@ -39,7 +39,7 @@ const MODES = Object.freeze({
   file: ["Recording", "tracking"],
 });
 
-/** A live state that stands because engine time does. */
+/** A live state while engine time is paused. */
 const PAUSED = /** @type {const} */ (["Paused", "rubber"]);
 
 /** @type {Readonly<Record<Theme, Theme>>} */
@@ -48,7 +48,7 @@ const NEXT_THEME = Object.freeze({ auto: "light", light: "dark", dark: "auto" })
 /**
  * @param {HTMLElement} element
  * @param {Actions} actions
- * @param {readonly HTMLElement[]} [extras] what stands between the device and the connection: time, recordings
+ * @param {readonly HTMLElement[]} [extras] the elements between the device and the connection: time, recordings
  */
 export function create(element, actions, extras = []) {
   const { commands, run } = actions;
@@ -205,7 +205,7 @@ export function create(element, actions, extras = []) {
 }
 
 /**
- * All that the bar shows of a page: nothing of what moves with every frame.
+ * The values of a page that the bar shows; none of them changes in every frame.
  * @param {Page} page
  * @returns {readonly unknown[]}
  */

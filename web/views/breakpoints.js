@@ -1,4 +1,4 @@
-/** Where the engine is to stop by itself: predicates, each on or off, and a line for another one. */
+/** The breakpoints: a list of predicates with a checkbox each, and a field for a new one. */
 
 import { make, setAttribute, setClass, setHidden, setText } from "./dom.js";
 import { completions, faultAt } from "../model/breakpoints.js";
@@ -15,7 +15,7 @@ import { refusalOf } from "../model/control.js";
  * }>} Actions
  */
 
-/** What a predicate is made of, with examples. */
+/** The parts of predicates, with examples. */
 const HELP = Object.freeze([
   ["contentOffset.y < -40", "A property of any scroll view, or of one: table.contentOffset.y"],
   ["phase == bouncing && abs(velocity.y) > 500", "Comparisons, && || ! and + − * /"],
@@ -80,7 +80,7 @@ export function create(panel, actions) {
     setHidden(place, at === null);
     if (at) {
       setText(before, predicate.slice(0, at.start));
-      // At its end something is missing, which has no place of its own to be marked.
+      // An error at the end means that something is missing, which has no place of its own to mark.
       setText(fault, predicate.slice(at.start, at.end) || " ");
       setText(after, predicate.slice(at.end));
       if (input.value === predicate) input.setSelectionRange(at.start, at.end);
@@ -125,7 +125,7 @@ export function create(panel, actions) {
     const element = make("li", { "data-breakpoint": id }, make("label", {}, box, code), remove);
     box.addEventListener("change", () => {
       const isEnabled = box.checked;
-      // The server's word is what counts: until it comes, the box stays as it was.
+      // The checkbox keeps its state until the server confirms the change.
       box.checked = !isEnabled;
       actions.set({ id, predicate: code.textContent ?? "", isEnabled }, () => false);
     });

@@ -1,16 +1,16 @@
-/** A canvas as sharp as the screen: as many pixels as the display has, measured in CSS pixels. */
+/** A canvas with the resolution of the display, measured in CSS pixels. */
 
 /**
  * @typedef {Readonly<{
  *   width: number,
  *   height: number,
  *   ratio: number,
- * }>} Surface CSS pixels, and device pixels for each
+ * }>} Surface CSS pixels, and device pixels per CSS pixel
  */
 
 /**
  * @param {HTMLCanvasElement} canvas
- * @param {() => void} changed called after the size or the display's density changed
+ * @param {() => void} changed called after the size or the pixel density has changed
  */
 export function createSurface(canvas, changed) {
   const context = canvas.getContext("2d");

@@ -1,8 +1,11 @@
-/** What a canvas says to those who do not see it: now and then while it changes, and at the end for certain. */
+/** Updates a canvas's description for screen readers: at intervals while it changes, and once at the end. */
 
 import { setAttribute } from "./dom.js";
 
-/** Milliseconds between two changes: what changes with every frame would be read out without end. */
+/**
+ * Milliseconds between two updates: a description that changes with every frame would be read out
+ * endlessly.
+ */
 const DESCRIBE = 500;
 
 /** @param {Element} element */
@@ -19,8 +22,8 @@ export function createDescriber(element) {
     for (const name of Object.keys(attributes)) setAttribute(element, name, attributes[name]);
   };
   /**
-   * @param {() => Readonly<Record<string, string>>} attributes asked for when they are told
-   * @param {boolean} isUrgent where someone has asked for it
+   * @param {() => Readonly<Record<string, string>>} attributes called when they are written
+   * @param {boolean} isUrgent whether the user has requested it
    */
   return (attributes, isUrgent) => {
     waiting = attributes;

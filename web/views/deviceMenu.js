@@ -1,4 +1,4 @@
-/** The device in the top bar: which one it is, another in its place, a turn, and its keyboard. */
+/** The device in the top bar: its name, a menu of others, rotation and keyboard. */
 
 import { createMenu } from "./menu.js";
 import { flag, make, setAttribute, setHidden, setText } from "./dom.js";

@@ -1,6 +1,6 @@
 /**
- * What each step changed, frame by frame; or what two moments differ in. Where the page looks at a moment that has
- * passed, the frames stand there, and those that came later are marked so.
+ * The changes of each step, frame by frame, or the differences of two moments. While the page shows a past
+ * moment, the list is positioned there, and later frames are marked as such.
  */
 
 import { createSelectList } from "./selectList.js";
@@ -15,11 +15,11 @@ import { absentText, shownValue } from "../model/properties.js";
 /** @typedef {import("../model/diffs.js").Change} Change */
 /** @typedef {import("../model/diffs.js").Frame} Frame */
 
-/** The head of a frame, or one of its changes.
+/** A row: the head of a frame, or one of its changes.
  * @typedef {Readonly<{ frame: Frame, change: Change | null }>} Row */
 
 const ROW_HEIGHT = 24;
-/** Rows of forgotten frames that may stand at the top before the list is made anew. */
+/** The number of rows of forgotten frames at the top before the list is built again. */
 const SLACK = 2000;
 
 /**
@@ -39,18 +39,18 @@ export function create(panel, diffs, actions) {
 
   /** @type {readonly Row[]} */
   let rows = [];
-  /** The numbers of the first and the last frame that the rows are of. */
+  /** The numbers of the first and the last frame in the rows. */
   let made = { first: 0, last: 0, search: "", isMerged: false };
   let revision = -1;
   let chosen = -1;
   /** @type {number | null} */
   let moment = null;
-  /** What the empty list invites to. */
+  /** The hint in the empty list. */
   let invited = "";
-  /** The first and the last row of the frame that led to the moment that is looked at; −1 in the present. */
+  /** The first and the last row of the frame at the shown moment; −1 in the present. */
   let current = { from: -1, to: -1 };
   /**
-   * The frames that are compared.
+   * The compared frames.
    * @type {{ a: Frame | null, b: Frame | null }}
    */
   let pinned = { a: null, b: null };
@@ -161,7 +161,7 @@ export function create(panel, diffs, actions) {
       if (diffs.revision() === revision && !isMoved && invites === invited) return;
       moment = page.moment;
       invited = invites;
-      // What is pinned and forgotten cannot be compared any more.
+      // A pinned frame that has been forgotten cannot be compared.
       if (pinned.a && !frames.includes(pinned.a) || pinned.b && !frames.includes(pinned.b)) pinned = { a: null, b: null };
       show();
       if (!isMoved || made.isMerged) return;
@@ -229,7 +229,7 @@ function sideText({ view, property }, side) {
 }
 
 /**
- * What is no view's: fingers and the keyboard by their places.
+ * A value that is not a view's: fingers and the keyboard by their places.
  * @param {string} name
  * @param {any} its
  */

@@ -1,11 +1,14 @@
-/** Building and changing elements: text only as text, and writes only where something differs. */
+/**
+ * Creates and changes elements. Text is inserted only as text, and the DOM is written only if a value
+ * differs.
+ */
 
 import { visible } from "../model/format.js";
 
 /** @typedef {Readonly<Record<string, string | number | boolean | null | undefined>>} Attributes */
 
 /**
- * An element with attributes and children. Strings become text.
+ * Creates an element with attributes and children. Strings become text.
  * @template {keyof HTMLElementTagNameMap} Tag
  * @param {Tag} tag
  * @param {Attributes} [attributes]
@@ -26,14 +29,14 @@ export function make(tag, attributes = {}, ...children) {
 export function setText(node, text) {
   const shown = visible(text);
   const { firstChild, lastChild } = node;
-  // Other words in the same text node cost the browser far less than another node.
+  // Changing a text node costs the browser far less than replacing it.
   if (firstChild instanceof Text && firstChild === lastChild) {
     if (firstChild.data !== shown) firstChild.data = shown;
   } else if (node.textContent !== shown) node.textContent = shown;
 }
 
 /**
- * Null, undefined and false take the attribute away; true sets it empty.
+ * Null, undefined and false remove the attribute; true sets it to an empty value.
  * @param {Element} element
  * @param {string} name
  * @param {string | number | boolean | null | undefined} value

@@ -1,9 +1,9 @@
-/** A file that is dropped anywhere on the page. */
+/** Opens a file that is dropped anywhere on the page. */
 
 import { make, setHidden } from "./dom.js";
 
 /**
- * @param {HTMLElement} element shown over the page while a file is held above it
+ * @param {HTMLElement} element shown over the page while a file is dragged over it
  * @param {Readonly<{ file: (file: File) => void }>} actions
  */
 export function create(element, actions) {
@@ -23,7 +23,7 @@ export function create(element, actions) {
     show();
   });
   document.addEventListener("dragover", (event) => {
-    // Without this, the browser would leave the page for the file.
+    // Without this, the browser would navigate to the file.
     if (hasFiles(event)) event.preventDefault();
   });
   document.addEventListener("drop", (event) => {

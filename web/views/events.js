@@ -1,6 +1,6 @@
 /**
- * The delegate's events, newest last and in sight unless someone scrolled up to read; one of them whole. Where the
- * page looks at a moment that has passed, the list stands there, and what came later is marked so.
+ * The delegate's events, newest last and visible unless the user has scrolled up, and the details of one.
+ * While the page shows a past moment, the list is positioned there, and later events are marked as such.
  */
 
 import { createSelectList } from "./selectList.js";
@@ -38,7 +38,7 @@ export function create(panel, log, moments, actions) {
 
   /** @type {readonly Line[]} */
   let lines = [];
-  /** How many of them had happened at the moment that is looked at; −1 in the present. */
+  /** The number of events that had happened at the shown moment; −1 in the present. */
   let past = -1;
   /** @type {number | null} */
   let moment = null;
@@ -46,9 +46,9 @@ export function create(panel, log, moments, actions) {
   /** @type {boolean | null} */
   let hadLayout = null;
   let hadState = false;
-  /** What the empty list invites to. */
+  /** The hint in the empty list. */
   let invited = "";
-  /** The order of the line that is chosen: it stays the same while others come and go. */
+  /** The order of the selected line; it stays valid while lines are added and removed. */
   let chosen = -1;
   let searched = "";
   /** @type {Page | null} */
@@ -141,7 +141,7 @@ export function create(panel, log, moments, actions) {
     list.update(lines.length, index, past - 1);
     if (isMoved && moment === null && index < 0) list.toEnd();
     else if (isMoved && moment !== null) {
-      // What was chosen to get there stays in sight, with a little of what came after.
+      // The selected line stays visible, with a few of the later ones.
       const at = index >= 0 && lines[index].t === lines[past - 1]?.t ? index : Math.max(0, past - 1);
       list.reveal(at, Math.min(lines.length - 1, at + 2));
     }

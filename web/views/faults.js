@@ -1,11 +1,11 @@
-/** A strip below the bar for each scene file that is saved with a mistake, until it is mended. */
+/** A strip below the bar for each scene file with an error, until it is fixed. */
 
 import { make, setHidden, setText } from "./dom.js";
 import { tellFault } from "../model/faults.js";
 
 /** @typedef {import("../model/page.js").Page} Page */
 
-/** @param {HTMLElement} element an alert, so that what comes to stand in it is read out once */
+/** @param {HTMLElement} element an alert, so that new content is read out once */
 export function create(element) {
   /** @type {{ line: HTMLElement, title: HTMLElement, place: HTMLElement, text: HTMLElement }[]} */
   const lines = [];

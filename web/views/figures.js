@@ -1,4 +1,4 @@
-/** The connection in figures: those that the bar has room for, the one that tells the most first. */
+/** The connection's figures that fit into the bar, the most important first. */
 
 import { make, setHidden, setText } from "./dom.js";
 import { isConnected } from "../model/session.js";
@@ -11,7 +11,7 @@ export function createFigures() {
   const bytes = make("span", { class: "is-rate" });
   const frames = make("span", { class: "is-frames" });
   const hertz = make("span", {});
-  // From the right to the left: what does not fit in the line goes as a whole, the rate that never changes first.
+  // From right to left: figures that do not fit are hidden completely, first the rate, which never changes.
   const parts = [merged, bytes, frames, hertz];
   const element = make("span", { class: "figures num", "data-testid": "figures" }, ...parts);
   /** @type {Page | null} */

@@ -1,4 +1,4 @@
-/** The gallery of scenes: groups with a paragraph for each scene, searched and walked with the keyboard. */
+/** The gallery of scenes: groups with a card per scene, with search and keyboard navigation. */
 
 import { icon } from "./icons.js";
 import { flag, make, setAttribute, setHidden, setText } from "./dom.js";
@@ -48,19 +48,19 @@ export function create(element, actions) {
   /** @type {import("../model/scenes.js").Gallery} */
   let gallery = [];
   /**
-   * The scene that Tab leads to: where the arrows were last.
+   * The scene that Tab moves to: the last one selected by arrow keys.
    * @type {string | null}
    */
   let place = null;
   /** @type {Map<string, HTMLButtonElement>} */
   const buttons = new Map();
   /**
-   * What the rows were made for.
+   * The values for which the rows were created.
    * @type {readonly SceneEntry[] | null}
    */
   let filledFor = null;
 
-  /** @param {SceneEntry} scene @param {string} kind of a pair, else empty */
+  /** @param {SceneEntry} scene @param {string} kind the role in a pair, else empty */
   const createCard = (scene, kind) => {
     const summary = make("span", { class: "scene-summary", id: `scene-summary-${buttons.size}` }, scene.summary);
     const button = make(
@@ -119,7 +119,7 @@ export function create(element, actions) {
     mark();
   };
 
-  /** The list has come again: whoever is somewhere in it stays there. */
+  /** Fills a new list, keeping the focus and the scroll position. */
   const refill = () => {
     const was = place;
     const { scrollTop } = body;
@@ -141,7 +141,7 @@ export function create(element, actions) {
     for (const [each, button] of buttons) setAttribute(button, "tabindex", each === place ? 0 : -1);
   };
 
-  /** What changes without the list: which scene runs, and whether another may be opened. */
+  /** Marks what changes without a new list: the current scene, and whether another may be opened. */
   const mark = () => {
     if (!page) return;
     const refusal = refusalOf(page.session);
@@ -175,7 +175,7 @@ export function create(element, actions) {
     }
     const card = event.target instanceof Element ? event.target.closest("[data-scene]") : null;
     if (!isTyping && !card) return;
-    // In the field only the way down to the list is an arrow's.
+    // In the field, only the arrow down moves to the list.
     if (isTyping && event.key !== "ArrowDown") return;
     const from = card instanceof HTMLElement ? (card.dataset.scene ?? null) : null;
     const next = isTyping ? place : moveInGallery(gallery, from, event.key);
@@ -184,7 +184,7 @@ export function create(element, actions) {
       setPlace(next);
       buttons.get(next)?.focus();
     } else if (event.key.length === 1 && event.key !== " ") {
-      // Whoever types in the list means to search.
+      // Typing in the list moves to the search field.
       field.focus();
       field.select();
     }

@@ -1,4 +1,4 @@
-/** A form that drags, flings and pinches: for keyboards, and for gestures that no hand does twice the same. */
+/** A form that drags, flings and pinches: for keyboard users, and for reproducible gestures. */
 
 import { faultOf, gestureCommand, middleOf, speedOf } from "../model/gesture.js";
 import { speed } from "../model/format.js";
@@ -10,7 +10,7 @@ import { scrollViewFor } from "../model/state.js";
 /** @typedef {import("../model/page.js").Page} Page */
 /** @typedef {import("../model/gesture.js").Gesture} Gesture */
 
-/** What the form says at first: a fling up. */
+/** The initial values of the form: an upward fling. */
 const FIRST = Object.freeze({ byX: 0, byY: -160, duration: 100, hold: 0, fingers: 1, spread: 80, scale: 2 });
 
 /**
@@ -80,7 +80,7 @@ export function create(element, { perform, announce }) {
     const held = gesture.hold >= 100 ? "It is held, so it does not glide." : "";
     setText(says, fault ?? `${Number.isFinite(pace) ? speed(pace) : "All at once"}. ${held}`.trim());
   };
-  /** The fingers begin in the middle of the view. */
+  /** The fingers start at the center of the view. */
   const centre = () => {
     const middle = state ? middleOf(state, view.value) : null;
     if (!middle) return;

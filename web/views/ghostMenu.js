@@ -1,4 +1,4 @@
-/** The ghosts there are: their colours, how they do, to be shown, hidden and let go. */
+/** The menu of ghosts: their colours and their status, with buttons to show, hide and end them. */
 
 import { createMenu } from "./menu.js";
 import { ghostText } from "../model/ghosts.js";

@@ -1,11 +1,11 @@
-/** The sheet that lists every key, made from the one list of keys. */
+/** A dialog that lists all keys, generated from the list of keys. */
 
 import { icon } from "./icons.js";
 import { make } from "./dom.js";
 import { GROUPS } from "../model/commands.js";
 
 /**
- * The parts that have keys of their own while they have the focus.
+ * The parts that have keys of their own while focused.
  * @type {readonly (readonly [import("../model/commands.js").Scope, string])[]}
  */
 const SCOPES = [

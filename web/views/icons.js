@@ -1,4 +1,7 @@
-/** The page's icons: strokes on a grid of 16, upright and level ones through the middle of a pixel. */
+/**
+ * The page's icons: strokes on a grid of 16; horizontal and vertical ones run through the middle of a
+ * pixel.
+ */
 
 import { setAttribute } from "./dom.js";
 

@@ -1,4 +1,4 @@
-/** The panes' sizes and, on a narrow screen, the tabs that show one of them at a time. */
+/** The sizes of the panes and, on a narrow screen, the tabs that show one of them at a time. */
 
 import { createProblemCount } from "./problemCount.js";
 import { createSeparator } from "./separator.js";
@@ -59,7 +59,7 @@ const TABS = Object.freeze([
 /**
  * @param {HTMLElement} workspace
  * @param {HTMLElement} tabs
- * @param {Readonly<Record<string, number>>} remembered what `resized` was given last
+ * @param {Readonly<Record<string, number>>} remembered the last value passed to `resized`
  * @param {Readonly<{
  *   show: (pane: Pane) => void,
  *   resized: (sizes: Readonly<Record<string, number>>) => void,
@@ -111,14 +111,14 @@ export function create(workspace, tabs, remembered, actions) {
       }
     },
     /**
-     * Hides what is on one side of a border, or shows it again.
+     * Hides or shows the pane on one side of a border.
      * @param {string} side
      */
     toggle(side) {
       separators.find((separator) => separator.side === side)?.toggle();
     },
     /**
-     * Moves the focus to the next pane, or with −1 to the one before.
+     * Moves the focus to the next pane, or with −1 to the previous one.
      * @param {1 | -1} step
      */
     focusNext(step) {

@@ -1,8 +1,8 @@
-/** A list of rows of one height, of which only those in sight exist: 10,000 rows cost no more than 40. */
+/** A list of rows of equal height. Only visible rows exist in the DOM: 10,000 rows cost no more than 40. */
 
 import { make } from "./dom.js";
 
-/** Rows made beyond the edges, so that a scroll does not show bare ground. */
+/** Rows created beyond the edges, so that a scroll does not show gaps. */
 const SPARE = 4;
 
 /**
@@ -12,7 +12,7 @@ const SPARE = 4;
 /**
  * @param {HTMLElement} scroller
  * @param {Readonly<{ rowHeight: number, createRow: (slot: number) => ListRow, changed?: () => void }>} options
- *   `changed` is called after a scroll or a resize gave the rows other contents
+ *   `changed` is called after a scroll or a resize changed the contents of rows
  */
 export function createList(scroller, { rowHeight, createRow, changed }) {
   const space = make("div", { class: "list-space", role: "presentation" });
@@ -21,7 +21,7 @@ export function createList(scroller, { rowHeight, createRow, changed }) {
   const pool = [];
   let count = 0;
   let height = 0;
-  /** The scroller's own scrollTop: reading it there, after rows were written, would force a layout. */
+  /** The scroller's scrollTop: reading it after rows were written would force a layout. */
   let top = 0;
 
   const paint = () => {
@@ -33,7 +33,7 @@ export function createList(scroller, { rowHeight, createRow, changed }) {
       space.append(row.element);
       pool.push({ row, index: -1 });
     }
-    // A row keeps its element while it is in sight: row i lives in slot i modulo the pool's size.
+    // A row keeps its element while it is visible: row i is in slot i modulo the pool's size.
     pool.forEach((entry, slot) => {
       const offset = (((slot - first) % pool.length) + pool.length) % pool.length;
       const index = offset < wanted ? first + offset : -1;
@@ -65,7 +65,7 @@ export function createList(scroller, { rowHeight, createRow, changed }) {
   }, { passive: true });
   new ResizeObserver(() => {
     height = scroller.clientHeight;
-    // What had no room had no place either: it goes now to where it was to be, as far as there is that.
+    // Without a height the scroll position was lost; it is restored as far as possible.
     if (height > 0) {
       scroller.scrollTop = top;
       top = scroller.scrollTop;
@@ -76,7 +76,7 @@ export function createList(scroller, { rowHeight, createRow, changed }) {
   return {
     space,
     /**
-     * The rows, or what they say, changed.
+     * The rows, or their contents, have changed.
      * @param {number} newCount
      */
     update(newCount) {
@@ -88,12 +88,12 @@ export function createList(scroller, { rowHeight, createRow, changed }) {
       paint();
     },
     /**
-     * The element that shows a row, or null while it is out of sight.
+     * The element that shows a row, or null if it is not visible.
      * @param {number} index
      */
     elementAt: (index) => pool.find((entry) => entry.index === index)?.row.element ?? null,
     /**
-     * Scrolls as little as it takes to see a row.
+     * Scrolls by the smallest distance that shows a row.
      * @param {number} index
      */
     reveal(index) {
@@ -101,10 +101,10 @@ export function createList(scroller, { rowHeight, createRow, changed }) {
       if (start < top) scrollTo(start);
       else if (start + rowHeight > top + height) scrollTo(start + rowHeight - height);
     },
-    /** Whether the last row is in sight, give or take one. */
+    /** Whether the last row is visible, within one row. */
     isAtEnd: () => top + height >= (count - 1) * rowHeight,
     toEnd: () => scrollTo(count * rowHeight),
-    /** Rows that fit in sight. */
+    /** The number of rows that fit. */
     page: () => Math.max(1, Math.floor(height / rowHeight) - 1),
   };
 }

@@ -1,4 +1,4 @@
-/** The tabs beside the timeline: what has happened, what the doctor makes of it, and what was said on the wire. */
+/** The tabs next to the timeline: events, findings, messages and breakpoints. */
 
 import { createProblemCount } from "./problemCount.js";
 import { createTabs } from "./tabs.js";

@@ -1,14 +1,14 @@
-/** A line to say what is marked, while time stands at the moment that was marked. */
+/** A field for the note of a mark, shown while time is paused at the marked moment. */
 
 import { make, setAttribute, setText } from "./dom.js";
 import { seconds } from "../model/format.js";
 
-/** Characters of a mark's words. */
+/** Maximum number of characters of a note. */
 const MOST = 200;
 
 /**
  * @param {HTMLDialogElement} element
- * @param {Readonly<{ marked: (text: string) => void }>} actions takes the words, or nothing for the usual ones
+ * @param {Readonly<{ marked: (text: string) => void }>} actions `marked` gets the text, empty for the default name
  */
 export function create(element, { marked }) {
   const title = make("label", { id: "mark-title", for: "mark-text" });
@@ -42,7 +42,7 @@ export function create(element, { marked }) {
   return {
     /** @param {import("../model/page.js").Page} page */
     update({ marking, session: { clock, state } }) {
-      // A state at rest is older than the moment at which time was stopped.
+      // A state at rest is older than the moment at which time was paused.
       if (marking !== null) setText(title, `Mark ${seconds(Math.max(state?.t ?? 0, clock?.paused ? clock.t : 0))} s`);
       if (marking === shown) return;
       shown = marking;

@@ -1,9 +1,9 @@
-/** A button that opens a sheet below it; Escape, a press elsewhere and leaving by Tab close it. */
+/** A button that opens a popover below it; Escape, a press elsewhere and leaving by Tab close it. */
 
 import { icon } from "./icons.js";
 import { make } from "./dom.js";
 
-/** Pixels to the window's edge and to the button. */
+/** Distance in pixels to the window's edge and to the button. */
 const EDGE = 8;
 const GAP = 6;
 
@@ -18,7 +18,8 @@ export function createMenu({ label, isRight = false, testid }, ...children) {
   const close = () => {
     element.open = false;
   };
-  // Above all panes, which would cut it off; where a browser has no such layer it stays below the button.
+  // In the top layer, because panes would clip it; in a browser without a top layer it stays below the
+  // button.
   const layer = /** @type {HTMLElement & { showPopover?: () => void, hidePopover?: () => void }} */ (sheet);
   if (layer.showPopover) sheet.setAttribute("popover", "manual");
   element.addEventListener("toggle", () => {

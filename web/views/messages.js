@@ -1,6 +1,5 @@
 /**
- * What the page says in words: a toast for what went wrong, and one polite live region for those who
- * listen.
+ * The page's messages: a toast for errors, and one polite live region for screen readers.
  */
 
 import { icon } from "./icons.js";
@@ -11,16 +10,16 @@ import { scrollViewFor } from "../model/state.js";
 
 /** @typedef {import("../model/page.js").Page} Page */
 
-/** Milliseconds that a toast stays. */
+/** Milliseconds for which a toast is shown. */
 const TOAST = 7000;
-/** The same for one that offers something, which the menus and the palette offer as well. */
+/** The same for a toast with commands, which the menus and the palette offer too. */
 const LONG_TOAST = 10_000;
 /**
- * Shorter words for commands that are offered in a toast.
+ * Short titles of commands offered in a toast.
  * @type {Readonly<Record<string, string>>}
  */
 const OFFERED = Object.freeze({ saveRecording: "Save", openKept: "Open" });
-/** Milliseconds between two announcements; of several meanwhile only the last is worth hearing. */
+/** Milliseconds between two announcements; of several in between, only the last is announced. */
 const ANNOUNCE = 2000;
 
 /** @type {Readonly<Record<import("../model/session.js").Mode, string>>} */
@@ -49,7 +48,7 @@ function createAnnouncer(region) {
   };
   return (/** @type {string} */ text) => {
     waiting = text;
-    // Beside an open dialog all else is inert, and what is inert is not read out.
+    // Next to an open dialog everything is inert, and inert elements are not read out.
     const host = document.querySelector("dialog[open]") ?? document.body;
     if (region.parentElement !== host) host.append(region);
     if (timer !== 0) return;
@@ -87,7 +86,7 @@ export function create(toast, region, actions) {
   const announce = createAnnouncer(region);
   let timer = 0;
   let isHovered = false;
-  /** Counts a toast's time anew; whoever points at it or has gone into it has all the time there is. */
+  /** Restarts a toast's timer; it does not expire while it is hovered or contains the focus. */
   const expire = () => {
     clearTimeout(timer);
     if (!page?.toast || isHovered || toast.contains(document.activeElement)) return;
@@ -100,11 +99,11 @@ export function create(toast, region, actions) {
     });
   }
   toast.addEventListener("focusin", expire);
-  // Who has the focus next is known only after the event.
+  // The next focused element is known only after the event.
   toast.addEventListener("focusout", () => queueMicrotask(expire));
   /** @type {Page | null} */
   let page = null;
-  /** Lagging is a kind of live: going back is no news. */
+  /** The last announced mode. Lagging counts as live: a return from it is not announced. */
   let spoken = "";
   close.addEventListener("click", actions.dismiss);
   return {
@@ -114,7 +113,7 @@ export function create(toast, region, actions) {
       const isNewToast = page?.toast !== next.toast;
       if (isNewToast) {
         setHidden(toast, next.toast === null);
-        // What is hidden under the pointer is not left.
+        // Hiding an element under the pointer sends no leave event.
         if (!next.toast) isHovered = false;
         if (next.toast) {
           const { text: words, commands } = next.toast;
@@ -129,12 +128,12 @@ export function create(toast, region, actions) {
         spoken = words;
         announce(words);
       }
-      // What stands there already when a scene is opened, or this page, is said with its number.
+      // Findings that exist when a scene or the page is opened are announced with their number only.
       const news = page === null ? "" : newsOf(page.session.findings, next.session.findings);
       if (news !== "") announce(news);
       const { state, stopped } = next.session;
       if (stopped !== null && stopped !== page?.session.stopped) announce(`Stopped: ${stopped.text}`);
-      // Off unless asked for: what streams would never let the reader finish.
+      // Off by default, because continuous changes would interrupt the reader.
       if (next.isSpoken && state && page?.session.state !== state) {
         announce(describeFrame(state, scrollViewFor(state, next.selection)));
       }

@@ -1,4 +1,4 @@
-/** The strip over the stage that says that it does not show the running engine, and leads back. */
+/** The strip over the stage that is shown while the stage does not show the running engine, with a way back. */
 
 import { flag, make, setAttribute, setClass, setHidden, setText } from "./dom.js";
 import { createTouchKeys } from "./touchKeys.js";
@@ -34,10 +34,11 @@ export function create(element, { commands, run, touches }) {
     run(page?.moment === null ? "pauseOrPlay" : "live");
   });
   return {
-    /** What was tried goes to the present only. */
+    /** Draws attention to the strip: the attempted action works in the present only. */
     nudge() {
       setClass(element, "is-asked", false);
-      // Reading a length makes the browser take note of the class's absence, so that the animation starts again.
+      // Reading a layout property makes the browser apply the class's removal, so that the animation
+      // restarts.
       void element.offsetWidth;
       setClass(element, "is-asked", true);
     },
@@ -58,7 +59,8 @@ export function create(element, { commands, run, touches }) {
       const hadFocus = touchKeys.element === document.activeElement;
       touchKeys.update(isPast ? next.touchPath : null);
       setHidden(edit, !isPast);
-      // Whoever asked for the touches goes on with their points, unless by the button, which takes them away again.
+      // After a request for the touches the focus moves to their points, unless the button was used, which
+      // hides them again.
       if (!hadKeys && !touchKeys.element.hidden && document.activeElement !== edit) touchKeys.element.focus();
       if (hadFocus && touchKeys.element.hidden) edit.focus();
       setAttribute(edit, "aria-pressed", flag(next.touchPath !== null));

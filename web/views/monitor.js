@@ -1,4 +1,4 @@
-/** The messages of the connection, one of them laid out, and a place to write one's own. */
+/** The messages of the connection, the details of one, and a form to send requests. */
 
 import { createComposer } from "./monitor/composer.js";
 import { createSelectList } from "./selectList.js";
@@ -12,7 +12,7 @@ import { prettyText } from "../model/monitor.js";
 
 const ROW_HEIGHT = 24;
 
-/** What a message is, as a sign and in words. */
+/** The kind of a message, as a sign and as text. */
 const KINDS = Object.freeze({
   request: ["→", "request", "tracking"],
   reply: ["←", "reply", "deceleration"],
@@ -41,7 +41,7 @@ export function create(panel, monitor, actions) {
   const detail = make("div", { class: "message-detail", hidden: true }, make("div", { class: "list-tools" }, title, copy, close), text);
   const composer = createComposer({
     ...actions,
-    /** There is room for one of the two. */
+    /** There is space for only one of the two. */
     opened() {
       chosen = -1;
       show();
@@ -53,7 +53,7 @@ export function create(panel, monitor, actions) {
   /** @type {readonly Message[]} */
   let messages = [];
   let revision = -1;
-  /** The number of the message that is chosen, −1 for none. */
+  /** The number of the selected message, −1 for none. */
   let chosen = -1;
   let laidOut = -1;
 

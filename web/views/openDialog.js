@@ -1,4 +1,4 @@
-/** The sheet that opens recordings: those of the server's folder, a file, what is dropped. */
+/** The dialog that opens recordings: from the server's folder, from a file, or dropped. */
 
 import { icon } from "./icons.js";
 import { make, setAttribute, setHidden, setText } from "./dom.js";
@@ -96,15 +96,15 @@ export function create(element, actions) {
   };
 
   /**
-   * What was last shown of the page.
+   * The page as shown last.
    * @type {Page | null}
    */
   let page = null;
-  /** A file was being read: when that is done, this has done its work. */
+  /** Whether a file was being read; the dialog closes when that is done. */
   let wasReading = false;
   /**
-   * What was shown before: where that is another file now, the work is done as well. A small one is read between two
-   * frames.
+   * The file shown before. If another one is shown now, the dialog closes too: a small file is read between
+   * two frames.
    * @type {Page["file"]}
    */
   let shownFile = null;
@@ -135,7 +135,7 @@ export function create(element, actions) {
     update(next) {
       page = next;
       const { opening, file } = next;
-      // What went wrong with a file is said, however it came.
+      // Errors of a file are shown regardless of how it was opened.
       if (opening !== null && opening.kind !== "reading" && !element.open) show();
       const isDone = wasReading || (file !== null && file !== shownFile);
       if (opening === null && isDone && element.open) element.close();

@@ -1,4 +1,4 @@
-/** The command palette: one field that finds commands, scenes and views, and a list to choose from. */
+/** The command palette: a field that finds commands, scenes and views, and a list of the results. */
 
 import { flag, make, setAttribute, setHidden, setText } from "./dom.js";
 import { entriesOf, findEntries, usedNow } from "../model/palette.js";
@@ -8,12 +8,12 @@ import { GROUPS } from "../model/commands.js";
 /** @typedef {import("../model/page.js").Page} Page */
 /** @typedef {import("../model/palette.js").Entry} Entry */
 
-/** Rows that Page Up and Page Down pass. */
+/** Rows moved by Page Up and Page Down. */
 const LEAP = 10;
 
 /**
  * @param {HTMLDialogElement} element
- * @param {readonly string[]} remembered what was used before
+ * @param {readonly string[]} remembered the recently used entries
  * @param {Readonly<{
  *   commands: import("../model/commands.js").Commands,
  *   run: (id: string) => void,
@@ -112,7 +112,7 @@ export function create(element, remembered, { commands, run, select, load, annou
     at = Number(row.dataset.index);
     choose();
   });
-  // The field keeps the focus: a press on a row only chooses it.
+  // The field keeps the focus: a press on a row only selects it.
   list.addEventListener("pointerdown", (event) => event.preventDefault());
   element.addEventListener("click", (event) => {
     if (event.target === element) element.close();

@@ -13,7 +13,7 @@ import { drawCurve, toneColour } from "./timeline/drawing.js";
 /** @typedef {import("./theme.js").Palette} Palette */
 /** @typedef {import("../model/phasePlane.js").PhasePlot} PhasePlot */
 
-/** Room around the plot, in pixels. */
+/** Margins of the plot, in pixels. */
 const ROOM = Object.freeze({ left: 64, right: 18, top: 14, bottom: 34 });
 
 /** @typedef {Readonly<{ context: CanvasRenderingContext2D, palette: Palette, x: (offset: number) => number, y: (velocity: number) => number, width: number, bottom: number }>} Frame */
@@ -55,7 +55,7 @@ export function create(element, memories, actions) {
   /** @type {Palette | null} */
   let palette = null;
   const describe = createDescriber(canvas);
-  /** What is drawn, in words. */
+  /** A description of the drawing. */
   let text = "";
   /** @param {"x" | "y"} axis */
   const choose = (axis) => {
@@ -96,7 +96,7 @@ export function create(element, memories, actions) {
 
   return {
     tools: make("div", { class: "pane-tools" }, axes, readout),
-    /** What is drawn, in words: a part of its own, as writing costs more than drawing and need not be done as often. */
+    /** The description is a separate part: writing costs more than drawing and is not needed as often. */
     words: Object.freeze({ update: () => setText(readout, text) }),
     /** @param {Palette} next */
     setPalette(next) {

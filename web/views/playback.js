@@ -1,4 +1,4 @@
-/** The calm strip that says that a recording plays and not what somebody does, and leads out of it. */
+/** A strip that is shown while a recording is played back, with a way to leave it. */
 
 import { clock } from "../model/format.js";
 import { conditionIn } from "../model/record.js";

@@ -1,4 +1,4 @@
-/** The pane below the stage: its tabs, the way back to live, and the ghosts that its plots show. */
+/** The pane below the stage: its tabs, the button that returns to live, and the ghosts that its plots show. */
 
 import { createGhostMenu } from "./ghostMenu.js";
 import { flag, make, setAttribute, setHidden, setText } from "./dom.js";
@@ -59,7 +59,7 @@ export function create(head, plots, actions) {
         setHidden(tools, !isShown);
       });
       const isPast = next.moment !== null;
-      // A recording out of a file has an end and no present.
+      // A recording from a file has an end and no present.
       setHidden(live, next.file !== null ? !isPast : !isPast && next.axis.to === null);
       setText(live, next.file !== null ? "To its end" : isPast ? "Back to live" : "Follow live");
       const words = isPast ? "Show the present again" : "Let the timeline go with the present";

@@ -1,4 +1,4 @@
-/** One finding in the list: a row that opens to what was seen, why it matters and what to change. */
+/** A finding in the list: a row that expands to what was seen, why it matters and what to change. */
 
 import { flag, make, setAttribute, setClass, setHidden, setText } from "./dom.js";
 import { seconds } from "../model/format.js";
@@ -9,8 +9,8 @@ import { sightingText, valuesOf, valueText } from "../model/problems.js";
 /** @typedef {import("../model/findings.js").Finding} Finding */
 
 /**
- * `until`: undefined while it is there, null where nobody knows when it went. `refusal`: why nothing may be
- * changed, or empty.
+ * `until`: undefined while the finding is open, null if the time of its end is unknown. `refusal`: the
+ * reason why nothing may be changed, or empty.
  * @typedef {Readonly<{
  *   finding: Finding,
  *   until: number | null | undefined,
@@ -112,14 +112,14 @@ export function createProblem(key, actions) {
       setClass(element, "is-read", isRead);
       setClass(element, "is-own", isOwn);
       setHidden(body, !isRead);
-      // What is gone needs no fix; what its fix has mended can be brought back to look at it again.
+      // A resolved finding needs no fix; the fix that resolved it can be undone.
       const hadFocus = document.activeElement === fix || document.activeElement === undo;
       setHidden(fix, isGone || tried !== null);
       setAttribute(undo, "aria-busy", tried?.isUndoing ? "true" : null);
       setHidden(undo, tried === null || tried.undo === null);
       setHidden(fixes, !finding.fix || (isGone && tried === null));
       for (const button of [fix, undo]) setAttribute(button, "aria-disabled", refusal === "" ? null : "true");
-      // The one takes the other's place under the hands of whoever pressed it.
+      // The buttons replace each other; the focus moves along.
       if (hadFocus) (fixes.hidden ? row : fix.hidden ? (undo.hidden ? row : undo) : fix).focus();
       const isLost = tried !== null && tried.undo === null;
       setText(reason, refusal || (isLost ? "Reset the scene to take it back." : tried !== null && !isGone ? "The fix is set." : ""));

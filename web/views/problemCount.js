@@ -1,4 +1,4 @@
-/** How many problems there are, in the tone of the worst, beside the name of a tab. */
+/** The number of findings, in the tone of the worst, next to the title of a tab. */
 
 import { make, setAttribute, setHidden, setText } from "./dom.js";
 import { SEVERITIES } from "../model/findings.js";
@@ -15,7 +15,7 @@ export function createProblemCount(testid) {
     element,
     /**
      * @param {Page} page
-     * @returns {string | null} the count in words, empty where there is none; null where it is as before
+     * @returns {string | null} the count as text, empty if there are none; null if it has not changed
      */
     update({ session }) {
       const { open } = session.findings;

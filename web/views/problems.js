@@ -1,6 +1,6 @@
 /**
- * What the doctor has found: a list of which one entry at a time is read, and below what has gone again. Where the
- * page looks at a moment that has passed, it says what held then, and apart what was found later.
+ * The doctor's findings: a list with one expanded entry, and the resolved findings below. While the page
+ * shows a past moment, it lists the findings of that moment, and separately those found later.
  */
 
 import { createProblem } from "./problem.js";
@@ -59,7 +59,7 @@ export function create(panel, actions) {
   const arrange = (list, wanted) => {
     wanted.forEach((element, index) => {
       if (list.children[index] === element) return;
-      // Moving an element takes its focus; a problem that goes to the resolved ones keeps it.
+      // Moving an element loses its focus; a finding that moves to the resolved ones keeps it.
       const focused = element.contains(document.activeElement) ? document.activeElement : null;
       list.insertBefore(element, list.children[index] ?? null);
       if (focused instanceof HTMLElement) focused.focus({ preventScroll: true });
@@ -104,7 +104,7 @@ export function create(panel, actions) {
   };
 
   return {
-    /** Puts the focus where the keyboard starts from. */
+    /** Moves the focus to the keyboard's starting point. */
     focus() {
       const first = panel.querySelector('.problem-row[aria-expanded="true"], .problem-row');
       if (first instanceof HTMLElement) first.focus();
@@ -123,7 +123,7 @@ export function create(panel, actions) {
       const isTurned = page?.list !== next.list;
       page = next;
       isStale ||= !isSame;
-      // Nobody sees what is in a list that is not shown; it is filled when it is.
+      // A hidden list is not filled until it is shown.
       if (next.list === "problems" && isStale) {
         isStale = false;
         fill(next);

@@ -1,4 +1,4 @@
-/** What there is to know about the selected view, and the place to change it. */
+/** The properties of the selected view, and their editors. */
 
 import { createGroups } from "./properties/groups.js";
 import { createLedger } from "./properties/ledger.js";
@@ -75,7 +75,7 @@ export function create(element, causes, actions) {
     const id = next.selection;
     const name = `${id} · ${view.class ?? "View"}`;
     setText(title, name);
-    // A long one is cut, and its capitals are the style's.
+    // A long title is truncated; its capitals come from the style.
     setAttribute(title, "title", name);
     const found = matching(groupsOf(view), search.value);
     setHidden(nothing, found.length > 0);
@@ -106,8 +106,8 @@ export function create(element, causes, actions) {
       if (page?.session !== next.session) undo.update(next);
       const view = next.selection === null ? undefined : next.session.state?.views[next.selection];
       const before = page?.selection ? page.session.state?.views[page.selection] : undefined;
-      // A cause may come with a step that leaves the view as it is, so the number counts as well; the ledger
-      // looks at the keyboard, too.
+      // A step may have a cause without changing the view, so the step's number is compared too; the ledger
+      // also depends on the keyboard.
       const isSame =
         page !== null &&
         page.selection === next.selection &&

@@ -1,4 +1,7 @@
-/** Recording in the top bar: a button that starts and ends it, and a menu of what can be kept, opened and made. */
+/**
+ * Recording in the top bar: a button that starts and stops it, and a menu to save, open and export
+ * recordings.
+ */
 
 import { createMenu } from "./menu.js";
 import { bytes, clock } from "../model/format.js";
@@ -9,11 +12,11 @@ import { refusalOf } from "../model/control.js";
 
 /** @typedef {import("../model/page.js").Page} Page */
 
-/** What the menu offers, by command; a rule stands before those that end with it. */
+/** The commands of the menu and their titles; a line separates the groups. */
 const OFFERS = Object.freeze([
   "openRecording", "saveRecording", "mark", "copyLink", "exportCSV", "exportTrace", "exportInputs", "exportSVG", "exportPNG",
 ]);
-/** Before these a line is drawn. */
+/** The first commands of groups; a line is drawn before them. */
 const FIRST_OF_PART = new Set(["copyLink", "exportCSV"]);
 
 /**

@@ -1,4 +1,4 @@
-/** A long list of which one row can be chosen, by pointer or keyboard: arrows, Home, End, pages, Enter. */
+/** A long list with one selectable row, by pointer or keyboard: arrows, Home, End, pages, Enter. */
 
 import { createList } from "./list.js";
 import { flag, setAttribute, setClass } from "./dom.js";
@@ -10,7 +10,7 @@ import { flag, setAttribute, setClass } from "./dom.js";
  *   createRow: () => import("./list.js").ListRow,
  *   choose: (index: number, how: Readonly<{ isExtended: boolean, isEntered: boolean }>) => void,
  *   cancel?: () => void,
- * }>} options `isExtended`: with Shift; `isEntered`: with a pointer or Enter, not in passing. `cancel`: Escape
+ * }>} options `isExtended`: with Shift; `isEntered`: by a pointer or Enter, not by moving. `cancel`: Escape
  */
 export function createSelectList(scroller, { rowHeight, createRow, choose, cancel }) {
   setAttribute(scroller, "role", "listbox");
@@ -46,10 +46,10 @@ export function createSelectList(scroller, { rowHeight, createRow, choose, cance
     },
     changed: () => name(),
   });
-  /** What is chosen is named to those who listen, while it is in sight. */
+  /** Sets the selected row as the active descendant, while it is visible. */
   const name = () => setAttribute(scroller, "aria-activedescendant", chosen < 0 ? null : (list.elementAt(chosen)?.id ?? null));
 
-  // What is told about a row takes room from the list: the row is to be seen beside it.
+  // The details of a row reduce the space of the list; the row must stay visible.
   new ResizeObserver(() => {
     if (chosen >= 0) list.reveal(chosen);
   }).observe(scroller);
@@ -57,7 +57,7 @@ export function createSelectList(scroller, { rowHeight, createRow, choose, cance
     const row = event.target instanceof Element ? event.target.closest("[data-index]") : null;
     if (row instanceof HTMLElement) choose(Number(row.dataset.index), { isExtended: event.shiftKey, isEntered: true });
   });
-  // Shift and a click would mark text.
+  // Shift and a click would select text.
   scroller.addEventListener("mousedown", (event) => event.shiftKey && event.preventDefault());
   scroller.addEventListener("keydown", (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.target !== scroller) return;
@@ -82,11 +82,11 @@ export function createSelectList(scroller, { rowHeight, createRow, choose, cance
 
   return {
     /**
-     * The rows, or what they say, changed. At its end a list stays there, unless a row is chosen or it stands at a
-     * moment.
+     * The rows, or their contents, have changed. A list at its end stays there, unless a row is selected or
+     * the list is positioned at a moment.
      * @param {number} newCount
      * @param {number} newChosen −1 for none
-     * @param {number} [newCurrent] the row of the moment that is looked at
+     * @param {number} [newCurrent] the row of the shown moment
      */
     update(newCount, newChosen, newCurrent = -1) {
       const follows = list.isAtEnd() && newChosen < 0 && newCurrent < 0;
@@ -100,7 +100,7 @@ export function createSelectList(scroller, { rowHeight, createRow, choose, cance
       name();
     },
     /**
-     * Shows a row, and those that belong to it.
+     * Scrolls to a row and those that belong to it.
      * @param {number} from
      * @param {number} [to]
      */

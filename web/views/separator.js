@@ -1,10 +1,10 @@
-/** A border between panes that is dragged, moved with keys, and closes a pane. */
+/** A border between panes that can be dragged, moved with keys, and used to close a pane. */
 
 import { make, setAttribute } from "./dom.js";
 
 /**
- * `size` is what the pane has unless someone chose otherwise, but at most `share` of the window. `sign` is +1 where
- * dragging right or down makes it larger.
+ * `size` is the default size of the pane, but at most `share` of the window. `sign` is +1 if dragging right
+ * or down enlarges it.
  * @typedef {Readonly<{
  *   side: string,
  *   label: string,
@@ -16,15 +16,15 @@ import { make, setAttribute } from "./dom.js";
  * }>} Border
  */
 
-/** The stage and the timeline keep at least this many pixels. */
+/** The minimum size of the stage and the timeline, in pixels. */
 const REST = 260;
 const STEP = 16;
 
 /**
  * @param {HTMLElement} workspace
  * @param {Border} border
- * @param {Record<string, number>} sizes by side; 1 under `SIDE hidden` where it is closed
- * @param {() => void} keep called when a size was chosen
+ * @param {Record<string, number>} sizes by side; 1 under `SIDE hidden` if it is closed
+ * @param {() => void} keep called when the user has changed a size
  */
 export function createSeparator(workspace, border, sizes, keep) {
   const { side, label, orientation, size: usual, share, least, sign } = border;
@@ -47,7 +47,7 @@ export function createSeparator(workspace, border, sizes, keep) {
   const whole = () => (isVertical ? workspace.clientWidth : workspace.clientHeight);
   const isClosed = () => sizes[closed] === 1;
   const preferred = () => sizes[side] ?? Math.min(usual, whole() * share);
-  /** What both side panes leave to the stage, or the window to the lower panes. */
+  /** The size that both side panes leave to the stage, or the window to the lower panes. */
   const most = () => {
     const opposite = side === "tree" ? "properties" : side === "properties" ? "tree" : null;
     const other = opposite === null ? 0 : Number.parseFloat(workspace.style.getPropertyValue(`--size-${opposite}`)) || 0;
@@ -86,7 +86,7 @@ export function createSeparator(workspace, border, sizes, keep) {
     element.classList.add("is-dragged");
     const move = (/** @type {PointerEvent} */ { clientX, clientY }) => {
       const wanted = from + sign * ((isVertical ? clientX : clientY) - start);
-      // Less than half of the least is meant to be nothing.
+      // Less than half of the minimum closes the pane.
       if (wanted >= least / 2) resize(wanted);
       else if (!isClosed()) close(true);
     };

@@ -1,8 +1,7 @@
-/** Canvas shapes that more than one view draws. */
+/** Canvas shapes that several views draw. */
 
 /**
- * Adds a rounded rect to the path. (Drawn with arcs: `roundRect` is younger than the oldest browser worth
- * having.)
+ * Adds a rounded rect to the path. (Drawn with arcs: the oldest supported browser has no `roundRect`.)
  * @param {CanvasRenderingContext2D} context
  * @param {number} x
  * @param {number} y

@@ -37,7 +37,7 @@ import { parentsOf, scrollViewFor } from "../model/state.js";
  */
 
 /**
- * What stands on an empty stage.
+ * The text on an empty stage.
  * @type {Readonly<Record<import("../model/session.js").Mode, readonly [string, string]>>}
  */
 const EMPTY = Object.freeze({
@@ -60,12 +60,12 @@ const EMPTY = Object.freeze({
 const PICK_HINT = "Click a view to select it, again for the one below. Esc goes back.";
 const EXPLODED_HINT = "Drag to turn, click a view to select it. Esc goes back.";
 
-/** What the words on the stage depend on. */
+/** The members of the page that the texts on the stage depend on. */
 const FIELDS_OF_WORDS = /** @type {const} */ (["session", "tool", "lens", "moment"]);
 
 /** Milliseconds between two changes of the canvas's description. */
 const DESCRIBE = 500;
-/** Pixels that the strip about the moment takes at the lower edge. */
+/** Height in pixels of the strip about the moment at the lower edge. */
 const MOMENT = 52;
 
 /**
@@ -108,7 +108,7 @@ export function create(element, actions) {
   element.append(canvas, message, tools.element, legend.element, hint);
 
   let isStale = true;
-  /** The tools may take several lines; the device stands below them. */
+  /** The tools may need several lines; the device is placed below them. */
   let toolsHeight = 28;
   new ResizeObserver(() => {
     toolsHeight = Math.max(28, tools.element.offsetHeight);
@@ -125,7 +125,7 @@ export function create(element, actions) {
   /** @type {import("../model/fit.js").Fit | null} */
   let fit = null;
   /**
-   * The same without the stage's own zoom.
+   * The same without the stage's zoom.
    * @type {import("../model/fit.js").Fit | null}
    */
   let base = null;
@@ -137,8 +137,7 @@ export function create(element, actions) {
 
   const nudge = () => {
     setClass(hint, "is-asked", false);
-    // Reading a length makes the browser take note of the class's absence, so that the animation starts
-    // again.
+    // Reading a layout property makes the browser apply the class's removal, so that the animation restarts.
     void hint.offsetWidth;
     setClass(hint, "is-asked", true);
   };
@@ -202,7 +201,7 @@ export function create(element, actions) {
     const { session } = next;
     const isPicking = next.tool === "select";
     const isViewer = isConnected(session) && session.state !== null && !mayControl(session);
-    // What is said about the moment takes the same place.
+    // The strip about the moment uses the same space.
     setHidden(hint, next.moment !== null || (!isViewer && !isPicking));
     setHidden(hintButton, isPicking || session.isReadOnly);
     setClass(hint, "is-plain", isPicking || session.isReadOnly);
@@ -225,7 +224,7 @@ export function create(element, actions) {
       isStale = true;
       actions.redraw();
     },
-    /** The zoom that shows the selected view, or null where there is none in sight. */
+    /** The zoom that shows the selected view, or null if no selected view is visible. */
     zoomOnSelection() {
       const state = page?.session.state;
       const id = page?.selection ?? null;
@@ -274,7 +273,7 @@ export function create(element, actions) {
 }
 
 /**
- * Whether views can be pointed at: in what is live, and in a recording.
+ * Whether views can be highlighted: in a live state and in a recording.
  * @param {import("../model/session.js").Session} session
  */
 function mayPoint(session) {
@@ -282,7 +281,7 @@ function mayPoint(session) {
 }
 
 /**
- * What the device leaves free: below the tools, and less where there is little.
+ * The margins around the device: below the tools, and smaller on a small stage.
  * @param {number} width
  * @param {number} height
  * @param {number} tools

@@ -1,4 +1,4 @@
-/** A strip that says at which breakpoint the engine has stopped, and lets it go on. */
+/** A strip that shows at which breakpoint the engine has stopped, with a button to resume. */
 
 import { make, setAttribute, setHidden, setText } from "./dom.js";
 import { refusalOf } from "../model/control.js";
@@ -31,7 +31,7 @@ export function create(element, actions) {
       session = page.session;
       const { stopped, clock } = session;
       if (stopped && stopped !== before) actions.announce(`Stopped: ${stopped.text}`);
-      // While the past is looked at, what says so has its place.
+      // While the past is shown, the strip about the moment uses this space.
       const isShown = stopped !== null && clock?.paused === true && moment === null;
       setHidden(element, !isShown);
       if (!isShown || !stopped) return;

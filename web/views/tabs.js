@@ -1,4 +1,4 @@
-/** Tabs of which one panel is shown: ←, →, Home and End go from one to the other. */
+/** Tabs of which one panel is shown: ←, →, Home and End move between them. */
 
 import { flag, make, setAttribute, setHidden } from "./dom.js";
 

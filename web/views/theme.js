@@ -1,4 +1,4 @@
-/** The theme on the root element, and its colours for the canvases, which know no custom properties. */
+/** The theme on the root element, and its colours for canvases, which cannot use custom properties. */
 
 /** @typedef {import("../model/page.js").Page} Page */
 

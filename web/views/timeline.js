@@ -1,6 +1,6 @@
 /**
- * How the selected scroll view moved: bands by phase, curves of offset, velocity and zoom, the limits and the
- * predicted rest, ghosts, and what stands out with its moment.
+ * The motion of the selected scroll view: bands by phase, curves of offset, velocity and zoom, the limits
+ * and the predicted rest, ghosts, and events at their moments.
  */
 
 import { createDescriber } from "./describe.js";
@@ -20,7 +20,7 @@ import { seconds } from "../model/format.js";
 /** @typedef {import("../model/page.js").Page} Page */
 /** @typedef {import("./theme.js").Palette} Palette */
 
-/** What hands on the timeline do with time.
+/** The actions of pointers on the timeline.
  * @typedef {Omit<Parameters<typeof listen>[2], "hover" | "click">} Time */
 
 /**
@@ -60,7 +60,7 @@ export function create(element, memories, actions) {
   /** @type {Palette | null} */
   let palette = null;
   /**
-   * The pointer's distance from the left, in pixels; null while there is none.
+   * The pointer's distance from the left, in pixels; null if there is none.
    * @type {number | null}
    */
   let hover = null;
@@ -87,7 +87,7 @@ export function create(element, memories, actions) {
   });
 
   let isRead = true;
-  /** What is drawn at the cursor, in words. */
+  /** A description of the values at the cursor. */
   const read = () => {
     isRead = true;
     setText(readout, drawn ? cursorText(drawn.plot, drawn.at) : "");
@@ -118,7 +118,7 @@ export function create(element, memories, actions) {
     const at = hover === null ? plot.cursor : Math.min(plot.end, Math.max(from, pointed?.at ?? toTime(hover)));
     drawn = { x, time: toTime, bottom, cursor: plot.cursor, plot, at };
 
-    // Words before strokes: to draw text, the browser lays out what was written.
+    // Text is written before drawing: drawing text makes the browser lay out what was written.
     tip.show(pointed, x, width);
     card.update(page.range, plot);
     keys.update({ page, plot });
@@ -145,13 +145,13 @@ export function create(element, memories, actions) {
     for (const { scale, points, isSecond } of plot.curves) {
       drawCurve(frame, scale, points, isSecond ? { colour: palette.dim, width: 1.5, dash: [4, 3] } : { colour: palette.text, width: 2 });
     }
-    // Without phases and causes: nobody here has seen it.
+    // Without phases and causes, because the page did not see this part.
     for (const { scale, points, isSecond } of plot.before) {
       drawCurve(frame, scale, points, { colour: palette.dim, width: isSecond ? 1 : 1.5, ...(isSecond ? { dash: [4, 3] } : {}) });
     }
     if (plot.joined !== null) drawJoined(frame, plot.joined);
     context.restore();
-    // What stands at a moment may stand at the plot's edge, and is whole there.
+    // Marks may be at the plot's edge and are not clipped there.
     context.save();
     context.beginPath();
     context.rect(ROOM.left - REACH, 0, columns + REACH + ROOM.right, bottom + 4);
@@ -171,14 +171,14 @@ export function create(element, memories, actions) {
       palette = next;
       refresh();
     },
-    /** What is drawn, in words: a part of its own, as writing costs more than drawing and need not be done as often. */
+    /** The description is a separate part: writing costs more than drawing and is not needed as often. */
     words: Object.freeze({
       update() {
         if (!isRead) read();
       },
     }),
     focus: () => canvas.focus(),
-    /** What the page remembers has changed otherwise than by a patch. */
+    /** Redraws after a change of the page's history that is not a patch. */
     refresh,
     /** @param {Page} next */
     update(next) {

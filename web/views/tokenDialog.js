@@ -1,4 +1,4 @@
-/** Asks for the token of this launch, when the server lets nobody in without it. */
+/** Asks the user for the token of this launch if the server requires it. */
 
 import { make, setHidden, setText } from "./dom.js";
 
@@ -6,7 +6,7 @@ import { make, setHidden, setText } from "./dom.js";
 
 /**
  * @param {HTMLDialogElement} element
- * @param {Readonly<{ submit: (text: string) => boolean }>} actions `submit` tells whether it can be a token
+ * @param {Readonly<{ submit: (text: string) => boolean }>} actions `submit` returns whether the text can be a token
  */
 export function create(element, actions) {
   const field = make(

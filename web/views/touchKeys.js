@@ -1,9 +1,9 @@
-/** The touches of the past for the keyboard: which point is chosen, and where it is moved. */
+/** Keyboard control of past touches: selects a point and moves it. */
 
 import { make, setAttribute, setHidden, setText } from "./dom.js";
 import { point, seconds } from "../model/format.js";
 
-/** Points by which an arrow moves, and with Shift. */
+/** Points moved by an arrow key, and with Shift. */
 const STEP = 1;
 const LARGE = 10;
 

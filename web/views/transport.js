@@ -1,4 +1,4 @@
-/** The engine's time in the top bar: a frame back, pause or play, a frame on, and how fast it goes. */
+/** The engine's clock in the top bar: a frame back, pause or play, a frame forward, and the rate. */
 
 import { changeIcon, icon } from "./icons.js";
 import { createMenu } from "./menu.js";
@@ -40,7 +40,7 @@ export function create(actions) {
     { role: "radiogroup", "aria-label": "Speed of engine time" },
     ...choices.map(({ element }) => element),
   );
-  // Whoever goes through the speeds by keys wants to hear the next one.
+  // With keys, the menu stays open, so that the next speed is announced.
   let isPointed = false;
   list.addEventListener("pointerdown", () => {
     isPointed = true;
@@ -101,7 +101,7 @@ function transportButton(sign, command, { commands, run }) {
   return {
     element,
     icon: image,
-    /** @param {string} words @param {string} refusal why it cannot be pressed, empty where it can */
+    /** @param {string} words @param {string} refusal why it is disabled, empty if it is enabled */
     show(words, refusal) {
       setAttribute(element, "aria-label", words);
       setAttribute(element, "title", refusal || commands.tip(command, words));

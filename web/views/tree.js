@@ -61,22 +61,22 @@ export function create(element, actions) {
   let typedAt = 0;
   let indexById = new Map();
   /**
-   * What the rows were made from.
+   * The outline from which the rows were made.
    * @type {object | null}
    */
   let shownOutline = null;
   /**
-   * What the filter looked at.
+   * The texts to which the filter was applied.
    * @type {object | null}
    */
   let shownWords = null;
   /**
-   * The rows that stand for all below them.
+   * The collapsed rows, which represent their descendants.
    * @type {ReadonlySet<string>}
    */
   let closed = new Set();
   /**
-   * The views that others point at.
+   * The views that other clients highlight.
    * @type {ReadonlySet<string>}
    */
   let pointed = new Set();
@@ -106,7 +106,7 @@ export function create(element, actions) {
       element: row,
       fill(/** @type {number} */ index) {
         const it = rows[index];
-        // Most rows say the same as in the frame before.
+        // Most rows are the same as in the previous frame.
         const now = [
           it,
           index,
@@ -163,7 +163,7 @@ export function create(element, actions) {
     setAttribute(issues, "title", tallyText(tally));
   }
 
-  /** Points assistive technology at the selected row, while that row exists. */
+  /** Sets the active descendant of the tree to the selected row, while that row exists. */
   function point() {
     const index = page?.selection === null ? undefined : indexById.get(page?.selection);
     const row = index === undefined ? null : list.elementAt(index);
@@ -181,7 +181,7 @@ export function create(element, actions) {
 
   tree.addEventListener("keydown", (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
-    // Not the one that was painted last: two keys may come between two paints.
+    // Uses the current selection, not the painted one: two keys may arrive between two paints.
     const selection = actions.selected();
     if (apply(moveSelection(rows, selection, event.key, list.page()))) {
       event.preventDefault();
@@ -246,7 +246,7 @@ export function create(element, actions) {
       const state = next.session.state;
       const hierarchy = state ? hierarchyOf(state) : null;
       const outline = hierarchy?.outline ?? null;
-      // A filter looks at words.
+      // A filter depends on texts.
       const words = next.filter.trim() === "" ? null : (hierarchy?.words ?? null);
       const isSameRows =
         before !== null &&

@@ -1,4 +1,4 @@
-/** The findings of the selected view, among its properties: the mistake in a line, the rest in the list. */
+/** The findings of the selected view, among its properties: one line each; the details are in the list. */
 
 import { make, setAttribute, setHidden, setText } from "./dom.js";
 import { SEVERITIES } from "../model/findings.js";

@@ -1,7 +1,7 @@
 import JSON
 
 extension FakeClient {
-  /// Moves a finger, as a page does: without waiting for an answer.
+  /// Moves a finger, as a page does: without waiting for a response.
   func touch(_ phase: String, _ y: Double, id: Int64 = 1) {
     notify("Input.touch", Self.touch(phase, y, id: id))
   }

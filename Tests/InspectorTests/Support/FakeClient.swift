@@ -4,23 +4,23 @@ import ModelCoding
 import ScrollRecording
 import Testing
 
-/// The far end of a connection: it keeps what it reads until the test has looked at it, and follows
-/// the state as the protocol tells a client to.
+/// A client that keeps the messages it reads until the test takes them, and follows the state as
+/// the protocol specifies.
 final class FakeClient {
   static let attachment: JSONValue = ["client": ["name": "test", "version": "1"]]
 
   let id: ClientID
-  /// What was read and not expected yet.
+  /// Messages that were read and not taken yet.
   private(set) var inbox: [JSONValue] = []
-  /// What it was told can be undone and redone, since somebody looked.
+  /// Undo and redo states received and not taken yet.
   var edits: [JSONValue] = []
   /// The buffers that were read, the newest last.
   private(set) var buffers: [JSONBuffer] = []
-  /// The state as far as it is known.
+  /// The state that the client knows.
   private(set) var document: JSONValue?
   private(set) var seq: Int64 = -1
   private(set) var epoch: Int64 = -1
-  /// The role it was told last.
+  /// Whether the last role received was the controller's.
   private(set) var believesItControls = false
   private var name: String?
   private unowned let harness: Harness
@@ -42,7 +42,7 @@ final class FakeClient {
     }
   }
 
-  /// Sends something that gets no answer.
+  /// Sends a notification.
   func notify(_ method: String, _ parameters: JSONValue = [:]) {
     let message: JSONValue = [
       "jsonrpc": "2.0", "method": .string(method), "params": parameters,
@@ -50,7 +50,7 @@ final class FakeClient {
     send(message.serializedString)
   }
 
-  /// Sends a request and gives the whole answer.
+  /// Sends a request and returns the whole response.
   func ask(_ method: String, _ parameters: JSONValue = [:]) throws -> JSONValue {
     requests += 1
     let message: JSONValue = [
@@ -67,20 +67,20 @@ final class FakeClient {
     return answer
   }
 
-  /// Sends a request and gives its result.
+  /// Sends a request and returns its result.
   @discardableResult
   func request(_ method: String, _ parameters: JSONValue = [:]) throws -> JSONValue {
     let answer = try ask(method, parameters)
     return try #require(answer["result"], "\(method) was refused: \(answer)")
   }
 
-  /// Sends a request and gives the error it is refused with.
+  /// Sends a request and returns its error.
   func refusal(_ method: String, _ parameters: JSONValue = [:]) throws -> JSONValue {
     let answer = try ask(method, parameters)
     return try #require(answer["error"], "\(method) was not refused: \(answer)")
   }
 
-  /// Reads one message, as a socket that has room for one would.
+  /// Reads one message, as a socket with room for one would.
   @discardableResult
   func read() throws -> JSONValue? {
     let isAnnounced = harness.inspector.hasMessage(for: id)
@@ -89,7 +89,7 @@ final class FakeClient {
     guard let buffer else { return nil }
     let message = try JSONValue(parsing: buffer.payloadBytes, limits: .file)
     if message["method"] == "Edit.changed" {
-      // Kept apart: it comes after most of what tests do.
+      // Kept apart, because it follows most commands of the tests.
       edits.append(message["params"] ?? nil)
     } else {
       buffers.append(buffer)
@@ -104,8 +104,8 @@ final class FakeClient {
     while try read() != nil {}
   }
 
-  /// Reads, and takes the oldest message, which must be a notification with this method; gives its
-  /// parameters.
+  /// Reads, and takes the oldest message, which must be a notification with this method; returns
+  /// its parameters.
   @discardableResult
   func expect(
     _ method: String,
@@ -119,7 +119,7 @@ final class FakeClient {
     return try #require(message["params"], sourceLocation: sourceLocation)
   }
 
-  /// Takes the state messages that were read, and leaves the rest.
+  /// Takes the state messages from the inbox, and leaves the rest.
   @discardableResult
   func takeStates() -> [JSONValue] {
     let states = inbox.filter { $0["method"]?.string?.hasPrefix("State.") == true }
@@ -127,24 +127,24 @@ final class FakeClient {
     return states
   }
 
-  /// Takes those of the messages that were read, and leaves the rest.
+  /// Takes the matching messages from the inbox, and leaves the rest.
   func take(where isWanted: (JSONValue) -> Bool) -> [JSONValue] {
     let taken = inbox.filter(isWanted)
     inbox.removeAll(where: isWanted)
     return taken
   }
 
-  /// Forgets what was read.
+  /// Empties the inbox.
   func clearInbox() {
     inbox = []
   }
 
-  /// Says that the newest state has been painted.
+  /// Acknowledges the newest state.
   func acknowledge() throws {
     notify("State.ack", ["seq": .integer(seq)])
   }
 
-  /// Goes on from what an earlier connection has seen.
+  /// Continues from the state of an earlier connection.
   func goOn(from other: FakeClient) {
     document = other.document
     seq = other.seq
@@ -178,7 +178,7 @@ final class FakeClient {
 }
 
 extension JSONValue {
-  /// The document without the time, which goes on even when nothing else does.
+  /// The document without the time, which advances even when nothing else changes.
   var timeless: JSONValue {
     guard var object else { return self }
     object["t"] = nil

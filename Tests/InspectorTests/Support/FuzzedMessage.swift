@@ -1,6 +1,6 @@
 import JSON
 
-/// Requests as a page might send them, some of which cannot be carried out.
+/// Requests as a page might send them, some of which are rejected.
 enum FuzzedMessage {
   static func text(using random: inout some RandomNumberGenerator) -> String {
     let (method, parameters) = request(using: &random)

@@ -8,12 +8,12 @@ import Testing
 
 @testable import Inspector
 
-/// Clients that come and go, send sense and nonsense, and read when they like.
+/// Clients that connect and disconnect, send valid and invalid messages, and read at random times.
 final class Fuzzer {
   let harness: Harness
   private var random: SeededGenerator
   private var present: [FakeClient] = []
-  /// A client that has left, whose state another may go on from.
+  /// A client that has disconnected, with a state that another client may resume from.
   private var gone: FakeClient?
   private let options: Inspector.Options
 
@@ -30,7 +30,7 @@ final class Fuzzer {
     self.options = options
   }
 
-  /// Does something, and checks what must always hold.
+  /// Makes a random step, and checks the invariants.
   func step() throws {
     switch Int.random(in: 0..<100, using: &random) {
     case 0..<4: try come()
@@ -48,17 +48,17 @@ final class Fuzzer {
     try check()
   }
 
-  /// Has every client read all there is, and checks that all see the same.
+  /// Lets every client read all messages, and checks that all have the same state.
   func settle() throws {
     harness.pass(1_000)
-    // What goes through the past gets where it wants to be only while its client reads.
+    // A seek proceeds only while its client reads.
     for _ in 0..<200 {
       guard let deadline = harness.inspector.nextDeadline, deadline <= harness.now else { break }
       harness.pass(0)
       for client in present { try client.drain() }
     }
     for client in present {
-      // The first acknowledgement opens the window, the state that comes then closes it again.
+      // The first acknowledgement opens the window, and the state sent then closes it again.
       for _ in 0..<2 {
         try client.drain()
         if client.document != nil { try client.acknowledge() }
@@ -159,7 +159,7 @@ final class Fuzzer {
     client.send(bytes: bytes)
   }
 
-  /// Mostly whoever has control, or little would happen.
+  /// Mostly the controller, because only its commands have an effect.
   private func sender() -> FakeClient? {
     let holder = present.first { $0.id == harness.inspector.controller?.id }
     if let holder, Int.random(in: 0..<4, using: &random) > 0 { return holder }

@@ -5,7 +5,7 @@ import Testing
 
 /// A ghost run as its client knows it.
 final class Ghost {
-  /// What a property of a view was since a time.
+  /// The value of a view's property from a time on.
   struct Sample: Equatable {
     let time: Int64
     let value: [JSONValue]
@@ -19,7 +19,7 @@ final class Ghost {
   private(set) var refused: Int64 = 0
   private(set) var restarts = 0
   private(set) var messages = 0
-  /// Why it is no more; nil while it is.
+  /// The reason that the ghost was dropped; nil while it runs.
   private(set) var dropped: String?
 
   init(_ client: FakeClient, _ parameters: JSONValue) throws {
@@ -29,7 +29,7 @@ final class Ghost {
     #expect(result["t"] == parameters["t"])
   }
 
-  /// Takes what is about it from what a client has read.
+  /// Applies the messages about it from the inbox of a client.
   func follow(_ client: FakeClient) throws {
     try client.drain()
     for message in client.inbox where message["params"]?["fork"] == .string(name) {
@@ -78,7 +78,7 @@ final class Ghost {
     refused = params["refused"]?.int64 ?? 0
   }
 
-  /// The value at a time, after all that happened then.
+  /// The value at a time, after all changes at that time.
   func value(_ view: String, _ property: String, at time: Int64) -> [JSONValue]? {
     samples[view]?[property]?.last { $0.time <= time }?.value
   }

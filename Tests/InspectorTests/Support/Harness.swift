@@ -6,7 +6,7 @@ import ScrollModel
 import ScrollRecording
 import Testing
 
-/// An inspector with a clock that only the test moves, and clients that are read only when the test
+/// An inspector with a clock that only the test moves, and clients that read only when the test
 /// says so.
 final class Harness {
   static let session = "6f1c"
@@ -28,7 +28,7 @@ final class Harness {
     inspector = Inspector(scene: scene, options: options, now: now)
   }
 
-  /// A client that has been greeted and nothing else.
+  /// A client that has received only the hello.
   func connect() -> FakeClient {
     let client = FakeClient(ClientID(UInt64(clients.count + 1)), self)
     clients.append(client)
@@ -48,7 +48,7 @@ final class Harness {
     return client
   }
 
-  /// The views as the engine has them, whatever clients know.
+  /// The views as the engine has them.
   func views() throws -> JSONValue {
     var writer = JSONWriter()
     let name = StateWriter.SceneName(name: "", title: "")
@@ -62,7 +62,7 @@ final class Harness {
     inspector.advance(now: now)
   }
 
-  /// Lets time pass without the timer, as when the machine is busy.
+  /// Lets time pass without the timer, as on a busy machine.
   func oversleep(_ microseconds: Int64) {
     now += microseconds
   }
@@ -90,7 +90,7 @@ final class Harness {
     return closings
   }
 
-  /// The document that a client that joined at this moment would get.
+  /// The document that a client would receive that attaches now.
   func freshDocument() throws -> JSONValue {
     var writer = JSONWriter()
     StateWriter.writeState(
@@ -101,7 +101,7 @@ final class Harness {
     return try JSONValue(parsing: writer.bytes, limits: .file)
   }
 
-  /// Ends the test: whatever was sent and not expected is a failure.
+  /// Ends the test: any message that was sent and not expected is a failure.
   func finish(sourceLocation: SourceLocation = #_sourceLocation) throws {
     for client in clients {
       try client.drain()

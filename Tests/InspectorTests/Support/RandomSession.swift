@@ -7,15 +7,15 @@ import Testing
 
 @testable import Inspector
 
-/// Someone who plays with a scene: fingers, wheels, calls and edits at random.
+/// A client with random input to a scene: fingers, wheels, calls and edits.
 struct RandomSession {
   let harness: Harness
   let client: FakeClient
   var random: SeededGenerator
-  /// What is told of these is not lost on them.
+  /// The ghosts that follow the client's messages.
   var ghosts: [Ghost] = []
 
-  /// Does something and lets time pass, frame by frame.
+  /// Sends a random command and lets time pass, frame by frame.
   mutating func step() throws {
     let engine = harness.inspector.engine
     let size = engine.device.size
@@ -68,7 +68,7 @@ struct RandomSession {
     try read()
   }
 
-  /// Gives the ghosts the time they need; engine time goes on only as far as `now` does.
+  /// Runs the ghosts as far as they can get; engine time advances only as far as `now`.
   func letGhostsRun() throws {
     var slices = 0
     while let deadline = harness.inspector.nextDeadline, deadline <= harness.now, slices < 20_000 {
@@ -80,7 +80,7 @@ struct RandomSession {
     try read()
   }
 
-  /// Reads all there is.
+  /// Reads all messages.
   func read() throws {
     try client.drain()
     for ghost in ghosts where ghost.dropped == nil { try ghost.follow(client) }

@@ -1,7 +1,7 @@
 import JSON
 import Scenes
 
-/// A window with a scroll view, in which a box lies that holds a dot.
+/// A window with a scroll view that contains a box with a dot.
 enum TestScene {
   static let json: JSONValue = [
     "format": "scrollscope.scene", "version": 1, "title": "Test scene",
@@ -21,7 +21,7 @@ enum TestScene {
     ],
   ]
 
-  /// A window with a dot in it, and no view that the engine makes by itself.
+  /// A window with a dot in it, and no view that the engine makes.
   static func makeSmall() throws -> Scene {
     let json: JSONValue = [
       "format": "scrollscope.scene", "version": 1, "title": "Test scene",

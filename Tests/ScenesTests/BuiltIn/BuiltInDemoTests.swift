@@ -3,7 +3,7 @@ import ScrollModel
 import Testing
 
 @Suite struct BuiltInDemoTests {
-  @Test("Every variant says what to notice, and its demo plays without a refusal")
+  @Test("Every variant has a summary, and its demo plays without a rejected command")
   func demos() throws {
     for item in try ShownScene.all {
       let shown = try Shown(item.name, item.variant)

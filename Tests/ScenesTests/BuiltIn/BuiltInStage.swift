@@ -3,13 +3,13 @@ import Scenes
 import ScrollModel
 import Testing
 
-/// A built-in scene, and a hand that plays with it.
+/// A built-in scene, and gestures on it.
 struct BuiltInStage {
   let engine: Engine
 
   init(_ scene: Scene) { engine = scene.makeEngine() }
 
-  /// The scene called `name`, or one of its variants as `NAME@VARIANT`.
+  /// The scene with this `name`, or one of its variants as `NAME@VARIANT`.
   init(_ name: String) throws {
     engine = try SceneFile.scene(name).makeEngine()
   }
@@ -53,14 +53,15 @@ struct BuiltInStage {
     engine.layoutIfNeeded()
   }
 
-  /// A finger that goes sideways by so many points in ten samples, and lifts at once or after a rest.
+  /// Moves a finger sideways by `distance` points in ten steps, and lifts it at once or after a
+  /// rest.
   func swipe(_ distance: Double, rests: Bool = false, y: Double = 250) throws {
     let start = distance < 0 ? 300.0 : 20
     let points = (0...10).map { CGPoint(x: start + distance * Double($0) / 10, y: y) }
     try engine.drag(points, from: engine.time + 16_000, pause: rests ? 300_000 : 8_000)
   }
 
-  /// Two fingers whose distance becomes `ratio` times as large, about a point of the window.
+  /// Moves two fingers about a point of the window until their distance has changed by `ratio`.
   func pinch(about point: CGPoint, by ratio: Double) throws {
     for phase in [TouchSample.Phase.began, .moved, .ended] {
       let spread = phase == .began ? 40 : 40 * ratio

@@ -5,7 +5,7 @@ import Testing
 
 /// The cars of chapter 6: the strip, the pager and the four challenges.
 @Suite struct CarScenesTests {
-  @Test("car-strip: pictures of their own sizes, a container as high as the highest of them")
+  @Test("car-strip: pictures have their own sizes, and the container is as high as the highest")
   func strip() throws {
     let stage = try BuiltInStage("car-strip")
     let cars = try (1...10).map { try stage.engine.required("car\($0)").frame }
@@ -16,12 +16,12 @@ import Testing
     #expect(container.width == cars.last?.maxX)
     #expect(try stage.scrollView().contentSize == container.size)
     #expect(container.size == CGSize(width: 2180, height: 195))
-    // What is as wide as it is stays so when the device turns.
+    // Content with a fixed width keeps it when the device rotates.
     try stage.turn(.landscapeLeft)
     #expect(try stage.scrollView().contentSize.width == 2180)
   }
 
-  @Test("H-01 car-pager: ten pages of 320 points, each picture in proportion")
+  @Test("car-pager: there are ten pages of 320 points, and each picture keeps its aspect ratio")
   func pager() throws {
     let stage = try BuiltInStage("car-pager")
     let view = try stage.scrollView()
@@ -35,7 +35,7 @@ import Testing
     #expect(try stage.text("numberLabel") == "Car Number: 2")
   }
 
-  @Test("[ROTATE-7] H-04 the label's pages are as wide as the view times the scale")
+  @Test("[ROTATE-7] The label's pages are as wide as the view times the scale")
   func zoomedLabel() throws {
     let stage = try BuiltInStage("car-pager")
     try stage.zoom(to: 1.5)
@@ -45,7 +45,7 @@ import Testing
     }
   }
 
-  @Test("Reset Zoom: disabled at the start and at scale 1, enabled at the end of a zoom")
+  @Test("The reset button is disabled at scale 1 and enabled at the end of a zoom")
   func resetZoom() throws {
     let stage = try BuiltInStage("car-pager")
     #expect(try !stage.isEnabled("reset"))
@@ -61,7 +61,7 @@ import Testing
     }
   }
 
-  @Test("[ROTATE-8] H-07 a turn lays pages out anew at scale 1, and leaves the offset alone")
+  @Test("[ROTATE-8] A rotation lays out the pages at scale 1, and keeps the offset")
   func rebuilds() throws {
     let stage = try BuiltInStage("car-pager")
     let view = try stage.scrollView()
@@ -79,7 +79,7 @@ import Testing
     #expect(stage.engine.brokenInvariants() == [])
   }
 
-  @Test("H-11 challenge 1: the same car is at the left edge after a turn, zoomed or not")
+  @Test("challenge 1: the same car is at the left edge after a rotation, at any scale")
   func keepsTheCar() throws {
     for scale in [1.0, 2, 0.75, 1.3] {
       let stage = try BuiltInStage("challenge-1")
@@ -91,7 +91,7 @@ import Testing
       #expect(view.zoomScale == scale)
       #expect(abs(view.contentSize.width - 4800 * scale) < 1e-9)
       #expect(try stage.text("numberLabel") == "Car Number: 4")
-      // A share of a page stays the same share of it, to a pixel.
+      // The fraction of a page stays the same, to a pixel.
       #expect(abs(try place(of: "car4", stage) - left) <= 0.5 / 480)
       if scale == 1 { #expect(view.contentOffset.x == 1440) }
       try stage.turn(.portrait)
@@ -103,14 +103,14 @@ import Testing
     #expect(try lost.text("numberLabel") == "Car Number: 3")
   }
 
-  /// How far right of the view's left edge a car starts, in widths of the view.
+  /// The distance of a car's left edge from the view's, in widths of the view.
   private func place(of car: String, _ stage: BuiltInStage) throws -> Double {
     let view = try stage.scrollView()
     let x = try #require(try stage.engine.required(car).convert(CGPoint.zero, to: view)).x
     return (x - view.contentOffset.x) / view.bounds.width
   }
 
-  @Test("challenge 2: opens on car k modulo the number of pictures")
+  @Test("challenge 2: the scene opens on car k modulo the number of pictures")
   func opensOnCar() throws {
     for (variant, car) in [("3", 4), ("27", 8), ("minus-1", 10)] {
       let stage = try BuiltInStage("challenge-2@" + variant)
@@ -120,7 +120,7 @@ import Testing
     }
   }
 
-  @Test("[H-16] challenge 3: paging is off while zoomed, and on again at scale 1")
+  @Test("challenge 3: paging is off while zoomed, and on again at scale 1")
   func pagingOffWhileZoomed() throws {
     let stage = try BuiltInStage("challenge-3")
     let view = try stage.scrollView()
@@ -140,11 +140,11 @@ import Testing
     try always.zoom(to: 1.5)
     try always.swipe(-110, rests: true)
     always.engine.settle()
-    // A stop, and no edge of a picture of 480 points.
+    // A stop, but not the edge of a picture of 480 points.
     #expect(try always.scrollView().contentOffset.x == 320)
   }
 
-  @Test("L-05 challenge 4: in Arabic the first car is at the right end of the content")
+  @Test("challenge 4: in Arabic the first car is at the right end of the content")
   func rightToLeft() throws {
     let stage = try BuiltInStage("challenge-4@ar")
     #expect(try stage.scrollView().contentOffset.x == 2880)
@@ -158,7 +158,7 @@ import Testing
   }
 
   @Test(
-    "challenge 4: numbers in the language's digits, words in the plural that goes with them",
+    "challenge 4: numbers have the language's digits, and words their plural form",
     arguments: [
       ("en", ["9 more cars", "1 more car", "0 more cars"]),
       ("de", ["noch 9 Autos", "noch 1 Auto", "noch 0 Autos"]),

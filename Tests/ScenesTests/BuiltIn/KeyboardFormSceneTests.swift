@@ -3,16 +3,16 @@ import Scenes
 import ScrollModel
 import Testing
 
-/// Chapter 6's form as a scene (semantics 6).
+/// The form of chapter 6 as a scene.
 @Suite struct KeyboardFormSceneTests {
-  /// A moment of the demo, in seconds, and how much of the scroll view is above the keyboard then.
+  /// A time in the demo, in seconds, and the height of the scroll view above the keyboard then.
   private static let seen: [(Double, Double)] = [
     (0.2, 200), (1.2, 134), (2.1, 98), (3, 134), (4.4, 60), (5.4, 134), (6.2, 200), (7.5, 134),
     (9, 200),
   ]
 
   @Test(
-    "[I-02] [I-04] [I-07] [I-08] Room is made for what is covered",
+    "The variants make room for the covered part",
     arguments: ["corrected", "inset"]
   )
   func room(variant: String) throws {
@@ -26,7 +26,7 @@ import Testing
     #expect(scroll.contentInset == .zero)
   }
 
-  @Test("The form is where the recipe has it, upright and on its side")
+  @Test("The form is at the recipe's place, in portrait and in landscape")
   func places() throws {
     let shown = try Shown("keyboard-form")
     let scroll = try shown.engine.required("scroll")
@@ -34,7 +34,7 @@ import Testing
     #expect(onScreen() == CGRect(x: 0, y: 130, width: 320, height: 200))
     try shown.playDemo(to: 1.2)
     #expect(shown.engine.keyboard?.frame == CGRect(x: 0, y: 264, width: 320, height: 216))
-    // The field's lower edge, 192, is at the view's.
+    // The field's bottom edge, 192, is at the view's bottom edge.
     #expect(try shown.offset("scroll") == 58)
     let field = try shown.engine.required("country")
     #expect(field.isFirstResponder)
@@ -47,16 +47,16 @@ import Testing
     #expect(onScreen() == CGRect(x: 0, y: 130, width: 320, height: 200))
   }
 
-  @Test("[I-05] [I-07] As published, the view comes too late, stays too low and shrinks twice")
+  @Test("As published, the view shrinks late, stays too small and shrinks twice")
   func asPublished() throws {
     let shown = try Shown("keyboard-form", "asPublished")
-    // The keyboard is there from 0.38 s on and at rest 0.25 s later.
+    // The keyboard shows from 0.38 s on and is at rest 0.25 s later.
     try shown.playDemo(to: 0.6)
     #expect(shown.engine.keyboard != nil)
     #expect(try shown.height("scroll") == 200)
     try shown.playDemo(to: 1.2)
     #expect(try shown.height("scroll") == 134)
-    // The field that is typed into is below the view's edge.
+    // The first responder is below the view's edge.
     #expect(try shown.offset("scroll") == 0)
     try shown.playDemo(to: 2.1)
     #expect(try shown.height("scroll") == 98)
@@ -68,7 +68,7 @@ import Testing
     #expect(try shown.height("scroll") == 200)
   }
 
-  @Test("The layout guide takes the view along with a keyboard under a finger")
+  @Test("With the layout guide the view follows a keyboard under a finger")
   func layoutGuide() throws {
     let shown = try Shown("keyboard-form", "layoutGuide")
     #expect(try shown.height("scroll") == 200)
@@ -97,7 +97,7 @@ import Testing
     #expect(scroll.frame.height == 200)
   }
 
-  @Test("[I-11] A keyboard that has left the lower edge makes no room")
+  @Test("A keyboard that has left the bottom edge makes no room")
   func floating() throws {
     let shown = try Shown("keyboard-form", "floating")
     for (time, height) in [
@@ -108,7 +108,7 @@ import Testing
     }
   }
 
-  @Test("[I-10] Of a hardware keyboard's bar what is seen counts, not its height")
+  @Test("Only the visible part of a hardware keyboard's bar counts")
   func hardware() throws {
     let shown = try Shown("keyboard-form", "hardware")
     for (time, height) in [(0.9, 900.0), (2, 856), (3.5, 845), (6, 900)] {

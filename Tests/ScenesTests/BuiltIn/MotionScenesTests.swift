@@ -3,7 +3,7 @@ import Scenes
 import ScrollModel
 import Testing
 
-/// Scenes that change where a scroll goes: infinite, carousel, and bounce in its variants.
+/// Scenes that change the motion of a scroll: infinite, carousel, and bounce with its variants.
 @Suite struct MotionScenesTests {
   @Test("[PAGE-9] infinite: setting the offset back neither stops the glide nor changes its length")
   func infinite() throws {
@@ -21,7 +21,8 @@ import Testing
     #expect(offsets.allSatisfy { $0 >= 600 && $0 < 1200 })
     let shifts = zip(offsets, offsets.dropFirst()).count(where: { $1 < $0 - 300 })
     #expect(shifts >= 1)
-    // As far as on content that is as long as it seems, but for a pixel a shift.
+    // The distance equals that on long content, except for rounding of up to half a pixel per
+    // shift.
     let long = try BuiltInStage(scene(Self.longText))
     try long.swipe(-270)
     long.engine.settle()
@@ -37,7 +38,7 @@ import Testing
       """#
   ).replacing(#""id":"s","#, with: "")
 
-  @Test("infinite: to the left as well, by as many periods as it takes")
+  @Test("infinite: it also shifts to the left, by as many periods as needed")
   func infiniteBackwards() throws {
     let stage = try BuiltInStage("infinite")
     for (x, offset, distance) in [(599.0, 1199.0, "−1"), (1200, 600, "0"), (-700, 1100, "−1300")] {
@@ -47,7 +48,7 @@ import Testing
     }
   }
 
-  @Test("[PAGE-8] carousel: every lift ends at a card, and the other axis is left alone")
+  @Test("[PAGE-8] carousel: every lift ends at a card, and the other axis does not move")
   func carousel() throws {
     let stage = try BuiltInStage("carousel")
     let view = try stage.scrollView()
@@ -67,14 +68,14 @@ import Testing
     #expect(try stage.text("target") == "1300 became 1390: card 7")
   }
 
-  @Test("bounce: off, nothing moves")
+  @Test("bounce: in the variant off, nothing moves")
   func bounceOff() throws {
     let stage = try BuiltInStage("bounce@off")
     try stage.engine.drag([CGPoint(x: 200, y: 300), CGPoint(x: 200, y: 500)], from: 0)
     #expect(try stage.scrollView().contentOffset == .zero)
   }
 
-  @Test("bounce: the automatic inset of old leaves a gap of 72 points, unless it is switched off")
+  @Test("bounce: the legacy inset leaves a gap of 72 points, unless it is switched off")
   func legacyInset() throws {
     for (variant, gap, inset) in [("legacy-inset", 72.0, 64.0), ("legacy-inset-off", 8, 0)] {
       let stage = try BuiltInStage("bounce@" + variant)

@@ -4,7 +4,7 @@ import ScrollModel
 import Testing
 
 @Suite struct PastTheSeedsSceneTests {
-  @Test("A short pull bounces, a long one refreshes and gives the inset back after its time")
+  @Test("A short pull bounces, a long one refreshes and removes the inset after its time")
   func pullToRefresh() throws {
     let shown = try Shown("pull-to-refresh")
     let table = try shown.engine.scrollView("table")
@@ -19,7 +19,7 @@ import Testing
     #expect(table.adjustedContentInset.top == 91)
   }
 
-  @Test("A refresh that a program begins makes the inset larger and moves nothing")
+  @Test("A refresh by a program enlarges the inset and moves nothing")
   func refreshByProgram() throws {
     let shown = try Shown("pull-to-refresh", "byProgram")
     let table = try shown.engine.scrollView("table")
@@ -32,7 +32,7 @@ import Testing
     #expect(table.contentOffset.y == -91 && !table.isRefreshing)
   }
 
-  @Test("A header stretches by as much as is pulled and shrinks to its least height")
+  @Test("A header stretches by the length of a pull and shrinks to its smallest height")
   func stretchingHeader() throws {
     let shown = try Shown("sticky-header")
     for (y, top, height) in [(0.0, 0.0, 260.0), (-93, -93, 353), (100, 100, 160), (500, 500, 96)] {
@@ -45,7 +45,7 @@ import Testing
     )
   }
 
-  @Test("A header stays once its place in the content has gone by")
+  @Test("A header stays at the top once the content has scrolled past its place")
   func stayingHeader() throws {
     let shown = try Shown("sticky-header", "staying")
     for (y, top) in [(0.0, 184.0), (-50, 184), (184, 184), (185, 185), (700, 700)] {
@@ -64,7 +64,7 @@ import Testing
     }
   }
 
-  /// How far the last message that is shown ends above the bar, in points.
+  /// The distance from the end of the last visible message to the bar, in points.
   private func gap(_ shown: Shown) throws -> Double {
     let engine = shown.engine
     let messages = try engine.scrollView("messages")
@@ -75,7 +75,7 @@ import Testing
   }
 
   @Test(
-    "The last message stays above the bar, unless somebody reads",
+    "The last message stays above the bar, unless the list was scrolled up",
     arguments: ["layoutGuide", "inset"]
   )
   func chat(variant: String) throws {
@@ -98,7 +98,7 @@ import Testing
     #expect(messages.contentOffset == offset)
   }
 
-  @Test("A finger takes the bar along; the list follows by the guide, not by notifications")
+  @Test("The bar follows a finger; the list follows with the guide, not with notifications")
   func interactiveDismissal() throws {
     for (variant, follows) in [("layoutGuide", true), ("inset", false)] {
       let shown = try Shown("chat", variant)

@@ -3,9 +3,9 @@ import Scenes
 import ScrollModel
 import Testing
 
-/// The pins of recipe 21: where their tips are, and how large they are.
+/// The pins of recipe 21: the places of their tips, and their sizes.
 @Suite struct PinScenesTests {
-  /// The red pin's report at scale 2 and at 1 again.
+  /// The red pin's report at scale 2 and at scale 1 again.
   private func reports(_ name: String) throws -> [String?] {
     let stage = try BuiltInStage(name)
     #expect(try stage.text("redReport") == "0, 0 pt off · size ×1")
@@ -16,7 +16,7 @@ import Testing
   }
 
   @Test(
-    "K-01 a pin on the scroll view keeps its size, and its place runs away",
+    "A pin on the scroll view keeps its size, while its place on the grid moves away",
     arguments: [
       "pins-moving", "pins", "pins@moving",
     ]
@@ -26,7 +26,7 @@ import Testing
   }
 
   @Test(
-    "a pin on the grid keeps its place, and grows",
+    "A pin on the grid keeps its place, and grows",
     arguments: ["pins-zooming", "pins@zooming"]
   )
   func zooming(name: String) throws {
@@ -34,7 +34,7 @@ import Testing
   }
 
   @Test(
-    "[ZOOM-19] a registered pin keeps place and size, and what is not registered grows",
+    "[ZOOM-19] A registered pin keeps its place and size, and an unregistered one grows",
     arguments: ["pins-static", "pins@static"]
   )
   func registered(name: String) throws {
@@ -45,7 +45,7 @@ import Testing
     #expect(disc.convert(disc.bounds, to: nil)?.size == CGSize(width: 40, height: 40))
   }
 
-  @Test("K-05 anchored at its centre, a pin of 32 points has its tip off by 16·(z − 1)")
+  @Test("The tip of a pin of 32 points with its anchor at the centre is off by 16·(z − 1)")
   func centreAnchor() throws {
     let stage = try BuiltInStage("pins@centre-anchor")
     for (scale, text) in [(2.0, "0, −16"), (3, "0, −32"), (0.5, "0, 8"), (1, "0, 0")] {
@@ -54,7 +54,7 @@ import Testing
     }
   }
 
-  @Test("[ZOOM-25] a pin that is added to a zoomed grid is too large until the next zoom")
+  @Test("[ZOOM-25] A pin added to a zoomed grid is too large until the next zoom")
   func late() throws {
     let stage = try BuiltInStage("pins@late")
     try stage.zoom(to: 2)
@@ -69,7 +69,7 @@ import Testing
     #expect(stage.engine.brokenInvariants() == [])
   }
 
-  @Test("a turned grid has upright pins on their places")
+  @Test("A rotated grid has upright pins at their places")
   func rotated() throws {
     let stage = try BuiltInStage("pins@rotated")
     let turned = CGAffineTransform(a: 0.6, b: 0.8, c: -0.8, d: 0.6, tx: 0, ty: 0)
@@ -88,7 +88,7 @@ import Testing
     #expect(abs(low.y - high.y - 32) < 1e-9)
   }
 
-  @Test("[ZOOM-24] the numbers follow fingers and animations frame by frame")
+  @Test("[ZOOM-24] The reports follow fingers and animations frame by frame")
   func everyFrame() throws {
     let stage = try BuiltInStage("pins-zooming")
     let call = Command.Call.setZoomScale(3, animated: true)

@@ -3,13 +3,13 @@ import Scenes
 import ScrollModel
 import Testing
 
-/// Recipe 20 as a scene (semantics 7.2).
+/// Recipe 20 as a scene.
 @Suite struct ShadowedTableSceneTests {
   private static let names = [
     "table.topShadow", "table.contentTopShadow", "table.bottomShadow", "table.contentBottomShadow",
   ]
 
-  /// The upper edges of the four shadows: at the table's start, the content's start, the table's end,
+  /// The top edges of the four shadows: at the table's start, the content's start, the table's end,
   /// and the content's end; nil for a hidden one.
   private func shadows(_ shown: Shown) throws -> [Double?] {
     try Self.names.map { try shown.shownFrame($0).map { Double($0.minY) } }
@@ -19,13 +19,13 @@ import Testing
     try shown.engine.scrollView("table").subviews.map(\.id)
   }
 
-  @Test("A short table shows its lower pair at rest, and all four shadows while it is pulled down")
+  @Test("A short table shows its bottom pair at rest, and all four shadows during a pull down")
   func short() throws {
     let shown = try Shown("shadowed-table")
     let table = try shown.engine.scrollView("table")
     #expect(table.contentOffset == CGPoint(x: 0, y: -20))
     #expect(table.adjustedContentInset.top == 20)
-    // The table ends at 460 of its content, which ends at 352.
+    // The visible part ends at 460 of the content, which ends at 352.
     #expect(try shadows(shown) == [nil, nil, 452, 352])
     try shown.playDemo(to: 1.8)
     let y = try shown.offset("table")
@@ -42,9 +42,7 @@ import Testing
     shown.engine.settle()
   }
 
-  @Test(
-    "J-16 Turned on its side, the table has shadows as wide as itself, and content of one height"
-  )
+  @Test("In landscape the shadows are as wide as the table, and the content keeps its height")
   func rotation() throws {
     let shown = try Shown("shadowed-table")
     try shown.playDemo(to: 5)
@@ -52,7 +50,7 @@ import Testing
     #expect(table.frame == CGRect(x: 0, y: 0, width: 480, height: 320))
     #expect(table.contentSize == CGSize(width: 480, height: 352))
     #expect(table.contentOffset.y < -20)
-    // Its end lies below what is seen of 320 points, so the upper pair alone is shown.
+    // The content's end is below the 320 visible points, so only the top pair is visible.
     let y = try shown.offset("table")
     #expect(try shadows(shown) == [y + 20, -8, nil, nil])
     for name in Self.names { #expect(try shown.frame(name).width == 480) }
@@ -61,7 +59,7 @@ import Testing
     for name in Self.names { #expect(try shown.frame(name).width == 320) }
   }
 
-  @Test("As published, the inset of the status bar is taken for a pull")
+  @Test("As published, the inset of the status bar counts as a pull")
   func asPublished() throws {
     let shown = try Shown("shadowed-table", "asPublished")
     #expect(try shown.offset("table") == -20)
@@ -70,14 +68,14 @@ import Testing
     #expect(try shadows(shown) == [-86.5, -8, 385.5, 352])
   }
 
-  @Test("J-05 In the middle of a long table there are no shadows; past an end there is one pair")
+  @Test("In the middle of a long table no shadow is visible; past an end one pair is")
   func long() throws {
     let shown = try Shown("shadowed-table", "long")
     let table = try shown.engine.scrollView("table")
     #expect(table.contentSize.height == 1320)
     try shown.scroll("table", to: 400)
     #expect(try shadows(shown) == [nil, nil, nil, nil])
-    // Equality shows none, a point more does.
+    // At equality no shadow is visible, a point further one pair is.
     try shown.scroll("table", to: 840)
     #expect(try shadows(shown) == [nil, nil, nil, nil])
     try shown.scroll("table", to: 860)
@@ -87,9 +85,7 @@ import Testing
     #expect(table.contentSize.height == 1320)
   }
 
-  @Test(
-    "However many rows have come and gone, the shadows are behind them, above a background view"
-  )
+  @Test("The shadows are behind the rows, and in front of a background view, after any scroll")
   func behindRows() throws {
     for (variant, first) in [("long", [] as [String]), ("background", ["background"])] {
       let shown = try Shown("shadowed-table", variant)
@@ -131,7 +127,7 @@ import Testing
     #expect(try shown.frame("footer") == CGRect(x: 0, y: 248, width: 320, height: 40))
   }
 
-  @Test("J-08 Below a bar the outer shadow is at the table's edge; as published 64 points lower")
+  @Test("Below a bar the outer shadow is at the table's edge; as published 64 points lower")
   func belowBar() throws {
     let corrected = try Shown("shadowed-table", "belowBar")
     #expect(try corrected.frame("table") == CGRect(x: 0, y: 64, width: 320, height: 416))

@@ -5,7 +5,7 @@ import ScrollModel
 import ScrollRecording
 import Testing
 
-/// A built-in scene, shown as one of its variants, with an engine of it.
+/// A built-in scene in one of its variants, with an engine.
 struct Shown {
   let scene: Scene
   let engine: Engine
@@ -16,7 +16,7 @@ struct Shown {
     engine = self.scene.makeEngine()
   }
 
-  /// Plays the demo up to and including `time`, in seconds; a refusal is an error.
+  /// Plays the demo up to and including `time`, in seconds; a rejected command is an error.
   func playDemo(to seconds: Double = .infinity) throws {
     let end = seconds.isFinite ? Int64(seconds * 1_000_000) : .max
     for line in try InputScript(scene.demo).lines
@@ -28,7 +28,7 @@ struct Shown {
     engine.layoutIfNeeded()
   }
 
-  /// Puts the content of a scroll view at a height and lays it out.
+  /// Sets the vertical offset of a scroll view and runs the layout pass.
   func scroll(_ id: String, to y: Double) throws {
     try engine.scrollView(id).contentOffset.y = y
     engine.layoutIfNeeded()
@@ -47,7 +47,7 @@ struct Shown {
   func offset(_ id: String) throws -> Double { Double(try engine.scrollView(id).contentOffset.y) }
 }
 
-/// Every variant of the built-in scenes, those without any once.
+/// Every variant of the built-in scenes; a scene without variants once.
 struct ShownScene: CustomTestStringConvertible, Sendable {
   let name: String
   let variant: String?

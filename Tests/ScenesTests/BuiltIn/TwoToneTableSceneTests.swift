@@ -4,7 +4,7 @@ import Scenes
 import ScrollModel
 import Testing
 
-/// Recipe 19 as a scene (semantics 7.3).
+/// Recipe 19 as a scene.
 @Suite struct TwoToneTableSceneTests {
   private func stretchers(_ shown: Shown) throws -> [CGRect?] {
     [try shown.shownFrame("table.topStretcher"), try shown.shownFrame("table.bottomStretcher")]
@@ -14,13 +14,13 @@ import Testing
     CGRect(x: 0, y: y, width: width, height: height)
   }
 
-  @Test("The colours fill what is free of the table, and contentSize is what it was")
+  @Test("The colours fill the space around the table's content, and contentSize stays the same")
   func corrected() throws {
     let shown = try Shown("two-tone-table")
     let table = try shown.engine.scrollView("table")
     #expect(try shown.offset("table") == -64)
     #expect(try stretchers(shown) == [Self.strip(0, 0), Self.strip(490, 113)])
-    // Pulled down, the lower colour is hidden: the recipe's own rule.
+    // In a pull down the lower colour is hidden: the recipe's own rule.
     try shown.playDemo(to: 1.6)
     let pulled = try shown.offset("table")
     #expect(pulled < -100)
@@ -60,7 +60,7 @@ import Testing
     #expect(try stretchers(shown) == [nil, Self.strip(end, y + 667 - end)])
   }
 
-  @Test("The third colour shows below a short table while the second hides")
+  @Test("The third colour is visible below a short table while the second is hidden")
   func threeTone() throws {
     let shown = try Shown("two-tone-table", "threeTone")
     let table = try #require(shown.engine.view("table") as? TwoToneTableView)
@@ -78,7 +78,7 @@ import Testing
   }
 
   @Test(
-    "J-19 J-20 On the recipe's own measures the recipe is right",
+    "With the recipe's own sizes the published version is correct",
     arguments: ["asPublished", "corrected"]
   )
   func original(variant: String) throws {
@@ -96,7 +96,7 @@ import Testing
       try shown.scroll("table", to: y)
       #expect(try stretchers(shown) == places, "\(y)")
     }
-    // J-22, J-23: the same table with a content of 300 points.
+    // The same table with content of 300 points.
     table.sections = [TableSection(rows: [TableRow(text: "", height: 250)])]
     for (y, places) in [
       (0.0, [strip(0, 0), strip(300, 160)]), (-20, [strip(-20, 20), nil]),

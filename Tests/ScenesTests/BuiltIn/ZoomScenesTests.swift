@@ -3,7 +3,7 @@ import Scenes
 import ScrollModel
 import Testing
 
-/// What zooms, what does not, and how it is kept in the middle.
+/// Zoomed views, views that are not zoomed, and ways to centre the content.
 @Suite struct ZoomScenesTests {
   @Test("zoom-basics: size and offset are those at scale 1 times the scale")
   func zooms() throws {
@@ -19,7 +19,7 @@ import Testing
   }
 
   @Test(
-    "[ZOOM-1] without limits apart, or without a view of its own to zoom, nothing zooms",
+    "[ZOOM-1] Without different limits, or without a zoom view, a scroll view does not zoom",
     arguments: ["min-is-max", "no-view", "foreign-view"]
   )
   func doesNotZoom(variant: String) throws {
@@ -34,7 +34,7 @@ import Testing
   }
 
   @Test(
-    "centred-zoom: four ways to the same middle",
+    "centred-zoom: four variants centre the content at the same place",
     arguments: ["frame", "inset", "alignment", "offset"]
   )
   func centred(way: String) throws {
@@ -48,7 +48,7 @@ import Testing
     #expect(shown.size == CGSize(width: 74, height: 80))
     #expect(shown.midX == window?.midX)
     #expect(shown.midY == window?.midY)
-    // The one that is forced answers no finger; the others can be pulled.
+    // The variant that forces the offset does not follow a finger; the others can be pulled.
     let start = CGPoint(x: shown.midX, y: shown.midY)
     let end = CGPoint(x: start.x, y: start.y + 60)
     for (phase, point) in [(TouchSample.Phase.began, start), (.moved, end)] {
@@ -61,7 +61,7 @@ import Testing
     #expect((pulled.midY > shown.midY + 10) == (way != "offset"))
   }
 
-  @Test("nested: the inner view scrolls to its edge, and the next drag pages the outer one")
+  @Test("nested: the inner view scrolls to its edge, and the next drag pages the outer view")
   func nested() throws {
     let stage = try BuiltInStage("nested")
     let (pager, page) = try (stage.scrollView("pager"), stage.scrollView("page1"))

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Scenes
 
-/// Room for the keyboard by the keyboard layout guide (semantics 6.6).
+/// The strategy `layoutGuide`, which makes room with the keyboard layout guide.
 @Suite struct KeyboardGuideTests {
   private let phone: JSONValue = [
     "size": [390, 844], "displayScale": 3, "safeAreaInsets": [0, 0, 34, 0],
@@ -13,7 +13,7 @@ import Testing
   private let whole: JSONObject = ["frame": [0, 0, 390, 844], "contentSize": [390, 2000]]
 
   @Test(
-    "[KEY-15] I-23 The scroll view ends at the safe area, at the keyboard, or at the view's end"
+    "[KEY-15] The scroll view ends at the safe area, at the keyboard, or at its superview's end"
   )
   func ends() throws {
     let scene = try KeyboardScene(strategy: "layoutGuide", device: phone, scroll: whole)
@@ -29,7 +29,7 @@ import Testing
     #expect(try scene.height() == 844)
   }
 
-  @Test("A scroll view that begins further down ends where the guide begins, too")
+  @Test("A scroll view further down also ends at the guide, and has height 0 below its start")
   func beginsFurtherDown() throws {
     let scene = try KeyboardScene(
       strategy: "layoutGuide",
@@ -56,7 +56,7 @@ import Testing
     #expect(try scene.height() == 600)
   }
 
-  @Test("A field that becomes first responder is in sight once the view has made room")
+  @Test("A field that becomes first responder is visible once the view has made room")
   func focusedField() throws {
     let scene = try KeyboardScene(
       strategy: "layoutGuide",

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Scenes
 
-/// Room for the keyboard by an inset (semantics 6.4).
+/// The strategy `inset`, which makes room with an inset.
 @Suite struct KeyboardInsettingTests {
   private let whole: JSONObject = [
     "frame": [0, 0, 390, 844], "contentSize": [390, 2000],
@@ -14,9 +14,7 @@ import Testing
     "size": [390, 844], "displayScale": 3, "safeAreaInsets": [47, 0, 34, 0],
   ]
 
-  @Test(
-    "[KEY-13] I-13 The inset is the overlap without the safe area, so that both together are the overlap"
-  )
+  @Test("[KEY-13] The inset is the overlap minus the safe area, so that both add up to the overlap")
   func safeArea() throws {
     let scene = try KeyboardScene(strategy: "inset", device: phone, scroll: whole)
     try scene.show(.height(336))
@@ -30,7 +28,7 @@ import Testing
     #expect(scroll.adjustedContentInset.bottom == 34)
   }
 
-  @Test("Where the safe area adds nothing, nothing is taken off")
+  @Test("Where the safe area adds nothing, nothing is subtracted")
   func noSafeArea() throws {
     var view = whole
     view["contentInsetAdjustmentBehavior"] = "never"
@@ -42,7 +40,7 @@ import Testing
     #expect(scroll.verticalScrollIndicatorInsets.bottom == 336)
   }
 
-  @Test("E-08 A short form can be scrolled once it has the inset")
+  @Test("A short form can scroll once it has the inset")
   func shortForm() throws {
     let scene = try KeyboardScene(
       strategy: "inset",
@@ -56,7 +54,7 @@ import Testing
     #expect(scroll.contentOffset.y == 36)
   }
 
-  @Test("[KEY-13] I-25 After two shows and a hide the insets are what they were before the first")
+  @Test("[KEY-13] After two shows and a hide the insets are those before the first show")
   func restored() throws {
     let scene = try KeyboardScene(
       strategy: "inset",
@@ -70,7 +68,7 @@ import Testing
     let scroll = try scene.scroll
     #expect(scroll.contentInset == EdgeInsets(top: 5, left: 0, bottom: 252, right: 0))
     #expect(scroll.verticalScrollIndicatorInsets.bottom == 252)
-    // What it covers is less than what the view keeps free of itself.
+    // The overlap is smaller than the view's own inset.
     try scene.show(.height(2))
     #expect(scroll.contentInset.bottom == 7)
     #expect(scroll.verticalScrollIndicatorInsets.bottom == 3)
@@ -82,7 +80,7 @@ import Testing
   }
 
   @Test(
-    "I-10 What a keyboard has below the screen covers nothing",
+    "The part of a keyboard below the screen covers nothing",
     arguments: [(980.0, 308.0, 44.0), (969, 313, 55)]
   )
   func partlyBelowTheScreen(y: Double, height: Double, inset: Double) throws {
@@ -95,7 +93,7 @@ import Testing
     #expect(try scene.scroll.contentInset.bottom == inset)
   }
 
-  @Test("I-22 The field that is typed into is scrolled above the keyboard by as little as it takes")
+  @Test("The first responder is scrolled above the keyboard by the least distance")
   func focusedField() throws {
     let scene = try KeyboardScene(
       strategy: "inset",
@@ -105,14 +103,14 @@ import Testing
     try scene.engine.handle(.call(view: "field", .becomeFirstResponder), at: 0)
     #expect(try scene.scroll.contentInset.bottom == 216)
     #expect(try scene.scroll.contentOffset.y == 87)
-    // A taller one lifts it on; one as high as before leaves it.
+    // A taller keyboard scrolls further; one with the earlier height does not.
     try scene.show(.height(250))
     #expect(try scene.scroll.contentOffset.y == 121)
     try scene.show(.height(216))
     #expect(try scene.scroll.contentOffset.y == 121)
   }
 
-  @Test("The content is scrolled already when the scroll view asks what the keyboard covers of it")
+  @Test("The overlap is independent of the content's offset")
   func scrolledContent() throws {
     let scene = try KeyboardScene(
       strategy: "inset",
@@ -126,7 +124,7 @@ import Testing
   }
 
   @Test(
-    "Another rule makes the inset another one, and what was before comes back all the same",
+    "Each rule sets its own inset, and hiding restores the earlier insets",
     arguments: [("larger", 302.0, 302.0), ("added", 312, 307), ("keyboardHeight", 336, 336)]
   )
   func rules(rule: String, content: Double, indicator: Double) throws {
@@ -149,7 +147,7 @@ import Testing
   }
 
   @Test(
-    "I-26 One that stays registered is called while its view is out of the window",
+    "With staysRegistered, a controller reacts while its view is out of the window",
     arguments: [false, true],
     ["inset", "shrink", "shrinkAsPublished"]
   )
@@ -169,7 +167,7 @@ import Testing
     #expect(scroll.frame.height == 200)
   }
 
-  @Test("A glide goes on when the inset stays what it is")
+  @Test("A glide continues if the inset does not change")
   func glide() throws {
     let scene = try KeyboardScene(
       strategy: "inset",
@@ -188,7 +186,7 @@ import Testing
   }
 
   @Test(
-    "Names of controllers, views and strategies that are not known are refused with their place",
+    "Unknown names of controllers, views and strategies are rejected with their pointer",
     arguments: [
       (
         ["name": "keyboardAvoidence", "view": "scroll", "strategy": "inset"],

@@ -44,7 +44,7 @@ struct KeyboardScene {
 
   func height() throws -> Double { try Double(scroll.frame.height) }
 
-  /// The keyboard comes without taking time, and what it brings is laid out unless more is to come.
+  /// Shows the keyboard without a duration, and runs the layout pass unless `laysOut` is false.
   func show(_ place: KeyboardPlace, laysOut: Bool = true) throws {
     try engine.handle(.showKeyboard(place, KeyboardChange(duration: 0)), at: engine.time)
     if laysOut { engine.layoutIfNeeded() }

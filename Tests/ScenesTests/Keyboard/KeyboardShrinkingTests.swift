@@ -5,10 +5,10 @@ import Testing
 @testable import Scenes
 @testable import ScrollModel
 
-/// Room for the keyboard by a lower scroll view (semantics 6.3), as published and corrected.
+/// The strategies `shrink` and `shrinkAsPublished`, which make room with a smaller scroll view.
 @Suite struct KeyboardShrinkingTests {
   @Test(
-    "[KEY-14] I-02 The view shrinks by the overlap, and its content is as large as the form",
+    "[KEY-14] The view shrinks by the overlap, and its content has the size of the form",
     arguments: ["shrink", "shrinkAsPublished"]
   )
   func shrinks(strategy: String) throws {
@@ -26,7 +26,7 @@ import Testing
     #expect(scroll.contentOffset.y == 0)
   }
 
-  @Test("I-04 In landscape the same rule holds", arguments: ["shrink", "shrinkAsPublished"])
+  @Test("The same rule holds in landscape", arguments: ["shrink", "shrinkAsPublished"])
   func landscape(strategy: String) throws {
     let scene = try KeyboardScene(
       strategy: strategy,
@@ -42,7 +42,7 @@ import Testing
   }
 
   @Test(
-    "[KEY-14] I-05 Two shows before a layout count twice as published, once as corrected",
+    "[KEY-14] Two shows before a layout count twice as published, once as corrected",
     arguments: [("shrinkAsPublished", 68.0), ("shrink", 134.0)]
   )
   func twoShowsBeforeLayout(strategy: String, height: Double) throws {
@@ -50,7 +50,7 @@ import Testing
     try scene.show(.height(216), laysOut: false)
     try scene.show(.height(216))
     #expect(try scene.height() == height)
-    // The same with both on their way at once.
+    // The same with both shows in progress at the same time.
     let slow = try KeyboardScene(strategy: strategy)
     for _ in 0..<2 {
       try slow.engine.handle(.showKeyboard(.height(216), KeyboardChange()), at: 0)
@@ -60,7 +60,7 @@ import Testing
   }
 
   @Test(
-    "[KEY-14] I-07 After a layout a taller keyboard is right; a lower one gives nothing back as published",
+    "[KEY-14] After a taller keyboard, a lower one does not enlarge the view as published",
     arguments: [("shrinkAsPublished", 98.0), ("shrink", 134.0)]
   )
   func showsAfterLayout(strategy: String, height: Double) throws {
@@ -76,7 +76,7 @@ import Testing
   }
 
   @Test(
-    "As published the view shrinks once the keyboard is there, corrected when it sets out",
+    "As published the view shrinks at the end of the show, corrected at its start",
     arguments: [("shrinkAsPublished", 200.0), ("shrink", 134.0)]
   )
   func time(strategy: String, height: Double) throws {
@@ -92,7 +92,7 @@ import Testing
   }
 
   @Test(
-    "I-08 A turn with the keyboard up hides it, turns, and shows it again at the new place",
+    "A rotation hides the keyboard, rotates, and shows it again at the new place",
     arguments: ["shrink", "shrinkAsPublished"]
   )
   func rotation(strategy: String) throws {
@@ -125,7 +125,7 @@ import Testing
   }
 
   @Test(
-    "A show that is hidden before its end leaves nothing behind",
+    "A show that a hide interrupts changes nothing",
     arguments: ["shrink", "shrinkAsPublished"]
   )
   func interrupted(strategy: String) throws {
@@ -136,7 +136,7 @@ import Testing
     #expect(try scene.height() == 200)
   }
 
-  @Test("I-11 A keyboard that floats covers nothing", arguments: ["shrink", "shrinkAsPublished"])
+  @Test("A floating keyboard covers nothing", arguments: ["shrink", "shrinkAsPublished"])
   func floating(strategy: String) throws {
     let scene = try KeyboardScene(strategy: strategy)
     let floating = CGRect(x: 0, y: 200, width: 320, height: 150)
@@ -148,7 +148,7 @@ import Testing
     #expect(try scene.height() == 200)
   }
 
-  @Test("A window that does not begin at the screen's corner is allowed for")
+  @Test("A window with an origin other than the screen's is taken into account")
   func windowOnTheScreen() throws {
     let scene = try KeyboardScene(strategy: "shrink", window: [0, 100, 320, 380])
     try scene.show(.height(216))
@@ -156,7 +156,7 @@ import Testing
     #expect(try scene.height() == 34)
   }
 
-  @Test("A view that is wholly covered has no height, and comes back")
+  @Test("A view that is fully covered has height 0, and gets its height back")
   func whollyCovered() throws {
     let scene = try KeyboardScene(strategy: "shrinkAsPublished")
     try scene.show(.height(400), laysOut: false)
@@ -167,7 +167,7 @@ import Testing
   }
 
   @Test(
-    "A height that someone sets while no keyboard is up is what the view comes back to",
+    "A height set while no keyboard is shown is restored after the next hide",
     arguments: ["shrink", "shrinkAsPublished"]
   )
   func resizedBefore(strategy: String) throws {
@@ -181,7 +181,7 @@ import Testing
     #expect(try scene.height() == 300)
   }
 
-  @Test("A height that someone adds while the keyboard is up stays when it has gone")
+  @Test("A height added while the keyboard is shown is kept after the hide")
   func resizedMeanwhile() throws {
     let scene = try KeyboardScene(strategy: "shrink")
     try scene.show(.height(216))
@@ -190,7 +190,7 @@ import Testing
     #expect(try scene.height() == 210)
   }
 
-  @Test("A view that is not in the window does not hear of the keyboard's coming, but of its going")
+  @Test("A view out of the window ignores a show, but not a hide")
   func offScreen() throws {
     let scene = try KeyboardScene(strategy: "shrink")
     try scene.engine.handle(.call(view: "scroll", .removeFromSuperview), at: 0)

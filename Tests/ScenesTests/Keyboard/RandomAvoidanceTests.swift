@@ -6,10 +6,10 @@ import Testing
 
 @testable import Scenes
 
-/// Room for the keyboard, whatever the keyboard does.
+/// All strategies, with random keyboard commands.
 @Suite struct RandomAvoidanceTests {
   @Test(
-    "When the keyboard has gone, the scroll view is what it was before it came",
+    "After the keyboard hides, the scroll view is as it was before the show",
     arguments: KeyboardAvoidance.Strategy.allCases,
     UInt64(0)..<40
   )
@@ -38,11 +38,11 @@ import Testing
       #expect(room.height <= before.height + 1e-9)
     }
     try engine.handle(.hideKeyboard(nil, KeyboardChange()), at: engine.time)
-    // An undocked keyboard goes untold, and one that is gone needs no hiding.
+    // An undocked keyboard sends no hide, and a hidden one needs none.
     engine.advance(to: engine.time + 1_000_000)
     #expect(engine.keyboard == nil)
     let after = Room(scroll)
-    // Where a frame follows a guide, its last bits come from where it was before.
+    // A frame that follows a guide may differ in its last bits.
     #expect(abs(after.height - before.height) <= (strategy == .layoutGuide ? 1e-9 : 0))
     #expect(after.content == before.content && after.indicator == before.indicator)
   }

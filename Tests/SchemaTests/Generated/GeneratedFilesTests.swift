@@ -2,9 +2,9 @@ import Foundation
 import JSON
 import Testing
 
-/// The files that follow from the program's tables are what the tables say.
+/// The generated files match the program's tables.
 ///
-/// A run under `RECORD_GOLDENS=1` writes them and fails, so that nobody takes it for a test.
+/// A run under `RECORD_GOLDENS=1` writes them and fails, so that it is not taken for a test run.
 @Suite(.serialized) struct GeneratedFilesTests {
   private static let web = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()

@@ -1,6 +1,6 @@
 import JSON
 
-/// JSON as a person would write it: on one line where that is short, else a member a line.
+/// JSON in a readable layout: short values on one line, otherwise one member per line.
 struct JSONText {
   private static let width = 110
   private var text = ""
@@ -26,7 +26,7 @@ struct JSONText {
 
   private static func key(_ key: String) -> String { JSONValue.string(key).serializedString }
 
-  /// `column` is where the value begins on its line.
+  /// Writes a value; `column` is its column in the line.
   private mutating func write(_ value: JSONValue, indentation: Int, column: Int) {
     let line = Self.line(value)
     // A comma may follow.

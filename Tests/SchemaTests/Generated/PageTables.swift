@@ -5,14 +5,14 @@ import ScrollModel
 
 @testable import Inspector
 
-/// The page's modules of tables, from those of the program.
+/// The page's table modules, generated from the program's tables.
 enum PageTables {
   private static let note = """
     // Written by `RECORD_GOLDENS=1 swift test --filter GeneratedFilesTests`; do not edit.
 
     """
 
-  /// What the page knows of each property.
+  /// The page's data for each property.
   static var properties: String {
     let rows = Property.allCases.map { "  " + line(row($0)) + ",\n" }.joined()
     return note + """
@@ -94,10 +94,10 @@ enum PageTables {
     return members
   }
 
-  /// The default of most classes, and those of the others where a class chooses its own.
+  /// The default of most classes, and the defaults of classes that differ.
   private static func defaults(of row: PropertyDescriptor) -> [(String, JSONValue)] {
     if let value = row.defaultValue { return [("default", PropertySchemas.json(value))] }
-    // What follows from the view's own place has no default.
+    // A property derived from the view's own frame has no default.
     guard row.kind == .bool, !row.isReadOnly else { return [] }
     let values = ViewClass.all.compactMap { viewClass in
       viewClass.make("v").value(of: row.property).map { (viewClass.name, PropertySchemas.json($0)) }
@@ -122,7 +122,7 @@ enum PageTables {
     }
   }
 
-  /// What the page knows of each method.
+  /// The page's data for each method.
   static var methods: String {
     let rows = Method.all.map { method in
       var members: [(String, JSONValue)] = []

@@ -3,9 +3,9 @@ import ModelCoding
 import RecipeViews
 import ScrollModel
 
-/// The JSON Schemas of the properties, from their table.
+/// The JSON Schemas of the properties, generated from their table.
 enum PropertySchemas {
-  /// The parts of the schema files that follow from the table.
+  /// The parts of the schema files that are generated from the table.
   static let parts: [(file: String, path: String, make: @Sendable () -> JSONValue)] = [
     ("state.schema.json", "/$defs/view/properties", { object { state($0) } }),
     ("patch.schema.json", "/$defs/view/properties", { object { patch($0) } }),
@@ -30,7 +30,7 @@ enum PropertySchemas {
     }
   }
 
-  /// A property in the state document.
+  /// The schema of a property in the state document.
   private static func state(_ property: Property) -> JSONValue {
     let row = property.descriptor
     var schema: JSONObject = ["description": .string(description(of: row))]
@@ -89,12 +89,12 @@ enum PropertySchemas {
     Int64(exactly: value).map { .integer($0) } ?? .number(value)
   }
 
-  /// A property in a patch, which may take it away.
+  /// The schema of a property in a patch, which may delete it.
   private static func patch(_ property: Property) -> JSONValue {
     let reference = stateReference(property)
     if property == .class { return reference }
     var choices = [reference, ["type": "null"]]
-    // In a patch it says which of its members are gone.
+    // In a patch the content also names its deleted members.
     if property.descriptor.kind == .content { choices.insert(["$ref": "#/$defs/content"], at: 0) }
     return ["anyOf": .array(choices)]
   }
@@ -103,7 +103,7 @@ enum PropertySchemas {
     ["$ref": .string("state.schema.json#/$defs/view/properties/\(property.name)")]
   }
 
-  /// A property that `View.set` and scenes may give; nil for one that cannot be set.
+  /// The schema of a property in `View.set` and in scenes; nil for a read-only property.
   private static func settable(_ property: Property) -> JSONValue? {
     let row = property.descriptor
     guard !row.isReadOnly else { return nil }
@@ -115,7 +115,7 @@ enum PropertySchemas {
     switch (row.kind, row.limits) {
     case (.number, .none), (.point, .none), (.size, .none), (.rect, _), (.insets, _),
       (.transform, _), (.content, _), (.keyboardLayoutGuide, _), (.sections, _):
-      // These are definitions of the file's own, with the limits of all numbers.
+      // These definitions are the file's own, with the limits of all numbers.
       return .object(reference(row.kind))
     case (.number, .minimum):
       return .object(["$ref": stateReference(row.property)["$ref"] ?? .null, "maximum": largest])
@@ -134,7 +134,7 @@ enum PropertySchemas {
 
   private static let largest = JSONValue.integer(1_000_000_000_000)
 
-  /// That a view in a scene has only the properties of its class.
+  /// The rule that a view in a scene has only the properties of its class.
   private static var classRules: [JSONValue] {
     var rules: [(classes: [String], properties: JSONObject)] = []
     for property in Property.allCases where !property.descriptor.isReadOnly {
@@ -157,7 +157,7 @@ enum PropertySchemas {
     }
   }
 
-  /// That the content size of a table follows from what it shows.
+  /// The rule that the content size of a table follows from its contents.
   private static let tableRule: JSONValue = [
     "if": [
       "anyOf": [
@@ -168,7 +168,7 @@ enum PropertySchemas {
     "then": ["properties": ["contentSize": false]],
   ]
 
-  /// A value as the state document has it.
+  /// A value as in the state document.
   static func json(_ value: PropertyValue) -> JSONValue {
     var writer = JSONWriter()
     StateWriter.write(value, to: &writer)
@@ -181,6 +181,6 @@ enum PropertySchemas {
 }
 
 extension PropertyValue {
-  /// Whether it stands for nothing.
+  /// Whether it is the absence of a value.
   var isNone: Bool { self == .absent || self == .view(nil) }
 }

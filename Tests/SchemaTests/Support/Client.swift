@@ -4,10 +4,10 @@ import ModelCoding
 import ScrollRecording
 import Testing
 
-/// The far end of a connection, for which every message is held against the schemas.
+/// A client that validates every message against the schemas.
 final class Client {
   let id: ClientID
-  /// The state as far as it is known.
+  /// The state that the client knows.
   private(set) var document: JSONValue?
   private(set) var epoch: Int64 = 0
   private(set) var seq: Int64 = 0
@@ -20,7 +20,7 @@ final class Client {
     self.driver = driver
   }
 
-  /// Sends a text as it is and gives the answer; nil if none came.
+  /// Sends a text as it is and returns the response; nil if there is none.
   func send(_ text: String) throws -> JSONValue? {
     Array(text.utf8).withUnsafeBytes { bytes in
       driver.inspector.receive(bytes, from: id, now: driver.now)
@@ -31,7 +31,7 @@ final class Client {
     return answers.first
   }
 
-  /// Sends a message and gives the answer; what is carried out must have been valid.
+  /// Sends a message and returns the response; an accepted message must have been valid.
   func send(_ message: JSONValue) throws -> JSONValue? {
     let answer = try send(message.serializedString)
     if let result = answer?["result"], let method = message["method"]?.string {
@@ -42,7 +42,7 @@ final class Client {
     return answer
   }
 
-  /// Sends a request and gives the whole answer.
+  /// Sends a request and returns the whole response.
   func ask(_ method: String, _ parameters: JSONValue = [:]) throws -> JSONValue {
     requests += 1
     let message: JSONValue = [
@@ -51,13 +51,13 @@ final class Client {
     return try #require(try send(message), "no answer to \(method)")
   }
 
-  /// Sends a request that must be carried out.
+  /// Sends a request that must be accepted.
   func request(_ method: String, _ parameters: JSONValue = [:]) throws {
     let answer = try ask(method, parameters)
     #expect(answer["result"] != nil, "\(method) was refused: \(answer)")
   }
 
-  /// Sends a request that is answered only after some work.
+  /// Sends a request with a response that comes only after some work.
   func request(_ method: String, _ parameters: JSONValue, after work: () -> Void) throws {
     requests += 1
     let message: JSONValue = [
@@ -73,7 +73,7 @@ final class Client {
     driver.check(result, "result.schema.json#/$defs/\(method)", "result of \(method)")
   }
 
-  /// Sends a request that must be refused with a code.
+  /// Sends a request that must be rejected with a code.
   func refused(_ code: Int64, _ method: String, _ parameters: JSONValue = [:]) throws {
     #expect(try ask(method, parameters)["error"]?["code"] == .integer(code), "\(method)")
   }
@@ -92,7 +92,7 @@ final class Client {
     try request("View.set", ["id": .string(id), "values": values])
   }
 
-  /// Reads all that there is to read, and acknowledges the states.
+  /// Reads all messages, and acknowledges the states.
   func drain() throws {
     while let buffer = driver.inspector.nextMessage(for: id) {
       let message = try JSONValue(parsing: buffer.payloadBytes, limits: .file)
@@ -140,7 +140,7 @@ final class Client {
     }
   }
 
-  /// Remembers which properties a state or a patch has.
+  /// Records the properties of a state or a patch.
   private func note(_ json: JSONValue) {
     for (_, view) in json["views"]?.object ?? [:] {
       for (name, value) in view.object ?? [:] {

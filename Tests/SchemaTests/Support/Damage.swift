@@ -1,16 +1,16 @@
 import JSON
 import TestSupport
 
-/// Things that go wrong with a value at one place.
+/// Random errors at one place of a value.
 enum Damage {
-  /// What stands where something else belongs.
+  /// Values that replace others.
   private static let scraps: [JSONValue] = [
     nil, true, 0, -1, 1.5, 3e12, "", "box", "scroll", "alpha", [], [0, 0], [1, 2, 3, 4], [:],
     ["grid": 5],
   ]
 
-  /// A copy of a value in which one thing is another, is missing or is too many; `keys` are names for
-  /// what is too many.
+  /// A copy of a value with one value replaced, removed or added; `keys` are the names for added
+  /// members.
   static func damaged(
     _ value: JSONValue,
     keys: [String] = ["more", "id", "at", "name", "phase"],

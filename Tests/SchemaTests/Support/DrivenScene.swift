@@ -2,7 +2,7 @@ import JSON
 import RecipeViews
 import Scenes
 
-/// A window with a safe area and a scroll view in it, which holds one view of each other class.
+/// A window with a safe area and a scroll view that holds one view of each other class.
 enum DrivenScene {
   static let json: JSONValue = [
     "format": "scrollscope.scene", "version": 1, "title": "Driven", "summary": "A scene for tests.",

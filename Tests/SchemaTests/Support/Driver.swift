@@ -5,12 +5,12 @@ import SchemaSupport
 import ScrollRecording
 import Testing
 
-/// An inspector with a clock that only the test moves, and clients that hold every message that comes
-/// and every state that follows from it against the schemas.
+/// An inspector with a clock that only the test moves, and clients that validate every message and
+/// every state against the schemas.
 final class Driver {
   let inspector: Inspector
   let schemas: SchemaSet
-  /// What has come so far, by everything that a schema could have forgotten.
+  /// The messages, results, errors, events and properties so far, to find any that no test covers.
   var seen = Seen()
   private(set) var now: Int64 = 7_000_000_123
   private var connections: UInt64 = 0
@@ -27,7 +27,7 @@ final class Driver {
     inspector = Inspector(scene: scene, options: options, now: now)
   }
 
-  /// A client that has been greeted.
+  /// A client that has received the hello.
   func connect() throws -> Client {
     connections += 1
     let client = Client(ClientID(connections), self)
@@ -43,7 +43,7 @@ final class Driver {
     return client
   }
 
-  /// Lets time pass until nothing moves, while a client paints every frame.
+  /// Lets time pass until nothing moves, while a client acknowledges every frame.
   func runUntilIdle(_ client: Client) throws {
     var frames = 0
     while let deadline = inspector.nextDeadline, frames < 5_000 {
@@ -69,14 +69,14 @@ final class Driver {
     inspector.sceneFileChanged(name, to: result, now: now)
   }
 
-  /// Holds a value against a schema.
+  /// Validates a value against a schema.
   func check(_ value: JSONValue, _ reference: String, _ what: String) {
     let failures = schemas.failures(of: value, against: reference)
     #expect(failures == [], "\(what): \(value)")
   }
 }
 
-/// What has come from an inspector.
+/// The kinds of messages that an inspector has sent.
 struct Seen {
   var notifications: Set<String> = []
   var results: Set<String> = []

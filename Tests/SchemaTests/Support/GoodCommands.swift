@@ -1,8 +1,8 @@
 import JSON
 
-/// Commands that the driven scene takes.
+/// Commands that the driven scene accepts.
 enum GoodCommands {
-  /// Calls of methods of views, each of which can be carried out after the ones before it.
+  /// Calls of methods of views, each of which is valid after the ones before it.
   static let calls: [(id: String, name: String, arguments: JSONValue)] = [
     ("scroll", "setContentOffset", ["contentOffset": [10, 20]]),
     ("scroll", "setContentOffset", ["contentOffset": [10, 220.5], "animated": true]),
@@ -24,7 +24,7 @@ enum GoodCommands {
     ("window", "insertSubview", ["view": "label", "at": 2_147_483_647]),
   ]
 
-  /// Commands as scripts have them, without their times.
+  /// Commands as in scripts, without their times.
   static let all: [JSONValue] =
     calls.map { id, name, arguments in
       [

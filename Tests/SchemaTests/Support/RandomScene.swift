@@ -5,9 +5,9 @@ import TestSupport
 
 @testable import Scenes
 
-/// Scene files made at random that are right: a reader takes them.
+/// Random valid scene files, which the reader accepts.
 enum RandomScene {
-  /// A file with views of every class, with properties that each has.
+  /// A file with views of every class, with properties of their class.
   static func make(using random: inout SeededGenerator) -> JSONValue {
     var maker = Maker(random: random)
     defer { random = maker.random }
@@ -77,7 +77,7 @@ enum RandomScene {
         default: view[name] = chance(2) ? value : other
         }
       }
-      // A table's follows from its rows.
+      // A table's content size follows from its rows.
       if view["sections"] != nil { view["contentSize"] = nil }
       let classes = ViewClass.all.filter { $0 !== ViewClass.window }
       if level < 3, viewClass.type is TableView.Type, chance(2) {

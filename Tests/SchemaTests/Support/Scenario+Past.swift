@@ -1,7 +1,7 @@
 import JSON
 
 extension Scenario {
-  /// Ghost runs, and questions about what was.
+  /// Ghost runs, and queries about the past.
   static func lookBack(_ driver: Driver) throws {
     let client = try driver.attach()
     try client.touch("began", 100, 300)
@@ -44,7 +44,7 @@ extension Scenario {
       ],
       after: { for _ in 0..<20 { driver.pass(0) } }
     )
-    // What the ghosts have done is given up.
+    // The results of the ghosts are discarded.
     try client.request("Sim.seek", ["t": 200_000])
     try client.set("box", ["alpha": 0.25])
     driver.pass(0)

@@ -3,7 +3,7 @@ import JSON
 import Testing
 
 extension Scenario {
-  /// A value for every property that can be set, other than its default, and the default.
+  /// For every property that can be set, a value other than its default, and the default.
   static let values: [(id: String, name: String, value: JSONValue, byDefault: JSONValue)] = [
     ("dot", "frame", [1, 2, 30, 40], [0, 0, 0, 0]),
     ("box", "bounds", [5, 5, 50, 50], [0, 0, 1, 1]),

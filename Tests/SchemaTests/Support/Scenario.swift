@@ -5,13 +5,13 @@ import ScrollModel
 import StorageSupport
 import Testing
 
-/// A session that brings messages of some kinds; all together bring every kind there is.
+/// A session with messages of some kinds; all scenarios together cover every kind.
 enum Scenario: CaseIterable {
   case opening, gestures, wheels, properties, calls, typing, turns, content, scenes, time, roles,
     doctor, recordings, past, breakpoints, edits
   case refusals, readOnly
 
-  /// Goes through the session; whatever comes is held against the schemas.
+  /// Runs the session; every message is validated against the schemas.
   func run() throws -> Seen {
     let driver = try Driver {
       $0.isReadOnly = self == .readOnly
@@ -92,7 +92,7 @@ enum Scenario: CaseIterable {
     try client.touch("began", 500, 500, id: 2)
     try client.touch("moved", 100, 130)
     try client.touch("cancelled", 100, 130)
-    // One number, first on nothing and then on a view, within a patch.
+    // One touch id, first outside every view and then on a view, within a patch.
     try client.touch("ended", 500, 500, id: 2)
     try client.touch("began", 50, 50, id: 2)
     try client.touch("ended", 50, 50, id: 2)
@@ -171,7 +171,7 @@ enum Scenario: CaseIterable {
     let client = try driver.attach()
     try client.set("box", ["alpha": 1, "shadowOpacity": 1])
     try client.set("scroll", ["refreshControl": true, "contentOffset": [0, -20]])
-    // Told after a while, moved, and lost to a scroll that pulls far enough to refresh.
+    // Delivered after the delay, moved, and cancelled by a drag that pulls far enough to refresh.
     try client.touch("began", 30, 60)
     driver.pass(200_000)
     try client.touch("moved", 30, 63)

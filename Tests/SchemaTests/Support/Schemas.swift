@@ -2,12 +2,12 @@ import Foundation
 import JSON
 import SchemaSupport
 
-/// The schemas that the server serves, as they stand in the repository.
+/// The schemas that the server serves, from the repository.
 enum Schemas {
   /// The set of all `*.schema.json`; making it checks each.
   static func load() throws -> SchemaSet { try loaded.get() }
 
-  /// Read once: most tests look at one value only.
+  /// Read once, because most tests validate only one value.
   private static let loaded = Result { try read() }
 
   private static func read() throws -> SchemaSet {

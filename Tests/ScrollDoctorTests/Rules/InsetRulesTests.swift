@@ -1,7 +1,7 @@
 import ScrollDoctor
 import Testing
 
-/// Rules 4, 13, 14 and 15: bars, safe areas and the insets that go with them.
+/// Rules 4, 13, 14 and 15: bars, safe areas and the insets for them.
 @Suite struct InsetRulesTests {
   private static let long = #""contentSize":[320,900]"#
   private static let label =
@@ -94,12 +94,14 @@ import Testing
     ),
   ]
 
-  @Test("Insets and bars", arguments: states) func state(_ example: StateCase) throws {
+  @Test("Rules about insets and bars find these cases", arguments: states) func state(
+    _ example: StateCase
+  ) throws {
     try example.check()
   }
 
   @Test(
-    "A list that fits across moves sideways under always alone",
+    "A list that fits horizontally scrolls sideways only under always",
     arguments: [
       ("always", "[320,900]", ["SD015"]), ("always", "[226,900]", []), ("always", "[640,900]", []),
       ("always", "[320,480]", []), ("scrollableAxes", "[320,900]", []),
@@ -118,7 +120,7 @@ import Testing
   }
 
   @Test(
-    "A top inset hides the start of long content that was at its top",
+    "A top inset that hides the start of long content at its top is found",
     arguments: [
       (#"{"contentInset":[44,0,0,0]}"#, 0.0, ["SD013"]),
       (#"{"contentInset":[44,0,0,0],"contentOffset":[0,-44]}"#, 0, []),
@@ -134,7 +136,7 @@ import Testing
     #expect(examination.rules == found)
   }
 
-  @Test("Short content goes along with a top inset, and each new one counts")
+  @Test("Short content follows a top inset, and each new inset is found")
   func topInsetTwice() throws {
     var short = try Examination(views: [Self.scroll(#""contentSize":[320,300]"#)])
     try short.set("scroll", #"{"contentInset":[44,0,0,0]}"#, at: 1000)

@@ -1,7 +1,7 @@
 import ScrollDoctor
 import Testing
 
-/// Rules 5 to 9 and 38: what the keyboard covers and what is done about it.
+/// Rules 5 to 9 and 38: the part that the keyboard covers, and the room made for it.
 @Suite struct KeyboardRulesTests {
   private static let long = #""contentSize":[320,900]"#
 
@@ -18,8 +18,8 @@ import Testing
     #"{"t":\#(time),"method":"Keyboard.hide","params":{}}"# + "\n"
   }
 
-  /// What is found in a scroll view of a frame in a sheet of another while the keyboard, 216 points
-  /// high, is up and the view has an inset at its end.
+  /// The findings for a scroll view in a sheet, with an inset at its end, while a keyboard of 216
+  /// points is shown.
   private func found(
     inset: Double,
     frame: String = "[0,0,320,480]",
@@ -38,7 +38,7 @@ import Testing
   }
 
   @Test(
-    "The safe area under the keyboard counts once",
+    "An inset that counts the safe area under the keyboard twice is found",
     arguments: [(216.0, 34.0, ["SD005"]), (182, 34, []), (216, 0, []), (100, 34, [])]
       as [(Double, Double, [String])]
   )
@@ -46,7 +46,7 @@ import Testing
     #expect(try found(inset: inset, safeArea: safeArea).rules == rules)
   }
 
-  @Test("The gap is gone when the keyboard is") func gapGoesWithKeyboard() throws {
+  @Test("Hiding the keyboard resolves the gap") func gapGoesWithKeyboard() throws {
     var examination = try found(inset: 216, safeArea: 34)
     #expect(examination.doctor.findings.count == 1)
     try examination.play(Self.hide(3000))
@@ -54,7 +54,7 @@ import Testing
   }
 
   @Test(
-    "An inset is as high as what is covered, and not as the keyboard",
+    "An inset of the keyboard's height instead of the overlap is found",
     arguments: [
       (216.0, "[0,0,320,431]", ["SD006"]), (167, "[0,0,320,431]", []), (216, "[0,0,320,480]", []),
       (216, "[0,0,320,200]", ["SD006"]),
@@ -65,7 +65,7 @@ import Testing
   }
 
   @Test(
-    "The keyboard's frame is converted before it is intersected",
+    "An overlap with the keyboard's unconverted frame is found",
     arguments: [
       (136.0, "[0,0,320,400]", ["SD007"]), (216, "[0,0,320,400]", []), (120, "[0,0,320,400]", []),
       (96, "[0,20,320,360]", ["SD007"]), (116, "[0,20,320,360]", ["SD007"]),
@@ -76,7 +76,7 @@ import Testing
     #expect(try found(inset: inset, frame: frame, sheet: "[0,80,320,400]").rules == rules)
   }
 
-  @Test("A keyboard that floats covers nothing") func undocked() throws {
+  @Test("A floating keyboard covers nothing") func undocked() throws {
     var examination = try Examination(views: [Examination.scroll(Self.long)])
     try examination.play(
       #"{"t":1000,"method":"Keyboard.show","params":{"frame":[40,100,240,200]}}"# + "\n"
@@ -86,7 +86,7 @@ import Testing
   }
 
   @Test(
-    "A view that shrinks at every show",
+    "A view that shrinks at every show is found",
     arguments: [
       ("shrinkAsPublished", [216, 216], 0, ["SD008"]),
       ("shrinkAsPublished", [216, 252], 900_000, []),
@@ -111,7 +111,7 @@ import Testing
   }
 
   @Test(
-    "What is left of the keyboard's inset",
+    "The remains of the keyboard's inset after the hide are found",
     arguments: [(216.0, ["SD009"]), (252, ["SD009"]), (0, []), (40, [])] as [(Double, [String])]
   )
   func notRestored(left: Double, rules: [String]) throws {
@@ -124,7 +124,7 @@ import Testing
     #expect(examination.rules == rules)
   }
 
-  @Test("An inset that the keyboard has nothing to do with stays") func ownInset() throws {
+  @Test("An inset unrelated to the keyboard is not found") func ownInset() throws {
     var examination = try Examination(views: [Examination.scroll(Self.long)])
     try examination.play(
       Self.inset(500, 49) + Self.show(1000, 216) + Self.hide(1_000_000)
@@ -134,7 +134,7 @@ import Testing
   }
 
   @Test(
-    "A view that was out of the window while the keyboard came",
+    "A view that reacts to the keyboard while it is out of the window is found",
     arguments: [(true, "inset", ["SD038"]), (true, "shrink", ["SD038"]), (false, "inset", [])]
       as [(Bool, String, [String])]
   )
@@ -158,7 +158,7 @@ import Testing
     #expect(examination.rules == rules)
   }
 
-  @Test("What a program sets of a view out of the window is meant") func absentInset() throws {
+  @Test("An inset that a program sets out of the window is not found") func absentInset() throws {
     var examination = try Examination(views: [Examination.scroll(Self.long)])
     try examination.play(
       #"{"t":1000,"method":"View.call","params":{"id":"scroll","name":"removeFromSuperview"}}"#

@@ -79,12 +79,13 @@ import Testing
     ),
   ]
 
-  @Test("Zooming out, taps and touches", arguments: states) func state(_ example: StateCase) throws
-  {
+  @Test("Rules about zooming out, taps and touches find these cases", arguments: states) func state(
+    _ example: StateCase
+  ) throws {
     try example.check()
   }
 
-  @Test("The larger list is the one that is meant, and a second one that goes is enough")
+  @Test("The fix keeps the larger list, and removing the second one resolves the finding")
   func statusBar() throws {
     var examination = try Examination(views: [
       Self.list("a", 0),
@@ -102,7 +103,7 @@ import Testing
     #expect(examination.doctor.findings.isEmpty)
   }
 
-  @Test("A picture is looked at when the zoom is over") func zoomsOut() throws {
+  @Test("A picture is examined when the zoom has ended") func zoomsOut() throws {
     var examination = try Examination(views: [Self.zoomed(#""bouncesZoom":true"#)])
     try examination.play(
       #"{"t":1000,"method":"View.call","params":{"id":"scroll","name":"setZoomScale","#
@@ -117,7 +118,7 @@ import Testing
   }
 
   @Test(
-    "An offset that was set before the size",
+    "An offset set before the size is found if it is lost",
     arguments: [(2000.0, ["SD039"]), (600, []), (1520, [])] as [(Double, [String])]
   )
   func offsetBeforeSize(offset: Double, rules: [String]) throws {
@@ -129,7 +130,7 @@ import Testing
     #expect(examination.rules == rules)
   }
 
-  @Test("An offset that a view with a size cannot keep is another matter")
+  @Test("An offset that a view with a size cannot keep is not found")
   func offsetWithSize() throws {
     var examination = try Examination(views: [Examination.scroll(#""contentSize":[320,2000]"#)])
     try examination.set("scroll", #"{"contentOffset":[0,1900]}"#, at: 1000)
@@ -137,7 +138,7 @@ import Testing
     #expect(examination.rules == [])
   }
 
-  @Test("An offset that is set again with the size is not lost") func offsetSetAgain() throws {
+  @Test("An offset set again with the size is not found") func offsetSetAgain() throws {
     var examination = try Examination(views: [
       #"{"id":"scroll","class":"ScrollView","frame":[0,0,320,0],"contentSize":[320,2000]}"#
     ])
@@ -147,7 +148,7 @@ import Testing
   }
 
   @Test(
-    "Layout that scrolls each time",
+    "Layout passes that scroll each time are found",
     arguments: [
       ("layoutSubviews", "[0,400]", ["SD043"]), ("scrollViewDidEndDragging", "[0,400]", []),
     ] as [(String, String, [String])]
@@ -167,7 +168,7 @@ import Testing
   }
 
   @Test(
-    "A pager opens on its first page",
+    "A right-to-left pager that opens on its last page is found",
     arguments: [
       ("ar", [640.0, 320, 0], 0.0, ["SD044"]), ("ar", [640, 320, 0], 640, []),
       ("en", [640, 320, 0], 0, []), ("ar", [0, 320, 640], 0, []), ("he", [320, 0], 0, ["SD044"]),

@@ -93,11 +93,13 @@ import Testing
     StateCase("a pin that zooms", pin(#""center":[100,100]"#, scale: 2, registered: "")),
   ]
 
-  @Test("Pins, bounds and shadows", arguments: states) func state(_ example: StateCase) throws {
+  @Test("Rules about pins, bounds and shadows find these cases", arguments: states) func state(
+    _ example: StateCase
+  ) throws {
     try example.check()
   }
 
-  @Test("A pin that is registered late is drawn too large until the next zoom") func latePin()
+  @Test("A pin registered late is too large until the next zoom") func latePin()
     throws
   {
     var examination = try Examination(views: [
@@ -111,7 +113,7 @@ import Testing
   }
 
   @Test(
-    "A bar that its mask has widened",
+    "A bar resized by its mask and by hand is found",
     arguments: [
       ("flexibleWidth", "[20,70,280,40]", ["SD042"]), ("flexibleWidth", "[20,70,240,40]", []),
       ("flexibleWidth", "[20,70,300,40]", []), ("flexibleTopMargin", "[20,70,240,40]", []),

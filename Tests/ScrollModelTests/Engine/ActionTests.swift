@@ -16,9 +16,9 @@ struct ActionTests {
     .pointerMove(to: CGPoint(x: x, y: y), origin: .pointer, duration: milliseconds * 1000)
   }
 
-  /// The same moves as one touch command a frame.
+  /// Compares with the same moves sent as one touch command per frame.
   @Test(
-    "[ACTION-1] A moving pointer is a finger that is sampled once a display frame and at its end"
+    "[ACTION-1] A moving pointer is a finger that is sampled once per display frame and at its end"
   )
   func sampling() throws {
     let (performed, touched) = (Stage(), Stage())
@@ -35,7 +35,7 @@ struct ActionTests {
       at: 1_000
     )
     try touched.touch(.began, 160, 400, at: 1_000)
-    // Frames of 120 Hz after 1 ms, up to the end at 41 ms.
+    // The frames at 120 Hz after 1 ms, up to the end at 41 ms.
     for time: Int64 in [8_333, 16_666, 25_000, 33_333] {
       try touched.touch(.moved, 160, 400 - 120 * Double(time - 1_000) / 40_000, at: time)
     }
@@ -50,7 +50,7 @@ struct ActionTests {
     #expect(one.changes.allSatisfy { $0.command == 1 })
   }
 
-  @Test("[ACTION-2] A tick lasts as long as its longest action, for all sources")
+  @Test("[ACTION-2] A tick lasts as long as the longest action of all sources")
   func ticks() throws {
     let stage = Stage()
     let wait = ActionSource(kind: .none, id: "wait", actions: [.pause(duration: 50_000)])
@@ -79,7 +79,7 @@ struct ActionTests {
     #expect(stage.engine.nextStepTime == nil)
   }
 
-  @Test("[ACTION-3] A pointer stays down until a later command lifts it, and keeps its place")
+  @Test("[ACTION-3] A pointer keeps its place and stays down until a later command lifts it")
   func pointersOutlastCommands() throws {
     let stage = Stage()
     try stage.engine.handle(
@@ -95,7 +95,7 @@ struct ActionTests {
     #expect(!stage.scroll.isTracking)
   }
 
-  @Test("Only the main button touches the glass")
+  @Test("Only the primary button touches the screen")
   func buttons() throws {
     let stage = Stage()
     try stage.engine.handle(.perform([pointer("f", .pointerDown(button: 2))]), at: 0)
@@ -105,7 +105,7 @@ struct ActionTests {
     #expect(stage.engine.touchStates.count == 1)
   }
 
-  @Test("Fingers take numbers that are free, and two in a tick land in one command")
+  @Test("Each pointer gets a free touch id, and two pointers can go down in one tick")
   func numbers() throws {
     let stage = Stage()
     try stage.touch(.began, 5, 5, at: 0, finger: 1)
@@ -118,14 +118,12 @@ struct ActionTests {
     )
     #expect(stage.engine.touchStates.map(\.id) == [1, 2, 3])
     try stage.touch(.ended, 10, 10, at: 10_000, finger: 2)
-    // Someone else has lifted the finger: what its pointer does from then on touches nothing.
+    // Another command has lifted the finger, so its pointer no longer touches anything.
     try stage.engine.handle(.perform([pointer("a", by(0, -50), .pointerUp(button: 0))]), at: 20_000)
     #expect(stage.engine.touchStates.map(\.id) == [1, 3])
   }
 
-  @Test(
-    "a finger that somebody else lifted, or that the glass did not take, is the pointer's no longer"
-  )
+  @Test("A pointer has no finger after another command lifted it, or beyond the touch limit")
   func lostFingers() throws {
     let stage = Stage()
     let down = Action.pointerDown(button: 0)
@@ -145,7 +143,9 @@ struct ActionTests {
     #expect(stage.engine.touchStates.map(\.id).contains(2))
   }
 
-  @Test("[ACTION-4] A turning wheel goes its whole way in equal parts a frame")
+  @Test(
+    "[ACTION-4] A wheel with a duration turns by equal parts per frame and reaches the full delta"
+  )
   func wheels() throws {
     let stage = Stage()
     let turn = Action.scroll(
@@ -162,7 +162,7 @@ struct ActionTests {
     #expect(stage.engine.time == 30_000)
   }
 
-  @Test("[ACTION-5] Whoever loses control loses the fingers and the keys of the actions")
+  @Test("[ACTION-5] Losing control cancels the fingers and keys of the actions")
   func cancelling() throws {
     let stage = Stage()
     try stage.engine.handle(
@@ -182,7 +182,7 @@ struct ActionTests {
     #expect(stage.engine.nextStepTime == nil)
   }
 
-  @Test("Actions that cannot be carried out are refused whole")
+  @Test("An invalid list of actions is rejected as a whole")
   func refusals() throws {
     let stage = Stage()
     func refusal(_ sources: [ActionSource]) -> CommandError? {

@@ -2,7 +2,7 @@ import Foundation
 import ScrollModel
 import Testing
 
-/// Views that are used longer than the engine that they were in.
+/// Views that outlive their engine.
 @Suite struct EngineEndTests {
   private func window() -> (window: Window, scroll: ScrollView) {
     let window = Window(id: "window")
@@ -17,7 +17,7 @@ import Testing
     Engine(root: window, device: Device(size: CGSize(width: 320, height: 480)))
   }
 
-  @Test("Views are freed with the last reference to them, whatever was set after the engine's end")
+  @Test("Views are freed with the last reference, even if they were changed after the engine's end")
   func freed() {
     weak var view: ScrollView?
     do {
@@ -35,7 +35,9 @@ import Testing
     #expect(view == nil)
   }
 
-  @Test("What moved stands where it was, and an animated offset takes effect at once")
+  @Test(
+    "Content stops where it was when the engine ends; animated changes then take effect at once"
+  )
   func motion() {
     let (window, scroll) = window()
     do {
@@ -52,7 +54,7 @@ import Testing
     #expect(!scroll.isScrollAnimating)
   }
 
-  @Test("Another engine takes the views over and moves them")
+  @Test("Another engine can adopt the views and move them")
   func again() {
     let (window, scroll) = window()
     do {

@@ -3,9 +3,9 @@ import Testing
 
 @testable import ScrollModel
 
-@Suite("Waits")
+@Suite("Timers")
 struct TimerTests {
-  @Test("They end in the order of their times, then of their making, and only those that are due")
+  @Test("Timers fire in the order of time, then of creation, and only when due")
   func order() {
     var timers = Timers()
     for (time, touch) in [(30, 2), (20, 1), (30, 3), (40, 4)] as [(Int64, Int)] {
@@ -24,7 +24,7 @@ struct TimerTests {
     #expect(timers.nextTime == nil)
   }
 
-  @Test("The next step of an engine that waits is the end of the wait, and the last one's nothing")
+  @Test("nextStepTime is the time of the next timer, and nil after the last one")
   func nextStep() throws {
     let stage = Stage()
     try stage.engine.handle(.showKeyboard(.height(100), KeyboardChange(duration: 20)), at: 10)
@@ -34,7 +34,7 @@ struct TimerTests {
     #expect(stage.engine.nextStepTime == nil)
   }
 
-  /// Has content go back to its start when a keyboard is there, and asks for layout.
+  /// Scrolls back to the start of the content when the keyboard is shown, and requests layout.
   private final class GoBack: Controller {
     func takeOver(from other: any Controller, in engine: Engine) {}
 
@@ -61,7 +61,7 @@ struct TimerTests {
   }
 
   @Test(
-    "[MOTION-8] A frame comes before a wait that ends at its time, and what a wait sets going moves with the next"
+    "[MOTION-8] A frame runs before a timer of the same time; its animations move a frame later"
   )
   func frames() throws {
     let (engine, scroll) = scene()
@@ -74,7 +74,7 @@ struct TimerTests {
     let frame = try #require(names.firstIndex(of: "didScroll"))
     let wait = try #require(names.firstIndex(of: "keyboardDidShow"))
     #expect(frame < wait)
-    // The layout that the end of the wait asks for is done in the same step.
+    // The layout that the timer requests runs in the same step.
     #expect(!scroll.needsLayout)
     let there = scroll.contentOffset.y
     #expect(there > 0)
@@ -82,7 +82,7 @@ struct TimerTests {
     #expect(scroll.contentOffset.y < there)
   }
 
-  /// Waits again and again, and shrinks a view each time.
+  /// Sets timers repeatedly, and shrinks a view each time one fires.
   private final class Waiting: Controller {
     private(set) var lines: [Int64] = []
 
@@ -105,7 +105,7 @@ struct TimerTests {
     }
   }
 
-  @Test("A controller's wait ends at its time, in order, and what it changes is laid out")
+  @Test("A controller's timer fires at its time, in order, and layout follows it")
   func ofControllers() {
     let window = Window(id: "window")
     let scroll = ScrollView(id: "scroll")

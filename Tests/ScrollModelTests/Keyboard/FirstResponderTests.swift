@@ -3,11 +3,9 @@ import Testing
 
 @testable import ScrollModel
 
-/// Who is typed into, and the keyboard that it raises (semantics 6.5, formats "Keyboard").
+/// The first responder, and the keyboard that it shows.
 @Suite struct FirstResponderTests {
-  @Test(
-    "[KEY-6] A field that becomes first responder raises the device's keyboard; resigning takes it away"
-  )
+  @Test("[KEY-6] A field that becomes first responder shows the keyboard; resigning hides it")
   func becomeAndResign() throws {
     let form = Form()
     try form.call(form.field, .becomeFirstResponder, at: 0)
@@ -27,7 +25,9 @@ import Testing
     )
   }
 
-  @Test("[KEY-6] A field that takes the role over leaves the keyboard as it is")
+  @Test(
+    "[KEY-6] A field that becomes first responder after another one leaves the keyboard as it is"
+  )
   func takeOver() throws {
     let form = Form()
     try form.show(.height(300), KeyboardChange(duration: 0))
@@ -41,7 +41,7 @@ import Testing
     #expect(form.engine.keyboard?.frame.height == 300)
   }
 
-  @Test("The keyboard is as high as the device says, as the user holds it")
+  @Test("The keyboard has the device's keyboard height for the current orientation")
   func heights() throws {
     for (orientation, height) in [
       (Device.Orientation.portrait, 250.0), (.portraitUpsideDown, 250), (.landscapeLeft, 180),
@@ -57,7 +57,7 @@ import Testing
     }
   }
 
-  @Test("[KEY-7] With a keyboard of keys none comes to the screen")
+  @Test("[KEY-7] With a hardware keyboard no software keyboard is shown")
   func hardwareKeyboard() throws {
     let form = Form { $0.hardwareKeyboard = true }
     try form.call(form.other, .becomeFirstResponder, at: 0)
@@ -69,7 +69,9 @@ import Testing
     #expect(form.told() == [])
   }
 
-  @Test("Hiding the keyboard ends the role, unless the keyboard is another app's")
+  @Test(
+    "Hiding the keyboard resigns the first responder, unless the keyboard belongs to another app"
+  )
   func hideResigns() throws {
     let form = Form()
     try form.call(form.field, .becomeFirstResponder, at: 0)
@@ -82,9 +84,7 @@ import Testing
     #expect(form.engine.firstResponder == nil)
   }
 
-  @Test(
-    "[KEY-6] A tap makes a field the first responder; a drag, a stray finger and a catch do not"
-  )
+  @Test("[KEY-6] A tap makes a field first responder; a drag, a moving finger and a catch do not")
   func tap() throws {
     let form = Form()
     try form.tap(100, 310, at: 0, straying: 11)
@@ -102,7 +102,7 @@ import Testing
     #expect(form.engine.firstResponder == nil)
   }
 
-  @Test("A finger that is taken away taps nothing")
+  @Test("A cancelled touch is not a tap")
   func cancelledTap() throws {
     let form = Form()
     for phase in [TouchSample.Phase.began, .cancelled] {
@@ -112,7 +112,7 @@ import Testing
     #expect(form.engine.firstResponder == nil)
   }
 
-  @Test("A field that leaves the window resigns, by itself or with what it lies in")
+  @Test("A field resigns when it or its superview leaves the window")
   func removal() throws {
     for id in ["field", "scroll"] {
       let form = Form()
@@ -130,14 +130,12 @@ import Testing
     }
   }
 
-  @Test(
-    "[KEY-8] A field that becomes first responder is scrolled into sight by as little as it takes"
-  )
+  @Test("[KEY-8] A field that becomes first responder is scrolled into view by the least distance")
   func reveal() throws {
     let form = Form()
     try form.call(form.other, .becomeFirstResponder, at: 0)
     form.engine.layoutIfNeeded()
-    // Nobody has made room for the keyboard: what it covers counts as in sight.
+    // No controller makes room for the keyboard here, so the part that it covers counts as visible.
     #expect(form.scroll.contentOffset.y == 251)
     let changes = form.engine.takeOutput().changes
     #expect(changes.map(\.cause) == [.keyboard])
@@ -146,7 +144,7 @@ import Testing
     #expect(form.scroll.contentOffset.y == 251)
   }
 
-  @Test("Only what is typed into becomes first responder")
+  @Test("Only views that accept text can become first responder")
   func refusals() throws {
     let form = Form()
     for call in [Command.Call.becomeFirstResponder, .resignFirstResponder] {

@@ -3,11 +3,11 @@ import Testing
 
 @testable import ScrollModel
 
-/// How a drag takes the keyboard away (semantics 2.7 keyboardDismissMode, 6.1).
+/// The dismissal of the keyboard by a drag (`keyboardDismissMode`).
 @Suite struct KeyboardDismissalTests {
   private let home = 264.0
 
-  /// A form with its keyboard up and all told.
+  /// Returns a form with the keyboard shown and all its notifications already read.
   private func form(_ mode: KeyboardDismissMode) throws -> Form {
     let form = Form()
     form.scroll.keyboardDismissMode = mode
@@ -31,7 +31,8 @@ import Testing
     form.engine.keyboard.map { Double($0.frame.minY) }
   }
 
-  /// Goes down to `y` in the keyboard in steps, one every 10 ms; gives back the time of the last.
+  /// Drags down to `y` inside the keyboard in ten steps of 10 ms; returns the time of the last
+  /// step.
   private func drag(_ form: Form, from start: Double = 200, to y: Double) throws -> Int64 {
     try touch(form, .began, start, at: 0)
     for step in 1...10 {
@@ -40,7 +41,7 @@ import Testing
     return 100_000
   }
 
-  @Test("Without a mode a drag leaves the keyboard alone")
+  @Test("With the mode none a drag leaves the keyboard as it is")
   func none() throws {
     let form = try form(.none)
     _ = try drag(form, to: 400)
@@ -49,7 +50,7 @@ import Testing
   }
 
   @Test(
-    "[KEY-11] With onDrag the keyboard goes when the drag begins, whoever showed it",
+    "[KEY-11] With onDrag the keyboard hides when a drag begins, also without a first responder",
     arguments: [KeyboardDismissMode.onDrag, .onDragWithAccessory]
   )
   func onDrag(mode: KeyboardDismissMode) throws {
@@ -64,7 +65,7 @@ import Testing
     try touch(form, .ended, 215, at: 500_000)
     form.engine.advance(to: 4_000_000)
     #expect(form.told() == ["1270 DidHide", "1270 DidChangeFrame"])
-    // A floating one goes too.
+    // A floating keyboard hides too.
     try form.show(.frame(CGRect(0, 100, 200, 100)), KeyboardChange(duration: 0), at: 4_000_000)
     _ = form.told()
     try touch(form, .began, 300, at: 3_000_000)
@@ -74,7 +75,7 @@ import Testing
   }
 
   @Test(
-    "[KEY-12] With interactive the keyboard follows the finger from its top on, both ways, untold",
+    "[KEY-12] With interactive the keyboard follows the finger both ways and sends no notification",
     arguments: [KeyboardDismissMode.interactive, .interactiveWithAccessory]
   )
   func interactive(mode: KeyboardDismissMode) throws {
@@ -94,7 +95,7 @@ import Testing
     #expect(form.field.isFirstResponder)
   }
 
-  @Test("A finger that lifts on its way down sends the keyboard off")
+  @Test("A finger that lifts while it moves down hides the keyboard")
   func liftedDownwards() throws {
     let form = try form(.interactive)
     let time = try drag(form, to: 300)
@@ -109,7 +110,7 @@ import Testing
     #expect(form.told() == ["1350 DidHide", "1350 DidChangeFrame"])
   }
 
-  @Test("A finger that lifts on its way up lets the keyboard return")
+  @Test("A finger that lifts while it moves up returns the keyboard to its place")
   func liftedUpwards() throws {
     let form = try form(.interactive)
     let time = try drag(form, to: 440)
@@ -126,7 +127,7 @@ import Testing
   }
 
   @Test(
-    "[KEY-12] A finger that rested sends the keyboard off where more than half of it is away",
+    "[KEY-12] A resting finger hides the keyboard on lift if more than half of it is off the screen",
     arguments: [(371.0, true), (373, false)].map { ($0.0, !$0.1) }
   )
   func rested(y: Double, hides: Bool) throws {
@@ -136,7 +137,7 @@ import Testing
     #expect(top(form) == (hides ? nil : home))
   }
 
-  @Test("A finger that is taken away, and a scroll view that leaves, let it return")
+  @Test("A cancelled touch, or the removal of the scroll view, returns the keyboard to its place")
   func cancelled() throws {
     let cancelled = try form(.interactive)
     let time = try drag(cancelled, to: 440)
@@ -156,7 +157,7 @@ import Testing
     #expect(shown.engine.brokenInvariants() == [])
   }
 
-  @Test("A finger that never was above the keyboard does not take it along")
+  @Test("A finger that was never above the keyboard does not move it")
   func startedBelow() throws {
     let form = try form(.interactive)
     _ = try drag(form, from: 300, to: 400)
@@ -166,7 +167,7 @@ import Testing
     #expect(top(form) == 310)
   }
 
-  @Test("With a padding the keyboard follows from that far above it on")
+  @Test("With a dismiss padding the keyboard follows from that distance above its top edge")
   func padding() throws {
     let form = try form(.interactive)
     form.engine.root.keyboardLayoutGuide = KeyboardLayoutGuide()
@@ -177,7 +178,7 @@ import Testing
     #expect(top(form) == home + 10)
   }
 
-  @Test("A floating keyboard, another app's, and a wheel are no matter for it")
+  @Test("A floating keyboard or another app's does not follow a finger, and a wheel moves none")
   func others() throws {
     let floating = CGRect(0, 250, 200, 100)
     for change in [KeyboardChange(), KeyboardChange(isDocked: true, isLocal: false)] {
@@ -198,7 +199,7 @@ import Testing
     #expect(top(form) == home)
   }
 
-  @Test("What shows or hides the keyboard takes it from the finger")
+  @Test("A command that shows or hides the keyboard ends the interactive dismissal")
   func interrupted() throws {
     let form = try form(.interactive)
     let time = try drag(form, to: 400)
@@ -210,7 +211,7 @@ import Testing
     #expect(form.told() == ["1350 DidHide", "1350 DidChangeFrame"])
   }
 
-  @Test("A keyboard that returns before it was all there is still told to be there")
+  @Test("A keyboard that returns before its show has ended still sends DidShow")
   func returnsWhileShowing() throws {
     let form = try form(.interactive)
     try form.show(.height(216), KeyboardChange(duration: 1_000_000), at: 1_000_000)

@@ -2,7 +2,7 @@ import Foundation
 import ScrollModel
 import Testing
 
-/// The rules by which others make room by an inset (semantics 6.4).
+/// The rules for the inset that makes room for the keyboard.
 @Suite struct KeyboardInsetsTests {
   private let none = KeyboardInsets(content: 0, indicator: 0)
 
@@ -14,24 +14,24 @@ import Testing
     )
   }
 
-  @Test("I-14 An own inset as high as the safe area's part is used up by it")
+  @Test("The part of the own inset that the safe area covers is subtracted")
   func insetOfTheSafeArea() {
     #expect(added(12, 50, safe: 12).content == 50)
-    // Rounding is no keyboard.
+    // An overlap as small as a rounding error does not count as a keyboard.
     #expect(added(12, 0.15, safe: 12).content == 12)
   }
 
-  @Test("I-16 Where the content does not reach the safe area, nothing is taken off")
+  @Test("Outside the safe area nothing is subtracted from the own inset")
   func outsideTheSafeArea() {
     #expect(added(12, 50, safe: 0) == KeyboardInsets(content: 62, indicator: 50))
   }
 
-  @Test("I-17 What the own inset is beyond the safe area stays")
+  @Test("The part of the own inset beyond the safe area is kept")
   func beyondTheSafeArea() {
     #expect(added(24, 50, safe: 12) == KeyboardInsets(content: 62, indicator: 50))
   }
 
-  @Test("I-19 The own inset lies on top of what is covered; where nothing is, it is all there is")
+  @Test("The own inset is added to the overlap; without an overlap it is the whole inset")
   func occlusion() {
     let list = CGRect(0, 0, 200, 400)
     let rule = KeyboardInsetRule.added
@@ -43,7 +43,7 @@ import Testing
   }
 
   @Test(
-    "I-20 The keyboard's height without what is below the view",
+    "The rule keyboardHeight subtracts the space below the view from the keyboard's height",
     arguments: [
       (411.0, CGRect(0, 244, 320, 216), 167.0), (460, CGRect(0, 244, 320, 216), 216),
       (460, CGRect(0, 480, 320, 216), 0),
@@ -60,7 +60,9 @@ import Testing
     )
   }
 
-  @Test("The model's own rule takes the larger one, each for itself")
+  @Test(
+    "The rule larger uses the larger of inset and overlap, for content and indicator separately"
+  )
   func larger() {
     let rule = KeyboardInsetRule.larger
     #expect(rule.overlap(of: CGRect(0, 300, 320, 500), with: CGRect(0, 350, 320, 50)) == 50)

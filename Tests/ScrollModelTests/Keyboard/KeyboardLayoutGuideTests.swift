@@ -3,7 +3,7 @@ import Testing
 
 @testable import ScrollModel
 
-/// Where the keyboard layout guide lies (semantics 6.6).
+/// The frame of the keyboard layout guide.
 @Suite struct KeyboardLayoutGuideTests {
   private func form(_ change: (inout KeyboardLayoutGuide) -> Void = { _ in }) -> Form {
     let form = Form(view: CGSize(width: 390, height: 844)) {
@@ -21,9 +21,7 @@ import Testing
     return (view ?? form.engine.root).keyboardLayoutFrame
   }
 
-  @Test(
-    "[KEY-10] I-23 Its top is the safe area's lower end, the keyboard's top, or the view's lower edge"
-  )
+  @Test("[KEY-10] Its top is the safe area's bottom, the keyboard's top, or the view's bottom edge")
   func tops() throws {
     let form = form()
     #expect(frame(form) == CGRect(0, 810, 390, 34))
@@ -34,7 +32,7 @@ import Testing
     #expect(frame(form) == CGRect(0, 844, 390, 0))
   }
 
-  @Test("[KEY-10] A bar at the window's lower edge is part of the safe area")
+  @Test("[KEY-10] A bar at the window's bottom edge is part of the safe area")
   func bars() throws {
     let form = form()
     let bar = NavigationBar(id: "tabs")
@@ -45,7 +43,7 @@ import Testing
     #expect(frame(form) == CGRect(0, 810, 390, 34))
   }
 
-  @Test("A keyboard lower than the safe area counts only where the safe area does not")
+  @Test("A keyboard below the safe area's edge counts only if the guide ignores the safe area")
   func lowKeyboard() throws {
     let form = form()
     try form.show(.height(20))
@@ -54,7 +52,7 @@ import Testing
     #expect(frame(form).minY == 824)
   }
 
-  @Test("It follows a floating keyboard only when asked to")
+  @Test("It follows a floating keyboard only if followsUndockedKeyboard is set")
   func floating() throws {
     let floating = CGRect(100, 300, 200, 150)
     let form = form()
@@ -64,13 +62,13 @@ import Testing
     #expect(frame(form) == floating)
   }
 
-  @Test("It is the part of the view that is covered, in the view's own coordinates")
+  @Test("It is the covered part of the view, in the view's coordinates")
   func innerView() throws {
     let form = form()
     form.scroll.contentOffset = .zero
     form.field.frame = CGRect(x: 10, y: 400, width: 100, height: 300)
     form.field.keyboardLayoutGuide = KeyboardLayoutGuide()
-    // Beyond the keyboard's reach, it has the view's lower edge.
+    // Out of the keyboard's reach, the guide is at the view's bottom edge.
     #expect(frame(form, of: form.field) == CGRect(0, 300, 100, 0))
     try form.show(.height(336))
     #expect(frame(form, of: form.field) == CGRect(0, 108, 100, 192))
@@ -83,7 +81,7 @@ import Testing
     #expect(frame(form, of: form.field).minY == 94)
   }
 
-  @Test("Only a view whose guide is used has one to show")
+  @Test("Only a view with a keyboard layout guide publishes its frame")
   func published() throws {
     let form = form()
     #expect(form.engine.root.published(.keyboardLayoutFrame) == .rect(CGRect(0, 810, 390, 34)))

@@ -3,13 +3,13 @@ import Testing
 
 @testable import ScrollModel
 
-/// The keyboard's notifications (semantics 6.1).
+/// The keyboard's notifications.
 @Suite struct KeyboardNotificationTests {
   private let upright = CGRect(0, 264, 320, 216)
   private let below = CGRect(0, 480, 320, 216)
 
   @Test(
-    "[KEY-1] The changes of the frame surround the others, and what is over comes after the duration"
+    "[KEY-1] The frame notifications enclose the others; DidShow and DidHide follow the duration"
   )
   func showAndHide() throws {
     let form = Form()
@@ -29,7 +29,7 @@ import Testing
     #expect(form.engine.nextStepTime == nil)
   }
 
-  @Test("[KEY-2] Each notification says where from, where to, how long, and whose")
+  @Test("[KEY-2] Each notification has the frames before and after, the duration and isLocal")
   func userInfo() throws {
     let form = Form()
     try form.show(.height(216), KeyboardChange(isLocal: false))
@@ -52,7 +52,7 @@ import Testing
     )
   }
 
-  @Test("Without a duration all is told at once")
+  @Test("Without a duration all notifications are sent at once")
   func noDuration() throws {
     let form = Form()
     try form.show(.height(216), KeyboardChange(duration: 0))
@@ -65,9 +65,7 @@ import Testing
     )
   }
 
-  @Test(
-    "[KEY-3] Shows that follow one another are all told, with no hide between, and none ends late"
-  )
+  @Test("[KEY-3] Consecutive shows all send WillShow and DidShow, without a hide in between")
   func repeatedShows() throws {
     let form = Form()
     try form.show(.height(216))
@@ -90,7 +88,7 @@ import Testing
     #expect(form.engine.nextStepTime == nil)
   }
 
-  @Test("[KEY-3] A show that is hidden before its end never was shown, and the other way round")
+  @Test("[KEY-3] A show that a hide interrupts sends no DidShow, and the reverse")
   func interrupted() throws {
     let form = Form()
     try form.show(.height(216))
@@ -115,7 +113,7 @@ import Testing
     )
   }
 
-  @Test("Where no keyboard is, none is hidden")
+  @Test("Hiding sends no notification if no keyboard is shown")
   func nothingToHide() throws {
     let form = Form()
     try form.hide(at: 0)
@@ -127,9 +125,7 @@ import Testing
     #expect(form.told() == ["350 DidHide", "350 DidChangeFrame"])
   }
 
-  @Test(
-    "[KEY-4] I-11 A keyboard that floats is undocked: its coming and going is a change of its frame"
-  )
+  @Test("[KEY-4] A floating keyboard is undocked and sends only frame changes")
   func floating() throws {
     let form = Form(view: CGSize(width: 768, height: 1024))
     let floating = CGRect(200, 500, 320, 254)
@@ -139,7 +135,7 @@ import Testing
     #expect(form.engine.keyboard == Keyboard(frame: floating, isDocked: false))
     try form.show(.height(308), quick)
     #expect(form.told() == ["0 WillChangeFrame", "0 WillShow", "0 DidShow", "0 DidChangeFrame"])
-    // Undocking is a hide to whoever makes room.
+    // Observers that make room for the keyboard receive undocking as a hide.
     try form.show(.frame(floating), quick)
     #expect(form.told() == ["0 WillChangeFrame", "0 WillHide", "0 DidHide", "0 DidChangeFrame"])
     #expect(form.engine.keyboard?.frame == floating)
@@ -148,7 +144,7 @@ import Testing
     #expect(form.engine.keyboard == nil)
   }
 
-  @Test("What a command says of docking counts more than the frame")
+  @Test("The docking state in a command takes precedence over the frame")
   func givenDocking() throws {
     let form = Form()
     try form.show(.height(216), KeyboardChange(duration: 0, isDocked: false))
@@ -157,7 +153,7 @@ import Testing
     try form.show(.frame(CGRect(0, 0, 320, 100)), KeyboardChange(duration: 0, isDocked: true))
     #expect(form.told() == ["0 WillChangeFrame", "0 WillShow", "0 DidShow", "0 DidChangeFrame"])
     #expect(form.engine.keyboard?.isDocked == true)
-    // Whoever has made room for it has to hear of its going.
+    // An observer that has made room for the keyboard must receive the hide.
     try form.hide(KeyboardChange(duration: 0, isDocked: false), at: 0)
     #expect(form.told() == ["0 WillChangeFrame", "0 WillHide", "0 DidHide", "0 DidChangeFrame"])
     try form.show(.frame(CGRect(0, 0, 320, 100)), KeyboardChange(duration: 0))
@@ -165,7 +161,7 @@ import Testing
     #expect(form.told().contains("0 WillHide"))
   }
 
-  @Test("I-10 A frame that goes on below the screen is docked, and nothing of it shows below it")
+  @Test("A frame that extends below the screen is docked; one entirely below it shows no keyboard")
   func partlyBelowTheScreen() throws {
     let form = Form(view: CGSize(width: 768, height: 1024))
     try form.show(.frame(CGRect(0, 980, 768, 308)))
@@ -177,7 +173,7 @@ import Testing
     #expect(form.engine.keyboard == nil)
   }
 
-  @Test("A keyboard reaches the lower edge of the window, wherever the window is")
+  @Test("A keyboard is docked if it reaches the window's bottom edge, also in an offset window")
   func windowInsideTheScreen() throws {
     let form = Form(window: CGRect(10, 20, 300, 400))
     try form.show(.frame(CGRect(0, 300, 320, 119)))
@@ -186,9 +182,7 @@ import Testing
     #expect(form.engine.keyboard?.isDocked == true)
   }
 
-  @Test(
-    "[KEY-5] A turn of the device takes the keyboard away before it and brings it back after it"
-  )
+  @Test("[KEY-5] The device hides the keyboard before it rotates and shows it again afterwards")
   func rotation() throws {
     let form = Form()
     try form.call(form.field, .becomeFirstResponder, at: 0)
@@ -212,7 +206,7 @@ import Testing
     #expect(form.engine.keyboard == Keyboard(frame: CGRect(0, 158, 480, 162)))
     #expect(form.field.isFirstResponder)
     #expect(form.engine.nextStepTime == nil)
-    // Upside down, and without a keyboard or with one that floats, nothing has to go.
+    // Upside down, and with no keyboard or a floating one, no notification is due.
     form.engine.context.device.orientation = .landscapeRight
     try form.hide(at: 200_000)
     _ = form.told()
@@ -221,7 +215,7 @@ import Testing
     #expect(form.told() == [])
   }
 
-  @Test("What happens to the role while the device turns counts when it has turned")
+  @Test("A change of the first responder during a rotation takes effect after the rotation")
   func roleWhileTurning() throws {
     let resigned = Form()
     try resigned.call(resigned.field, .becomeFirstResponder, at: 0)
@@ -238,7 +232,7 @@ import Testing
     #expect(taken.engine.keyboard != nil)
   }
 
-  @Test("A turn to the same side keeps the keyboard's height")
+  @Test("A rotation that keeps portrait or landscape keeps the keyboard's height")
   func turnToTheSameSide() throws {
     let form = Form()
     try form.show(.height(300), KeyboardChange(duration: 0))
@@ -248,7 +242,7 @@ import Testing
     #expect(form.engine.keyboard?.frame == CGRect(0, 180, 320, 300))
   }
 
-  @Test("A command whose numbers do not fit is refused and changes nothing")
+  @Test("A command with out-of-range numbers is rejected and changes nothing")
   func refusals() throws {
     let form = Form()
     for (place, change) in [

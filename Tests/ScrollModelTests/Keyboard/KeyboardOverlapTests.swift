@@ -3,22 +3,22 @@ import Testing
 
 @testable import ScrollModel
 
-/// What a keyboard covers, in whose coordinates (semantics 6.2).
+/// The part of a view that a keyboard covers, in the coordinates of screen, window and view.
 @Suite struct KeyboardOverlapTests {
-  @Test("[KEY-9] I-01 The overlap is the height of the intersection")
+  @Test("[KEY-9] The overlap is the height of the intersection")
   func overlap() {
     #expect(CGRect(0, 130, 320, 200).overlap(with: CGRect(0, 264, 320, 216)) == 66)
   }
 
   @Test(
-    "I-10 Of a keyboard that goes on below the screen, only what is on it counts",
+    "The part of a keyboard below the screen does not count",
     arguments: [(980.0, 308.0, 44.0), (969, 313, 55)]
   )
   func belowTheScreen(y: Double, height: Double, overlap: Double) {
     #expect(CGRect(0, 0, 768, 1024).overlap(with: CGRect(0, y, 768, height)) == overlap)
   }
 
-  @Test("Rectangles that are disjoint have nothing in common, ones that touch an edge without area")
+  @Test("Disjoint rectangles have no intersection; touching ones have one without area")
   func disjoint() {
     let view = CGRect(0, 0, 100, 100)
     for other in [CGRect(0, 101, 100, 50), CGRect(101, 0, 50, 100), CGRect(0, -51, 100, 50)] {
@@ -35,7 +35,7 @@ import Testing
     #expect(view.common(with: CGRect(50, 60, -20, -30)) == CGRect(30, 30, 20, 30))
   }
 
-  @Test("[KEY-9] Frames of the screen go to the window, and from there to the view")
+  @Test("[KEY-9] A frame is converted from the screen to the window, and from there to the view")
   func conversion() {
     let form = Form(window: CGRect(10, 20, 300, 400))
     form.scroll.frame = CGRect(x: 5, y: 50, width: 200, height: 300)
@@ -49,7 +49,7 @@ import Testing
     #expect(form.scroll.part(coveredBy: keyboard) == nil)
   }
 
-  @Test("U18 Whether a keyboard that only touches the view covers a part of it is a choice")
+  @Test("U18 An option decides whether a keyboard that only touches the view covers it")
   func touchingOption() {
     let touching = CGRect(0, 480, 320, 216)
     let form = Form()
@@ -61,7 +61,7 @@ import Testing
   }
 
   @Test(
-    "U17 Whether what the insets cover counts as visible is a choice",
+    "U17 An option decides whether content below the insets counts as visible",
     arguments: [(false, 87.0), (true, 0)]
   )
   func insetsCountAsVisible(insetsCount: Bool, y: Double) throws {

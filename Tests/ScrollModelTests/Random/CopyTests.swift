@@ -3,9 +3,9 @@ import ScrollModel
 import TestSupport
 import Testing
 
-/// Copies of engines, held against the engines they are copies of.
+/// Copies of engines, compared with the engines that they are copies of.
 @Suite struct CopyTests {
-  /// Gives an engine a step; false if it refused it.
+  /// Sends a step to an engine; false if the engine rejected it.
   private func take(_ step: RandomHand.Step, _ engine: Engine) -> Bool {
     switch step {
     case .frame: engine.advance(to: engine.nextStepTime ?? engine.time + 8_333)
@@ -22,7 +22,7 @@ import Testing
   }
 
   @Test(
-    "A copy of an engine goes on as the engine does, whenever it is taken",
+    "A copy of an engine runs as the engine does, whenever it is made",
     arguments: UInt64(0)..<40
   )
   func goesOnAlike(seed: UInt64) {
@@ -31,7 +31,7 @@ import Testing
     let engine = scene.engine
     var copy: Engine?
     for step in 0..<600 {
-      // Often enough to meet each kind of motion and gesture in the middle.
+      // Often enough to copy in the middle of each kind of motion and gesture.
       if step % 20 == Int(seed % 20) {
         copy = engine.copy(controllers: [])
         if let copy {
@@ -54,7 +54,7 @@ import Testing
     }
   }
 
-  @Test("What happens to a copy does not happen to the engine, nor the other way round")
+  @Test("Changes to a copy do not affect the engine, nor the reverse")
   func standsApart() throws {
     var hand = RandomHand(seed: 7)
     let scene = RandomScene(random: &hand.random, meddles: false)
@@ -71,7 +71,7 @@ import Testing
     #expect(PublishedState(of: copy).differences(from: before) != [])
   }
 
-  @Test("A copy lives without the engine it was taken from")
+  @Test("A copy outlives its engine")
   func outlives() throws {
     var hand = RandomHand(seed: 11)
     var copies: [Engine] = []

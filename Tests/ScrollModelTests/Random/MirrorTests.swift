@@ -3,13 +3,13 @@ import ScrollModel
 import TestSupport
 import Testing
 
-/// A mirrored scene under a mirrored hand moves along the mirrored path, bit for bit.
+/// A mirrored scene under mirrored input moves along the mirrored path, bit for bit.
 @Suite struct MirrorTests {
-  /// A way to mirror, for points and for what belongs to axes and edges.
+  /// A mirroring of points, axes and edges.
   enum Mirror: CaseIterable, Sendable {
-    /// Left for right.
+    /// Swaps left and right.
     case sideways
-    /// x for y.
+    /// Swaps x and y.
     case diagonal
 
     func location(_ p: CGPoint) -> CGPoint {
@@ -21,7 +21,7 @@ import Testing
     }
   }
 
-  /// Two scenes, one of them mirrored.
+  /// Two scenes, one of which is mirrored.
   ///
   /// The range is symmetric about 0, so mirrored offsets are negated.
   private func stages(_ mirror: Mirror, _ random: inout SeededGenerator) -> [Stage] {
@@ -52,7 +52,7 @@ import Testing
     }
   }
 
-  /// Steps small enough to be exact in binary, so that differences mirror without rounding.
+  /// Steps that are exact in binary, so that differences mirror without rounding.
   private func step(_ random: inout SeededGenerator) -> CGPoint {
     CGPoint(
       x: Double(Int.random(in: -320...320, using: &random)) / 8,
@@ -61,7 +61,7 @@ import Testing
   }
 
   @Test(
-    "[MOTION-14] mirrored scenes move along mirrored paths",
+    "[MOTION-14] Mirrored scenes move along mirrored paths",
     arguments: Mirror.allCases,
     UInt64(0)..<40
   )

@@ -2,9 +2,12 @@ import Foundation
 import ScrollModel
 import Testing
 
-/// What is told as changed (architecture, "The state document").
+/// The changes that the engine reports.
 @Suite struct PatchTests {
-  @Test("the first state and the patches since give the present state", arguments: UInt64(0)..<30)
+  @Test(
+    "The first state and the patches after it give the present state",
+    arguments: UInt64(0)..<30
+  )
   func patchesGiveTheState(seed: UInt64) {
     var run = RandomRun(seed: 5000 + seed, meddles: true)
     let engine = run.scene.engine
@@ -20,7 +23,7 @@ import Testing
     }
   }
 
-  @Test("what does not change anything changes nothing")
+  @Test("Setting a value that a property already has is no change")
   func nothingChanged() throws {
     let stage = Stage { $0.contentOffset = CGPoint(x: 0, y: 100) }
     stage.engine.advance(to: 5_000_000)
@@ -38,7 +41,7 @@ import Testing
     #expect(stage.engine.takeChanges().isEmpty)
   }
 
-  @Test("only the views that move are told, and only what moves of them")
+  @Test("A patch contains only the views that move, and only the properties that change")
   func onlyWhatMoves() throws {
     let stage = Stage()
     stage.engine.root.addSubview(View.make("bystander", CGRect(0, 0, 5, 5)))
@@ -54,7 +57,9 @@ import Testing
     #expect(changes.touches.isEmpty)
   }
 
-  @Test("bounds that no longer follow from a frame so far out are told with it")
+  @Test(
+    "Far from the origin, the patch also contains the bounds if the frame does not determine them"
+  )
   func farOut() throws {
     let stage = Stage()
     let view = View.make("far", CGRect(0, 0, 0.3, 0.7), transform: .scale(0.3, 0.7))
@@ -68,7 +73,7 @@ import Testing
     }
   }
 
-  @Test("a finger is told once, however often it moved, and until it has lifted")
+  @Test("A patch contains a moved finger once, and a lifted finger for the last time")
   func fingers() throws {
     let stage = Stage()
     try stage.drag(vertically: [-5, -5, -5])
@@ -82,7 +87,7 @@ import Testing
     #expect(stage.engine.touchState(1) == nil)
   }
 
-  @Test("[EVENT-12] every change of the offset has a cause and the command behind it")
+  @Test("[EVENT-12] Every change of the offset has a cause and the number of the command behind it")
   func causes() throws {
     let stage = Stage(content: CGSize(width: 320, height: 600))
     stage.scroll.bounds.origin = CGPoint(x: 0, y: 0.25)

@@ -1,15 +1,16 @@
 import Foundation
 import Testing
 
-/// Random gestures on every machine, and in every way of building, end in the same bits.
+/// Random gestures produce the same bits on every machine and in every build configuration.
 ///
-/// A run under `RECORD_GOLDENS=1` keeps what it finds and fails, so that nobody takes it for a test.
+/// A run under `RECORD_GOLDENS=1` writes the golden file and fails, so that it is not taken for a
+/// test run.
 @Suite(.timeLimit(.minutes(20))) struct RandomBitsTests {
   private static let file = URL(filePath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     .appending(path: "Goldens/random-gestures.txt")
 
-  @Test("[MOTION-14] random gestures give the bits that they have always given")
+  @Test("[MOTION-14] Random gestures produce the recorded bits")
   func sameAsEver() throws {
     let hashes = (UInt64(0)..<10).map { seed in
       var run = RandomRun(seed: seed, meddles: seed % 2 == 1)
@@ -24,7 +25,7 @@ import Testing
     #expect(hashes.joined() == String(decoding: try Data(contentsOf: Self.file), as: UTF8.self))
   }
 
-  @Test("[MOTION-14] a processor without fused multiply-add gives the same bits")
+  @Test("[MOTION-14] A processor without fused multiply-add produces the same bits")
   func sameOnOtherProcessors() throws {
     let child = Process()
     child.executableURL = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()

@@ -6,10 +6,10 @@ import Testing
 /// Random gestures in random scenes.
 @Suite struct RandomGestureTests {
   private static let isNightly = ProcessInfo.processInfo.environment["SCROLLSCOPE_NIGHTLY"] == "1"
-  /// 100,000 steps in all, and 2,000,000 at night.
+  /// 100,000 steps in total, and 2,000,000 in the nightly run.
   private static let stepsPerSeed = isNightly ? 20_000 : 1_000
 
-  @Test("everything holds after every step", arguments: UInt64(0)..<100)
+  @Test("All invariants hold after every step", arguments: UInt64(0)..<100)
   func everythingHolds(seed: UInt64) {
     var run = RandomRun(seed: seed, meddles: seed % 2 == 1)
     for step in 0..<Self.stepsPerSeed {
@@ -22,7 +22,7 @@ import Testing
   }
 
   @Test(
-    "[MOTION-14] the same seed gives the same bits, another one others",
+    "[MOTION-14] The same seed produces the same bits, another seed other bits",
     arguments: UInt64(0)..<4
   )
   func sameSeedSameBits(seed: UInt64) {
@@ -35,7 +35,7 @@ import Testing
     #expect(hash(seed) != hash(seed + 1))
   }
 
-  @Test("the random hand reaches everything")
+  @Test("The random input reaches every event")
   func reachesEverything() {
     var counts: [String: Int] = [:]
     var refusals = 0

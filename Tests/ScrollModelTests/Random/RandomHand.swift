@@ -3,18 +3,18 @@ import Fuzzing
 import ScrollModel
 import TestSupport
 
-/// Someone who does random things to a scene: touches, wheels, sets, calls, and waiting.
+/// A source of random input to a scene: touches, wheels, sets, calls and waits.
 struct RandomHand {
   var random: SeededGenerator
   private var fingers = RandomFingers(over: CGSize(width: 320, height: 480))
 
   init(seed: UInt64) { random = SeededGenerator(seed: seed) }
 
-  /// What the next step is.
+  /// The next step.
   enum Step {
-    /// Time goes on to the next frame.
+    /// Time advances to the next frame.
     case frame
-    /// Time goes on by so many microseconds.
+    /// Time advances by this number of microseconds.
     case wait(Int64)
     case command(Command, after: Int64)
   }

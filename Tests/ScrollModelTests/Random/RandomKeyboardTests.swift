@@ -3,7 +3,7 @@ import ScrollModel
 import TestSupport
 import Testing
 
-/// A random scene with text fields, a random hand, and someone who does random things to the keyboard.
+/// A random scene with text fields, random input, and random keyboard commands.
 private struct RandomKeyboardRun {
   let scene: RandomScene
   private var hand: RandomHand
@@ -41,13 +41,13 @@ private struct RandomKeyboardRun {
         }
       }
     } catch {
-      // Some commands are refused, which changes nothing.
+      // Some commands are rejected, which changes nothing.
     }
     engine.layoutIfNeeded()
     check()
   }
 
-  /// Lets everything come to its end.
+  /// Runs until all pending changes have ended.
   mutating func settle() {
     scene.engine.advance(to: scene.engine.time + 120_000_000)
     check()
@@ -119,7 +119,7 @@ private struct RandomKeyboardRun {
 
 @Suite struct RandomKeyboardTests {
   @Test(
-    "Whatever is done to the keyboard, what is told of it has an order and an end",
+    "Random keyboard commands produce notifications in a valid order, and each change ends",
     arguments: UInt64(0)..<100
   )
   func random(seed: UInt64) {
@@ -129,7 +129,7 @@ private struct RandomKeyboardRun {
     #expect(run.faults == [])
   }
 
-  @Test("Between them the runs see everything that there is to see")
+  @Test("Together the runs produce every keyboard notification")
   func coverage() {
     var counts: [String: Int] = [:]
     for seed in UInt64(0)..<20 {

@@ -4,7 +4,7 @@ import ScrollMotion
 import TestSupport
 import Testing
 
-/// A random finger on views that page; no program meddles.
+/// A random finger on views that page, without changes by a program.
 @Suite struct RandomPagingTests {
   private func stage(_ random: inout SeededGenerator) -> Stage {
     let size = CGSize(
@@ -32,7 +32,7 @@ import Testing
     }
   }
 
-  /// Whether the content lies on a stop of an axis, worked out anew.
+  /// Whether the content is on a stop of an axis, computed independently of the model.
   private func isOnStop(_ axis: KeyPath<CGPoint, CGFloat>, of stage: Stage) -> Bool {
     let view = stage.scroll
     let grid = PixelGrid(displayScale: stage.engine.device.displayScale)
@@ -52,7 +52,7 @@ import Testing
       && [page, range.minimum, range.maximum].contains(offset)
   }
 
-  @Test("every gesture ends on a page, where it was predicted", arguments: UInt64(0)..<100)
+  @Test("Every gesture ends on a page, at the predicted place", arguments: UInt64(0)..<100)
   func everyGestureEndsOnAPage(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     let stage = stage(&random)
@@ -73,7 +73,7 @@ import Testing
       try stage.touch(.ended, place.x, place.y, at: time)
       if !isHeld, stage.scroll.isDecelerating { #expect(stage.scroll.rest == rest) }
       if Int.random(in: 0..<3, using: &random) == 0 {
-        // The next finger catches it on its way.
+        // The next finger catches the content in motion.
         time += Int64.random(in: 0..<500_000, using: &random)
         stage.engine.advance(to: time)
         continue

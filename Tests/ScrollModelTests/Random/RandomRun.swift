@@ -3,23 +3,23 @@ import ScrollModel
 import ScrollMotion
 import TestSupport
 
-/// A random scene, a random hand, and all that must hold after each of its steps.
+/// A random scene, random input, and the checks that must hold after each step.
 struct RandomRun {
   let scene: RandomScene
   private var hand: RandomHand
   private var grammars: [String: EventGrammar] = [:]
-  /// Where the changes by cause say that the offsets are.
+  /// The offsets that the changes by cause add up to.
   private var explained: [String: CGPoint] = [:]
-  /// Views whose offset a program chose, until they come to rest by themselves again.
+  /// Views with an offset that a program chose, until they next come to rest by themselves.
   private var placed: Set<String> = []
-  /// Views that need not be on a page, until the next lift: a program has had a hand in where they go,
-  /// or their insets changed.
+  /// Views that need not rest on a page until the next lift, because a program set their offset or
+  /// their insets changed.
   private var unpaged: Set<String> = []
   /// Views that the present step brought to rest after a user's gesture.
   private var ended: Set<String> = []
-  /// How often one of those was a view that pages.
+  /// The number of times that such a view was one that pages.
   private(set) var pagesReached = 0
-  /// What went wrong, as sentences.
+  /// The violations found, as sentences.
   private(set) var faults: [String] = []
   private(set) var hash = Hash()
   private(set) var refusals = 0
@@ -50,7 +50,7 @@ struct RandomRun {
     check()
   }
 
-  /// Gives back the view whose offset a program may have had a hand in.
+  /// Returns the view of which a program may have changed the offset.
   private mutating func handle(_ command: Command, at time: Int64) -> String? {
     do {
       try scene.engine.handle(command, at: time)
@@ -63,14 +63,14 @@ struct RandomRun {
       .call(let view, .scrollRectToVisible), .call(let view, .setZoomScale),
       .call(let view, .zoom):
       return view
-    // Everything below it may have been stopped on its way.
+    // All views below it may have been stopped in motion.
     case .call(_, .insertSubview(let view, _)), .call(let view, .removeFromSuperview): return view
     case .setDevice:
-      // Pages have other sizes, and what moves goes on.
+      // Pages have other sizes, and views in motion continue.
       unpaged.formUnion(scene.scrollViews.map(\.id))
       return nil
     case .wheel(let sample) where sample.phase == nil:
-      // A notch moves the content as it is and ends what moves; it has no lift.
+      // A notch moves the content by its delta and ends any motion; it has no lift.
       unpaged.formUnion(scene.scrollViews.map(\.id))
       return nil
     default: return nil
@@ -124,7 +124,7 @@ struct RandomRun {
       let offset = view.contentOffset
       hash.add(offset)
       hash.add(view.phase.rawValue)
-      // Sums of numbers that large are off by more.
+      // Sums of numbers that large have a larger rounding error.
       let tolerance = 1e-4 + 1e-12 * max(abs(offset.x), abs(offset.y))
       if !offset.isNear(explained[view.id], tolerance) {
         faults.append("\(view.id): the changes do not add up to \(offset)")
@@ -142,7 +142,8 @@ struct RandomRun {
     }
   }
 
-  /// Whether a point that goes to the window comes back; without a way there is none back either.
+  /// Whether a point that is converted to the window and back is the same; true if it cannot be
+  /// converted.
   private func convertsThereAndBack(_ view: View) -> Bool {
     let point = CGPoint(x: view.bounds.midX, y: view.bounds.minY + 7)
     guard let there = view.convert(point, to: scene.engine.root),
@@ -157,13 +158,13 @@ struct RandomRun {
     let scale = scene.engine.device.displayScale
     return axes(of: view).allSatisfy { axis in
       let page = (axis.offset / axis.length).rounded() * axis.length
-      // The ends and the multiples lie on pixels; half of one is what that may make.
+      // The ends and the multiples are rounded to pixels, which is at most half a pixel.
       return axis.length * scale < 1
         || [page, axis.start, axis.end].contains { abs($0 - axis.offset) <= 0.5 / scale + 1e-9 }
     }
   }
 
-  /// Whether the content lies in its range and on the pixels.
+  /// Whether the content is in its range and on the pixels.
   private func isResting(_ view: ScrollView) -> Bool {
     let grid = PixelGrid(displayScale: scene.engine.device.displayScale)
     return axes(of: view).allSatisfy { axis in
@@ -179,7 +180,7 @@ struct RandomRun {
     let end: Double
   }
 
-  /// Where the content is and could be, worked out anew.
+  /// The offset and its range, computed independently of the model.
   private func axes(of view: ScrollView) -> [AxisState] {
     let grid = PixelGrid(displayScale: scene.engine.device.displayScale)
     func axis(

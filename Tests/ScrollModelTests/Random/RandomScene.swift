@@ -2,15 +2,15 @@ import Foundation
 import ScrollModel
 import TestSupport
 
-/// A scene made from a seed: two scroll views beside each other, one in the first and one in that, plain
-/// views between, with random content, insets, flags and transforms.
+/// A scene made from a seed: two scroll views side by side, one in the first and one in that, plain
+/// views between them, with random content, insets, flags and transforms.
 struct RandomScene {
   let engine: Engine
   let scrollViews: [ScrollView]
-  /// Views that may be moved about in the hierarchy.
+  /// Views that may be moved in the hierarchy.
   let movable: [String]
   let containers: [String]
-  /// Held here because scroll views hold their delegates weakly.
+  /// Retained here because scroll views reference their delegates weakly.
   let meddler: Meddler
 
   init(random: inout SeededGenerator, meddles: Bool) {
@@ -130,13 +130,13 @@ struct RandomScene {
   }
 }
 
-/// A delegate that now and then does something to a scroll view inside a callback.
+/// A delegate that sometimes changes a scroll view inside a callback.
 final class Meddler: ScrollViewDelegate {
   private var random: SeededGenerator
   private let isActive: Bool
-  /// The ids of the views whose offset it has had a hand in, since the list was last emptied.
+  /// The ids of the views that it has changed since the set was last emptied.
   var touched: [String] = []
-  /// What was wrong in a callback, as sentences.
+  /// The violations found in callbacks, as sentences.
   private(set) var faults: [String] = []
 
   init(seed: UInt64, isActive: Bool) {

@@ -1,9 +1,9 @@
 import ScrollModel
 import Testing
 
-/// Whatever is done to tables, their rows, shadows and stretchers are where they belong.
+/// Rows, shadows and stretchers of tables are in their places after random changes.
 @Suite struct RandomTableTests {
-  @Test("all that must hold of tables holds after every step", arguments: UInt64(0)..<100)
+  @Test("All invariants of tables hold after every step", arguments: UInt64(0)..<100)
   func everyStep(seed: UInt64) {
     var run = RandomTables(seed: seed)
     for step in 0..<250 {
@@ -16,7 +16,7 @@ import Testing
     #expect(run.refusals > 0 && run.reloads > 0)
   }
 
-  @Test("a reader of patches knows the rows in sight", arguments: UInt64(0)..<40)
+  @Test("A client that applies patches knows the visible rows", arguments: UInt64(0)..<40)
   func patches(seed: UInt64) {
     var run = RandomTables(seed: 1000 + seed)
     var state = PublishedState(of: run.engine)
@@ -26,7 +26,7 @@ import Testing
       run.engine.layoutIfNeeded()
       state.apply(run.engine.takeChanges(), of: run.engine)
       let now = PublishedState(of: run.engine)
-      // Content whose insets follow from where it lies may not settle in one pass.
+      // Content with insets that depend on its place may not settle in one pass.
       state.apply(run.engine.takeChanges(), of: run.engine)
       let differences = state.differences(from: now)
       #expect(differences == [], "step \(step)")

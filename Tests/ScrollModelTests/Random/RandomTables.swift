@@ -3,7 +3,7 @@ import RecipeViews
 import ScrollModel
 import TestSupport
 
-/// Tables of every kind, one of them in another's header, and random things done to them.
+/// Tables of every kind, one of them in another's header, and random changes to them.
 struct RandomTables {
   let engine: Engine
   private var random: SeededGenerator
@@ -53,7 +53,7 @@ struct RandomTables {
     }
   }
 
-  /// Does something, or lets time go on.
+  /// Makes a change, or lets time advance.
   mutating func step() {
     let time = engine.time + Int64.random(of: [0, 0, 8_333, 100_000], using: &random)
     let command: Command
@@ -135,7 +135,7 @@ struct RandomTables {
 
   private func superview(of id: String) -> String { engine.view(id)?.superview?.id ?? "window" }
 
-  /// A table, a view that lies in one, or one that is free.
+  /// A table, a view inside one, or a view outside.
   private mutating func anyID() -> String {
     let table = Self.tables.randomElement(using: &random) ?? ""
     switch Int.random(in: 0..<4, using: &random) {

@@ -3,9 +3,7 @@ import ScrollModel
 import Testing
 
 @Suite struct AccessibilityTests {
-  @Test(
-    "[SCROLL-25] [L-08] a plain view scrolls for nobody, a scroll view by a page up to its edges"
-  )
+  @Test("[SCROLL-25] A plain view does not scroll; a scroll view scrolls by a page up to its edges")
   func scrolling() {
     #expect(!View(id: "plain").accessibilityScroll(.down))
     let stage = Stage(content: CGSize(width: 320, height: 1100))
@@ -21,7 +19,7 @@ import Testing
     #expect(stage.y == 140)
   }
 
-  @Test("[SCROLL-25] [L-08] the same words again are an edge")
+  @Test("[SCROLL-25] The same status posted twice is an edge")
   func announcements() {
     var announcements = PageScrolledAnnouncements()
     let edges = ["Page 1 of 2", "Page 2 of 2", "Page 2 of 2", "Page 1 of 2"].map {
@@ -30,13 +28,13 @@ import Testing
     #expect(edges == [false, false, true, false])
   }
 
-  @Test("a view without a length is one page")
+  @Test("A view without a length has one page")
   func noLength() {
     let stage = Stage(view: CGSize(width: 320, height: 480)) { $0.frame.size = .zero }
     #expect(stage.scroll.accessibilityScrollStatus == (1, 1))
   }
 
-  @Test("[INSET-11] [E-38] an edge of the content is visible where no safe area covers it")
+  @Test("[INSET-11] An edge of the content is visible where no safe area covers it")
   func edges() {
     func edges(_ safeArea: EdgeInsets, offset: CGPoint = .zero) -> RectEdge {
       let stage = Stage(

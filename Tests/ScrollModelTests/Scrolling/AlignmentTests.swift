@@ -2,7 +2,7 @@ import Foundation
 import ScrollModel
 import Testing
 
-/// contentAlignmentPoint (semantics 2.7, semantics-cases E-40).
+/// `contentAlignmentPoint`.
 @Suite struct AlignmentTests {
   private func stage(
     _ content: CGSize = CGSize(width: 160, height: 240),
@@ -16,7 +16,7 @@ import Testing
   }
 
   @Test(
-    "[SCROLL-7] [E-40] small content rests where the point says, in what the insets leave",
+    "[SCROLL-7] Small content rests at the alignment point of the space that the insets leave",
     arguments: [
       (CGPoint(x: 0.5, y: 0.5), EdgeInsets.zero, CGPoint(x: -80, y: -120)),
       (.zero, .zero, .zero), (CGPoint(x: 1, y: 1), .zero, CGPoint(x: -160, y: -240)),
@@ -28,7 +28,7 @@ import Testing
   func rests(point: CGPoint, inset: EdgeInsets, offset: CGPoint) {
     let stage = stage(at: point, inset: inset)
     #expect(stage.scroll.contentOffset == offset)
-    // It is the only offset of the range.
+    // The range has only this offset.
     for far in [-1e5, 1e5] {
       stage.scroll.scrollRectToVisible(CGRect(far, far, 1, 1), animated: false)
       #expect(stage.scroll.contentOffset == offset)
@@ -36,7 +36,7 @@ import Testing
     #expect(stage.engine.brokenInvariants() == [])
   }
 
-  @Test("an axis on which the content is not smaller than the view knows no alignment")
+  @Test("An axis on which the content is not smaller than the view ignores the alignment")
   func oneAxis() {
     let stage = stage(CGSize(width: 320, height: 1000), at: CGPoint(x: 0.5, y: 1))
     #expect(stage.scroll.contentOffset == .zero)
@@ -45,7 +45,7 @@ import Testing
     #expect(stage.scroll.contentOffset == CGPoint(x: 0, y: 300))
   }
 
-  @Test("a scroll view of a scene starts aligned, on a pixel")
+  @Test("A scroll view of a scene starts aligned, on a pixel")
   func startsAligned() {
     let window = Window(id: "window")
     let scroll = ScrollView(id: "scroll")
@@ -60,7 +60,7 @@ import Testing
     #expect(scroll.contentOffset == CGPoint(x: -33.5, y: -90))
   }
 
-  @Test("aligned content goes along with its point, its size, the view and the insets, both ways")
+  @Test("Aligned content follows changes of the point, its size, the view's size and the insets")
   func follows() {
     let stage = stage(at: CGPoint(x: 0.5, y: 0.5))
     let scroll = stage.scroll
@@ -84,7 +84,7 @@ import Testing
     #expect(stage.engine.brokenInvariants() == [])
   }
 
-  @Test("an offset that a program chose outside the range stays when the range grows")
+  @Test("An offset that a program sets outside the range stays when the range grows")
   func chosenOffset() {
     let stage = stage(at: CGPoint(x: 0.5, y: 0.5))
     stage.scroll.contentOffset = CGPoint(x: -500, y: -120)
@@ -92,7 +92,7 @@ import Testing
     #expect(stage.x == -500)
   }
 
-  @Test("pulled away it bounces back to where it is aligned")
+  @Test("Content that is pulled away bounces back to its aligned place")
   func bounces() throws {
     let stage = stage(at: CGPoint(x: 0.5, y: 0.5))
     stage.scroll.alwaysBounceVertical = true

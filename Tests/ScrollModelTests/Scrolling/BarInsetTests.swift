@@ -2,7 +2,7 @@ import Foundation
 import ScrollModel
 import Testing
 
-/// What bars and refresh controls do to insets (semantics, sections 2.5 and 2.7).
+/// The effect of bars and refresh controls on insets.
 @Suite struct BarInsetTests {
   private let window = Window(id: "window")
   private let scroll = ScrollView(id: "scroll")
@@ -36,7 +36,7 @@ import Testing
   private let long = CGSize(width: 390, height: 2000)
   private let short = CGSize(width: 390, height: 300)
 
-  @Test("[INSET-7] a bar covers as far as it reaches from its edge")
+  @Test("[INSET-7] A bar at an edge extends the safe area by its reach")
   func bars() {
     let engine = engine(
       content: long,
@@ -62,7 +62,7 @@ import Testing
     #expect(scroll.adjustedContentInset.top == 47)
   }
 
-  @Test("[INSET-8] [E-35] automatic counts top and bottom under a bar, where the window adjusts")
+  @Test("[INSET-8] With automatic, top and bottom count under a bar if the window adjusts insets")
   func navigation() {
     window.automaticallyAdjustsScrollViewInsets = true
     let engine = engine(
@@ -77,7 +77,7 @@ import Testing
     #expect(scroll.adjustedContentInset == .zero)
   }
 
-  @Test("[INSET-8] a bar at the lower edge counts likewise unless the options say otherwise (U13)")
+  @Test("[INSET-8] A bar at the bottom edge also counts unless the option says otherwise (U13)")
   func tabBar() {
     for counts in [true, false] {
       let test = BarInsetTests()
@@ -96,7 +96,7 @@ import Testing
     }
   }
 
-  @Test("[INSET-9] the legacy inset leaves a gap of 72 points under a bar that was allowed for")
+  @Test("[INSET-9] The legacy inset leaves a gap of 72 points if the frame already avoids the bar")
   func legacy() {
     window.automaticallyAdjustsScrollViewInsets = true
     scroll.contentInsetAdjustmentBehavior = .never
@@ -106,7 +106,7 @@ import Testing
       safeArea: EdgeInsets(20, 0, 0, 0),
       frame: CGRect(0, 72, 390, 772)
     )
-    // The content starts 72 points under the bar: 8 of its frame, and all that the bar covers.
+    // The content starts 72 points below the bar: 8 of its frame, and 64 that the bar covers.
     #expect(scroll.contentInset == EdgeInsets(64, 0, 0, 0))
     #expect(scroll.contentOffset.y == -64)
     #expect(Double(scroll.frame.minY - scroll.contentOffset.y) - 64 == 72)
@@ -116,7 +116,7 @@ import Testing
     #expect(scroll.contentOffset.y == 0)
   }
 
-  @Test("[INSET-10] content pulled far enough past its top refreshes until it is told not to")
+  @Test("[INSET-10] Content pulled far enough past its top refreshes until a program ends it")
   func refresh() throws {
     let stage = Stage()
     stage.scroll.isRefreshing = true

@@ -3,7 +3,7 @@ import ScrollModel
 import ScrollMotion
 import Testing
 
-/// A finger on moving content (motion.md 2).
+/// A finger that touches moving content.
 @Suite struct CatchTests {
   private func gliding() throws -> (stage: Stage, time: Int64) {
     let stage = Stage(content: CGSize(width: 320, height: 9000), displayScale: 3) {
@@ -23,7 +23,7 @@ import Testing
     return (stage, lift + 30_000)
   }
 
-  @Test("[MOTION-7] in bounds it stops on a pixel, and the first move is the zero of the drag")
+  @Test("[MOTION-7] In bounds the content stops on a pixel, and the drag starts at the first move")
   func inBounds() throws {
     let (stage, time) = try gliding()
     let grid = PixelGrid(displayScale: 3)
@@ -42,7 +42,7 @@ import Testing
     #expect(stage.engine.brokenInvariants() == [])
   }
 
-  @Test("[MOTION-7] out of bounds the band is taken up where it is shown")
+  @Test("[MOTION-7] Out of bounds the rubber band continues from the shown place")
   func outOfBounds() throws {
     let (stage, time) = try bouncing()
     try stage.touch(.began, 160, 300, at: time)
@@ -60,7 +60,7 @@ import Testing
     #expect(stage.y == shown)
   }
 
-  @Test("content further out than any finger can ask for stays until the finger moves it")
+  @Test("Content beyond the reach of the rubber band stays until the finger moves")
   func farOut() throws {
     let stage = Stage { $0.contentOffset = CGPoint(x: 0, y: -100) }
     try stage.drag(vertically: [20])
@@ -71,7 +71,7 @@ import Testing
     #expect(stage.y >= -480)
   }
 
-  @Test("a lift without a move springs back from there")
+  @Test("A lift without a move makes the content spring back")
   func springsBack() throws {
     let (stage, time) = try bouncing()
     try stage.touch(.began, 160, 300, at: time)
@@ -88,7 +88,7 @@ import Testing
     #expect(stage.y == 0)
   }
 
-  @Test("an animation stops on a pixel too, without its end being told")
+  @Test("A caught animation stops on a pixel, without didEndScrollingAnimation")
   func animation() throws {
     let stage = Stage()
     stage.scroll.setContentOffset(CGPoint(x: 0, y: 333), animated: true)
@@ -103,7 +103,7 @@ import Testing
     #expect(!stage.eventNames().contains("didEndScrollingAnimation"))
   }
 
-  @Test("[SCROLL-17] a finger on an inner view catches an outer one that moves")
+  @Test("[SCROLL-17] A finger on an inner view catches a moving outer view")
   func outerView() throws {
     let (stage, time) = try gliding()
     let inner = ScrollView(id: "inner")

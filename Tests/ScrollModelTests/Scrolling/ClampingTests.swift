@@ -2,9 +2,9 @@ import Foundation
 import ScrollModel
 import Testing
 
-/// When offsets are clamped (semantics 2.4, semantics-cases E-19 to E-26).
+/// The clamping of offsets.
 @Suite struct ClampingTests {
-  /// A table of 320 × 20 with content `h` high at offset 0.
+  /// A table of 320 × 20 with content of height `h` at offset 0.
   private func table(_ h: Double) -> Stage {
     Stage(
       view: CGSize(width: 320, height: 20),
@@ -14,7 +14,7 @@ import Testing
   }
 
   @Test(
-    "[SCROLL-10] [E-19] a new top inset clamps, and does not keep the content at the top",
+    "[SCROLL-10] A new top inset clamps the offset, and does not keep the content at the top",
     arguments: [
       (60.0, 0.0), (20, 0), (17, -3), (15, -5), (14, -6), (5, -6), (0, -6),
     ]
@@ -29,7 +29,7 @@ import Testing
     )
   }
 
-  @Test("[E-20] a bottom inset under short content changes nothing")
+  @Test("A bottom inset under short content changes nothing")
   func bottomInset() {
     let stage = table(17)
     stage.scroll.contentInset = EdgeInsets(0, 0, 6, 0)
@@ -37,7 +37,7 @@ import Testing
   }
 
   @Test(
-    "[E-22] y' = max(−top', min(h + bottom' − 20, y)) for every inset added and removed",
+    "y' = max(−top', min(h + bottom' − 20, y)) holds for every inset added and removed",
     arguments: 0...60
   )
   func insetsClamp(h: Int) {
@@ -49,7 +49,7 @@ import Testing
         y = max(-inset.top, min(Double(h) + inset.bottom - 20, y))
         #expect(stage.y == y)
       }
-      // Also an offset that a program put outside.
+      // Also for an offset that a program set outside the range.
       for place in [-50.0, 200] {
         stage.scroll.contentInset = .zero
         stage.scroll.contentOffset.y = place
@@ -59,7 +59,7 @@ import Testing
     }
   }
 
-  @Test("[SCROLL-10] the same inset again leaves an offset outside the range where it is")
+  @Test("[SCROLL-10] Setting the same inset leaves an offset outside the range as it is")
   func sameInset() {
     let stage = Stage { $0.contentInset = EdgeInsets(6, 0, 0, 0) }
     stage.scroll.contentOffset.y = -90
@@ -67,7 +67,7 @@ import Testing
     #expect(stage.y == -90)
   }
 
-  @Test("[SCROLL-11] content that shrinks takes the offset along, content that grows does not")
+  @Test("[SCROLL-11] Shrinking the content clamps the offset, growing it does not")
   func contentSizeClamps() {
     let stage = Stage { $0.contentOffset = CGPoint(x: 0, y: 1500) }
     stage.scroll.contentSize.height = 800
@@ -78,7 +78,7 @@ import Testing
     #expect(stage.eventNames() == [])
   }
 
-  @Test("[E-25] content first, then the frame: nothing is clamped")
+  @Test("A larger content size before a larger frame clamps nothing")
   func contentThenFrame() {
     let stage = Stage(content: CGSize(width: 320, height: 1000)) {
       $0.contentOffset = CGPoint(x: 0, y: 520)
@@ -89,7 +89,7 @@ import Testing
     #expect(stage.eventNames() == [])
   }
 
-  @Test("[E-24] the frame first: the end of the old content is clamped to")
+  @Test("A larger frame before a larger content size clamps to the end of the old content")
   func frameThenContent() {
     let stage = Stage(content: CGSize(width: 320, height: 1000)) {
       $0.contentOffset = CGPoint(x: 0, y: 520)
@@ -99,7 +99,7 @@ import Testing
     #expect(stage.y == 400)
   }
 
-  @Test("[SCROLL-11] [E-26] bounds that shrink leave the offset")
+  @Test("[SCROLL-11] Shrinking the bounds leaves the offset as it is")
   func smallerBounds() {
     let stage = Stage(content: CGSize(width: 320, height: 1000)) {
       $0.contentOffset = CGPoint(x: 0, y: 520)
@@ -110,7 +110,7 @@ import Testing
   }
 
   @Test(
-    "[SCROLL-12] under a finger and in flight nothing is clamped at once, and all ends in the range"
+    "[SCROLL-12] Under a finger and in flight the offset is not clamped, but rests in the range"
   )
   func motionIsNotClamped() throws {
     let stage = Stage()
@@ -128,7 +128,7 @@ import Testing
     #expect(stage.y == 5)
   }
 
-  @Test("a finger that has not moved leaves the content in the range that came meanwhile")
+  @Test("Lifting a finger that has not moved clamps the offset into the changed range")
   func restingFinger() throws {
     let stage = Stage { $0.contentOffset = CGPoint(x: 0, y: 1500) }
     try stage.touch(.began, 100, 100, at: 0)
@@ -139,9 +139,7 @@ import Testing
     #expect(stage.engine.takeOutput().changes.map(\.cause) == [.clamp])
   }
 
-  @Test(
-    "an inset that comes under a dragging finger moves nothing, and the drag goes on without a jump"
-  )
+  @Test("An inset set during a drag does not move the content, and the drag goes on without a jump")
   func insetUnderADrag() throws {
     let stage = Stage { $0.alwaysBounceVertical = true }
     try stage.drag(vertically: [60, 60])
@@ -155,7 +153,7 @@ import Testing
     #expect(stage.engine.brokenInvariants() == [])
   }
 
-  @Test("an animation that an inset ends on one axis stops on a pixel of the other")
+  @Test("An inset that ends an animation on one axis stops the other axis on a pixel")
   func insetUnderAnAnimation() throws {
     let stage = Stage(content: CGSize(width: 320, height: 2000)) { $0.contentInset.right = 100 }
     stage.scroll.contentOffset = CGPoint(x: 100, y: 0)

@@ -2,7 +2,7 @@ import Foundation
 import ScrollModel
 import Testing
 
-/// What content hears of fingers (semantics, section 2.7).
+/// The delivery of touches to the content.
 @Suite struct ContentTouchTests {
   /// A stage with a plain view and a button in the content, and a plain view beside the scroll view.
   private func stage(_ configure: (ScrollView) -> Void = { _ in }) -> Stage {
@@ -17,7 +17,7 @@ import Testing
     return stage
   }
 
-  /// Whom the touches were told, with what, and when; and what the scroll view began.
+  /// The touches that views received, with time, view, phase and y, and the drags that began.
   private func told(_ stage: Stage) -> [String] {
     stage.engine.takeOutput().events.compactMap { event in
       switch event.kind {
@@ -30,7 +30,7 @@ import Testing
     }
   }
 
-  @Test("[TOUCH-1] outside scroll views a touch is told at once, on scroll views not at all")
+  @Test("[TOUCH-1] Views outside scroll views receive touches at once, scroll views receive none")
   func outside() throws {
     let stage = stage()
     try stage.touch(.began, 10, 450, at: 0)
@@ -41,7 +41,7 @@ import Testing
     #expect(told(stage) == ["0 outside began 450", "10 outside moved 100", "20 outside ended 100"])
   }
 
-  @Test("[TOUCH-2] inside, it is held back for 150 ms, though nothing moves")
+  @Test("[TOUCH-2] Inside a scroll view a touch is delayed by 150 ms, although nothing moves")
   func heldBack() throws {
     let stage = stage()
     try stage.touch(.began, 160, 300, at: 0)
@@ -54,7 +54,9 @@ import Testing
     #expect(told(stage) == ["150 box began 300", "210 box moved 305", "220 box ended 305"])
   }
 
-  @Test("[TOUCH-2] a lift before that tells begin and end at once, one that is taken away nothing")
+  @Test(
+    "[TOUCH-2] An early lift sends began and ended at once, an early cancellation sends nothing"
+  )
   func earlyLift() throws {
     let stage = stage()
     try stage.touch(.began, 160, 300, at: 0)
@@ -66,7 +68,7 @@ import Testing
     #expect(told(stage) == [])
   }
 
-  @Test("[TOUCH-2] what does not scroll lets content have the touch as soon as that is clear")
+  @Test("[TOUCH-2] If the view does not scroll, a move delivers the touch before the delay ends")
   func noScroll() throws {
     let stage = stage { $0.contentSize = .zero }
     try stage.touch(.began, 160, 300, at: 0)
@@ -74,14 +76,14 @@ import Testing
     #expect(told(stage) == ["20 box began 300", "20 box moved 330"])
   }
 
-  @Test("[TOUCH-2] without the delay it is told at once")
+  @Test("[TOUCH-2] Without delaysContentTouches the touch is delivered at once")
   func noDelay() throws {
     let stage = stage { $0.delaysContentTouches = false }
     try stage.touch(.began, 160, 300, at: 0)
     #expect(told(stage) == ["0 box began 300"])
   }
 
-  @Test("[TOUCH-3] a drag takes a held touch, of which content never hears")
+  @Test("[TOUCH-3] A drag takes a delayed touch, which the content never receives")
   func dragTakesHeld() throws {
     let stage = stage()
     try stage.touch(.began, 160, 300, at: 0)
@@ -92,7 +94,7 @@ import Testing
     #expect(stage.y == 40)
   }
 
-  @Test("[TOUCH-3] a drag cancels a touch that was told")
+  @Test("[TOUCH-3] A drag cancels a touch that was delivered")
   func dragCancels() throws {
     let stage = stage()
     try stage.touch(.began, 160, 300, at: 0)
@@ -101,7 +103,7 @@ import Testing
     #expect(told(stage) == ["150 box began 300", "200 box cancelled 250", "200 drag"])
   }
 
-  @Test("[TOUCH-3] content keeps it for good where the view may not cancel, or it is a control's")
+  @Test("[TOUCH-3] A control, or content of a view that cannot cancel touches, keeps its touch")
   func keeps() throws {
     for (x, id) in [(160.0, "box"), (50, "button")] {
       let stage = stage { $0.canCancelContentTouches = id == "button" }
@@ -119,7 +121,7 @@ import Testing
     }
   }
 
-  @Test("[TOUCH-4] a finger that catches moving content is not told")
+  @Test("[TOUCH-4] A finger that catches moving content is not delivered")
   func catches() throws {
     let stage = stage()
     let lift = try stage.fling(vertically: [-5, -10, -10, -10])
@@ -129,7 +131,7 @@ import Testing
     #expect(told(stage) == [])
   }
 
-  @Test("[TOUCH-3] fingers that zoom take their touches from content, told or held back")
+  @Test("[TOUCH-3] A pinch cancels delivered touches and drops delayed ones")
   func pinch() throws {
     let stage = stage {
       $0.maximumZoomScale = 4
@@ -147,7 +149,7 @@ import Testing
     #expect(stage.engine.brokenInvariants() == [])
   }
 
-  @Test("a view that leaves the window under a finger loses the touch")
+  @Test("A view that leaves the window under a finger loses the touch")
   func removed() throws {
     let stage = stage { $0.delaysContentTouches = false }
     try stage.touch(.began, 160, 300, at: 0)
@@ -157,7 +159,7 @@ import Testing
     #expect(told(stage) == ["0 box began 300", "20 box cancelled 301"])
   }
 
-  @Test("[TOUCH-5] a button is highlighted under a finger inside it, and sends its action there")
+  @Test("[TOUCH-5] A button is highlighted while a finger is inside, and sends its action on lift")
   func button() throws {
     let stage = stage()
     let button = try #require(stage.engine.view("button") as? Button)
@@ -176,7 +178,7 @@ import Testing
     #expect(told(stage) == ["210 button began 220", "210 button ended 220"])
   }
 
-  @Test("[TOUCH-5] a button that is not enabled is hit and sends nothing")
+  @Test("[TOUCH-5] A disabled button is hit but sends no action")
   func disabled() throws {
     let stage = stage()
     let button = try #require(stage.engine.view("button") as? Button)
@@ -196,7 +198,7 @@ import Testing
     }
   }
 
-  @Test("[TOUCH-6] a drag outwards from the edge stays with a view that does not transfer it")
+  @Test("[TOUCH-6] A view that does not transfer scrolling keeps a drag outwards from its edge")
   func transfers() throws {
     for transfers in [true, false] {
       let stage = stage()

@@ -3,7 +3,7 @@ import ScrollModel
 import ScrollMotion
 import Testing
 
-/// Following the finger (motion.md 1 and 2).
+/// Content that follows a finger.
 @Suite struct DragTests {
   private func stage(_ configure: (ScrollView) -> Void = { _ in }) -> Stage {
     Stage(content: CGSize(width: 2000, height: 2000), displayScale: 2) {
@@ -13,7 +13,7 @@ import Testing
   }
 
   @Test(
-    "[MOTION-1] 10 pt are no drag, more are, in any direction, and 10 of them are swallowed",
+    "[MOTION-1] A move of more than 10 pt starts a drag, and 10 pt of it are swallowed",
     arguments: [
       (0.0, 10.0, false), (6, 8, false), (0, 10.5, true), (0, -14, true), (12, 0, true),
       (9, 12, true), (-9, 12, true),
@@ -29,16 +29,14 @@ import Testing
     #expect(stage.scroll.contentOffset.isNear(CGPoint(x: 500 - dx * share, y: 500 - dy * share)))
   }
 
-  @Test("[MOTION-1] what is swallowed stays swallowed after a reversal")
+  @Test("[MOTION-1] Swallowed distance is not returned after a reversal")
   func reversal() throws {
     let stage = stage()
     try stage.drag(vertically: [15, -30])
     #expect(stage.y == 525)
   }
 
-  @Test(
-    "[MOTION-2] the offset follows the last of several coalesced samples, each counts for the velocity"
-  )
+  @Test("[MOTION-2] The offset follows the last coalesced sample; each counts for the velocity")
   func coalescedSamples() throws {
     func moved(_ ys: [(Double, Double)], inOne: Bool) throws -> Stage {
       let stage = stage()
@@ -60,7 +58,7 @@ import Testing
     }
     let ys = [(220.0, 0.008), (180, 0.016), (176, 0.024), (170, 0.032)]
     let coalesced = try moved(ys, inOne: true)
-    // 70 pt less the slop: no sample between was the zero of anything.
+    // 70 pt less the slop: the drag did not start at any sample in between.
     #expect(coalesced.y == 560)
     #expect(coalesced.eventNames() == ["willBeginDragging", "didScroll"])
     let single = try moved(ys, inOne: false)
@@ -68,7 +66,7 @@ import Testing
     #expect(abs(coalesced.scroll.velocity.y - 550) < 1e-6)
   }
 
-  @Test("samples of one finger are coalesced also between another's")
+  @Test("Samples of one finger are coalesced even if another finger's samples are between them")
   func interleavedSamples() throws {
     let stage = stage()
     try stage.touch(.began, 160, 240, at: 0)
@@ -77,22 +75,20 @@ import Testing
       TouchSample(id: $0.0, phase: .moved, location: CGPoint(x: 160, y: $0.1))
     }
     try stage.engine.handle(.touch(samples), at: 8_000)
-    // The centroid went 30 pt up.
+    // The centroid moved up by 30 pt.
     #expect(stage.y == 520)
     #expect(stage.eventNames() == ["willBeginDragging", "didScroll"])
     #expect(stage.engine.touchState(2)?.location.y == 220)
   }
 
-  @Test("a drag is rounded to the pixel")
+  @Test("A drag is rounded to the pixel")
   func roundsToThePixel() throws {
     let stage = stage()
     try stage.drag(vertically: [-20.3])
     #expect(stage.y == 510.5)
   }
 
-  @Test(
-    "[ZOOM-14] fingers that come and go move nothing, and the centroid of those that are there does"
-  )
+  @Test("[ZOOM-14] Adding or lifting a finger moves nothing; the centroid of the fingers does")
   func secondFinger() throws {
     let stage = stage()
     try stage.drag(vertically: [-20])
@@ -117,7 +113,7 @@ import Testing
   }
 
   @Test(
-    "[MOTION-6] past the edge the band gives way by R·(1 − 1/(1 + 0.55·d/R))",
+    "[MOTION-6] Past the edge the content moves by R·(1 − 1/(1 + 0.55·d/R))",
     arguments: [
       (5144.0, 5135.789), (5309, 5216.256), (5570.333, 5316.982),
     ]
@@ -133,7 +129,7 @@ import Testing
     #expect(stage.engine.takeOutput().changes.map(\.cause) == [.rubberBand])
   }
 
-  @Test("the band is that of the view, at both ends and whatever the content's length")
+  @Test("The rubber band depends on the view's length, at both ends, not on the content's")
   func bandAtBothEnds() throws {
     let band = RubberBand(dimension: 480).shown(forAsked: 90)
     for height in [2000.0, 100] {
@@ -151,12 +147,12 @@ import Testing
     }
   }
 
-  @Test("[SCROLL-9] content without overflow and without alwaysBounce is not dragged at all")
+  @Test("[SCROLL-9] Content without overflow and without alwaysBounce cannot be dragged")
   func noOverflow() throws {
     let stage = Stage(content: CGSize(width: 320, height: 480))
     try stage.drag(vertically: [-20, -20])
     #expect(stage.scroll.phase == .tracking)
-    // What grows under the finger does not begin to run after it.
+    // Content that grows under the finger does not start to follow it.
     stage.scroll.contentSize.height = 3000
     try stage.touch(.moved, 160, 100, at: 50_000)
     #expect(stage.y == 0)
@@ -165,7 +161,7 @@ import Testing
     #expect(stage.scroll.phase == .idle)
   }
 
-  @Test("an axis that does not scroll does not move, and counts for the speed only")
+  @Test("An axis that cannot scroll does not move, and only its velocity counts")
   func oneAxis() throws {
     let stage = Stage(content: CGSize(width: 320, height: 4000))
     try stage.drag([CGPoint(x: -20, y: -20), CGPoint(x: -1.5, y: -2)])
@@ -174,7 +170,7 @@ import Testing
     #expect(stage.scroll.velocity.y > 0)
   }
 
-  @Test("bounces off on one axis holds that axis at its edge")
+  @Test("An axis with bounces off stops at its edge")
   func bouncesPerAxis() throws {
     let stage = Stage(content: CGSize(width: 2000, height: 2000)) {
       $0.bouncesHorizontally = false
@@ -185,7 +181,7 @@ import Testing
   }
 
   @Test(
-    "[MOTION-5] a drag near an axis is locked to it, a diagonal one to none",
+    "[MOTION-5] A drag near an axis is locked to it, a diagonal drag is not",
     arguments: [
       (-30.0, -10.0, false, true), (-10, -30, true, false), (-30, -11, false, false),
       (-30, -30, false, false), (0, -30, true, false),
@@ -203,7 +199,7 @@ import Testing
     #expect((stage.y == 500) == locksY)
   }
 
-  @Test("an assignment under a finger takes effect, and the drag goes on from there")
+  @Test("An assignment during a drag takes effect, and the drag continues from there")
   func assignmentUnderAFinger() throws {
     let stage = stage()
     try stage.drag(vertically: [-20, -10])
@@ -220,7 +216,7 @@ import Testing
     #expect(stage.engine.brokenInvariants() == [])
   }
 
-  @Test("an assignment of the offset that is there loses nothing of the finger's way")
+  @Test("Assigning the present offset during a drag keeps the finger's fractional distance")
   func equalAssignmentUnderAFinger() throws {
     let stage = Stage { $0.contentOffset = CGPoint(x: 0, y: 500) }
     try stage.drag(vertically: [-20.3])
@@ -230,7 +226,7 @@ import Testing
     #expect(stage.y == 511)
   }
 
-  @Test("through a scaled superview content follows the finger in its own points")
+  @Test("In a scaled superview the content follows the finger in its own coordinates")
   func throughAScale() throws {
     let stage = stage()
     stage.engine.root.addSubview(View.make("half", CGRect(0, 0, 320, 480)))
@@ -244,12 +240,12 @@ import Testing
     half.transform = CGAffineTransform(a: 0, b: 1, c: -1, d: 0, tx: 0, ty: 0)
     try stage.touch(.cancelled, 0, 0, at: 10_000)
     stage.scroll.contentOffset = CGPoint(x: 500, y: 500)
-    // Turned by a quarter, down on the glass is to the right of the content.
+    // With a quarter turn, down on the screen is to the right in the content.
     try stage.drag(vertically: [30], at: 20_000)
     #expect(stage.scroll.contentOffset == CGPoint(x: 480, y: 500))
   }
 
-  @Test("an outer view that scrolls by itself under a transform does not move the inner one's drag")
+  @Test("An outer view that a program scrolls does not change the drag of a transformed inner view")
   func movingAncestor() throws {
     let stage = stage()
     let inner = ScrollView(id: "inner")

@@ -2,7 +2,7 @@ import Foundation
 import ScrollModel
 import Testing
 
-/// The order of delegate events (semantics 3.1, semantics-cases F).
+/// The order of delegate events.
 @Suite struct EventOrderTests {
   private static let fling = [
     "willBeginDragging", "didScroll", "willEndDragging", "didEndDragging(true)",
@@ -22,7 +22,7 @@ import Testing
     return try #require(found.last)
   }
 
-  @Test("[EVENT-2] [F-01] drag, hold, release")
+  @Test("[EVENT-2] A drag, hold and release sends the drag's events without a deceleration")
   func dragHoldRelease() throws {
     let stage = Stage { $0.contentOffset = CGPoint(x: 0, y: 500) }
     try stage.dragAndHold([-20, -20])
@@ -35,7 +35,7 @@ import Testing
     #expect(target == CGPoint(x: 0, y: 560))
   }
 
-  @Test("[EVENT-3] [F-02] fling: the three calls at release are adjacent, one end at the rest")
+  @Test("[EVENT-3] A fling sends three adjacent calls at the release and one end at rest")
   func flingEvents() throws {
     let stage = Stage()
     try stage.fling(vertically: [-20, -20, -20])
@@ -50,7 +50,7 @@ import Testing
     #expect(stage.listener.calls.first == "willBeginDragging")
   }
 
-  @Test("[EVENT-1] the delegate hears what the events say, in their order")
+  @Test("[EVENT-1] The delegate receives the calls that the events list, in the same order")
   func delegateHearsTheEvents() throws {
     let stage = Stage(safeArea: EdgeInsets(20, 0, 0, 0))
     try stage.fling(vertically: [-20, -20, -20])
@@ -63,7 +63,7 @@ import Testing
     #expect(stage.listener.calls == stage.eventNames())
   }
 
-  @Test("[EVENT-3] [F-03] a fling into an edge bounces in the same deceleration")
+  @Test("[EVENT-3] A fling into an edge bounces in the same deceleration")
   func flingIntoAnEdge() throws {
     let stage = Stage(content: CGSize(width: 320, height: 600))
     try stage.fling(vertically: [-20, -30, -30])
@@ -76,7 +76,7 @@ import Testing
     #expect(stage.listener.calls.last == "didEndDecelerating")
   }
 
-  @Test("[EVENT-4] [F-04] drag beyond the edge and hold: it decelerates back to the edge")
+  @Test("[EVENT-4] A release at rest beyond the edge decelerates back to the edge")
   func beyondTheEdge() throws {
     let stage = Stage()
     try stage.dragAndHold([40, 50])
@@ -90,9 +90,7 @@ import Testing
     )
   }
 
-  @Test(
-    "[EVENT-5] [F-05] without bounces nothing scrolls past the edge, and nothing decelerates there"
-  )
+  @Test("[EVENT-5] Without bounces nothing scrolls past the edge, and nothing decelerates there")
   func withoutBounces() throws {
     let stage = Stage { $0.bounces = false }
     try stage.fling(vertically: [40, 40, 40])
@@ -102,7 +100,7 @@ import Testing
     #expect(stage.y == 0)
   }
 
-  @Test("[EVENT-6] [F-07] catch a glide and lift without moving")
+  @Test("[EVENT-6] A catch and a lift without a move send the end of a drag but no begin")
   func catchAndLift() throws {
     let stage = Stage()
     let lift = try stage.fling(vertically: [-20, -20, -20])
@@ -116,7 +114,7 @@ import Testing
     #expect(stage.scroll.phase == .idle)
   }
 
-  @Test("[F-08] catch, drag on, release still")
+  @Test("Content that is caught, dragged and released at rest sends a whole drag")
   func catchAndDragOn() throws {
     let stage = Stage()
     let lift = try stage.fling(vertically: [-20, -20, -20])
@@ -126,7 +124,7 @@ import Testing
     #expect(stage.shortEvents() == ["didScroll", "didEndDecelerating"] + Self.still)
   }
 
-  @Test("[EVENT-8] [F-10] a delegate that writes only y kills x")
+  @Test("[EVENT-8] A delegate that sets only the target's y stops the motion along x")
   func targetIsTakenWhole() throws {
     let stage = Stage(content: CGSize(width: 2000, height: 2000)) {
       $0.contentOffset = CGPoint(x: 150, y: 150)
@@ -137,7 +135,7 @@ import Testing
     #expect(stage.x == 0)
   }
 
-  @Test("[EVENT-7] [F-14] an assignment scrolls once")
+  @Test("[EVENT-7] An assignment sends one didScroll")
   func assignment() {
     let stage = Stage()
     stage.scroll.contentOffset = CGPoint(x: 0, y: 100)
@@ -146,7 +144,7 @@ import Testing
     #expect(stage.engine.nextStepTime == nil)
   }
 
-  @Test("[EVENT-7] [F-15] an animation scrolls, then tells its end")
+  @Test("[EVENT-7] An animation sends didScroll, then didEndScrollingAnimation")
   func animation() {
     let stage = Stage()
     stage.scroll.setContentOffset(CGPoint(x: 0, y: 100), animated: true)
@@ -157,7 +155,7 @@ import Testing
     #expect(stage.y == 100)
   }
 
-  @Test("[F-16] an animation to where the content is tells nothing")
+  @Test("An animation to the present offset sends nothing")
   func animationToHere() {
     let stage = Stage { $0.contentOffset = CGPoint(x: 0, y: 100) }
     stage.scroll.setContentOffset(CGPoint(x: 0, y: 100), animated: true)
@@ -165,7 +163,7 @@ import Testing
     #expect(stage.eventNames() == [])
   }
 
-  @Test("[F-17] scrollRectToVisible animates like any animation, without a finger's flags")
+  @Test("scrollRectToVisible animates like setContentOffset, without a finger's flags")
   func animatedRect() {
     let stage = Stage()
     stage.scroll.scrollRectToVisible(CGRect(0, 900, 10, 10), animated: true)
@@ -176,7 +174,7 @@ import Testing
     #expect(stage.y == 430)
   }
 
-  @Test("[INSET-5] [F-25] an inset that clamps scrolls inside its setter")
+  @Test("[INSET-5] An inset that clamps the offset sends didScroll inside its setter")
   func insetScrolls() {
     let stage = Stage(content: CGSize(width: 320, height: 300))
     stage.scroll.contentInset = EdgeInsets(64, 0, 0, 0)
@@ -184,9 +182,7 @@ import Testing
     #expect(stage.y == -64)
   }
 
-  @Test(
-    "[EVENT-9] [F-26] a delegate that clamps inside didScroll is called once more and no further"
-  )
+  @Test("[EVENT-9] A delegate that clamps inside didScroll receives exactly one more call")
   func nestedClamp() {
     let stage = Stage()
     stage.listener.reactions["didScroll"] = { $0.contentOffset = CGPoint(x: 0, y: 50) }
@@ -195,7 +191,7 @@ import Testing
     #expect(stage.eventNames() == ["didScroll", "didScroll"])
   }
 
-  @Test("[EVENT-9] a delegate that answers every scroll with another one comes to an end")
+  @Test("[EVENT-9] A delegate that answers every scroll with another one is stopped")
   func endlessDelegate() {
     let stage = Stage()
     stage.listener.reactions["didScroll"] = { $0.contentOffset.y += 1 }
@@ -204,7 +200,7 @@ import Testing
     #expect(stage.engine.brokenInvariants() == [])
   }
 
-  @Test("[EVENT-11] [F-28] the flags through a fling")
+  @Test("[EVENT-11] The flags follow the phases of a fling")
   func flags() throws {
     let stage = Stage()
     var flags: [String: [Bool]] = [:]

@@ -3,7 +3,7 @@ import ScrollModel
 import ScrollMotion
 import Testing
 
-/// When steps are taken (motion.md 3 and 6, architecture "The model").
+/// The times of the frames.
 @Suite struct FrameTimeTests {
   private func flung(fps: Int = 120, lift: Int64 = 30_000) throws -> Stage {
     let stage = Stage(content: CGSize(width: 320, height: 9000), fps: fps) {
@@ -17,7 +17,7 @@ import Testing
     return stage
   }
 
-  /// The flight that 2 pt/ms at 4030 gives.
+  /// The flight of a lift at 2 pt/ms and offset 4030.
   private func flight() -> Flight {
     Flight(
       offset: 4030,
@@ -29,7 +29,7 @@ import Testing
     )
   }
 
-  @Test("[MOTION-8] the first step of a flight is a whole one, at the lift itself")
+  @Test("[MOTION-8] The first step of a flight is a whole step at the time of the lift")
   func firstStep() throws {
     let stage = try flung()
     var flight = flight()
@@ -38,9 +38,9 @@ import Testing
     #expect(stage.engine.time == 30_000)
   }
 
-  @Test("the next steps are at the frames strictly after the lift, the offset stays between them")
+  @Test("The next steps are at the frames strictly after the lift; between frames the offset stays")
   func nextSteps() throws {
-    // A frame at 25,000 µs, a lift at that very time and one between the frames.
+    // A lift at the time of the frame at 25,000 µs, and lifts between frames.
     for (lift, next) in [(25_000, 33_333), (30_000, 33_333), (33_332, 33_333)] as [(Int64, Int64)] {
       let stage = try flung(lift: lift)
       #expect(stage.engine.nextStepTime == next)
@@ -52,7 +52,7 @@ import Testing
     }
   }
 
-  @Test("[MOTION-8] frames up to and including t come before a command at t")
+  @Test("[MOTION-8] Frames up to and including t run before a command at t")
   func framesBeforeCommands() throws {
     let stage = try flung()
     _ = stage.engine.takeOutput()
@@ -62,7 +62,7 @@ import Testing
     #expect(times == [33_333, 41_666, 50_000, 50_000])
   }
 
-  @Test("a late advance is many frames, one by one")
+  @Test("A late advance runs each missed frame")
   func lateAdvance() throws {
     let (late, prompt) = (try flung(), try flung())
     late.engine.advance(to: 700_000)
@@ -75,7 +75,7 @@ import Testing
     #expect(late.eventNames() == [])
   }
 
-  @Test("time never goes back")
+  @Test("Time never goes back")
   func timeGoesOn() throws {
     let stage = try flung()
     let y = stage.y
@@ -90,7 +90,7 @@ import Testing
   }
 
   @Test(
-    "[MOTION-9] the whole flight is that of the law, and rests where and when it was predicted",
+    "[MOTION-9] The whole flight follows the law, and rests at the predicted place and time",
     arguments: [
       1, 2, 5, 6, 11, 24, 30, 48, 59, 60, 90, 119, 120, 144, 239, 240,
     ]
@@ -114,7 +114,7 @@ import Testing
   }
 
   @Test(
-    "[MOTION-10] a bounce rests at the edge where and when it was predicted",
+    "[MOTION-10] A bounce rests at the edge at the predicted place and time",
     arguments: [
       1, 3, 10, 30, 60, 120, 240,
     ]
@@ -123,14 +123,14 @@ import Testing
     for (steps, holds) in [([100.0, 100], false), ([20, 20, 20], false), ([100, 100], true)] {
       let stage = Stage(fps: fps)
       if holds { try stage.dragAndHold(steps) } else { try stage.fling(vertically: steps) }
-      // At a frame a second the step at the lift is the whole way.
+      // At one frame per second the step at the lift is the whole flight.
       #expect(stage.scroll.phase == .idle ? fps == 1 : stage.settles(as: stage.scroll.rest))
       #expect(stage.y == 0)
     }
   }
 
   @Test(
-    "[MOTION-12] an animation takes 0.3 s in frames strictly after the call, on a sine's square",
+    "[MOTION-12] An animation takes 0.3 s in frames strictly after the call, along sin²",
     arguments: [
       1, 7, 24, 60, 120, 240,
     ]
@@ -155,7 +155,7 @@ import Testing
     #expect(stage.engine.time - 1_300_000 < 1_000_000 / Int64(fps) + 1)
   }
 
-  @Test("a view that another one's delegate sets going takes its first frame after that")
+  @Test("A view that a delegate starts inside a frame moves from the next frame on")
   func startedInsideAFrame() throws {
     let stage = try flung()
     let other = ScrollView(id: "other")
@@ -176,7 +176,7 @@ import Testing
     #expect(rest?.time == stage.engine.time)
   }
 
-  @Test("one frame steps all that move, and the engine sleeps when nothing does")
+  @Test("One frame moves all views in motion, and the engine has no next step at rest")
   func sleeps() throws {
     let stage = try flung()
     #expect(stage.engine.isMoving)

@@ -2,7 +2,7 @@ import Foundation
 import ScrollModel
 import Testing
 
-/// The bars (motion.md 8).
+/// The scroll indicators.
 @Suite struct IndicatorTests {
   private func stage(_ content: CGSize = CGSize(width: 320, height: 2000)) -> Stage {
     Stage(content: content) {
@@ -16,21 +16,21 @@ import Testing
     return stage.engine.view("scroll.\(name)")
   }
 
-  @Test(
-    "[SCROLL-19] one for each axis that scrolls, at the trailing edges, 3 pt thick and 3 pt away"
-  )
+  @Test("[SCROLL-19] Each axis that scrolls has an indicator, 3 pt thick and 3 pt from the edge")
   func places() throws {
     let stage = stage()
     let vertical = try #require(bar(stage))
     #expect(bar(stage, "horizontalIndicator") == nil)
-    // A track of 474 and a quarter... of 480 in 2000: 113.76 long.
+    // The track is 474 pt long: 474 · 480 / 2000 = 113.76.
     #expect(vertical.frame.isNear(CGRect(314, 3, 3, 113.76)))
     stage.scroll.contentSize.width = 640
     let horizontal = try #require(bar(stage, "horizontalIndicator"))
     #expect(horizontal.frame.isNear(CGRect(3, 474, 157, 3)))
   }
 
-  @Test("it is at the end of its track at the end of the content, and moves evenly between")
+  @Test(
+    "At the end of the content the indicator is at the end of its track, and moves evenly to it"
+  )
   func moves() throws {
     let stage = stage()
     let vertical = try #require(bar(stage))
@@ -42,9 +42,7 @@ import Testing
     #expect(abs(vertical.frame.midY - 760 - 240) < 1e-9)
   }
 
-  @Test(
-    "[SCROLL-19] it is 36 pt long at least, and shrinks by the overshoot down to 8, pinned to its end"
-  )
+  @Test("[SCROLL-19] It is at least 36 pt long; an overshoot shrinks it down to 8 pt at its end")
   func lengths() throws {
     let stage = stage(CGSize(width: 320, height: 90_000))
     let vertical = try #require(bar(stage))
@@ -60,7 +58,7 @@ import Testing
     }
   }
 
-  @Test("[INSET-6] insets and the safe area shorten the track")
+  @Test("[INSET-6] Insets and the safe area shorten the track")
   func insets() throws {
     let stage = Stage(safeArea: EdgeInsets(20, 0, 34, 0)) {
       $0.showsVerticalScrollIndicator = true
@@ -74,7 +72,7 @@ import Testing
     #expect(vertical.frame.isNear(CGRect(309, -7, 3, vertical.frame.height)))
   }
 
-  @Test("[SCROLL-20] it shows exactly while the content moves")
+  @Test("[SCROLL-20] It is visible exactly while the content moves")
   func alpha() throws {
     let stage = stage()
     let vertical = try #require(bar(stage))
@@ -93,7 +91,7 @@ import Testing
     #expect(vertical.alpha == 0)
   }
 
-  @Test("it is hidden where it is switched off or of no use")
+  @Test("It is hidden if it is switched off or the axis cannot scroll")
   func hidden() throws {
     let stage = stage()
     let vertical = try #require(bar(stage))
@@ -110,7 +108,7 @@ import Testing
     #expect(vertical.superview === stage.scroll)
   }
 
-  @Test("[SCROLL-20] it stays in front of views that are added later or moved to the front")
+  @Test("[SCROLL-20] It stays in front of views that are added or moved to the front later")
   func staysInFront() throws {
     let stage = stage()
     _ = try #require(bar(stage))
@@ -126,7 +124,7 @@ import Testing
     )
   }
 
-  @Test("a view of the scene that has its name keeps it")
+  @Test("A view of the scene with the indicator's id keeps the id")
   func nameIsTaken() {
     let stage = Stage()
     stage.engine.root.addSubview(View(id: "scroll.verticalIndicator"))

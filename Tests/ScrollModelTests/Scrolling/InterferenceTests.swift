@@ -2,7 +2,7 @@ import Foundation
 import ScrollModel
 import Testing
 
-/// What programs do to content that moves, from outside and from within callbacks.
+/// Changes by a program to moving content, from outside and from within callbacks.
 @Suite struct InterferenceTests {
   private func flung() throws -> Stage {
     let stage = Stage(content: CGSize(width: 320, height: 9000)) {
@@ -13,7 +13,9 @@ import Testing
     return stage
   }
 
-  @Test("[SCROLL-6] the property lets a deceleration go on from the new place, at its speed")
+  @Test(
+    "[SCROLL-6] Setting contentOffset continues a deceleration from the new place at its velocity"
+  )
   func propertyKeepsFlight() throws {
     let stage = try flung()
     let velocity = stage.scroll.velocity
@@ -27,7 +29,7 @@ import Testing
     #expect(stage.shortEvents() == ["didScroll", "didEndDecelerating"])
   }
 
-  @Test("a bounds origin set on content in flight does the same, without a scroll")
+  @Test("Setting the origin of the bounds in flight does the same, without a didScroll")
   func boundsKeepFlight() throws {
     let stage = try flung()
     stage.scroll.bounds.origin = CGPoint(x: 0, y: 1000.3)
@@ -36,7 +38,7 @@ import Testing
     #expect(stage.settles(as: stage.scroll.rest))
   }
 
-  @Test("content that a program puts in range while it springs back without speed is at rest")
+  @Test("Content that springs back without velocity rests if a program puts it into the range")
   func putInRange() throws {
     let stage = Stage()
     try stage.dragAndHold([60, 60])
@@ -54,7 +56,7 @@ import Testing
     #expect(stage.eventNames() == ["didEndDecelerating", "didScroll"])
   }
 
-  @Test("an animated call replaces a deceleration, also one to where the content is")
+  @Test("An animated call replaces a deceleration, even with the present offset as its target")
   func animationReplacesFlight() throws {
     let stage = try flung()
     stage.scroll.setContentOffset(CGPoint(x: 0, y: 1000), animated: true)
@@ -70,7 +72,7 @@ import Testing
     #expect(other.scroll.phase == .idle)
   }
 
-  @Test("an animation restarts from where it is shown, and the property ends it")
+  @Test("A second animation starts at the shown offset, and setting contentOffset ends it")
   func animationRestarts() {
     let stage = Stage()
     stage.scroll.setContentOffset(CGPoint(x: 0, y: 600), animated: true)
@@ -89,7 +91,7 @@ import Testing
   }
 
   @Test(
-    "[MOTION-11] a target that the delegate chooses is where it rests, exactly, from inside and outside",
+    "[MOTION-11] Content rests exactly at the delegate's target, from inside and outside the range",
     arguments: [
       (false, 4000.0), (false, 4040), (false, 4100), (false, 3000), (false, 8520), (false, 99999),
       (true, 0), (true, 1), (true, 700),
@@ -106,7 +108,7 @@ import Testing
     #expect(stage.scroll.phase == .idle)
   }
 
-  @Test("a target at the present offset stops the content")
+  @Test("A target at the present offset stops the content")
   func targetHere() throws {
     let stage = Stage { $0.contentOffset = CGPoint(x: 0, y: 500) }
     stage.listener.target = { _ in stage.scroll.contentOffset }
@@ -115,7 +117,7 @@ import Testing
     #expect(stage.listener.calls.last == "didEndDragging(false)")
   }
 
-  @Test("a delegate may shift the content inside didScroll while it glides")
+  @Test("A delegate may shift gliding content inside didScroll")
   func shiftedWhileGliding() throws {
     let stage = try flung()
     stage.listener.reactions["didScroll"] = { scroll in
@@ -132,7 +134,7 @@ import Testing
     #expect(stage.listener.calls.filter { $0 == "didEndDecelerating" }.count == 1)
   }
 
-  @Test("what a delegate does at the lift takes the place of the flight", arguments: [true, false])
+  @Test("An offset that a delegate sets at the lift replaces the flight", arguments: [true, false])
   func actionAtTheLift(isAnimated: Bool) throws {
     let stage = Stage { $0.contentOffset = CGPoint(x: 0, y: 500) }
     stage.listener.reactions["willEndDragging"] = {
@@ -146,7 +148,7 @@ import Testing
     #expect(stage.y == 111)
   }
 
-  @Test("a delegate may start the next animation in the last frame of one")
+  @Test("A delegate may start an animation in the last frame of another one")
   func nextAnimation() {
     let stage = Stage()
     stage.listener.reactions["didScroll"] = {
@@ -158,7 +160,7 @@ import Testing
     #expect(stage.eventNames().filter { $0 == "didEndScrollingAnimation" }.count == 1)
   }
 
-  @Test("content that a delegate moves in the last frame of a glide is at rest there")
+  @Test("Content that a delegate moves in the last frame of a glide rests at the new place")
   func movedInTheLastFrame() throws {
     let stage = try flung()
     stage.listener.reactions["didScroll"] = { scroll in
@@ -173,9 +175,9 @@ import Testing
     #expect(stage.engine.brokenInvariants() == [])
   }
 
-  /// Every callback of a fling into an edge, with everything a program may do in it.
+  /// Every callback of a fling into an edge, with every kind of change in it.
   @Test(
-    "whatever a delegate does inside a callback, flags, events and predictions agree",
+    "Flags, events and predictions agree after any change inside a callback",
     arguments: [
       "willBeginDragging", "didScroll", "willEndDragging", "didEndDragging(true)",
       "willBeginDecelerating", "didEndDecelerating",
@@ -228,7 +230,7 @@ import Testing
     #expect(stage.scroll.phase == .idle)
   }
 
-  @Test("bounces switched off in flight hold the content at the edge")
+  @Test("Switching bounces off in flight stops the content at the edge")
   func bouncesSwitchedOff() throws {
     let stage = Stage(content: CGSize(width: 320, height: 700))
     try stage.fling(vertically: [-20, -30, -30])

@@ -2,7 +2,7 @@ import Foundation
 import ScrollModel
 import Testing
 
-/// One drag, two scroll views (semantics 2.10).
+/// One drag over two nested scroll views.
 @Suite struct NestingTests {
   /// An outer view and an inner one that fills it.
   private func stage(inner content: CGSize, outer: CGSize) -> (Stage, ScrollView) {
@@ -19,7 +19,7 @@ import Testing
   private let tall = CGSize(width: 320, height: 2000)
   private let wide = CGSize(width: 2000, height: 480)
 
-  @Test("[SCROLL-16] the inner one scrolls first, and the outer one shows no flags")
+  @Test("[SCROLL-16] The inner view scrolls first, and the outer view has no flags set")
   func innerFirst() throws {
     let (stage, inner) = stage(inner: tall, outer: tall)
     try stage.drag(vertically: [-30, -30])
@@ -29,7 +29,10 @@ import Testing
     #expect(stage.scroll.phase == .idle && !stage.scroll.isTracking)
   }
 
-  @Test("the direction of the drag decides between two axes", arguments: [true, false])
+  @Test(
+    "The direction of the drag decides between views that scroll along different axes",
+    arguments: [true, false]
+  )
   func acrossAxes(isVertical: Bool) throws {
     let (stage, inner) = stage(inner: wide, outer: tall)
     try stage.drag([CGPoint(x: isVertical ? -5 : -30, y: isVertical ? -30 : -5)])
@@ -37,25 +40,27 @@ import Testing
     #expect(inner.isDragging == !isVertical)
     #expect((stage.y > 0) == isVertical)
     #expect((inner.contentOffset.x > 0) == !isVertical)
-    // Only one of them tells of it.
+    // Only one of them sends the events of the drag.
     #expect(stage.eventNames().filter { $0 == "willBeginDragging" }.count == 1)
     #expect(stage.engine.brokenInvariants() == [])
   }
 
-  @Test("[SCROLL-16] at its edge, pulled outwards, the inner one leaves the drag to the outer one")
+  @Test(
+    "[SCROLL-16] At its edge, pulled outwards, the inner view leaves the drag to the outer view"
+  )
   func innerAtItsEdge() throws {
     let (stage, inner) = stage(inner: CGSize(width: 320, height: 600), outer: tall)
     inner.contentOffset.y = 120
     try stage.drag(vertically: [-30, -30])
     #expect(inner.contentOffset.y == 120)
     #expect(stage.y == 50)
-    // Once it has it, it keeps it.
+    // The outer view keeps the drag once it has it.
     try stage.touch(.moved, 160, 300, at: 30_000)
     #expect(inner.contentOffset.y == 120)
     #expect(stage.scroll.isDragging)
   }
 
-  @Test("where the outer one is at its edge too, the inner one bounces")
+  @Test("If the outer view is at its edge too, the inner view bounces")
   func bothAtTheirEdges() throws {
     let (stage, inner) = stage(inner: tall, outer: tall)
     try stage.drag(vertically: [30, 30])
@@ -63,7 +68,7 @@ import Testing
     #expect(stage.y == 0)
   }
 
-  @Test("an inner one without overflow leaves all drags to the outer one, slop included")
+  @Test("An inner view without overflow leaves all drags, with their slop, to the outer view")
   func innerWithoutOverflow() throws {
     let (stage, inner) = stage(inner: CGSize(width: 320, height: 480), outer: tall)
     try stage.drag(vertically: [-10, -20])
@@ -71,7 +76,7 @@ import Testing
     #expect(stage.y == 20)
   }
 
-  @Test("a drag that goes to a view in another scale has its speed in that view's points")
+  @Test("A drag that goes to a view with another scale has its velocity in that view's points")
   func handedOverAcrossScales() throws {
     let (stage, inner) = stage(inner: CGSize(width: 320, height: 480), outer: tall)
     inner.transform = .scale(0.25)
@@ -81,7 +86,7 @@ import Testing
     #expect(abs(stage.scroll.velocity.y - 2000) < 1e-6)
   }
 
-  @Test("an outer one set going meanwhile is stopped by the drag it gets")
+  @Test("A drag that goes to the outer view stops a motion that a program started there")
   func outerStartsMeanwhile() throws {
     let (stage, inner) = stage(inner: CGSize(width: 320, height: 480), outer: tall)
     try stage.touch(.began, 160, 240, at: 0)
@@ -93,7 +98,7 @@ import Testing
     #expect(!stage.engine.isMoving)
   }
 
-  @Test("two fingers hold two views")
+  @Test("Two fingers can hold two views")
   func twoFingers() throws {
     let stage = Stage()
     let right = ScrollView(id: "right")

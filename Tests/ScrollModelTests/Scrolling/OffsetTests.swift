@@ -3,7 +3,7 @@ import ScrollModel
 import ScrollMotion
 import Testing
 
-/// contentOffset and the range (semantics-cases E-01 to E-17, E-37, L-05).
+/// `contentOffset` and its range.
 @Suite struct OffsetTests {
   private func range(of scroll: ScrollView) throws -> (ClosedRange<Double>, ClosedRange<Double>) {
     let ends = [-1e6, 1e6].map { far in
@@ -13,7 +13,7 @@ import Testing
     return (ends[0].x...ends[1].x, ends[0].y...ends[1].y)
   }
 
-  @Test("[SCROLL-1] [E-01] contentOffset is the origin of the bounds")
+  @Test("[SCROLL-1] contentOffset is the origin of the bounds")
   func offsetIsTheOrigin() {
     let scroll = Stage().scroll
     scroll.contentOffset = CGPoint(x: 10, y: 20)
@@ -23,7 +23,7 @@ import Testing
   }
 
   @Test(
-    "[SCROLL-2] [E-02] contentOffset is rounded to the pixels, the bounds' origin is not, nor does it scroll"
+    "[SCROLL-2] contentOffset is rounded to pixels; the bounds' origin is not, and is no scroll"
   )
   func roundsToPixels() {
     let stage = Stage()
@@ -38,7 +38,7 @@ import Testing
     #expect(sharp.scroll.contentOffset.isNear(CGPoint(x: 0, y: 31.0 / 3)))
   }
 
-  @Test("an offset chosen before there is a display is rounded to its pixels once there is one")
+  @Test("An offset set before the view has a display is rounded to pixels when it gets one")
   func roundsAtTheStart() {
     let window = Window(id: "window")
     let scroll = ScrollView(id: "scroll")
@@ -50,7 +50,7 @@ import Testing
   }
 
   @Test(
-    "[SCROLL-3] [E-04, E-05, E-07, E-08] the range comes from content, bounds and insets",
+    "[SCROLL-3] The range follows from content size, bounds and insets",
     arguments: [
       (320.0, 1000.0, EdgeInsets.zero, 0.0...0.0, 0.0...520.0),
       (320, 300, .zero, 0...0, 0...0),
@@ -76,7 +76,7 @@ import Testing
     #expect(foundY == y)
   }
 
-  @Test("[SCROLL-5] [E-10] an equal offset is no scroll")
+  @Test("[SCROLL-5] Setting an equal offset is not a scroll")
   func equalOffset() {
     let stage = Stage { $0.contentOffset = CGPoint(x: 0, y: 5) }
     stage.scroll.contentOffset = CGPoint(x: 0, y: 5)
@@ -85,7 +85,7 @@ import Testing
     #expect(!stage.engine.hasChanges)
   }
 
-  @Test("[SCROLL-4] [E-11] programs scroll what the user cannot, beyond the range too")
+  @Test("[SCROLL-4] A program can scroll where the user cannot, and beyond the range")
   func programsAlwaysScroll() {
     let stage = Stage { $0.isScrollEnabled = false }
     for x in [100.0, 110, -500] {
@@ -98,7 +98,7 @@ import Testing
   }
 
   @Test(
-    "[SCROLL-8] [E-13, E-14, E-17] a rectangle is brought into view by the least move",
+    "[SCROLL-8] A rectangle is scrolled into view by the least distance",
     arguments: [
       (CGRect(0, 470, 320, 40), 30.0), (CGRect(0, 100, 320, 40), 0),
       (CGRect(0, 1980, 320, 20), 1520), (CGRect(0, 600, 320, 800), 600),
@@ -112,7 +112,7 @@ import Testing
     #expect(stage.eventNames() == (y == 0 ? [] : ["didScroll"]))
   }
 
-  @Test("[SCROLL-8] the visible part is what no inset covers, from either side, on both axes")
+  @Test("[SCROLL-8] The visible part is the part that no inset covers, on both axes")
   func insetsCover() {
     let stage = Stage(content: CGSize(width: 1000, height: 2000)) {
       $0.contentInset = EdgeInsets(10, 20, 216, 40)
@@ -124,9 +124,7 @@ import Testing
     #expect(stage.scroll.contentOffset == CGPoint(x: 330, y: 490))
   }
 
-  @Test(
-    "[SCROLL-21] what is set at once is set in the order in which each setter finds what it depends on"
-  )
+  @Test("[SCROLL-21] Properties of one command are set in the order of their dependencies")
   func settingOrder() throws {
     let stage = Stage()
     let values: [(Property, PropertyValue)] = [
@@ -145,7 +143,7 @@ import Testing
     #expect(stage.engine.brokenInvariants() == [])
   }
 
-  @Test("[SCROLL-23] [E-37] the defaults are UIKit's")
+  @Test("[SCROLL-23] The defaults are UIKit's")
   func defaults() {
     let scroll = ScrollView(id: "scroll")
     #expect(scroll.bounces && scroll.bouncesVertically && scroll.bouncesHorizontally)
@@ -156,13 +154,13 @@ import Testing
     #expect(scroll.contentInset == .zero && scroll.contentSize == .zero)
     #expect(scroll.contentOffset == .zero && scroll.decelerationRate.rawValue == 0.998)
     #expect(scroll.contentInsetAdjustmentBehavior == .automatic)
-    // What has its default is absent from the state.
+    // A property with its default is absent from the state.
     for property in Property.allCases where property != .class {
       #expect(scroll.published(property) == nil, "\(property)")
     }
   }
 
-  @Test("[L-05] offset 0 shows the left end, whatever the language")
+  @Test("Offset 0 shows the left end of the content")
   func leftEndIsZero() {
     let stage = Stage(content: CGSize(width: 960, height: 480))
     #expect(stage.scroll.bounds.minX == 0)
@@ -170,7 +168,7 @@ import Testing
   }
 
   @Test(
-    "[SCROLL-22] without a chosen offset a scroll view starts at its upper left end, also one that comes later"
+    "[SCROLL-22] A scroll view without a chosen offset starts at its upper left, even if added later"
   )
   func startsAtTheStart() throws {
     let stage = Stage(safeArea: EdgeInsets(20, 0, 0, 0))

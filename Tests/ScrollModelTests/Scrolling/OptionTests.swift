@@ -2,7 +2,7 @@ import Foundation
 import ScrollModel
 import Testing
 
-/// Each choice about uncertain behaviour, made both ways.
+/// Each option for uncertain behaviour, with both values.
 @Suite struct OptionTests {
   private func stage(
     _ option: ModelOptions.Path,
@@ -16,7 +16,10 @@ import Testing
     return Stage(content: content, safeArea: safeArea, options: options, configure: configure)
   }
 
-  @Test("(U1) isDragging while the content glides", arguments: [false, true])
+  @Test(
+    "(U1) isDragging is true in a glide only with isDraggingWhileDecelerating",
+    arguments: [false, true]
+  )
   func draggingWhileDecelerating(value: Bool) throws {
     let stage = stage(\.isDraggingWhileDecelerating, value)
     try stage.fling(vertically: [-20, -40, -40])
@@ -28,7 +31,10 @@ import Testing
     #expect(!stage.scroll.isDragging)
   }
 
-  @Test("(U2) [F-07] the end of a deceleration that is caught", arguments: [false, true])
+  @Test(
+    "(U2) With endsDecelerationAtLift a catch ends the deceleration at the lift",
+    arguments: [false, true]
+  )
   func caught(value: Bool) throws {
     let stage = stage(\.endsDecelerationAtLift, value)
     let lift = try stage.fling(vertically: [-20, -40, -40])
@@ -40,7 +46,10 @@ import Testing
     #expect(stage.shortEvents() == ends + (value ? ["didEndDecelerating"] : []))
   }
 
-  @Test("(U3) [F-13] another target where the content pages", arguments: [false, true])
+  @Test(
+    "(U3) With pagingTakesChangedTarget a delegate's target counts where the content pages",
+    arguments: [false, true]
+  )
   func changedTarget(value: Bool) throws {
     let stage = stage(\.pagingTakesChangedTarget, value) { $0.isPagingEnabled = true }
     stage.listener.target = { _ in CGPoint(x: 0, y: 500) }
@@ -49,7 +58,10 @@ import Testing
     #expect(stage.y == (value ? 500 : 480))
   }
 
-  @Test("(U7) [E-23] content that shrinks under a finger and in flight", arguments: [false, true])
+  @Test(
+    "(U7) With contentSizeClampsInMotion shrinking content clamps under a finger",
+    arguments: [false, true]
+  )
   func shrinks(value: Bool) throws {
     let stage = stage(\.contentSizeClampsInMotion, value) { $0.contentOffset.y = 1000 }
     try stage.drag(vertically: [-20])
@@ -63,7 +75,10 @@ import Testing
     #expect(stage.y == 320)
   }
 
-  @Test("(U8) content at its top when the safe area changes", arguments: [true, false])
+  @Test(
+    "(U8) With keepsTopOnSafeAreaChange content at its top follows the safe area",
+    arguments: [true, false]
+  )
   func keepsTop(value: Bool) throws {
     let stage = stage(\.keepsTopOnSafeAreaChange, value, safeArea: EdgeInsets(64, 0, 0, 0))
     #expect(stage.y == -64)
@@ -72,7 +87,10 @@ import Testing
     #expect(stage.y == (value ? -88 : -64))
   }
 
-  @Test("(U9) the origin of the bounds", arguments: [false, true])
+  @Test(
+    "(U9) With boundsOriginScrolls setting the origin of the bounds sends didScroll",
+    arguments: [false, true]
+  )
   func boundsOrigin(value: Bool) {
     let stage = stage(\.boundsOriginScrolls, value)
     stage.scroll.bounds.origin.y = 3.5
@@ -80,7 +98,10 @@ import Testing
     #expect(stage.eventNames() == (value ? ["didScroll"] : []))
   }
 
-  @Test("(U10) the superview's layout", arguments: [false, true])
+  @Test(
+    "(U10) With scrollingLaysOutSuperview a scroll lays out the superview",
+    arguments: [false, true]
+  )
   func superviewLayout(value: Bool) {
     let stage = stage(\.scrollingLaysOutSuperview, value)
     stage.scroll.contentOffset.y = 10
@@ -89,14 +110,20 @@ import Testing
     #expect(laidOut == (value ? ["window", "scroll"] : ["scroll"]))
   }
 
-  @Test("(U11) [F-16] an animation to where the content is", arguments: [false, true])
+  @Test(
+    "(U11) With endsScrollingAnimationInPlace an animation to the present offset sends its end",
+    arguments: [false, true]
+  )
   func animationInPlace(value: Bool) {
     let stage = stage(\.endsScrollingAnimationInPlace, value) { $0.contentOffset.y = 100 }
     stage.scroll.setContentOffset(CGPoint(x: 0, y: 100), animated: true)
     #expect(stage.eventNames() == (value ? ["didEndScrollingAnimation"] : []))
   }
 
-  @Test("(U12) where pages are counted from", arguments: [false, true])
+  @Test(
+    "(U12) With pagesStartAtInset pages are counted from the start of the inset",
+    arguments: [false, true]
+  )
   func pageOrigin(value: Bool) throws {
     let stage = stage(\.pagesStartAtInset, value) {
       $0.isPagingEnabled = true
@@ -108,7 +135,10 @@ import Testing
     #expect(stage.y == (value ? 430 : 480))
   }
 
-  @Test("(U14) the property contentOffset in a glide", arguments: [false, true])
+  @Test(
+    "(U14) With offsetPropertyEndsDeceleration setting contentOffset ends a deceleration",
+    arguments: [false, true]
+  )
   func offsetProperty(value: Bool) throws {
     let stage = stage(\.offsetPropertyEndsDeceleration, value)
     try stage.fling(vertically: [-20, -40, -40])
@@ -116,7 +146,10 @@ import Testing
     #expect(stage.scroll.isDecelerating == !value)
   }
 
-  @Test("(U16) [B-22] nil for a view that has left its window", arguments: [false, true])
+  @Test(
+    "(U16) With detachedViewsConvertToThemselves nil is the view itself outside a window",
+    arguments: [false, true]
+  )
   func detached(value: Bool) {
     let stage = stage(\.detachedViewsConvertToThemselves, value)
     let outer = View.make("outer", CGRect(10, 20, 100, 100), [View.make("v", CGRect(5, 5, 9, 9))])
@@ -132,7 +165,10 @@ import Testing
     #expect(inner.convert(point, to: nil) == CGPoint(x: 16, y: 26))
   }
 
-  @Test("(U17) the part that insets cover", arguments: [false, true])
+  @Test(
+    "(U17) With insetsCountAsVisible the part that insets cover counts as visible",
+    arguments: [false, true]
+  )
   func coveredPart(value: Bool) {
     let stage = stage(\.insetsCountAsVisible, value) { $0.contentInset.bottom = 216 }
     stage.scroll.scrollRectToVisible(CGRect(0, 300, 320, 31), animated: false)

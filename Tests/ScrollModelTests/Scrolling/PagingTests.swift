@@ -2,7 +2,7 @@ import Foundation
 import ScrollModel
 import Testing
 
-/// isPagingEnabled (motion.md 5, semantics 5).
+/// `isPagingEnabled`.
 @Suite struct PagingTests {
   /// Ten pages of 320 points in a row, shown at `x`.
   private func stage(at x: Double = 320, configure: (ScrollView) -> Void = { _ in }) -> Stage {
@@ -17,7 +17,7 @@ import Testing
     Array(repeating: CGPoint(x: dx, y: 0), count: count)
   }
 
-  /// Drags by `dx` points in all, slop included, holds for a second and lifts.
+  /// Drags by `dx` points after the slop, holds for a second and lifts.
   @discardableResult
   private func dragAndHold(_ stage: Stage, by dx: Double, at time: Int64 = 0) throws -> Int64 {
     let slop = dx < 0 ? -10.0 : 10
@@ -36,7 +36,7 @@ import Testing
   }
 
   @Test(
-    "[PAGE-2] [F-11] released at rest off a page it goes on to the nearest",
+    "[PAGE-2] Content released at rest between pages goes to the nearest page",
     arguments: [
       (500.0, 640.0), (470, 320),
     ]
@@ -53,7 +53,7 @@ import Testing
     #expect(stage.x == page)
   }
 
-  @Test("[PAGE-3] [8] it decelerates off a page even at no velocity, and not at all on one")
+  @Test("[PAGE-3] A release at rest decelerates between pages, but not on a page")
   func events() throws {
     let stage = stage()
     try dragAndHold(stage, by: -100)
@@ -75,7 +75,7 @@ import Testing
     #expect(stage.scroll.phase == .idle && stage.scroll.rest == nil)
   }
 
-  @Test("[PAGE-1] [H-01] flicks stop on every page, one after the other, and not past the last")
+  @Test("[PAGE-1] Flicks stop on every page in turn, and not past the last one")
   func everyPage() throws {
     let stage = stage(at: 0)
     var stops = [stage.x]
@@ -92,7 +92,7 @@ import Testing
     #expect(stage.x == 0)
   }
 
-  @Test("what moves it is paging by its cause, and a bounce past the outer edge")
+  @Test("The cause of its motion is paging, or bounce past the outer edge")
   func causes() throws {
     let inside = stage()
     try dragAndHold(inside, by: -100)
@@ -107,7 +107,7 @@ import Testing
     #expect(causes == [.rubberBand, .rubberBand, .rubberBand, .bounce])
   }
 
-  @Test("[PAGE-4] a flick to the last page passes its edge and comes back")
+  @Test("[PAGE-4] A flick to the last page passes its edge and comes back")
   func passesTheOuterEdge() throws {
     let stage = stage(at: 2560)
     try stage.fling(steps(-80))
@@ -121,7 +121,7 @@ import Testing
     #expect(events.contains(.edgeCrossed(.right)))
   }
 
-  @Test("[PAGE-5] another target than the page does not count", arguments: [-20.0, -3, 0])
+  @Test("[PAGE-5] A target other than the page is ignored", arguments: [-20.0, -3, 0])
   func alteredTarget(dx: Double) throws {
     let stage = stage()
     stage.listener.target = { _ in CGPoint(x: 1500, y: 0) }
@@ -136,7 +136,7 @@ import Testing
     #expect(stage.x == 1500)
   }
 
-  @Test("the published rest is what a lift now gives, all through a drag")
+  @Test("During a drag the published rest is where a lift would end")
   func restWhileDragging() throws {
     for count in 2..<12 {
       let stage = stage()
@@ -155,7 +155,7 @@ import Testing
     }
   }
 
-  @Test("caught between pages it goes to one at the lift, with or without a drag")
+  @Test("Content caught between pages goes to a page at the lift, with or without a drag")
   func caught() throws {
     for isDragged in [false, true] {
       let stage = stage()
@@ -178,7 +178,7 @@ import Testing
     }
   }
 
-  @Test("a wheel with phases ends on a page, a notch moves by itself")
+  @Test("A wheel with phases ends on a page, a notch moves the content by its delta")
   func wheel() throws {
     let stage = stage()
     func roll(_ x: Double, _ phase: WheelSample.Phase?, at time: Int64) throws {
@@ -205,7 +205,7 @@ import Testing
     #expect(stage.x == 690)
   }
 
-  @Test("[PAGE-2] no lift goes further than a page from where the drag began")
+  @Test("[PAGE-2] No lift goes further than one page from the start of the drag")
   func onePage() throws {
     let stage = Stage(
       view: CGSize(width: 600, height: 480),
@@ -227,7 +227,7 @@ import Testing
     #expect(pager.contentOffset.x == 600)
   }
 
-  @Test("where a program puts the content during the drag, its page goes along")
+  @Test("If a program moves the content during a drag, the start of the drag moves with it")
   func movedDuringTheDrag() throws {
     let stage = stage()
     try stage.drag(steps(-20))
@@ -238,7 +238,7 @@ import Testing
     #expect(stage.x == 1920)
   }
 
-  @Test("on both axes each has its own page; a locked one keeps its own")
+  @Test("Each axis has its own page, and a locked axis keeps its page")
   func bothAxes() throws {
     let stage = Stage(content: CGSize(width: 3200, height: 4800)) {
       $0.isPagingEnabled = true
@@ -256,7 +256,7 @@ import Testing
     #expect(stage.scroll.contentOffset == CGPoint(x: 1280, y: 480))
   }
 
-  @Test("an axis that does not scroll does not page")
+  @Test("An axis that cannot scroll does not page")
   func acrossOneAxis() throws {
     let stage = stage()
     try stage.fling([CGPoint(x: -5, y: -30), CGPoint(x: -5, y: -30), CGPoint(x: -5, y: -30)])
@@ -264,7 +264,7 @@ import Testing
     #expect(stage.scroll.contentOffset == CGPoint(x: 640, y: 0))
   }
 
-  @Test("pulled past an edge it comes back to it")
+  @Test("Content pulled past an edge comes back to the edge")
   func rubberBand() throws {
     let stage = stage(at: 0)
     try dragAndHold(stage, by: 100)
@@ -274,7 +274,7 @@ import Testing
     #expect(stage.x == 0)
   }
 
-  @Test("without bouncing it stops at the edge")
+  @Test("Without bounces it stops at the edge")
   func noBounce() throws {
     let stage = stage(at: 2560) { $0.bounces = false }
     try stage.fling(steps(-80))
@@ -285,7 +285,7 @@ import Testing
     #expect(stage.scroll.phase == .idle)
   }
 
-  @Test("[PAGE-1] the last stop is the end of the range, whatever is left of a page")
+  @Test("[PAGE-1] The last stop is the end of the range, even if it is not a whole page")
   func lastStop() throws {
     let stage = stage(at: 640) { $0.contentSize.width = 1100 }
     try stage.fling(steps(-20))
@@ -296,7 +296,7 @@ import Testing
     #expect(stage.x == 780)
   }
 
-  @Test("[PAGE-7] the bounds may change on the way: it is the same page of another width")
+  @Test("[PAGE-7] If the bounds change in flight, the target is the same page of the new width")
   func boundsChange() throws {
     let stage = stage()
     try stage.fling(steps(-20))
@@ -309,7 +309,7 @@ import Testing
     #expect(stage.x == 800)
   }
 
-  @Test("a view that loses its width on the way has no pages and comes to rest")
+  @Test("A view that loses its width in flight has no pages and comes to rest")
   func noWidth() throws {
     let stage = stage()
     try stage.fling(steps(-20))
@@ -319,7 +319,7 @@ import Testing
     #expect(stage.scroll.phase == .idle)
   }
 
-  @Test("put elsewhere on the way it goes on to the page there")
+  @Test("If a program moves the content in flight, the target is the page there")
   func movedOnTheWay() throws {
     let stage = stage()
     try stage.fling(steps(-20))
@@ -331,7 +331,7 @@ import Testing
   }
 
   @Test(
-    "[PAGE-6] switched on, it waits for the next lift; switched off, the content goes on freely"
+    "[PAGE-6] Switched on in flight, paging waits for the next lift; switched off, it ends at once"
   )
   func switchedOnTheWay() throws {
     let on = stage { $0.isPagingEnabled = false }
@@ -357,7 +357,7 @@ import Testing
     #expect(off.x == off.x.rounded() && off.x > 330)
   }
 
-  @Test("it is published when it is true, and set like any property")
+  @Test("It is published only when true, and can be set like any property")
   func property() throws {
     let stage = Stage()
     #expect(!stage.scroll.isPagingEnabled)

@@ -2,7 +2,7 @@ import Foundation
 import ScrollModel
 import Testing
 
-/// Commands that are refused, and that they change nothing.
+/// Commands that are rejected and change nothing.
 @Suite struct RefusalTests {
   private func sample(
     _ id: Int,
@@ -13,7 +13,7 @@ import Testing
     TouchSample(id: id, phase: phase, location: CGPoint(x: x, y: 100), timestamp: timestamp)
   }
 
-  /// Hands in a command to content that a finger drags and another finger touches.
+  /// Sends a command to content while one finger drags it and another one touches it.
   private func refusal(
     of command: Command,
     isTimed: Bool = false
@@ -48,7 +48,7 @@ import Testing
     }
   }
 
-  @Test("touches that cannot be")
+  @Test("Invalid touches are rejected")
   func touches() throws {
     let cases: [([TouchSample], String)] = [
       ([sample(1, .moved), sample(1, .began)], "/touches/1/phase"),
@@ -67,7 +67,7 @@ import Testing
     }
   }
 
-  @Test("timestamps that a gesture mixes, or that go back")
+  @Test("Timestamps that only a part of a gesture has, or that go back, are rejected")
   func timestamps() throws {
     let cases: [([TouchSample], String)] = [
       ([sample(1, .moved)], "/touches/0/timestamp"),
@@ -81,12 +81,12 @@ import Testing
     for (samples, expected) in cases {
       #expect(path(of: try refusal(of: .touch(samples), isTimed: true)) == expected)
     }
-    // A new gesture may choose anew.
+    // A new gesture may be with or without timestamps.
     let anew = [sample(1, .ended, 7.02), sample(2, .cancelled, 7.02), sample(1, .began)]
     #expect(try refusal(of: .touch(anew), isTimed: true) == nil)
   }
 
-  @Test("[SCROLL-24] values that a property cannot take")
+  @Test("[SCROLL-24] Values that a property does not accept are rejected")
   func values() throws {
     let cases: [(Property, PropertyValue)] = [
       (.contentOffset, .point(CGPoint(x: Double.nan, y: 0))),
@@ -101,7 +101,7 @@ import Testing
       (.frame, .rect(CGRect(0, 0, 1e13, 5))),
     ]
     for (property, value) in cases {
-      // The good value before it must not be taken either.
+      // The valid value before it must not be set either.
       let values = [Command.Assignment(.alpha, .number(0.5)), .init(property, value)]
       let error = try refusal(of: .set(view: "scroll", values: values))
       #expect(path(of: error) == "/values/\(property.name)")
@@ -111,7 +111,7 @@ import Testing
     #expect(path(of: try refusal(of: .set(view: "nobody", values: []))) == "/id")
   }
 
-  @Test("sizes that contradict each other, unless a transform reconciles them")
+  @Test("A frame and bounds of different sizes are rejected, unless the transform reconciles them")
   func contradiction() throws {
     let values = [
       Command.Assignment(.frame, .rect(CGRect(0, 0, 100, 100))),
@@ -125,7 +125,7 @@ import Testing
     #expect(stage.scroll.frame == CGRect(0, 0, 100, 100))
   }
 
-  @Test("[SCROLL-24] calls that cannot be")
+  @Test("[SCROLL-24] Invalid calls are rejected")
   func calls() throws {
     let cases: [(String, Command.Call, String)] = [
       ("window", .setContentOffset(.zero, animated: false), "/name"),
@@ -149,7 +149,7 @@ import Testing
     }
   }
 
-  @Test("the root below a view that has left the tree")
+  @Test("Inserting the root below a removed view is rejected")
   func rootBelowADetachedView() throws {
     let stage = Stage()
     try stage.engine.handle(.call(view: "scroll", .removeFromSuperview), at: 0)
@@ -160,7 +160,7 @@ import Testing
     }
   }
 
-  @Test("wheels that cannot be")
+  @Test("Wheels with numbers out of range are rejected")
   func wheels() throws {
     for (location, delta) in [(Double.nan, 0.0), (0, .infinity), (0, 1e300)] {
       let sample = WheelSample(
@@ -171,7 +171,7 @@ import Testing
     }
   }
 
-  @Test("ten fingers are taken, and taken away")
+  @Test("Ten fingers are accepted, and can be cancelled together")
   func tenFingers() throws {
     let stage = Stage()
     try stage.engine.handle(.touch((1...10).map { sample($0, .began) }), at: 0)

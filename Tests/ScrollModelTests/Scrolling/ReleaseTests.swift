@@ -2,7 +2,7 @@ import Foundation
 import ScrollModel
 import Testing
 
-/// What a lift hands to the content (motion.md 1).
+/// The velocity that a lift gives to the content.
 @Suite struct ReleaseTests {
   private func stage() -> Stage {
     Stage(content: CGSize(width: 9000, height: 9000)) {
@@ -58,7 +58,7 @@ import Testing
     #expect(velocity.isNear(CGPoint(x: 0, y: 0.75 * 1.2 + 0.25 * 1.7), 1e-6))
   }
 
-  @Test("the finger's velocity is the one that was recorded")
+  @Test("The finger's velocity equals the recorded one")
   func recordedVelocity() throws {
     let stage = stage()
     try stage.touch(.began, 160, 615.667 - 200, at: 0, timestamp: 0.7575958)
@@ -67,14 +67,14 @@ import Testing
     #expect(abs(stage.scroll.velocity.y - 699.23) < 0.02)
   }
 
-  @Test("with one sample after the touch-down, that is the release velocity")
+  @Test("With one sample after the touch-down, the release velocity is that sample's")
   func singleSample() throws {
     let velocity = try lift([(400, 0), (380, 0.01)], hasTimestamps: true)
     #expect(velocity?.isNear(CGPoint(x: 0, y: 2), 1e-6) == true)
   }
 
   @Test(
-    "[MOTION-4] a pause before the lift changes nothing up to 100 ms, then all is dropped",
+    "[MOTION-4] A pause before the lift changes nothing up to 100 ms, then the velocity is dropped",
     arguments: [
       (0.033, true), (0.099, true), (0.1, false), (0.5, false),
     ]
@@ -88,14 +88,14 @@ import Testing
   }
 
   @Test(
-    "[MOTION-4] below 0.25 pt/ms, both axes together, all velocity is dropped",
+    "[MOTION-4] A velocity below 0.25 pt/ms, both axes together, is dropped",
     arguments: [
       (0.0, 2.5, true), (0, 2.4, false), (1.5, 2, true), (1.5, 1.9, false), (2.4, 0.8, true),
     ]
   )
   func slowest(dx: Double, dy: Double, decelerates: Bool) throws {
     let stage = stage()
-    // Exact in binary: 2⁻⁶ s a sample would not be in microseconds, so times are given.
+    // 2⁻⁶ s per sample is exact in binary but not in microseconds, so timestamps are used.
     try stage.touch(.began, 160, 240, at: 0, timestamp: 0)
     for step in 1...12 {
       let way = Double(step)
@@ -111,7 +111,7 @@ import Testing
     #expect(stage.scroll.isDecelerating == decelerates)
   }
 
-  @Test("what a finger does across a view that scrolls one way counts for the threshold")
+  @Test("Velocity across the axis that scrolls counts for the threshold")
   func acrossOneAxis() throws {
     let stage = Stage(content: CGSize(width: 320, height: 9000)) {
       $0.contentOffset = CGPoint(x: 0, y: 4000)
@@ -121,7 +121,7 @@ import Testing
     #expect(stage.scroll.velocity.x == 0)
   }
 
-  @Test("a cancelled touch is a lift at no velocity")
+  @Test("A cancelled touch is a lift at zero velocity")
   func cancelled() throws {
     let stage = stage()
     let (place, time) = try stage.drag(vertically: [-30, -30])
@@ -130,7 +130,7 @@ import Testing
     #expect(stage.scroll.phase == .idle)
   }
 
-  @Test("the lift's place counts for nothing")
+  @Test("The place of the lift is ignored")
   func placeOfTheLift() throws {
     let stage = stage()
     let (_, time) = try stage.drag(vertically: [-30, -30])
@@ -142,7 +142,7 @@ import Testing
     #expect(stage.scroll.rest?.contentOffset == rest?.contentOffset)
   }
 
-  @Test("samples at one time are one: the later replaces the earlier")
+  @Test("Of two samples at the same time the later one replaces the earlier")
   func equalTimes() throws {
     let stage = stage()
     try stage.touch(.began, 160, 240, at: 0)
@@ -156,7 +156,7 @@ import Testing
     #expect(nearly.scroll.velocity == .zero)
   }
 
-  @Test("[MOTION-13] the published rest is what a lift now gives, all through a drag")
+  @Test("[MOTION-13] During a drag the published rest is where a lift would end")
   func restWhileDragging() throws {
     for count in 1..<9 {
       let stage = stage()

@@ -2,7 +2,7 @@ import Foundation
 import ScrollModel
 import Testing
 
-/// Scroll views that are taken away or switched off while something holds or moves them.
+/// Scroll views that are removed or disabled while they are held or move.
 @Suite struct RemovalTests {
   private func flung() throws -> Stage {
     let stage = Stage(content: CGSize(width: 320, height: 9000)) {
@@ -13,9 +13,7 @@ import Testing
     return stage
   }
 
-  @Test(
-    "[SCROLL-13] a view removed while it moves stops where it is, on a pixel, and can be brought back"
-  )
+  @Test("[SCROLL-13] A view removed in motion stops on a pixel, and can be inserted again at rest")
   func removedWhileMoving() throws {
     let stage = try flung()
     stage.nextFrame()
@@ -36,7 +34,7 @@ import Testing
     #expect(stage.engine.brokenInvariants() == [])
   }
 
-  @Test("a view removed under a finger lets go of it, and a later finger is not the earlier one")
+  @Test("A view removed under a finger ends its drag, and a later finger is a new one")
   func removedUnderAFinger() throws {
     let stage = Stage()
     try stage.drag(vertically: [-20, -20])
@@ -57,7 +55,7 @@ import Testing
     #expect(stage.engine.brokenInvariants() == [])
   }
 
-  @Test("a view out of the window takes an animated change at once")
+  @Test("A view outside the window applies an animated change at once")
   func animatedOutsideTheWindow() throws {
     let stage = Stage()
     stage.scroll.removeFromSuperview()
@@ -69,7 +67,7 @@ import Testing
     #expect(alone.contentOffset.y == 80)
   }
 
-  @Test("scrolling switched off under a finger ends the drag as a cancelled one")
+  @Test("Disabling scrolling under a finger ends the drag as a cancellation does")
   func disabledUnderAFinger() throws {
     let stage = Stage()
     try stage.drag(vertically: [60, 60])
@@ -83,7 +81,7 @@ import Testing
     #expect(stage.scroll.phase == .idle)
   }
 
-  @Test("a finger cannot take hold of a view that is switched off, but of one behind it")
+  @Test("A finger cannot drag a view with scrolling disabled")
   func disabled() throws {
     let stage = Stage { $0.isScrollEnabled = false }
     try stage.fling(vertically: [-20, -20])

@@ -2,17 +2,17 @@ import Foundation
 import ScrollModel
 import Testing
 
-/// `Device.set` (semantics, section 8).
+/// `Device.set`.
 @Suite struct RotationTests {
-  /// A window without a frame with a pager in it, in the middle of whose life the device turns.
+  /// A window without a frame that holds a pager, on a device that rotates.
   private final class Turn: Controller {
     func takeOver(from other: any Controller, in engine: Engine) {}
 
     let engine: Engine
     let scroll = ScrollView(id: "scroll")
-    /// What a controller sees in each event of the turn: event, width of the view, x of the content.
+    /// The state in each event of the rotation: event, width of the view, x of the content.
     var seen: [String] = []
-    /// What it does in an event.
+    /// The reaction to an event.
     var reactions: [String: (ScrollView) -> Void] = [:]
 
     init(
@@ -64,7 +64,7 @@ import Testing
   }
 
   @Test(
-    "[ROTATE-2] H-07 three pages on, the content rebuilt: page 2 of the new width, paging off by one"
+    "[ROTATE-2] Page 3 keeps its offset, which is page 2 of the new width: paging is off by one"
   )
   func pageThree() throws {
     let turn = Turn(x: 960)
@@ -74,7 +74,7 @@ import Testing
     #expect(turn.scroll.contentSize.width == 4800)
   }
 
-  @Test("[ROTATE-2] H-08 page 4 is between two pages of the new width")
+  @Test("[ROTATE-2] Page 4 keeps its offset, which is between two pages of the new width")
   func pageFour() throws {
     let turn = Turn(x: 1280)
     try turn.set(DeviceChange(orientation: .landscapeRight))
@@ -82,9 +82,7 @@ import Testing
     #expect(!(turn.scroll.contentOffset.x / 480).isNear(to: 2))
   }
 
-  @Test(
-    "[ROTATE-1] H-09, H-17 the last page is clamped while the size changes, and each step sees what it must"
-  )
+  @Test("[ROTATE-1] The last page is clamped when the size changes, and events are in order")
   func lastPage() throws {
     let turn = Turn(x: 2880)
     try turn.set(DeviceChange(orientation: .landscapeLeft))
@@ -101,7 +99,7 @@ import Testing
     #expect(changes.first?.command == 1)
   }
 
-  @Test("H-10 the content made larger before: no clamp, page 6 exactly")
+  @Test("If the content is larger before the rotation, the offset stays, at page 6 exactly")
   func contentFirst() throws {
     let turn = Turn(x: 2880, content: CGSize(width: 4800, height: 480))
     try turn.set(DeviceChange(orientation: .landscapeLeft))
@@ -109,7 +107,7 @@ import Testing
     #expect(!turn.seen.contains { $0.hasPrefix("didScroll") })
   }
 
-  @Test("turning upright and sideways swaps the sides; upside down and the other side do not")
+  @Test("A change between portrait and landscape swaps width and height, other changes do not")
   func sizes() throws {
     let turn = Turn(x: 0)
     for (orientation, width) in [
@@ -130,7 +128,7 @@ import Testing
     #expect(turn.scroll.bounds.size == CGSize(width: 568, height: 300))
   }
 
-  @Test("[ROTATE-3] another size without a turn is announced, and no more")
+  @Test("[ROTATE-3] A new size without a rotation sends only viewWillTransition and layout")
   func sizeAlone() throws {
     let turn = Turn(x: 0)
     try turn.set(DeviceChange(size: CGSize(width: 400, height: 480)))
@@ -140,7 +138,7 @@ import Testing
     #expect(turn.seen.isEmpty)
   }
 
-  @Test("[ROTATE-3] a window with a frame of its own keeps it")
+  @Test("[ROTATE-3] A window with its own frame keeps it")
   func ownFrame() throws {
     for isSetLater in [false, true] {
       let window = Window(id: "window")
@@ -158,7 +156,7 @@ import Testing
     }
   }
 
-  @Test("D-10 a child's width follows the view's, contentSize does not")
+  @Test("The width of a subview follows the view's width, contentSize does not")
   func contentSizeStays() throws {
     let turn = Turn(x: 0, content: CGSize(width: 320, height: 200))
     let form = View.make("form", CGRect(0, 0, 320, 200))
@@ -169,7 +167,7 @@ import Testing
     #expect(turn.scroll.contentSize == CGSize(width: 320, height: 200))
   }
 
-  @Test("content at its top stays there when the turn changes the safe area")
+  @Test("Content at its top stays there when the rotation changes the safe area")
   func safeArea() throws {
     let turn = Turn(
       x: 0,
@@ -189,7 +187,7 @@ import Testing
     #expect(turn.engine.takeOutput().changes.map(\.cause) == [.inset])
   }
 
-  @Test("[ROTATE-6] other pixels: what rests lies on one of them, what moves comes to rest on one")
+  @Test("[ROTATE-6] With another display scale, content at rest and in motion ends on a pixel")
   func displayScale() throws {
     let turn = Turn(x: 10.75, displayScale: 4)
     try turn.set(DeviceChange(displayScale: 1))
@@ -204,7 +202,7 @@ import Testing
     #expect(turn.scroll.contentOffset.x == 100)
   }
 
-  @Test("a finger drags on through the turn, and a glide goes on to the new range")
+  @Test("A drag continues through the rotation, and a glide continues in the new range")
   func inMotion() throws {
     let stage = Stage(displayScale: 2)
     stage.scroll.autoresizingMask = [.flexibleWidth, .flexibleHeight]
@@ -217,7 +215,7 @@ import Testing
     #expect(stage.settles(as: rest))
   }
 
-  @Test("a device that cannot be is refused and changes nothing")
+  @Test("Invalid device values are rejected and change nothing")
   func refusals() throws {
     let turn = Turn(x: 0)
     let before = turn.engine.device

@@ -2,7 +2,7 @@ import Foundation
 import ScrollModel
 import Testing
 
-/// adjustedContentInset (semantics 2.5, semantics-cases E-28 to E-34).
+/// `adjustedContentInset`.
 @Suite struct SafeAreaTests {
   private let size = CGSize(width: 390, height: 844)
   private let safe = EdgeInsets(47, 0, 34, 0)
@@ -21,13 +21,13 @@ import Testing
     return stage.scroll.adjustedContentInset
   }
 
-  @Test("[INSET-1, INSET-2] [E-28] never adds nothing")
+  @Test("[INSET-1, INSET-2] The behavior never adds nothing")
   func never() {
     let own = EdgeInsets(1, 2, 3, 4)
     #expect(inset(.never, content: CGSize(width: 390, height: 2000), inset: own) == own)
   }
 
-  @Test("[INSET-2] [E-29] always adds all four edges")
+  @Test("[INSET-2] The behavior always adds all four edges")
   func always() {
     let own = EdgeInsets(10, 0, 20, 0)
     #expect(
@@ -37,7 +37,7 @@ import Testing
   }
 
   @Test(
-    "[INSET-2] [E-31, E-32] on scrollable axes: overflow, strictly, or alwaysBounce",
+    "[INSET-2] scrollableAxes adds the edges of axes with overflow or with alwaysBounce",
     arguments: [
       ContentInsetAdjustmentBehavior.scrollableAxes, .automatic,
     ]
@@ -51,7 +51,7 @@ import Testing
     #expect(inset(behavior, content: short) { $0.alwaysBounceHorizontal = true } == .zero)
   }
 
-  @Test("[E-34] always makes a horizontal axis in landscape")
+  @Test("The behavior always makes the horizontal axis scrollable in landscape")
   func landscape() {
     let stage = Stage(
       view: CGSize(width: 844, height: 390),
@@ -66,7 +66,7 @@ import Testing
     #expect(scroll.contentOffset == CGPoint(x: -47, y: 0))
   }
 
-  @Test("content that grows past the view gets the inset, and its top stays at the top")
+  @Test("Content that grows beyond the view gets the inset, and its top stays at the top")
   func growingContent() {
     let stage = Stage(
       view: size,
@@ -80,7 +80,7 @@ import Testing
   }
 
   @Test(
-    "[INSET-3, INSET-4] a view gets what the bars cover of it, and content at its start follows it"
+    "[INSET-3, INSET-4] A view gets its part of the safe area, and content at its start follows it"
   )
   func coveredPart() {
     let stage = Stage(view: size, content: CGSize(width: 390, height: 3000), safeArea: safe)
@@ -96,7 +96,7 @@ import Testing
     #expect(stage.engine.takeOutput().changes.allSatisfy { $0.cause == .inset })
   }
 
-  @Test("content in the middle stays where it is when bars come and go")
+  @Test("Content in the middle stays in place when bars appear and disappear")
   func middleStays() {
     let stage = Stage(view: size, content: CGSize(width: 390, height: 3000), safeArea: safe) {
       $0.contentOffset = CGPoint(x: 0, y: 500)
@@ -106,7 +106,9 @@ import Testing
     #expect(stage.y == 500)
   }
 
-  @Test("a new frame is seen whole: between its size and its place nothing moves")
+  @Test(
+    "A new frame takes effect as a whole: its size and origin do not move the content separately"
+  )
   func frameIsSeenWhole() {
     let stage = Stage(view: size, content: CGSize(width: 390, height: 3000), safeArea: safe) {
       $0.frame = CGRect(0, 47, 390, 100)
@@ -116,7 +118,9 @@ import Testing
     #expect(stage.eventNames() == [])
   }
 
-  @Test("scrolling the content of an inner view changes no inset, not by the last bit either")
+  @Test(
+    "Scrolling an outer view does not change the insets of an inner one, not even in the last bit"
+  )
   func insetsWithoutNoise() {
     let window = Window(id: "window")
     let outer = ScrollView(id: "outer")
@@ -141,7 +145,7 @@ import Testing
     }
   }
 
-  @Test("scrolling the outer view moves the inner one under the bar")
+  @Test("Scrolling the outer view moves the inner view under the bar")
   func nestedSafeArea() {
     let stage = Stage(view: size, content: CGSize(width: 390, height: 3000), safeArea: safe)
     let inner = ScrollView(id: "inner")

@@ -2,7 +2,7 @@ import Foundation
 import ScrollModel
 import Testing
 
-/// Taps on the status bar (semantics 2.7 and 3.1, semantics-cases F-22 and F-23).
+/// Taps on the status bar.
 @Suite struct StatusBarTests {
   /// Content at y = 500 under an inset of 64.
   private func stage(at offset: CGPoint = CGPoint(x: 0, y: 500)) -> Stage {
@@ -13,7 +13,7 @@ import Testing
   }
 
   @Test(
-    "[SCROLL-15] [F-22] the content goes to its top in 0.3 s, asked for and told, as an animation"
+    "[SCROLL-15] A tap asks the delegate, animates to the top in 0.3 s and sends didScrollToTop"
   )
   func goesToTheTop() throws {
     let stage = stage(at: CGPoint(x: 30, y: 500))
@@ -32,7 +32,7 @@ import Testing
     #expect(stage.scroll.phase == .idle)
   }
 
-  @Test("it goes along the curve of an animated setContentOffset")
+  @Test("It follows the curve of an animated setContentOffset")
   func curve() throws {
     let (tapped, called) = (stage(), stage())
     try tapped.engine.handle(.statusBarTap, at: 0)
@@ -46,7 +46,7 @@ import Testing
     #expect(!tapped.nextFrame())
   }
 
-  @Test("[F-23] a delegate that says no leaves everything as it is")
+  @Test("A delegate that returns false leaves everything as it is")
   func delegateRefuses() throws {
     let stage = stage()
     stage.listener.lets = false
@@ -58,23 +58,21 @@ import Testing
     #expect(!stage.engine.hasChanges)
   }
 
-  @Test(
-    "[EVENT-10] at its top already, the content is told to be there at once, and the delegate hears it"
-  )
+  @Test("[EVENT-10] If the content is at its top already, didScrollToTop is sent at once")
   func atTheTop() throws {
     let stage = stage(at: CGPoint(x: 30, y: -64))
     try stage.engine.handle(.statusBarTap, at: 0)
     #expect(stage.eventNames() == ["shouldScrollToTop", "didScrollToTop"])
     #expect(stage.listener.calls == ["shouldScrollToTop", "didScrollToTop"])
     #expect(stage.engine.nextStepTime == nil)
-    // An animation that has not moved it yet ends.
+    // An animation that has not moved the content yet ends.
     stage.scroll.setContentOffset(CGPoint(x: 0, y: 300), animated: true)
     try stage.engine.handle(.statusBarTap, at: 0)
     #expect(stage.scroll.phase == .idle)
     #expect(stage.engine.brokenInvariants() == [])
   }
 
-  @Test("content in flight comes to an end first, sideways in its range and on a pixel")
+  @Test("Content in flight stops first, horizontally in its range and on a pixel")
   func endsAFlight() throws {
     let stage = stage()
     let lift = try stage.fling([CGPoint(x: 80, y: -60), CGPoint(x: 80, y: -60)])
@@ -88,7 +86,7 @@ import Testing
     #expect(stage.scroll.contentOffset == CGPoint(x: 0, y: -64))
   }
 
-  @Test("a finger keeps what it holds, and stops what is on its way")
+  @Test("Content held by a finger stays, and a finger stops content on its way to the top")
   func fingers() throws {
     let stage = stage()
     try stage.touch(.began, 160, 240, at: 0)
@@ -107,7 +105,7 @@ import Testing
     #expect(!stage.eventNames().contains("didScrollToTop"))
   }
 
-  /// A scroll view that was told not to answer, or cannot be seen, or not be scrolled.
+  /// A scroll view with scrollsToTop off, or one that is invisible or cannot scroll.
   private let unwilling: [(String, (ScrollView) -> Void)] = [
     ("told not to", { $0.scrollsToTop = false }),
     ("not scrollable", { $0.isScrollEnabled = false }),
@@ -139,20 +137,20 @@ import Testing
     return (stage, second)
   }
 
-  @Test("[SCROLL-15] two visible scroll views that scroll to the top keep each other from it")
+  @Test("[SCROLL-15] With two visible scroll views that scroll to the top, neither scrolls")
   func twoScrollViews() throws {
     let (stage, second) = stageWithSecond { _ in }
     try stage.engine.handle(.statusBarTap, at: 0)
     stage.settle()
     #expect(stage.eventNames() == [])
     #expect(stage.y == 500 && second.contentOffset.y == 200)
-    // What is outside a view that does not clip can be seen.
+    // The part outside a view that does not clip is visible.
     second.frame = CGRect(200, 0, 100, 100)
     try stage.engine.handle(.statusBarTap, at: 1_000_000)
     #expect(stage.engine.nextStepTime == nil)
   }
 
-  @Test("one that does not want to, or cannot be seen, keeps nobody from it")
+  @Test("A scroll view that is unwilling or invisible does not prevent another one from scrolling")
   func unwillingOnes() throws {
     for (reason, configure) in unwilling {
       let (stage, second) = stageWithSecond(configure)

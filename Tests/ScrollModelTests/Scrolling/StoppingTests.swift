@@ -2,7 +2,7 @@ import Foundation
 import ScrollModel
 import Testing
 
-/// stopScrollingAndZooming (semantics 2.7, semantics-cases F-29).
+/// `stopScrollingAndZooming`.
 @Suite struct StoppingTests {
   private func stop(_ stage: Stage) throws -> (events: [String], causes: [Cause]) {
     _ = stage.engine.takeOutput()
@@ -15,9 +15,7 @@ import Testing
     )
   }
 
-  @Test(
-    "[SCROLL-14] [F-29] content that bounces goes to the edge at once, which ends its deceleration"
-  )
+  @Test("[SCROLL-14] Bouncing content goes to the edge at once, which ends its deceleration")
   func bouncing() throws {
     let stage = Stage()
     let lift = try stage.fling(vertically: [60, 60])
@@ -30,7 +28,7 @@ import Testing
     #expect(stage.engine.nextStepTime == nil)
   }
 
-  @Test("content that glides stays where it is, on a pixel")
+  @Test("Gliding content stops where it is, on a pixel")
   func gliding() throws {
     let stage = Stage()
     let lift = try stage.fling(vertically: [-20, -20, -20])
@@ -43,7 +41,7 @@ import Testing
     #expect(causes == [.assignment])
   }
 
-  @Test("[SCROLL-14] content that settles on a page goes to the page's boundary")
+  @Test("[SCROLL-14] Content that settles on a page goes to the page's boundary")
   func paging() throws {
     let stage = Stage { $0.isPagingEnabled = true }
     let lift = try stage.fling(vertically: [-20, -20, -20])
@@ -56,7 +54,7 @@ import Testing
     #expect(causes == [.paging])
   }
 
-  @Test("an animated change ends as under a finger, without the event of its end")
+  @Test("An animated change ends without didEndScrollingAnimation, as under a finger")
   func animating() throws {
     let stage = Stage()
     for tap in [false, true] {
@@ -74,7 +72,7 @@ import Testing
     }
   }
 
-  @Test("an animation that has gone past an edge ends at the edge")
+  @Test("An animation past an edge ends at the edge")
   func animationOutside() throws {
     let stage = Stage()
     stage.scroll.setContentOffset(CGPoint(x: 0, y: -300), animated: true)
@@ -85,7 +83,7 @@ import Testing
     #expect(causes == [.clamp])
   }
 
-  @Test("content at rest stays, outside its range too, and a finger keeps its drag")
+  @Test("Content at rest stays, even outside its range, and a drag continues")
   func nothingToStop() throws {
     let stage = Stage()
     stage.scroll.contentOffset.y = -70
@@ -98,7 +96,7 @@ import Testing
     #expect(stage.y == y && stage.scroll.phase == .dragging)
   }
 
-  @Test("a delegate that sets another motion going meanwhile keeps it")
+  @Test("A motion that a delegate starts meanwhile continues")
   func delegateGoesOn() throws {
     let stage = Stage()
     let lift = try stage.fling(vertically: [60, 60])

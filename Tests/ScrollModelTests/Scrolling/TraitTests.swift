@@ -2,7 +2,7 @@ import Foundation
 import ScrollModel
 import Testing
 
-/// Indicators that flash or are set, direction, and shadows (semantics, sections 2.6, 9 and 10).
+/// Flashing indicators, indicator insets, layout direction, and shadows.
 @Suite struct TraitTests {
   private func vertical(_ stage: Stage) throws -> View {
     stage.scroll.showsVerticalScrollIndicator = true
@@ -10,7 +10,7 @@ import Testing
     return try #require(stage.engine.view("scroll.verticalIndicator"))
   }
 
-  @Test("[SCROLL-20] indicators that flash are there for a second, counted from the last flash")
+  @Test("[SCROLL-20] Flashing shows the indicators for one second after the last flash")
   func flash() throws {
     let stage = Stage()
     let bar = try vertical(stage)
@@ -29,7 +29,7 @@ import Testing
     }
   }
 
-  @Test("scrollIndicatorInsets sets both and is never read")
+  @Test("scrollIndicatorInsets sets both insets and is never published")
   func bothInsets() throws {
     let stage = Stage()
     let insets = EdgeInsets(10, 20, 30, 40)
@@ -37,7 +37,7 @@ import Testing
     #expect(stage.scroll.verticalScrollIndicatorInsets == insets)
     #expect(stage.scroll.horizontalScrollIndicatorInsets == insets)
     #expect(stage.scroll.published(.scrollIndicatorInsets) == nil)
-    // Set together with one of the two, it comes first.
+    // In one command with one of the two, it is set first.
     let one = PropertyValue.insets(EdgeInsets(1, 1, 1, 1))
     try stage.engine.handle(
       .set(
@@ -49,7 +49,9 @@ import Testing
     #expect(stage.scroll.horizontalScrollIndicatorInsets == EdgeInsets(1, 1, 1, 1))
   }
 
-  @Test("[SCROLL-20] from right to left the vertical indicator is at the left, and nothing mirrors")
+  @Test(
+    "[SCROLL-20] From right to left the vertical indicator is at the left, and nothing is mirrored"
+  )
   func rightToLeft() throws {
     let stage = Stage()
     let bar = try vertical(stage)
@@ -60,7 +62,7 @@ import Testing
     #expect(stage.scroll.contentOffset == .zero)
   }
 
-  @Test("the direction is the attribute's, or else the language's")
+  @Test("The direction follows the semantic content attribute, or else the language")
   func direction() {
     let window = Window(id: "w")
     let engine = Engine(
@@ -79,7 +81,7 @@ import Testing
     #expect(View(id: "v").effectiveUserInterfaceLayoutDirection == .leftToRight)
   }
 
-  @Test("[L-01] a new layer has CALayer's shadow: none to see")
+  @Test("A new layer has CALayer's default shadow, which is invisible")
   func newShadow() {
     let view = View(id: "v")
     #expect(view.shadow.opacity == 0)
@@ -90,9 +92,7 @@ import Testing
     #expect(!view.shadowIsVisible)
   }
 
-  @Test(
-    "[L-02, L-04] clipping takes the layer's shadow away, on scroll views unless told otherwise"
-  )
+  @Test("Clipping hides the layer's shadow; a scroll view clips by default")
   func clippedShadow() {
     for view in [View(id: "v"), ScrollView(id: "s")] {
       view.shadow.opacity = 1

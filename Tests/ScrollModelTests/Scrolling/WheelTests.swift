@@ -2,7 +2,7 @@ import Foundation
 import ScrollModel
 import Testing
 
-/// Wheels (formats, "Wheel.").
+/// Wheels.
 @Suite struct WheelTests {
   private func roll(
     _ stage: Stage,
@@ -21,7 +21,7 @@ import Testing
     try stage.engine.handle(.wheel(sample), at: time)
   }
 
-  @Test("[SCROLL-18] a notch moves the offset by its delta, inside the range, on the pixels")
+  @Test("[SCROLL-18] A notch moves the offset by its delta, inside the range and on the pixels")
   func notch() throws {
     let stage = Stage(displayScale: 2)
     try roll(stage, 0, 40.3)
@@ -35,7 +35,7 @@ import Testing
     #expect(stage.scroll.phase == .idle)
   }
 
-  @Test("a notch is a drag by its cause, and ends what moves")
+  @Test("A notch has the cause drag, and ends any motion")
   func notchEndsMotion() throws {
     let stage = Stage()
     stage.scroll.setContentOffset(CGPoint(x: 0, y: 900), animated: true)
@@ -46,7 +46,7 @@ import Testing
     #expect(stage.engine.takeOutput().changes.map(\.cause) == [.drag])
   }
 
-  @Test("[SCROLL-18] with phases it drags without slop, with band, momentum and bounce")
+  @Test("[SCROLL-18] With phases a wheel drags without slop, with rubber band, momentum and bounce")
   func phases() throws {
     let stage = Stage { $0.contentOffset = CGPoint(x: 0, y: 100) }
     try roll(stage, 0, 0, .began)
@@ -68,7 +68,7 @@ import Testing
     #expect(stage.engine.brokenInvariants() == [])
   }
 
-  @Test("momentum comes from the last two deltas")
+  @Test("Momentum comes from the last two deltas")
   func momentum() throws {
     func rest(_ deltas: [Double]) throws -> Double {
       let stage = Stage(content: CGSize(width: 320, height: 9000)) {
@@ -86,7 +86,7 @@ import Testing
     #expect(try rest([30, 30, 10, 20]) != rest([30, 30, 11, 20]))
   }
 
-  @Test("at its edge an inner view leaves the wheel to the outer one")
+  @Test("An inner view at its edge leaves the wheel to the outer view")
   func chaining() throws {
     let stage = Stage()
     let inner = ScrollView(id: "inner")
@@ -109,7 +109,7 @@ import Testing
     #expect(!stage.engine.hasChanges)
   }
 
-  @Test("a gesture over nothing is taken and moves nothing")
+  @Test("A gesture over content that cannot scroll is accepted and moves nothing")
   func overNothing() throws {
     let stage = Stage(content: CGSize(width: 320, height: 480))
     try roll(stage, 0, 10, .began)
@@ -123,7 +123,7 @@ import Testing
     #expect(!stage.engine.hasChanges)
   }
 
-  @Test("phases out of turn are refused")
+  @Test("Phases out of order are rejected")
   func outOfTurn() throws {
     let stage = Stage()
     #expect(throws: CommandError.self) { try roll(stage, 0, 1, .changed) }
@@ -133,7 +133,7 @@ import Testing
     #expect(stage.y == 1)
   }
 
-  @Test("a view that is taken away from a wheel does not come back to it with a finger")
+  @Test("A view removed during a wheel gesture does not receive it again when a finger touches it")
   func takenAway() throws {
     let stage = Stage()
     try roll(stage, 0, 10, .began)
@@ -147,7 +147,7 @@ import Testing
     #expect(stage.engine.brokenInvariants() == [])
   }
 
-  @Test("whoever drives a wheel and is gone leaves the content without momentum")
+  @Test("Cancelling a wheel gesture leaves the content without momentum")
   func cancelled() throws {
     let stage = Stage()
     try roll(stage, 0, 10, .began)

@@ -1,15 +1,15 @@
 import ScrollModel
 
-/// The order in which one scroll view may tell its delegate's events.
+/// The valid order of one scroll view's delegate events.
 ///
-/// - idle: scrolls, insets, the end of an animation and taps on the status bar; willBeginDragging, or, for a finger that has
-///   stopped moving content, willEndDragging.
-/// - dragging: scrolls; then willEndDragging, and after it nothing but scrolls, insets and the end of
-///   the drag.
-/// - decelerating: from didEndDragging(true) to didEndDecelerating, with willBeginDecelerating once, as
-///   the first after it unless a delegate ended it there.
+/// - idle: scrolls, insets, the end of an animation and taps on the status bar; willBeginDragging,
+///   or, for a finger that has stopped moving content, willEndDragging.
+/// - dragging: scrolls; then willEndDragging, after which only scrolls, insets and the end of the
+///   drag follow.
+/// - decelerating: from didEndDragging(true) to didEndDecelerating, with one willBeginDecelerating
+///   as the first event, unless a delegate ended the deceleration there.
 ///
-/// Whatever else goes on, every willBeginZooming has one didEndZooming, before the next one.
+/// In every state, each willBeginZooming has one didEndZooming before the next willBeginZooming.
 struct EventGrammar {
   private enum State {
     case idle, dragging, ending, released, decelerating
@@ -18,7 +18,7 @@ struct EventGrammar {
   private var state = State.idle
   private var isZooming = false
 
-  /// Whether nothing is left open.
+  /// Whether no drag, deceleration or zoom is unfinished.
   var isComplete: Bool { state == .idle && !isZooming }
 
   mutating func accepts(_ event: Event) -> Bool {

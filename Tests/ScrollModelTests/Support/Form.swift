@@ -50,7 +50,7 @@ final class Form {
     try engine.handle(.call(view: view.id, call), at: time)
   }
 
-  /// A tap in the middle of what is seen of a view.
+  /// A tap in the middle of the visible part of a view.
   func tap(_ x: Double, _ y: Double, at time: Int64, straying: Double = 0) throws {
     func touch(_ phase: TouchSample.Phase, _ y: Double) throws {
       let sample = TouchSample(id: 1, phase: phase, location: CGPoint(x: x, y: y))
@@ -61,8 +61,8 @@ final class Form {
     try touch(.ended, y + straying)
   }
 
-  /// The keyboard's notifications since the last call, without `keyboard` and with their times in
-  /// milliseconds.
+  /// The keyboard's notifications since the last call, without the prefix `keyboard` and with their
+  /// times in milliseconds.
   func told() -> [String] {
     notifications().map { time, notification in
       "\(time / 1000) \(notification.name.rawValue.dropFirst(8))"

@@ -1,10 +1,11 @@
 import ScrollModel
 
-/// The order in which the keyboard may tell of its changes.
+/// The valid order of the keyboard's notifications.
 ///
-/// A change begins with willChangeFrame, which willShow or willHide follows at once unless an undocked
-/// keyboard is all there is. It ends with didShow or didHide, where there was a will of that name, and
-/// didChangeFrame. A show calls the ends of hides off and a hide those of shows; all others come.
+/// A change begins with willChangeFrame, which willShow or willHide follows at once unless only an
+/// undocked keyboard is involved. It ends with didShow or didHide, if there was a will of that
+/// name, and didChangeFrame. A show cancels the pending ends of hides, and a hide those of shows;
+/// all other ends are sent.
 struct KeyboardGrammar {
   private enum Change { case show, hide, move }
 
@@ -14,10 +15,10 @@ struct KeyboardGrammar {
   /// A didShow or didHide that didChangeFrame has to follow at once.
   private var isEnding = false
 
-  /// Whether nothing is left open.
+  /// Whether no change is unfinished.
   var isComplete: Bool { open.isEmpty && !hasBegun && !isEnding }
 
-  /// Takes what was told in one step.
+  /// Checks the notifications of one step.
   mutating func accepts(_ events: [Event]) -> Bool {
     for event in events {
       guard case .keyboard(let notification) = event.kind else { continue }

@@ -1,15 +1,15 @@
 import Foundation
 import ScrollModel
 
-/// A delegate that does what a test tells it to.
+/// A delegate with reactions that a test sets.
 final class Listener: ScrollViewDelegate {
-  /// The names of the calls, in the events' words.
+  /// The names of the calls, as the events name them.
   var calls: [String] = []
-  /// What to do in the call of a name.
+  /// The reaction to the call of a name.
   var reactions: [String: (ScrollView) -> Void] = [:]
-  /// Where the content is to rest instead.
+  /// The target to set in willEndDragging; nil leaves it.
   var target: ((CGPoint) -> CGPoint)?
-  /// What to say when the status bar was tapped.
+  /// The answer to shouldScrollToTop.
   var lets = true
 
   /// The view to scale; none by default.

@@ -2,13 +2,13 @@ import Foundation
 
 @testable import ScrollModel
 
-/// All that a reader of the state document knows, put together from full reads or from patches.
+/// The state document as a client knows it, from full snapshots or from patches.
 struct PublishedState: Equatable {
   var views: [String: [Property: PropertyValue]] = [:]
   var touches: [Int: Engine.TouchState] = [:]
   var device: Device
 
-  /// The state read afresh.
+  /// The state from a full snapshot.
   init(of engine: Engine) {
     engine.layoutIfNeeded()
     device = engine.device
@@ -21,14 +21,15 @@ struct PublishedState: Equatable {
     for touch in engine.touchStates { touches[touch.id] = touch }
   }
 
-  /// Takes changes over as a reader of patches does.
+  /// Applies changes as a client that reads patches does.
   mutating func apply(_ changes: ChangeSet, of engine: Engine) {
     for change in changes.views {
       guard let view = change.view else {
         views[change.id] = nil
         continue
       }
-      // A reader that does not know the view gets what is set, one that does gets what changed.
+      // A client that does not know the view gets the set properties, one that does gets the
+      // changed ones.
       if change.properties == .all, !change.mayBeRemembered { views[change.id] = [:] }
       var rest = change.properties
       while let property = rest.popFirst() {
@@ -39,7 +40,7 @@ struct PublishedState: Equatable {
     for change in changes.touches {
       let touch = engine.touchState(change.id)
       if change.isMoveOnly, let touch, let known = touches[change.id] {
-        // Nothing but the place is told.
+        // Only the location changed.
         touches[change.id] = Engine.TouchState(
           id: known.id,
           location: touch.location,
@@ -52,7 +53,7 @@ struct PublishedState: Equatable {
     }
   }
 
-  /// Where two states differ, for people.
+  /// The differences of two states, as names for messages.
   func differences(from other: PublishedState) -> [String] {
     var found: [String] = []
     for id in Set(views.keys).union(other.views.keys).sorted() {

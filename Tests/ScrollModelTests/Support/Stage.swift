@@ -5,10 +5,10 @@ import ScrollModel
 final class Stage {
   let engine: Engine
   let scroll: ScrollView
-  /// Held here because scroll views hold their delegates weakly.
+  /// Retained here because scroll views reference their delegates weakly.
   let listener = Listener()
 
-  /// `configure` runs once the engine is there; what it does is not among the events.
+  /// Creates the engine, then calls `configure`, which leaves no events in the output.
   init(
     view: CGSize = CGSize(width: 320, height: 480),
     content: CGSize = CGSize(width: 320, height: 2000),
@@ -58,8 +58,8 @@ final class Stage {
     try engine.handle(.touch([sample]), at: time)
   }
 
-  /// Puts a finger down in the middle of the view and moves it by `steps`, one every 10 ms from `time`
-  /// on; gives back where and when the last was.
+  /// Puts a finger down in the middle of the view and moves it by `steps`, one every 10 ms from
+  /// `time` on; returns the last place and time.
   @discardableResult
   func drag(_ steps: [CGPoint], at time: Int64 = 0) throws -> (place: CGPoint, time: Int64) {
     var place = CGPoint(x: 160, y: 240)
@@ -100,7 +100,7 @@ final class Stage {
     return last + 1_000_000
   }
 
-  /// Lets time go on to the next frame; false if nothing moves.
+  /// Advances to the next frame; false if nothing moves.
   @discardableResult
   func nextFrame() -> Bool {
     guard let time = engine.nextStepTime else { return false }
@@ -108,25 +108,25 @@ final class Stage {
     return true
   }
 
-  /// Lets everything come to rest.
+  /// Advances until nothing moves.
   func settle() {
     while nextFrame() {}
   }
 
-  /// Lets everything come to rest; whether that is where and when `rest` says.
+  /// Advances until nothing moves; returns whether the place and time equal `rest`.
   func settles(as rest: Rest?) -> Bool {
     settle()
     return rest?.contentOffset == scroll.contentOffset && rest?.time == engine.time
   }
 
-  /// The names of the events since the last call; layout, edges and touches on content left out.
+  /// The names of the events since the last call, without layout, edges and touches on content.
   func eventNames(layout: Bool = false) -> [String] {
     engine.takeOutput().events.map(\.kind.name)
       .filter { $0 != "edgeCrossed" && (layout || $0 != "layoutSubviews") }
       .filter { !$0.hasPrefix("touches(") }
   }
 
-  /// The same with neighbouring scrolls as one.
+  /// The same with adjacent scrolls as one.
   func shortEvents() -> [String] {
     eventNames().reduce(into: []) { names, name in
       if name != "didScroll" || names.last != "didScroll" { names.append(name) }

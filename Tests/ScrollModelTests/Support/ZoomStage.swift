@@ -3,7 +3,7 @@ import RecipeViews
 import ScrollModel
 
 extension Stage {
-  /// A stage whose scroll view can zoom a view called "content" with this frame.
+  /// A stage with a scroll view that can zoom a view with the id "content" and this frame.
   static func zooming(
     view: CGSize = CGSize(width: 320, height: 460),
     content: CGRect = CGRect(0, 0, 1000, 1000),
@@ -30,10 +30,10 @@ extension Stage {
     }
   }
 
-  /// The view that zooming scales, whether or not it can.
+  /// The view that zooming scales, even if the scroll view cannot zoom.
   var content: View { engine.view("content") ?? scroll }
 
-  /// Samples of fingers 1 and 2, in one command; a nil one is left out.
+  /// Sends samples of fingers 1 and 2 in one command; a nil one is left out.
   func fingers(
     _ phase: TouchSample.Phase,
     _ first: CGPoint?,
@@ -46,8 +46,8 @@ extension Stage {
     try engine.handle(.touch(samples), at: time)
   }
 
-  /// Puts two fingers down `distance` apart side by side, with `centroid` between them, and moves them to
-  /// the other distances, 16 ms each; gives back the time of the last move.
+  /// Puts two fingers down side by side around `centroid` at the first distance, and moves them to
+  /// the other distances, 16 ms each; returns the time of the last move.
   @discardableResult
   func pinch(
     about centroid: CGPoint = CGPoint(x: 160, y: 230),

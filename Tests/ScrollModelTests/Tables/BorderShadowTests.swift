@@ -4,7 +4,7 @@ import Testing
 @testable import RecipeViews
 @testable import ScrollModel
 
-/// The four shadows (semantics 7.2, cases J-01 to J-17).
+/// The four shadows of `ShadowedTableView`.
 @Suite struct BorderShadowTests {
   typealias Stage = TableStage<ShadowedTableView>
 
@@ -23,7 +23,7 @@ import Testing
     }
   }
 
-  /// The heights at which shadows are shown, or nil: top, content top, bottom, content bottom.
+  /// The y positions of the visible shadows, or nil: top, content top, bottom, content bottom.
   private func heights(_ stage: Stage) -> [Double?] {
     ["topShadow", "contentTopShadow", "bottomShadow", "contentBottomShadow"].map {
       stage.place($0).map { Double($0.minY) }
@@ -31,7 +31,7 @@ import Testing
   }
 
   @Test(
-    "[TABLE-8] [J-01, J-02, J-04, J-05, J-07] either pair shows while its end of the content is exposed",
+    "[TABLE-8] Each pair is visible while the offset exposes its end of the content",
     arguments: [
       (440.0, 0.0, [nil, nil, 452, 440]), (440, -30, [-30, -8, nil, nil]),
       (220, -30, [-30, -8, 422, 220]), (880, 420, [nil, nil, nil, nil]),
@@ -43,16 +43,14 @@ import Testing
     #expect(heights(stage(content: content, offset: offset)) == expected)
   }
 
-  @Test(
-    "[TABLE-9] [J-08] as published, a table that does not begin at 0 has its bottom shadow too low"
-  )
+  @Test("[TABLE-9] As published, a table with an origin below 0 has its bottom shadow too low")
   func frameOrigin() {
     let frame = CGRect(0, 64, 320, 396)
     #expect(heights(stage(content: 220, offset: 0, frame: frame))[2] == 452)
     #expect(heights(stage(content: 220, offset: 0, .corrected, frame: frame))[2] == 388)
   }
 
-  @Test("[J-10] shadows that no pass has shown are in the order of their installation")
+  @Test("Shadows that have never been visible are in the order of their installation")
   func installed() {
     let shown = stage(content: 0, offset: 200) { $0.sections = .rows(20) }
     let rows = (4...14).map { "cell-0-\($0)" }
@@ -64,7 +62,7 @@ import Testing
   }
 
   @Test(
-    "[TABLE-10] [J-11] a pass puts the pairs that it shows behind everything, the second behind the first"
+    "[TABLE-10] A pass moves the visible pairs to the back, the bottom pair behind the top pair"
   )
   func reordered() {
     let both = stage(content: 0, offset: -30) { $0.sections = .rows(1) }
@@ -82,7 +80,7 @@ import Testing
     )
   }
 
-  @Test("[TABLE-5] [J-13] with a background view they are right in front of it")
+  @Test("[TABLE-5] With a background view the shadows are directly in front of it")
   func background() {
     let shown = stage(content: 0, offset: -30) {
       $0.sections = .rows(1)
@@ -98,9 +96,7 @@ import Testing
     #expect(shown.table.backgroundView?.frame == CGRect(0, -12, 320, 460))
   }
 
-  @Test(
-    "[TABLE-11] [J-14] without a footer there is a hidden one without height, which changes no size"
-  )
+  @Test("[TABLE-11] A table without a footer has a hidden footer of height 0")
   func placeholder() throws {
     let shown = stage(content: 440, offset: 0)
     #expect(shown.table.tableFooterView?.id == "table.tableFooterView")
@@ -118,7 +114,7 @@ import Testing
   }
 
   @Test(
-    "[J-16] they are as wide as the table, also after its width has changed",
+    "The shadows are as wide as the table, also after its width changes",
     arguments: [
       RecipeVariant.asPublished, .corrected,
     ]
@@ -134,7 +130,7 @@ import Testing
     }
   }
 
-  @Test("[TABLE-12] [J-17] neither shadows nor their height change the content's size")
+  @Test("[TABLE-12] Neither shadows nor their height change the content size")
   func contentSize() throws {
     let shown = stage(content: 0, offset: -30) { $0.sections = .rows(3) }
     #expect(shown.table.contentSize == CGSize(width: 320, height: 132))
@@ -144,7 +140,7 @@ import Testing
     #expect(shown.place("topShadow")?.height == 20)
   }
 
-  @Test("[TABLE-9] as published, insets leave the top pair in sight for ever; corrected, it is not")
+  @Test("[TABLE-9] With a top inset the top pair stays visible as published, but not corrected")
   func insets() {
     for (variant, expected) in [
       (RecipeVariant.asPublished, [-64, -8, nil, nil] as [Double?]),
@@ -161,7 +157,7 @@ import Testing
     #expect(heights(atEnd) == [nil, nil, 892, 880])
   }
 
-  @Test("[TABLE-17] corrected, the two at the end of the content never overlap")
+  @Test("[TABLE-17] Corrected, the two shadows at the end of the content never overlap")
   func overlap() {
     for tenth in 0...300 {
       let offset = 419 + Double(tenth) / 10
@@ -184,7 +180,7 @@ import Testing
     }
   }
 
-  @Test("as published, they are in sight until the first layout; corrected, they are not")
+  @Test("As published, the shadows are visible before the first layout; corrected, they are hidden")
   func beforeTheFirstLayout() {
     let table = ShadowedTableView(id: "table")
     #expect(table.shadows.allSatisfy { $0.isHidden })
@@ -192,7 +188,7 @@ import Testing
     #expect(table.shadows.allSatisfy { !$0.isHidden })
   }
 
-  @Test("they take no touches, come back when taken out, and are written only when they change")
+  @Test("Shadows receive no touches, return when removed, and change only when they move")
   func ownership() throws {
     let shown = stage(content: 0, offset: -30) { $0.sections = .rows(2) }
     #expect(shown.engine.root.hitTest(CGPoint(x: 100, y: 3))?.id == "table")

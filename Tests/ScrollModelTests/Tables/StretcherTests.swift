@@ -3,14 +3,14 @@ import RecipeViews
 import ScrollModel
 import Testing
 
-/// The two colours around a table's content (semantics 7.3, cases J-19 to J-25).
+/// The two colours around a table's content.
 @Suite struct StretcherTests {
   typealias Stage = TableStage<TwoToneTableView>
 
   private static let red = Color(rgba: 0xFF00_00FF)
   private static let green = Color(rgba: 0x00FF_00FF)
 
-  /// A table with a header of 50 pt and ten rows, or with a content of its own.
+  /// A table with a header of 50 pt and ten rows, or with a content size of its own.
   private func stage(
     content: Double? = nil,
     offset: Double,
@@ -33,7 +33,7 @@ import Testing
   }
 
   @Test(
-    "[TABLE-13] [J-19, J-20, J-22, J-23] each fills what is to be seen beyond its end of the content",
+    "[TABLE-13] Each stretcher fills the visible space beyond its end of the content",
     arguments: [
       (nil, 30.0, nil, nil), (nil, 50, nil, CGRect(0, 490, 320, 20)),
       (nil, -10, CGRect(0, -10, 320, 10), nil),
@@ -50,7 +50,7 @@ import Testing
     }
   }
 
-  @Test("[J-25] the colours are those of the stretchers, which come with them")
+  @Test("The colours are those of the stretchers, which exist only while a colour is set")
   func colors() throws {
     let shown = stage(offset: 0) {
       $0.topColor = nil
@@ -75,7 +75,7 @@ import Testing
     #expect(shown.engine.brokenInvariants() == [])
   }
 
-  @Test("[TABLE-14] as published, insets count as content to be coloured; corrected, they do not")
+  @Test("[TABLE-14] As published, the insets are coloured too; corrected, they are not")
   func insets() {
     let inset = EdgeInsets(64, 0, 40, 0)
     let published = stage(content: 1000, offset: -64) { $0.contentInset = inset }
@@ -90,7 +90,9 @@ import Testing
     #expect(corrected.place("bottomStretcher") == CGRect(0, 1000, 320, 10))
   }
 
-  @Test("[TABLE-14] as published, the size is the frame's; corrected, it is the bounds'")
+  @Test(
+    "[TABLE-14] As published, the stretcher has the frame's width; corrected, the bounds' width"
+  )
   func sizes() {
     for (variant, width) in [(RecipeVariant.asPublished, 640.0), (.corrected, 320)] {
       let shown = stage(content: 300, offset: 0, variant) { $0.transform = .scale(2) }
@@ -98,7 +100,7 @@ import Testing
     }
   }
 
-  @Test("a touch in the gap finds the table")
+  @Test("A touch in the space below the content hits the table")
   func touches() {
     let shown = stage(content: 300, offset: 0)
     #expect(shown.engine.root.hitTest(CGPoint(x: 100, y: 400))?.id == "table")

@@ -2,7 +2,7 @@ import Foundation
 import ScrollModel
 import Testing
 
-/// What becomes of a table when somebody moves its views about.
+/// Changes to the hierarchy of a table's views.
 @Suite struct TableHierarchyTests {
   typealias Stage = TableStage<TableView>
 
@@ -22,7 +22,7 @@ import Testing
   private static let own = ["back"] + (0...8).map { "cell-0-\($0)" } + ["header-0"]
 
   @Test(
-    "[TABLE-15] rows that are moved, taken out or taken elsewhere are back where they belong",
+    "[TABLE-15] Rows that are moved or removed return to their place in the same step",
     arguments: [
       [("table", .bringSubviewToFront("table.cell-0-4"))],
       [("table", .sendSubviewToBack("table.cell-0-4"))],
@@ -43,7 +43,7 @@ import Testing
     #expect(stage.engine.brokenInvariants() == [])
   }
 
-  @Test("a view of somebody's keeps its place among the rows, which stay together")
+  @Test("A view that a program added keeps its place among the rows, which stay together")
   func others() throws {
     let stage = stage()
     try stage.call(.insertSubview("mine", .at(1)))
@@ -52,7 +52,7 @@ import Testing
     #expect(stage.order.prefix(2) == ["back", "mine"])
   }
 
-  @Test("[TABLE-16] a header or background that is taken elsewhere is the table's no longer")
+  @Test("[TABLE-16] A header or background view moved elsewhere no longer belongs to the table")
   func lostParts() throws {
     let stage = stage()
     #expect(stage.table.contentSize.height == 434)
@@ -69,7 +69,7 @@ import Testing
     #expect(stage.engine.brokenInvariants() == [])
   }
 
-  @Test("only a view that is free to be one can be a header")
+  @Test("The root, the table itself, a row and an unknown view cannot become a header")
   func refusedParts() throws {
     let stage = stage()
     for id in ["window", "table", "table.cell-0-0", "nobody"] {
@@ -80,7 +80,7 @@ import Testing
     #expect(stage.table.tableHeaderView?.id == "top")
   }
 
-  @Test("what lies in a row goes with it, and can be put elsewhere")
+  @Test("A view in a row is removed with the row, and can be inserted elsewhere")
   func insideARow() throws {
     let stage = stage()
     try stage.call(.insertSubview("mine", .front), on: "table.cell-0-0")
@@ -88,14 +88,14 @@ import Testing
     stage.scroll(to: 400)
     #expect(stage.engine.view("mine")?.root.id == "table.cell-0-0")
     _ = stage.engine.takeChanges()
-    // Nobody knows the row any more.
+    // No table knows the row any more.
     #expect(stage.engine.view("mine")?.superview == nil)
     try stage.call(.insertSubview("mine", .front), on: "aside")
     #expect(stage.engine.view("mine")?.superview?.id == "aside")
     #expect(stage.engine.brokenInvariants() == [])
   }
 
-  @Test("a table in a row of its own waits for the row to be free")
+  @Test("A table inside one of its own rows takes the row back once it is free")
   func inItself() throws {
     let stage = stage()
     let engine = stage.engine
@@ -107,7 +107,7 @@ import Testing
     #expect(stage.order == Self.own + ["top", "mine"])
   }
 
-  @Test("a reader of patches is told what a row that comes back no longer has")
+  @Test("A patch tells a client which properties a returning row no longer has")
   func rememberedRows() throws {
     let stage = stage()
     stage.table.sections = .rows(50)
@@ -123,7 +123,7 @@ import Testing
       #expect(state.differences(from: PublishedState(of: stage.engine)) == [])
       let back = changes.views.first { $0.id == "table.cell-0-0" && $0.view != nil }
       #expect((back?.mayBeRemembered ?? false) == isRemembered)
-      // A row that nobody has touched is told of with no more than it has.
+      // For a row that was not changed, the patch contains only the properties that it has.
       let plain = changes.views.first { $0.id == "table.cell-0-1" && $0.view != nil }
       #expect(plain?.mayBeRemembered != true)
     }

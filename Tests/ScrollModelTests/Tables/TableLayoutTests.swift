@@ -4,7 +4,7 @@ import Testing
 
 @testable import ScrollModel
 
-/// Where rows lie (semantics 7.1).
+/// The places of rows.
 @Suite struct TableLayoutTests {
   private static let sections = [
     TableSection(
@@ -15,7 +15,7 @@ import Testing
     TableSection(rows: []), TableSection(header: header("B", 25), rows: [TableRow(height: 5)]),
   ]
 
-  @Test("[TABLE-1] header, then the sections' headers, rows and footers, then footer")
+  @Test("[TABLE-1] The order is header, then each section's header, rows and footer, then footer")
   func order() {
     let layout = TableLayout(Self.sections, headerHeight: 100, footerHeight: 7)
     #expect(
@@ -29,7 +29,7 @@ import Testing
     #expect(layout.height == 247)
   }
 
-  @Test("only a plain table keeps its padding above headers")
+  @Test("Only a plain table has padding above its section headers")
   func padding() {
     let plain = TableLayout(Self.sections, style: .plain, sectionHeaderTopPadding: 22)
     #expect(plain.items.map(\.top) == [22, 42, 72, 122, 154, 179])
@@ -38,7 +38,7 @@ import Testing
     #expect(grouped.height == 140)
   }
 
-  @Test("[TABLE-3] a header in sight stays at the edge, and is pushed up by the end of its section")
+  @Test("[TABLE-3] A header stays at the edge until the end of its section pushes it up")
   func sticky() {
     let layout = TableLayout(Self.sections)
     // The first section ends at 110, where the last one begins.
@@ -53,7 +53,10 @@ import Testing
     #expect(grouped.stickyHeaders(at: 40, from: 0).isEmpty)
   }
 
-  @Test("what lies in a stretch is what looking at all of it finds", arguments: UInt64(0)..<20)
+  @Test(
+    "The items found in a range equal those of a search through all items",
+    arguments: UInt64(0)..<20
+  )
   func lookUp(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     let sections = (0..<Int.random(in: 0...6, using: &random)).map { _ in

@@ -6,7 +6,7 @@ final class TableStage<Table: TableView> {
   let engine: Engine
   let table: Table
 
-  /// `configure` runs before the table comes to the window.
+  /// Calls `configure` before the table is added to the window.
   init(
     _ table: Table,
     _ frame: CGRect = CGRect(0, 0, 320, 460),
@@ -27,13 +27,13 @@ final class TableStage<Table: TableView> {
     _ = engine.takeChanges()
   }
 
-  /// Scrolls and does the layout that follows.
+  /// Scrolls and runs the layout pass.
   func scroll(to y: Double) {
     table.contentOffset.y = y
     engine.layoutIfNeeded()
   }
 
-  /// What follows the table's id in the ids of its subviews, from the back.
+  /// The ids of the table's subviews without the table's id, from the back.
   var order: [String] {
     engine.layoutIfNeeded()
     return table.subviews.map { $0.id.replacingOccurrences(of: "table.", with: "") }
@@ -45,7 +45,7 @@ final class TableStage<Table: TableView> {
     return engine.view("table.\(name)")
   }
 
-  /// Where a view that the table has made is shown; nil if it is hidden or not there.
+  /// The frame of a view that the table has made; nil if it is hidden or does not exist.
   func place(_ name: String) -> CGRect? {
     made(name).flatMap { $0.isHidden ? nil : $0.frame }
   }
@@ -71,7 +71,7 @@ extension [TableSection] {
   }
 }
 
-/// A header or footer for words.
+/// A header or footer with a text.
 func header(_ text: String, _ height: Double = TableRow.defaultHeaderHeight) -> TableRow {
   TableRow(text: text, height: height)
 }

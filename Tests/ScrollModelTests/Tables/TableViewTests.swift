@@ -2,11 +2,11 @@ import Foundation
 import ScrollModel
 import Testing
 
-/// Tables and the views that they show (semantics 7.1).
+/// Tables and the views that they show.
 @Suite struct TableViewTests {
   typealias Stage = TableStage<TableView>
 
-  @Test("[TABLE-1] the content is as wide as the table and as high as everything in it")
+  @Test("[TABLE-1] The content is as wide as the table and as high as all its parts")
   func contentSize() throws {
     let stage = Stage(TableView(id: "table")) {
       $0.tableHeaderView = View.make("header", CGRect(7, 8, 9, 50))
@@ -34,7 +34,7 @@ import Testing
     #expect(stage.place("cell-0-0") == CGRect(0, 78, 480, 44))
   }
 
-  @Test("[TABLE-2] the height of a header counts as it is when the header is assigned")
+  @Test("[TABLE-2] A header's height counts as it was when the header was assigned")
   func reassigning() throws {
     let stage = Stage(TableView(id: "table")) {
       $0.tableHeaderView = View.make("header", CGRect(0, 0, 0, 50))
@@ -48,7 +48,7 @@ import Testing
     #expect(stage.place("cell-0-0")?.minY == 80)
   }
 
-  @Test("[TABLE-4] only rows in sight have views, which come and go with them")
+  @Test("[TABLE-4] Only visible rows have views, which are added and removed with them")
   func recycling() throws {
     let stage = Stage(TableView(id: "table")) { $0.sections = .rows(100_000) }
     #expect(stage.order == (0...10).map { "cell-0-\($0)" })
@@ -71,7 +71,7 @@ import Testing
     #expect(stage.engine.brokenInvariants() == [])
   }
 
-  @Test("[TABLE-4] while nothing comes or goes, scrolling tells of the offset alone")
+  @Test("[TABLE-4] A scroll that changes no visible rows changes only the offset")
   func quietFrames() {
     let stage = Stage(TableView(id: "table")) { $0.sections = .rows(50) }
     stage.scroll(to: 10)
@@ -82,9 +82,7 @@ import Testing
     #expect(changes.first?.properties == PropertySet(.contentOffset))
   }
 
-  @Test(
-    "[TABLE-3] a plain table's header stays at the edge that the insets leave until the next one comes"
-  )
+  @Test("[TABLE-3] A plain table's header stays at the inset edge until the next one pushes it")
   func stickyHeaders() {
     let sections = [
       TableSection(header: header("A", 20), rows: .init(repeating: TableRow(), count: 5)),
@@ -109,9 +107,7 @@ import Testing
     #expect(stage.place("header-1")?.minY == 240)
   }
 
-  @Test(
-    "setting sections lays out anew: the offset is clamped and views of rows that stay are kept"
-  )
+  @Test("Setting sections clamps the offset and keeps the views of rows that stay")
   func reloading() throws {
     let stage = Stage(TableView(id: "table")) { $0.sections = .rows(50) }
     stage.scroll(to: 1_000)
@@ -132,7 +128,7 @@ import Testing
     #expect(stage.table.contentOffset.y == 0)
   }
 
-  @Test("[TABLE-6] a table without rows takes a content size; one with rows refuses it")
+  @Test("[TABLE-6] A table without rows accepts a content size, a table with rows rejects it")
   func refusedContentSize() throws {
     let stage = Stage(TableView(id: "table"))
     let size = PropertyValue.size(CGSize(width: 320, height: 99))
@@ -159,7 +155,7 @@ import Testing
     #expect(stage.table.contentSize.height == 99)
   }
 
-  @Test("[TABLE-7] a table bounces without overflow, unless told otherwise")
+  @Test("[TABLE-7] A table bounces without overflow by default")
   func bouncing() {
     let stage = Stage(TableView(id: "table"))
     #expect(stage.table.alwaysBounceVertical)
@@ -168,7 +164,7 @@ import Testing
     #expect(stage.table.published(.alwaysBounceVertical) == .bool(false))
   }
 
-  @Test("[E-19, E-20, E-22] new insets clamp, so that long content does not follow the upper one")
+  @Test("New insets clamp the offset, and long content does not follow the top inset")
   func insets() {
     for height in -1...60 {
       let content = Double(height)

@@ -4,7 +4,7 @@ import RecipeViews
 import ScrollModel
 import Testing
 
-/// Properties of which a view may have no value at all.
+/// Properties that a view may have no value of.
 @Suite struct AbsentValueTests {
   private static func value(of kind: Property.Kind) -> PropertyValue? {
     switch kind {

@@ -3,9 +3,10 @@ import ScrollModel
 import TestSupport
 import Testing
 
-/// Autoresizing (semantics 1.6, semantics-cases D-01 to D-10).
+/// Autoresizing.
 @Suite struct AutoresizingTests {
-  /// The place and length of a child of a superview `old` long once that is `new` long, on each axis.
+  /// The place and length on each axis of a subview, after its superview changes from `old` to
+  /// `new` in length.
   private func resized(
     _ child: (start: Double, length: Double),
     _ parts: (start: Bool, length: Bool, end: Bool),
@@ -36,7 +37,7 @@ import Testing
   }
 
   @Test(
-    "[VIEW-15] [D-01 to D-09] flexible parts share the change in proportion, or evenly where all are zero",
+    "[VIEW-15] Flexible parts share the change in proportion, or equally if all are zero",
     arguments: [
       (10.0, 60.0, "-w-", 100.0, 200.0, [10.0, 160.0]), (10, 60, "l--", 100, 200, [110, 60]),
       (10, 60, "l-r", 100, 200, [35, 60]), (10, 60, "lwr", 100, 200, [20, 120]),
@@ -47,7 +48,7 @@ import Testing
       (10, 60, "lwr", 100, 50, [5, 30]), (10, 60, "-w-", 100, 10, [10, 0]),
       // The end keeps its 30, because it is not flexible.
       (10, 60, "lw-", 100, 0, [-30, 0]), (10, 60, "-wr", 100, 0, [10, 0]),
-      // A margin that overlaps the edge takes nothing, and the others do not overreact to it.
+      // A negative margin counts as zero when the parts share the change.
       (-99, 100, "lw-", 100, 200, [-99, 200]), (-10, 100, "l-r", 100, 200, [-10, 100]),
       (-10, 120, "l-r", 100, 200, [40, 120]),
     ] as [(Double, Double, String, Double, Double, [Double])]
@@ -66,7 +67,7 @@ import Testing
     }
   }
 
-  @Test("the parts add up to the superview again, nothing rounded", arguments: UInt64(0)..<300)
+  @Test("The parts add up to the superview's length without rounding", arguments: UInt64(0)..<300)
   func partsAddUp(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     let parent = View.make("parent", CGRect(0, 0, 320, 480))
@@ -98,16 +99,14 @@ import Testing
     {
       #expect(abs((size.width - after.maxX) - (320 - before.maxX)) < 1e-9)
     }
-    // All parts flexible: everything is scaled.
+    // All parts are flexible, so everything is scaled.
     if mask.rawValue & 7 == 7 {
       #expect(abs(after.minX - before.minX * size.width / 320) < 1e-9)
       #expect(abs(after.width - before.width * size.width / 320) < 1e-9)
     }
   }
 
-  @Test(
-    "[VIEW-16] [D-10] a scroll view's subviews are resized with its bounds, its contentSize is not"
-  )
+  @Test("[VIEW-16] A scroll view's subviews are resized with its bounds, its contentSize is not")
   func scrollView() throws {
     let stage = Stage(content: CGSize(width: 320, height: 200))
     let child = View.make("child", CGRect(0, 0, 320, 40))
@@ -121,7 +120,7 @@ import Testing
     #expect(child.frame == CGRect(0, 0, 480, 40))
   }
 
-  @Test("subviews of subviews are resized too, down to one that says no")
+  @Test("Nested subviews are resized too, down to a view with autoresizesSubviews off")
   func levels() {
     let views = (0..<4).map { View.make("\($0)", CGRect(0, 0, 100, 100)) }
     for (outer, inner) in zip(views, views.dropFirst()) {
@@ -134,7 +133,7 @@ import Testing
     #expect(views.map(\.bounds.height) == [50, 50, 50, 100])
   }
 
-  @Test("a resized scroll view clamps its offset, and is laid out with its superview")
+  @Test("A resized scroll view clamps its offset, and is laid out with its superview")
   func resizedScrollView() throws {
     let stage = Stage { $0.contentOffset = CGPoint(x: 0, y: 1520) }
     stage.scroll.autoresizingMask = [.flexibleHeight]
@@ -147,7 +146,7 @@ import Testing
     #expect(stage.engine.brokenInvariants() == [])
   }
 
-  @Test("the bounds of a transformed view are resized as if it had no transform")
+  @Test("The bounds of a transformed view are resized as if it had no transform")
   func transformed() {
     for transform in [CGAffineTransform.scale(0.5), .rotation(1), .scale(-2, 3)] {
       let parent = View.make("parent", CGRect(0, 0, 100, 100))
@@ -165,7 +164,7 @@ import Testing
     }
   }
 
-  @Test("a root that fills the device leaves alone what was placed for the device")
+  @Test("A root that fills the device does not resize subviews when the engine starts")
   func rootFillsTheDevice() {
     let window = Window(id: "window")
     let view = View.make("view", CGRect(10, 20, 300, 440))
@@ -178,7 +177,7 @@ import Testing
     #expect(view.frame == CGRect(10, 20, 460, 280))
   }
 
-  @Test("mask and switch are published where they are not the default, the names in UIKit's order")
+  @Test("Mask and autoresizesSubviews are published if not the default, in UIKit's order of names")
   func published() throws {
     let stage = Stage()
     try stage.engine.handle(

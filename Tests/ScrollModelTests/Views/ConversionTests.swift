@@ -2,9 +2,9 @@ import Foundation
 import ScrollModel
 import Testing
 
-/// Conversion between views (semantics-cases B).
+/// Conversion between views.
 @Suite struct ConversionTests {
-  @Test("[VIEW-5] [B-01, B-02] points go up to the common ancestor and down")
+  @Test("[VIEW-5] Points are converted up to the common ancestor and down")
   func pointsGoUpAndDown() {
     let ss = View.make("ss", CGRect(5, 5, 5, 5))
     let s1 = View.make("s1", CGRect(20, 10, 10, 10))
@@ -17,7 +17,7 @@ import Testing
     #expect(s1.convert(CGPoint.zero, from: ss) == CGPoint(x: 65, y: 75))
   }
 
-  @Test("[B-04] the target's own bounds origin counts")
+  @Test("The target's own bounds origin counts")
   func targetOriginCounts() {
     let ss = View.make("ss", CGRect(5, 5, 5, 5))
     let s1 = View.make("s1", CGRect(20, 20, 10, 10), [ss])
@@ -26,7 +26,7 @@ import Testing
     #expect(ss.convert(CGPoint.zero, to: root) == CGPoint(x: 25, y: 25))
   }
 
-  @Test("[B-05] a bounds origin on the way shifts the result")
+  @Test("A bounds origin on the way shifts the result")
   func originOnTheWayShifts() {
     let ss = View.make("ss", CGRect(5, 5, 5, 5))
     let s1 = View.make("s1", CGRect(20, 20, 10, 10), boundsOrigin: CGPoint(x: 10, y: 10), [ss])
@@ -34,7 +34,7 @@ import Testing
     #expect(ss.convert(CGPoint.zero, to: root) == CGPoint(x: 15, y: 15))
   }
 
-  @Test("[B-07] scales multiply up the tree")
+  @Test("Scales multiply up the tree")
   func scalesMultiply() {
     let inner = View.make("inner", CGRect(128, 128, 128, 128), transform: .scale(2))
     let sub = View.make(
@@ -48,7 +48,7 @@ import Testing
     #expect(inner.convert(CGPoint.zero, to: root) == CGPoint(x: 176, y: 176))
   }
 
-  @Test("[B-08] a view without a size still carries its subviews")
+  @Test("A view without a size still converts the points of its subviews")
   func emptyViewCarries() throws {
     let inner = View.make(
       "inner",
@@ -70,7 +70,7 @@ import Testing
     #expect(converted.isNear(CGPoint(x: 66, y: 128)))
   }
 
-  @Test("[B-10] the way down divides by the scale")
+  @Test("The way down divides by the scale")
   func downDivides() {
     let inner = View.make("inner", CGRect(5, 5, 20, 20))
     let middle = View.make("middle", CGRect(10, 10, 80, 80), [inner])
@@ -79,14 +79,14 @@ import Testing
     #expect(root.convert(CGPoint(x: 100, y: 100), to: inner) == CGPoint(x: 35, y: 35))
   }
 
-  @Test("[B-11] both bounds origins count")
+  @Test("The bounds origins of both views count")
   func bothOriginsCount() {
     let sub = View.make("sub", CGRect(40, 40, 20, 20), boundsOrigin: CGPoint(x: 123, y: 123))
     let view = View.make("view", CGRect(0, 0, 100, 100), boundsOrigin: CGPoint(x: 50, y: 50), [sub])
     #expect(sub.convert(CGPoint(x: 133, y: 133), to: view) == CGPoint(x: 50, y: 50))
   }
 
-  @Test("[B-13] rectangles between siblings")
+  @Test("Rectangles are converted between siblings")
   func rectanglesBetweenSiblings() {
     let first = View.make("first", CGRect(4, 92, 254, 17))
     let second = View.make("second", CGRect(4, 113, 254, 17))
@@ -117,9 +117,7 @@ import Testing
     }
   }
 
-  @Test(
-    "[VIEW-6] [B-14, B-16, B-17] a rectangle gets one box on the way up and one on the way down"
-  )
+  @Test("[VIEW-6] A rectangle gets one bounding box on the way up and one on the way down")
   func twoBoxes() throws {
     let views = Rotated(a: .rotation(110), b: .rotation(-30))
     let point = try #require(views.g.convert(CGPoint(x: 45, y: 115), to: views.a))
@@ -139,7 +137,7 @@ import Testing
     )
   }
 
-  @Test("[B-19, B-20] through a scale and a translation")
+  @Test("A scale and a translation apply to points and rectangles")
   func throughScaleAndTranslation() throws {
     let views = Rotated(
       a: CGAffineTransform(a: 1, b: 0, c: 0, d: 1, tx: 68, ty: 419),
@@ -155,14 +153,16 @@ import Testing
     )
   }
 
-  @Test("[B-22] without a window nil is the top of the own tree")
+  @Test("Outside a window nil is the root of the view's own tree")
   func nilIsTheTop() {
     let root = View(id: "root")
     #expect(root.convert(CGPoint(x: 10, y: 10), to: nil) == CGPoint(x: 10, y: 10))
     #expect(root.convert(CGPoint(x: 10, y: 10), from: nil) == CGPoint(x: 10, y: 10))
   }
 
-  @Test("[VIEW-5] there is no way between two trees, nor down through a flat transform")
+  @Test(
+    "[VIEW-5] Points cannot be converted between two trees, nor down through a singular transform"
+  )
   func noWay() {
     let flat = View.make("flat", CGRect(0, 0, 10, 10))
     let root = View.make("root", CGRect(0, 0, 100, 100), [flat])

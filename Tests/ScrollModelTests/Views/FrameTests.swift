@@ -2,9 +2,9 @@ import Foundation
 import ScrollModel
 import Testing
 
-/// Frame, bounds, center, anchorPoint and transform (semantics-cases A).
+/// Frame, bounds, center, anchorPoint and transform.
 @Suite struct FrameTests {
-  @Test("[VIEW-1] [A-01] a frame gives size and center")
+  @Test("[VIEW-1] Setting a frame sets size and center")
   func frameGivesSizeAndCenter() {
     let view = View.make("v", CGRect(50, 50, 100, 100))
     #expect(view.frame == CGRect(50, 50, 100, 100))
@@ -12,7 +12,7 @@ import Testing
     #expect(view.center == CGPoint(x: 100, y: 100))
   }
 
-  @Test("[A-02] the center is where the anchor point lies")
+  @Test("The center is the place of the anchor point")
   func centerIsTheAnchor() {
     let view = View(id: "v")
     view.anchorPoint = CGPoint(x: 0.1, y: 0.1)
@@ -22,7 +22,7 @@ import Testing
   }
 
   @Test(
-    "[VIEW-2] [A-04] under a scale the bounds are the frame divided by it",
+    "[VIEW-2] Under a scale the bounds are the frame divided by the scale",
     arguments: [
       (0.5, 0.5), (0.25, 0.75), (2, 3), (-1, 0.5),
     ]
@@ -35,7 +35,7 @@ import Testing
     #expect(view.frame.isNear(CGRect(50, 50, 100, 100)))
   }
 
-  @Test("[VIEW-3] [A-05] a new size keeps the center")
+  @Test("[VIEW-3] A new size keeps the center")
   func sizeKeepsCenter() {
     let view = View.make("v", CGRect(50, 50, 100, 100))
     view.bounds.size = CGSize(width: 256, height: 512)
@@ -43,7 +43,7 @@ import Testing
     #expect(view.center == CGPoint(x: 100, y: 100))
   }
 
-  @Test("[VIEW-3] [A-06] a new anchor point keeps the center and moves the frame")
+  @Test("[VIEW-3] A new anchor point keeps the center and moves the frame")
   func anchorMovesTheFrame() {
     let view = View.make("v", CGRect(10, 20, 100, 50))
     view.anchorPoint = .zero
@@ -51,7 +51,7 @@ import Testing
     #expect(view.center == CGPoint(x: 60, y: 45))
   }
 
-  @Test("[VIEW-3] [A-07] a transform acts about the anchor and leaves center and bounds")
+  @Test("[VIEW-3] A transform acts about the anchor point and changes neither center nor bounds")
   func transformActsAboutTheAnchor() {
     let view = View.make("v", CGRect(10, 20, 100, 50))
     view.transform = .scale(2)
@@ -60,14 +60,14 @@ import Testing
     #expect(view.bounds == CGRect(0, 0, 100, 50))
   }
 
-  @Test("[A-08] a rotated view's frame is the box around it")
+  @Test("A rotated view's frame is its bounding box")
   func rotatedFrameIsTheBox() {
     let view = View.make("v", CGRect(100, 100, 100, 50))
     view.transform = .rotation(.pi / 2)
     #expect(view.frame.isNear(CGRect(125, 75, 50, 100)))
   }
 
-  @Test("[VIEW-4] [A-10] the origin of the bounds moves neither frame nor center")
+  @Test("[VIEW-4] The origin of the bounds moves neither frame nor center")
   func boundsOriginMovesNothing() {
     let view = View.make("v", CGRect(20, 30, 40, 50))
     view.bounds.origin = CGPoint(x: 7, y: 9)
@@ -75,7 +75,7 @@ import Testing
     #expect(view.center == CGPoint(x: 40, y: 55))
   }
 
-  @Test("[A-10] under any transform the origin of the bounds leaves the frame bit for bit")
+  @Test("Under any transform the origin of the bounds leaves the frame equal to the last bit")
   func boundsOriginLeavesTheLastBits() {
     let view = View.make("v", CGRect(20.3, 30.1, 40.7, 50.9))
     for transform in [CGAffineTransform.rotation(0.3), .scale(0.3), .scale(1.7, -0.1)] {
@@ -88,7 +88,7 @@ import Testing
     }
   }
 
-  @Test("[A-11] rotated bounds with an origin have the recorded box")
+  @Test("Rotated bounds with an origin have the recorded bounding box")
   func rotatedBoundsHaveTheRecordedBox() {
     let view = View.make("v", CGRect(40, 113, 10, 10))
     view.transform = .rotation(42)
@@ -100,7 +100,7 @@ import Testing
     )
   }
 
-  @Test("[A-13] taking the transform away gives the frame back")
+  @Test("Removing the transform restores the frame")
   func identityGivesTheFrameBack() {
     let view = View.make("v", CGRect(10, 20, 100, 50))
     view.transform = .scale(2)
@@ -109,7 +109,7 @@ import Testing
   }
 
   @Test(
-    "[VIEW-7] a frame or bounds with a negative size counts as the same rectangle the other way round"
+    "[VIEW-7] A frame or bounds with a negative size means the same rectangle with a positive size"
   )
   func negativeSizesAreStandardised() {
     let view = View(id: "v")

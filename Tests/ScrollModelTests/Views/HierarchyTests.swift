@@ -2,7 +2,7 @@ import Foundation
 import ScrollModel
 import Testing
 
-/// Order of subviews (semantics-cases C-01 to C-07).
+/// The order of subviews.
 @Suite struct HierarchyTests {
   private let views = (0..<4).map { View(id: "v\($0)") }
   private let parent = View(id: "parent")
@@ -11,10 +11,10 @@ import Testing
     for view in views { parent.addSubview(view) }
   }
 
-  /// Where the view that moves, number 1, is.
+  /// The index of the view that moves, number 1.
   private var index: Int? { parent.subviews.firstIndex { $0 === views[1] } }
 
-  @Test("[C-01] inserted at an index, a view is at that index", arguments: 0..<4)
+  @Test("A view inserted at an index is at that index", arguments: 0..<4)
   func insertedAt(index: Int) {
     parent.insertSubview(views[1], at: index)
     #expect(self.index == index)
@@ -22,7 +22,7 @@ import Testing
   }
 
   @Test(
-    "[C-02] below and above a sibling",
+    "A view inserted below or above a sibling is next to it",
     arguments: [
       (0, 0, 1), (2, 1, 2), (3, 2, 3),
     ]
@@ -35,7 +35,9 @@ import Testing
     #expect(index == above)
   }
 
-  @Test("[VIEW-8] [C-04, C-05] beside itself or a stranger a view goes to the front")
+  @Test(
+    "[VIEW-8] Inserted next to itself or to a view that is no sibling, a view goes to the front"
+  )
   func besideStrangers() {
     for reference in [views[1], View(id: "stranger")] {
       parent.insertSubview(views[1], at: 1)
@@ -47,7 +49,7 @@ import Testing
     }
   }
 
-  @Test("[VIEW-8] an index past the end appends, adding again brings to the front")
+  @Test("[VIEW-8] An index past the end appends, and adding a view again brings it to the front")
   func pastTheEnd() {
     parent.insertSubview(views[1], at: 999)
     #expect(index == 3)
@@ -55,7 +57,7 @@ import Testing
     #expect(parent.subviews.last === views[0])
   }
 
-  @Test("[VIEW-9] bringing to the front and sending to the back leave strangers alone")
+  @Test("[VIEW-9] Bringing to the front and sending to the back ignore views that are no subviews")
   func frontAndBack() {
     parent.bringSubviewToFront(views[1])
     #expect(index == 3)
@@ -66,7 +68,7 @@ import Testing
     #expect(parent.subviews.count == 4)
   }
 
-  @Test("[C-07] a view in another tree leaves it first")
+  @Test("A view in another tree is removed from it first")
   func leavesItsTree() {
     let other = View(id: "other")
     other.addSubview(views[2])
@@ -78,7 +80,7 @@ import Testing
     #expect(views[2].superview == nil)
   }
 
-  @Test("[VIEW-10] a removed view is out of the state, and the engine can bring it back as it was")
+  @Test("[VIEW-10] A removed view leaves the state, and the engine can insert it again as it was")
   func removedAndBack() throws {
     let window = Window(id: "window")
     let child = View.make("child", CGRect(10, 10, 50, 50), [View.make("leaf", CGRect(0, 0, 9, 9))])
@@ -97,7 +99,7 @@ import Testing
     #expect(engine.brokenInvariants() == [])
   }
 
-  @Test("[VIEW-10] what would lie below itself is refused")
+  @Test("[VIEW-10] Inserting a view below itself is rejected")
   func cyclesAreRefused() {
     let window = Window(id: "window")
     window.addSubview(View.make("a", CGRect(0, 0, 9, 9), [View(id: "b")]))

@@ -2,13 +2,13 @@ import Foundation
 import ScrollModel
 import Testing
 
-/// Hit-testing (semantics-cases C-11 to C-20).
+/// Hit-testing.
 @Suite struct HitTestTests {
   private func hit(_ view: View, _ x: Double, _ y: Double) -> String? {
     view.hitTest(CGPoint(x: x, y: y))?.id
   }
 
-  @Test("[VIEW-11] [C-11] the right and lower edges are outside")
+  @Test("[VIEW-11] The right and bottom edges are outside")
   func edgesAreOutside() {
     let view = View.make("v", CGRect(0, 0, 100, 100))
     #expect(view.point(inside: CGPoint(x: 99, y: 99)))
@@ -17,7 +17,7 @@ import Testing
     #expect(view.point(inside: .zero))
   }
 
-  @Test("[C-13] points are in bounds coordinates")
+  @Test("Points are in bounds coordinates")
   func boundsCoordinates() {
     let ss = View.make("ss", CGRect(10, 10, 5, 5))
     let s1 = View.make("s1", CGRect(40, 40, 20, 20), [ss])
@@ -30,7 +30,7 @@ import Testing
     #expect(hit(root, 95, 95) == nil)
   }
 
-  @Test("[C-14] a scaled view is hit in its own units")
+  @Test("A scaled view is hit in its own coordinates")
   func ownUnits() {
     let sub = View.make("sub", CGRect(25, 25, 50, 50))
     let root = View.make("root", CGRect(0, 0, 100, 100), transform: .scale(0.5), [sub])
@@ -40,7 +40,7 @@ import Testing
     #expect(hit(root, 200, 200) == nil)
   }
 
-  @Test("[C-16] the deepest view is hit")
+  @Test("The deepest view is hit")
   func deepest() {
     let v4 = View.make("4", CGRect(20, 20, 20, 20))
     let v3 = View.make("3", CGRect(10, 10, 60, 60), [v4])
@@ -51,7 +51,7 @@ import Testing
     }
   }
 
-  @Test("[VIEW-12] [C-17] what lies outside its superview cannot be hit, clipped or not")
+  @Test("[VIEW-12] The part of a view outside its superview cannot be hit, clipped or not")
   func outsideTheSuperview() {
     let child = View.make("child", CGRect(80, 80, 60, 60))
     let parent = View.make("parent", CGRect(0, 0, 100, 100), [child])
@@ -62,9 +62,7 @@ import Testing
     }
   }
 
-  @Test(
-    "[VIEW-11] [C-19] hidden, disabled and transparent views are passed over, with all below them"
-  )
+  @Test("[VIEW-11] Hidden, disabled and transparent views are skipped, with all their subviews")
   func untouchable() {
     let inner = View.make("inner", CGRect(0, 0, 50, 50))
     let front = View.make("front", CGRect(0, 0, 50, 50), [inner])
@@ -83,7 +81,7 @@ import Testing
     #expect(hit(root, 20, 20) == "inner")
   }
 
-  @Test("[VIEW-14] labels and pictures are passed over unless told otherwise")
+  @Test("[VIEW-14] Labels and images are skipped unless they allow interaction")
   func labelsArePassedOver() {
     let label = Label(id: "label")
     label.frame = CGRect(0, 0, 50, 50)
@@ -93,7 +91,7 @@ import Testing
     #expect(hit(root, 20, 20) == "label")
   }
 
-  @Test("[VIEW-13] [C-20] a scroll view's offset moves what is hit")
+  @Test("[VIEW-13] A scroll view's offset moves the views that are hit")
   func offsetMovesWhatIsHit() {
     let scroll = ScrollView(id: "scroll")
     scroll.frame = CGRect(0, 0, 100, 100)
@@ -103,7 +101,7 @@ import Testing
     #expect(hit(scroll, 10, 60) == nil)
   }
 
-  @Test("a root that scrolls is touched where its content is shown")
+  @Test("A root that scrolls is hit where its content is visible")
   func scrollingRoot() throws {
     let root = ScrollView(id: "root")
     root.contentSize = CGSize(width: 100, height: 1000)
@@ -117,7 +115,7 @@ import Testing
     #expect(engine.brokenInvariants() == [])
   }
 
-  @Test("a touch is located in the window, wherever the window is on the screen")
+  @Test("A touch is located in the window's coordinates, wherever the window is on the screen")
   func touchesAreInWindowCoordinates() throws {
     let window = Window(id: "window")
     window.frame = CGRect(100, 50, 200, 200)

@@ -17,7 +17,7 @@ import Testing
   private var names: [String] { parent.layer.sublayers.map { $0.view?.id ?? "plain" } }
 
   @Test(
-    "[VIEW-21] [C-08] a subview put above another one lies below the plain layer in front of that"
+    "[VIEW-21] A subview inserted above another one is below the plain layer in front of that one"
   )
   func aboveASibling() {
     parent.insertSubview(s2, aboveSubview: s1)
@@ -25,7 +25,7 @@ import Testing
     #expect(names == ["s1", "s2", "plain"])
   }
 
-  @Test("[VIEW-21] a subview put below another one lies right below it")
+  @Test("[VIEW-21] A subview inserted below another one is directly below it")
   func belowASibling() {
     parent.addSubview(s2)
     #expect(names == ["s1", "plain", "s2"])
@@ -35,7 +35,7 @@ import Testing
     #expect(names == ["s2", "s1", "plain", "s3"])
   }
 
-  @Test("a plain layer keeps its place when subviews go, and goes itself")
+  @Test("A plain layer keeps its place when subviews are removed, and can be removed itself")
   func removal() {
     parent.addSubview(s2)
     s1.removeFromSuperview()
@@ -47,7 +47,9 @@ import Testing
     #expect(plain.superlayer == nil)
   }
 
-  @Test("[VIEW-22] layers are drawn by their zPosition first, touches go by the order of the views")
+  @Test(
+    "[VIEW-22] Layers are drawn in order of zPosition, touches follow the order of the subviews"
+  )
   func zPosition() {
     for view in [parent, s1, s2] { view.frame = CGRect(x: 0, y: 0, width: 10, height: 10) }
     parent.addSubview(s2)
@@ -57,7 +59,7 @@ import Testing
   }
 }
 
-/// The calls that a view hears about its place in the tree.
+/// The calls that a view receives about its place in the tree.
 @Suite struct MoveTests {
   private final class Log {
     var calls: [String] = []
@@ -96,7 +98,7 @@ import Testing
     }
   }
 
-  @Test("[VIEW-23] [C-10] a move is told before and after, and the tree is changed in between")
+  @Test("[VIEW-23] A view receives calls before and after a move, and the tree changes in between")
   func order() {
     let log = Log()
     let (window, child, leaf) = (Listening("w", log), Listening("c", log), Listening("l", log))

@@ -2,9 +2,9 @@ import Foundation
 import ScrollModel
 import Testing
 
-/// The layout pass (semantics 1.7, semantics-cases D).
+/// The layout pass.
 @Suite struct LayoutTests {
-  /// A view that counts its layout passes and can be told what to do in them.
+  /// A view that counts its layout passes and runs a closure in each.
   private final class Counter: View {
     var count = 0
     var body: () -> Void = {}
@@ -32,7 +32,7 @@ import Testing
     engine.takeOutput().events.filter { $0.kind == .layoutSubviews }.map(\.view)
   }
 
-  @Test("[VIEW-17] [D-13] new views are laid out without being asked, and loading tells no events")
+  @Test("[VIEW-17] New views are laid out without a request, and loading sends no events")
   func newViewsAreLaidOut() {
     #expect(parent.count == 1)
     #expect(child.count == 1)
@@ -40,7 +40,7 @@ import Testing
     #expect(!engine.hasChanges)
   }
 
-  @Test("[VIEW-18] [D-14] asking three times is asking once")
+  @Test("[VIEW-18] Three layout requests cause one layout pass")
   func askingIsCoalesced() {
     for _ in 0..<3 { parent.setNeedsLayout() }
     engine.layoutIfNeeded()
@@ -49,14 +49,14 @@ import Testing
     #expect(layoutEvents() == ["parent"])
   }
 
-  @Test("[D-11] a new size lays out the view and its superview, parents first")
+  @Test("A new size lays out the superview and the view, in this order")
   func sizeLaysOutBoth() {
     child.bounds.size = CGSize(width: 15, height: 10)
     engine.layoutIfNeeded()
     #expect(layoutEvents() == ["parent", "child"])
   }
 
-  @Test("[VIEW-17] a new place, an equal frame and a transform lay nothing out")
+  @Test("[VIEW-17] A new center, an equal frame and a transform cause no layout")
   func movingLaysNothingOut() {
     child.center = CGPoint(x: 50, y: 50)
     child.frame = CGRect(45, 45, 10, 10)
@@ -65,7 +65,7 @@ import Testing
     #expect(layoutEvents() == [])
   }
 
-  @Test("[VIEW-17, VIEW-19] a new offset lays out the scroll view and not its superview")
+  @Test("[VIEW-17, VIEW-19] A new offset lays out the scroll view, but not its superview")
   func offsetLaysOutTheScrollView() {
     let stage = Stage()
     stage.scroll.contentOffset = CGPoint(x: 0, y: 50)
@@ -74,7 +74,7 @@ import Testing
     #expect(stage.eventNames(layout: true) == ["layoutSubviews"])
   }
 
-  @Test("sizes that layout itself gives to subviews do not lay out their superview again")
+  @Test("Sizes that a layout pass gives to subviews do not lay out their superview again")
   func layoutDoesNotFeedItself() {
     let (parent, child) = (parent, child)
     parent.body = { child.bounds.size.width = Double(parent.count) }
@@ -84,9 +84,7 @@ import Testing
     #expect(layoutEvents() == ["parent", "child"])
   }
 
-  @Test(
-    "[VIEW-18] commands at one time share one layout event, and there is one for each view and step"
-  )
+  @Test("[VIEW-18] Each view has one layout event per step, and commands at one time share it")
   func oneEventForEachStep() throws {
     let stage = Stage()
     for y in [10.0, 20, 30] {
@@ -102,7 +100,7 @@ import Testing
     #expect(zip(events, events.dropFirst()).allSatisfy { $0.time < $1.time })
   }
 
-  @Test("pulled past its edge, a scroll view with indicators is laid out once in a frame")
+  @Test("Past its edge a scroll view with indicators is laid out once per frame")
   func indicatorsDoNotAskForLayout() throws {
     let stage = Stage { $0.showsVerticalScrollIndicator = true }
     try stage.fling(vertically: [0, 60, 60])
@@ -114,7 +112,7 @@ import Testing
     #expect(zip(events, events.dropFirst()).allSatisfy { $0.time < $1.time })
   }
 
-  @Test("[VIEW-20] layout that asks for itself without end leaves the rest to the next step")
+  @Test("[VIEW-20] Layout that requests itself without end continues in the next step")
   func endlessLayoutIsBounded() {
     let parent = parent
     parent.body = { parent.setNeedsLayout() }
@@ -126,7 +124,7 @@ import Testing
     #expect(parent.count > count)
   }
 
-  @Test("a view that waited for layout while it was away gets it when it is back")
+  @Test("A removed view with a pending layout request is laid out when it is inserted again")
   func layoutWaitsForTheWindow() {
     child.removeFromSuperview()
     child.bounds.size = CGSize(width: 30, height: 30)

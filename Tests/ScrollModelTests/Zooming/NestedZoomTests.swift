@@ -2,9 +2,9 @@ import Foundation
 import ScrollModel
 import Testing
 
-/// Which of several scroll views two fingers zoom, and wheels that do.
+/// Zooming of nested scroll views with two fingers, and with a wheel.
 @Suite struct NestedZoomTests {
-  /// A zooming scroll view whose content holds a scroll view that does not zoom.
+  /// A zooming scroll view that contains a scroll view that does not zoom.
   private func nested(inner size: CGSize = CGSize(width: 320, height: 3000)) -> (Stage, ScrollView)
   {
     let inner = ScrollView(id: "inner")
@@ -16,7 +16,7 @@ import Testing
     return (stage, inner)
   }
 
-  @Test("[ZOOM-17] fingers on an inner view that cannot zoom zoom the outer one that can")
+  @Test("[ZOOM-17] Fingers on an inner view that cannot zoom zoom the outer view that can")
   func innermostThatCan() throws {
     let (stage, inner) = nested()
     let last = try stage.pinch([100, 200])
@@ -27,7 +27,7 @@ import Testing
     #expect(stage.engine.brokenInvariants() == [])
   }
 
-  @Test("[ZOOM-17] an inner view that can zoom goes before the outer one")
+  @Test("[ZOOM-17] An inner view that can zoom has priority over the outer view")
   func inner() throws {
     let (stage, inner) = nested()
     let page = View.make("page", CGRect(0, 0, 320, 3000))
@@ -38,7 +38,7 @@ import Testing
     #expect(inner.zoomScale == 2 && stage.scroll.zoomScale == 1)
   }
 
-  @Test("[ZOOM-17] one finger inside and one outside zoom what both lie in")
+  @Test("[ZOOM-17] One finger inside and one outside the inner view zoom the outer view")
   func oneInsideOneOutside() throws {
     let (stage, inner) = nested()
     try stage.fingers(.began, CGPoint(x: 160, y: 380), CGPoint(x: 160, y: 440), at: 0)
@@ -49,7 +49,7 @@ import Testing
     #expect(stage.engine.brokenInvariants() == [])
   }
 
-  @Test("[ZOOM-17] a drag that has begun keeps its fingers")
+  @Test("[ZOOM-17] A drag that has begun keeps its fingers")
   func dragGoesOn() throws {
     let (stage, inner) = nested()
     try stage.touch(.began, 160, 230, at: 0)
@@ -61,7 +61,7 @@ import Testing
     #expect(stage.engine.brokenInvariants() == [])
   }
 
-  @Test("[ZOOM-11] under a transform the zoom is about the fingers' place in the view")
+  @Test("[ZOOM-11] Under a transform the zoom is about the fingers' place in the view")
   func transformed() throws {
     let stage = Stage.zooming()
     stage.scroll.transform = .scale(0.5)
@@ -72,7 +72,7 @@ import Testing
     #expect(stage.scroll.contentOffset.isNear(CGPoint(x: 80, y: 115)))
   }
 
-  @Test("[ZOOM-18] a wheel with control doubles the scale every 100 points, about the pointer")
+  @Test("[ZOOM-18] A wheel with Control doubles the scale every 100 points, about the pointer")
   func wheelNotch() throws {
     let stage = Stage.zooming()
     func turn(_ y: Double) throws {
@@ -99,7 +99,7 @@ import Testing
     #expect(stage.eventNames() == ["didZoom", "didScroll"])
   }
 
-  @Test("[ZOOM-18] with phases a wheel zooms as fingers do, past the limits and back")
+  @Test("[ZOOM-18] With phases a wheel zooms as fingers do, past the limits and back")
   func wheelGesture() throws {
     let stage = Stage.zooming()
     func turn(_ y: Double, _ phase: WheelSample.Phase, control: Bool = true, at time: Int64) throws

@@ -3,14 +3,14 @@ import RecipeViews
 import ScrollModel
 import Testing
 
-/// Views that keep their size while what they lie in is scaled (semantics 4.4).
+/// Views that keep their size while their superview is scaled.
 @Suite struct PinTests {
   private func stage() throws -> (Stage, ScrollContentView) {
     let stage = Stage.zooming()
     return (stage, try #require(stage.content as? ScrollContentView))
   }
 
-  @Test("[ZOOM-19] K-01, K-02: a pin beside the zoom view stays, and its place on the grid goes")
+  @Test("[ZOOM-19] A pin beside the zoom view stays, while its place on the grid moves away")
   func movingPin() throws {
     let (stage, grid) = try stage()
     let pin = PinView(id: "pin")
@@ -24,7 +24,7 @@ import Testing
     #expect(pin.center.x - stage.x == -44 && pin.center.y - stage.y == -114)
   }
 
-  @Test("[ZOOM-19] K-04, K-07: a pin that keeps its size is scaled back about its anchor")
+  @Test("[ZOOM-19] A registered pin keeps its size, scaled about its anchor point")
   func staticPin() throws {
     let (stage, grid) = try stage()
     let pin = PinView(id: "pin")
@@ -38,7 +38,7 @@ import Testing
     #expect(pin.frame == CGRect(100, 100, 32, 32))
   }
 
-  @Test("[ZOOM-19] K-05: anchored at its tip, a pin keeps the tip in its place")
+  @Test("[ZOOM-19] A pin anchored at its tip keeps the tip in place")
   func tip() throws {
     for (anchor, center, tip, rect) in [
       (
@@ -62,7 +62,7 @@ import Testing
     }
   }
 
-  @Test("[ZOOM-19] K-08: other views in the zoom view are scaled")
+  @Test("[ZOOM-19] Other views in the zoom view are scaled")
   func others() throws {
     let (stage, grid) = try stage()
     let pin = PinView(id: "pin")
@@ -73,7 +73,7 @@ import Testing
     #expect(pin.transform == .scale(0.5) && other.transform == .identity)
   }
 
-  @Test("[ZOOM-20] registering a pin touches no transform, the next setting of one does")
+  @Test("[ZOOM-20] Registering a pin changes no transform, the next zoom does")
   func lateRegistration() throws {
     let (stage, grid) = try stage()
     let pin = PinView(id: "pin")
@@ -89,7 +89,7 @@ import Testing
     #expect(pin.transform == CGAffineTransform(a: 0, b: -0.5, c: 0.5, d: 0, tx: -4, ty: 3))
   }
 
-  @Test("[ZOOM-20] a pin that is taken out is forgotten, one that is moved in front is not")
+  @Test("[ZOOM-20] Removing a pin unregisters it, reordering it does not")
   func removal() throws {
     let (stage, grid) = try stage()
     let box = View.make("box", CGRect(0, 0, 9, 9))
@@ -112,7 +112,7 @@ import Testing
     #expect(pin.transform == .identity)
   }
 
-  @Test("[ZOOM-20] what cannot be registered or turned back is refused")
+  @Test("[ZOOM-20] Unknown pins, pins outside and singular transforms are rejected")
   func refusals() throws {
     let (stage, grid) = try stage()
     grid.addSubview(PinView(id: "pin"))

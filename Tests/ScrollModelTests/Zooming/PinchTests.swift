@@ -3,9 +3,9 @@ import ScrollModel
 import ScrollMotion
 import Testing
 
-/// Zooming by two fingers (semantics 3.1, 14 and 15; motion.md 7).
+/// Zooming with two fingers.
 @Suite struct PinchTests {
-  @Test("[ZOOM-11] F-20: two fingers that part zoom, and tell of no drag")
+  @Test("[ZOOM-11] Two fingers that move apart zoom, and send no drag events")
   func insideTheLimits() throws {
     let stage = Stage.zooming()
     let last = try stage.pinch([100, 100, 140, 180])
@@ -28,7 +28,7 @@ import Testing
     )
   }
 
-  @Test("[ZOOM-11] the fingers' own places decide, wherever they go down")
+  @Test("[ZOOM-11] A pinch is about the fingers' centroid, wherever they go down")
   func aboutTheCentroid() throws {
     let stage = Stage.zooming()
     try stage.fingers(.began, CGPoint(x: 100, y: 200), CGPoint(x: 200, y: 200), at: 0)
@@ -39,9 +39,7 @@ import Testing
     #expect(stage.eventNames() == ["willBeginZooming", "didZoom", "didScroll"])
   }
 
-  @Test(
-    "[ZOOM-12] the drag of two fingers is told when their centroid has gone further than the slop"
-  )
+  @Test("[ZOOM-12] A pinch sends willBeginDragging when the centroid has moved beyond the slop")
   func dragsToo() throws {
     let stage = Stage.zooming()
     stage.scroll.zoomScale = 2
@@ -64,7 +62,7 @@ import Testing
     #expect(stage.engine.brokenInvariants() == [])
   }
 
-  @Test("[ZOOM-12] two fingers that keep their distance only drag, and as one does")
+  @Test("[ZOOM-12] Two fingers that keep their distance only drag, as one finger does")
   func parallel() throws {
     let stage = Stage.zooming()
     stage.scroll.zoomScale = 2
@@ -84,9 +82,7 @@ import Testing
     #expect(stage.shortEvents() == ["willBeginDragging", "didScroll"])
   }
 
-  @Test(
-    "[ZOOM-13] beyond a limit the scale resists, and a lift tells of the limit, then goes there"
-  )
+  @Test("[ZOOM-13] Beyond a limit the scale resists; a lift sends the limit, then animates to it")
   func bounces() throws {
     for (distance, limit) in [(1000.0, 4.0), (20, 1)] {
       let stage = Stage.zooming()
@@ -117,7 +113,7 @@ import Testing
     }
   }
 
-  @Test("[ZOOM-13] the content under the fingers stays there on the way back, too")
+  @Test("[ZOOM-13] The content under the fingers also stays there while the zoom bounces back")
   func bouncesAboutTheCentroid() throws {
     let stage = Stage.zooming()
     let last = try stage.pinch(about: CGPoint(x: 100, y: 120), [100, 1000])
@@ -131,7 +127,7 @@ import Testing
     }
   }
 
-  @Test("[ZOOM-13] without bouncesZoom the scale never passes a limit")
+  @Test("[ZOOM-13] Without bouncesZoom the scale never passes a limit")
   func doesNotBounce() throws {
     let stage = Stage.zooming { $0.bouncesZoom = false }
     let last = try stage.pinch([100, 300, 800, 900])
@@ -142,7 +138,7 @@ import Testing
     #expect(names.count { $0 == "didZoom" } == 2 && names.last == "didEndZooming(4.0)")
   }
 
-  @Test("[ZOOM-13] content that was zoomed out of its range goes back into it")
+  @Test("[ZOOM-13] Content that a pinch moved out of its range goes back into it")
   func backIntoTheRange() throws {
     let stage = Stage.zooming(scales: (0.5, 4))
     stage.scroll.contentOffset = CGPoint(x: 680, y: 540)
@@ -156,7 +152,7 @@ import Testing
     #expect(stage.shortEvents() == ["didScroll", "didEndZooming(0.6)"])
   }
 
-  @Test("[ZOOM-14] a finger that comes or goes while zooming moves and scales nothing")
+  @Test("[ZOOM-14] Adding or lifting a finger during a pinch moves and scales nothing")
   func comingAndGoing() throws {
     let stage = Stage.zooming()
     var time = try stage.pinch([100, 300])
@@ -177,7 +173,7 @@ import Testing
     #expect(stage.engine.brokenInvariants() == [])
   }
 
-  @Test("[ZOOM-14] of three fingers the mean distance to their centroid counts")
+  @Test("[ZOOM-14] Three fingers scale by the mean distance to their centroid")
   func threeFingers() throws {
     let stage = Stage.zooming()
     let places = [CGPoint(x: 100, y: 200), CGPoint(x: 200, y: 200), CGPoint(x: 150, y: 290)]
@@ -198,7 +194,7 @@ import Testing
     #expect(stage.scroll.contentOffset.isNear(CGPoint(x: 75, y: 115)))
   }
 
-  @Test("[ZOOM-15] a finger catches a zoom on its way back, and the pinch goes on")
+  @Test("[ZOOM-15] A finger catches a zoom that bounces back, and the pinch continues")
   func caughtBounce() throws {
     let stage = Stage.zooming()
     let last = try stage.pinch([100, 1000])
@@ -211,7 +207,7 @@ import Testing
     #expect(stage.scroll.zoomScale == shown && stage.content.transform.a == shown)
     #expect(stage.eventNames() == ["didZoom"])
     #expect(stage.engine.brokenInvariants() == [])
-    // Two fingers go on from the scale that is shown.
+    // Two fingers continue from the shown scale.
     try stage.touch(.began, 180, 230, at: last + 110_000, finger: 2)
     try stage.fingers(
       .moved,
@@ -227,7 +223,7 @@ import Testing
     #expect(stage.scroll.zoomScale == 4)
   }
 
-  @Test("[ZOOM-15] stopped, a zoom is at its limit at once")
+  @Test("[ZOOM-15] A stopped zoom bounce is at its limit at once")
   func stopped() throws {
     let others: [(Stage) throws -> Void] = [
       { try $0.call(.stopScrollingAndZooming, at: $0.engine.time) },
@@ -251,7 +247,7 @@ import Testing
     }
   }
 
-  @Test("[ZOOM-15] what a program does to a zoom under way is taken up, and each zoom ends once")
+  @Test("[ZOOM-15] A pinch continues after any change by a program, and each zoom ends once")
   func meddledWith() throws {
     let others: [(String, (Stage) throws -> Void)] = [
       ("scale", { $0.scroll.zoomScale = 3 }),
@@ -292,7 +288,7 @@ import Testing
     }
   }
 
-  @Test("[ZOOM-16] scrolling that is off does not keep fingers from zooming, only from moving")
+  @Test("[ZOOM-16] With scrolling disabled, fingers zoom but do not move the content")
   func scrollingIsOff() throws {
     let stage = Stage.zooming { $0.isScrollEnabled = false }
     try stage.fingers(.began, CGPoint(x: 100, y: 230), CGPoint(x: 200, y: 230), at: 0)
@@ -308,7 +304,7 @@ import Testing
     #expect(stage.engine.brokenInvariants() == [])
   }
 
-  @Test("[ZOOM-16] scrolling that comes back under fingers that zoom goes on from what is shown")
+  @Test("[ZOOM-16] Enabling scrolling during a pinch continues from the shown offset")
   func scrollingComesBack() throws {
     let stage = Stage.zooming()
     let last = try stage.pinch([100, 200])

@@ -3,9 +3,9 @@ import ScrollModel
 import ScrollMotion
 import Testing
 
-/// Animated zooms by a program (semantics 3.1, 12 and 13; motion.md 6).
+/// Animated zooms by a program.
 @Suite struct ZoomAnimationTests {
-  @Test("[ZOOM-9] F-19: an animated zoom is told once, with its end")
+  @Test("[ZOOM-9] An animated zoom sends didZoom once, at its end")
   func toldOnce() throws {
     let stage = Stage.zooming()
     try stage.call(.setZoomScale(2, animated: true))
@@ -32,7 +32,7 @@ import Testing
     #expect(stage.engine.brokenInvariants() == [])
   }
 
-  @Test("[ZOOM-9] G-20: back to 1 by a button, which hears of the end")
+  @Test("[ZOOM-9] An animated zoom back to 1 sends didEndZooming with scale 1")
   func resetButton() throws {
     let stage = Stage.zooming()
     var isEnabled = false
@@ -46,7 +46,7 @@ import Testing
     #expect(!isEnabled && stage.scroll.zoomScale == 1)
   }
 
-  @Test("[ZOOM-10] a finger stops an animated zoom where it is shown, on a pixel")
+  @Test("[ZOOM-10] A finger stops an animated zoom at the shown scale, on a pixel")
   func caught() throws {
     let stage = Stage.zooming()
     try stage.call(.setZoomScale(2, animated: true))
@@ -61,7 +61,7 @@ import Testing
     #expect(!stage.engine.isMoving)
   }
 
-  @Test("[ZOOM-10] other motion ends an animated zoom where it is shown, and it ends other motion")
+  @Test("[ZOOM-10] Other motion ends an animated zoom at the shown scale, and the reverse")
   func replaced() throws {
     let others: [(Stage) throws -> Void] = [
       { $0.scroll.contentOffset = CGPoint(x: 3, y: 3) },
@@ -90,7 +90,7 @@ import Testing
     }
   }
 
-  @Test("[ZOOM-9] a range that changes on the way is the one it ends in")
+  @Test("[ZOOM-9] If the range changes during the zoom, the zoom ends in the new range")
   func aimsAnew() throws {
     let stage = Stage.zooming()
     stage.scroll.zoomScale = 2
@@ -107,7 +107,7 @@ import Testing
     #expect(stage.y == 0)
   }
 
-  @Test("[ZOOM-9] the same scale elsewhere scrolls, and tells of no other scale")
+  @Test("[ZOOM-9] The same scale at another place scrolls, and sends no other scale")
   func sameScale() throws {
     let stage = Stage.zooming()
     stage.scroll.zoomScale = 2

@@ -2,9 +2,9 @@ import Foundation
 import ScrollModel
 import Testing
 
-/// The step of a zoom by a program (semantics 4.2 and 4.3, motion.md 6 and 7).
+/// Changes of the zoom scale by a program.
 @Suite struct ZoomScaleTests {
-  @Test("[ZOOM-3] G-01, G-02: the middle of the view stays where it is, and the content grows")
+  @Test("[ZOOM-3] The middle of the view stays in place, and the content grows")
   func aboutTheMiddle() throws {
     let stage = Stage.zooming()
     stage.scroll.contentSize = CGSize(width: 5000, height: 5000)
@@ -24,7 +24,7 @@ import Testing
     #expect(stage.content.transform == .identity)
   }
 
-  @Test("G-04: from the start of the content a smaller scale shows its start")
+  @Test("At the start of the content a smaller scale keeps the start visible")
   func clamped() throws {
     let stage = Stage.zooming()
     stage.scroll.zoomScale = 2
@@ -33,7 +33,7 @@ import Testing
     #expect(stage.scroll.contentOffset == .zero)
   }
 
-  @Test("[ZOOM-3] G-05: a scale beyond the limits is the limit")
+  @Test("[ZOOM-3] A scale beyond the limits is set to the limit")
   func limited() throws {
     let stage = Stage.zooming()
     stage.scroll.zoomScale = 9
@@ -43,7 +43,7 @@ import Testing
     #expect(stage.scroll.zoomScale == 1)
   }
 
-  @Test("[ZOOM-4] G-07: about the origin, the offset grows with the content")
+  @Test("[ZOOM-4] In a zoom about the origin the offset grows with the content")
   func aboutTheOrigin() throws {
     let stage = Stage.zooming()
     stage.scroll.contentOffset = CGPoint(x: 100, y: 50)
@@ -55,7 +55,7 @@ import Testing
     #expect(stage.scroll.contentOffset == CGPoint(x: 200, y: 100))
   }
 
-  @Test("[ZOOM-4] the content under a point stays under it")
+  @Test("[ZOOM-4] The content under a point stays under it")
   func underThePoint() throws {
     let stage = Stage.zooming(
       view: CGSize(width: 1000, height: 600),
@@ -66,7 +66,7 @@ import Testing
     #expect(stage.scroll.contentOffset == CGPoint(x: 860, y: 1060))
   }
 
-  @Test("[ZOOM-5] G-08: content that is smaller than the view is at its upper left")
+  @Test("[ZOOM-5] Content smaller than the view is at the alignment point, by default upper left")
   func smallerThanTheView() throws {
     let stage = Stage.zooming(
       view: CGSize(width: 320, height: 480),
@@ -83,7 +83,7 @@ import Testing
   }
 
   @Test(
-    "[ZOOM-6] G-10, G-11: a rectangle is as large in the middle as the limits allow",
+    "[ZOOM-6] A rectangle is centred, as large as the limits allow",
     arguments: [
       (CGRect(0, 0, 160, 120), 2, .zero),
       (CGRect(100, 200, 160, 240), 2, CGPoint(x: 200, y: 400)),
@@ -108,7 +108,7 @@ import Testing
     }
   }
 
-  @Test("[ZOOM-1] G-13, G-14: without a choice of scales or a view below it, nothing zooms")
+  @Test("[ZOOM-1] Without different limits or a view below it, a scroll view does not zoom")
   func notZoomable() throws {
     let none: [(ScrollView) -> Void] = [
       { $0.maximumZoomScale = 1 }, { $0.minimumZoomScale = 5 },
@@ -131,7 +131,7 @@ import Testing
     }
   }
 
-  @Test("[ZOOM-1] the delegate's view counts before the property's")
+  @Test("[ZOOM-1] The delegate's view takes precedence over the property's")
   func delegatesView() throws {
     let stage = Stage.zooming { $0.viewForZooming = nil }
     #expect(!stage.scroll.canZoom)
@@ -141,7 +141,7 @@ import Testing
     #expect(stage.content.transform == .scale(2))
   }
 
-  @Test("[ZOOM-2] G-16, G-17: what lies in the zoom view is scaled, what lies beside it is not")
+  @Test("[ZOOM-2] Views in the zoom view are scaled, views beside it are not")
   func insideAndBeside() throws {
     let stage = Stage.zooming()
     let inside = View.make("inside", CGRect(100, 100, 50, 50))
@@ -154,7 +154,7 @@ import Testing
     #expect(beside.frame == CGRect(100, 100, 50, 50))
   }
 
-  @Test("[ZOOM-5] G-19: the range is the one with insets")
+  @Test("[ZOOM-5] The range includes the insets")
   func insets() throws {
     let stage = Stage.zooming {
       $0.contentInset = EdgeInsets(20, 20, 20, 20)
@@ -166,7 +166,7 @@ import Testing
     #expect(stage.scroll.contentOffset == CGPoint(x: -20, y: -20))
   }
 
-  @Test("[ZOOM-2] the scale is the transform's, also when someone sets that by hand")
+  @Test("[ZOOM-2] The scale is that of the transform, also if a program sets the transform")
   func mirrorsTheTransform() throws {
     let stage = Stage.zooming()
     stage.content.transform = .scale(3)
@@ -177,7 +177,7 @@ import Testing
     #expect(stage.content.frame == CGRect(0, 0, 1500, 1500))
   }
 
-  @Test("[ZOOM-2] U15: the zoom view's frame keeps its origin, or goes to the content's")
+  @Test("[ZOOM-2] U15: the zoom view's frame keeps its origin, or moves to the content's origin")
   func origin() throws {
     var options = ModelOptions()
     for resets in [false, true] {
@@ -197,13 +197,13 @@ import Testing
           stage.content.frame.origin.isNear(resets ? .zero : CGPoint(x: 30, y: 40))
         )
         #expect(stage.scroll.contentSize == stage.content.frame.size)
-        // What was in the middle is, to the pixel; unless the content's edge came in between.
+        // The middle stays to the pixel, unless the edge of the content came in between.
         if !resets { #expect(before?.isNear(after, 1) == true) }
       }
     }
   }
 
-  @Test("[ZOOM-7] U6: a limit leaves the present scale alone, until the next zoom")
+  @Test("[ZOOM-7] U6: a new limit leaves the present scale, until the next zoom or at once")
   func limitsThatMove() throws {
     let stage = Stage.zooming()
     stage.scroll.zoomScale = 3
@@ -221,7 +221,7 @@ import Testing
     #expect(strict.scroll.zoomScale == 2)
   }
 
-  @Test("[ZOOM-1] U19: limits in the wrong order switch zooming off, or count in the right one")
+  @Test("[ZOOM-1] U19: limits in the wrong order disable zooming, or are swapped")
   func invertedLimits() throws {
     var options = ModelOptions()
     for swaps in [false, true] {
@@ -232,9 +232,7 @@ import Testing
     }
   }
 
-  @Test(
-    "[ZOOM-8] U4, U5: the zoom is told before the scroll, and no end of a step, unless asked for"
-  )
+  @Test("[ZOOM-8] U4, U5: with the options, didScroll comes first and didEndZooming is sent")
   func switches() throws {
     var options = ModelOptions()
     options.scrollsBeforeZooming = true
@@ -244,7 +242,7 @@ import Testing
     #expect(stage.eventNames() == ["didScroll", "didZoom", "didEndZooming(2.0)"])
   }
 
-  @Test("[ZOOM-8] a scale that is there already tells nothing, and a flight ends at another one")
+  @Test("[ZOOM-8] Setting the present scale sends nothing, another scale ends a deceleration")
   func noChange() throws {
     let stage = Stage.zooming()
     stage.scroll.zoomScale = 1
@@ -259,7 +257,7 @@ import Testing
     #expect(!stage.engine.isMoving)
   }
 
-  @Test("[PAGE-1] H-04: stops stay multiples of the bounds whatever the scale")
+  @Test("[PAGE-1] Stops are multiples of the bounds at any scale")
   func paging() throws {
     let stage = Stage.zooming(
       view: CGSize(width: 320, height: 460),
@@ -276,7 +274,7 @@ import Testing
     }
   }
 
-  @Test("[PAGE-6] H-16: a delegate that pages at scale 1 alone")
+  @Test("[PAGE-6] A delegate can enable paging at scale 1 only")
   func pagingOffWhileZoomed() throws {
     let stage = Stage.zooming { $0.isPagingEnabled = true }
     stage.listener.reactions["didZoom"] = { $0.isPagingEnabled = abs($0.zoomScale - 1) < 1e-3 }

@@ -6,7 +6,7 @@ import Testing
 
 @testable import ScrollRecording
 
-/// Recordings that somebody made up end no program.
+/// Invalid recordings do not crash the program.
 @Suite(.timeLimit(.minutes(20))) struct HostileRecordingTests {
   private func sealed(_ added: [String]) throws -> [UInt8] {
     Recordings.sealed(
@@ -19,7 +19,7 @@ import Testing
       + #""crc32":"00000000"}"#
   }
 
-  @Test("A state may say any time", arguments: [Int64.min, .min + 1, .max, -1])
+  @Test("A state with any time is read or rejected", arguments: [Int64.min, .min + 1, .max, -1])
   func stateTime(time: Int64) throws {
     let bytes = try sealed([
       keyframe(["t": .integer(time), "views": [:]], at: 5), #"{"t":900000,"layout":true}"#,
@@ -33,7 +33,7 @@ import Testing
     }
   }
 
-  @Test("A file may have its scene begin anew until its times are no numbers any more")
+  @Test("A recording with too many restarts of its scene is rejected when its time overflows")
   func manyYears() throws {
     var clock = RecordingClock()
     let year: Int64 = 365 * 86_400 * 1_000_000
@@ -56,7 +56,7 @@ import Testing
     #expect(picture.components(separatedBy: "<g id=").count == 3)
   }
 
-  @Test("A line too large for a message is compared all the same")
+  @Test("A line too large for a message is still compared")
   func large() throws {
     let scene = try Recordings.scene(
       Recordings.list.replacingOccurrences(

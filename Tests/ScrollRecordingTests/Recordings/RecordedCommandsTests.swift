@@ -7,8 +7,8 @@ import Testing
 
 @testable import ScrollRecording
 
-/// What was done in a recording, and the input scripts that are made of it.
-@Suite(.timeLimit(.minutes(20))) struct RecordedCommandsTests {
+/// The commands of a recording, and the input scripts exported from it.
+@Suite(.timeLimit(.minutes(20))) struct RecordedDeedsTests {
   private func deeds(_ bytes: [UInt8]) throws -> RecordedCommands {
     try RecordedCommands(try Recordings.reader(bytes))
   }
@@ -19,7 +19,7 @@ import Testing
     return text
   }
 
-  /// The state to which a script leads.
+  /// The state at the end of a script.
   private func end(_ script: String, at time: Int64) throws -> [UInt8] {
     let run = SceneRun(scene: try Recordings.scene(), fps: 60)
     for line in try InputScript(Array(script.utf8)).lines {
@@ -30,7 +30,7 @@ import Testing
     return run.stateAndHash.state
   }
 
-  /// A recording that somebody drove, went back in and left in the middle of a gesture.
+  /// A recording of a session with seeks, and with a client that disconnects during a gesture.
   private func session(_ body: (Recorder) throws -> Void) throws -> [UInt8] {
     var bytes: [UInt8] = []
     let recorder = Recorder(RecordingHeader(scene: try Recordings.scene(), fps: 60)) { bytes += $0 }
@@ -43,7 +43,7 @@ import Testing
     while recorder.nextStep(upTo: time) != nil {}
   }
 
-  @Test("The deeds are the commands, with their lines and the looks between them")
+  @Test("The commands have their lines and the reads between them")
   func commands() throws {
     let commands =
       try Recordings.flick() + [
@@ -69,7 +69,7 @@ import Testing
     #expect(try self.deeds(Array(bytes.dropLast(20))).parts[0].entries.count == commands.count)
   }
 
-  @Test("A script cancels the fingers of who left in the middle of a gesture")
+  @Test("A script cancels the fingers of a client that disconnected during a gesture")
   func cancelled() throws {
     let flick = try Recordings.flick()
     let bytes = try session { recorder in
@@ -80,7 +80,7 @@ import Testing
       go(recorder, to: 300_000)
       recorder.cancelGestures()
       go(recorder, to: 600_000)
-      // Nothing is under way: nothing is written.
+      // No gesture is active, so nothing is written.
       recorder.cancelGestures()
       go(recorder, to: 2_000_000)
     }
@@ -91,7 +91,7 @@ import Testing
     #expect(.string(StateHash.text(of: state)) == last)
   }
 
-  @Test("What a script cannot say is refused with its line")
+  @Test("A command that a script cannot express is rejected with its line")
   func refused() throws {
     let wheel = try Recordings.command(
       #"{"t":0,"method":"Input.wheel","params":{"location":[9,9],"delta":[0,5],"phase":"began"}}"#
@@ -116,7 +116,7 @@ import Testing
     #expect(throws: RecordingError.self) { try script(damaged) }
   }
 
-  @Test("Of what was given up on the way back there is nothing in it")
+  @Test("The commands that a seek discarded are not in the script")
   func seeks() throws {
     let first = try Recordings.set(100_000, #"{"contentOffset":[0,100]}"#)
     let second = try Recordings.set(200_000, #"{"contentOffset":[0,200]}"#)
@@ -150,12 +150,12 @@ import Testing
     let deeds = try deeds(bytes)
     #expect(deeds.parts[0].entries.map(\.entry.time) == [100_000, 180_000])
     #expect(deeds.parts[0].end == 500_000)
-    // The last thing that happened before the way back was at 200,000.
+    // The last command before the seek was at 200,000.
     #expect(deeds.duration == 550_000)
     #expect(try end(script(bytes), at: 500_000) == run.stateAndHash.state)
   }
 
-  @Test("Commands that are too many to be kept are refused where they are")
+  @Test("Too many commands to keep are rejected with their line")
   func limit() throws {
     let bytes = try Recordings.record(try Recordings.flick())
     let error = #expect(throws: RecordingError.self) {
@@ -164,7 +164,7 @@ import Testing
     #expect(error?.message.contains("too many to be kept") == true)
   }
 
-  @Test("Cut off at any of 200 places, a recording opens with the commands of all its whole lines")
+  @Test("A recording cut off at any of 200 places opens with the commands of its complete lines")
   func cutOff() throws {
     let bytes = try Recordings.record(try Recordings.flick(), until: 900_000, keyframeEvery: 5)
     let headerEnd = (bytes.firstIndex(of: UInt8(ascii: "\n")) ?? 0) + 1
@@ -175,7 +175,7 @@ import Testing
       let lines = Recordings.lines(Array(whole))
       let deeds = try deeds(rest)
       let commands = lines.count { $0.contains(#""method":"#) }
-      // A line that lacks its line feed alone is whole, too.
+      // A line that lacks only its line feed is complete, too.
       #expect((commands...commands + 1).contains(deeds.parts[0].entries.count))
       guard case .cutOff(let count, let torn) = deeds.ending else {
         Issue.record("it was cut off")
@@ -185,7 +185,7 @@ import Testing
     }
   }
 
-  @Test("The first and last lines tell what a recording is", arguments: [true, false])
+  @Test("The first and last lines give the summary of a recording", arguments: [true, false])
   func summary(hasDerivedLines: Bool) throws {
     let bytes = try Recordings.record(
       try Recordings.flick(),

@@ -8,7 +8,7 @@ import Testing
     Array(text.utf8).withUnsafeBytes { file.write($0) }
   }
 
-  @Test("What was flushed is in the file, and only what was flushed or is much")
+  @Test("A write reaches the file when it is flushed, or when it is large")
   func flush() throws {
     let folder = try TemporaryFolder()
     let path = folder.path("a.scroll.ndjson")
@@ -24,7 +24,7 @@ import Testing
     #expect(try String(contentsOfFile: path, encoding: .utf8).utf8.count == 70_005)
   }
 
-  @Test("A file, a link and a folder that are there are left alone")
+  @Test("Existing files, links and folders are not changed")
   func refusals() throws {
     let folder = try TemporaryFolder()
     let file = try folder.write("mine", to: "file")
@@ -40,7 +40,7 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: folder.path("elsewhere")))
   }
 
-  @Test("A folder, or nothing, is no recording")
+  @Test("A folder and a missing file are not recordings")
   func unreadable() {
     for path in ["/", "/nowhere/at/all"] {
       #expect(throws: RecordingFile.Failure.self) { try RecordingFile.reader(path) }

@@ -15,7 +15,7 @@ import Testing
     return error?.description
   }
 
-  @Test("What is no recording, or a newer one, is refused by name")
+  @Test("Another file, or a newer version, is rejected with the reason")
   func header() throws {
     let first = Recordings.lines(try Recordings.record([]))[0]
     func changed(_ old: String, _ new: String) -> String? {
@@ -46,7 +46,7 @@ import Testing
     #expect(changed(#""class":"Window""#, #""class":"W""#)?.contains("/scene/root/class") == true)
   }
 
-  @Test("Keys and lines of a later program are passed over")
+  @Test("Keys and lines of a later version are ignored")
   func later() throws {
     var lines = Recordings.lines(try Recordings.record(try Recordings.flick()))
     lines[0] = lines[0].replacingOccurrences(of: #""fps""#, with: #""with":{"a":1},"fps""#)
@@ -67,7 +67,7 @@ import Testing
     #expect(message.hasSuffix(", the time of line \(last), found 5"))
   }
 
-  @Test("Whatever pieces a file comes in, it is the same", arguments: [1, 7, 1_000])
+  @Test("A file is read the same in pieces of any size", arguments: [1, 7, 1_000])
   func chunks(size: Int) throws {
     let bytes = try Recordings.record(try Recordings.flick(), until: 500_000)
     let verification = Verification(try Recordings.reader(bytes, chunk: size))
@@ -75,7 +75,7 @@ import Testing
     #expect(verification.line == Recordings.lines(bytes).count)
   }
 
-  @Test("A file that was cut off anywhere plays to its last whole line")
+  @Test("A file cut off anywhere plays to its last complete line")
   func cutOff() throws {
     let bytes = try Recordings.record(try Recordings.flick(), until: 600_000, keyframeEvery: 5)
     let headerEnd = (bytes.firstIndex(of: UInt8(ascii: "\n")) ?? 0) + 1
@@ -85,7 +85,7 @@ import Testing
       if end > headerEnd, bytes[end - 1] == UInt8(ascii: "\n") {
         (lines, lastEnd) = (lines + 1, end)
       }
-      // A line without its line feed is whole all the same.
+      // A line without its line feed is complete.
       let isWhole = bytes[end] == UInt8(ascii: "\n")
       guard end % 97 == 0 || isWhole else { continue }
       let (divergence, ending) = try Recordings.verify(Array(bytes[..<end]))
@@ -101,7 +101,7 @@ import Testing
     }
   }
 
-  @Test("A bit that flipped anywhere is noticed", arguments: [true, false])
+  @Test("A flipped bit anywhere is detected", arguments: [true, false])
   func flips(hasDerivedLines: Bool) throws {
     let bytes = try Recordings.record(
       try Recordings.flick(),
@@ -126,7 +126,7 @@ import Testing
     }
   }
 
-  @Test("A damaged stretch is told with the checksums around it")
+  @Test("A damaged stretch is reported with the checksums around it")
   func damage() throws {
     let bytes = try Recordings.record(try Recordings.flick(), keyframeEvery: 10)
     var lines = Recordings.lines(bytes)
@@ -140,7 +140,7 @@ import Testing
       error?.description == "\(checked[0] + 2): damaged between the checksums of lines "
         + "\(checked[0] + 1) and \(checked[1] + 1)"
     )
-    // What comes after the damage is as good as it was.
+    // The stretches after the damage are intact.
     let reader = try Recordings.reader(Array((lines.joined(separator: "\n") + "\n").utf8))
     var states: [Bool?] = []
     while let stretch = try reader.nextBlock() { states.append(stretch.isChecksumValid) }
@@ -148,7 +148,7 @@ import Testing
     #expect(states.enumerated().allSatisfy { $1 == ($0 != 1) })
   }
 
-  @Test("A line without an end is refused before it fills the memory")
+  @Test("A line without an end is rejected before it fills the memory")
   func longLine() throws {
     let header = Recordings.lines(try Recordings.record([]))[0] + "\n"
     var isFirst = true
@@ -164,7 +164,7 @@ import Testing
     #expect(given < 65 << 20)
   }
 
-  @Test("Random bytes are refused, never more", arguments: 0..<100 as Range<UInt64>)
+  @Test("Random bytes cause at most an error", arguments: 0..<100 as Range<UInt64>)
   func noise(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     var lines = Recordings.lines(try Recordings.record(try Recordings.flick(), until: 300_000))
@@ -183,12 +183,12 @@ import Testing
     do {
       _ = try Recordings.verify(Recordings.sealed(lines))
     } catch is RecordingError {
-      // One way or the other it was understood.
+      // The file was read, or rejected with an error.
     }
     do {
       try Recorder.update(try Recordings.reader(Recordings.sealed(lines))) { _ in }
     } catch is RecordingError {
-      // Likewise.
+      // The same here.
     }
   }
 }

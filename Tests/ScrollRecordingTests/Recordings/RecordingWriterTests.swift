@@ -9,7 +9,7 @@ import Zlib
 @testable import ScrollRecording
 
 @Suite(.timeLimit(.minutes(20))) struct RecordingWriterTests {
-  @Test("CRC-32 has its published check value, however the bytes come")
+  @Test("CRC-32 has its published check value for any split of the bytes")
   func crc() {
     let bytes = Array("123456789".utf8)
     for split in 0...bytes.count {
@@ -25,12 +25,12 @@ import Zlib
     #expect(UInt32(0xab).hexadecimal == "000000ab")
   }
 
-  @Test("The hash is over the values, not over how they are written")
+  @Test("The hash depends on the values, not on their notation")
   func hash() throws {
     func hash(_ text: String) throws -> String {
       StateHash.text(of: try JSONValue(parsing: text, limits: .file))
     }
-    // FNV-1a of the bytes 0, and 6 0 0 0 1 0 0 0 1 a 3 3ff0 0 0 0 0 0 0, computed apart.
+    // FNV-1a of the bytes 0, and 6 0 0 0 1 0 0 0 1 a 3 3ff0 0 0 0 0 0 0, computed separately.
     #expect(try hash("null") == "af63bd4c8601b7df")
     #expect(try hash(#"{"b":1,"a":[0,"x"]}"#) == hash(#"{ "a": [-0.0, "x"], "b": 1.0 }"#))
     #expect(try hash("0.1") != hash("0.10000000000000002"))
@@ -39,7 +39,7 @@ import Zlib
     #expect(try hash("true") != hash("false"))
   }
 
-  @Test("A recording has the scene, the state, what was put in and what came of it, in order")
+  @Test("A recording has the scene, the state, commands and derived lines, in order")
   func order() throws {
     let lines = try Recordings.json(try Recordings.record(try Recordings.flick()))
     #expect(lines[0]["format"] == "scrollscope.recording")
@@ -70,7 +70,7 @@ import Zlib
     #expect(bounced?["why"]?[0]?["view"] == "list")
   }
 
-  @Test("Patches lead from each keyframe to the next, and hashes and checksums are right")
+  @Test("Patches lead from each keyframe to the next, and hashes and checksums are valid")
   func keyframes() throws {
     let bytes = try Recordings.record(try Recordings.flick())
     var state: JSONValue = .null
@@ -101,7 +101,7 @@ import Zlib
     for (frame, next) in zip(frames, frames.dropFirst()) { #expect(next - frame >= 30) }
   }
 
-  @Test("Only what was put in takes little room and keeps hashes and checksums")
+  @Test("A recording of inputs only is small, and keeps hashes and checksums")
   func inputsOnly() throws {
     let commands = try Recordings.flick()
     let full = try Recordings.json(try Recordings.record(commands))
@@ -113,7 +113,7 @@ import Zlib
     #expect(lines.last?["end"]?["lines"]?.int == lines.count)
   }
 
-  @Test("A look between two commands of one time is told, and only such a one")
+  @Test("A read between two commands at one time is recorded, any other is not")
   func looks() throws {
     var bytes: [UInt8] = []
     let recorder = Recorder(RecordingHeader(scene: try Recordings.scene(), fps: 60)) { bytes += $0 }
@@ -135,7 +135,7 @@ import Zlib
     #expect(divergence == nil)
   }
 
-  @Test("A scene that is loaded is kept whole, with its name, and followed by its state")
+  @Test("A loaded scene is recorded in full, with its name, and its state follows")
   func load() throws {
     let load = try Recordings.command(
       #"{"t":500000,"method":"Scene.load","params":{"name":"bounce"}}"#

@@ -37,7 +37,7 @@ enum Recordings {
     )
   }
 
-  /// A drag of 200 points upwards from `time` on, let go in motion.
+  /// A drag of 200 points upwards from `time` on, released in motion.
   static func flick(from time: Int64 = 100_000) throws -> [TimedCommand] {
     var commands = [try touch(time, "began", 400)]
     for step in 1...10 {
@@ -98,7 +98,7 @@ enum Recordings {
     try lines(bytes).map { try JSONValue(parsing: $0, limits: .file) }
   }
 
-  /// The lines as one file, with checksums and a count that are right for it.
+  /// The lines as one file, with valid checksums and a valid count.
   static func sealed(_ lines: [String]) -> [UInt8] {
     var bytes: [UInt8] = []
     for line in lines {

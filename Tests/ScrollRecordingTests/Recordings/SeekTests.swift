@@ -5,7 +5,7 @@ import Testing
 
 @testable import ScrollRecording
 
-/// Ways to other times of a scene that is run again.
+/// Seeks in a scene that is replayed.
 struct SeekTests {
   private func set(_ time: Int64, _ alpha: Double) throws -> LogEntry {
     let parameters: JSONValue = ["id": "scroll", "values": ["alpha": .number(alpha)]]
@@ -29,7 +29,7 @@ struct SeekTests {
     #expect(run.engine.time == 200)
     #expect(run.engine.view("scroll")?.alpha == 0.125)
     #expect(run.flushStep() == nil)
-    // What is to be done before the present, or is not to be kept, takes a way back.
+    // A command before the present, or one that is not kept, requires a seek back.
     run.seek(to: 300, keeping: 3, then: [try set(150, 0.75)])
     #expect(run.engine !== first)
     #expect(run.engine.commandCount == 4)

@@ -7,8 +7,8 @@ import Testing
 
 @testable import ScrollRecording
 
-/// Touches, of which recordings have most, are read without JSON values and, where a file is to be small,
-/// written in few bytes; both have to say what `Input.touch` says.
+/// Touch lines, the most frequent lines of recordings, are read without JSON values and can be
+/// written in a short form; both forms must equal `Input.touch`.
 struct TouchLineTests {
   @Test(arguments: 1...20 as ClosedRange<UInt64>)
   func everySpellingSaysTheSame(seed: UInt64) throws {
@@ -32,7 +32,8 @@ struct TouchLineTests {
     }
   }
 
-  /// Whatever is taken without JSON values is what it is as JSON, and what is no JSON is not taken.
+  /// A line that is read without JSON values equals its JSON value, and a line that is not JSON is
+  /// rejected.
   @Test(arguments: 1...20 as ClosedRange<UInt64>)
   func nothingIsTakenThatIsNotJSON(seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
@@ -111,7 +112,7 @@ struct TouchLineTests {
     )
   }
 
-  /// Numbers of few digits, of many, very small ones and whole ones.
+  /// Numbers with few digits, with many, very small ones and whole ones.
   private func number(using generator: inout SeededGenerator) -> Double {
     switch Int.random(in: 0..<5, using: &generator) {
     case 0: Double(Int.random(in: -2_000...2_000, using: &generator))

@@ -8,7 +8,7 @@ import Testing
 @testable import ScrollRecording
 
 @Suite(.timeLimit(.minutes(20))) struct VerificationTests {
-  /// The divergence that a change of one line brings to light.
+  /// The divergence after a change of one line.
   private func divergence(
     _ find: String,
     _ replace: String,
@@ -22,7 +22,7 @@ import Testing
     return try Recordings.verify(Recordings.sealed(lines), tolerance: tolerance).divergence
   }
 
-  @Test("What runs as it did is as it was", arguments: [true, false])
+  @Test("An unchanged recording has no divergence", arguments: [true, false])
   func same(hasDerivedLines: Bool) throws {
     let bytes = try Recordings.record(
       try Recordings.flick(),
@@ -34,7 +34,10 @@ import Testing
     #expect(end.time == 3_000_000)
   }
 
-  @Test("Random gestures and changes run again as they did", arguments: 0..<20 as Range<UInt64>)
+  @Test(
+    "Random gestures and changes replay without a divergence",
+    arguments: 0..<20 as Range<UInt64>
+  )
   func random(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     var commands: [TimedCommand] = []
@@ -78,7 +81,7 @@ import Testing
     }
   }
 
-  @Test("The first field that differs is named with frame, both values and the cause")
+  @Test("A divergence has frame, first differing field, both values and the cause")
   func field() throws {
     let bytes = try Recordings.record(try Recordings.flick())
     let line = try #require(
@@ -98,7 +101,7 @@ import Testing
   }
 
   @Test(
-    "Events, their fields, causes and their absence are told",
+    "Events with another name, field or cause, and missing events, are reported",
     arguments: [
       (
         #""event":"scrollViewWillBeginDragging""#, #""event":"scrollViewDidZoom""#,
@@ -124,7 +127,7 @@ import Testing
     #expect(message.hasSuffix(": " + words), "\(message)")
   }
 
-  @Test("A line that is missing, or too many, is told with what it is")
+  @Test("A missing or additional line is reported with its content")
   func missing() throws {
     let lines = Recordings.lines(try Recordings.record(try Recordings.flick()))
     let index = try #require(lines.firstIndex { $0.contains("scrollViewDidEndDecelerating") })
@@ -146,7 +149,7 @@ import Testing
     #expect(gone.message.hasSuffix(", was nothing"))
   }
 
-  @Test("A keyframe's state and hash count too")
+  @Test("A keyframe's state and hash are compared too")
   func keyframe() throws {
     #expect(
       try divergence(#""contentSize":[320,2000]"#, #""contentSize":[320,2001]"#)?.message
@@ -160,7 +163,7 @@ import Testing
     #expect(found.message.hasPrefix("frame 0: the state's hash "))
   }
 
-  @Test("Within the tolerance a number is as it was")
+  @Test("A number within the tolerance is no divergence")
   func tolerance() throws {
     let find = #""contentSize":[320,2000]"#
     let bytes = try Recordings.record(try Recordings.flick())
@@ -172,7 +175,7 @@ import Testing
       )
     }
     let sealed = Recordings.sealed(lines)
-    // The hash is that of the numbers as they were.
+    // The hash is that of the original numbers.
     #expect(try Recordings.verify(sealed, tolerance: 0.5).divergence == nil)
     let offset = try #require(lines.firstIndex { $0.contains(#""cause":"deceleration""#) })
     let place = try #require(lines[offset].range(of: #""contentOffset":[0,"#))
@@ -180,7 +183,7 @@ import Testing
     #expect(try Recordings.verify(Recordings.sealed(lines), tolerance: 0.5).divergence != nil)
   }
 
-  @Test("A command that is refused today is named with its place")
+  @Test("A command that is rejected now is reported with its place")
   func refused() throws {
     var lines = Recordings.lines(try Recordings.record([try Recordings.set(0, #"{"alpha":0.5}"#)]))
     lines[2] = lines[2].replacingOccurrences(of: "0.5", with: "7")
@@ -190,7 +193,7 @@ import Testing
     #expect(error?.description == "3:68: /params/values/alpha: expected 0 to 1")
   }
 
-  @Test("Commands that a person changed are recorded anew")
+  @Test("Edited commands are recorded again")
   func update() throws {
     let lines = Recordings.lines(try Recordings.record(try Recordings.flick()))
     let changed = lines.map { $0.replacingOccurrences(of: "[160,200]", with: "[160,210]") }
@@ -199,7 +202,7 @@ import Testing
     #expect(Recordings.lines(bytes).contains { $0.contains("[160,210]") })
   }
 
-  @Test("Of what a person changed no command is lost without a word")
+  @Test("An update of an edited recording loses no command without an error")
   func lost() throws {
     let lines = Recordings.lines(try Recordings.record(try Recordings.flick()))
     let index = try #require(lines.lastIndex { $0.contains("\"method\"") })
@@ -224,7 +227,7 @@ import Testing
     #expect(Recordings.lines(bytes).last?.contains(#""commands":11"#) == true)
   }
 
-  @Test("What is run without being asked to take changes over is refused where it is damaged")
+  @Test("Replay without an update rejects damaged recordings")
   func damagedInputs() throws {
     let whole = Recordings.lines(
       try Recordings.record(try Recordings.flick(), hasDerivedLines: false)
@@ -249,7 +252,7 @@ import Testing
     }
   }
 
-  @Test("How a recording of inputs was cut off is known of its run")
+  @Test("The verification of an inputs-only recording reports where it was cut off")
   func cutOffInputs() throws {
     let bytes = try Recordings.record(
       try Recordings.flick(),

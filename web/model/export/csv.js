@@ -1,4 +1,7 @@
-/** A comma-separated table (RFC 4180) of how scroll views moved: a row for every change, as `scrollscope export` writes. */
+/**
+ * A comma-separated table (RFC 4180) of the motion of scroll views: one row per change, as `scrollscope
+ * export` writes it.
+ */
 
 import { isObject } from "../patch.js";
 import { numberText } from "./number.js";
@@ -8,11 +11,11 @@ import { numberText } from "./number.js";
 /** @typedef {import("../session.js").Event} Event */
 
 /**
- * A change of the state; `patch` is null where the state came as a whole.
+ * A change of the state; `patch` is null for a complete state.
  * @typedef {Readonly<{ time: number, patch: any, why: readonly Why[], events: readonly Event[], state: State }>} Moment
  */
 
-/** The properties of which a change is worth a row. */
+/** The properties with a row per change. */
 const NAMES = Object.freeze(["contentOffset", "zoomScale", "phase"]);
 
 export const CSV_HEAD = "t,view,contentOffset.x,contentOffset.y,zoomScale,velocity.x,velocity.y,phase,cause\r\n";
@@ -20,7 +23,7 @@ export const CSV_HEAD = "t,view,contentOffset.x,contentOffset.y,zoomScale,veloci
 /**
  * The rows of one change.
  * @param {Moment} moment
- * @param {string | null} [only] the scroll view that is wanted, null for all
+ * @param {string | null} [only] the scroll view to include, null for all
  */
 export function csvRows(moment, only = null) {
   let text = "";
@@ -36,7 +39,8 @@ export function csvRows(moment, only = null) {
 }
 
 /**
- * The scroll views whose offset, scale or phase may have changed, as they are since, in the order of the patch.
+ * The scroll views with a possible change of offset, scale or phase, in their new state, in the order of the
+ * patch.
  * @param {Moment} moment
  * @returns {readonly (readonly [string, import("../state.js").View])[]}
  */

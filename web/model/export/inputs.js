@@ -1,4 +1,4 @@
-/** Commands as an input script, a line each, as `scrollscope export --format inputs` writes them. */
+/** Commands as an input script, one per line, as `scrollscope export --format inputs` writes it. */
 
 /**
  * @param {number} time microseconds

@@ -1,6 +1,6 @@
 /**
- * A number as ScrollScope writes it: the shortest that reads back to the same Double. JavaScript's way, but for
- * negative zero, of which it would lose the sign.
+ * Formats a number as ScrollScope does: the shortest text that parses to the same Double. JavaScript does
+ * the same, except for negative zero, which would lose its sign.
  * @param {number} value
  */
 export function numberText(value) {

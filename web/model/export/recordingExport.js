@@ -1,4 +1,4 @@
-/** A recording in formats of other programs, made without an engine. */
+/** Exports a recording to other formats, without an engine. */
 
 import { CSV_HEAD, csvRows } from "./csv.js";
 import { createTrace } from "./traceEvents.js";
@@ -9,7 +9,7 @@ import { BEGINNING, steps } from "../recording/steps.js";
 
 /**
  * @param {Recording} recording
- * @param {string | null} [only] the scroll view that is wanted, null for all
+ * @param {string | null} [only] the scroll view to include, null for all
  * @returns {Promise<string[]>} the pieces of the text
  */
 export async function csvOf({ file }, only = null) {
@@ -56,7 +56,7 @@ export async function inputsOf({ file }) {
 }
 
 /**
- * A change, or a whole state on the way, which is told again; null for what is neither.
+ * A change, or a complete state in between, which is written again; null for other items.
  * @param {import("../recording/steps.js").Item} item
  * @returns {import("./csv.js").Moment | null}
  */

@@ -1,11 +1,14 @@
-/** A state as a picture (SVG 1.1): every view a rectangle where it is on the screen, in its colour, with its text. */
+/**
+ * Renders a state as SVG 1.1: each view is a rectangle at its place on the screen, with its colour and its
+ * text.
+ */
 
 import { numberText } from "./number.js";
 import { visible } from "../format.js";
 
-/** Deeper than any scene; a state that names a view below itself ends here. */
+/** More levels than any scene has; limits a state that nests a view in itself. */
 const MOST_LEVELS = 64;
-/** Of a text, that many characters. */
+/** Maximum number of characters of a text. */
 const LONGEST = 4096;
 
 /**
@@ -40,7 +43,7 @@ export function svgOf(state) {
 }
 
 /**
- * From the view's own coordinates, whose origin its bounds move, to its superview's.
+ * The matrix from the view's own coordinates, with the origin of its bounds, to its superview's.
  * @param {import("../state.js").View} view
  * @param {readonly number[]} frame
  * @param {readonly number[]} bounds
@@ -68,7 +71,7 @@ function rectangleOf({ backgroundColor, cornerRadius, text, textColor }, bounds)
 }
 
 /**
- * SVG 1.1 has no colour with an alpha in it.
+ * SVG 1.1 has no colour with an alpha component.
  * @param {string | undefined} hex
  */
 function colour(hex) {
@@ -92,7 +95,7 @@ function rectangle([x, y, width, height]) {
 /** @param {string} text */
 function escaped(text) {
   const cut = text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;
-  // Of what can be seen, XML has no half characters and not these two.
+  // XML does not allow lone surrogates and these two characters.
   const legal = visible(cut).replace(/[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]|[\ufffe\uffff]/g, "\ufffd");
   return legal.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
 }

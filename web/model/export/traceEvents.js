@@ -1,6 +1,6 @@
 /**
- * Events, commands, marks and offsets in the Trace Event Format, that browsers' profilers show, as `scrollscope export`
- * writes them.
+ * Writes events, commands, marks and offsets in the Trace Event Format, which browsers' profilers show, as
+ * `scrollscope export` does.
  */
 
 import { changedScrollViews } from "./csv.js";

@@ -1,6 +1,6 @@
-/** The cyclic redundancy check of ISO 3309, as zlib's `crc32`: it finds what a disk or a transfer broke. */
+/** The CRC-32 of ISO 3309, as zlib's `crc32`. It detects damage by a disk or a transfer. */
 
-/** What each byte comes to. */
+/** The checksum of each byte. */
 const TABLE = Uint32Array.from({ length: 256 }, (_, byte) => {
   let value = byte;
   for (let bit = 0; bit < 8; bit += 1) value = (value >>> 1) ^ (value & 1 ? 0xedb88320 : 0);
@@ -8,8 +8,8 @@ const TABLE = Uint32Array.from({ length: 256 }, (_, byte) => {
 });
 
 /**
- * The check of some bytes behind others.
- * @param {number} check that of the bytes before, 0 for none
+ * Continues a checksum with more bytes.
+ * @param {number} check the checksum of the bytes before, 0 if there are none
  * @param {Uint8Array} bytes
  */
 export function crc32(check, bytes) {
@@ -21,7 +21,7 @@ export function crc32(check, bytes) {
 }
 
 /**
- * In lower-case hexadecimal with all its digits, as recordings have it.
+ * The checksum in lower-case hexadecimal with all its digits, as in recordings.
  * @param {number} check
  */
 export function crcText(check) {

@@ -1,4 +1,4 @@
-/** What is wrong with a recording, and where. */
+/** An error in a recording, with its line. */
 export class RecordingError extends Error {
   /**
    * @param {number} line counted from 1; 0 for the file as a whole

@@ -1,4 +1,4 @@
-/** The session of a page that shows a recording out of a file: nobody to talk to, and all of it is there. */
+/** The session of a page that shows a recording from a file, without a server. */
 
 import { found, NO_FINDINGS } from "../findings.js";
 import { initialSession } from "../session.js";
@@ -9,7 +9,7 @@ import { initialSession } from "../session.js";
 
 /**
  * @param {Recording} recording
- * @param {number} epoch another one for every recording that is opened
+ * @param {number} epoch a different one for every opened recording
  * @returns {Session}
  */
 export function fileSession({ header, marks }, epoch) {
@@ -40,10 +40,10 @@ export function afterStep(session, { state, events }) {
 }
 
 /**
- * The clock that the page shows: the recording's.
+ * The session with the recording's clock, which the page shows.
  * @param {Session} session
  * @param {Playback} playback
- * @param {number} at where it is
+ * @param {number} at the position
  * @returns {Session}
  */
 export function withClock(session, { isPaused, rate, fps, end }, at) {

@@ -31,7 +31,7 @@ function createHash() {
   };
   return {
     add,
-    /** @param {number} count in four bytes, the highest first */
+    /** @param {number} count written as four bytes, the highest first */
     count(count) {
       for (let shift = 24; shift >= 0; shift -= 8) add((count >>> shift) & 0xff);
     },
@@ -48,7 +48,7 @@ function write(value, hash) {
   if (typeof value === "boolean") return hash.add(value ? 2 : 1);
   if (typeof value === "number") {
     hash.add(3);
-    // Zero has one form.
+    // Negative zero is hashed as zero.
     NUMBER.setFloat64(0, value === 0 ? 0 : value);
     for (let index = 0; index < 8; index += 1) hash.add(NUMBER.getUint8(index));
     return;

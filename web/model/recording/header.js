@@ -1,17 +1,17 @@
-/** The first line of a recording: what it is of, and whether this page can read it. */
+/** The first line of a recording: its scene and whether this page can read it. */
 
 import { isObject } from "../patch.js";
 import { RecordingError } from "./error.js";
 
-/** The format's name, and the newest version that is read. */
+/** The format's name, and the newest supported version. */
 const FORMAT = "scrollscope.recording";
 const VERSION = 1;
 
-/** What the names of recordings end in. */
+/** The extension of recordings. */
 export const SUFFIX = ".scroll.ndjson";
 
 /**
- * `isInputsOnly`: it has what was put in and not what came of it, so that only an engine can show it.
+ * `isInputsOnly`: it contains the inputs but not the resulting states, so that only an engine can show it.
  * @typedef {Readonly<{
  *   name: string,
  *   title: string,

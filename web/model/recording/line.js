@@ -1,4 +1,4 @@
-/** One line of a recording: what it tells, or what is wrong with it. */
+/** Parses one line of a recording, or reports its error. */
 
 import { isObject, own } from "../patch.js";
 import { RecordingError } from "./error.js";
@@ -8,8 +8,8 @@ import { isTime, lineFault, patchFault, stateFault } from "./sound.js";
 /** @typedef {import("../session.js").Event} Event */
 
 /**
- * What a line can tell. `t` is the engine's time, in microseconds. `seek`: the session went to another time of
- * its scene. `other` is something that matters to an engine, or a later program's.
+ * The content of a line. `t` is engine time in microseconds. `seek`: the session went to another time of its
+ * scene. `other` matters only to an engine, or is from a later version.
  * @typedef {Readonly<
  *   | { kind: "command", t: number, method: string, params: any, startsScene: boolean }
  *   | { kind: "patch", t: number, patch: any, why: readonly Why[] }
@@ -23,11 +23,11 @@ import { isTime, lineFault, patchFault, stateFault } from "./sound.js";
  */
 
 const DECODER = new TextDecoder("utf-8", { fatal: true });
-/** The longest word of a person. */
+/** The maximum length of a user's note. */
 const LONGEST_MARK = 2000;
 
 /**
- * The line as JSON.
+ * Parses the line as JSON.
  * @param {import("./stretches.js").Line} line
  * @returns {any}
  */

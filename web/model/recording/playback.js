@@ -1,17 +1,17 @@
-/** How a recording plays: by a time of its own, that somebody may stop, move and slow down. */
+/** Playback of a recording: its own time, which can be paused, sought and slowed down. */
 
 /**
- * `at`: where it stood, in microseconds from the recording's start, at `since`, in milliseconds of a clock that
- * only grows. `end`: the recording's.
+ * `at`: the position, in microseconds from the recording's start, at `since`, in milliseconds of a monotonic
+ * clock. `end`: the recording's end.
  * @typedef {Readonly<{ isPaused: boolean, rate: number, at: number, since: number, end: number, fps: number }>} Playback
  */
 
-/** The speeds that can be asked for. */
+/** The slowest and the fastest rate. */
 const SLOWEST = 0.05;
 const FASTEST = 8;
 
 /**
- * It stands at its start.
+ * A playback paused at the start.
  * @param {Readonly<{ duration: number, fps: number }>} recording
  * @returns {Playback}
  */
@@ -20,7 +20,7 @@ export function loaded({ duration, fps }) {
 }
 
 /**
- * Where it is.
+ * The position.
  * @param {Playback} playback
  * @param {number} now milliseconds
  */
@@ -38,7 +38,7 @@ export function isOver(playback, now) {
 }
 
 /**
- * It goes on, from its start if it is at its end.
+ * Resumes, from the start if it is at its end.
  * @param {Playback} playback
  * @param {number} now
  * @returns {Playback}
@@ -58,7 +58,7 @@ export function paused(playback, now) {
 }
 
 /**
- * It is somewhere else, and plays on from there if it plays.
+ * Seeks, and continues to play if it was playing.
  * @param {Playback} playback
  * @param {number} t microseconds
  * @param {number} now
@@ -80,7 +80,7 @@ export function paced(playback, rate, now) {
 }
 
 /**
- * It stands some display frames later, or earlier.
+ * Steps by display frames and pauses.
  * @param {Playback} playback
  * @param {number} frames
  * @param {number} now
@@ -88,7 +88,7 @@ export function paced(playback, rate, now) {
  */
 export function stepped(playback, frames, now) {
   const { fps, end } = playback;
-  // Between two frames, the one before is the first one back; the engine rounds the frames' times down or up.
+  // Between two frames, the first step back is the frame before; the engine rounds frame times down or up.
   const at = (positionAt(playback, now) * fps) / 1e6;
   const near = Math.round(at);
   const isOnFrame = Math.abs(at - near) * 1e6 < fps * 2;

@@ -1,4 +1,4 @@
-/** A recording that was opened: what it is, where its whole states are, and what was found wrong with it. */
+/** An opened recording: its metadata, the places of its complete states, and its errors. */
 
 import { RecordingError } from "./error.js";
 import { headerFrom, SUFFIX } from "./header.js";
@@ -9,12 +9,12 @@ import { START, stretches } from "./stretches.js";
 const CARRIAGE_RETURN = 13;
 
 /** @typedef {import("./steps.js").Entry} Entry */
-/** @typedef {Readonly<{ t: number, text: string }>} Mark at a time from the start of the recording */
+/** @typedef {Readonly<{ t: number, text: string }>} Mark a note at a time from the start of the recording */
 
 /**
- * `start` and `duration` in microseconds: where something begins to happen, and where it ends. `isComplete`: it has its
- * last line; `rest`: the line behind that, which should not be there. `faults` are those that were located, at most
- * MOST_FAULTS of them; `faultCount` is how many there are.
+ * `start` and `duration` are in microseconds: the time of the first activity, and the end. `isComplete`: it
+ * has its last line; `rest`: the line after that, which should not be there. `faults` are the located
+ * errors, at most MOST_FAULTS of them; `faultCount` is the total number.
  * @typedef {Readonly<{
  *   name: string,
  *   header: import("./header.js").Header,
@@ -33,18 +33,18 @@ const CARRIAGE_RETURN = 13;
  * }>} Recording
  */
 
-/** The largest file, unpacked. */
+/** The maximum file size in bytes, decompressed. */
 const LARGEST = 512 << 20;
 const MOST_FAULTS = 100;
 const MOST_MARKS = 10_000;
-/** Bytes of the file of which the page has the states at a time. */
+/** Bytes of the file for which the page holds the states at a time. */
 const WINDOW = 10 << 20;
 
 /**
- * Opens a recording and goes through all of it once.
- * @param {Blob} blob packed by gzip or not
+ * Opens a recording and reads it once completely.
+ * @param {Blob} blob compressed by gzip or not
  * @param {string} name of the file
- * @param {(share: number) => void} [progress] told how much is read, up to 1
+ * @param {(share: number) => void} [progress] called with the share that has been read, up to 1
  * @returns {Promise<Recording>}
  */
 export async function openRecording(blob, name, progress = () => {}) {
@@ -69,7 +69,7 @@ export async function openRecording(blob, name, progress = () => {}) {
       if (item.kind === "step" && item.patch !== null) changes += 1;
       if (item.kind === "entry") {
         entries.push(item.entry);
-        // What is recorded of a session that has gone on for a while begins with a leap to there.
+        // A recording started in the middle of a session begins with a seek to that time.
         if (changes === 0 && commands === 0) start = item.time;
       }
       if (item.kind === "command") commands += 1;
@@ -103,7 +103,8 @@ export async function openRecording(blob, name, progress = () => {}) {
 }
 
 /**
- * The items about a time: those of the whole recording, unless that is long. Where it goes on, `more` is the last.
+ * The items around a time: all of a short recording. If the recording continues after them, `more` is the
+ * last item.
  * @param {Recording} recording
  * @param {number} time microseconds from its start
  * @param {number} [size] bytes of the file
@@ -117,7 +118,7 @@ export async function* itemsAbout({ file, entries }, time, size = WINDOW) {
   const from = entries.find(({ position }) => position >= earliest) ?? entries[at];
   for await (const { items, position } of steps(file, from)) {
     yield* items;
-    // On to where a whole state is, and to the moment that was asked for in any case.
+    // Continues to a complete state, and at least to the requested moment.
     const isFar = position - from.position >= size && position > entries[at].position;
     const entry = isFar ? items.find(({ kind }) => kind === "entry") : undefined;
     if (entry && position < file.size) return yield { kind: "more", time: entry.time };
@@ -125,7 +126,7 @@ export async function* itemsAbout({ file, entries }, time, size = WINDOW) {
 }
 
 /**
- * What a recording without its end, or with damages, has to say of itself; empty where it is whole.
+ * A description of a truncated or damaged recording; empty if it is complete.
  * @param {Recording} recording
  */
 export function conditionOf({ isComplete, lines, faults, faultCount, rest, entries }) {
@@ -141,7 +142,7 @@ export function conditionOf({ isComplete, lines, faults, faultCount, rest, entri
 }
 
 /**
- * A file's name without what all names of recordings end in.
+ * A file's name without the extension of recordings.
  * @param {string} name
  */
 export function shortName(name) {
@@ -162,7 +163,7 @@ async function readHeader(file) {
     throw new RecordingError(0, "This is not a recording: its first line is not JSON.");
   }
   const header = headerFrom(json);
-  // It would be called damaged at its first checksum, and nobody would know by what.
+  // Without this check its first checksum would be reported as damaged, without the reason.
   if (first.lines[0].bytes.at(-1) === CARRIAGE_RETURN) {
     throw new RecordingError(0, "Its lines end in CR LF and a recording’s in LF: something, such as version control, changed them.");
   }
@@ -170,7 +171,7 @@ async function readHeader(file) {
 }
 
 /**
- * Unpacks what gzip has packed. What is there of a file that was cut off is kept.
+ * Decompresses gzip data. Of a truncated file, the readable part is kept.
  * @param {Blob} blob
  * @returns {Promise<{ file: Blob, isTorn: boolean }>}
  */
@@ -192,7 +193,7 @@ async function unpacked(blob) {
       await reader.cancel();
       throw error;
     }
-    // Node says it with an error of its own kind.
+    // Node reports it with an error of its own kind.
     if (!(error instanceof TypeError) && !(error instanceof Error && "code" in error)) throw error;
     if (size === 0) throw new RecordingError(0, "This is not a recording: it cannot be unpacked.");
     return { file: new Blob(pieces), isTorn: true };

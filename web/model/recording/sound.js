@@ -1,12 +1,12 @@
 /**
- * What a file says is taken for what anybody may have written: states and patches are held against the shapes
- * that the page goes by before anything of them is shown.
+ * Validates states and patches from files, whose content is untrusted, against the shapes that the page
+ * relies on, before any of it is shown.
  */
 
 import { PROPERTIES } from "../generated/properties.js";
 import { isObject } from "../patch.js";
 
-/** The deepest nesting of a line, and the most levels of views. */
+/** The maximum nesting of a line, and the maximum number of levels of views. */
 const DEEPEST = 72;
 const MOST_LEVELS = 64;
 /** The latest time in a recording, in microseconds: a year. */
@@ -26,7 +26,8 @@ const isText = (value) => typeof value === "string";
 const isFlag = (value) => typeof value === "boolean";
 
 /**
- * The shapes of the values of each kind of property; what has none is only written out, or checked on its own.
+ * The shapes of the values of each kind of property; kinds without one are only displayed, or checked
+ * separately.
  * @type {Readonly<Partial<Record<import("../generated/properties.js").PropertyRow["kind"], readonly [Shape, string]>>>}
  */
 const KINDS = Object.freeze({
@@ -56,13 +57,13 @@ const SHAPES = new Map(
 );
 
 /**
- * What makes a parsed line unfit, whatever it tells: null where nothing does.
+ * The error that makes a parsed line invalid regardless of its kind; null if there is none.
  * @param {any} value
  * @param {number} [level]
  * @returns {string | null}
  */
 export function lineFault(value, level = 0) {
-  // JSON.parse takes 1e999 for infinity.
+  // JSON.parse returns infinity for 1e999.
   if (typeof value === "number") return Number.isFinite(value) ? null : "a number that is too large";
   if (typeof value !== "object" || value === null) return null;
   if (level === DEEPEST) return `more than ${DEEPEST} levels`;
@@ -74,7 +75,7 @@ export function lineFault(value, level = 0) {
 }
 
 /**
- * What is wrong with a state document, with its JSON pointer in front; null where nothing is.
+ * The error in a state document, prefixed with its JSON pointer; null if there is none.
  * @param {any} state
  * @returns {string | null}
  */
@@ -88,7 +89,7 @@ export function stateFault(state) {
 }
 
 /**
- * What is wrong with a merge patch of a state document; null where nothing is.
+ * The error in a merge patch of a state document; null if there is none.
  * @param {any} patch
  * @returns {string | null}
  */
@@ -112,7 +113,7 @@ export function patchFault(patch) {
 }
 
 /**
- * What is wrong with how the views lie in each other: a view in two others or in itself.
+ * The error in the hierarchy: a view in two superviews or in itself.
  * @param {any} state with views and a root
  * @returns {string | null}
  */
@@ -171,7 +172,7 @@ function isPositive(value) {
  * @param {any} value
  * @param {string} at
  * @param {Readonly<Record<string, readonly [Shape, string]>>} shapes
- * @param {readonly string[]} [required] which must not go
+ * @param {readonly string[]} [required] members that must not be removed
  * @returns {string | null}
  */
 function fault(value, at, shapes, required = []) {
@@ -201,7 +202,7 @@ function each(map, at, check) {
   return null;
 }
 
-/** @param {string} key as it is in a JSON pointer */
+/** @param {string} key escaped as in a JSON pointer */
 function pointed(key) {
   return key.replaceAll("~", "~0").replaceAll("/", "~1");
 }

@@ -1,9 +1,10 @@
 /**
- * What a recording tells, in order, in the terms in which the page is told of a live scene: states, patches with
- * why and events.
+ * Converts a recording to the same terms as a live scene: states, and patches with causes and events, in
+ * order.
  *
- * Times are those of the recording from its start: where a scene was loaded and its time began at zero again,
- * they go on. A damaged stretch, or a line that cannot be read, is reported and left out up to the next keyframe.
+ * Times count from the start of the recording: they continue where a scene was loaded and engine time
+ * restarted at zero. A damaged range, or an unreadable line, is reported and skipped up to the next
+ * keyframe.
  */
 
 import { applyPatch, isObject, isSame, own } from "../patch.js";
@@ -19,13 +20,13 @@ import { START, stretches } from "./stretches.js";
 /** @typedef {import("./stretches.js").Line} Line */
 
 /**
- * Where reading can begin: at the line of a whole state. `time` and `base` are that line's and what is to be added
- * to the engine's times from there on.
+ * A place to start reading: the line of a complete state. `time` is the time of that line; `base` is the
+ * amount to add to engine times from there on.
  * @typedef {import("./stretches.js").Place & Readonly<{ time: number, base: number }>} Entry
  */
 
 /**
- * `patch` is null where `state` came as a whole.
+ * `patch` is null if `state` is a complete state.
  * @typedef {Readonly<{
  *   kind: "step",
  *   time: number,
@@ -38,8 +39,8 @@ import { START, stretches } from "./stretches.js";
  */
 
 /**
- * At an `entry` stands a whole state; one that `isKnown` is what the patches have led to, of another follows a step.
- * A `rest` is what follows the end, from its first line on.
+ * An `entry` is a complete state. If it `isKnown`, it equals the result of the patches; otherwise a step
+ * follows it. A `rest` is what follows the end, from its first line on.
  * @typedef {Readonly<
  *   | StepItem
  *   | { kind: "entry", time: number, entry: Entry, state: State, isKnown: boolean }
@@ -51,14 +52,14 @@ import { START, stretches } from "./stretches.js";
  * >} Item
  */
 
-/** A part of a recording: some items, and the bytes of the file behind them.
+/** A part of a recording: items, and the number of the file's bytes up to its end.
  * @typedef {Readonly<{ items: readonly Item[], position: number }>} Part */
 
 /** @type {Entry} */
 export const BEGINNING = Object.freeze({ ...START, line: 1, time: 0, base: 0 });
 
 /**
- * The items from an entry on; the header is passed over.
+ * The items from an entry on, without the header.
  * @param {import("./stretches.js").Bytes} file
  * @param {Entry} from
  * @param {Parameters<typeof stretches>[2]} [limits]
@@ -88,7 +89,7 @@ function createFollower(from) {
   let { base } = from;
   /** The latest time so far, from the start of the recording. */
   let end = from.time;
-  /** The time of the line before, in the engine's time. */
+  /** The engine time of the previous line. */
   let latest = 0;
   /** @type {Event[]} */
   let events = [];
@@ -102,7 +103,7 @@ function createFollower(from) {
     events = [];
   };
   /**
-   * Events that led to no patch are a step of their own.
+   * Adds a step for events without a patch.
    * @param {number} line
    */
   const flush = (line) => {
@@ -121,7 +122,7 @@ function createFollower(from) {
    * @param {Line} line
    * @param {any} whole
    * @param {number} t
-   * @param {number} check of all that is before the line
+   * @param {number} check the checksum of all bytes before the line
    */
   const begin = (line, whole, t, check) => {
     const time = base + t;
@@ -136,7 +137,7 @@ function createFollower(from) {
 
   /**
    * @param {Line} line
-   * @param {number} check of all that is before the line, if it has one
+   * @param {number} check the checksum of all bytes before the line, if it has one
    */
   const tell = (line, check) => {
     const told = read(line);
@@ -173,7 +174,7 @@ function createFollower(from) {
   };
 
   /**
-   * A keyframe behind a damage counts if it can be read and its hash is right.
+   * Resumes at the keyframe after a damaged range if it is readable and its hash is correct.
    * @param {Line} line
    * @param {number} check
    */
@@ -181,7 +182,7 @@ function createFollower(from) {
     const told = readable(line);
     if (told === null) return;
     latest = told.t;
-    // How often time began again in between is lost.
+    // The number of restarts of time in the damaged range is unknown.
     if (base + told.t < end) base = end - told.t;
     end = base + told.t;
     if (told.kind === "state" && stateHash(told.state) === told.hash) begin(line, told.state, told.t, check);
@@ -191,7 +192,7 @@ function createFollower(from) {
     }
   };
   let isTold = false;
-  /** @param {Line} line the first one behind the end */
+  /** @param {Line} line the first one after the end */
   const leaveRest = ({ number }) => {
     if (!isTold) items.push({ kind: "rest", time: end, line: number });
     isTold = true;
@@ -265,7 +266,7 @@ function changesHierarchy({ root, views }) {
 }
 
 /**
- * A state or a patch with its times counted from the start of the recording.
+ * A state or a patch with its times converted to count from the start of the recording.
  * @param {any} json
  * @param {number} base
  * @returns {any}

@@ -1,37 +1,38 @@
 /**
- * A recording's bytes, stretch by stretch, each up to the next checksum, in memory that does not grow with the
- * file.
+ * Splits a recording's bytes into stretches, each up to the next checksum, in memory that does not grow with
+ * the file.
  */
 
 import { crc32, crcText } from "./crc32.js";
 import { RecordingError } from "./error.js";
 
 /**
- * A line's number, counted from 1, its first byte in the file and its bytes without the line feed.
+ * A line's number, counted from 1, the position of its first byte in the file, and its bytes without the
+ * line feed.
  * @typedef {Readonly<{ number: number, position: number, bytes: Uint8Array }>} Line
  */
 
 /**
- * Some lines, the last with a checksum. `isRight`: whether that is right; null where there is none, as at the
- * end of a file that was cut off. `lastChecked`: the line of the checksum before. `check`: the checksum of all
- * bytes before the last line, as the file has it.
+ * Lines, of which the last has a checksum. `isRight`: whether it is correct; null if there is none, as at
+ * the end of a truncated file. `lastChecked`: the line of the previous checksum. `check`: the checksum of
+ * all bytes before the last line, as stated in the file.
  * @typedef {Readonly<{ lines: readonly Line[], isRight: boolean | null, lastChecked: number, check: number }>} Stretch
  */
 
-/** Where to begin to read: a line, and the checksum of all that is before it.
+/** A place to start reading: a line, and the checksum of all bytes before it.
  * @typedef {Readonly<{ position: number, line: number, check: number }>} Place */
 
-/** What a file, or a piece of one, gives of itself.
+/** The members of a file, or of a part of one, that are used.
  * @typedef {Readonly<{ size: number, slice: (from: number, to: number) => { arrayBuffer: () => Promise<ArrayBuffer> } }>} Bytes */
 
 /** @type {Place} */
 export const START = Object.freeze({ position: 0, line: 1, check: 0 });
 
-/** Bytes that are read at once. */
+/** Bytes read at once. */
 const PIECE = 1 << 20;
-/** The longest line: that of the largest scene's state. */
+/** The maximum length of a line: that of the largest scene's state. */
 const LONGEST_LINE = 64 << 20;
-/** Lines are handed on unchecked when this many bytes of them have no checksum. */
+/** Lines are passed on unchecked after this many bytes without a checksum. */
 const LONGEST_STRETCH = 1 << 23;
 
 const LINE_FEED = 10;
@@ -42,13 +43,13 @@ const KEY = new TextEncoder().encode('"crc32":"');
  * @param {Bytes} file
  * @param {Place} from
  * @param {{ piece?: number, longestLine?: number }} [limits]
- * @returns {AsyncGenerator<Stretch, { tornBytes: number }>} at the end, the bytes that are no whole line
+ * @returns {AsyncGenerator<Stretch, { tornBytes: number }>} at the end, the bytes of an incomplete line
  */
 export async function* stretches(file, from, limits = {}) {
   let { check } = from;
   const { piece, longestLine } = { piece: PIECE, longestLine: LONGEST_LINE, ...limits };
   let number = from.line;
-  /** Where the next line begins. */
+  /** The position of the next line. */
   let position = from.position;
   let lastChecked = Math.max(1, from.line - 1);
   let rest = new Uint8Array(0);
@@ -60,7 +61,7 @@ export async function* stretches(file, from, limits = {}) {
   const stretch = (recorded) => {
     const isRight = recorded === null ? null : recorded === check;
     const whole = { lines, isRight, lastChecked, check: recorded ?? check };
-    // Whatever was wrong before the checksum, what follows is measured from it.
+    // After an error before the checksum, the following bytes are checked relative to it.
     if (recorded !== null) {
       check = recorded;
       lastChecked = number;
@@ -98,7 +99,7 @@ export async function* stretches(file, from, limits = {}) {
 }
 
 /**
- * The checksum at a line's end, which is where it is written; null where there is none.
+ * The checksum at the end of a line; null if there is none.
  * @param {Uint8Array} line
  */
 function checksum(line) {
@@ -108,7 +109,7 @@ function checksum(line) {
   if (end === line.length || start < KEY.length || line[end - 1] !== KEY[0]) return null;
   if (KEY.some((byte, index) => line[start - KEY.length + index] !== byte)) return null;
   const text = String.fromCharCode(...line.subarray(start, end - 1));
-  // A check that is written in another way than it should be is none.
+  // A checksum in any other format is not a checksum.
   const value = /^[0-9a-f]{8}$/.test(text) ? Number.parseInt(text, 16) : null;
   return value !== null && crcText(value) === text ? value : null;
 }

@@ -1,4 +1,4 @@
-/** A request of one's own: its method, its params as JSON, and what the server says to it. */
+/** A form for requests: the method, the params as JSON, and the server's response. */
 
 import { make, setAttribute, setHidden, setText } from "../dom.js";
 
@@ -13,7 +13,7 @@ import { make, setAttribute, setHidden, setText } from "../dom.js";
  * }>} Actions
  */
 
-/** Characters of an answer that are shown in a line; the list has all of it. */
+/** Maximum number of characters of a response shown in the line; the list has the complete response. */
 const SHOWN = 200;
 
 /** @param {Actions} actions */
@@ -37,7 +37,7 @@ export function createComposer(actions) {
   /** @type {readonly Offer[]} */
   let offers = [];
   let isAsked = false;
-  /** The example that was written here, which another method's may replace. */
+  /** The example that was inserted here, which another method's example may replace. */
   let example = "";
 
   /**

@@ -1,6 +1,6 @@
 /**
- * Writing a value in its place: Enter sets it, Escape brings the one of before back, the arrows count the
- * number at the caret and set it as they go.
+ * Edits a value in place: Enter sets it, Escape restores the previous one, the arrow keys change the number
+ * at the caret and set it immediately.
  */
 
 import { createInput } from "./inputs.js";
@@ -20,7 +20,7 @@ import { nudged, nudgeStep } from "../../model/nudge.js";
  *   set: (value: any, answered: (answer: Readonly<{ error?: RpcError }>) => boolean) => void,
  *   refused: (text: string, error: RpcError | null) => void,
  *   close: (isFocusWanted: boolean) => void,
- * }>} Editing `value` is undefined where there is none to go back to; `refused` with an empty text takes the words away
+ * }>} Editing `value` is undefined if there is none to restore; `refused` with an empty text removes the message
  */
 
 /** @param {Editing} editing */
@@ -29,14 +29,14 @@ export function createEditor({ name, field, value, views, set, refused, close })
   const input = createInput(field, name, { views, changed: () => sendText(false) });
   input.write(editText(field, before));
   /**
-   * What the server has last, as far as it has answered.
+   * The last value that the server has confirmed.
    * @type {any}
    */
   let accepted = before;
   let isUnderway = false;
   let isOver = false;
   /**
-   * What waits for the answer to what is under way.
+   * The value to send after the response to the pending request.
    * @type {{ value: any, isLast: boolean } | null}
    */
   let next = null;
@@ -49,7 +49,7 @@ export function createEditor({ name, field, value, views, set, refused, close })
   };
 
   /**
-   * One at a time: a key that is held down is faster than answers may be.
+   * Sends one value at a time: a held key is faster than the responses may be.
    * @param {any} value
    * @param {boolean} isLast
    */
@@ -126,7 +126,7 @@ export function createEditor({ name, field, value, views, set, refused, close })
   input.element.addEventListener("focusout", ({ relatedTarget }) => {
     if (isOver || (relatedTarget instanceof Node && input.element.contains(relatedTarget))) return;
     const parsed = parse(field, input.read());
-    // Whoever goes on to something else means what is written, if it means anything.
+    // Moving the focus elsewhere sets the text's value if it is valid.
     if (parsed.problem === undefined && !isEqual(parsed.value, accepted) && !isEqual(parsed.value, before)) send(parsed.value, false);
     show("", null);
     end(false);

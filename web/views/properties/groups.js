@@ -1,4 +1,4 @@
-/** The groups of properties, which fold, and among whose rows the arrow keys lead. */
+/** The foldable groups of properties, with arrow-key navigation among their rows. */
 
 import { createRow } from "./row.js";
 import { flag, make, setAttribute, setClass, setHidden } from "../dom.js";
@@ -8,13 +8,13 @@ import { readOnlyNote } from "../../model/properties.js";
 /** @typedef {import("../../model/properties.js").Group} Group */
 /** @typedef {ReturnType<typeof createRow>} Row */
 
-/** Milliseconds that a changed value stays marked after its last change. */
+/** Milliseconds for which a value is highlighted after its last change. */
 const FLASH = 450;
 
 /**
  * @param {HTMLElement} body
  * @param {import("./row.js").Actions & Readonly<{ fold: (title: string, isFolded: boolean) => void }>} actions
- * @param {Readonly<Record<string, HTMLElement>>} additions what stands below the rows of a group, by its title
+ * @param {Readonly<Record<string, HTMLElement>>} additions elements below the rows of a group, by its title
  * @param {() => Page | null} pageNow
  */
 export function createGroups(body, actions, additions, pageNow) {
@@ -24,10 +24,10 @@ export function createGroups(body, actions, additions, pageNow) {
   let groups = new Map();
   /** @type {Set<Row>} */
   const flashing = new Set();
-  /** Rows or groups came or went since the place that Tab leads to was looked for. */
+  /** Whether rows or groups were added or removed since the element for Tab was determined. */
   let hasOthers = true;
 
-  /** Ends the flashes whose time has come. One timer serves all rows. */
+  /** Ends expired highlights. One timer serves all rows. */
   const sweep = () => {
     const now = performance.now();
     for (const row of flashing) {
@@ -48,7 +48,7 @@ export function createGroups(body, actions, additions, pageNow) {
   const stops = () => /** @type {HTMLElement[]} */ ([...body.querySelectorAll("[data-stop], .value:not([hidden])")])
     .filter((element) => element.getClientRects().length > 0);
   /**
-   * One of all the stops is what Tab leads to: the one that had the focus last.
+   * Makes one of all stops reachable by Tab: the one that was focused last.
    * @param {Element} element
    */
   const makeCurrent = (element) => {
@@ -122,12 +122,12 @@ export function createGroups(body, actions, additions, pageNow) {
      * @param {Page} next
      * @param {readonly Group[]} wanted
      * @param {import("../../model/state.js").View | null} view
-     * @param {Readonly<{ isOther: boolean, isSearch: boolean }>} how `isOther`: another view than before; what a search has found is not folded
+     * @param {Readonly<{ isOther: boolean, isSearch: boolean }>} how `isOther`: another view than before; the results of a search are not folded
      */
     fill(next, wanted, view, { isOther, isSearch }) {
       const kept = new Map();
       for (const each of view ? wanted : []) {
-        // Another view gets rows of its own, so that what is being written there ends with it.
+        // Another view gets its own rows, so that an edit in progress ends.
         const group = (isOther ? undefined : groups.get(each.title)) ?? createGroup(each.title);
         kept.set(each.title, group);
         const isFolded = !isSearch && next.folded.includes(each.title);

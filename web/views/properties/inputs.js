@@ -1,11 +1,11 @@
-/** What a value is written with: a line of text, a choice, boxes to tick, a colour. */
+/** The inputs for values: a line of text, a choice, checkboxes, a colour. */
 
 import { make, setAttribute } from "../dom.js";
 
 /** @typedef {import("../../model/fields.js").Field} Field */
 
 /**
- * `caret` is null where there is no text to count in; `isLive`: each change is sent at once.
+ * `caret` is null if there is no text with a caret; `isLive`: each change is sent immediately.
  * @typedef {Readonly<{
  *   element: HTMLElement,
  *   control: HTMLElement,
@@ -16,13 +16,13 @@ import { make, setAttribute } from "../dom.js";
  * }>} Input
  */
 
-/** Ids offered for the name of a view. */
+/** Maximum number of ids suggested for a view. */
 const OFFERED = 200;
 
 /**
  * @param {Field} field
  * @param {string} name
- * @param {Readonly<{ views: readonly string[], changed: () => void }>} how `changed`: a choice was made that counts at once
+ * @param {Readonly<{ views: readonly string[], changed: () => void }>} how `changed`: a choice was made that applies immediately
  * @returns {Input}
  */
 export function createInput(field, name, { views, changed }) {
@@ -106,7 +106,7 @@ function createBoxes({ options }, name, changed) {
 }
 
 /**
- * The text, and a swatch that opens the system's colours; the opacity stays as it is written.
+ * A text field, and a swatch that opens the system's colour picker; the opacity remains as written.
  * @param {ReturnType<typeof createText>} text
  * @param {string} name
  * @param {() => void} changed

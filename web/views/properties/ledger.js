@@ -1,4 +1,4 @@
-/** The insets as a sum per edge, and the range that follows; what is pointed at shows on the stage. */
+/** The insets as a sum per edge, and the resulting range; the stage highlights the part under the pointer. */
 
 import { make, setAttribute, setClass, setHidden, setText } from "../dom.js";
 import { fixed, short } from "../../model/format.js";
@@ -57,7 +57,7 @@ export function createLedger(actions) {
     update(state, id) {
       const isOf = isScrollView(state.views[id]);
       setHidden(element, !isOf);
-      // What is folded away is filled when it is opened. (To ask for its size would make the page lay itself out.)
+      // A folded group is filled when it is opened. (Reading its size would force a layout.)
       if (!isOf || element.closest("[hidden]") !== null && shown !== "") return;
       const ledger = ledgerOf(state, id);
       const key = JSON.stringify([id, ledger]);

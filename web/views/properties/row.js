@@ -1,4 +1,4 @@
-/** A property and its value, which can be changed in its place. */
+/** A property and its value, which can be edited in place. */
 
 import { createEditor } from "./editor.js";
 import { flag, make, setAttribute, setClass, setHidden, setText } from "../dom.js";
@@ -30,14 +30,14 @@ export function createRow({ name }, actions, pageNow) {
   const cell = make("dd", {}, value);
   const element = make("div", { class: "property", "data-property": name }, label, cell);
   /**
-   * Made when there is something to say: few rows ever have it.
+   * Created on demand: few rows ever need it.
    * @type {ReturnType<typeof createNote> | null}
    */
   let note = null;
   /** @type {Property | null} */
   let shown = null;
   /**
-   * What the words of the row were made from.
+   * The values from which the text of the row was made.
    * @type {readonly unknown[]}
    */
   let written = [];
@@ -66,7 +66,7 @@ export function createRow({ name }, actions, pageNow) {
    */
   const refused = (text, error) => say(text, error?.code === NOT_CONTROLLER && pageNow()?.session.isReadOnly === false);
 
-  /** Why the value cannot be changed now, said at the field; true where it can. */
+  /** Shows at the field why the value cannot be changed now; returns true if it can. */
   const mayChange = () => {
     const page = pageNow();
     const { state } = page?.session ?? {};
@@ -119,7 +119,7 @@ export function createRow({ name }, actions, pageNow) {
 
   value.addEventListener("click", (event) => {
     const isBox = value.getAttribute("role") === "checkbox";
-    // A click that no pointer made is Enter, Space or a screen reader's.
+    // A click without a pointer comes from Enter, Space or a screen reader.
     if (isBox || event.detail === 0 || /** @type {PointerEvent} */ (event).pointerType === "touch") open();
   });
   value.addEventListener("dblclick", open);
@@ -131,7 +131,7 @@ export function createRow({ name }, actions, pageNow) {
     event.stopPropagation();
   });
   value.addEventListener("blur", () => {
-    // What was said goes with the focus, unless that goes to the button beside it.
+    // The message is removed when the focus leaves, unless it moves to the button next to it.
     if (!editor) requestAnimationFrame(() => !note?.element.contains(document.activeElement) && !editor && say(""));
   });
 
@@ -143,7 +143,7 @@ export function createRow({ name }, actions, pageNow) {
      * @param {Property} property
      * @param {boolean} isSettable
      * @param {import("../../model/fields.js").Field | undefined} field
-     * @returns {boolean} whether it says something else than before
+     * @returns {boolean} whether its text has changed
      */
     update(property, isSettable, field) {
       const isChanged = shown !== null && shown.text !== property.text;
@@ -166,7 +166,7 @@ export function createRow({ name }, actions, pageNow) {
 }
 
 /**
- * A name that may go on in the next line where a word of it begins.
+ * A name that may wrap at the start of each of its words.
  * @param {string} name
  */
 function breakable(name) {
@@ -174,7 +174,7 @@ function breakable(name) {
 }
 
 /**
- * What there is to say about a value, below it.
+ * A message about a value, below it.
  * @param {string} name
  * @param {() => void} takeControl
  */

@@ -1,4 +1,4 @@
-/** Taking the last edit back, and doing it again; what that is stands in the tooltips. */
+/** Undo and redo of edits, with the edit's title in the tooltip. */
 
 import { icon } from "../icons.js";
 import { make, setAttribute, setHidden } from "../dom.js";

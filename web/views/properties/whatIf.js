@@ -1,4 +1,4 @@
-/** Another value for a property, from a moment on: run again as a ghost, and what came of it in words. */
+/** A what-if question: a ghost with another value for a property from a moment on, and its outcome as text. */
 
 import { createInput } from "./inputs.js";
 import { icon } from "../icons.js";
@@ -31,7 +31,7 @@ import { scrollViewFor } from "../../model/state.js";
 
 const TITLE = "What if";
 
-/** Milliseconds between two looks at what can be chosen. */
+/** Milliseconds between two updates of the choices. */
 const PACE = 250;
 
 /** @param {Actions} actions */
@@ -66,7 +66,7 @@ export function createWhatIf(actions) {
   let offered = "";
   let offeredStarts = "";
 
-  /** The view that is asked about: the selected one. */
+  /** The view of the question: the selected one. */
   const asked = () => {
     const state = page?.session.state;
     const id = page?.selection ?? null;
@@ -78,7 +78,7 @@ export function createWhatIf(actions) {
     setHidden(problem, text === "");
   };
 
-  /** A field to write the value into, which begins with another one than there is. */
+  /** A field for the value, initially with a value other than the current one. */
   const fillValue = () => {
     const its = asked();
     const field = page?.fields[name.value];
@@ -104,7 +104,7 @@ export function createWhatIf(actions) {
     }
     say("");
     actions.fork({ t: Number(start.value), values: { [its.id]: { [name.value]: parsed.value } } }, ({ code, message }) => {
-      // What the connection lost is told by the page.
+      // The page reports a lost connection.
       if (code !== 0) say(message);
       return code !== 0;
     });
@@ -127,7 +127,8 @@ export function createWhatIf(actions) {
     const scroll = scrollViewFor(its.state, its.id);
     const now = next.session.clock?.paused ? its.state.t : Math.max(its.state.t, next.moment ?? 0);
     const starts = startsOf({ moment: next.moment, now, dragged: scroll === null ? null : actions.lastDrag(scroll) });
-    // "Two seconds ago" is another time with each frame: the choice follows, the list is not made anew.
+    // The time of "two seconds ago" changes with each frame: the choice is updated without rebuilding the
+    // list.
     const startKey = JSON.stringify(starts.map(({ title }) => title));
     if (startKey !== offeredStarts) {
       offeredStarts = startKey;
@@ -156,7 +157,7 @@ export function createWhatIf(actions) {
       setAttribute(drop, "aria-label", `Drop the ghost ${ghost.label}`);
     }
     setHidden(list, ghosts.length === 0);
-    // What was asked for here is to be seen here.
+    // A ghost that was requested here is scrolled into view.
     if (ghosts.length > counted && element.contains(document.activeElement)) list.lastElementChild?.scrollIntoView({ block: "nearest" });
     counted = ghosts.length;
   };
@@ -174,7 +175,7 @@ export function createWhatIf(actions) {
       setHidden(content, isFolded);
       if (isFolded) return;
       const isOther = shown?.selection !== next.selection || shown.moment !== next.moment || shown.fields !== next.fields;
-      // Time goes on with every frame; what can be chosen follows at a pace that can be read.
+      // Time advances with every frame; the choices are updated at a readable rate.
       if (isOther || performance.now() - filledAt > PACE) {
         filledAt = performance.now();
         fillChoices(next);
@@ -186,7 +187,7 @@ export function createWhatIf(actions) {
 }
 
 /**
- * What is true or false is chosen rather than written.
+ * A boolean is selected from a list instead of written.
  * @param {Field} field
  * @returns {Field}
  */

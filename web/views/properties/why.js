@@ -1,4 +1,4 @@
-/** Why the selected scroll view stands where it stands, and what took it there. */
+/** Why the selected scroll view has its offset, and the changes that led to it. */
 
 import { make, setAttribute, setClass, setHidden, setText } from "../dom.js";
 import { causeTone, explainedAxis, explainOffset } from "../../model/why.js";
@@ -8,7 +8,7 @@ import { sumOf } from "../../model/causes.js";
 
 /** @typedef {import("../../model/causes.js").Run} Run */
 
-/** Steps shown; earlier ones are part of the start. */
+/** Number of steps shown; earlier ones are part of the start. */
 const SHOWN = 8;
 
 /**
@@ -79,8 +79,8 @@ export function createWhy(causes, actions) {
       fillChain(steps, start, end, axis);
     },
     /**
-     * Has the chain filled, which is so only while it is open.
-     * @param {() => void} changed called when it was opened
+     * Registers a callback that fills the chain, which is filled only while it is open.
+     * @param {() => void} changed called when it is opened
      */
     whenOpened: (changed) => chain.addEventListener("toggle", changed),
   };

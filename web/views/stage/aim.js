@@ -1,4 +1,4 @@
-/** Where a pointer is: in pixels of the stage, on the flat screen, in the window. */
+/** Converts pointer positions: pixels of the stage, points of the flat screen and of the window. */
 
 import { hitAll } from "../../model/hit.js";
 import { boundingBox, boundsOf, intersection, screenToWindow, toScreen, toSuperview, transformPoint } from "../../model/geometry.js";
@@ -16,7 +16,7 @@ import { toPixels, toPoints } from "../../model/fit.js";
 const screenOf = ({ width, height }) => /** @type {const} */ ([0, 0, width, height]);
 
 /**
- * A pointer as pixels of the stage.
+ * The pointer's position in pixels of the stage.
  * @param {HTMLElement} canvas
  * @param {Readonly<{ clientX: number, clientY: number }>} event
  * @returns {Point}
@@ -27,7 +27,7 @@ export function placeOf(canvas, { clientX, clientY }) {
 }
 
 /**
- * The views under a place, the frontmost first.
+ * The views under a place, frontmost first.
  * @param {Now} now
  * @param {Point} place pixels of the stage
  * @returns {readonly string[]}
@@ -39,7 +39,7 @@ export function viewsAt({ page, fit, state }, place) {
 }
 
 /**
- * The level that a touch at a place belongs to, or null where nothing is to be touched.
+ * The level for a touch at a place, or null if there is nothing to touch.
  * @param {Now} now
  * @param {Point} place pixels of the stage
  */
@@ -50,7 +50,7 @@ export function levelAt({ page, fit, state }, place) {
 }
 
 /**
- * A place on a level as a point of the flat screen.
+ * Converts a place on a level to a point of the flat screen.
  * @param {Now} now
  * @param {Point} place pixels of the stage
  * @param {number} level
@@ -62,7 +62,7 @@ export function onScreen({ page, fit }, place, level) {
 }
 
 /**
- * A place on a level as a point of the window, which is what the engine is told.
+ * Converts a place on a level to a point of the window, as the engine receives it.
  * @param {Now} now
  * @param {Point} place pixels of the stage
  * @param {number} level
@@ -72,7 +72,7 @@ export function inWindow(now, place, level) {
 }
 
 /**
- * A point of the window, lifted to a level, as a place on the stage: the way back.
+ * Converts a point of the window, lifted to a level, to a place on the stage.
  * @param {Now} now
  * @param {Point} point
  * @param {number} level
@@ -85,7 +85,8 @@ export function onStage({ page, fit, state }, point, level) {
 }
 
 /**
- * What two mirrored fingers are about: the middle of what shows of the scroll view under a place, in the window.
+ * The center of two mirrored fingers: the center of the visible part of the scroll view under a place, in
+ * the window.
  * @param {Now} now
  * @param {Point} place pixels of the stage
  * @returns {Point}

@@ -1,8 +1,8 @@
-/** Pictures of cars, for names that begin with "car": what passes by in a strip is told apart by its colour and shape. */
+/** Pictures of cars, for names that begin with "car". Colour and shape distinguish the pictures of a strip. */
 
 import { addRoundedRect } from "../shapes.js";
 
-/** Colours by the words that may follow "car"; any other car gets one by its name. */
+/** Colours by the words that may follow "car"; other cars get one derived from their name. */
 const PAINTS = Object.freeze({
   red: "#d9483b",
   "sky blue": "#58a6dc",
@@ -16,7 +16,7 @@ const PAINTS = Object.freeze({
   silver: "#a9b3bd",
 });
 
-/** Shapes of a car in units of its length: where the roof begins and ends, how high it is, how far it slopes. */
+/** Shapes of a car in units of its length: where the roof begins and ends, its height, its slope. */
 const BODIES = Object.freeze([
   { from: 0.2, to: 0.72, roof: 0.3, slope: 0.12 },
   { from: 0.12, to: 0.86, roof: 0.34, slope: 0.08 },
@@ -28,12 +28,12 @@ const BODIES = Object.freeze([
 export const isCar = (name) => /^car\b/.test(name);
 
 /**
- * Draws the car that `name` describes, standing on a road under a sky.
+ * Draws the car that `name` describes, on a road under a sky.
  * @param {CanvasRenderingContext2D} context
  * @param {string} name
  * @param {number} width
  * @param {number} height
- * @param {() => number} random drawn from the name
+ * @param {() => number} random seeded by the name
  */
 export function paintCar(context, name, width, height, random) {
   const known = /** @type {Record<string, string>} */ (PAINTS)[name.slice(4)];
@@ -78,7 +78,7 @@ function paintTown(context, width, ground, colour, random) {
 /**
  * @param {CanvasRenderingContext2D} context
  * @param {number} left
- * @param {number} ground where the wheels stand
+ * @param {number} ground the lower edge of the wheels
  * @param {number} length
  * @param {string} paint
  * @param {typeof BODIES[number]} shape

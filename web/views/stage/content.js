@@ -1,4 +1,4 @@
-/** Draws the views of a state the way a device would: by class, back to front, clipped where they clip. */
+/** Draws the views of a state as a device would: by class, back to front, with clipping. */
 
 import { addRoundedRect } from "../shapes.js";
 import { drawRefreshControl } from "./refresh.js";
@@ -17,7 +17,7 @@ import { subviewsIn } from "../../model/hierarchy.js";
 /** @typedef {import("../theme.js").Palette} Palette */
 
 /**
- * `pixels` is device pixels per point; `visible` the part of the screen, in points, that is worth drawing.
+ * `pixels` is device pixels per point; `visible` is the part of the screen to draw, in points.
  * @typedef {Readonly<{
  *   palette: Palette,
  *   pictures: ReturnType<typeof import("./picture.js").createPictures>,
@@ -27,14 +27,14 @@ import { subviewsIn } from "../../model/hierarchy.js";
  * }>} Options
  */
 
-/** Levels that are drawn; deeper ones are a loop or nobody can see them. */
+/** Maximum number of levels drawn; deeper ones are a loop or not visible. */
 const DEEPEST = 64;
 
-/** The meshes of a GridView that does not say how wide they are, in points. */
+/** The default distance of a GridView's lines, in points. */
 const USUAL_GRID = 50;
 
 /**
- * Draws a view and what is below it, in its superview's coordinates.
+ * Draws a view and its descendants, in its superview's coordinates.
  * @param {CanvasRenderingContext2D} context
  * @param {State} state
  * @param {string} id
@@ -153,7 +153,7 @@ function drawIndicator(context, view, bounds, palette) {
 }
 
 /**
- * A bar's own background and the line at its lower edge.
+ * Draws a bar's background and the line at its lower edge.
  * @param {CanvasRenderingContext2D} context
  * @param {View} view
  * @param {Rect} bounds
@@ -169,7 +169,7 @@ function drawBar(context, view, [x, y, width, height], { palette, pixels }) {
 }
 
 /**
- * The frame of a field, stronger while it is typed into.
+ * Draws the frame of a field; it is stronger for the first responder.
  * @param {CanvasRenderingContext2D} context
  * @param {View} view
  * @param {Rect} bounds
@@ -185,7 +185,7 @@ function drawField(context, view, [x, y, width, height], palette) {
 }
 
 /**
- * Lines every so many points, every fifth stronger.
+ * Draws lines at a regular distance, every fifth stronger.
  * @param {CanvasRenderingContext2D} context
  * @param {Rect} bounds
  * @param {number} step
@@ -194,7 +194,7 @@ function drawField(context, view, [x, y, width, height], palette) {
 function drawGrid(context, [x, y, width, height], step, { palette, pixels }) {
   context.fillStyle = palette.sheet;
   context.fillRect(x, y, width, height);
-  // Lines closer than four pixels would be a grey area.
+  // Lines closer than four pixels would look like a grey area.
   const shown = step * Math.max(1, Math.ceil(4 / (step * pixels)));
   for (const isStrong of [false, true]) {
     context.strokeStyle = isStrong ? palette["line-strong"] : palette.line;
@@ -215,7 +215,7 @@ function drawGrid(context, [x, y, width, height], step, { palette, pixels }) {
 }
 
 /**
- * A drop with its tip at the middle of the lower edge, and a hole.
+ * Draws a drop with its tip at the middle of the lower edge, and a hole.
  * @param {CanvasRenderingContext2D} context
  * @param {View} view
  * @param {Rect} bounds
@@ -224,7 +224,7 @@ function drawGrid(context, [x, y, width, height], step, { palette, pixels }) {
 function drawPin(context, view, [x, y, width, height], palette) {
   const radius = Math.min(width, height * 0.75) / 2;
   const [middle, centre, tip] = [x + width / 2, y + radius, y + height];
-  // The sides touch the circle where the line to the tip is a tangent.
+  // The sides are tangents of the circle through the tip.
   const angle = Math.acos(Math.min(1, radius / Math.max(radius, tip - centre)));
   context.fillStyle = isColour(view.textColor) ? view.textColor : palette.accent;
   context.beginPath();

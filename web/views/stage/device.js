@@ -1,4 +1,4 @@
-/** Draws the device as it is held: its body, what it shows and, for X-ray, the content beyond its window. */
+/** Draws the device in its orientation: its body, its screen and, for X-ray, the content beyond its window. */
 
 import { addRoundedRect } from "../shapes.js";
 import { drawKeyboard } from "./keyboard.js";

@@ -1,4 +1,4 @@
-/** Draws the levels of the hierarchy apart, each view on its level's plane. */
+/** Draws the levels of the hierarchy separately, each view on its level's plane. */
 
 import { boundsOf, multiply, transformPoint } from "../../model/geometry.js";
 import { contentSizeOf, isScrollView, scrollViewFor } from "../../model/state.js";
@@ -33,7 +33,7 @@ export function drawExploded(scene) {
     const above = plane.parent === null ? palette.text : (inks.get(plane.parent) ?? palette.text);
     inks.set(plane.id, inkIn(state.views[plane.id], palette) ?? above);
     drawPlane(scene, plane, above, plane.id === focus);
-    // What is said about a level lies on it, below the levels in front.
+    // The overlays of a level are on its plane, below the levels in front.
     const { level } = plane;
     if (level !== planes[index + 1]?.level) onLevel(scene, level, (flat) => drawLevel(flat, focus, (id) => levels.get(id) === level));
   });
@@ -49,7 +49,7 @@ export function drawExploded(scene) {
     context.beginPath();
     corners.forEach(([px, py], index) => (index === 0 ? context.moveTo(px, py) : context.lineTo(px, py)));
     context.closePath();
-    // A fill would lie over what is in front of it.
+    // A fill would cover what is in front of it.
     if (!isSelected) {
       context.fillStyle = palette["accent-soft"];
       context.fill();
@@ -70,9 +70,9 @@ export function drawExploded(scene) {
 }
 
 /**
- * The overlays of what is on a level.
+ * Draws the overlays of one level.
  * @param {Overlaid} flat
- * @param {string | null} focus the scroll view that is looked at
+ * @param {string | null} focus the shown scroll view
  * @param {(id: string) => boolean} isHere
  */
 function drawLevel(flat, focus, isHere) {
@@ -86,7 +86,8 @@ function drawLevel(flat, focus, isHere) {
 }
 
 /**
- * What nothing is in front of: the indicators' places, as they may not be seen, the keyboard, and the fingers.
+ * Draws what is in front of all levels: the indicators' places, as they may be invisible, the keyboard and
+ * the fingers.
  * @param {Scene} scene
  * @param {(id: string) => number} levelOf
  * @param {string | null} focus
@@ -111,7 +112,7 @@ function drawInFront(scene, levelOf, focus) {
 }
 
 /**
- * Draws on a level's plane as on the flat stage; only the words stand upright.
+ * Draws on a level's plane as on the flat stage; only text stays upright.
  * @param {Scene} scene
  * @param {number} level
  * @param {(flat: Overlaid) => void} draw

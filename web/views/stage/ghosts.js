@@ -1,4 +1,4 @@
-/** Where a ghost's window would stand on the content, at the moment that the stage shows. */
+/** Draws a ghost's window on the content, at the moment that the stage shows. */
 
 import { addRoundedRect } from "../shapes.js";
 import { boundsOf, toScreen } from "../../model/geometry.js";
@@ -7,7 +7,10 @@ import { offsetOf, parentsOf } from "../../model/state.js";
 import { point } from "../../model/format.js";
 import { toneColour } from "../timeline/drawing.js";
 
-/** Points by which a ghost differs at least to be shown: it would lie under the window's own frame. */
+/**
+ * The minimum difference in points of a shown ghost; a closer one would be hidden by the window's own
+ * frame.
+ */
 const LEAST = 0.25;
 
 /**
@@ -39,7 +42,7 @@ export function drawGhosts(scene, id) {
     if (page.overlays.labels) labels.push({
       text: `ghost: ${ghost.label} · ${point([its.x, its.y])}`,
       x: window[0] - fit.bezel[0] - 12,
-      // At its upper edge, as far as that is in sight.
+      // At its upper edge, as far as that is visible.
       y: Math.max(window[1] + 14, Math.min(place[1], window[1] + window[3] - 80)),
       align: "right",
       color: palette.dim,

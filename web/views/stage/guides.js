@@ -1,4 +1,4 @@
-/** Lines and rects about a scroll view that are asked for now and then: pages, keyboard, velocity; and indicators. */
+/** Optional lines and rects of a scroll view: pages, keyboard, velocity; and indicators. */
 
 import { arrow } from "./touches.js";
 import { boundingBox, boundsOf, intersection, toScreen } from "../../model/geometry.js";
@@ -11,7 +11,7 @@ import { short } from "../../model/format.js";
 /** @typedef {import("../../model/geometry.js").Matrix} Matrix */
 /** @typedef {import("../../model/geometry.js").Rect} Rect */
 
-/** Page lines that are drawn on each side; further ones nobody counts. */
+/** Maximum number of page lines drawn on each side. */
 const PAGES = 40;
 
 /**
@@ -63,7 +63,7 @@ function drawPages({ context, page, palette, labels, marks }, view, shown) {
 }
 
 /**
- * Where the indicators are, also while they cannot be seen.
+ * Draws the places of the indicators, also while they are invisible.
  * @param {Scene} scene
  * @param {string} id
  */
@@ -89,7 +89,7 @@ export function drawIndicators({ context, page, state, fit, palette, labels, mar
 }
 
 /**
- * What the keyboard covers of the view.
+ * Draws the part of the view that the keyboard covers.
  * @param {Scene} scene
  * @param {View} view
  * @param {Matrix} matrix
@@ -113,7 +113,7 @@ function drawOverlap({ context, page, state, fit, palette, labels, marks }, view
 }
 
 /**
- * How fast what is on its own goes, from the middle of its window; under a finger the finger shows it.
+ * Draws the velocity of free motion from the center of the window; under a finger the finger shows it.
  * @param {Scene} scene
  * @param {View} view
  * @param {(rect: Rect) => Rect} shown
@@ -129,7 +129,7 @@ function drawVelocity({ context, page, palette, labels }, view, shown) {
 }
 
 /**
- * What others point at.
+ * Draws the highlights of the other clients.
  * @param {Scene} scene
  * @param {(id: string) => boolean} [isWanted]
  */

@@ -1,4 +1,4 @@
-/** The part of a scroll view's insets, or the range of its offsets, that is pointed at among the properties. */
+/** Draws the highlighted part of a scroll view's insets, or the range of its offsets. */
 
 import { hatch, strokeRect, toStage } from "./strokes.js";
 import { boundsOf, toScreen } from "../../model/geometry.js";
@@ -45,7 +45,7 @@ const NAMES = Object.freeze({
 });
 
 /**
- * What the window can show of the content and its insets along an axis, in bounds coordinates.
+ * The extent of the content and its insets that the window can show along an axis, in bounds coordinates.
  * @param {View} view
  * @param {0 | 1} axis
  * @returns {Rect}

@@ -1,4 +1,4 @@
-/** Colours of views, and which ink can be read on them. */
+/** The colours of views, and readable text colours for them. */
 
 import { isRow } from "./rows.js";
 
@@ -9,7 +9,7 @@ const DARK_TEXT = "#1c2026";
 const LIGHT_TEXT = "#f4f5f7";
 
 /**
- * A readable colour in a view, or null where whatever lies behind it shows through.
+ * A readable colour in a view, or null if its background is transparent.
  * @param {View} view
  * @param {Palette} palette
  */
@@ -19,7 +19,7 @@ export function inkIn(view, palette) {
 }
 
 /**
- * A readable colour on a background, or null where the background says nothing.
+ * A readable colour on a background, or null if the background has no usable colour.
  * @param {string | undefined} colour `#rrggbb` or `#rrggbbaa`
  */
 function inkOn(colour) {
@@ -33,7 +33,7 @@ function inkOn(colour) {
 }
 
 /**
- * Anything else would leave the colour that was used last.
+ * Whether a value is a colour. A canvas that is given anything else would keep the previous colour.
  * @param {unknown} value
  * @returns {value is string}
  */

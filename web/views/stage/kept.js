@@ -1,7 +1,7 @@
-/** What costs to work out and is the same in every frame, as measuring a text is. */
+/** A cache for results that are expensive to compute and the same in every frame, such as text widths. */
 
 /**
- * Keeps what was worked out by its key; when there is too much of it, it begins anew.
+ * Caches results by key; clears itself when it has too many.
  * @template Value
  * @param {number} most
  * @returns {(key: string, work: () => Value) => Value}

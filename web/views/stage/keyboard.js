@@ -1,8 +1,8 @@
-/** The keyboard on the stage: a plain panel, for where it is and not what is on it. */
+/** Draws the keyboard on the stage: a plain panel that shows its frame, without keys. */
 
 import { addRoundedRect } from "../shapes.js";
 
-/** The corners of a keyboard that floats, in points. */
+/** The corner radius of a floating keyboard, in points. */
 const CORNER = 8;
 
 /**

@@ -1,5 +1,5 @@
 /**
- * Short texts on the stage, each on a pill so that it can be read on anything, and none on top of another.
+ * Draws short texts on the stage, each on a pill to be readable on any background, without overlaps.
  */
 
 import { addRoundedRect } from "../shapes.js";
@@ -27,10 +27,10 @@ const fontOf = ({ isNumber }, palette) => `11px ${isNumber ? palette.mono : pale
 
 /**
  * @param {CanvasRenderingContext2D} context
- * @param {readonly Label[]} labels `y` is the wish; neighbours are moved apart
+ * @param {readonly Label[]} labels `y` is the preferred position; neighbours are moved apart
  * @param {Readonly<{ width: number, top: number, height: number }>} space `top` is the lower edge of the tools
  * @param {Palette} palette
- * @returns {readonly Readonly<{ x: number, y: number, height: number }>[]} where they stand
+ * @returns {readonly Readonly<{ x: number, y: number, height: number }>[]} their final positions
  */
 export function drawLabels(context, labels, space, palette) {
   context.save();
@@ -53,7 +53,7 @@ export function drawLabels(context, labels, space, palette) {
       if (!isBeside) box.y = Math.max(box.y, above.y + HEIGHT + GAP);
     }
   });
-  // Those that this has driven past the lower edge push the ones above them back.
+  // Labels that were moved past the lower edge move those above them up.
   for (let index = boxes.length - 1; index >= 0; index -= 1) {
     const box = boxes[index];
     box.y = Math.min(box.y, space.height - HEIGHT - 4);
@@ -84,8 +84,8 @@ export function drawLabels(context, labels, space, palette) {
 const widths = createKept(500);
 
 /**
- * Pixels that a text takes, or would take with zeros for digits: so a pill does not tremble while its number changes,
- * and its text is measured once.
+ * The width of a text in pixels, measured with zeros for digits: a pill does not change its size while its
+ * number changes, and its text is measured once.
  * @param {CanvasRenderingContext2D} context
  * @param {string} font
  * @param {string} text

@@ -1,4 +1,7 @@
-/** What the colours on the stage mean: only those that are there, beside the device where there is room. */
+/**
+ * The legend of the colours on the stage: only those that are visible, next to the device if there is
+ * space.
+ */
 
 import { make, setClass, setHidden } from "../dom.js";
 
@@ -6,7 +9,7 @@ import { make, setClass, setHidden } from "../dom.js";
 /** @typedef {Readonly<{ x: number, y: number, height: number }>} Box */
 
 /**
- * What an overlay may show, in words, with its tone.
+ * The texts and tones of what an overlay may show.
  * @type {readonly (readonly ["insets" | "overscroll" | "rest" | "pages" | "indicators" | "keyboard" | "touches", string, string])[]}
  */
 const ENTRIES = Object.freeze([
@@ -19,7 +22,7 @@ const ENTRIES = Object.freeze([
   ["touches", "touch", "tracking"],
 ]);
 
-/** Pixels from the stage's edge and to the device. */
+/** Distance in pixels to the stage's edge and to the device. */
 const EDGE = 12;
 const GAP = 10;
 
@@ -38,7 +41,7 @@ export function createLegend() {
   let line = [0, 0];
   let column = [0, 0];
 
-  /** Reads lengths, which makes the browser lay out: only when other entries are shown. */
+  /** Measures the entries, which forces a layout; only when other entries are shown. */
   const measure = () => {
     setClass(element, "is-column", false);
     setClass(element, "is-squeezed", false);
@@ -50,9 +53,9 @@ export function createLegend() {
   return {
     element,
     /**
-     * @param {ReadonlySet<string>} marks the overlays that have something to show
+     * @param {ReadonlySet<string>} marks the overlays with visible elements
      * @param {Fit | null} fit
-     * @param {readonly Box[]} labels that it must not cover: they say more than it does
+     * @param {readonly Box[]} labels that it must not cover, because they are more important
      * @param {number} height of the stage
      */
     update(marks, fit, labels, height) {

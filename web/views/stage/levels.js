@@ -1,4 +1,4 @@
-/** The exploded view's sliders: how far apart the levels are, and which of them are shown. */
+/** The exploded view's sliders: the distance of the levels, and the range of shown levels. */
 
 import { deepestLevel } from "../../model/exploded.js";
 import { make, setAttribute, setHidden, setText } from "../dom.js";

@@ -1,6 +1,6 @@
 /**
- * What the device itself does not show: content, range, insets, overscroll, the predicted rest, fingers,
- * selection.
+ * Draws what the device itself does not show: content, range, insets, overscroll, the predicted rest,
+ * fingers, selection.
  */
 
 import { addRoundedRect } from "../shapes.js";
@@ -44,10 +44,10 @@ import {
  *   marks: Set<string>,
  *   ghostAt: import("../../model/ghosts.js").Ghosts["ghostAt"],
  *   trails: import("./trails.js").Trails,
- * }} Scene `marks` are the overlays that have something to show
+ * }} Scene `marks` are the overlays with visible elements
  */
 
-/** @param {Scene} scene gets the texts to draw on top of everything */
+/** @param {Scene} scene receives the texts to draw on top of everything */
 export function drawOverlays(scene) {
   const { page, state } = scene;
   const focus = scrollViewFor(state, page.selection);
@@ -64,7 +64,7 @@ export function drawOverlays(scene) {
 }
 
 /**
- * Everything about one scroll view.
+ * Draws all overlays of one scroll view.
  * @param {Scene} scene
  * @param {string} id
  */
@@ -132,7 +132,7 @@ export function drawScrollView(scene, id) {
 }
 
 /**
- * Each contributor has strokes of its own, the program's own inset the wider ones.
+ * Each contributor has its own strokes; the program's inset has the wider ones.
  * @param {Scene} scene
  * @param {string} id
  * @param {(rect: Rect) => Rect} shown
@@ -206,9 +206,8 @@ function drawOverscroll({ context, page, palette, labels, marks, fit }, view, sh
 }
 
 /**
- * Where the motion will end: outside of the range the line that the content's edge goes back to, inside it
- * the window as it will
- * stand on the content.
+ * Draws the end of the motion: outside the range, the line that the content's edge returns to; inside it,
+ * the final position of the window on the content.
  * @param {Scene} scene
  * @param {View} view
  * @param {import("../../model/geometry.js").Point} rest
@@ -274,12 +273,12 @@ function drawRest(scene, view, rest, matrix) {
 
 const EDGES = Object.freeze(["top", "left", "bottom", "right"]);
 
-/** Pixels that the longest usual label takes. */
+/** The usual maximum width of a label in pixels. */
 const LABEL = 130;
 
 /**
- * Where labels about a scroll view stand: to the right of it or, where there is no room but enough of it
- * below, above and below its right end.
+ * The place of labels of a scroll view: to the right of it or, if there is no space but enough below, above
+ * and below its right end.
  * @param {Scene} scene
  * @param {Rect} window
  * @returns {Readonly<{ isBeside: boolean, x: number, align: "left" | "right", above: number, below: number }>}
@@ -294,7 +293,7 @@ function placeOf({ fit, space }, window) {
 }
 
 /**
- * The scroll view's own frame; where it fills the screen, with the screen's corners.
+ * Draws the scroll view's frame; with the screen's corners if it fills the screen.
  * @param {Scene} scene
  * @param {Rect} window
  * @param {number} lineWidth

@@ -1,6 +1,6 @@
 /**
- * Where two fingers would land: while Alt is held over the stage, the pointer's place and its mirror image. Alt and
- * Shift move both before they are down, and with them the centre that they keep.
+ * Shows where two fingers would land while Alt is pressed over the stage: the pointer's position and its
+ * mirror image. Alt and Shift move both before they are down, along with their center.
  */
 
 import { aimed, mirror } from "../../model/pair.js";
@@ -12,13 +12,13 @@ import { make, setHidden } from "../dom.js";
 
 /**
  * @param {HTMLCanvasElement} canvas
- * @param {() => Now | null} current null while nothing may be touched
+ * @param {() => Now | null} current null while touches are not possible
  */
 export function createPairAim(canvas, current) {
   const dots = ["one", "other", "centre"].map((name) => make("i", { class: `pair-dot is-${name}`, "data-testid": `pair-${name}` }));
   const element = make("div", { class: "pair-aim", "aria-hidden": "true", hidden: true }, ...dots);
   /**
-   * Where the pointer is, while it is over the stage and holds nothing.
+   * The pointer's position, while it is over the stage and not pressed.
    * @type {{ clientX: number, clientY: number } | null}
    */
   let over = null;
@@ -57,7 +57,7 @@ export function createPairAim(canvas, current) {
   return {
     element,
     /**
-     * A pointer that is not down has moved.
+     * The pointer moved while it was not down.
      * @param {PointerEvent} event
      */
     move(event) {
@@ -66,14 +66,14 @@ export function createPairAim(canvas, current) {
       [isAlt, isShift] = [event.altKey, event.shiftKey];
       look();
     },
-    /** The pointer has gone, or is down. */
+    /** The pointer left or went down. */
     leave() {
       over = null;
       look();
     },
-    /** The centre that is shown, or null while none is. */
+    /** The shown center, or null if none is shown. */
     centre: () => aim?.centre ?? null,
-    /** What is on the stage may have moved. */
+    /** The content of the stage may have moved. */
     update() {
       if (aim !== null) look();
     },

@@ -1,10 +1,10 @@
-/** The pointer that looks instead of touching: it points at views, picks them, turns and moves the picture. */
+/** A pointer that does not touch: it highlights views, selects them, and turns and moves the picture. */
 
 import { placeOf, viewsAt } from "./aim.js";
 
 /** @typedef {import("../../model/geometry.js").Point} Point */
 
-/** Pixels from which on a press is a drag. */
+/** The distance in pixels from which on a press is a drag. */
 const SLIP = 4;
 
 /**
@@ -24,18 +24,18 @@ const SLIP = 4;
  */
 export function createPicker(canvas, current, actions) {
   /**
-   * What is held: where it was pressed and where it is.
+   * The pressed pointer: where it was pressed and where it is.
    * @type {{ pointer: number, from: Point, at: Point, isDrag: boolean, isPick: boolean } | null}
    */
   let held = null;
   /**
-   * Where something was picked last: there, the next click goes one view deeper.
+   * The place of the last selection: the next click there selects one view deeper.
    * @type {Point | null}
    */
   let picked = null;
 
   /**
-   * Where the pointer is, while it is on the stage.
+   * The pointer's position, while it is over the stage.
    * @type {Point | null}
    */
   let over = null;
@@ -88,7 +88,7 @@ export function createPicker(canvas, current, actions) {
       held = null;
       if (isPick && !isDrag && event.type === "pointerup") pick(from);
     },
-    /** Another tool, or other views below a pointer that has not moved. */
+    /** Updates the highlight after a change of the tool, or of the views below a pointer that has not moved. */
     look() {
       const now = current();
       if (now && over && !held && now.page.tool === "select") actions.hover(viewsAt(now, over)[0] ?? null);

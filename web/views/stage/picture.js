@@ -1,6 +1,6 @@
 /**
- * Pictures for `content: {picture: name}`: a landscape drawn from the name alone, so that it is the same on every page
- * and its movement can be seen everywhere; a car, if the name begins with that word.
+ * Pictures for `content: {picture: name}`: a landscape generated from the name only, so that it is the same
+ * on all pages and its movement is visible everywhere; a car if the name begins with that word.
  */
 
 import { isCar, paintCar } from "./cars.js";
@@ -53,12 +53,12 @@ const SCHEMES = Object.freeze([
   },
 ]);
 
-/** A picture is drawn no larger than this many pixels on a side; enlarging it further shows no more. */
+/** The maximum size of a picture in pixels per side; enlarging it further shows no more detail. */
 const MOST_PIXELS = 2048;
-/** Pictures kept drawn: those of a strip that is seen whole, and some more. */
+/** Number of cached pictures: those of a completely visible strip, and some more. */
 const KEPT = 24;
 
-/** Draws pictures once and keeps them. */
+/** Draws pictures once and caches them. */
 export function createPictures() {
   /** @type {Map<string, HTMLCanvasElement>} */
   const drawn = new Map();
@@ -174,7 +174,7 @@ function paintSky(context, scheme, random, width, height, unit) {
 }
 
 /**
- * One layer of hills, `depth` 0 far to 1 near.
+ * Draws one layer of hills; `depth` is 0 for far, 1 for near.
  * @param {CanvasRenderingContext2D} context
  * @param {Scheme} scheme
  * @param {Random} random

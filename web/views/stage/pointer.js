@@ -1,4 +1,4 @@
-/** Fingers, mouse, pen, wheel and keys on the stage: sent to the engine, or given to the picker. */
+/** Fingers, mouse, pen, wheel and keys on the stage: sent to the engine, or passed to the picker. */
 
 import { boundsOf, screenToWindow, toScreen, transformPoint } from "../../model/geometry.js";
 import { cancelAll, drag, keyCommand, lift, NO_FINGERS, press, wheelCommand } from "../../model/input.js";
@@ -14,7 +14,7 @@ import { setAttribute } from "../dom.js";
 /** @typedef {import("../../model/geometry.js").Point} Point */
 
 /**
- * `ensureControl` asks for control where nobody has it and tells whether input may be sent.
+ * `ensureControl` requests control if no client has it and returns whether input may be sent.
  * @typedef {Readonly<{
  *   send: (command: import("../../model/input.js").Command) => void,
  *   ensureControl: () => boolean,
@@ -30,7 +30,7 @@ import { setAttribute } from "../dom.js";
 export function listen(canvas, current, actions) {
   let fingers = NO_FINGERS;
   /**
-   * The two fingers that one pointer moves.
+   * The two fingers driven by one pointer.
    * @type {import("../../model/pair.js").Pair | null}
    */
   let pair = null;
@@ -40,12 +40,12 @@ export function listen(canvas, current, actions) {
    */
   const levels = new Map();
   /**
-   * The scene the fingers are in: its successor knows nothing of them.
+   * The epoch of the fingers: a later scene does not know them.
    * @type {number | null}
    */
   let epoch = null;
   /**
-   * What was there at the last look.
+   * What was shown at the last update.
    * @type {Now | null}
    */
   let shown = null;
@@ -146,7 +146,7 @@ export function listen(canvas, current, actions) {
     picker.leave();
   });
   canvas.addEventListener("contextmenu", (event) => event.preventDefault());
-  // The middle button moves the picture; the browser would scroll by itself.
+  // The middle button moves the picture; the browser would scroll.
   canvas.addEventListener("mousedown", (event) => {
     if (event.button === 1) event.preventDefault();
   });
@@ -166,14 +166,14 @@ export function listen(canvas, current, actions) {
   };
 
   canvas.addEventListener("wheel", (event) => {
-    // Neither the page nor its zoom may move where the wheel belongs to the device.
+    // The page must not scroll or zoom where the wheel is for the device.
     event.preventDefault();
     const now = current();
     if (!now || now.page.tool === "select") return;
     const { fit, state } = now;
     const place = placeOf(canvas, event);
     const [x, y] = onScreen(now, place, levelAt(now, place) ?? 0);
-    // Beside the device the wheel still means the device.
+    // Next to the device the wheel still scrolls the device.
     const location = screenToWindow(
       state,
       [Math.min(fit.width - 1, Math.max(0, x)), Math.min(fit.height - 1, Math.max(0, y))],
@@ -205,11 +205,11 @@ export function listen(canvas, current, actions) {
 
   return {
     element: pairAim.element,
-    /** The page changed: without the lease, or in another scene, there are no fingers any more. */
+    /** The page changed: without control, or in another scene, there are no fingers. */
     update() {
       const now = current();
       const isLost = !now || !mayControl(now.page.session) || now.page.session.epoch !== epoch;
-      // The engine has cancelled them itself; a message about them would be refused.
+      // The engine has already cancelled them; it would reject a message about them.
       if (fingers.length > 0 && isLost) {
         fingers = NO_FINGERS;
         forget();

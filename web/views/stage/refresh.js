@@ -1,18 +1,18 @@
-/** The wheel of a refresh control: how far it is pulled, or that it is at work. */
+/** Draws the spinner of a refresh control: the progress of a pull, or its activity. */
 
 import { insetOf, offsetOf } from "../../model/state.js";
 
 /** @typedef {import("../../model/state.js").View} View */
 /** @typedef {import("../../model/geometry.js").Rect} Rect */
 
-/** The height of the control, in points, as UIKit's has it; a pull as long as that sets it to work. */
+/** The height of the control, in points, as UIKit's; a pull of that distance triggers it. */
 const HEIGHT = 60;
 const SPOKES = 8;
-/** Where the spokes begin and end, in points from the middle. */
+/** The inner and outer ends of the spokes, in points from the center. */
 const [INNER, OUTER] = [6, 12];
 
 /**
- * Draws the wheel in a scroll view's own coordinates, in the middle of what is open above its content.
+ * Draws the spinner in a scroll view's coordinates, centered in the open space above its content.
  * @param {CanvasRenderingContext2D} context
  * @param {View} view
  * @param {Rect} bounds
@@ -32,7 +32,7 @@ export function drawRefreshControl(context, view, [x, , width], ink) {
   context.lineCap = "round";
   for (let spoke = 0; spoke < spokes; spoke += 1) {
     const angle = (spoke / SPOKES) * 2 * Math.PI - Math.PI / 2;
-    // At work, as a wheel that turns: each spoke is stronger than the one before.
+    // While active it is a turning wheel: each spoke is stronger than the previous one.
     context.globalAlpha = isRefreshing ? (spoke + 2) / (SPOKES + 1) : 0.8;
     context.beginPath();
     context.moveTo(INNER * Math.cos(angle), INNER * Math.sin(angle));

@@ -1,10 +1,13 @@
-/** What a table shows and a plain view does not: the paper of its rows, the lines between them, and shadows. */
+/**
+ * Draws the parts of a table that a plain view does not have: the background of rows, separators, and
+ * shadows.
+ */
 
 /** @typedef {import("../../model/state.js").View} View */
 /** @typedef {import("../../model/geometry.js").Rect} Rect */
 /** @typedef {import("../theme.js").Palette} Palette */
 
-/** What a row's words and its line keep from its left edge, in points. */
+/** The left margin of a row's text and separator, in points. */
 export const ROW_MARGIN = 16;
 
 /** @param {View} view */
@@ -13,7 +16,7 @@ export function isRow(view) {
 }
 
 /**
- * Draws a row's paper, with the line that parts it from the next.
+ * Draws a row's background and its separator.
  * @param {CanvasRenderingContext2D} context
  * @param {View} view
  * @param {Rect} bounds
@@ -29,8 +32,8 @@ export function drawRow(context, view, [x, y, width, height], { palette, pixels 
 }
 
 /**
- * Draws a shadow that begins at the top (`downShadow`) or bottom (`upShadow`) and fades out; false where the
- * picture is none.
+ * Draws a shadow that begins at the top (`downShadow`) or bottom (`upShadow`) and fades out; returns false
+ * for other pictures.
  * @param {CanvasRenderingContext2D} context
  * @param {string} picture
  * @param {Rect} bounds

@@ -1,4 +1,4 @@
-/** The strokes the overlays are made of. All places are pixels of the stage. */
+/** The strokes of the overlays. All places are pixels of the stage. */
 
 import { addRoundedRect } from "../shapes.js";
 import { boundingBox } from "../../model/geometry.js";
@@ -8,11 +8,11 @@ import { toPixels } from "../../model/fit.js";
 /** @typedef {import("../../model/geometry.js").Matrix} Matrix */
 /** @typedef {import("../../model/fit.js").Fit} Fit */
 
-/** Pixels that lines about what the device does not show reach beyond its window. */
+/** Pixels by which lines of hidden content extend beyond the window. */
 export const REACH = 28;
 
 /**
- * A rect of a view's bounds coordinates as pixels of the stage.
+ * Converts a rect of a view's bounds coordinates to pixels of the stage.
  * @param {Fit} fit
  * @param {Matrix} matrix
  * @param {Rect} rect
@@ -57,7 +57,7 @@ function isInScreen(fit, [x, y, width, height]) {
 }
 
 /**
- * Lines of what the device does not show end a little beside its window.
+ * Clips the lines of hidden content a little beyond the window.
  * @param {CanvasRenderingContext2D} context
  * @param {Rect} window
  */
@@ -68,7 +68,8 @@ export function clipAround(context, [x, y, width, height]) {
 }
 
 /**
- * Slanted lines that stay where they are while the rect grows; inside the screen, they keep to its round corners.
+ * Slanted lines that stay in place while the rect grows; inside the screen they are clipped to its round
+ * corners.
  * @param {Readonly<{ context: CanvasRenderingContext2D, fit: Fit }>} scene
  * @param {Rect} rect
  * @param {string} color

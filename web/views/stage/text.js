@@ -1,4 +1,4 @@
-/** Texts of views: their size, their ink, their lines. */
+/** Draws the texts of views: their size, their colour, their lines. */
 
 import { createKept } from "./kept.js";
 import { isColour } from "./ink.js";
@@ -8,7 +8,7 @@ import { isRow, ROW_MARGIN } from "./rows.js";
 /** @typedef {import("../../model/geometry.js").Rect} Rect */
 /** @typedef {import("../theme.js").Palette} Palette */
 
-/** Points of most texts, and of the headers of a table's sections. */
+/** The font size of most texts, and of the headers of a table's sections, in points. */
 const USUAL = 17;
 const HEADER = 14;
 
@@ -16,7 +16,7 @@ const HEADER = 14;
 const fontOf = (size, isStrong, palette) => `${isStrong ? 600 : 400} ${size}px ${palette.sans}`;
 
 /**
- * Sets the font of most texts: a text that finds it set need not, which is most of what it costs.
+ * Sets the font of most texts in advance, because setting it is most of the cost of a text.
  * @param {CanvasRenderingContext2D} context
  * @param {Palette} palette
  */
@@ -42,7 +42,7 @@ export function drawText(context, view, [x, y, width, height], palette, ink) {
   const usual = isButton && !view.backgroundColor ? palette.accent : ink;
   context.fillStyle = isColour(view.textColor) ? view.textColor : usual;
   context.textBaseline = "middle";
-  // As UIKit dims a title: by half under a finger, by more where it answers none.
+  // As UIKit dims a title: by half while pressed, by more if it is disabled.
   if (isButton && view.isEnabled === false) context.globalAlpha *= 0.35;
   else if (isButton && view.isHighlighted) context.globalAlpha *= 0.5;
   const isReversed = view.effectiveUserInterfaceLayoutDirection === "rightToLeft";
@@ -62,8 +62,8 @@ export function drawText(context, view, [x, y, width, height], palette, ink) {
 }
 
 /**
- * Lines by font, direction, width, number and text; a scene shows far fewer at a time. (Asking the context for its font
- * would cost as much as measuring.)
+ * Lines by font, direction, width, number and text; a scene shows far fewer at a time. (Reading the
+ * context's font would cost as much as measuring.)
  * @type {ReturnType<typeof createKept<readonly string[]>>}
  */
 const wraps = createKept(2000);
@@ -80,7 +80,7 @@ function wrapped(context, face, text, width, most) {
 }
 
 /**
- * Words in at most so many lines; what does not fit ends in an ellipsis.
+ * Splits words into at most the given number of lines; text that does not fit ends in an ellipsis.
  * @param {CanvasRenderingContext2D} context
  * @param {string} text
  * @param {number} width
@@ -91,7 +91,7 @@ function wrap(context, text, width, most) {
   const lines = [];
   let line = "";
   const words = text.slice(0, 2000).split(/\s+/);
-  // Most texts are one line, and measured once.
+  // Most texts are one line and are measured once.
   const whole = words.join(" ");
   if (context.measureText(whole).width <= width) return [whole];
   for (const [index, word] of words.entries()) {

@@ -42,7 +42,7 @@ const LENSES = Object.freeze([["device", "Device"], ["xray", "X-ray"], ["explode
 export function createTools(actions) {
   const lensButtons = LENSES.map(([lens, title]) => {
     const [last, ...first] = title.split(" ").reverse();
-    // Where there is little room, "3D" says it.
+    // With little space, "3D" is enough.
     const words = first.length === 0 ? [last] : [make("span", { class: "is-long" }, `${first.join(" ")} `), last];
     const button = make(
       "button",

@@ -1,4 +1,4 @@
-/** The touches of a gesture that has passed, drawn as points on the stage that can be dragged elsewhere. */
+/** The touches of a past gesture, drawn as points on the stage that can be dragged. */
 
 import { disc } from "./strokes.js";
 import { screenToWindow, toSuperview, transformPoint } from "../../model/geometry.js";
@@ -7,7 +7,7 @@ import { toPixels, toPoints } from "../../model/fit.js";
 /** @typedef {import("../../model/geometry.js").Point} Point */
 /** @typedef {import("../../model/touchPath.js").TouchPath} TouchPath */
 
-/** Pixels about a point within which it is taken. */
+/** The distance in pixels within which a point is grabbed. */
 const GRIP = 12;
 
 /**
@@ -20,7 +20,7 @@ const GRIP = 12;
  */
 export function createTouchPath(canvas, actions) {
   /**
-   * What was drawn last: the points in pixels.
+   * The points drawn last, in pixels.
    * @type {Readonly<{ scene: import("./overlays.js").Scene, places: readonly (readonly Point[])[] }> | null}
    */
   let drawn = null;
@@ -47,7 +47,7 @@ export function createTouchPath(canvas, actions) {
     return found;
   };
 
-  // Before the stage's own listeners: what is taken here is no touch.
+  // Before the stage's own listeners: a grabbed point is not a touch.
   canvas.addEventListener("pointerdown", (event) => {
     const found = event.button === 0 ? nearest(event) : null;
     const start = inWindow(event);
@@ -76,7 +76,7 @@ export function createTouchPath(canvas, actions) {
   });
 
   return {
-    /** There is nothing to take. */
+    /** Removes all points. */
     clear() {
       drawn = null;
     },

@@ -1,4 +1,4 @@
-/** Fingers on the stage, and how fast they go. */
+/** Draws the fingers on the stage and their velocity. */
 
 import { disc, line } from "./strokes.js";
 import { speed } from "../../model/format.js";
@@ -12,7 +12,7 @@ import { isScrollView, parentsOf } from "../../model/state.js";
 
 /**
  * @param {import("./overlays.js").Scene} scene
- * @param {readonly string[]} [ids] of the fingers that are drawn
+ * @param {readonly string[]} [ids] of the fingers to draw
  */
 export function drawTouches({ context, state, fit, palette, labels, marks, page, trails }, ids = Object.keys(state.touches ?? {})) {
   const touches = state.touches ?? {};
@@ -42,7 +42,7 @@ export function drawTouches({ context, state, fit, palette, labels, marks, page,
 }
 
 /**
- * The finger's velocity: that of the offset it drags, the other way round.
+ * The finger's velocity: the opposite of the velocity of the offset that it drags.
  * @param {State} state
  * @param {ReadonlyMap<string, string>} parents
  * @param {string} id the view that was touched
@@ -63,7 +63,7 @@ function draggedVelocity(state, parents, id) {
 }
 
 /**
- * Where the finger came from, the fainter the longer ago.
+ * Draws the finger's recent path; older parts are fainter.
  * @param {CanvasRenderingContext2D} context
  * @param {import("../../model/fit.js").Fit} fit
  * @param {import("../../model/state.js").View | undefined} root
@@ -86,10 +86,10 @@ function drawTrail(context, fit, root, steps, palette) {
 }
 
 /**
- * An arrow as long as something is fast, with its speed.
+ * Draws an arrow with a length proportional to a velocity, and the speed.
  * @param {CanvasRenderingContext2D} context
  * @param {readonly [number, number]} from
- * @param {readonly [number, number]} velocity of what is seen
+ * @param {readonly [number, number]} velocity on the screen
  * @param {Label[] | null} labels
  * @param {Readonly<{ stroke: string, text: string }>} colours
  */

@@ -1,8 +1,8 @@
-/** Where the fingers were a moment ago: the trail behind each. */
+/** The recent paths of the fingers. */
 
 /** @typedef {import("../../model/geometry.js").Point} Point */
 
-/** Microseconds of engine time that a trail is long. */
+/** The length of a trail in microseconds of engine time. */
 const LENGTH = 500_000;
 
 /** @typedef {Readonly<{ t: number, location: Point }>} Step */
@@ -14,21 +14,21 @@ export function createTrails() {
   const trails = new Map();
   return {
     /**
-     * Remembers where the fingers are now.
+     * Records the positions of the fingers.
      * @param {import("../../model/state.js").State} state
      */
     note({ t, touches = {} }) {
       for (const id of [...trails.keys()]) if (!Object.hasOwn(touches, id)) trails.delete(id);
       for (const id of Object.keys(touches)) {
         const steps = trails.get(id) ?? [];
-        // Time was rewound: what was drawn is yet to come.
+        // Time was set back: later steps are removed.
         const kept = steps.filter((step) => step.t < t && step.t >= t - LENGTH);
         kept.push({ t, location: touches[id].location });
         trails.set(id, kept);
       }
     },
     /**
-     * Its steps, the oldest first.
+     * The steps of a finger, oldest first.
      * @param {string} id of the finger
      * @returns {readonly Step[]}
      */

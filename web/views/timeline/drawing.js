@@ -1,4 +1,4 @@
-/** Drawing the timeline: axes, bands, limits, curves and the cursors. */
+/** Draws the timeline: axes, bands, limits, curves and the cursors. */
 
 import { addRoundedRect } from "../shapes.js";
 import { ticks } from "../../model/plot.js";
@@ -8,11 +8,11 @@ import { offsetRange, PHASES } from "../../model/state.js";
 /** @typedef {import("../theme.js").Palette} Palette */
 /** @typedef {import("../../model/lanes.js").Scale} Scale */
 
-/** Room around the plot, in pixels. */
+/** Margins of the plot, in pixels. */
 export const ROOM = Object.freeze({ left: 56, right: 14, top: 34, bottom: 26 });
 
 /**
- * The plot being drawn: `x` turns times into pixels, `time` pixels into times.
+ * The plot being drawn: `x` converts times to pixels, `time` pixels to times.
  * @typedef {Readonly<{
  *   context: CanvasRenderingContext2D,
  *   palette: Palette,
@@ -43,7 +43,7 @@ export function drawAxes({ context, palette, scales, x, from, to, bottom, width 
       if (at < top - 1 || at > end + 1) continue;
       context.moveTo(ROOM.left, at);
       context.lineTo(width - ROOM.right, at);
-      // A number that is too long for its place is squeezed, not cut.
+      // A number that is too long for its place is squeezed, not clipped.
       context.fillText(short(value), ROOM.left - 8, at, ROOM.left - 12);
     }
     context.stroke();
@@ -107,7 +107,7 @@ export function toneColour(palette, tone) {
 /**
  * @param {Frame} frame
  * @param {import("../../model/state.js").View} view
- * @param {Points} points of the curve that the name of the rest must not cover
+ * @param {Points} points of the curve that the label of the rest must not cover
  */
 export function drawLimits(frame, view, points) {
   const { context, palette, scales: [{ lane, low, high, y }], x, from, to, width } = frame;
@@ -140,7 +140,8 @@ export function drawLimits(frame, view, points) {
 }
 
 /**
- * At the old end, as the curve moves at the other one; there only where the old end is taken.
+ * Draws it at the old end, because the curve moves at the other one; at the new end only if that
+ * is free and the old one is not.
  * @param {Frame} frame
  * @param {string} text
  * @param {number} at
@@ -163,7 +164,7 @@ function drawRestName({ context, palette, scales: [{ y }], x, width }, text, at,
 /** @typedef {readonly (readonly [number, number])[]} Points times and values */
 
 /**
- * A curve's stroke: the first measure is drawn through, the second dashed; `isFaint` for what is not there yet.
+ * Draws a curve: the first measure solid, the second dashed; `isFaint` for the predicted part.
  * @typedef {Readonly<{ colour: string, width: number, dash?: number[], alpha?: number }>} Stroke
  */
 
@@ -187,7 +188,7 @@ export function drawCurve({ context, x }, { y }, points, { colour, width, dash =
 }
 
 /**
- * Where the page looks.
+ * Draws the cursor at the shown moment.
  * @param {Frame} frame
  * @param {number} t
  * @param {readonly (readonly [Scale, number])[]} values with their lanes
@@ -210,7 +211,7 @@ export function drawCursor({ context, palette, x, bottom }, t, values) {
 }
 
 /**
- * Where the pointer is.
+ * Draws the cursor at the pointer.
  * @param {Frame} frame
  * @param {number} at pixels from the left
  */

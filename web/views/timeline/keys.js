@@ -1,4 +1,4 @@
-/** Which curves the timeline draws: each key shows its line and switches it on and off. */
+/** The legend of the timeline's curves: each key shows its line and toggles it. */
 
 import { flag, make, setAttribute, setClass, setHidden } from "../dom.js";
 
@@ -39,7 +39,7 @@ export function createCurveKeys(choose) {
       for (const { name, button } of buttons) {
         const isChoice = name === "velocity" || (name === "zoom" ? its.plot.canZoom : its.plot.moved.length > 1);
         setHidden(button, !isChoice);
-        // The main axis is drawn through, the other one dashed: which of them it is, the view decides.
+        // The main axis is solid, the other one dashed; the view decides which is which.
         setClass(button, "is-second", (name === "x" || name === "y") && its.plot.axes.length > 1 && name !== its.plot.axes[0]);
         setAttribute(button, "aria-pressed", flag(its.page.curves[name]));
       }

@@ -1,15 +1,15 @@
-/** What stands on the timeline with words of its own: findings, marks that someone has set, stops, ghosts' names. */
+/** Draws labelled items of the timeline: findings, users' marks, stops, names of ghosts. */
 
 import { SEVERITIES } from "../../model/findings.js";
 import { ROOM, toneColour } from "./drawing.js";
 
 /** @typedef {import("./drawing.js").Frame} Frame */
 
-/** Where the marks stand, and how large they are, in pixels. */
+/** The position and the size of the marks, in pixels. */
 const MARK = Object.freeze({ y: 27, size: 4.5 });
 
 /**
- * The findings' moments: a shape for each severity, hollow where something was only seen again.
+ * Draws the moments of findings: a shape per severity, hollow if a finding was only seen again.
  * @param {Frame} frame
  * @param {readonly import("../../model/problems.js").Mark[]} marks
  * @param {unknown} pointed
@@ -31,7 +31,7 @@ export function drawMarks(frame, marks, pointed) {
 }
 
 /**
- * Flags: of those who marked a moment, and of conditions that stopped time.
+ * Draws flags: marks of users, and breakpoints that stopped time.
  * @param {Frame} frame
  * @param {readonly import("../../model/stops.js").Stop[]} stops
  * @param {unknown} pointed
@@ -101,11 +101,11 @@ function addShape(context, severity, x, y, size) {
 }
 
 /**
- * A ghost's name at its curve, in the middle of what can be seen of it.
+ * Draws a ghost's name at its curve, in the middle of the visible part.
  * @param {Frame} frame
  * @param {string} label
  * @param {readonly (readonly [number, number])[]} points
- * @param {number} row of several names, its number among them
+ * @param {number} row the name's index among several
  */
 export function drawGhostName({ context, palette, scales: [{ y, top, bottom }], x, width }, label, points, row) {
   const inSight = points.filter(([t]) => x(t) >= ROOM.left && x(t) <= width - ROOM.right);
@@ -128,7 +128,7 @@ export function drawGhostName({ context, palette, scales: [{ y, top, bottom }], 
 }
 
 /**
- * Where the page's own memory begins: only from there on it can show the state of a moment.
+ * Draws the start of the page's own history: only from there on it can show the state at a moment.
  * @param {Frame} frame
  * @param {number} t
  */
@@ -149,7 +149,7 @@ export function drawJoined({ context, palette, x, bottom }, t) {
   const isRoom = at - ROOM.left > context.measureText(text).width + 14;
   context.textAlign = isRoom ? "right" : "left";
   const [said, left] = isRoom ? [text, at - 6] : ["from here on this page", at + 6];
-  // What runs through the words stops around them.
+  // Lines through the text are interrupted around it.
   const length = context.measureText(said).width;
   context.fillStyle = palette.panel;
   context.fillRect((isRoom ? left - length : left) - 3, bottom - 18, length + 5, 15);

@@ -1,16 +1,16 @@
 /**
- * Hands on the timeline: a click looks at a moment, a drag selects a stretch or, at the cursor, in the ruler and with
- * a finger, takes the cursor along; wheel and two fingers zoom and pan.
+ * Pointers on the timeline: a click shows a moment; a drag selects a range or, at the cursor, in the ruler
+ * and by touch, moves the cursor; the wheel and two fingers zoom and pan.
  */
 
 import { rangeOf } from "../../model/range.js";
 import { wheelFactor } from "../../model/axis.js";
 import { ROOM } from "./drawing.js";
 
-/** Pixels about the cursor at which it can be taken, and pixels from which on a press is a drag. */
+/** The distance in pixels at which the cursor can be grabbed, and that from which on a press is a drag. */
 const GRIP = 6;
 const SLACK = 4;
-/** Pixels that a line of the wheel scrolls, and a page. */
+/** Pixels per wheel line, and per page. */
 const LINE = 16;
 const PAGE = 400;
 
@@ -38,7 +38,7 @@ const PAGE = 400;
  */
 export function listen(canvas, current, actions) {
   /**
-   * The pointers that are down, by id, with their latest places.
+   * The pressed pointers, by id, with their latest positions.
    * @type {Map<number, number>}
    */
   const down = new Map();
@@ -84,7 +84,7 @@ export function listen(canvas, current, actions) {
   });
 
   /**
-   * Two fingers: what was between them stays there.
+   * Two fingers: the times between them stay there.
    * @param {PointerEvent} event
    * @param {number} before
    * @param {Drawn} drawn
@@ -126,7 +126,7 @@ export function listen(canvas, current, actions) {
       const left = drawn.time(ROOM.left);
       return actions.pan(drawn.time(ROOM.left + dx * unit) - left);
     }
-    // A pinch on a trackpad comes as a fine wheel with Control.
+    // A pinch on a trackpad arrives as a fine wheel event with Control.
     if (dy !== 0) actions.zoom(drawn.time(event.offsetX), wheelFactor(dy * unit * (event.ctrlKey ? 4 : 1)));
   }, { passive: false });
 }

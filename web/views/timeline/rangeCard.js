@@ -1,10 +1,10 @@
-/** The stretch of time that is selected, in numbers. */
+/** The numbers of the selected time range. */
 
 import { icon } from "../icons.js";
 import { make, setHidden, setText } from "../dom.js";
 import { rangeRows, sumOf } from "../../model/range.js";
 
-/** Rows that are shown; the causes with the shortest ways are left out first. */
+/** Maximum number of rows; the causes with the shortest distances are omitted first. */
 const MOST = 8;
 
 /** @param {() => void} clear */

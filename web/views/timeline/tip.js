@@ -1,12 +1,12 @@
-/** What stands at a mark of the timeline, in words, while the pointer is there. */
+/** A tooltip for the item of the timeline under the pointer. */
 
 import { make, setHidden } from "../dom.js";
 import { seconds } from "../../model/format.js";
 import { sightingText } from "../../model/problems.js";
 
-/** Pixels between a pointer and a mark, or between two marks, within which they are one place. */
+/** The distance in pixels within which a pointer and a mark, or two marks, count as one place. */
 export const REACH = 7;
-/** Findings that a tooltip names. */
+/** Maximum number of findings in a tooltip. */
 const NAMED = 4;
 
 export function createTip() {
