@@ -26,7 +26,11 @@ let outsideServer = [
 let package = Package(
   name: "scrollscope",
   products: [
+    .library(name: "ScrollMotion", targets: ["ScrollMotion"]),
     .library(name: "ScrollModel", targets: ["ScrollModel"]),
+    .library(name: "RecipeViews", targets: ["RecipeViews"]),
+    .library(name: "ScrollRecording", targets: ["ScrollRecording"]),
+    .library(name: "ScrollDoctor", targets: ["ScrollDoctor"]),
     .library(name: "ScrollInspector", targets: ["ScrollInspector", "Scenes"]),
     .executable(name: "scrollscope", targets: ["scrollscope"]),
   ],

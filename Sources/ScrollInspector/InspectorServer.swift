@@ -63,7 +63,7 @@ public final class InspectorServer {
     var protocolOptions = Inspector.Options(serverVersion: options.version, session: session)
     protocolOptions.fps = options.fps
     protocolOptions.isReadOnly = options.isReadOnly
-    protocolOptions.headroom = MessageWriter.headroom
+    protocolOptions.headroom = ConnectionWriter.headroom
     protocolOptions.scenes = scenes
     protocolOptions.clock = { WebSocketServer.now() }
     inspector = Inspector(scene: first, options: protocolOptions, now: WebSocketServer.now())

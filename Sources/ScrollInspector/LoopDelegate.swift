@@ -45,22 +45,22 @@ final class LoopDelegate: WebSocketServerDelegate {
     self.onFailure = onFailure
   }
 
-  func clientConnected(_ client: PortClient) {
-    inspector?.connect(SessionClient(client.rawValue), now: WebSocketServer.now())
+  func clientConnected(_ client: ConnectionID) {
+    inspector?.connect(ClientID(client.rawValue), now: WebSocketServer.now())
     pump()
   }
 
-  func client(_ client: PortClient, sent message: UnsafeRawBufferPointer) {
+  func client(_ client: ConnectionID, sent message: UnsafeRawBufferPointer) {
     inspector?.receive(
       message,
-      from: SessionClient(client.rawValue),
+      from: ClientID(client.rawValue),
       now: WebSocketServer.now()
     )
     pump()
   }
 
-  func clientIsWritable(_ client: PortClient, writer: inout MessageWriter) {
-    let session = SessionClient(client.rawValue)
+  func clientIsWritable(_ client: ConnectionID, writer: inout ConnectionWriter) {
+    let session = ClientID(client.rawValue)
     while !writer.isChoked, let message = inspector?.nextMessage(for: session) {
       let isSent = message.withPayload { writer.send($0) }
       guard isSent else { break }
@@ -68,8 +68,8 @@ final class LoopDelegate: WebSocketServerDelegate {
     pump()
   }
 
-  func clientClosed(_ client: PortClient) {
-    inspector?.disconnect(SessionClient(client.rawValue), now: WebSocketServer.now())
+  func clientClosed(_ client: ConnectionID) {
+    inspector?.disconnect(ClientID(client.rawValue), now: WebSocketServer.now())
     pump()
   }
 
@@ -113,14 +113,14 @@ final class LoopDelegate: WebSocketServerDelegate {
     keepRecording()
     inspector.keepRecording(now: WebSocketServer.now())
     for client in inspector.takeReadyClients() {
-      port.requestWrite(to: PortClient(rawValue: client.rawValue))
+      port.requestWrite(to: ConnectionID(rawValue: client.rawValue))
     }
     for pause in inspector.takePauses() {
-      port.setReading(!pause.isPaused, from: PortClient(rawValue: pause.client.rawValue))
+      port.setReading(!pause.isPaused, from: ConnectionID(rawValue: pause.client.rawValue))
     }
     for closing in inspector.takeClosings() {
       port.close(
-        PortClient(rawValue: closing.client.rawValue),
+        ConnectionID(rawValue: closing.client.rawValue),
         code: closing.code,
         reason: closing.reason
       )

@@ -54,7 +54,7 @@ struct Admission: Sendable {
 
   /// Decides about `request`, which arrived at `address` of this machine; `isFull` is whether no further
   /// WebSocket client is admitted.
-  func verdict(for request: Request, at address: IPv4Address, isFull: Bool) -> Verdict {
+  func verdict(for request: HTTPRequest, at address: IPv4Address, isFull: Bool) -> Verdict {
     let isUpgrade = request.upgrade != .absent
     if let refusal = refusal(of: request, at: address) { return .refuse(refusal) }
     guard isUpgrade else {
@@ -69,7 +69,7 @@ struct Admission: Sendable {
     return verdict(forProtocolsOf: request)
   }
 
-  private func refusal(of request: Request, at address: IPv4Address) -> HTTPResponse? {
+  private func refusal(of request: HTTPRequest, at address: IPv4Address) -> HTTPResponse? {
     guard request.method != .other else { return .text(405, "GET and HEAD only") }
     guard request.version.isExactly("HTTP/1.1") || request.version.isExactly("HTTP/1.0") else {
       return .text(400, "HTTP version")
@@ -87,7 +87,7 @@ struct Admission: Sendable {
     return nil
   }
 
-  private func refusal(ofUpgrade request: Request) -> HTTPResponse? {
+  private func refusal(ofUpgrade request: HTTPRequest) -> HTTPResponse? {
     guard request.upgrade.matches("websocket") else { return .text(403, "Upgrade") }
     guard request.method == .get, request.version.isExactly("HTTP/1.1") else {
       return .text(400, "GET and HTTP/1.1 only")
@@ -109,7 +109,7 @@ struct Admission: Sendable {
   /// On a wildcard server they may also name the address at which the connection arrived: a number cannot be
   /// rebound as a name can.
   private func isOwn(
-    _ field: Request.Field,
+    _ field: HTTPRequest.Field,
     prefix: String,
     listed: Set<[UInt8]>,
     address: IPv4Address
@@ -122,7 +122,7 @@ struct Admission: Sendable {
     }
   }
 
-  private func verdict(forProtocolsOf request: Request) -> Verdict {
+  private func verdict(forProtocolsOf request: HTTPRequest) -> Verdict {
     guard case .value(let list) = request.webSocketProtocols else {
       return .refuse(.text(403, "Sec-WebSocket-Protocol"))
     }

@@ -26,7 +26,7 @@ import CLibwebsockets
     unsafe protocols[0].callback = connectionCallback
     unsafe protocols[0].rx_buffer_size = Self.bufferBytes
     // The library would split a longer message and copy the rest.
-    unsafe protocols[0].tx_packet_size = MessageWriter.maximumBytes
+    unsafe protocols[0].tx_packet_size = ConnectionWriter.maximumBytes
   }
 
   deinit {

@@ -58,8 +58,8 @@ import CLibwebsockets
   /// Sends `text` as one message as soon as the socket accepts it.
   func send(_ text: [UInt8]) {
     guard let wsi = unsafe wsi, isOpen else { return }
-    var message = [UInt8](repeating: 0, count: MessageWriter.headroom)
-    message.reserveCapacity(MessageWriter.headroom + text.count)
+    var message = [UInt8](repeating: 0, count: ConnectionWriter.headroom)
+    message.reserveCapacity(ConnectionWriter.headroom + text.count)
     message += text
     outgoing = message
     unsafe lws_callback_on_writable(wsi)
@@ -173,7 +173,7 @@ extension ClientLoop {
     // The payload is masked in place; the library keeps what the socket does not accept at once.
     let result = unsafe message.withUnsafeMutableBytes { buffer in
       let payload = unsafe UnsafeMutableRawBufferPointer(
-        rebasing: buffer[MessageWriter.headroom...]
+        rebasing: buffer[ConnectionWriter.headroom...]
       )
       guard let base = payload.baseAddress else { return Int32(-1) }
       return unsafe lws_write(

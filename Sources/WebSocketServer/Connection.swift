@@ -28,7 +28,7 @@ struct Stall {
     case closed
   }
 
-  let id: ClientID
+  let id: ConnectionID
   /// The address of this machine at which the connection arrived.
   let address: IPv4Address
   /// The library's object: set when it adopts the socket, nil from the moment that it destroys it.
@@ -47,7 +47,7 @@ struct Stall {
   /// Set while the connection cannot accept what is to be sent to it.
   var stall: Stall?
 
-  init(id: ClientID, address: IPv4Address, assembly: MessageAssembly) {
+  init(id: ConnectionID, address: IPv4Address, assembly: MessageAssembly) {
     self.id = id
     self.address = address
     self.assembly = assembly

@@ -60,7 +60,7 @@ import Glibc
       unsafe protocols[index].callback = clientCallback
       unsafe protocols[index].rx_buffer_size = 4096
       // The library would split a longer message and copy the rest.
-      unsafe protocols[index].tx_packet_size = MessageWriter.maximumBytes
+      unsafe protocols[index].tx_packet_size = ConnectionWriter.maximumBytes
     }
     unsafe protocols[2].name = UnsafePointer(descriptorName)
     unsafe protocols[2].callback = descriptorCallback

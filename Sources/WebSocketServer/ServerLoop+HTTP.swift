@@ -7,7 +7,7 @@ extension ServerLoop {
   /// with a pointer into it (CVE-2025-11677). So the pointer is never used, and a freed table, or an upgrade
   /// that the library has answered, ends the connection.
   func confirmUpgrade(of connection: Connection, _ wsi: OpaquePointer) -> Int32 {
-    let request = unsafe Request(reading: wsi)
+    let request = unsafe HTTPRequest(reading: wsi)
     guard request.upgrade.matches("websocket") || request.upgrade.matches("h2c") else { return -1 }
     let verdict = admission.verdict(for: request, at: connection.address, isFull: isFull)
     switch verdict {
@@ -27,7 +27,7 @@ extension ServerLoop {
 
   /// Handles a plain request; returns other than 0 to hang up.
   func filterRequest(of connection: Connection, _ wsi: OpaquePointer) -> Int32 {
-    let request = unsafe Request(reading: wsi)
+    let request = unsafe HTTPRequest(reading: wsi)
     let verdict = admission.verdict(for: request, at: connection.address, isFull: isFull)
     switch verdict {
     case .serve:

@@ -80,14 +80,14 @@ extension ServerLoop {
   }
 
   /// Requests a call of `clientIsWritable`.
-  func requestWrite(to client: ClientID) {
+  func requestWrite(to client: ConnectionID) {
     guard let connection = connection(of: client), case .open = connection.phase else { return }
     connection.wantsToWrite = true
     awaitWritable(connection)
   }
 
   /// Starts or stops reading a client's socket, from the next round on.
-  func setReading(_ isReading: Bool, from client: ClientID) {
+  func setReading(_ isReading: Bool, from client: ConnectionID) {
     guard let connection = connection(of: client) else { return }
     if connection.wantedReading == nil { unappliedReading.append(connection) }
     connection.wantedReading = isReading
@@ -137,7 +137,7 @@ extension ServerLoop {
     connection.stall = nil
     if case .open = connection.phase {
       connection.wantsToWrite = false
-      var writer = MessageWriter(to: connection)
+      var writer = ConnectionWriter(to: connection)
       delegate?.clientIsWritable(connection.id, writer: &writer)
     }
     if case .open = connection.phase, isStopping, !connection.wantsToWrite {

@@ -125,7 +125,7 @@ import Glibc
     }
     lastNumber += 1
     connections[lastNumber] = Connection(
-      id: ClientID(rawValue: lastNumber),
+      id: ConnectionID(rawValue: lastNumber),
       address: address,
       assembly: MessageAssembly(
         maximumBytes: configuration.maximumMessageBytes,
@@ -150,7 +150,7 @@ import Glibc
     connections[UInt64(UInt(bitPattern: unsafe lws_get_opaque_user_data(wsi)))]
   }
 
-  func connection(of client: ClientID) -> Connection? {
+  func connection(of client: ConnectionID) -> Connection? {
     connections[client.rawValue]
   }
 

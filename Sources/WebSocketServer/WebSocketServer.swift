@@ -52,7 +52,7 @@ public final class WebSocketServer: @unchecked Sendable {
 
   /// Requests one `clientIsWritable` for `client`, as soon as it can accept bytes; does nothing if the client
   /// has disconnected.
-  public func requestWrite(to client: ClientID) {
+  public func requestWrite(to client: ConnectionID) {
     checkThread()
     loop.requestWrite(to: client)
   }
@@ -61,7 +61,7 @@ public final class WebSocketServer: @unchecked Sendable {
   ///
   /// What was read in the same round is still delivered; the rest waits in the socket. A client that is
   /// closed is read again, so that its answer to the closing handshake is received.
-  public func setReading(_ isReading: Bool, from client: ClientID) {
+  public func setReading(_ isReading: Bool, from client: ConnectionID) {
     checkThread()
     loop.setReading(isReading, from: client)
   }
@@ -71,7 +71,7 @@ public final class WebSocketServer: @unchecked Sendable {
   /// The code is one that RFC 6455 lets a server send, or one from 3000 to 4999. At most 123 bytes of the
   /// reason are sent. The client's remaining messages are dropped. `clientClosed` follows when it has
   /// disconnected.
-  public func close(_ client: ClientID, code: UInt16, reason: String) {
+  public func close(_ client: ConnectionID, code: UInt16, reason: String) {
     checkThread()
     precondition(
       [1000...1003, 1007...1014, 3000...4999].contains { $0.contains(code) },

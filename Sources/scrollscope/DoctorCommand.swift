@@ -61,7 +61,7 @@ struct DoctorCommand: ParsableCommand {
 
   /// Returns all findings of a recording, resolved or not, in the order in which they began.
   private func findings(of path: String) throws -> [Finding] {
-    let replay = ScrollRecording.Replay(try RecordingFile.reader(path))
+    let replay = Replay(try RecordingFile.reader(path))
     let progress = ProgressLine()
     defer { progress.clear() }
     replay.run.recordsAssignments = true

@@ -17,7 +17,8 @@ struct Scrollscope: ParsableCommand {
       """,
     version: ScrollscopeVersion.text,
     subcommands: [
-      Serve.self, Scenes.self, Check.self, Simulate.self, Inject.self, Verify.self, Replay.self,
+      Serve.self, Scenes.self, Check.self, Simulate.self, Inject.self, Verify.self,
+      ReplayCommand.self,
       Snapshot.self, Diff.self, Export.self, DoctorCommand.self, Fuzz.self, Install.self,
     ]
   )

@@ -192,12 +192,12 @@ struct MessageTests {
 
 /// Sends every client the number of clients, each time it changes.
 final class RollCall: TestDelegate, @unchecked Sendable {
-  override func clientConnected(_ client: ClientID) {
+  override func clientConnected(_ client: ConnectionID) {
     super.clientConnected(client)
     call()
   }
 
-  override func clientClosed(_ client: ClientID) {
+  override func clientClosed(_ client: ConnectionID) {
     super.clientClosed(client)
     call()
   }

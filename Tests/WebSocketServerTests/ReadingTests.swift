@@ -74,7 +74,7 @@ import WebSocketServer
 private final class Gate: TestDelegate, @unchecked Sendable {
   private static let work: Int64 = 3_500_000
 
-  override func client(_ client: ClientID, sent message: UnsafeRawBufferPointer) {
+  override func client(_ client: ConnectionID, sent message: UnsafeRawBufferPointer) {
     super.client(client, sent: message)
     switch String(decoding: message, as: UTF8.self) {
     case "pause": server?.setReading(false, from: client)

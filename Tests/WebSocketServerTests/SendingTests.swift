@@ -118,9 +118,9 @@ final class Broadcaster: TestDelegate, @unchecked Sendable {
   /// The number of different rounds.
   private static let variants = 8
   private let buffers: [UnsafeMutableRawBufferPointer]
-  private var sent: [ClientID: Int] = [:]
+  private var sent: [ConnectionID: Int] = [:]
   private var rounds = 0
-  private var watcher: ClientID?
+  private var watcher: ConnectionID?
 
   static func payload(round: Int, bytes: Int) -> [UInt8] {
     // Adjacent rounds differ, so that an overwritten byte is detected.
@@ -132,10 +132,10 @@ final class Broadcaster: TestDelegate, @unchecked Sendable {
   init(payloadBytes: Int) {
     buffers = (0..<Self.variants).map { round in
       let buffer = UnsafeMutableRawBufferPointer.allocate(
-        byteCount: MessageWriter.headroom + payloadBytes,
+        byteCount: ConnectionWriter.headroom + payloadBytes,
         alignment: 16
       )
-      let payload = UnsafeMutableRawBufferPointer(rebasing: buffer[MessageWriter.headroom...])
+      let payload = UnsafeMutableRawBufferPointer(rebasing: buffer[ConnectionWriter.headroom...])
       payload.copyBytes(from: Self.payload(round: round, bytes: payloadBytes))
       return buffer
     }
@@ -145,7 +145,7 @@ final class Broadcaster: TestDelegate, @unchecked Sendable {
     for buffer in buffers { buffer.deallocate() }
   }
 
-  override func client(_ client: ClientID, sent message: UnsafeRawBufferPointer) {
+  override func client(_ client: ConnectionID, sent message: UnsafeRawBufferPointer) {
     let text = String(decoding: message, as: UTF8.self)
     if text == "whoever closes" {
       watcher = client
@@ -157,11 +157,11 @@ final class Broadcaster: TestDelegate, @unchecked Sendable {
     if text.hasSuffix("close me") { note("closing") }
   }
 
-  override func clientIsWritable(_ client: ClientID, writer: inout MessageWriter) {
+  override func clientIsWritable(_ client: ConnectionID, writer: inout ConnectionWriter) {
     while !writer.isChoked, sent[client, default: 0] < rounds {
       let round = sent[client, default: 0]
       let buffer = buffers[round % Self.variants]
-      let payload = UnsafeMutableRawBufferPointer(rebasing: buffer[MessageWriter.headroom...])
+      let payload = UnsafeMutableRawBufferPointer(rebasing: buffer[ConnectionWriter.headroom...])
       guard writer.send(payload) else { break }
       sent[client] = round + 1
     }
@@ -171,7 +171,7 @@ final class Broadcaster: TestDelegate, @unchecked Sendable {
     super.clientIsWritable(client, writer: &writer)
   }
 
-  override func clientClosed(_ client: ClientID) {
+  override func clientClosed(_ client: ConnectionID) {
     super.clientClosed(client)
     if let watcher { send("closed", to: watcher) }
   }
@@ -179,7 +179,7 @@ final class Broadcaster: TestDelegate, @unchecked Sendable {
 
 /// Closes any client that sends a message, with the message as the reason.
 final class Closer: TestDelegate, @unchecked Sendable {
-  override func client(_ client: ClientID, sent message: UnsafeRawBufferPointer) {
+  override func client(_ client: ConnectionID, sent message: UnsafeRawBufferPointer) {
     note("asked")
     server?.close(client, code: 4000, reason: String(decoding: message, as: UTF8.self))
     // A message queued after the close is discarded.

@@ -61,8 +61,8 @@ extension Configuration {
 /// Only the server's thread uses it, except for `events`.
 class TestDelegate: WebSocketServerDelegate, @unchecked Sendable {
   weak var server: WebSocketServer?
-  private(set) var clients: [ClientID] = []
-  private var queues: [ClientID: [[UInt8]]] = [:]
+  private(set) var clients: [ConnectionID] = []
+  private var queues: [ConnectionID: [[UInt8]]] = [:]
   /// The server's calls, in order; for any thread.
   let events = Lines()
 
@@ -72,38 +72,38 @@ class TestDelegate: WebSocketServerDelegate, @unchecked Sendable {
     events.append(line)
   }
 
-  func clientConnected(_ client: ClientID) {
+  func clientConnected(_ client: ConnectionID) {
     clients.append(client)
     note("connected \(clients.count)")
   }
 
-  func client(_ client: ClientID, sent message: UnsafeRawBufferPointer) {
+  func client(_ client: ConnectionID, sent message: UnsafeRawBufferPointer) {
     note("message")
     send(Array(message), to: client)
   }
 
   /// Queues `bytes` for `client`.
-  func send(_ bytes: [UInt8], to client: ClientID) {
+  func send(_ bytes: [UInt8], to client: ConnectionID) {
     queues[client, default: []].append(bytes)
     server?.requestWrite(to: client)
   }
 
-  func send(_ text: String, to client: ClientID) {
+  func send(_ text: String, to client: ConnectionID) {
     send(Array(text.utf8), to: client)
   }
 
-  func clientIsWritable(_ client: ClientID, writer: inout MessageWriter) {
+  func clientIsWritable(_ client: ConnectionID, writer: inout ConnectionWriter) {
     while !writer.isChoked, let message = queues[client]?.first {
       queues[client]?.removeFirst()
-      var buffer = [UInt8](repeating: 0, count: MessageWriter.headroom) + message
+      var buffer = [UInt8](repeating: 0, count: ConnectionWriter.headroom) + message
       let isTaken = buffer.withUnsafeMutableBytes {
-        writer.send(UnsafeMutableRawBufferPointer(rebasing: $0[MessageWriter.headroom...]))
+        writer.send(UnsafeMutableRawBufferPointer(rebasing: $0[ConnectionWriter.headroom...]))
       }
       if !isTaken { note("refused") }
     }
   }
 
-  func clientClosed(_ client: ClientID) {
+  func clientClosed(_ client: ConnectionID) {
     clients.removeAll { $0 == client }
     queues[client] = nil
     note("closed")

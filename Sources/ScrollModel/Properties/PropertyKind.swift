@@ -51,7 +51,7 @@ extension Property {
     case pointsPerSecond
   }
 
-  /// The valid numbers of a property, besides the limit of all numbers, ``CoordinateLimits``.
+  /// The valid numbers of a property, besides the limit of ±1e12 that all numbers have.
   public enum Limits: Equatable, Sendable {
     case none
     case minimum(Double)

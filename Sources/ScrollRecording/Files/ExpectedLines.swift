@@ -63,11 +63,11 @@ struct ExpectedLines: ~Copyable {
       mine["view"] == recorded["view"]
     else { return "\(Self.words(mine)), was \(Self.words(recorded))" }
     guard mine["event"] == nil else {
-      return Difference(recorded, mine, tolerance: tolerance).map {
+      return JSONDifference(recorded, mine, tolerance: tolerance).map {
         "\(Self.words(mine)): \($0.words)"
       }
     }
-    if let difference = Difference(recorded["patch"], mine["patch"], tolerance: tolerance) {
+    if let difference = JSONDifference(recorded["patch"], mine["patch"], tolerance: tolerance) {
       return difference.words + cause(of: difference.path)
     }
     return Self.differenceOfWhy(recorded["why"], mine["why"], tolerance: tolerance)
@@ -79,7 +79,7 @@ struct ExpectedLines: ~Copyable {
     _ new: JSONValue?,
     tolerance: Double
   ) -> String? {
-    guard let difference = Difference(old, new, tolerance: tolerance, at: ["why"]) else {
+    guard let difference = JSONDifference(old, new, tolerance: tolerance, at: ["why"]) else {
       return nil
     }
     guard difference.path.count > 2, let index = Int(difference.path[1]),
@@ -104,7 +104,7 @@ struct ExpectedLines: ~Copyable {
   /// Describes the difference between two lines.
   static func difference(from old: JSONValue?, to new: JSONValue?) -> String {
     if let old, let new, old["t"] == new["t"] {
-      if let difference = Difference(old["patch"], new["patch"], tolerance: 0),
+      if let difference = JSONDifference(old["patch"], new["patch"], tolerance: 0),
         old["patch"] != nil, new["patch"] != nil
       {
         return difference.words
@@ -115,12 +115,12 @@ struct ExpectedLines: ~Copyable {
         return words
       }
       if old["event"] != nil, old["event"] == new["event"], old["view"] == new["view"],
-        let difference = Difference(old, new, tolerance: 0)
+        let difference = JSONDifference(old, new, tolerance: 0)
       {
         return "\(words(new)): \(difference.words)"
       }
       if old["method"] != nil, old["method"] == new["method"],
-        let difference = Difference(old["params"], new["params"], tolerance: 0)
+        let difference = JSONDifference(old["params"], new["params"], tolerance: 0)
       {
         return "\(words(new)): \(difference.words)"
       }

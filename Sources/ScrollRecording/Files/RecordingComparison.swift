@@ -21,7 +21,7 @@ public enum RecordingComparison {
     _ first: RecordingReader,
     _ second: RecordingReader
   ) throws -> RecordingError? {
-    if let difference = Difference(
+    if let difference = JSONDifference(
       try of(first: true) { try sceneDocument(first) },
       try of(first: false) { try sceneDocument(second) },
       tolerance: 0,

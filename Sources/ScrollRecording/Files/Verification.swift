@@ -142,7 +142,7 @@ public final class Verification {
     guard state.hash != hash else { return nil }
     let json = try? JSONValue(parsing: state.state, limits: RecordingFormat.lineLimits)
     if let recorded, let json {
-      let difference = Difference(recorded, json, tolerance: tolerance)
+      let difference = JSONDifference(recorded, json, tolerance: tolerance)
       if let difference { return divergence(at: line, time, difference.words) }
       if tolerance > 0 { return nil }
     }

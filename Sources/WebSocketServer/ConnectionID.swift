@@ -1,7 +1,7 @@
 /// The identifier of a connection for the life of the process: a generation number, never reused.
 ///
 /// It is a number and not a pointer, because the library reuses the memory of a closed connection at once.
-public struct ClientID: Hashable, Sendable, Comparable {
+public struct ConnectionID: Hashable, Sendable, Comparable {
   /// The number; a later connection has a higher one.
   public let rawValue: UInt64
 
@@ -9,12 +9,12 @@ public struct ClientID: Hashable, Sendable, Comparable {
   public init(rawValue: UInt64) { self.rawValue = rawValue }
 
   /// Whether `left` connected before `right`.
-  public static func < (left: ClientID, right: ClientID) -> Bool {
+  public static func < (left: ConnectionID, right: ConnectionID) -> Bool {
     left.rawValue < right.rawValue
   }
 }
 
-extension ClientID: CustomStringConvertible {
+extension ConnectionID: CustomStringConvertible {
   /// The letter c and the number.
   public var description: String { "c\(rawValue)" }
 }

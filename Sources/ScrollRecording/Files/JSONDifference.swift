@@ -2,7 +2,7 @@ import JSON
 import ScrollModel
 
 /// The first difference between two documents.
-struct Difference {
+struct JSONDifference {
   /// The path of the value.
   let path: [String]
   /// The value in the first document; nil if there is none.
@@ -15,7 +15,8 @@ struct Difference {
     switch (expected, found) {
     case (.object(let old)?, .object(let new)?):
       for (key, value) in new {
-        guard let first = Difference(old[key], value, tolerance: tolerance, at: path + [key]) else {
+        guard let first = JSONDifference(old[key], value, tolerance: tolerance, at: path + [key])
+        else {
           continue
         }
         self = first
@@ -26,7 +27,9 @@ struct Difference {
     case (.array(let old)?, .array(let new)?) where old.count == new.count:
       for (index, (old, new)) in zip(old, new).enumerated() {
         let place = path + ["\(index)"]
-        guard let first = Difference(old, new, tolerance: tolerance, at: place) else { continue }
+        guard let first = JSONDifference(old, new, tolerance: tolerance, at: place) else {
+          continue
+        }
         self = first
         return
       }

@@ -1,7 +1,7 @@
 import CLibwebsockets
 
 /// Sends messages to one client during `clientIsWritable`; it cannot be used after that call.
-public struct MessageWriter {
+public struct ConnectionWriter {
   /// The number of bytes in front of a payload that must be writable, a multiple of 16, for the frame's head.
   public static let headroom = (clws_write_headroom() + 15) / 16 * 16
 

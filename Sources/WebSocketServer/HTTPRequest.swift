@@ -1,7 +1,7 @@
 import CLibwebsockets
 
 /// The parts of a request's head that decide whether it is served, copied out of the library.
-struct Request {
+struct HTTPRequest {
   /// A field that may occur at most once.
   ///
   /// Values are bytes and not text, because equal strings may have different bytes. The library does not
@@ -34,7 +34,7 @@ struct Request {
   var webSocketProtocols = Field.absent
 }
 
-extension Request {
+extension HTTPRequest {
   /// Copies the head that the library has parsed for `wsi`; every field is absent when it holds none.
   init(reading wsi: OpaquePointer) {
     if case .value(let path) = unsafe Field(WSI_TOKEN_GET_URI, of: wsi) {
@@ -77,13 +77,13 @@ extension Request {
   }
 }
 
-extension Request.Field {
+extension HTTPRequest.Field {
   /// Reads one field; the total differs from the first part's length exactly when the field is repeated.
   fileprivate init(_ token: lws_token_indexes, of wsi: OpaquePointer) {
     let total = unsafe Int(lws_hdr_total_length(wsi, token))
     if total == 0 {
       self = .absent
-    } else if let bytes = unsafe Request.fragment(0, token, of: wsi), bytes.count == total {
+    } else if let bytes = unsafe HTTPRequest.fragment(0, token, of: wsi), bytes.count == total {
       self = .value(bytes)
     } else {
       self = .repeated

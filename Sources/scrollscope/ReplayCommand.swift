@@ -8,8 +8,9 @@ import ScrollModel
 import ScrollRecording
 
 /// `scrollscope replay`: runs a recording's commands again.
-struct Replay: ParsableCommand {
+struct ReplayCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "replay",
     abstract: "Run a recording again and print its events, or show it in the page.",
     discussion: """
       Prints one JSON object a line: every event at its time, and the state at the end; \
@@ -153,8 +154,8 @@ struct Replay: ParsableCommand {
   }
 
   /// Creates the replay with the assignments of the arguments.
-  private func replay() throws -> ScrollRecording.Replay {
-    ScrollRecording.Replay(
+  private func replay() throws -> Replay {
+    Replay(
       try RecordingFile.reader(recording),
       changing: try assignments.map { try $0.command() },
       at: setAt?.microseconds ?? 0
@@ -162,7 +163,7 @@ struct Replay: ParsableCommand {
   }
 
   /// Throws if a property could not be set in any scene, and reports the commands that were skipped.
-  private func checkChanges(of replay: ScrollRecording.Replay) throws {
+  private func checkChanges(of replay: Replay) throws {
     for (assignment, fault) in zip(assignments, replay.changeFaults) {
       if let fault { throw assignment.failure(fault.reason) }
     }
@@ -171,8 +172,8 @@ struct Replay: ParsableCommand {
     Terminal.complain("\(recording): \(words) refused and passed over")
   }
 
-  private func printComparison(with replay: ScrollRecording.Replay) throws {
-    let recorded = try ScrollTrack(of: ScrollRecording.Replay(try RecordingFile.reader(recording)))
+  private func printComparison(with replay: Replay) throws {
+    let recorded = try ScrollTrack(of: Replay(try RecordingFile.reader(recording)))
     let changed = try ScrollTrack(of: replay)
     RecordingInput.report(RecordingIntegrity(ending: changed.ending), of: recording)
     try checkChanges(of: replay)
