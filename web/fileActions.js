@@ -17,14 +17,14 @@ const MOST_SPAN = 6e7;
  * @param {Readonly<{ get: () => Page, set: (values: Partial<Page>) => void }>} store
  * @param {Pick<import("./model/moments.js").Moments, "earliest" | "latest">} moments the page's history
  * @param {Readonly<{
- *   told: (notice: any) => void,
+ *   noticed: (notice: any) => void,
  *   look: (t: number) => void,
  *   live: () => void,
  *   back: () => void,
  *   inputsOnly: (recording: Recording) => void,
- * }>} page `told` receives notices as from a server, `back` shows the engine again
+ * }>} page `noticed` receives notices as from a server, `back` shows the engine again
  */
-export function createFileActions(store, moments, { told, look, live, back, inputsOnly }) {
+export function createFileActions(store, moments, { noticed, look, live, back, inputsOnly }) {
   /** @type {Recording | null} */
   let recording = null;
   /** @type {Playback | null} */
@@ -90,9 +90,9 @@ export function createFileActions(store, moments, { told, look, live, back, inpu
       session = afterStep(session, item);
       store.set({ session });
       if (item.patch === null) {
-        told({ kind: "snapshot", isNewEpoch: isFirst, isSameRun: false, isSameScene, since: item.time });
-        if (item.events.length > 0) told(patchNotice(item, {}));
-      } else told(patchNotice(item, item.patch));
+        noticed({ kind: "snapshot", isNewEpoch: isFirst, isSameRun: false, isSameScene, since: item.time });
+        if (item.events.length > 0) noticed(patchNotice(item, {}));
+      } else noticed(patchNotice(item, item.patch));
       isFirst = false;
     }
     if (mine !== turn) return;

@@ -123,9 +123,9 @@ export function createNoticed(store, { history, moments, log, diffs, causes, fig
   /** @param {Extract<Notice, { kind: "reply" }>} notice */
   const reply = (notice) => {
     const { method, params, result, error } = notice;
-    const isTold = actions.answered(notice);
+    const isExplained = actions.answered(notice);
     if (error) {
-      if (!isTold && !isSilent(method, params, error)) actions.say(explainError(method, error));
+      if (!isExplained && !isSilent(method, params, error)) actions.say(explainError(method, error));
       return;
     }
     switch (method) {

@@ -41,7 +41,7 @@ export function createRecordings(store, moments, time, { ask, send, ensureContro
     refused: () => links.refused(),
   });
   const files = createFileActions(store, moments, {
-    told: noticed,
+    noticed,
     look: time.look,
     live: time.live,
     back() {

@@ -50,7 +50,7 @@ public final class Doctor {
 
   /// Examines a step of the engine; call it after the layout pass.
   ///
-  /// Rules about assignments only work if the engine's ``Engine/recordsAssignments`` is true.
+  /// Rules about assignments only work if the engine's `recordsAssignments` is true.
   public func observe(_ step: Step) {
     examine(step.changes, step.engine)
     for index in history.indices {

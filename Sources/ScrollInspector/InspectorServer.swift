@@ -123,7 +123,7 @@ public final class InspectorServer {
   ///
   /// An event is in the file before it is answered or shown, so that it outlives the program however that
   /// ends. When the file can no longer be written, the recording ends with a warning and all clients are
-  /// notified; the server continues, and the file's ``RecordingFileWriter/failure`` gives the reason.
+  /// notified; the server continues, and the file's `failure` gives the reason.
   public func record(to file: RecordingFileWriter, hasDerivedLines: Bool = true) {
     inspector.record(hasDerivedLines: hasDerivedLines) { file.write($0) }
     file.flush()

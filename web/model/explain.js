@@ -6,7 +6,7 @@
  * What failed, by method.
  * @type {Readonly<Record<string, string>>}
  */
-const DEEDS = Object.freeze(/** @type {Record<string, string>} */ ({
+const FAILURES = Object.freeze(/** @type {Record<string, string>} */ ({
   "Scene.load": "The scene was not opened",
   "Scene.reset": "The scene was not reset",
   "Scene.list": "The list of scenes did not come",
@@ -66,14 +66,14 @@ const REASONS = Object.freeze(/** @type {Record<string, string>} */ ({
  * @param {RpcError} error
  */
 export function explainError(method, error) {
-  const deed = DEEDS[method] ?? `${method} was refused`;
+  const failure = FAILURES[method] ?? `${method} was refused`;
   const known = REASONS[String(error.code)];
   const own = error.message.trim().replace(/\.$/, "");
   const reason = known && own && error.code !== 0 ? `${known} (${own})` : (known ?? own) || `error ${error.code}`;
   const path = error.data?.path;
   // The path of a request's parameter is internal to the page; a path in a document matters to its author.
   const place = typeof path === "string" && path.lastIndexOf("/") > 0 ? ` At ${path}.` : "";
-  return `${deed}: ${reason}.${place}`;
+  return `${failure}: ${reason}.${place}`;
 }
 
 /** @param {any} params */

@@ -53,7 +53,7 @@ export function createMoments({
   let keyframes = [];
   /** @type {Map<number, State>} */
   let asked = new Map();
-  const told = createCauseIndex();
+  const causeIndex = createCauseIndex();
   let weight = 0;
   /** The number of patches since the last complete state. */
   let patches = 0;
@@ -114,7 +114,7 @@ export function createMoments({
   /** @param {Step} step */
   const remember = ({ seq, t, patch, why, events }) => {
     const own = weigh(patch) + weigh(why) + weigh(events) + 64;
-    told.add(why, first + steps.length);
+    causeIndex.add(why, first + steps.length);
     steps.push({ seq, t, patch, why, events, weight: own });
     weight += own;
     patches += 1;
@@ -129,7 +129,7 @@ export function createMoments({
       const gone = steps.splice(0, number - first);
       for (const { why, weight: its } of gone) {
         weight -= its;
-        told.forget(why, number);
+        causeIndex.forget(why, number);
       }
       weight -= keyframes[0].weight;
       keyframes.shift();
@@ -152,7 +152,7 @@ export function createMoments({
     },
     clear() {
       [steps, keyframes, asked] = [[], [], new Map()];
-      told.clear();
+      causeIndex.clear();
       [first, weight, patches, patchWeight] = [0, 0, 0, 0];
       revision += 1;
     },
@@ -188,7 +188,7 @@ export function createMoments({
       const last = first + left - 1;
       for (const { weight: its, why } of steps.splice(left)) {
         weight -= its;
-        told.rewind(why, last);
+        causeIndex.rewind(why, last);
       }
       while (keyframes[keyframes.length - 1].number > last) weight -= keyframes.pop()?.weight ?? 0;
       for (const number of asked.keys()) if (number > last) asked.delete(number);
@@ -210,7 +210,7 @@ export function createMoments({
      */
     whyAt(t) {
       const step = stepHeld(t);
-      return { of: (view, property) => told.at(view, property, step) };
+      return { of: (view, property) => causeIndex.at(view, property, step) };
     },
     /**
      * The latest steps up to a time.

@@ -47,7 +47,7 @@ export function createViewing(moments) {
 /** @typedef {Pick<import("./causes.js").Causes, "of" | "chain">} Causes */
 
 /** The number of steps before a moment that contribute to its list of causes: a minute at 120 per second. */
-const TOLD = 7200;
+const CAUSE_STEPS = 7200;
 
 /**
  * The causes that the page shows: those at its moment, else the latest.
@@ -64,7 +64,7 @@ export function shownCauses(live, moments, moment) {
     const step = moments.stepAt(t);
     if (known === null || known.step !== step) {
       const causes = createCauses();
-      for (const { why, t: at } of moments.until(t, TOLD)) causes.add(why, at);
+      for (const { why, t: at } of moments.until(t, CAUSE_STEPS)) causes.add(why, at);
       known = { step, causes };
     }
     return known.causes;

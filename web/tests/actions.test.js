@@ -22,7 +22,7 @@ const FIX = { id: "scroll", values: { bounces: false } };
 const KEY = "SD001 scroll";
 const finding = own({ rule: "SD001", view: "scroll", severity: "error", since: 4, title: "", saw: "", values: {}, matters: "", change: "", fix: FIX });
 
-/** A page around a live session, with what it sends and says. */
+/** A page with a live session; records its requests and messages. */
 function fake(values = {}) {
   const session = change(live(), { controller: "c2" });
   const store = createStore({ ...INITIAL_PAGE, session, ...values }, () => {});
@@ -61,7 +61,7 @@ function fake(values = {}) {
 }
 const refused = { error: { code: -32011, message: "c1 has control" } };
 
-test("a fix that was refused is not there to be taken back, and the refusal is told", () => {
+test("a rejected fix leaves no undo, and its reason is shown", () => {
   const page = fake();
   page.problems.tryFix(finding);
   assert.deepEqual(page.sent.map(({ method }) => method), ["View.set"]);
@@ -72,7 +72,7 @@ test("a fix that was refused is not there to be taken back, and the refusal is t
   assert.match(page.said[0], /someone else controls/);
 });
 
-test("an undo that was refused keeps the undo", () => {
+test("a rejected undo can be tried again", () => {
   const page = fake();
   page.problems.tryFix(finding);
   page.reply({ result: {} });
@@ -88,7 +88,7 @@ test("an undo that was refused keeps the undo", () => {
   assert.deepEqual(plain(page.store.get().tried), {}, "and once it is done there is no more of it");
 });
 
-test("an answer from before the scene's new start changes nothing of what came since", () => {
+test("a response from before a scene restart does not affect a fix tried after it", () => {
   const page = fake();
   page.problems.tryFix(finding);
   const late = { ...page.sent[0] };
@@ -98,7 +98,7 @@ test("an answer from before the scene's new start changes nothing of what came s
   assert.ok(page.store.get().tried[KEY]);
 });
 
-test("without control nothing is tried", () => {
+test("without control, no fix is sent", () => {
   const page = fake();
   page.refuseControl();
   page.problems.tryFix(finding);
@@ -106,7 +106,7 @@ test("without control nothing is tried", () => {
   assert.deepEqual(plain(page.store.get().tried), {});
 });
 
-test("reading a problem shows its view and moment", () => {
+test("opening a problem selects its view and shows its moment", () => {
   const page = fake();
   page.problems.read(finding);
   assert.deepEqual(page.selected, ["scroll"]);
@@ -116,7 +116,7 @@ test("reading a problem shows its view and moment", () => {
   assert.equal(page.store.get().problem, null);
 });
 
-test("two equal requests get each its own answer, and a lost one is answered at once", () => {
+test("two equal requests each get their own response, and a request that cannot be sent fails at once", () => {
   const sent = [];
   const { ask, answer } = createAsking((method, params) => {
     sent.push({ method, params });
@@ -133,14 +133,14 @@ test("two equal requests get each its own answer, and a lost one is answered at 
   assert.deepEqual(heard, ["second", "first", 0]);
 });
 
-test("an error that its asker shows is not told again", () => {
+test("an error that the caller displays is not displayed again", () => {
   const page = fake();
   page.asking.ask("View.set", FIX, () => true);
   page.reply(refused);
   assert.deepEqual(page.said, []);
 });
 
-test("a page that was let in asks for the scenes, and, if it was away, for the findings where there is a doctor", () => {
+test("after an attach the page requests the scenes, and after a resume also the findings if the server has a doctor", () => {
   const page = fake();
   page.noticed({ kind: "reply", id: 1, method: "Session.attach", params: {}, result: { mode: "snapshot" } });
   assert.deepEqual(page.sent.map(({ method }) => method), ["Scene.list"]);
@@ -154,7 +154,7 @@ test("a page that was let in asks for the scenes, and, if it was away, for the f
   assert.deepEqual(page.sent.slice(2).map(({ method }) => method), ["Scene.list", "Scene.list", "Doctor.run"]);
 });
 
-test("the selection follows what is dragged until someone selects", () => {
+test("the selection follows the dragged view until the user selects one", () => {
   const page = fake();
   const patch = {
     kind: "patch",
@@ -172,7 +172,7 @@ test("the selection follows what is dragged until someone selects", () => {
   assert.equal(page.store.get().selection, "window");
 });
 
-test("scenes are stepped through in a circle, with control only", () => {
+test("next and previous wrap around the scenes and require control", () => {
   const sent = [];
   const scenes = ["basics", "table"].map((name) => ({ name, title: name, summary: "", group: "" }));
   const page = fake({ scenes });
@@ -193,7 +193,7 @@ test("scenes are stepped through in a circle, with control only", () => {
   assert.equal(sent.length, 3);
 });
 
-test("a value is set where there is control, else its field is told", () => {
+test("a value is set only with control, and the field receives every error", () => {
   const page = fake();
   let mayControl = true;
   const edits = createEditActions(page.store, { ask: page.asking.ask, ensureControl: () => mayControl });
@@ -211,7 +211,7 @@ test("a value is set where there is control, else its field is told", () => {
   assert.equal(page.sent.length, 2);
 });
 
-test("what the server can undo is undone, and nothing where it cannot", () => {
+test("undo and redo are sent only if the server has an edit for them", () => {
   const page = fake();
   const edits = createEditActions(page.store, { ask: page.asking.ask, ensureControl: () => true });
   edits.undo();
@@ -226,7 +226,7 @@ test("what the server can undo is undone, and nothing where it cannot", () => {
   assert.deepEqual(page.sent.map(({ method }) => method), ["Edit.undo"]);
 });
 
-test("a stop at a breakpoint is known, and its view selected", () => {
+test("a stop at a breakpoint is stored, and its view is selected", () => {
   const page = fake();
   const breakpoints = createBreakpointActions({ ask: page.asking.ask, ensureControl: () => true });
   breakpoints.set({ predicate: "x" }, () => true);

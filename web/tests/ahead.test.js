@@ -24,7 +24,7 @@ function fake() {
   return { asked, history, ahead, changes: () => changes };
 }
 
-test("what lies ahead of a standing present is asked for once, and shown when it comes", () => {
+test("while paused, the future is requested once and shown when the response arrives", () => {
   const { asked, history, ahead, changes } = fake();
   ahead.update(page({ latest: 900_000 }));
   ahead.update(page({ latest: 900_000 }));
@@ -37,7 +37,7 @@ test("what lies ahead of a standing present is asked for once, and shown when it
   assert.equal(changes(), 1);
 });
 
-test("a present that runs, or with nothing ahead, asks for nothing, and forgets what was given up", () => {
+test("no future is requested while time runs or nothing is ahead, and a discarded future is removed", () => {
   const { asked, history, ahead } = fake();
   ahead.update(page({ latest: 900_000, paused: false }));
   assert.equal(asked.length, 0);
@@ -47,7 +47,7 @@ test("a present that runs, or with nothing ahead, asks for nothing, and forgets 
   assert.equal(asked.length, 0);
 });
 
-test("a late or a refused answer changes nothing", () => {
+test("a late response or an error changes nothing", () => {
   const { asked, history, ahead, changes } = fake();
   ahead.update(page({ latest: 900_000 }));
   ahead.update(page({ latest: 800_000 }));
@@ -58,7 +58,7 @@ test("a late or a refused answer changes nothing", () => {
   assert.equal(changes(), 0);
 });
 
-test("what was before the page came is asked for once for each view that is looked at, and anew in another epoch", () => {
+test("the past before the page attached is requested once per view, and again in a new epoch", () => {
   const history = createHistory();
   const asked = [];
   const before = createBefore(history, { ask: (method, params, answered) => void asked.push({ method, params, answered }), changed: () => {} });

@@ -12,7 +12,7 @@ const SCREEN = [0, 0, 390, 844];
 const SPACE = { width: 900, height: 700 };
 const near = (one, other) => one.forEach((value, index) => assert.ok(Math.abs(value - other[index]) < 1e-6, `${one} is ${other}`));
 
-test("any camera keeps to its limits, and a level's place leads back to it", () => {
+test("every camera stays within its limits, and toFlat inverts a level's matrix", () => {
   const random = seeded(5);
   let camera = FIRST_CAMERA;
   for (let turn = 0; turn < 300; turn += 1) {
@@ -27,7 +27,7 @@ test("any camera keeps to its limits, and a level's place leads back to it", () 
   }
 });
 
-test("what is drawn on the flat stage is lifted to its level's place in the picture", () => {
+test("planePixels maps the flat stage's pixels to the level's pixels", () => {
   for (let seed = 0; seed < 50; seed += 1) {
     const random = seeded(seed);
     const camera = { ...FIRST_CAMERA, yaw: random.below(200) / 100 - 1, pitch: random.below(200) / 100 - 1, gap: random.below(240) };
@@ -37,18 +37,18 @@ test("what is drawn on the flat stage is lifted to its level's place in the pict
   }
 });
 
-test("a damaged camera is the first one", () => {
+test("a stored camera with invalid values becomes a valid one", () => {
   assert.deepEqual(cameraFrom({ yaw: "x", pitch: 99, gap: -4 }), { ...FIRST_CAMERA, gap: 0 });
   assert.deepEqual(cameraFrom(null), FIRST_CAMERA);
 });
 
-test("seen from the front without a gap, it is the flat screen", () => {
+test("from the front without a gap, the picture is the flat screen", () => {
   const camera = { ...FIRST_CAMERA, yaw: 0, pitch: 0, gap: 0 };
   assert.deepEqual(pictureBox(camera, 3, SCREEN), SCREEN);
   assert.deepEqual(planesOf(state, camera, SCREEN).map(({ id, level }) => [id, level]), [["window", 0], ["scroll", 1], ["picture", 2]]);
 });
 
-test("every plane lies inside the picture, and what is in front is found first", () => {
+test("every plane is inside the picture, and hit testing returns the frontmost plane first", () => {
   const random = seeded(9);
   for (let turn = 0; turn < 40; turn += 1) {
     const camera = { ...FIRST_CAMERA, yaw: random.between(-1.2, 1.2), pitch: random.between(-1, 1), gap: random.below(200) };
@@ -66,12 +66,12 @@ test("every plane lies inside the picture, and what is in front is found first",
   }
 });
 
-test("levels out of range are neither drawn nor found", () => {
+test("levels out of range are neither drawn nor hit", () => {
   const camera = { ...FIRST_CAMERA, from: 1, to: 1 };
   assert.deepEqual(planesOf(state, camera, SCREEN).map(({ id }) => id), ["scroll"]);
 });
 
-test("zooming in and out again is where it began, and the middle stays", () => {
+test("zooming in and out again restores the zoom, and zooming keeps the centre", () => {
   const random = seeded(2);
   const fit = fitDevice(state, "device", SPACE, { top: 10, right: 10, bottom: 10, left: 10 });
   for (let turn = 0; turn < 50; turn += 1) {
@@ -83,7 +83,7 @@ test("zooming in and out again is where it began, and the middle stays", () => {
   }
 });
 
-test("zooming on a rect puts it in the middle, and all of it in sight", () => {
+test("zooming to a rect centres it and shows all of it", () => {
   const random = seeded(4);
   for (let turn = 0; turn < 50; turn += 1) {
     const rect = [random.between(0, 800), random.between(0, 600), random.between(60, 300), random.between(60, 300)];

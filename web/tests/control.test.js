@@ -4,7 +4,7 @@ import * as protocol from "../model/session.js";
 import { invitation } from "../model/control.js";
 import { note, hello, snapshot, feed, attachReply, live, lost } from "./wire.js";
 
-test("I am the controller when the hello, a change or a granted request says so", () => {
+test("the page is the controller if the hello, a Control.changed or a granted request makes it so", () => {
   const viewer = live();
   assert.equal(protocol.isController(viewer), false);
   assert.equal(
@@ -24,7 +24,7 @@ test("I am the controller when the hello, a change or a granted request says so"
   assert.equal(protocol.isController(first), true);
 });
 
-test("a page asks for control when it attaches, unless it has it or nobody may have it", () => {
+test("a page requests control when it attaches, unless it has control or the server has no input", () => {
   const methods = (values) => {
     const greeted = feed(protocol.initialSession(), hello(values)).session;
     return feed(greeted, attachReply(greeted, "snapshot")).send.map(({ method, params }) => [method, params]);
@@ -34,7 +34,7 @@ test("a page asks for control when it attaches, unless it has it or nobody may h
   assert.deepEqual(methods({ capabilities: ["state"] }), []);
 });
 
-test("control that is refused tells who has it, and is asked for again only when it is free", () => {
+test("a refused control request names the controller, and control can be requested again when it is free", () => {
   const greeted = feed(protocol.initialSession(), hello()).session;
   const asked = feed(greeted, attachReply(greeted, "snapshot"), snapshot(1));
   assert.equal(protocol.mayControl(asked.session), true, "what is sent now follows the request");
@@ -55,7 +55,7 @@ test("control that is refused tells who has it, and is asked for again only when
   assert.equal(protocol.isFree(protocol.closed(again, lost()).session), false);
 });
 
-test("a server without input, or one that refuses control for good, is read-only", () => {
+test("a server without input, or one that refuses control with -32015, is read-only", () => {
   assert.equal(feed(protocol.initialSession(), hello({ capabilities: ["state"] })).session.isReadOnly, true);
   const asked = protocol.request(live(), "Control.acquire", {});
   assert.equal(asked.session.isReadOnly, false);
@@ -75,7 +75,7 @@ test("a server without input, or one that refuses control for good, is read-only
   );
 });
 
-test("an empty list invites to drag where a drag does something", () => {
+test("an empty list suggests a drag only where a drag has an effect", () => {
   const session = live();
   assert.equal(invitation(session), " Drag on the stage.");
   assert.equal(invitation({ ...session, controller: "c9" }), "", "someone else has control");

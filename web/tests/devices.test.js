@@ -2,20 +2,20 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { deviceCommand, deviceOf, DEVICES, rotateCommand, safeAreaOf } from "../model/devices.js";
 
-/** What the engine makes of a `Device.set`, as far as it is written down: turning swaps the sides. */
+/** The device after a `Device.set`, as the engine documents it: a rotation swaps width and height. */
 function after(device, { params }) {
   const isLying = (orientation) => orientation.startsWith("landscape");
   const turns = params.orientation !== undefined && isLying(params.orientation) !== isLying(device.orientation);
   return { ...device, ...(turns ? { size: [...device.size].reverse() } : {}), ...params };
 }
 
-test("every device is on the list once, upright", () => {
+test("every device is listed once, in portrait", () => {
   const sizes = DEVICES.map(({ size }) => size.join());
   assert.equal(new Set(sizes).size, sizes.length);
   for (const { name, size: [width, height] } of DEVICES) assert.ok(width < height, name);
 });
 
-test("turning twice is where it began, for every device and for a scene's own safe area", () => {
+test("two rotations restore every device and a scene's own safe area", () => {
   const own = DEVICES.map((device) => ({ ...device, safeAreaInsets: [7, 0, 0, 0] }));
   for (const { name, ...known } of [...DEVICES, ...own, { name: "other", size: [300, 400], displayScale: 1, safeAreaInsets: [1, 2, 3, 4] }]) {
     const device = { ...known, orientation: "portrait" };
@@ -26,14 +26,14 @@ test("turning twice is where it began, for every device and for a scene's own sa
   }
 });
 
-test("a notch is on the sides of a phone that lies, and a status bar goes", () => {
+test("in landscape a phone's notch insets both sides, and a phone's status bar is hidden", () => {
   const byName = (name) => DEVICES.find((device) => device.name.startsWith(name));
   assert.deepEqual(safeAreaOf(byName("iPhone 12"), true), [0, 47, 21, 47]);
   assert.deepEqual(safeAreaOf(byName("iPhone SE 3"), true), [0, 0, 0, 0]);
   assert.deepEqual(safeAreaOf(byName("iPad Pro 11"), true), [24, 0, 20, 0]);
 });
 
-test("another device is held as the present one", () => {
+test("choosing another device keeps the orientation", () => {
   const [, chosen] = DEVICES;
   const lying = { size: [480, 320], displayScale: 2, orientation: "landscapeRight", safeAreaInsets: [0, 0, 0, 0] };
   assert.deepEqual(deviceCommand(lying, chosen).params, { size: [568, 320], displayScale: 2, safeAreaInsets: [0, 0, 0, 0] });

@@ -8,7 +8,7 @@ import { basics, plain, seeded } from "./support.js";
 const START = own(basics());
 const step = (state, patch) => ({ state: applyPatch(state, patch), touched: Object.keys(patch.views ?? {}) });
 
-/** Feeds patches and gives the states after each frame. */
+/** Applies patches and returns the state after each frame. */
 function run(diffs, patches) {
   let state = START;
   const states = [];
@@ -21,7 +21,7 @@ function run(diffs, patches) {
   return states;
 }
 
-test("a step is told as old and new values, with its cause", () => {
+test("a step's changes have old and new values and a cause", () => {
   const { state, touched } = step(START, {
     t: 8333,
     keyboard: { frame: [0, 500, 390, 344] },
@@ -36,13 +36,13 @@ test("a step is told as old and new values, with its cause", () => {
   ]);
 });
 
-test("time alone is no difference", () => {
+test("a change of time alone is not a diff", () => {
   const diffs = createDiffs();
   run(diffs, [{ t: 1 }, { t: 2 }]);
   assert.deepEqual(diffs.frames(), []);
 });
 
-test("two moments differ in what the frames between them add up to: as their states do", () => {
+test("the merged diffs of the frames between two moments equal the diff of their states", () => {
   const random = seeded(21);
   for (let round = 0; round < 40; round += 1) {
     const diffs = createDiffs();
@@ -58,16 +58,16 @@ test("two moments differ in what the frames between them add up to: as their sta
     const frames = diffs.frames();
     const [one, other] = [random.pick(frames), random.pick(frames)].sort((a, b) => a.number - b.number);
     const stateAt = ({ t }) => states[t - 1];
-    const told = merged(frames, other.number, one.number);
+    const combined = merged(frames, other.number, one.number);
     const wanted = changesBetween(stateAt(one), stateAt(other), ["scroll", "window", "dot"], []);
-    // A view that went and came back is told by its properties in one and by itself in the other.
+    // A view that was removed and added again has property changes in one and a view change in the other.
     const keys = (changes) => plain(changes).filter(({ view }) => view !== "dot").map(({ view, property, before, after }) => [view, property, before, after]).sort();
-    assert.deepEqual(keys(told), keys(wanted));
-    for (const { before, after } of told) assert.ok(!isEqual(before, after));
+    assert.deepEqual(keys(combined), keys(wanted));
+    for (const { before, after } of combined) assert.ok(!isEqual(before, after));
   }
 });
 
-test("old frames are forgotten whole, the newest never; what was set back has not happened", () => {
+test("old frames are removed whole, the newest is kept, and a rewind removes later frames", () => {
   const diffs = createDiffs(5);
   run(diffs, Array.from({ length: 20 }, (_, index) => ({ t: index + 1, views: { scroll: { alpha: (index + 1) / 40, cornerRadius: index } } })));
   assert.deepEqual(diffs.frames().map(({ number }) => number), [19, 20]);

@@ -10,7 +10,7 @@ const read = (name) => JSON.parse(readFileSync(new URL(`../schema/${name}.schema
 const schemas = { settable: read("properties"), state: read("state") };
 const KEYS = { shiftKey: false, altKey: false };
 
-test("every property has the field that its schema describes", () => {
+test("every property has the kind of field that its schema describes", () => {
   const kinds = Object.fromEntries(Object.entries(fields).map(([name, { kind }]) => [name, kind]));
   const wanted = {
     frame: "numbers", alpha: "number", isHidden: "boolean", backgroundColor: "color", shadowColor: "color",
@@ -29,7 +29,7 @@ test("every property has the field that its schema describes", () => {
   }
 });
 
-test("fields have their ranges, the names of their numbers and their choices", () => {
+test("fields have ranges, labels for their numbers and options", () => {
   assert.deepEqual([fields.alpha.minimum, fields.alpha.maximum], [0, 1]);
   assert.deepEqual([fields.decelerationRate.minimum, fields.decelerationRate.maximum], [0, 1]);
   assert.deepEqual([fields.contentSize.minimum, fields.contentSize.maximum], [0, 1e12]);
@@ -42,7 +42,7 @@ test("fields have their ranges, the names of their numbers and their choices", (
   assert.equal(fields.autoresizingMask.options.length, 6);
 });
 
-test("what is written is read back as it was", () => {
+test("formatted values parse back to the same values", () => {
   const random = seeded(7);
   const number = () => random.pick([0, -0.1, 1e-7, 1e21, 12.5, random.between(-1e6, 1e6)]);
   const makers = {
@@ -67,7 +67,7 @@ test("what is written is read back as it was", () => {
   }
 });
 
-test("numbers may be written as they are shown, and their names are told when they are missing", () => {
+test("numbers parse in their displayed form, and an error names the expected numbers", () => {
   assert.deepEqual(parse(fields.contentOffset, "0.0, −43.5"), { value: [0, -43.5] });
   assert.deepEqual(parse(fields.contentSize, "320 × 352"), { value: [320, 352] });
   assert.deepEqual(parse(fields.contentInset, "[1 2;3,4]"), { value: [1, 2, 3, 4] });
@@ -82,20 +82,20 @@ test("numbers may be written as they are shown, and their names are told when th
   assert.match(parse(fields.isHidden, "yes").problem, /true or false/);
 });
 
-test("colours come in all their forms", () => {
+test("every form of a colour is accepted", () => {
   assert.deepEqual(parse(fields.backgroundColor, "F80"), { value: "#ff8800" });
   assert.deepEqual(parse(fields.backgroundColor, "#f80c"), { value: "#ff8800cc" });
   assert.deepEqual(parse(fields.backgroundColor, "clear"), { value: "#00000000" });
   for (const text of ["none", "", " none "]) assert.deepEqual(parse(fields.backgroundColor, text), { value: null });
   assert.match(parse(fields.shadowColor, "none").problem, /#rrggbb/);
   assert.deepEqual(parse(fields.keyboardLayoutGuide, "none"), { value: null });
-  // Words may be of any kind.
+  // Any text is valid for a string.
   assert.deepEqual(parse(fields.text, "none"), { value: "none" });
   assert.deepEqual(parse(fields.text, ""), { value: "" });
   assert.match(parse(fields.backgroundColor, "#12345").problem, /#rrggbb/);
 });
 
-test("a transform is numbers or steps", () => {
+test("a transform is six numbers or a list of steps", () => {
   const value = (text) => parse(fields.transform, text).value;
   assert.deepEqual(value("identity"), [1, 0, 0, 1, 0, 0]);
   assert.deepEqual(value("scale 2"), [2, 0, 0, 2, 0, 0]);
@@ -109,7 +109,7 @@ test("a transform is numbers or steps", () => {
   assert.match(parse(fields.transform, "rotate").problem, /no step/);
 });
 
-test("the number under the caret is counted, by one, ten or a tenth", () => {
+test("the number under the caret changes by one, ten or a tenth", () => {
   const step = (keys) => nudgeStep(fields.contentInset, { ...KEYS, ...keys });
   assert.deepEqual([step(), step({ shiftKey: true }), step({ altKey: true })], [1, 10, 0.1]);
   assert.equal(nudgeStep(fields.alpha, KEYS), 0.01);
@@ -124,7 +124,7 @@ test("the number under the caret is counted, by one, ten or a tenth", () => {
   assert.equal(at("none", 0, 1), null);
 });
 
-test("as often up as down is where it was", () => {
+test("one step up and one step down restore the number", () => {
   const random = seeded(11);
   for (let round = 0; round < 500; round += 1) {
     const text = String(Number(random.between(-1000, 1000).toFixed(random.below(4))));
@@ -134,13 +134,13 @@ test("as often up as down is where it was", () => {
   }
 });
 
-test("equal is equal JSON", () => {
+test("values are equal if their JSON is equal", () => {
   assert.ok(isEqual([1, { a: [2] }], [1, { a: [2] }]));
   assert.ok(!isEqual({ a: 1 }, { b: 1 }));
   assert.ok(!isEqual([1], [1, 2]));
 });
 
-test("of several numbers the one at fault is found", () => {
+test("an error selects the number that it is about", () => {
   assert.deepEqual(faultIn(fields.contentSize, "1200, -5", "/values/contentSize"), { start: 6, end: 8 });
   assert.deepEqual(faultIn(fields.frame, "1, 2, 3, 4", "/values/frame/2"), { start: 6, end: 7 });
   assert.equal(faultIn(fields.frame, "1, 2, 3, 4", "/values/frame"), null);

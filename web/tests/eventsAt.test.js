@@ -10,7 +10,7 @@ import { basics, seeded } from "./support.js";
 
 const NAMES = ["scrollViewDidScroll", "layoutSubviews", "edgeCrossed", "scrollViewWillBeginDragging"];
 
-/** A run of random events, of which some are older than their step, in both memories. */
+/** A run of random events in the log and the moments. Some events are older than their step. */
 function randomRun(random, steps) {
   const [log, moments] = [createLog(), createMoments()];
   const state = own(basics());
@@ -35,7 +35,7 @@ const tally = (lines) => {
 };
 
 for (let seed = 0; seed < 60; seed += 1) {
-  test(`a moment divides the events into those up to it and those after it (seed ${seed})`, () => {
+  test(`a moment separates earlier events from later ones (seed ${seed})`, () => {
     const random = seeded(seed);
     const { log, moments, all } = randomRun(random, 60);
     const lines = log.lines(true);
@@ -51,7 +51,7 @@ for (let seed = 0; seed < 60; seed += 1) {
   });
 }
 
-test("a run of which the page has forgotten the steps is not torn apart", () => {
+test("a run of events without stored steps is not split", () => {
   const { log } = randomRun(seeded(1), 60);
   const lines = log.lines(true);
   const run = lines.find(({ since, t }) => t > since + 1);
@@ -62,7 +62,7 @@ test("a run of which the page has forgotten the steps is not torn apart", () => 
 const it = (rule, since, more = {}) => ({ rule, view: "scroll", severity: "warning", since, title: rule, ...more });
 const rules = (held) => held.map(({ finding }) => finding.rule);
 
-test("a moment has the findings that held then; what was found later stands apart", () => {
+test("a moment has the findings that were open then, and later ones are listed separately", () => {
   const findings = {
     epoch: 1,
     open: [it("SD001", 100), it("SD002", 900)],
@@ -82,7 +82,7 @@ test("a moment has the findings that held then; what was found later stands apar
   assert.equal(findingsAt(findings, 300).open[0].until, 500, "what went since says when");
 });
 
-test("while a cursor moves and nothing about the findings changes, they are the same object", () => {
+test("findings at a moving cursor are the same object until they change", () => {
   const at = createFindingsAt();
   const findings = { epoch: 1, open: [it("SD001", 100)], resolved: [], next: null };
   const first = at(findings, 200);
@@ -92,7 +92,7 @@ test("while a cursor moves and nothing about the findings changes, they are the 
   assert.deepEqual(at(findings, 50).open, []);
 });
 
-test("a moment belongs to the last frame before it that changed anything", () => {
+test("a moment belongs to the last frame at or before it that has changes", () => {
   const frames = [{ number: 4, t: 10 }, { number: 5, t: 20 }, { number: 6, t: 20 }, { number: 7, t: 30 }];
   assert.deepEqual([5, 10, 15, 20, 29, 99].map((t) => frameAt(frames, t)), [0, 4, 4, 6, 6, 7]);
 });

@@ -15,10 +15,10 @@ const binary = process.env.SCROLLSCOPE_BINARY ?? `${root}.build/debug/scrollscop
 const program = (...args) => execFileSync(binary, args, { encoding: "utf8", maxBuffer: 1 << 28 });
 const open = (file) => openRecording(new Blob([readFileSync(pathOf(file))]), file);
 
-test("the program is there to be compared with", () => assert.ok(existsSync(binary), `${binary}: run swift build first`));
+test("the scrollscope binary exists", () => assert.ok(existsSync(binary), `${binary}: run swift build first`));
 
 for (const file of files) {
-  test(`the page exports ${file} as the program does`, async () => {
+  test(`the page and the program export ${file} alike`, async () => {
     const recording = await open(file);
     assert.equal((await csvOf(recording)).join(""), program("export", pathOf(file), "--format", "csv"));
     assert.equal((await inputsOf(recording)).join(""), program("export", pathOf(file), "--format", "inputs"));
@@ -28,7 +28,7 @@ for (const file of files) {
     assert.equal(trace.split("\n").length, expected.split("\n").length, "an event a line");
   });
 
-  test(`the page draws the frames of ${file} as the program does`, async () => {
+  test(`the page and the program draw the frames of ${file} alike`, async () => {
     const recording = await open(file);
     const states = [];
     for await (const item of itemsAbout(recording, 0)) if (item.kind === "step") states.push(item);
@@ -39,7 +39,7 @@ for (const file of files) {
   });
 }
 
-test("of one scroll view the table has its rows alone", async () => {
+test("a CSV export of one scroll view contains only its rows", async () => {
   const recording = await open("everything.scroll.ndjson");
   const all = (await csvOf(recording)).join("").split("\r\n");
   const views = new Set(all.slice(1, -1).map((row) => row.split(",")[1]));

@@ -14,7 +14,7 @@ const error = {
 };
 const changed = (name, more = {}) => note("Scene.changed", { name, ...more });
 
-test("a fault is told with file, line, column, pointer and words", () => {
+test("an error of a scene file has a file, line, column, pointer and message", () => {
   const [fault] = feed(live(), changed("pins", { error })).session.faults;
   assert.deepEqual(tellFault(fault), {
     title: "pins.scene.json is not in order.",
@@ -23,7 +23,7 @@ test("a fault is told with file, line, column, pointer and words", () => {
   });
 });
 
-test("a file that is gone has no place", () => {
+test("an error of a missing file has no line and column", () => {
   const [fault] = faultsAfter([], { name: "pins", error: { file: "pins.scene.json", message: "the file is gone" } });
   assert.deepEqual(tellFault(fault), {
     title: "pins.scene.json is not in order.",
@@ -32,7 +32,7 @@ test("a file that is gone has no place", () => {
   });
 });
 
-test("a fault stands until its own file is mended, and a new one takes its place", () => {
+test("an error stays until its own file is correct, and a newer error of the file replaces it", () => {
   const broken = feed(live(), changed("pins", { error }), changed("form", { error })).session;
   assert.deepEqual(broken.faults.map(({ name }) => name), ["pins", "form"]);
   const worse = feed(broken, changed("pins", { error: { ...error, line: 2 } })).session;
@@ -42,18 +42,18 @@ test("a fault stands until its own file is mended, and a new one takes its place
   assert.equal(feed(mended, note("Scene.changed", {})).session.faults, mended.faults);
 });
 
-test("what was read anew is noticed, a fault is not news for the list of scenes", () => {
+test("a reloaded scene file updates the list of scenes, and an error does not", () => {
   assert.deepEqual(feed(live(), changed("pins")).notices, [{ kind: "scenes" }]);
   assert.deepEqual(feed(live(), changed("pins", { error })).notices, []);
 });
 
-test("another connection begins without faults", () => {
+test("a new connection starts without errors of scene files", () => {
   const broken = feed(live(), changed("pins", { error })).session;
   const again = { ...broken, mode: "connecting" };
   assert.deepEqual(feed(again, hello()).session.faults, []);
 });
 
-test("a snapshot says whether it is of the scene that was shown", () => {
+test("a snapshot's notice reports whether the scene is still the same", () => {
   const session = live(10, 3);
   assert.deepEqual(feed(session, snapshot(11, 4)).notices, [
     { kind: "snapshot", isNewEpoch: true, isSameRun: true, isSameScene: true, since: 0 },
@@ -62,7 +62,7 @@ test("a snapshot says whether it is of the scene that was shown", () => {
   assert.equal(feed(session, snapshot(11, 4, other)).notices[0].isSameScene, false);
 });
 
-test("what turns the direction of writing or cannot be seen is spelt out", () => {
+test("bidirectional and control characters are escaped", () => {
   assert.equal(visible("a\u202egnp.exe"), "a\\u{202E}gnp.exe");
   assert.equal(visible("a\u0007\u2066b\u0085"), "a\\u{0007}\\u{2066}b\\u{0085}");
   assert.equal(visible("شريط\tα\nβ 👍"), "شريط\tα\nβ 👍");

@@ -19,11 +19,11 @@ const finding = (rule = "SD001", view = "scroll", more = {}) => ({
 });
 const keys = (findings) => findings.open.map(keyOf);
 const gone = (findings) => findings.resolved.map((each) => [keyOf(each.finding), each.until]);
-const told = (epoch, its) => note("Doctor.finding", { epoch, finding: its });
+const reported = (epoch, its) => note("Doctor.finding", { epoch, finding: its });
 const over = (epoch, rule, t = 900, view = "scroll") => note("Doctor.resolved", { epoch, t, rule, view });
 
-test("findings are told one at a time; the newest message about a rule and a view counts", () => {
-  const { session, notices, send } = feed(live(10, 3), told(3, finding()), told(3, finding("SD001", "scroll", { count: 3, last: 700 })));
+test("each message has one finding, and the newest one for a rule and a view counts", () => {
+  const { session, notices, send } = feed(live(10, 3), reported(3, finding()), reported(3, finding("SD001", "scroll", { count: 3, last: 700 })));
   assert.deepEqual(keys(session.findings), ["SD001 scroll"]);
   assert.equal(session.findings.open[0].count, 3);
   assert.equal(session.findings.open[0].last, 700);
@@ -31,69 +31,69 @@ test("findings are told one at a time; the newest message about a rule and a vie
   assert.deepEqual([notices, send], [[], []]);
 });
 
-test("the worst come first, then the oldest", () => {
+test("findings are sorted by severity, then by age", () => {
   const { findings } = feed(
     live(10, 3),
-    told(3, finding("SD003", "scroll", { severity: "note" })),
-    told(3, finding("SD002", "scroll", { since: 50 })),
-    told(3, finding("SD001", "scroll", { since: 60 })),
-    told(3, finding("SD009", "scroll", { severity: "error", since: 999 })),
+    reported(3, finding("SD003", "scroll", { severity: "note" })),
+    reported(3, finding("SD002", "scroll", { since: 50 })),
+    reported(3, finding("SD001", "scroll", { since: 60 })),
+    reported(3, finding("SD009", "scroll", { severity: "error", since: 999 })),
   ).session;
   assert.deepEqual(keys(findings), ["SD009 scroll", "SD002 scroll", "SD001 scroll", "SD003 scroll"]);
 });
 
-test("what is resolved stays with its time, and comes back when it is found again", () => {
-  const { session } = feed(live(10, 3), told(3, finding()), over(3, "SD001"), over(3, "SD404"));
+test("a resolved finding keeps its time, and is open again when it is found again", () => {
+  const { session } = feed(live(10, 3), reported(3, finding()), over(3, "SD001"), over(3, "SD404"));
   assert.deepEqual(keys(session.findings), []);
   assert.deepEqual(gone(session.findings), [["SD001 scroll", 900]]);
-  const again = feed(session, told(3, finding("SD001", "scroll", { since: 950 }))).session.findings;
+  const again = feed(session, reported(3, finding("SD001", "scroll", { since: 950 }))).session.findings;
   assert.deepEqual([keys(again), gone(again)], [["SD001 scroll"], []]);
 });
 
-test("findings of a newer epoch wait for its snapshot; those of an older one are dropped", () => {
-  const ahead = feed(live(10, 3), told(3, finding("SD001")), told(4, finding("SD002")), told(2, finding("SD003"))).session;
+test("findings of a newer epoch wait for its snapshot, and findings of an older epoch are dropped", () => {
+  const ahead = feed(live(10, 3), reported(3, finding("SD001")), reported(4, finding("SD002")), reported(2, finding("SD003"))).session;
   assert.deepEqual(keys(ahead.findings), ["SD001 scroll"]);
-  const old = feed(live(10, 3), told(2, finding())).session;
+  const old = feed(live(10, 3), reported(2, finding())).session;
   assert.equal(old.findings.next, null, "what is void is not kept");
-  const there = feed(ahead, snapshot(20, 4), told(3, finding("SD004"))).session;
+  const there = feed(ahead, snapshot(20, 4), reported(3, finding("SD004"))).session;
   assert.deepEqual(keys(there.findings), ["SD002 scroll"]);
   assert.deepEqual(keys(feed(there, snapshot(30, 5)).session.findings), []);
 });
 
-test("what is resolved before its snapshot came is resolved after it", () => {
-  const { findings } = feed(live(10, 3), told(4, finding()), over(4, "SD001", 5), snapshot(20, 4)).session;
+test("a finding that is resolved before its epoch's snapshot stays resolved after it", () => {
+  const { findings } = feed(live(10, 3), reported(4, finding()), over(4, "SD001", 5), snapshot(20, 4)).session;
   assert.deepEqual([keys(findings), gone(findings)], [[], [["SD001 scroll", 5]]]);
 });
 
-test("a snapshot of the same epoch leaves them", () => {
-  const { findings } = feed(live(10, 3), told(3, finding()), over(3, "SD001"), told(3, finding("SD002")), snapshot(12, 3)).session;
+test("a snapshot of the same epoch keeps the findings", () => {
+  const { findings } = feed(live(10, 3), reported(3, finding()), over(3, "SD001"), reported(3, finding("SD002")), snapshot(12, 3)).session;
   assert.deepEqual([keys(findings), gone(findings)], [["SD002 scroll"], [["SD001 scroll", 900]]]);
 });
 
-test("findings before the first snapshot are not lost", () => {
+test("findings before the first snapshot are kept", () => {
   const greeted = feed(protocol.initialSession(), hello()).session;
-  const { findings } = feed(greeted, attachReply(greeted, "snapshot"), told(3, finding()), snapshot(10, 3)).session;
+  const { findings } = feed(greeted, attachReply(greeted, "snapshot"), reported(3, finding()), snapshot(10, 3)).session;
   assert.deepEqual(keys(findings), ["SD001 scroll"]);
 });
 
-test("another launch of the server has findings of its own", () => {
-  const before = feed(live(10, 3), told(3, finding())).session;
+test("another launch of the server starts with its own findings", () => {
+  const before = feed(live(10, 3), reported(3, finding())).session;
   const closed = protocol.start(protocol.closed(before, lost()).session);
   const same = feed(closed, hello()).session;
   assert.deepEqual(keys(same.findings), ["SD001 scroll"]);
-  const other = feed(closed, hello({ session: "s2" }), told(3, finding("SD002")), snapshot(1, 3)).session;
+  const other = feed(closed, hello({ session: "s2" }), reported(3, finding("SD002")), snapshot(1, 3)).session;
   assert.deepEqual(keys(other.findings), ["SD002 scroll"]);
 });
 
-test("the list of all tells what went while nobody listened", () => {
-  const before = feed(live(10, 3), told(3, finding("SD001")), told(3, finding("SD002"))).session;
+test("the response to Doctor.run resolves findings that are missing from it", () => {
+  const before = feed(live(10, 3), reported(3, finding("SD001")), reported(3, finding("SD002"))).session;
   const asked = protocol.request(before, "Doctor.run", {});
   const answer = { jsonrpc: "2.0", id: asked.id, result: { epoch: 3, findings: [finding("SD002"), finding("SD003")] } };
   const { findings } = feed(asked.session, answer).session;
   assert.deepEqual([keys(findings), gone(findings)], [["SD002 scroll", "SD003 scroll"], [["SD001 scroll", null]]]);
 });
 
-test("what is no finding is left out, and missing words are empty", () => {
+test("invalid findings are ignored, and missing members have defaults", () => {
   for (const broken of [null, 7, {}, { rule: "SD001" }, { view: "scroll" }]) {
     assert.equal(found(began(NO_FINDINGS, 1), 1, broken).open.length, 0);
   }
@@ -103,7 +103,7 @@ test("what is no finding is left out, and missing words are empty", () => {
   });
 });
 
-test("however many there are, memory is bounded", () => {
+test("the number of stored findings is bounded", () => {
   let findings = began(NO_FINDINGS, 1);
   for (let index = 0; index < 700; index += 1) findings = found(findings, 1, finding("SD001", `v${index}`));
   assert.equal(findings.open.length, 500);
@@ -113,7 +113,7 @@ test("however many there are, memory is bounded", () => {
   assert.equal(findings.resolved[0].until, 499);
 });
 
-test("in any order of messages, what is open is what was found last in the newest epoch", () => {
+test("in any order of messages, the open findings are those found last in the newest epoch", () => {
   for (let seed = 1; seed <= 100; seed += 1) {
     const random = seeded(seed);
     let findings = began(NO_FINDINGS, 1);

@@ -32,7 +32,7 @@ test("a matrix and its inverse cancel", () => {
   assert.equal(geometry.invert([1, 2, 2, 4, 0, 0]), null);
 });
 
-test("multiplying does the inner matrix first", () => {
+test("multiplication applies the inner matrix first", () => {
   const move = [1, 0, 0, 1, 10, 0];
   const double = [2, 0, 0, 2, 0, 0];
   assert.deepEqual(geometry.transformPoint(geometry.multiply(double, move), [1, 1]), [22, 2]);
@@ -48,7 +48,7 @@ test("without a transform, bounds follow from frame and contentOffset", () => {
   assert.deepEqual(geometry.boundsOf({ bounds: [0, 0, 32, 39], center: [300, 200] }), [0, 0, 32, 39]);
 });
 
-test("with a scale, bounds are the frame divided by it", () => {
+test("with a scale, bounds are the frame divided by the scale", () => {
   close(geometry.boundsOf({ frame: [0, 0, 300, 400], transform: [2, 0, 0, 4, 0, 0] }), [0, 0, 150, 100]);
   close(
     geometry.boundsOf({ frame: [0, 0, 300, 400], transform: [-2, 0, 0, 4, 0, 0] }),
@@ -62,7 +62,7 @@ test("with a scale, bounds are the frame divided by it", () => {
   );
 });
 
-test("frame and bounds with center say the same, for any transform and anchor", () => {
+test("frame and bounds with center are equivalent, for any transform and anchor point", () => {
   for (let seed = 0; seed < 200; seed += 1) {
     const random = seeded(seed);
     const angle = random.between(-0.6, 0.6);
@@ -109,7 +109,7 @@ test("center is where the anchor point is", () => {
   assert.deepEqual(geometry.transformPoint(geometry.toSuperview(pin), [16, 39]), [300, 200]);
 });
 
-test("a scroll view placed by its center shows the part of its content that its bounds say", () => {
+test("a scroll view with a center shows the part of its content at its bounds' origin", () => {
   const view = { bounds: [30, 120, 100, 200], center: [150, 300] };
   assert.deepEqual(geometry.transformPoint(geometry.toSuperview(view), [30, 120]), [100, 200]);
   assert.deepEqual(
@@ -128,7 +128,7 @@ test("the content moves against the offset", () => {
   assert.equal(geometry.toScreen(state, parentsOf(state), "nobody"), null);
 });
 
-test("touches are given in the window's own coordinates", () => {
+test("screen points convert to the window's own coordinates", () => {
   const state = own({
     ...basics(),
     views: { ...basics().views, window: { frame: [30, 40, 320, 480], subviews: ["scroll"] } }
@@ -136,7 +136,7 @@ test("touches are given in the window's own coordinates", () => {
   assert.deepEqual(geometry.screenToWindow(state, [100, 100]), [70, 60]);
 });
 
-test("the reachable range takes the insets at both ends and never turns round", () => {
+test("the offset range includes the insets at both ends, and its minimum never exceeds its maximum", () => {
   assert.deepEqual(
     offsetRange({ frame: [0, 0, 390, 844], contentSize: [390, 2000], adjustedContentInset: [47, 0, 34, 0] }),
     { min: [0, -47], max: [0, 1190] },
@@ -177,14 +177,14 @@ test("overscroll is negative before the start, positive past the end, zero withi
   );
 });
 
-test("a drag past the edge is shown as a rubber band, and an unknown phase as idle", () => {
+test("a drag past the edge is shown as a rubber band, and an unknown phase is shown as idle", () => {
   const view = { frame: [0, 0, 320, 480], contentSize: [320, 1000], phase: "dragging" };
   assert.equal(shownPhase(view), "dragging");
   assert.equal(shownPhase({ ...view, contentOffset: [0, -10] }), "rubberBand");
   assert.equal(shownPhase({ ...view, phase: "constructor" }), "idle");
 });
 
-test("a hit is the frontmost view, and clipped content is only hit in X-ray", () => {
+test("a hit test returns the frontmost view, and clipped content is hit only in X-ray", () => {
   const state = own(basics());
   assert.equal((hitAll(state, [100, 100], true)[0] ?? null), "picture");
   assert.equal((hitAll(state, [600, 100], true)[0] ?? null), null);
@@ -196,7 +196,7 @@ test("a hit is the frontmost view, and clipped content is only hit in X-ray", ()
   assert.equal((hitAll(hidden, [100, 100], true)[0] ?? null), "scroll");
 });
 
-test("of two overlapping views the one later among the subviews is in front", () => {
+test("of two overlapping siblings, the later subview is in front", () => {
   const state = own({
     root: "w",
     views: {
@@ -210,7 +210,7 @@ test("of two overlapping views the one later among the subviews is in front", ()
   assert.equal((hitAll(state, [10, 90], true)[0] ?? null), "w");
 });
 
-test("the scroll view of a selection is itself, the nearest around it, or the first of the scene", () => {
+test("the scroll view of a selection is the selection, its nearest ancestor, or the scene's first one", () => {
   const state = own(basics());
   assert.equal(scrollViewFor(state, "scroll"), "scroll");
   assert.equal(scrollViewFor(state, "picture"), "scroll");
@@ -218,7 +218,7 @@ test("the scroll view of a selection is itself, the nearest around it, or the fi
   assert.equal(scrollViewFor(own({ root: "w", views: { w: { frame: [0, 0, 1, 1] } } }), "w"), null);
 });
 
-test("a scroll view that is hidden is the scene's first only where there is no other", () => {
+test("a hidden scroll view is the scene's first one only if there is no other", () => {
   const scene = (shown) => own({
     root: "w",
     views: {

@@ -10,14 +10,14 @@ const moves = (gesture) => gestureCommand(gesture).params.actions.map(({ actions
   actions.filter(({ type }) => type === "pointerMove").map(({ x, y }) => [x, y])
 );
 
-test("a fling is one finger that moves and lifts, so fast", () => {
+test("a fling is one finger that moves and lifts at a given speed", () => {
   assert.deepEqual(moves(drag), [[[100, 200], [100, 40]]]);
   assert.equal(speedOf(drag), 1600);
   assert.deepEqual(gestureCommand(drag).params.actions[0].actions.map(({ type }) => type), ["pointerMove", "pointerDown", "pointerMove", "pointerUp"]);
   assert.ok(gestureCommand({ ...drag, hold: 300 }).params.actions[0].actions.some(({ type, duration }) => type === "pause" && duration === 300));
 });
 
-test("fingers side by side move alike about the start, whatever the numbers", () => {
+test("all fingers move by the same distance, and their centre is the start", () => {
   const random = seeded(3);
   for (let turn = 0; turn < 50; turn += 1) {
     const gesture = { ...drag, by: [random.between(-300, 300), random.between(-300, 300)], fingers: 1 + random.below(5) };
@@ -31,11 +31,11 @@ test("fingers side by side move alike about the start, whatever the numbers", ()
   }
 });
 
-test("a pinch keeps its middle and ends so many times as wide", () => {
+test("a pinch keeps its centre and scales the distance", () => {
   assert.deepEqual(moves(pinch), [[[140, 200], [180, 200]], [[60, 200], [20, 200]]]);
 });
 
-test("what is no gesture is told in words", () => {
+test("an invalid gesture has an error message", () => {
   assert.equal(faultOf(drag), null);
   assert.equal(faultOf(pinch), null);
   for (const wrong of [{ by: [NaN, 0] }, { duration: -1 }, { duration: 1e9 }, { fingers: 0 }, { fingers: 1.5 }, { fingers: 6 }, { by: [1e9, 0] }]) {
@@ -46,7 +46,7 @@ test("what is no gesture is told in words", () => {
   }
 });
 
-test("it begins in the middle of what shows of a view", () => {
+test("a gesture starts at the centre of the visible part of a view", () => {
   const state = own(basics());
   assert.deepEqual(middleOf(state, "scroll"), [195, 422]);
   assert.deepEqual(middleOf(state, "picture"), [195, 422]);

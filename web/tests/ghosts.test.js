@@ -5,7 +5,7 @@ import { createGhostActions } from "../ghostActions.js";
 import { seeded } from "./support.js";
 import { feed, live, note } from "./wire.js";
 
-test("a ghost's changes of offset, zoom and phase become one series, whatever pieces they come in", () => {
+test("a ghost's samples of offset, zoom and phase become one series, however they are split into messages", () => {
   for (let seed = 0; seed < 60; seed += 1) {
     const random = seeded(seed);
     const rows = { contentOffset: [[0, 0, 10]], zoomScale: [[0, 1]], phase: [[0, "idle"]] };
@@ -31,7 +31,7 @@ test("a ghost's changes of offset, zoom and phase become one series, whatever pi
   }
 });
 
-test("its velocity follows from its offsets, and is none where it stood", () => {
+test("a ghost's velocity is derived from its offsets, and is zero after a pause", () => {
   const ghosts = createGhosts();
   ghosts.began({ fork: "f1", t: 0 }, "x");
   ghosts.sampled({ fork: "f1", t: 900_000, isCaughtUp: false, samples: { s: { contentOffset: [[0, 0, 0], [10_000, 1, 2], [500_000, 1, 9]] } } });
@@ -40,7 +40,7 @@ test("its velocity follows from its offsets, and is none where it stood", () => 
   assert.equal(series.at(2).vy, 0);
 });
 
-test("there is nothing of a ghost before it began, after where it has got, and of views it does not have", () => {
+test("a ghost has no values before its start, after its last sample or for unknown views", () => {
   const ghosts = createGhosts();
   ghosts.began({ fork: "f1", t: 100 }, "x");
   ghosts.sampled({ fork: "f1", t: 300, samples: { s: { contentOffset: [[100, 0, 5]] } }, isCaughtUp: false });
@@ -51,7 +51,7 @@ test("there is nothing of a ghost before it began, after where it has got, and o
   assert.equal(ghosts.ghostAt("f9", "s", 200), null);
 });
 
-test("samples may come before the answer that names the ghost, and start anew after a way back", () => {
+test("samples may arrive before the response that names the ghost, and a restart replaces them", () => {
   const ghosts = createGhosts();
   ghosts.sampled({ fork: "f1", t: 100, samples: { s: { contentOffset: [[50, 0, 5]] } }, isCaughtUp: false });
   assert.equal(ghosts.list()[0].label, "ghost f1");
@@ -62,7 +62,7 @@ test("samples may come before the answer that names the ghost, and start anew af
   assert.equal(ghosts.list()[0].refused, 2);
 });
 
-test("nonsense adds nothing, and many views are bounded", () => {
+test("invalid samples are ignored, and the number of views is bounded", () => {
   const ghosts = createGhosts();
   for (const junk of [null, {}, { fork: 3, t: 1 }, { fork: "f1", t: "now" }]) ghosts.sampled(junk);
   ghosts.began({ fork: "f1" }, "x");
@@ -73,7 +73,7 @@ test("nonsense adds nothing, and many views are bounded", () => {
   assert.equal(ghosts.series("f1", "v199"), null);
 });
 
-test("each ghost has a colour of its own, and what was given up says why", () => {
+test("each ghost has its own colour, and a dropped ghost has a reason", () => {
   const ghosts = createGhosts();
   for (const fork of ["f1", "f2", "f3", "f4"]) ghosts.began({ fork, t: 0 }, fork);
   assert.equal(new Set(ghosts.list().map(({ tone }) => tone)).size, 4);
@@ -86,7 +86,7 @@ test("each ghost has a colour of its own, and what was given up says why", () =>
   assert.equal(ghosts.list().find(({ fork }) => fork === "f3").isVisible, false);
 });
 
-test("what makes a ghost different is said in a few words, and so is how far it is", () => {
+test("a ghost's label lists its differences, and its text has its progress", () => {
   assert.equal(labelOf({ t: 0, values: { table: { decelerationRate: 0.99 } } }), "decelerationRate 0.99");
   assert.equal(labelOf({ t: 0, values: { a: { alpha: 1 }, b: { bounces: false } } }), "a.alpha 1, b.bounces false");
   assert.equal(labelOf({ t: 0, commands: [] }), "other touches");
@@ -95,7 +95,7 @@ test("what makes a ghost different is said in a few words, and so is how far it 
   assert.equal(ghostText({ ...ghost, isCaughtUp: true, refused: 1 }, 200), "runs along · 1 refused");
 });
 
-test("a ghost is asked for with its name, shown when it is there, and let go", () => {
+test("a ghost is requested with a label, shown after the response, and dropped", () => {
   const requests = [];
   let page = {};
   const ghosts = createGhosts();
@@ -128,7 +128,7 @@ test("a ghost is asked for with its name, shown when it is there, and let go", (
   assert.deepEqual(page.ghosts, []);
 });
 
-test("news of ghosts is passed on", () => {
+test("notifications about ghosts become notices", () => {
   const { notices } = feed(live(), note("Fork.samples", { fork: "f1" }), note("Fork.dropped", { fork: "f1" }));
   assert.deepEqual(notices.map(({ kind, method }) => [kind, method]), [["forks", "Fork.samples"], ["forks", "Fork.dropped"]]);
 });

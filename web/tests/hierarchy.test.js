@@ -51,7 +51,7 @@ const randomPatch = (random, state) => {
   return { t: state.t + 8, views };
 };
 
-test("what is carried through any patches is what would be worked out anew", () => {
+test("a hierarchy updated by any patches equals a newly computed one", () => {
   for (let seed = 1; seed <= 8; seed += 1) {
     const random = seeded(seed);
     let state = manyRows(random);
@@ -74,12 +74,12 @@ test("what is carried through any patches is what would be worked out anew", () 
   }
 });
 
-test("few are looked at where few can be seen", () => {
+test("where few rows are visible, few are visited", () => {
   const state = manyRows({ below: () => 3, between: () => 0 }, 2000);
   assert.ok(subviewsIn(state, "scroll", () => [0, 40_000, 320, 480]).length < 20);
 });
 
-test("the outline stays while things move, and changes when a row does or is dim", () => {
+test("the outline is kept while views move, and changes when a row is removed or dimmed", () => {
   const state = manyRows(seeded(3));
   const { outline, words } = hierarchyOf(state);
   const after = (views) => {
@@ -95,7 +95,7 @@ test("the outline stays while things move, and changes when a row does or is dim
   assert.notEqual(after({ row1: { text: "other" } }).words, words);
 });
 
-test("an old state keeps its own answers", () => {
+test("an older state keeps its own hierarchy", () => {
   const state = manyRows({ below: () => 3, between: () => 0 });
   const rect = () => [0, 0, 320, 40];
   const before = subviewsIn(state, "scroll", rect);
@@ -106,7 +106,7 @@ test("an old state keeps its own answers", () => {
   assert.ok(!before.includes("row90"));
 });
 
-test("boxes along the longer axis, however long some are, and loose ones always", () => {
+test("a range query returns all boxes in range along the longer axis, and every loosened box", () => {
   const random = seeded(11);
   const rects = Array.from({ length: 300 }, () => [random.between(0, 9000), random.between(0, 50), random.below(8) ? 30 : 3000, 20]);
   const ids = rects.map((_, index) => `${index}`);

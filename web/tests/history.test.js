@@ -24,14 +24,14 @@ const stateAt = (t, offsets) => own({
   ]),
 });
 
-test("a full ring forgets the oldest and keeps the order", () => {
+test("a full ring removes the oldest samples and keeps the order", () => {
   const series = createSeries(4);
   for (let t = 0; t < 10; t += 1) series.push(t, [0, t], "dragging");
   assert.equal(series.length, 4);
   assert.deepEqual([0, 1, 2, 3].map((index) => series.at(index).t), [6, 7, 8, 9]);
 });
 
-test("an unchanged sample is not stored, and of two at one time the later counts", () => {
+test("an unchanged sample is not stored, and of two samples at one time the later is kept", () => {
   const series = createSeries(8);
   series.push(1, [0, 5], "dragging");
   series.push(2, [0, 5], "dragging");
@@ -41,7 +41,7 @@ test("an unchanged sample is not stored, and of two at one time the later counts
   assert.deepEqual(series.at(0), { t: 1, x: 0, y: 6, vx: 0, vy: 0, zoom: 1, phase: "idle", cause: "" });
 });
 
-test("a ring that grows keeps all that it had, in order, and what it measures beside the offset", () => {
+test("a growing ring keeps all samples in order, with velocity, zoom and cause", () => {
   const series = createSeries(5000);
   for (let t = 0; t < 4000; t += 1) series.push(t, [t, -t], "dragging", { velocity: [1, t], zoom: 2, cause: t % 2 ? "drag" : "rubberBand" });
   assert.equal(series.length, 4000);
@@ -51,7 +51,7 @@ test("a ring that grows keeps all that it had, in order, and what it measures be
   }
 });
 
-test("after a way back, what was there lies ahead until it has come again", () => {
+test("after a rewind, the later samples are the future until they are recorded again", () => {
   const history = createHistory();
   for (let t = 0; t <= 100; t += 10) history.record(stateAt(t, { a: t }), ["a"]);
   history.rewind(45);
@@ -65,7 +65,7 @@ test("after a way back, what was there lies ahead until it has come again", () =
   assert.equal(history.ahead("a"), null, "it has all come");
 });
 
-test("what comes otherwise than it did gives up what lies ahead", () => {
+test("a sample that differs from the stored future discards the future", () => {
   const history = createHistory();
   for (let t = 0; t <= 100; t += 10) history.record(stateAt(t, { a: t, b: t }), ["a", "b"]);
   history.rewind(50);
@@ -97,7 +97,7 @@ test("the value at a time is that of the last sample before it, for any buffer",
   }
 });
 
-test("only scroll views that a patch touched are remembered", () => {
+test("only scroll views that a patch changes are recorded", () => {
   const history = createHistory();
   history.record(stateAt(1, { a: 1, b: 2 }), ["a", "w", "gone"]);
   assert.equal(history.series("a").length, 1);
@@ -107,7 +107,7 @@ test("only scroll views that a patch touched are remembered", () => {
   assert.equal(history.series("a"), null);
 });
 
-test("memory is bounded: the view that moved longest ago is forgotten", () => {
+test("the number of views is bounded, and the one that moved longest ago is removed", () => {
   const history = createHistory({ views: 2 });
   history.record(stateAt(1, { a: 1, b: 1, c: 1 }), ["a", "b"]);
   history.record(stateAt(2, { a: 2, b: 1, c: 1 }), ["a"]);
@@ -117,7 +117,7 @@ test("memory is bounded: the view that moved longest ago is forgotten", () => {
   assert.equal(history.series("c").length, 1);
 });
 
-test("a resting view holds its offset until it moves; a moving one goes in a straight line", () => {
+test("the curve of a resting view is constant until it moves, and that of a moving view is linear", () => {
   const series = createSeries(16);
   series.push(0, [0, 10], "idle");
   series.push(1000, [0, 20], "dragging");
@@ -129,7 +129,7 @@ test("a resting view holds its offset until it moves; a moving one goes in a str
   assert.equal(points.some(([t]) => t > 0 && t < 1000), false);
 });
 
-test("what a finger holds still keeps its offset until it moves on", () => {
+test("the curve of a view under a still finger is constant until the finger moves", () => {
   const series = createSeries(16);
   series.push(0, [0, 10], "dragging");
   series.push(8_000, [0, 20], "dragging");
@@ -145,7 +145,7 @@ test("what a finger holds still keeps its offset until it moves on", () => {
   ]);
 });
 
-test("a curve never has more than a few points per column, and keeps its peak", () => {
+test("a curve has few points per column and keeps its peak", () => {
   const series = createSeries(2048);
   for (let index = 0; index < 2000; index += 1) series.push(
     index,
@@ -158,13 +158,13 @@ test("a curve never has more than a few points per column, and keeps its peak", 
   assert.ok(points.every(([t], index) => index === 0 || t >= points[index - 1][0]), "time does not run back");
 });
 
-test("a curve that began before the window starts at its edge", () => {
+test("a curve that began before the window starts at the window's edge", () => {
   const series = createSeries(16);
   series.push(0, [0, 7], "idle");
   assert.deepEqual(curve(series, "y", 500, 1000, 100), [[500, 7], [1000, 7]]);
 });
 
-test("bands are the stretches of equal phase, without gaps", () => {
+test("bands are ranges of equal phase, without gaps", () => {
   const series = createSeries(16);
   for (const [t, y, phase] of [[0, 0, "idle"], [10, 0, "tracking"], [20, 1, "dragging"], [30, 2, "dragging"], [40, 3, "decelerating"]]) series.push(t, [0, y], phase);
   assert.deepEqual(bands(series, 5, 50), [
@@ -196,7 +196,7 @@ test("the plotted range holds every value with a margin and is never flat", () =
   assert.ok(low < 0 && high > 1000);
 });
 
-test("what lies ahead can be computed instead of seen; nothing is held against its few points", () => {
+test("a computed future serves where none was recorded, and is not compared with new samples", () => {
   const history = createHistory();
   history.record(stateAt(0, { a: 0 }), ["a"]);
   history.expect("a", { x: [[0, 0], [50, 7]], y: [[0, 0], [40, 400], [100, 90]], from: 0, to: 100, points: 1200 });
@@ -211,7 +211,7 @@ test("what lies ahead can be computed instead of seen; nothing is held against i
   assert.equal(history.ahead("a"), null);
 });
 
-test("of what lies ahead, the content stands where nothing is told for long, and jumps to what comes", () => {
+test("in a computed future, a long gap between points is rest, not motion", () => {
   const history = createHistory();
   const y = [[0, 0], [3_780_000, -26], [3_790_000, -40]];
   history.expect("a", { x: [], y, from: 0, to: 3_790_000, points: 1200 });

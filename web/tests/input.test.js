@@ -8,13 +8,13 @@ const touches = (commands) => commands.flatMap(({ method, params }) => {
   return params.touches;
 });
 
-test("a press begins a touch, in points and seconds", () => {
+test("a press begins a touch in points and seconds", () => {
   const { fingers, commands } = press(NO_FINGERS, 77, at(160, 210, 1500));
   assert.deepEqual(touches(commands), [{ id: 1, phase: "began", location: [160, 210], timestamp: 1.5 }]);
   assert.equal(fingers.length, 1);
 });
 
-test("coalesced samples go out in order in one command", () => {
+test("coalesced samples are sent in order in one command", () => {
   const { fingers } = press(NO_FINGERS, 7, at(0, 0));
   const { commands } = drag(fingers, 7, [at(0, 1, 8), at(0, 2, 12), at(0, 4, 16)]);
   assert.equal(commands.length, 1);
@@ -25,7 +25,7 @@ test("coalesced samples go out in order in one command", () => {
   ]);
 });
 
-test("more samples than a command may carry are split, none is lost", () => {
+test("samples beyond the limit of a command are split over several commands, and none is lost", () => {
   const { fingers } = press(NO_FINGERS, 7, at(0, 0));
   const samples = Array.from({ length: 600 }, (_, index) => at(index, 0, index));
   const { commands } = drag(fingers, 7, samples);
@@ -36,7 +36,7 @@ test("more samples than a command may carry are split, none is lost", () => {
   );
 });
 
-test("each finger has its own id, and a free id is used again, the smallest first", () => {
+test("each finger has its own id, and the smallest free id is reused first", () => {
   let { fingers } = press(NO_FINGERS, 10, at(1, 1));
   ({ fingers } = press(fingers, 20, at(2, 2)));
   assert.deepEqual(fingers.map(({ id }) => id), [1, 2]);
@@ -53,12 +53,12 @@ test("an eleventh finger and a second press of one pointer are ignored", () => {
   assert.deepEqual(press(one, 1, at(5, 5)).commands, []);
 });
 
-test("a pointer that is not down neither moves nor lifts", () => {
+test("a pointer that is not down sends neither moves nor lifts", () => {
   assert.deepEqual(drag(NO_FINGERS, 1, [at(0, 0)]).commands, []);
   assert.deepEqual(lift(NO_FINGERS, 1, "ended", at(0, 0)).commands, []);
 });
 
-test("cancelling takes every finger away where it last was", () => {
+test("cancelling ends every finger at its last location", () => {
   let { fingers } = press(NO_FINGERS, 1, at(1, 1));
   ({ fingers } = press(fingers, 2, at(2, 2)));
   ({ fingers } = drag(fingers, 2, [at(20, 22, 5)]));
@@ -72,7 +72,7 @@ test("cancelling takes every finger away where it last was", () => {
   assert.deepEqual(cancelAll(left, 1).commands, []);
 });
 
-test("a wheel keeps its signs; lines and pages become points; Ctrl zooms", () => {
+test("a wheel keeps its signs, converts lines and pages to points, and passes Ctrl on", () => {
   const wheel = { location: [10, 20], deltaX: 0, deltaY: 120, mode: 0, control: false, page: [390, 844] };
   assert.deepEqual(
     wheelCommand(wheel),

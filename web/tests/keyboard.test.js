@@ -8,7 +8,7 @@ import { basics } from "./support.js";
 
 const withKeyboard = (keyboard) => own({ ...basics(), keyboard });
 
-test("the keyboard is shown as high as the device holds it, and the one that is there is hidden", () => {
+test("the keyboard has the height for the orientation, and a visible one is hidden", () => {
   const upright = own(basics());
   assert.deepEqual(keyboardCommand(upright), { method: "Keyboard.show", params: { height: 216 } });
   const lying = own({ ...basics(), device: { ...basics().device, orientation: "landscapeRight" } });
@@ -16,7 +16,7 @@ test("the keyboard is shown as high as the device holds it, and the one that is 
   assert.deepEqual(keyboardCommand(withKeyboard({ frame: [0, 264, 320, 216] })), { method: "Keyboard.hide", params: {} });
 });
 
-test("the keyboard in words says where it is, whether it floats, and whose it is", () => {
+test("the keyboard's description has its frame, whether it floats and which app it belongs to", () => {
   assert.equal(keyboardText({ frame: [0, 264, 320, 216] }), "The keyboard is up from 264 points on.");
   assert.equal(
     keyboardText({ frame: [10, 20, 300, 150.5], docked: false, isLocal: false }),
@@ -24,13 +24,13 @@ test("the keyboard in words says where it is, whether it floats, and whose it is
   );
 });
 
-test("whoever hears the stage hears of the keyboard", () => {
+test("the stage's description for assistive technology includes the keyboard", () => {
   const state = withKeyboard({ frame: [0, 264, 320, 216] });
   assert.match(describeFrame(state, "scroll"), /points\. The keyboard is up from 264 points on\.$/);
   assert.match(describeFrame(state, null), /scene\. The keyboard is up from 264 points on\.$/);
 });
 
-test("what the keyboard tells is logged with where it ends", () => {
+test("a keyboard event is logged with the keyboard's final frame", () => {
   const log = createLog();
   const event = { t: 1, event: "keyboardWillShow", view: "window", frameEnd: [0, 264, 320, 216] };
   log.add([event], own(basics()));

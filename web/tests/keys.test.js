@@ -10,14 +10,14 @@ import { timeCommands } from "../commands/time.js";
 
 const press = (key, modifiers = {}) => ({ key, ctrlKey: false, metaKey: false, altKey: false, shiftKey: false, ...modifiers });
 const nothing = () => {};
-/** Anything asked of it is there and does nothing. */
+/** A proxy: every property exists, and every call does nothing. */
 const anything = new Proxy(nothing, { get: () => anything, apply: () => anything });
 const everywhere = { scopes: [], isTyping: false };
 const one = (values) => createCommands([{ id: "a", title: "A", group: "page", run: nothing, ...values }]);
 const found = (commands, event, place = everywhere, page = INITIAL_PAGE) =>
   commands.commandFor(event, page, place)?.id ?? null;
 
-test("the page's commands fit together: ids and keys are free, and none is the browser's", () => {
+test("the page's commands are valid: ids and keys are unique, and no key is the browser's", () => {
   const commands = createCommands(allCommands(anything, () => anything));
   assert.ok(commands.all.length > 20);
   for (const { id, title, group } of commands.all) {
@@ -26,7 +26,7 @@ test("the page's commands fit together: ids and keys are free, and none is the b
   }
 });
 
-test("a key with two meanings in one place is refused, and an id used twice", () => {
+test("a key used twice in one scope and a duplicate id are rejected", () => {
   const a = { id: "a", title: "A", group: "page", keys: ["C"], run: nothing };
   assert.throws(() => createCommands([a, { ...a, id: "b" }]), /C is a and b/);
   assert.throws(() => createCommands([a, { ...a, keys: ["D"] }]), /called a/);
@@ -34,7 +34,7 @@ test("a key with two meanings in one place is refused, and an id used twice", ()
   assert.throws(() => createCommands([{ ...a, scope: "tree" }, { ...a, id: "b", scope: "tree" }]), /C is a and b/);
 });
 
-test("the browser's keys are refused", () => {
+test("the browser's keys are rejected", () => {
   for (const key of ["Mod+T", "Mod+W", "Mod+R", "Mod+L", "Mod+C", "Mod+A", "Mod+0", "Mod+Shift+T", "F5", "F12", "Tab", "Alt+D"]) {
     assert.throws(() => one({ keys: [key] }), (error) => error.message.startsWith(`${key} cannot be a`), key);
   }
@@ -43,7 +43,7 @@ test("the browser's keys are refused", () => {
   }
 });
 
-test("no command of everywhere takes what lists scroll with; across and to the ends of time it goes where nothing else does", () => {
+test("global commands leave the keys that scroll lists alone, and arrows and Home and End move in time only where no part uses them", () => {
   const commands = createCommands(allCommands(anything, () => anything));
   for (const key of ["PageUp", "PageDown", "ArrowUp", "ArrowDown", "Enter", "Tab"]) {
     assert.equal(found(commands, press(key)), null, key);
@@ -64,7 +64,7 @@ test("no command of everywhere takes what lists scroll with; across and to the e
   assert.equal(found(commands, { ...press("ArrowLeft"), repeat: true }, everywhere, page), "timeEarlier");
 });
 
-test("every speed is a command, and so are the next slower and faster one, where the menu of speeds can be used", () => {
+test("every speed, slower and faster are commands while the speed menu is enabled", () => {
   const did = [];
   let page = INITIAL_PAGE;
   const app = { time: { setRate: (rate) => did.push(rate) }, store: { get: () => page }, touches: {} };
@@ -97,7 +97,7 @@ test("every speed is a command, and so are the next slower and faster one, where
   assert.deepEqual(speeds(), [], "someone else controls the scene");
 });
 
-test("keys find their command, but not with another modifier", () => {
+test("keys match their command only with its own modifiers", () => {
   const commands = createCommands(allCommands(anything, () => anything));
   assert.equal(found(commands, press("c")), "pick");
   assert.equal(found(commands, press("/")), "filter");
@@ -112,7 +112,7 @@ test("keys find their command, but not with another modifier", () => {
   assert.equal(commands.tip("pick"), "Pick a view on the stage (C)");
 });
 
-test("single keys are nothing while somebody types, and keys with Mod only where they say so", () => {
+test("in text fields, single keys run no command, and Mod keys run one only if the command allows it", () => {
   const typing = { scopes: [], isTyping: true };
   const commands = createCommands(allCommands(anything, () => anything));
   for (const { keys = [], run, isInFields } of commands.all) {
@@ -126,7 +126,7 @@ test("single keys are nothing while somebody types, and keys with Mod only where
   assert.throws(() => one({ keys: ["K"], isInFields: true }), /fields/);
 });
 
-test("inside a part its own keys go first, and what it does itself is left to it", () => {
+test("inside a part, its own keys have priority, and keys that it handles itself run no command", () => {
   const commands = createCommands([
     { id: "wide", title: "W", group: "page", keys: ["G", "Home"], run: nothing },
     { id: "inner", title: "I", group: "page", keys: ["G"], scope: "tree", run: nothing },
@@ -139,7 +139,7 @@ test("inside a part its own keys go first, and what it does itself is left to it
   assert.equal(found(commands, press("Home"), inTree), null);
 });
 
-test("a key held down is one press, unless the command repeats; and what cannot be done now has no key", () => {
+test("a held key runs its command once unless the command repeats, and a disabled command has no key", () => {
   assert.equal(found(one({ keys: ["C"] }), { ...press("c"), repeat: true }), null);
   assert.equal(found(one({ keys: ["C"], repeats: true }), { ...press("c"), repeat: true }), "a");
   const whenPaused = one({ keys: ["C"], when: ({ tool }) => tool === "select" });
@@ -148,7 +148,7 @@ test("a key held down is one press, unless the command repeats; and what cannot 
   assert.deepEqual(whenPaused.offered(INITIAL_PAGE), []);
 });
 
-test("keys have names, and signs for people and for assistive technology", () => {
+test("keys have names, display texts and ARIA shortcuts", () => {
   assert.equal(keyName(press(" ")), "Space");
   assert.equal(keyName(press("+", { shiftKey: true })), "+");
   assert.equal(keyName(press("K", { ctrlKey: true, shiftKey: true })), "Mod+Shift+K");

@@ -6,10 +6,10 @@ import { plain, seeded } from "./support.js";
 
 const VIEWS = 400;
 
-/** A state of so many views that they are shared. */
+/** A state with enough views for a layered map. */
 const many = () => own({ t: 0, views: Object.fromEntries(Array.from({ length: VIEWS }, (_, index) => [`v${index}`, { alpha: 1, frame: [0, index, 1, 1] }])) });
 
-/** Patches that change, add, take away and put back views; some of them so many that all are laid together. */
+/** Patches that change, add, remove and restore views; some change so many that the layers are merged. */
 function randomPatch(random, t) {
   const views = {};
   for (let count = random.pick([0, 1, 2, 3, 90]); count > 0; count -= 1) {
@@ -19,7 +19,7 @@ function randomPatch(random, t) {
   return random.below(20) === 0 ? { t } : { t, views };
 }
 
-/** The same patch where nothing is shared. */
+/** The same patch without shared objects. */
 function patched(state, { t, views = {} }) {
   const next = structuredClone(state);
   next.t = t;
@@ -35,7 +35,7 @@ function patched(state, { t, views = {} }) {
 }
 
 for (let seed = 0; seed < 40; seed += 1) {
-  test(`a large state after patches is what unshared ones are, and the states before stay as they were (seed ${seed})`, () => {
+  test(`a large state after patches equals an unshared one, and earlier states do not change (seed ${seed})`, () => {
     const random = seeded(seed);
     const states = [many()];
     const expected = [plain(states[0])];
@@ -55,7 +55,7 @@ for (let seed = 0; seed < 40; seed += 1) {
   });
 }
 
-test("a large map of views reads as a frozen object: keys, entries, membership, spread, JSON", () => {
+test("a large map of views reads like a frozen object: keys, entries, membership, spread, JSON", () => {
   const { views } = applyPatch(many(), { views: { v3: null, v5: { alpha: 0.5 }, extra: { alpha: 0 } } });
   const copy = { ...views };
   assert.deepEqual(Object.keys(views), Object.keys(copy));
@@ -72,7 +72,7 @@ test("a large map of views reads as a frozen object: keys, entries, membership, 
   assert.equal(seen, VIEWS);
 });
 
-test("a large map of views cannot be written", () => {
+test("a large map of views is read-only", () => {
   const { views } = applyPatch(many(), { views: { v5: { alpha: 0.5 } } });
   assert.throws(() => {
     views.v5 = null;
@@ -83,7 +83,7 @@ test("a large map of views cannot be written", () => {
   assert.equal(views.v5.alpha, 0.5);
 });
 
-test("a view called __proto__ is one among many, too", () => {
+test("a view called __proto__ is an ordinary view in a large state", () => {
   const state = applyPatch(many(), JSON.parse('{"views":{"__proto__":{"alpha":0.5}}}'));
   assert.equal(state.views.__proto__.alpha, 0.5);
   assert.ok(keysOf(state.views).includes("__proto__"));
@@ -91,7 +91,7 @@ test("a view called __proto__ is one among many, too", () => {
   assert.equal(applyPatch(state, JSON.parse('{"views":{"__proto__":null}}')).views.__proto__, undefined);
 });
 
-test("a state costs what was touched in it, and what much was touched in shares no more", () => {
+test("a state stores only its changed views, and a state with many changes is stored whole", () => {
   const first = many();
   let state = first;
   for (let step = 0; step < 500; step += 1) state = applyPatch(state, { t: step, views: { v1: { frame: [0, step, 1, 1] }, v2: { alpha: step } } });
@@ -105,7 +105,7 @@ test("a state costs what was touched in it, and what much was touched in shares 
   assert.equal(all.views.v7.alpha, 9);
 });
 
-test("what is written into a layered map reaches neither the one below nor, once it is sealed, itself", () => {
+test("writes to a layered map do not change the map below, and a sealed map does not change", () => {
   const below = own({ a: 1, b: 2 });
   const map = layeredOver(below);
   map.a = 3;

@@ -11,7 +11,7 @@ const scene = (values, more = {}) => {
   return own({ ...state, ...more, views: { ...state.views, scroll: { ...state.views.scroll, ...values } } });
 };
 
-test("the parts add up to the adjusted inset, whatever they are", () => {
+test("the entries add up to the adjusted inset, for any values", () => {
   const random = seeded(3);
   const four = () => [0, 1, 2, 3].map(() => random.pick([0, random.between(0, 90), -12]));
   for (let round = 0; round < 200; round += 1) {
@@ -28,7 +28,7 @@ test("the parts add up to the adjusted inset, whatever they are", () => {
   }
 });
 
-test("the safe area says why it counts or not", () => {
+test("the safe area's entry explains why it counts or does not", () => {
   const safeAreaInsets = [59, 0, 34, 0];
   const note = (values) => ledgerOf(scene({ safeAreaInsets, ...values }), "scroll").entries[1].note;
   assert.match(note({ adjustedContentInset: safeAreaInsets }), /All of it counts \(automatic\)/);
@@ -37,7 +37,7 @@ test("the safe area says why it counts or not", () => {
   assert.match(note({ safeAreaInsets: undefined }), /covers nothing/);
 });
 
-test("the keyboard counts only where a program adds it", () => {
+test("the keyboard counts only if a program adds its height", () => {
   const keyboard = { frame: [0, 544, 390, 300] };
   const entry = (values, its = keyboard) => ledgerOf(scene(values, { keyboard: its }), "scroll").keyboard;
   assert.deepEqual(plain(entry({}).insets), [0, 0, 300, 0]);
@@ -47,7 +47,7 @@ test("the keyboard counts only where a program adds it", () => {
   assert.equal(ledgerOf(scene({}), "scroll").keyboard, null);
 });
 
-test("the range is told as a sum, and content that fits has one place", () => {
+test("the range is shown as a sum, and content that fits has one resting offset", () => {
   const [x, y] = ledgerOf(scene({ adjustedContentInset: [20, 0, 10, 0] }), "scroll").ranges;
   assert.equal(y.title, "y  −20.0 … 766.0");
   assert.equal(y.sum, "min = −top = −20.0\nmax = 1600 + 10 − 844 = 766.0");
@@ -56,7 +56,7 @@ test("the range is told as a sum, and content that fits has one place", () => {
   assert.match(small.note, /fits: it rests at −20\.0/);
 });
 
-test("what a program adds lies inside of what the safe area takes", () => {
+test("the strip of the content inset is inside the strip of the safe area", () => {
   const state = scene({ contentInset: [10, 0, 5, 0], adjustedContentInset: [30, 0, 5, 0] });
   const strips = (part) => plain(stripsOf(state, { view: "scroll", part }));
   assert.deepEqual(strips("safeArea"), [[0, 0, 390, 20]]);
@@ -68,7 +68,7 @@ test("what a program adds lies inside of what the safe area takes", () => {
 
 const why = (cause, delta, command) => ({ view: "scroll", property: "contentOffset", cause, delta, ...(command ? { command } : {}) });
 
-test("causes are remembered as runs of which the ways add up", () => {
+test("causes are stored as runs, and their deltas add up to the offset", () => {
   const random = seeded(5);
   const causes = createCauses();
   let y = 40;
@@ -86,7 +86,7 @@ test("causes are remembered as runs of which the ways add up", () => {
   assert.equal(runs[0].to, 19);
 });
 
-test("what a program set is one run for each command, and old runs are forgotten", () => {
+test("each command that assigns an offset is one run, and old runs are removed", () => {
   const causes = createCauses();
   for (let command = 1; command <= 40; command += 1) causes.add([why("assignment", [0, 1], command)], command);
   const runs = causes.chain("scroll", "contentOffset");

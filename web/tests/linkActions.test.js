@@ -20,9 +20,9 @@ function fake(session = change(live(), { client: "c1", controller: "c1" })) {
   });
   return {
     links,
-    /** What was done since it was asked last. */
+    /** The actions since the last call. */
     done: () => did.splice(0),
-    /** Something of the connection changes. */
+    /** Changes members of the session. */
     becomes(values) {
       session = change(session, values);
       links.proceed();
@@ -34,7 +34,7 @@ function fake(session = change(live(), { client: "c1", controller: "c1" })) {
   };
 }
 
-test("the view of a link is selected in the scene that it leads to, and not before that has come", () => {
+test("a link's view is selected when the link's scene is shown, and not before", () => {
   const page = fake();
   page.links.follow("#scene=carousel&view=card2");
   assert.deepEqual(page.done(), [["load", "carousel"]]);
@@ -46,7 +46,7 @@ test("the view of a link is selected in the scene that it leads to, and not befo
   assert.deepEqual(page.done(), [], "once");
 });
 
-test("a link to a scene says that there is no engine to open it, once and only when that is known", () => {
+test("a link to a scene reports a missing engine once, when it is known to be missing", () => {
   const page = fake(INITIAL_PAGE.session);
   page.links.follow("#scene=bounce&view=scroll");
   assert.deepEqual(page.done(), []);
@@ -56,7 +56,7 @@ test("a link to a scene says that there is no engine to open it, once and only w
   assert.deepEqual(page.done(), []);
 });
 
-test("a scene that runs is not loaded again; one that was not opened takes nobody elsewhere later", () => {
+test("a link does not reload the running scene, and a link to a scene that did not open has no later effect", () => {
   const page = fake();
   page.becomes({ state: page.state("carousel", "card2") });
   page.links.follow("#scene=carousel&view=card2");
@@ -67,7 +67,7 @@ test("a scene that runs is not loaded again; one that was not opened takes nobod
   assert.deepEqual(page.done(), []);
 });
 
-test("the moment and the view of a recording wait for the recording", () => {
+test("a link's moment and view are applied when its recording is shown", () => {
   const page = fake();
   page.links.follow("#recording=pull.scroll.ndjson&t=1.5&view=card2");
   assert.deepEqual(page.done(), [["open", "pull.scroll.ndjson"]]);
@@ -78,7 +78,7 @@ test("the moment and the view of a recording wait for the recording", () => {
   assert.deepEqual(page.done(), [["seek", 1_500_000], ["select", "card2"]]);
 });
 
-test("what a link gets wrong is said", () => {
+test("an invalid link is reported", () => {
   for (const [hash, words] of [
     ["#recording=../../etc/passwd", /recording was not opened/],
     ["#recording=https://example.org/a.scroll.ndjson", /recording was not opened/],

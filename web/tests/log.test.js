@@ -6,7 +6,7 @@ import { basics, seeded } from "./support.js";
 
 const happened = (t, event, view = "scroll", more = {}) => ({ t, event, view, ...more });
 
-test("a run of didScroll is one line that counts and shows the latest, until something else happens to the view", () => {
+test("consecutive didScroll events of a view are one line with a count and the latest values", () => {
   const log = createLog();
   const at = (y) => own({ ...basics(), views: { ...basics().views, scroll: { ...basics().views.scroll, contentOffset: [0, y] } } });
   log.add([happened(1, "scrollViewDidScroll")], at(1));
@@ -22,7 +22,7 @@ test("a run of didScroll is one line that counts and shows the latest, until som
   ]);
 });
 
-test("layout passes are left out unless asked for, and cost the other events no place", () => {
+test("layout passes are hidden by default and do not evict other events", () => {
   const log = createLog(3);
   const state = own(basics());
   for (let t = 1; t < 9; t += 1) {
@@ -37,7 +37,7 @@ test("layout passes are left out unless asked for, and cost the other events no 
 });
 
 for (let seed = 0; seed < 100; seed += 1) {
-  test(`a line never stands above one with an older time, and every event is counted once (seed ${seed})`, () => {
+  test(`lines are ordered by time, and every event is counted once (seed ${seed})`, () => {
     const random = seeded(seed);
     const log = createLog();
     const names = ["scrollViewDidScroll", "layoutSubviews", "touchesMoved", "edgeCrossed", "scrollViewWillBeginDragging"];
@@ -56,7 +56,7 @@ for (let seed = 0; seed < 100; seed += 1) {
   });
 }
 
-test("the log keeps the newest lines and tells that it changed", () => {
+test("the log keeps the newest lines and increases its revision", () => {
   const log = createLog(3);
   const before = log.revision();
   for (let t = 0; t < 9; t += 1) log.add([{ t, event: "buttonTapped", view: `b${t}` }], own(basics()));

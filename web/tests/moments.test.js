@@ -6,7 +6,7 @@ import { basics, plain, seeded } from "./support.js";
 
 const why = (view, cause) => ({ view, property: "contentOffset", cause });
 
-/** A run of random patches with the state after each, kept as a whole: what the memory must give back. */
+/** A run of random patches with the complete state after each: the expected content of the memory. */
 function randomRun(random, count) {
   const run = [{ seq: 1, t: 0, state: own(basics()), why: [] }];
   for (let seq = 2; seq < count + 2; seq += 1) {
@@ -33,7 +33,7 @@ function remember(moments, run) {
   for (const { seq, t, patch, why, state } of rest) moments.add({ seq, t, patch, why, events: [], ...(seq % 2 ? { state } : {}) });
 }
 
-test("every moment of a run has the state and the cause that held then", () => {
+test("every moment of a run has the state and the cause of its time", () => {
   for (let seed = 0; seed < 60; seed += 1) {
     const random = seeded(seed);
     const run = randomRun(random, 80);
@@ -50,7 +50,7 @@ test("every moment of a run has the state and the cause that held then", () => {
   }
 });
 
-test("the same moment is the same object, so that nothing is drawn again", () => {
+test("the same moment returns the same object, which avoids redrawing", () => {
   const run = randomRun(seeded(7), 200);
   const moments = createMoments();
   remember(moments, run);
@@ -59,7 +59,7 @@ test("the same moment is the same object, so that nothing is drawn again", () =>
   assert.ok(Object.isFrozen(moments.stateAt(900_000).views));
 });
 
-test("memory is bounded, what is left is right, and the causes of what was forgotten stay known", () => {
+test("memory is bounded, remaining states are correct, and the causes of removed steps are kept", () => {
   for (let seed = 0; seed < 30; seed += 1) {
     const random = seeded(seed);
     const run = randomRun(random, 400);
@@ -73,7 +73,7 @@ test("memory is bounded, what is left is right, and the causes of what was forgo
   }
 });
 
-test("the weight that is counted is that of what is there", () => {
+test("the weight follows the stored steps", () => {
   const moments = createMoments({ mostWeight: 40_000, stepsPerState: 5 });
   remember(moments, randomRun(seeded(3), 500));
   assert.ok(moments.size().weight <= 45_000, `${moments.size().weight}`);
@@ -85,7 +85,7 @@ test("the weight that is counted is that of what is there", () => {
   assert.equal(moments.stateAt(0), null);
 });
 
-test("after a way back, what came later is gone and what comes next is joined on", () => {
+test("after a rewind, later steps are removed and new ones are appended", () => {
   for (let seed = 0; seed < 40; seed += 1) {
     const random = seeded(seed);
     const run = randomRun(random, 60);
@@ -103,7 +103,7 @@ test("after a way back, what came later is gone and what comes next is joined on
   }
 });
 
-test("one goes from step to step, steps of one time being one, and not beyond the ends", () => {
+test("neighbours are the previous and next times, without duplicates, and null at the ends", () => {
   const moments = createMoments();
   moments.snapshot({ seq: 1, state: own(basics()) });
   for (const [seq, t] of [[2, 10], [3, 10], [4, 30]]) moments.add({ seq, t, patch: { t }, why: [], events: [] });
@@ -118,7 +118,7 @@ test("one goes from step to step, steps of one time being one, and not beyond th
   assert.equal(moments.stepAt(-1), null);
 });
 
-test("a patch before any state is dropped, and one of a time gone by counts as of the latest", () => {
+test("a patch before any state is dropped, and an earlier time is raised to the latest one", () => {
   const moments = createMoments();
   moments.add({ seq: 1, t: 5, patch: { t: 5 }, why: [], events: [] });
   assert.equal(moments.latest, null);
@@ -128,7 +128,7 @@ test("a patch before any state is dropped, and one of a time gone by counts as o
   assert.equal(moments.stateAt(100).root, "x");
 });
 
-test("a scene of ten thousand views is not copied with every patch", () => {
+test("a patch does not copy a scene of ten thousand views", () => {
   const views = Object.fromEntries(Array.from({ length: 10_000 }, (_, index) => [`v${index}`, { class: "View", frame: [0, 0, 1, 1] }]));
   const moments = createMoments();
   moments.snapshot({ seq: 1, state: own({ ...basics(), views: { ...basics().views, ...views } }) });
@@ -139,7 +139,7 @@ test("a scene of ten thousand views is not copied with every patch", () => {
   assert.deepEqual(moments.stateAt(700).views.v7.frame, [0, 0, 700, 1]);
 });
 
-test("weights grow with what there is", () => {
+test("the weight of a value grows with its size", () => {
   assert.ok(weigh({ a: [1, 2, 3] }) > weigh({ a: [1] }));
   assert.ok(weigh("longer text") > weigh("text"));
   assert.equal(weigh(null), 8);

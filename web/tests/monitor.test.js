@@ -10,7 +10,7 @@ const say = (monitor, isOut, message, at = 0) => monitor.add({ isOut, message, t
 const ALL = { hasStream: true, search: "" };
 const call = (id, method, params = {}) => ({ jsonrpc: "2.0", id, method, params });
 
-test("a reply has its request's name and both the time between them", () => {
+test("a reply has its request's name, and both have the time between them", () => {
   const monitor = createMonitor();
   say(monitor, true, call(1, "View.set"), 100);
   say(monitor, true, call(2, "View.get"), 101);
@@ -26,7 +26,7 @@ test("a reply has its request's name and both the time between them", () => {
   ]);
 });
 
-test("what comes with every frame pushes nothing else out, and is shown when it is asked for", () => {
+test("messages of the state stream evict no others and are shown only on request", () => {
   const monitor = createMonitor({ capacity: 10 });
   say(monitor, true, call(1, "View.set"));
   for (let seq = 0; seq < 50; seq += 1) say(monitor, false, { jsonrpc: "2.0", method: "State.patch", params: { seq } });
@@ -36,7 +36,7 @@ test("what comes with every frame pushes nothing else out, and is shown when it 
   assert.deepEqual(all.map(({ number }) => number), [...all.map(({ number }) => number)].sort((a, b) => a - b));
 });
 
-test("its memory is bounded in characters, but the newest message is always there", () => {
+test("the monitor's memory is bounded in characters, but the newest message is always kept", () => {
   const monitor = createMonitor({ characters: 300 });
   for (let id = 0; id < 9; id += 1) say(monitor, true, call(id, "A.b", { x: "y".repeat(60) }));
   assert.equal(monitor.messages(ALL).length, 2);
@@ -44,7 +44,7 @@ test("its memory is bounded in characters, but the newest message is always ther
   assert.deepEqual(monitor.messages(ALL).map(({ name }) => name), ["A.c"]);
 });
 
-test("paused it keeps nothing, but knows what it is that is answered later", () => {
+test("a paused monitor stores no messages, but matches later replies to their requests", () => {
   const monitor = createMonitor();
   monitor.pause(true);
   say(monitor, true, call(1, "View.get"), 5);
@@ -55,7 +55,7 @@ test("paused it keeps nothing, but knows what it is that is answered later", () 
   assert.deepEqual(monitor.messages(ALL).map(({ name, took }) => [name, took]), [["View.get", 2]]);
 });
 
-test("a search looks into names, kinds and texts; what is no message is shown as that", () => {
+test("a search matches names, kinds and texts, and invalid messages are errors", () => {
   const monitor = createMonitor();
   say(monitor, true, call(1, "View.set", { id: "needle" }));
   say(monitor, true, call(2, "Sim.pause"));
@@ -70,13 +70,13 @@ test("a search looks into names, kinds and texts; what is no message is shown as
   assert.ok(monitor.revision() > before);
 });
 
-test("messages are laid out, and very long ones cut off", () => {
+test("messages are indented, and very long ones are truncated", () => {
   assert.equal(prettyText('{"a":[1]}'), '{\n  "a": [\n    1\n  ]\n}');
   assert.equal(prettyText("{nonsense"), "{nonsense");
   assert.match(prettyText(JSON.stringify("x".repeat(200_000))), /… \d+ more characters/);
 });
 
-test("every request of the schema is offered, with the params that it needs", () => {
+test("every request of the schema is offered with its required parameters", () => {
   const requests = read("request");
   const offers = offersFrom(requests, read("command"));
   const methods = offers.map(({ method }) => method);
@@ -90,7 +90,7 @@ test("every request of the schema is offered, with the params that it needs", ()
   assert.deepEqual(offersFrom(null, undefined), []);
 });
 
-test("breakpoints are read with care", () => {
+test("invalid breakpoints are ignored", () => {
   assert.equal(breakpointsFrom(undefined), null);
   assert.deepEqual(plain(breakpointsFrom([{ id: "b1", predicate: "x" }, { id: 3 }, null, { id: "b2", predicate: "y", isEnabled: false }])), [
     { id: "b1", predicate: "x", isEnabled: true },
@@ -114,7 +114,7 @@ test("predicates are completed at their end", () => {
   assert.deepEqual(of("ab"), ["abs("]);
 });
 
-test("a refusal points into the predicate", () => {
+test("an error of a predicate selects a range in it", () => {
   assert.deepEqual(plain(faultAt("contentOffset.q < 3", { position: 14 })), { start: 14, end: 15 });
   assert.deepEqual(plain(faultAt("foo < ", { position: 6 })), { start: 6, end: 6 });
   assert.deepEqual(plain(faultAt("foo <", { position: 99 })), { start: 5, end: 5 });

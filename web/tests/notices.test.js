@@ -14,7 +14,7 @@ import { attachReply, feed, hello, note, patch, snapshot } from "./wire.js";
 
 const FRAME = 10_000;
 
-/** A page that hears messages, with its memories. */
+/** A page that receives messages, with its stored data. */
 function listener() {
   const store = createStore({ ...INITIAL_PAGE, session: initialSession() }, () => {});
   const memories = { moments: createMoments(), history: createHistory(), log: createLog(), diffs: createDiffs(), causes: createCauses(), figures: createFigures() };
@@ -37,7 +37,7 @@ function listener() {
     ...memories,
     store,
     hear,
-    /** What is remembered, in numbers. */
+    /** The stored data, as numbers. */
     known: () => ({
       events: memories.log.lines().map(({ event }) => event),
       cause: memories.causes.of("scroll", "contentOffset")?.cause ?? null,
@@ -47,7 +47,7 @@ function listener() {
   };
 }
 
-/** The phases of a series, each once. */
+/** The phases of a series, without repetitions. */
 function phasesOf(series) {
   const phases = Array.from({ length: series.length }, (_, index) => series.at(index).phase);
   return phases.filter((phase, index) => phase !== phases[index - 1]);
@@ -57,13 +57,13 @@ const dragged = (t, y) => ({ t, views: { scroll: { contentOffset: [0, y], phase:
 const scroll = (event, t) => ({ events: [{ t, event, view: "scroll" }], why: [{ view: "scroll", property: "contentOffset", cause: "drag" }] });
 const clock = (values) => note("Sim.changed", { fps: 100, paused: true, rate: 1, earliest: 0, ...values });
 
-/** The scene at rest after a drag that ended at 3 frames. */
+/** The scene at rest after a drag that ended at frame 3. */
 const resting = (t) => {
   const state = basics();
   return { ...state, t, views: { ...state.views, scroll: { ...state.views.scroll, contentOffset: [0, 30] } } };
 };
 
-/** A page that has seen a drag of three frames and then rest; the last patch is of the third frame. */
+/** A page after a drag of three frames and a rest. The last patch is of the third frame. */
 function afterDrag() {
   const page = listener();
   page.hear(hello());
@@ -84,7 +84,7 @@ const ALL = {
   diffs: [FRAME, 2 * FRAME, 3 * FRAME],
 };
 
-test("a step back at rest, later than the last patch, loses nothing, nor do the steps after it", () => {
+test("steps back at rest, after the last patch, keep everything", () => {
   const page = afterDrag();
   const before = page.known();
   assert.deepEqual(plain(before.events), ALL.events);
@@ -96,14 +96,14 @@ test("a step back at rest, later than the last patch, loses nothing, nor do the 
     page.hear(clock({ t, latest }), snapshot((seq += 1), (epoch += 1), resting(t)));
     assert.deepEqual(page.known(), before, `${t}`);
   }
-  // A step forward at rest brings no state, and the next one back is later than the last state again.
+  // A step forward at rest sends no state, and the next step back is again later than the last state.
   page.hear(clock({ t: 499 * FRAME, latest }), clock({ t: 498 * FRAME, latest }), snapshot((seq += 1), (epoch += 1), resting(498 * FRAME)));
   assert.deepEqual(page.known(), before);
   assert.equal(page.moments.earliest, 0);
   assert.deepEqual(plain(page.moments.stateAt(2 * FRAME).views.scroll.contentOffset), [0, 20]);
 });
 
-test("from rest back into the motion and forward again, what happens again is there once", () => {
+test("after a step back into a motion and forward again, repeated events are listed once", () => {
   const page = afterDrag();
   const before = page.known();
   const state = { ...resting(2 * FRAME) };
@@ -119,7 +119,7 @@ test("from rest back into the motion and forward again, what happens again is th
   assert.deepEqual(page.known(), before);
 });
 
-test("a step back from a motion of which the last frames did not come keeps what came before", () => {
+test("a step back from a motion with missing last frames keeps earlier events and states", () => {
   const page = afterDrag();
   const before = page.known();
   const moved = resting(5 * FRAME);
@@ -130,7 +130,7 @@ test("a step back from a motion of which the last frames did not come keeps what
   assert.deepEqual(plain(page.moments.stateAt(5 * FRAME).views.scroll.contentOffset), [0, 44]);
 });
 
-test("a seek forward keeps what came before it", () => {
+test("a seek forward keeps everything before it", () => {
   const page = afterDrag();
   const before = page.known();
   page.hear(clock({ t: 90 * FRAME, latest: 500 * FRAME }), snapshot(9, 4, resting(90 * FRAME)));
@@ -138,20 +138,20 @@ test("a seek forward keeps what came before it", () => {
   assert.deepEqual(page.known(), before);
 });
 
-test("what is known stays when the page was away while the engine was set to another time", () => {
+test("a seek while the page was disconnected keeps everything that is still valid", () => {
   const page = afterDrag();
   const before = page.known();
   page.hear(hello({ epoch: 9 }), snapshot(9, 9, resting(400 * FRAME)));
   assert.deepEqual(page.known(), before);
 });
 
-test("another run is no other time of the one before, whatever its state and its time", () => {
+test("another run clears everything, whatever its state and time", () => {
   for (const [began, state, run] of [
     [[clock({ t: 400 * FRAME, latest: 500 * FRAME })], resting(400 * FRAME), 2],
     [[clock({ t: 3 * FRAME, latest: 500 * FRAME })], resting(3 * FRAME), 2],
-    // The same numbers of another launch of the server.
+    // The same numbers from another launch of the server.
     [[hello({ session: "s2" })], resting(400 * FRAME), 1],
-    // Of a time that the page never saw, nothing later holds.
+    // After a snapshot of a time that the page never received, nothing later is valid.
     [[hello({ session: "s2" }), snapshot(7, 3, resting(9 * FRAME))], resting(5 * FRAME), 1],
   ]) {
     const page = afterDrag();
@@ -163,15 +163,15 @@ test("another run is no other time of the one before, whatever its state and its
   }
 });
 
-test("after a gap, what is known holds up to where the engine was set to, and no further", () => {
+test("after a gap, data is kept up to the earliest time that the engine was set to", () => {
   const page = afterDrag();
-  // The page knows epoch 3. In the next one the engine was set back to two frames and went on otherwise.
+  // The page has epoch 3. In the next epoch the engine went back to frame 2 and continued differently.
   page.hear(hello({ epoch: 6 }), snapshot(9, 6, resting(9 * FRAME), 1, [[3, FRAME], [4, 2 * FRAME], [6, 8 * FRAME]]));
   assert.deepEqual(page.known().events, ALL.events.slice(0, 2));
   assert.deepEqual(plain(page.known().diffs), ALL.diffs.slice(0, 2));
 });
 
-test("marks that lie ahead stay after a way back, until somebody does something else", () => {
+test("marks in the future stay after a seek back until the future is discarded", () => {
   const page = afterDrag();
   page.hear(note("Record.marked", { t: 2 * FRAME, text: "here" }));
   const marks = () => page.store.get().session.stops.map(({ text }) => text);
@@ -179,7 +179,7 @@ test("marks that lie ahead stay after a way back, until somebody does something 
   assert.deepEqual(marks(), ["here"]);
   page.hear(patch(7, 6, dragged(FRAME, 3)));
   assert.deepEqual(marks(), []);
-  // The same while time goes: the server says that nothing is known beyond the present any more.
+  // The same while time runs: the server reports that the present is the latest known time.
   page.hear(note("Record.marked", { t: 3 * FRAME, text: "there" }), clock({ t: FRAME, latest: 4 * FRAME }));
   assert.deepEqual(marks(), ["there"]);
   page.hear(clock({ t: 2 * FRAME, latest: 2 * FRAME, paused: false }));

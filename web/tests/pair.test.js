@@ -10,7 +10,7 @@ const touchesOf = ({ commands }) => {
   return commands[0].params.touches;
 };
 
-test("two fingers land and lift as one command, mirrored about the centre", () => {
+test("two fingers go down and lift in one command each, mirrored about the centre", () => {
   const down = pressPair(NO_FINGERS, 5, [100, 200], at(130, 220));
   assert.deepEqual(touchesOf(down).map(({ id, phase, location }) => [id, phase, location]), [
     [1, "began", [130, 220]],
@@ -21,7 +21,7 @@ test("two fingers land and lift as one command, mirrored about the centre", () =
   assert.deepEqual(up.fingers, NO_FINGERS);
 });
 
-test("before they are down the centre is the view's, until both are moved; then it goes along and stays", () => {
+test("before a press the centre is the view's, and moving both fingers moves and fixes it", () => {
   let aim = aimed(null, [10, 20], [100, 100], true);
   assert.deepEqual([aim.centre, mirror(aim.centre, aim.at)], [[100, 100], [190, 180]]);
   aim = aimed(aim, [15, 20], [50, 60], false);
@@ -33,7 +33,7 @@ test("before they are down the centre is the view's, until both are moved; then 
   assert.ok(aimed(aimed(null, [1, 1], [9, 9], true), [1, 1], [9, 9], true).isMoved === false, "nothing has moved");
 });
 
-test("apart they keep the centre, together they keep their distance, whatever the moves", () => {
+test("mirrored moves keep the fingers' centre, and parallel moves keep their distance", () => {
   const random = seeded(21);
   for (let run = 0; run < 20; run += 1) {
     let { fingers, pair } = pressPair(NO_FINGERS, 1, [160, 240], at(200, 300));

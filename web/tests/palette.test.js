@@ -8,29 +8,29 @@ import { basics, seeded } from "./support.js";
 const entry = (title, kind = "command", words = "") => ({ key: `${kind} ${title}`, kind, id: title, title, words, sign: "" });
 const titles = (entries) => entries.map(({ title }) => title);
 
-test("letters in order match, others do not", () => {
+test("letters match only in order", () => {
   assert.notEqual(scoreOf("Rotate the device", "rtd"), null);
   assert.equal(scoreOf("Rotate the device", "dtr"), null);
   assert.notEqual(scoreOf("", ""), null);
 });
 
-test("the beginning of a word is better than its middle, and a run better than scattered letters", () => {
+test("a match at the start of a word ranks above its middle, and a run above scattered letters", () => {
   const order = findEntries([entry("Unpick"), entry("Scatter: p, i, c, k"), entry("Pick a view"), entry("To pick")], "pick", []);
   assert.deepEqual(titles(order), ["Pick a view", "To pick", "Unpick", "Scatter: p, i, c, k"]);
 });
 
-test("every word has to be there, in the title or in the words beside it", () => {
+test("every word must match, in the title or in the detail", () => {
   const entries = [entry("Chat", "scene", "Scene chat"), entry("Carousel", "scene", "Scene carousel"), entry("Chat log", "view", "Label")];
   assert.deepEqual(titles(findEntries(entries, "scene chat", [])), ["Chat"]);
   assert.deepEqual(titles(findEntries(entries, "zzz", [])), []);
 });
 
-test("with nothing typed, what was used last comes first, and views only where they were used", () => {
+test("without a search, recently used entries come first, and only recently used views are listed", () => {
   const entries = [entry("A"), entry("B"), entry("C"), entry("table", "view"), entry("row", "view")];
   assert.deepEqual(titles(findEntries(entries, " ", ["view row", "command C"])), ["row", "C", "A", "B"]);
 });
 
-test("what was used is remembered once, the latest first, and not without end", () => {
+test("recent entries are unique, newest first, and bounded", () => {
   let recent = [];
   for (const key of ["a", "b", "a"]) recent = usedNow(recent, key);
   assert.deepEqual(recent, ["a", "b"]);
@@ -38,7 +38,7 @@ test("what was used is remembered once, the latest first, and not without end", 
   assert.deepEqual([recent.length, recent[0]], [8, "19"]);
 });
 
-test("any typing over many views is answered with few rows, each of which matches", () => {
+test("a search over many views returns few rows, and each of them matches", () => {
   const random = seeded(7);
   const entries = Array.from({ length: 3000 }, (_, index) => entry(`cell-${index}-${random.below(90)}`, "view", "Label"));
   for (let turn = 0; turn < 20; turn += 1) {
@@ -49,7 +49,7 @@ test("any typing over many views is answered with few rows, each of which matche
   }
 });
 
-test("it offers the commands that can be done now, the other scenes and the views", () => {
+test("the palette offers the enabled commands, the other scenes and the views", () => {
   const commands = createCommands([
     { id: "now", title: "Now", group: "page", run: () => {} },
     { id: "later", title: "Later", group: "page", when: () => false, run: () => {} },

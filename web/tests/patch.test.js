@@ -3,7 +3,7 @@ import { test } from "node:test";
 import { applyPatch, isObject, own } from "../model/patch.js";
 import { plain, seeded } from "./support.js";
 
-/** The algorithm as RFC 7396 section 2 writes it, without any sharing. */
+/** The algorithm of RFC 7396, section 2, without shared objects. */
 function reference(target, patch) {
   if (!isObject(patch)) return structuredClone(patch);
   const result = isObject(target) ? { ...target } : {};
@@ -29,7 +29,7 @@ function randomValue(random, depth, mayBeNull) {
   ));
 }
 
-test("every example of RFC 7396, appendix A, comes out as printed there", () => {
+test("every example of RFC 7396, appendix A, has the printed result", () => {
   const examples = [
     [{ a: "b" }, { a: "c" }, { a: "c" }],
     [{ a: "b" }, { b: "c" }, { a: "b", b: "c" }],
@@ -54,7 +54,7 @@ test("every example of RFC 7396, appendix A, comes out as printed there", () => 
 });
 
 for (let seed = 0; seed < 300; seed += 1) {
-  test(`a random patch gives what the RFC's own algorithm gives (seed ${seed})`, () => {
+  test(`a random patch has the result of the RFC's own algorithm (seed ${seed})`, () => {
     const random = seeded(seed);
     const target = randomValue(random, 4, false);
     const patch = randomValue(random, 4, true);
@@ -66,7 +66,7 @@ for (let seed = 0; seed < 300; seed += 1) {
   });
 }
 
-test("what a patch does not touch stays the same object", () => {
+test("unpatched values stay the same objects", () => {
   const before = own({
     views: { a: { frame: [0, 0, 1, 1] }, b: { frame: [0, 0, 2, 2], subviews: ["c"] } },
     device: { size: [1, 2] },
@@ -78,7 +78,7 @@ test("what a patch does not touch stays the same object", () => {
   assert.equal(after.device, before.device);
 });
 
-test("a patch that says what already is gives the very same document", () => {
+test("a patch without a change returns the same document object", () => {
   const before = own({ t: 5, views: { a: { contentOffset: [0, 12.5], content: { grid: 50 } } } });
   assert.equal(
     applyPatch(
@@ -89,7 +89,7 @@ test("a patch that says what already is gives the very same document", () => {
   );
 });
 
-test("the result is frozen at every depth, and the patch stays the sender's", () => {
+test("the result is frozen at every depth and does not share objects with the patch", () => {
   const patch = { views: { a: { frame: [1, 2, 3, 4] } } };
   const result = applyPatch(own({}), patch);
   for (const value of [result, result.views, result.views.a, result.views.a.frame]) assert.ok(Object.isFrozen(value));
@@ -97,7 +97,7 @@ test("the result is frozen at every depth, and the patch stays the sender's", ()
   assert.equal(result.views.a.frame[0], 1);
 });
 
-test("a view called __proto__ is a view, and nothing else changes", () => {
+test("a view called __proto__ is an ordinary view, and no prototype is changed", () => {
   const patch = JSON.parse('{"views":{"__proto__":{"class":"View","polluted":true}}}');
   const result = applyPatch(own({ views: {} }), patch);
   assert.deepEqual(Object.keys(result.views), ["__proto__"]);
@@ -105,7 +105,7 @@ test("a view called __proto__ is a view, and nothing else changes", () => {
   assert.equal(applyPatch(result, JSON.parse('{"views":{"__proto__":null}}')).views.__proto__, undefined);
 });
 
-test("ids that every object has by birth are not found by accident", () => {
+test("ids that Object.prototype has are not found in a state", () => {
   const state = own({ views: {} });
   assert.equal(state.views.constructor, undefined);
   assert.equal(state.views.toString, undefined);

@@ -14,7 +14,7 @@ const it = (rule, view, severity, more = {}) => ({ rule, view, severity, since: 
 const parents = new Map([["scroll", "window"], ["grid", "scroll"], ["pin", "grid"]]);
 const tallies = (open, ...closed) => plain(Object.fromEntries(rolledUp(open, parents, (id) => closed.includes(id))));
 
-test("a row has its view's findings, and while it is collapsed all below it", () => {
+test("a row has its view's findings, and a collapsed row also those of its descendants", () => {
   const open = [it("SD001", "pin", "error"), it("SD002", "pin", "note"), it("SD003", "grid", "warning")];
   const pin = { count: 2, severity: "error" };
   const grid = { count: 1, severity: "warning" };
@@ -28,12 +28,12 @@ test("a row has its view's findings, and while it is collapsed all below it", ()
   assert.equal(tallyText({ count: 3, severity: "note" }), "3 problems, the worst a note");
 });
 
-test("views in a circle do not hang the page", () => {
+test("a cycle of views does not hang the page", () => {
   const circle = new Map([["a", "b"], ["b", "a"]]);
   assert.equal(rolledUp([it("SD001", "a", "note")], circle, () => true).size, 1);
 });
 
-test("marks stand where something was seen first and last, together where they would cover each other", () => {
+test("marks are at the first and last sighting of a finding, and overlapping marks are merged", () => {
   const open = [
     it("SD001", "a", "warning", { since: 100, last: 500, count: 3 }),
     it("SD002", "b", "error", { since: 105 }),
@@ -50,7 +50,7 @@ test("marks stand where something was seen first and last, together where they w
   assert.deepEqual(marksOf(again, 100, 800, 10).map(({ isAgain }) => isAgain), [false], "one of them is new there");
 });
 
-test("where and when is told in words", () => {
+test("a finding's text has its view, its times and its values", () => {
   assert.equal(sightingText(it("SD001", "scroll", "note", { since: 4_217_000 })), "scroll · since 4.217 s");
   const often = it("SD001", "scroll", "note", { since: 4_217_000, last: 5_000_000, count: 3 });
   assert.equal(sightingText(often), "scroll · at 4.217 s · 3 times, last at 5.000 s");
@@ -59,7 +59,7 @@ test("where and when is told in words", () => {
   ]);
 });
 
-test("news are the findings that were not there before", () => {
+test("only findings that were not open before are announced", () => {
   const one = found(began(NO_FINDINGS, 1), 1, it("SD001", "scroll", "error", { title: "It jumps" }));
   assert.equal(newsOf(NO_FINDINGS, one), "Problem found, error in scroll: It jumps.");
   assert.equal(newsOf(one, one), "");
@@ -70,7 +70,7 @@ test("news are the findings that were not there before", () => {
   assert.equal(newsOf(one, began(one, 2)), "");
 });
 
-test("a fix is taken back by the values of before, defaults too", () => {
+test("undoing a fix restores the previous values, including defaults", () => {
   const state = own({ ...basics(), views: { ...basics().views, scroll: { ...basics().views.scroll, contentInset: [9, 0, 0, 0] } } });
   const fix = { id: "scroll", values: { contentInset: [0, 0, 0, 0], bounces: false, clipsToBounds: false, viewForZooming: "picture" } };
   assert.deepEqual(plain(undoOf(fix, state)), {
@@ -90,7 +90,7 @@ test("a fix is taken back by the values of before, defaults too", () => {
   assert.equal(settingText({ id: "scroll", values: { bounces: true, alpha: 1 } }, String), "scroll.bounces = true, scroll.alpha = 1");
 });
 
-test("a default is that of the view's class", () => {
+test("default values depend on the view's class", () => {
   assert.equal(defaultOf("alwaysBounceVertical", own({ class: "TableView" })), true);
   assert.equal(defaultOf("alwaysBounceVertical", own({ class: "ScrollView" })), false);
   assert.equal(defaultOf("isUserInteractionEnabled", own({ class: "Label" })), false);
@@ -100,7 +100,7 @@ test("a default is that of the view's class", () => {
   assert.equal(defaultOf("constructor", own({})), undefined);
 });
 
-test("who may not change the scene is told why", () => {
+test("a page that cannot control the scene gets a reason", () => {
   const session = live();
   assert.match(refusalOf({ ...session, controller: "c1" }), /c1 controls/);
   assert.match(refusalOf({ ...session, isReadOnly: true }), /nobody/);

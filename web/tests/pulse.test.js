@@ -9,7 +9,7 @@ const painted = () => protocol.painted(live(10)).session;
 const silent = () => fallSilent(ask(painted()).session);
 const answer = (session) => ({ jsonrpc: "2.0", id: Number(Object.keys(session.pending).at(-1)), result: {} });
 
-test("a server without a word is asked, and missed when that is not answered either", () => {
+test("a silent server gets a request, and is reported as silent if that is not answered either", () => {
   const pulse = createPulse();
   const until = (what) => {
     for (let ticks = 1; ticks < 100; ticks += 1) if (pulse.tick() === what) return ticks;
@@ -25,14 +25,14 @@ test("a server without a word is asked, and missed when that is not answered eit
   assert.equal(until("silent"), 2 * quiet, "whatever is heard counts from the start");
 });
 
-test("the question is the last acknowledgement again, as a request", () => {
+test("the request is the last State.ack again, with an id", () => {
   const { session, send } = ask(painted());
   assert.deepEqual(send.map(({ method, params }) => [method, params]), [["State.ack", { seq: 10 }]]);
   assert.equal(session.pending[send[0].id].method, "State.ack");
   assert.equal(session.mode, "live");
 });
 
-test("before anything is painted, and without a connection, nothing is asked and nothing missed", () => {
+test("before the first paint, and without a connection, no request is sent and the session does not turn silent", () => {
   for (const session of [live(10), protocol.initialSession(), protocol.closed(painted(), lost()).session]) {
     const asked = ask(session);
     assert.deepEqual(asked.send, []);
@@ -40,14 +40,14 @@ test("before anything is painted, and without a connection, nothing is asked and
   }
 });
 
-test("an answer in time keeps the session as it is", () => {
+test("a response in time leaves the session unchanged", () => {
   const { session } = ask(painted());
   const answered = receive(session, answer(session), NOW).session;
   assert.deepEqual(answered.pending, painted().pending);
   assert.equal(fallSilent(answered), answered);
 });
 
-test("a silent session keeps its state and its control, and any word brings it back", () => {
+test("a silent session stays connected with its state, and any message makes it live again", () => {
   const before = ask(painted()).session;
   const session = fallSilent(before);
   assert.equal(session.mode, "silent");
@@ -60,7 +60,7 @@ test("a silent session keeps its state and its control, and any word brings it b
   assert.equal(feed(session, patch(13, 12)).session.mode, "waiting", "a hole is still a hole");
 });
 
-test("a silent session may end, and be given up for a new attempt", () => {
+test("a silent session can be closed and a new connection started", () => {
   const ended = protocol.closed(silent(), lost()).session;
   assert.equal(ended.mode, "disconnected");
   assert.equal(protocol.start(ended).mode, "connecting");

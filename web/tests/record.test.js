@@ -5,7 +5,7 @@ import { downloadPath, factsOf, isRecordingName, listFrom, nameFor, NOT_RECORDIN
 import { isOver, loaded, paced, paused, playing, positionAt, sought, stepped } from "../model/recording/playback.js";
 import { seeded } from "./support.js";
 
-test("what the server says of a recording is taken as far as it is one", () => {
+test("invalid members of the recording status are replaced by defaults", () => {
   assert.deepEqual(recordedFrom({ isRecording: true, name: "a.scroll.ndjson", since: 5, bytes: 7, commands: 2 }), {
     isRecording: true, name: "a.scroll.ndjson", since: 5, bytes: 7, commands: 2, error: "", serverError: "",
   });
@@ -16,7 +16,7 @@ test("what the server says of a recording is taken as far as it is one", () => {
   assert.equal(playingFrom({}), null);
 });
 
-test("a list of recordings has those that can be named, the faulty ones with their fault", () => {
+test("the list of recordings has every entry with a valid name, and unreadable ones have their error", () => {
   const list = listFrom({
     folder: "recordings",
     recordings: [
@@ -34,7 +34,7 @@ test("a list of recordings has those that can be named, the faulty ones with the
   assert.deepEqual(listFrom(null).entries, []);
 });
 
-test("of a recording that was cut off it is said that it was, and not how many commands nobody has counted", () => {
+test("a truncated recording is marked as cut off, and has no number of commands if that is unknown", () => {
   const [whole, cut] = listFrom({
     recordings: [
       { name: "a.scroll.ndjson", duration: 3_800_000, bytes: 10_240, commands: 0, isComplete: true },
@@ -45,7 +45,7 @@ test("of a recording that was cut off it is said that it was, and not how many c
   assert.deepEqual(cut, ["00:03.8", "10 kB", "inputs only", "cut off"]);
 });
 
-test("names for the server's folder follow its rule, whatever a file is called", () => {
+test("upload names follow the server's rule, for any file name", () => {
   for (const [file, name] of [
     ["pull.scroll.ndjson", "pull.scroll.ndjson"],
     ["pull.scroll.ndjson.gz", "pull.scroll.ndjson"],
@@ -64,7 +64,7 @@ test("names for the server's folder follow its rule, whatever a file is called",
   assert.equal(downloadPath("recordings/exports/a b.csv", null), "recordings/exports/a%20b.csv");
 });
 
-test("a link is what it was made of", () => {
+test("a link parses back to its parts", () => {
   const random = seeded(3);
   for (let run = 0; run < 200; run += 1) {
     const link = {
@@ -79,7 +79,7 @@ test("a link is what it was made of", () => {
   assert.equal(hashOf({ recording: "recordings/a.scroll.ndjson", t: 4217000, view: "table" }), "#recording=recordings/a.scroll.ndjson&t=4.217&view=table");
 });
 
-test("what follows # leads to nothing but recordings beside the page", () => {
+test("a link's hash accepts only recordings beside the page", () => {
   for (const recording of [
     "https://evil.example/a.scroll.ndjson", "//evil.example/a.scroll.ndjson", "../a.scroll.ndjson", "/a.scroll.ndjson",
     "a/../b.scroll.ndjson", "javascript:a.scroll.ndjson", "data:,a.scroll.ndjson", "a\\b.scroll.ndjson", "a.json", ".a.scroll.ndjson",
@@ -93,7 +93,7 @@ test("what follows # leads to nothing but recordings beside the page", () => {
   assert.deepEqual(["4.2", "4200ms", "4200000us", "-1", "1e9", "NaN", "999999999", "", "5m"].map(odd), [4200000, 4200000, 4200000, null, null, null, null, null, null]);
 });
 
-test("a recording plays by a time of its own: it stops at its end, goes on from where it was moved, and at its speed", () => {
+test("playback has its own clock: it stops at the end, continues after a seek, and follows the speed", () => {
   const still = loaded({ duration: 2_000_000, fps: 60 });
   assert.equal(positionAt(still, 5000), 0);
   const going = playing(still, 1000);
@@ -111,7 +111,7 @@ test("a recording plays by a time of its own: it stops at its end, goes on from 
   assert.equal(positionAt(sought(still, 9e9, 0), 0), 2_000_000);
 });
 
-test("frames on and frames back lead to the times of display frames", () => {
+test("steps forward and back move to the times of display frames", () => {
   for (const fps of [60, 120]) {
     let playback = loaded({ duration: 1_000_000, fps });
     const frame = () => Math.round((positionAt(playback, 0) * fps) / 1e6);

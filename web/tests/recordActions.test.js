@@ -5,7 +5,7 @@ import { createRecordActions } from "../recordActions.js";
 import { createStore, INITIAL_PAGE } from "../model/page.js";
 import { seeded } from "./support.js";
 
-/** Actions with a server that answers as `answer` says; what they ask and say is collected. */
+/** Actions with a server that responds with the results of `answer`; records their requests and messages. */
 function setUp(answer = () => ({})) {
   const store = createStore(INITIAL_PAGE, () => {});
   const asked = [];
@@ -24,7 +24,7 @@ function setUp(answer = () => ({})) {
   });
   return { store, asked, said, done, actions };
 }
-/** Goes on until nothing more is asked. */
+/** Waits until no more requests are sent. */
 async function settle(asked) {
   for (let before = -1; before !== asked.length; ) {
     before = asked.length;
@@ -32,7 +32,7 @@ async function settle(asked) {
   }
 }
 
-test("a file is given to the engine in pieces that are its text, and opened", async () => {
+test("a file is uploaded in parts that make up its text, and then opened", async () => {
   const random = seeded(9);
   for (let run = 0; run < 6; run += 1) {
     const text = Array.from({ length: random.below(90_000) + 1 }, () => random.pick(["a", "é", "€", "𝄞", "\"", "\n"])).join("");
@@ -54,7 +54,7 @@ test("a file is given to the engine in pieces that are its text, and opened", as
   }
 });
 
-test("where a name is taken the next one is tried, and what the server finds wrong with a file is said", async () => {
+test("an upload retries with another name if the name is taken, and other errors are shown", async () => {
   const taken = new Set(["a.scroll.ndjson", "a-2.scroll.ndjson"]);
   const full = { code: -32015, message: "there is such a recording" };
   const first = setUp((method, { name }) => (taken.has(name) ? { error: full } : { name }));
@@ -77,7 +77,7 @@ test("where a name is taken the next one is tried, and what the server finds wro
   assert.deepEqual(bad.store.get().opening, { kind: "failed", name: "b.scroll.ndjson", text: "line 3: not JSON", share: 1 });
 });
 
-test("a mark has the words that were written, or a number; time stands while they are", () => {
+test("a mark has the entered text or a number, and engine time is paused during the entry", () => {
   const { store, asked, said, actions } = setUp(() => ({ t: 1_500_000 }));
   const clock = (paused) => store.set({ session: Object.freeze({ ...store.get().session, clock: { paused } }) });
   clock(false);
@@ -97,7 +97,7 @@ test("a mark has the words that were written, or a number; time stands while the
   assert.deepEqual(said.at(-1), ["Marked 1.500 s: here", []]);
 });
 
-test("of a recording that plays it is asked once whether it is whole, unless the list has it", async () => {
+test("the list of recordings is requested once for a recording that plays, unless it has that recording", async () => {
   const recordings = [{ name: "cut.scroll.ndjson", isComplete: false }, { name: "whole.scroll.ndjson", isComplete: true }];
   const { store, asked, actions } = setUp(() => ({ folder: "f", recordings }));
   const plays = async (name) => {
@@ -116,7 +116,7 @@ test("of a recording that plays it is asked once whether it is whole, unless the
   assert.equal(asked.length, 2);
 });
 
-test("a recording that was ended is offered, and one that cannot be opened is told", async () => {
+test("a stopped recording is offered for saving, and an error of opening one is reported", async () => {
   const ended = setUp(() => ({ name: "a.scroll.ndjson", bytes: 5, commands: 1, duration: 9 }));
   ended.actions.answered("Record.stop", {}, { name: "a.scroll.ndjson", bytes: 5, duration: 9 }, undefined);
   assert.deepEqual(ended.said, [["Recorded a.scroll.ndjson", ["saveRecording", "openKept"]]]);

@@ -5,12 +5,12 @@ import { applyPatch, own } from "../model/patch.js";
 import { plain } from "./support.js";
 
 const folder = new URL("../../Tests/Goldens/", import.meta.url);
-/** Recordings that are kept; those in demos are of every scene. */
+/** The golden recordings; `demos` has one of every scene. */
 const files = readdirSync(folder, { recursive: true })
   .map(String)
   .filter((name) => name.endsWith(".scroll.ndjson"));
 
-/** The canonical form that recordings' hashes are over, as the program documents it. */
+/** The canonical form for the hashes of recordings, as the program documents it. */
 function canonical(value, bytes = []) {
   const number = (count, size) => {
     for (let shift = size - 1; shift >= 0; shift -= 1) bytes.push(Math.floor(count / 256 ** shift) % 256);
@@ -52,10 +52,10 @@ function fnv(bytes) {
   return hash.toString(16).padStart(16, "0");
 }
 
-test("there are recordings to read", () => assert.ok(files.length >= 100));
+test("the golden recordings exist", () => assert.ok(files.length >= 100));
 
 for (const file of files) {
-  test(`the patches of ${file} lead from keyframe to keyframe, to the hashes that it has`, () => {
+  test(`the patches of ${file} lead from keyframe to keyframe, with the recorded hashes`, () => {
     const lines = readFileSync(new URL(file, folder), "utf8").trimEnd().split("\n").map((line) => JSON.parse(line));
     let state = null;
     let keyframes = 0;

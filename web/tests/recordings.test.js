@@ -14,7 +14,7 @@ const files = readdirSync(folder).filter((name) => name.endsWith(".scroll.ndjson
 const bytesOf = (name) => readFileSync(new URL(name, folder));
 const open = (bytes, name = "a.scroll.ndjson") => openRecording(new Blob([bytes]), name);
 
-/** All items of a file, or of the part of it about a time. */
+/** All items of a file, or of its part around a time. */
 async function itemsOf(recording, time = 0, size) {
   const items = [];
   for await (const item of itemsAbout(recording, time, size)) items.push(item);
@@ -23,7 +23,7 @@ async function itemsOf(recording, time = 0, size) {
 const stepsOf = async (...how) => (await itemsOf(...how)).filter(({ kind }) => kind === "step");
 const lastState = (items) => plain(items[items.length - 1].state);
 
-/** A recording with right checksums and hashes, of lines given as values; those with a state are completed. */
+/** A recording of the given lines with correct checksums; lines with a state also get a hash. */
 function write(lines, header = {}) {
   let text = "";
   const put = (line) => {
@@ -42,10 +42,10 @@ const START = { t: 0, state: basics() };
 const moved = (t, y) => ({ t, patch: { t, views: { scroll: { contentOffset: [0, y] } } }, why: [{ view: "scroll", property: "contentOffset", cause: "drag" }] });
 const offsets = (items) => items.map(({ time, state }) => [time, state.views.scroll.contentOffset?.[1] ?? 0]);
 
-test("there are recordings to read", () => assert.ok(files.length >= 3));
+test("the golden recordings exist", () => assert.ok(files.length >= 3));
 
 for (const file of files) {
-  test(`${file} is read whole: every patch with why and events, to the state of every keyframe`, async () => {
+  test(`${file} is read completely: every patch with its causes and events, up to every keyframe`, async () => {
     const lines = bytesOf(file).toString().trimEnd().split("\n").map((line) => JSON.parse(line));
     const recording = await open(bytesOf(file), file);
     assert.equal(recording.header.title, lines[0].scene.title);
@@ -53,11 +53,11 @@ for (const file of files) {
     assert.equal(recording.commands, lines.at(-1).end.commands);
     assert.equal(recording.lines, lines.length);
     const shown = await stepsOf(recording);
-    const told = lines.filter((line) => line.patch || line.event);
-    assert.equal(shown.flatMap(({ events }) => events).length, told.filter((line) => line.event).length);
+    const changes = lines.filter((line) => line.patch || line.event);
+    assert.equal(shown.flatMap(({ events }) => events).length, changes.filter((line) => line.event).length);
     assert.equal(
       shown.flatMap(({ why }) => why).length,
-      told.reduce((sum, line) => sum + (line.why?.length ?? 0), 0),
+      changes.reduce((sum, line) => sum + (line.why?.length ?? 0), 0),
     );
     const whole = lines.filter((line) => line.state);
     assert.equal(recording.entries.length, whole.length);
@@ -69,7 +69,7 @@ for (const file of files) {
     }
   });
 
-  test(`${file} is the same in small pieces, and from each keyframe on`, async () => {
+  test(`${file} reads the same in small pieces and from each keyframe`, async () => {
     const recording = await open(bytesOf(file), file);
     const all = await stepsOf(recording);
     const pieces = [];
@@ -84,7 +84,7 @@ for (const file of files) {
   });
 }
 
-test("a file packed by gzip is the same recording, and one that was cut off in there is so", async () => {
+test("a gzip file is the same recording, and a truncated one is incomplete", async () => {
   const whole = await open(bytesOf(files[0]));
   const packed = gzipSync(bytesOf(files[0]));
   const unpacked = await open(packed, "a.scroll.ndjson.gz");
@@ -95,7 +95,7 @@ test("a file packed by gzip is the same recording, and one that was cut off in t
   await assert.rejects(open(Buffer.from([0x1f, 0x8b, 1, 2, 3])), /cannot be unpacked/);
 });
 
-test("a file that was cut off anywhere plays to its last whole line and says so", async () => {
+test("a truncated file plays up to its last complete line and reports it", async () => {
   const random = seeded(11);
   const bytes = bytesOf("bounce.scroll.ndjson");
   for (let run = 0; run < 12; run += 1) {
@@ -109,7 +109,7 @@ test("a file that was cut off anywhere plays to its last whole line and says so"
   }
 });
 
-test("what follows the end is said once, and is no part of it", async () => {
+test("content after the end line is reported once and ignored", async () => {
   const bytes = bytesOf("bounce.scroll.ndjson");
   const whole = await open(bytes);
   const mark = '{"t":0,"mark":"more"}\n';
@@ -121,7 +121,7 @@ test("what follows the end is said once, and is no part of it", async () => {
   }
 });
 
-test("a newer version, another format and what is no recording are refused by name", async () => {
+test("newer versions, other formats and files that are no recordings are rejected with a reason", async () => {
   await assert.rejects(open(write([], { version: 2 })), /a recording of version 2, and this page reads 1/);
   await assert.rejects(open(write([], { version: "1" })), /version: expected 1/);
   await assert.rejects(open(write([], { format: "har" })), /not a recording/);
@@ -134,14 +134,14 @@ test("a newer version, another format and what is no recording are refused by na
   await assert.rejects(open(golden.replaceAll("\n", "\r\n")), /end in CR LF/);
 });
 
-test("inputs alone are told from a recording of what happened", async () => {
+test("a recording of inputs only is recognised by its header", async () => {
   const recording = await open(write([{ t: 0, hash: "0", crc32: "0" }], { derived: false }));
   assert.equal(recording.header.isInputsOnly, true);
   assert.equal(recording.entries.length, 0);
   assert.equal((await open(write([START]))).header.isInputsOnly, false);
 });
 
-test("a bit that is not as it was is located between two checksums, and it goes on at the next keyframe", async () => {
+test("a flipped bit is located between two checksums, and reading resumes at the next keyframe", async () => {
   const random = seeded(5);
   const bytes = bytesOf("basics.scroll.ndjson");
   const numbered = bytes.toString().split("\n");
@@ -168,7 +168,7 @@ test("a bit that is not as it was is located between two checksums, and it goes 
   }
 });
 
-test("a line that cannot be is located, and what it belongs to is left out up to the next keyframe", async () => {
+test("an invalid line is reported with its number, and reading resumes at the next keyframe", async () => {
   const bad = [
     ["{", /line 4: not JSON/],
     ["[1]", /line 4: expected an object/],
@@ -185,7 +185,7 @@ test("a line that cannot be is located, and what it belongs to is left out up to
   for (const [text, expected] of bad) {
     const after = { ...basics(), t: 40, views: { ...basics().views, scroll: { ...basics().views.scroll, contentOffset: [0, 7] } } };
     const whole = write([START, moved(10, 1), { placeholder: 1 }, moved(30, 3), { t: 40, state: after }, moved(50, 9), { t: 60, end: {} }]);
-    // The line that cannot be takes the other's place with the checksums made anew.
+    // The invalid line replaces the other one, and the checksums are computed again.
     const lines = whole.replace('{"placeholder":1}', text).trimEnd().split("\n");
     let sofar = "";
     for (const line of lines) {
@@ -199,7 +199,7 @@ test("a line that cannot be is located, and what it belongs to is left out up to
   }
 });
 
-test("a state that the page could not draw is refused with the place", () => {
+test("an invalid state is rejected with a JSON pointer", () => {
   const wrong = (change) => stateFault({ ...basics(), ...change });
   assert.equal(wrong({}), null);
   assert.match(wrong({ root: "nobody" }), /\/root/);
@@ -215,7 +215,7 @@ test("a state that the page could not draw is refused with the place", () => {
   assert.match(view(5), /expected a view/);
 });
 
-test("every property of a view that the schema gives a form has it here too", () => {
+test("every typed property of the view schema is validated", () => {
   const { $defs } = JSON.parse(readFileSync(new URL("../schema/state.schema.json", import.meta.url), "utf8"));
   const lengths = { point: 2, size: 2, contentSize: 2, rect: 4, insets: 4, transform: 6 };
   for (const [name, { $ref, type }] of Object.entries($defs.view.properties)) {
@@ -229,7 +229,7 @@ test("every property of a view that the schema gives a form has it here too", ()
   }
 });
 
-test("events come with the patch of their time, and those without one are a step of their own", async () => {
+test("events are part of the patch of their time, and events without a patch are separate steps", async () => {
   const event = (t, name) => ({ t, event: name, view: "scroll" });
   const recording = await open(write([START, event(10, "a"), event(10, "b"), moved(10, 1), event(20, "c"), moved(30, 3), event(40, "d"), { t: 50, end: {} }]));
   const shown = await stepsOf(recording);
@@ -241,7 +241,7 @@ test("events come with the patch of their time, and those without one are a step
   assert.deepEqual((await stepsOf(cut)).map(({ time, events }) => [time, events.length]), [[0, 0], [10, 0], [20, 1]]);
 });
 
-test("where a scene is loaded or gone back, the recording's own time goes on", async () => {
+test("the recording's own time continues after a scene load or a seek", async () => {
   const again = { ...basics(), scene: { name: "other", title: "Other" } };
   const resting = { t: 20, patch: { t: 20, views: { scroll: { contentOffset: [0, 2], rest: { contentOffset: [0, 5], t: 90 } } } } };
   const recording = await open(write([
@@ -258,7 +258,7 @@ test("where a scene is loaded or gone back, the recording's own time goes on", a
   assert.deepEqual(offsets(await stepsOf(recording, 65)), offsets(shown));
 });
 
-test("what was recorded of a session that had gone on for a while begins there", async () => {
+test("a recording of a session that has already run starts at the recorded time", async () => {
   const later = { ...basics(), t: 30_000 };
   const recording = await open(write([
     START, { t: 30_000, seek: 0, deeds: [] }, { t: 30_000, state: later }, { t: 30_000, mark: "recorded from here on" }, moved(40_000, 1), { t: 50_000, end: {} },
@@ -267,7 +267,7 @@ test("what was recorded of a session that had gone on for a while begins there",
   assert.equal((await open(bytesOf(files[0]))).start, 0);
 });
 
-test("of a long recording the part about a time is read, and bounded", async () => {
+test("only a bounded part of a long recording is read around a time", async () => {
   const lines = [START];
   let state = basics();
   for (let index = 1; index <= 400; index += 1) {
@@ -291,7 +291,7 @@ test("of a long recording the part about a time is read, and bounded", async () 
   }
 });
 
-test("any bytes give an error or a recording, and never anything else", async () => {
+test("any bytes give a recording or a RecordingError", async () => {
   const random = seeded(77);
   const bytes = bytesOf("bounce.scroll.ndjson").subarray(0, 20_000);
   for (let run = 0; run < 60; run += 1) {
@@ -306,7 +306,7 @@ test("any bytes give an error or a recording, and never anything else", async ()
   }
 });
 
-test("a recording is called by what is special in its name", () => {
+test("a recording's short name omits the file extensions", () => {
   assert.equal(shortName("pull-1.scroll.ndjson"), "pull-1");
   assert.equal(shortName("pull-1.scroll.ndjson.gz"), "pull-1");
   assert.equal(shortName("notes.txt"), "notes.txt");

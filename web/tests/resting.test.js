@@ -6,45 +6,45 @@ import { placeOf } from "../model/resting.js";
 import { seeded } from "./support.js";
 
 const scene = (view) => own({ t: 0, root: "s", views: { s: { class: "ScrollView", frame: [0, 0, 390, 844], contentSize: [390, 2000], ...view } } });
-const told = (view, axis = 1) => {
+const explained = (view, axis = 1) => {
   const { sentence, lines } = placeOf(scene(view), "s", axis);
   return [sentence, ...lines];
 };
 
-test("at an edge, the sum that makes the edge is told", () => {
+test("at an edge, the sum that makes up the edge is shown", () => {
   const bars = { contentInset: [44, 0, 10, 0], adjustedContentInset: [91, 0, 44, 0], safeAreaInsets: [47, 0, 34, 0] };
-  assert.deepEqual(told({ ...bars, contentOffset: [0, -91] }), [
+  assert.deepEqual(explained({ ...bars, contentOffset: [0, -91] }), [
     "It stands at the top edge.", "min = −adjustedContentInset.top", "= −(contentInset 44 + safe area 47) = −91.0",
   ]);
-  assert.deepEqual(told({ ...bars, contentOffset: [0, 1200] }), [
+  assert.deepEqual(explained({ ...bars, contentOffset: [0, 1200] }), [
     "It stands at the bottom edge.", "max = content + bottom − height", "= 2000 + 44 − 844 = 1200.0",
   ]);
-  assert.deepEqual(told({}), ["It stands at the top edge.", "min = −adjustedContentInset.top = 0.0"]);
-  assert.deepEqual(told({}, 0), ["Along x there is nothing to scroll.", "min = −adjustedContentInset.left = 0.0"]);
+  assert.deepEqual(explained({}), ["It stands at the top edge.", "min = −adjustedContentInset.top = 0.0"]);
+  assert.deepEqual(explained({}, 0), ["Along x there is nothing to scroll.", "min = −adjustedContentInset.left = 0.0"]);
 });
 
-test("between the edges, its share of the range; on a page, the page; past an edge, how far", () => {
-  assert.deepEqual(told({ adjustedContentInset: [20, 0, 0, 0], contentOffset: [0, 568] }), [
+test("between the edges the share of the range is shown, on a page its number, and past an edge the distance", () => {
+  assert.deepEqual(explained({ adjustedContentInset: [20, 0, 0, 0], contentOffset: [0, 568] }), [
     "It stands at 50\u00a0% of its range.", "(y − min) / (max − min)", "= (568.0 + 20.0) / (1156.0 + 20.0) = 50 %",
   ]);
-  assert.deepEqual(told({ contentSize: [1950, 844], isPagingEnabled: true, contentOffset: [780, 0] }, 0), [
+  assert.deepEqual(explained({ contentSize: [1950, 844], isPagingEnabled: true, contentOffset: [780, 0] }, 0), [
     "It stands on page 3 of 5.", "x = 2 · width = 2 · 390 = 780.0",
   ]);
-  assert.deepEqual(told({ contentOffset: [0, -24] }), ["It stands 24.0 pt past the top edge.", "y − min = −24.0 − 0.0 = −24.0"]);
-  assert.deepEqual(told({ contentOffset: [0, 1180] }), ["It stands 24.0 pt past the bottom edge.", "y − max = 1180.0 − 1156.0 = 24.0"]);
+  assert.deepEqual(explained({ contentOffset: [0, -24] }), ["It stands 24.0 pt past the top edge.", "y − min = −24.0 − 0.0 = −24.0"]);
+  assert.deepEqual(explained({ contentOffset: [0, 1180] }), ["It stands 24.0 pt past the bottom edge.", "y − max = 1180.0 − 1156.0 = 24.0"]);
 });
 
-test("content that is smaller than its window rests where its alignment says", () => {
-  assert.deepEqual(told({ contentSize: [390, 444], contentAlignmentPoint: [0.5, 0.5], contentOffset: [0, -200] }), [
+test("content smaller than its scroll view rests at its alignment point", () => {
+  assert.deepEqual(explained({ contentSize: [390, 444], contentAlignmentPoint: [0.5, 0.5], contentOffset: [0, -200] }), [
     "Along y there is nothing to scroll.", "min = −top − room · alignment", "= 0 − 400 · 0.5 = −200.0",
   ]);
 });
 
-/** The value of a sum of numbers as the page writes them. */
+/** The value of a sum in the page's notation. */
 const valueOf = (text) => Function(`"use strict"; return ${text.replaceAll("−", "-").replaceAll("·", "*").replaceAll(/[a-z]+ ?[a-z]* (?=-?[\d.])/gi, "")}`)();
 
 for (let seed = 0; seed < 200; seed += 1) {
-  test(`every sum is what it says, and what the state says (seed ${seed})`, () => {
+  test(`every sum is correct and matches the state (seed ${seed})`, () => {
     const random = seeded(seed);
     const inset = () => [random.below(60), random.below(9), random.below(60), random.below(9)];
     const [contentInset, safe] = [inset(), inset()];

@@ -19,7 +19,7 @@ const SCENES = scenesFrom({
 });
 const names = (gallery) => gallery.map(({ title, rows }) => [title, rows.map((row) => row.map(({ name }) => name))]);
 
-test("a list of scenes takes what is a scene; those of files have a group of their own", () => {
+test("invalid scenes are left out of the list, and scenes without a group are in the group of files", () => {
   const scenes = [{ name: "basics", title: "Basics", summary: "s", group: "Basics" }, { title: "nameless" }, null, { name: "b" }];
   assert.deepEqual(scenesFrom({ scenes }), [
     { name: "basics", title: "Basics", summary: "s", group: "Basics" },
@@ -28,19 +28,19 @@ test("a list of scenes takes what is a scene; those of files have a group of the
   assert.deepEqual(scenesFrom(undefined), []);
 });
 
-test("the gallery has the server's groups, and a mistake beside its corrected twin", () => {
+test("the gallery has the server's groups, and pairs a bug with its corrected twin", () => {
   assert.deepEqual(names(galleryOf(SCENES, "")), [
     ["Basics", [["basics"], ["zoom-basics"]]],
     ["Bug gallery", [["bug-01", "bug-01-fixed"], ["bug-02"]]],
   ]);
 });
 
-test("a corrected twin without its mistake, or in another group, stands alone", () => {
+test("a corrected twin without its bug, or in another group, is not paired", () => {
   const scenes = scenesFrom({ scenes: [scene("a-fixed", "G"), scene("b", "G"), scene("b-fixed", "H")] });
   assert.deepEqual(names(galleryOf(scenes, "")), [["G", [["a-fixed"], ["b"]]], ["H", [["b-fixed"]]]]);
 });
 
-test("a search wants all of its words, in title, name or paragraph, and keeps pairs together", () => {
+test("a search matches all of its words in title, name or summary, and keeps pairs together", () => {
   assert.deepEqual(names(galleryOf(SCENES, " PICTURE ")), [["Basics", [["basics"], ["zoom-basics"]]]]);
   assert.deepEqual(names(galleryOf(SCENES, "picture pinch")), [["Basics", [["zoom-basics"]]]]);
   assert.deepEqual(names(galleryOf(SCENES, "grows")), [["Bug gallery", [["bug-01", "bug-01-fixed"]]]]);
@@ -48,7 +48,7 @@ test("a search wants all of its words, in title, name or paragraph, and keeps pa
   assert.deepEqual(galleryOf(SCENES, "nowhere"), []);
 });
 
-test("arrows walk the gallery's rows, and the two of a pair", () => {
+test("arrow keys move over the gallery's rows and within pairs", () => {
   const gallery = galleryOf(SCENES, "");
   const move = (from, key) => moveInGallery(gallery, from, key);
   assert.equal(move("basics", "ArrowDown"), "zoom-basics");
@@ -67,14 +67,14 @@ test("arrows walk the gallery's rows, and the two of a pair", () => {
   assert.equal(moveInGallery([], "basics", "ArrowDown"), null);
 });
 
-test("every scene is reached by arrows down and right alone", () => {
+test("repeated right arrows reach every scene", () => {
   const gallery = galleryOf(SCENES, "");
   const seen = new Set();
   for (let at = moveInGallery(gallery, null, "Home"); !seen.has(at); at = moveInGallery(gallery, at, "ArrowRight")) seen.add(at);
   assert.equal(seen.size, SCENES.length);
 });
 
-test("the next scene and the one before go around the ends", () => {
+test("the next and the previous scene wrap around at the ends", () => {
   assert.equal(neighbour(SCENES, "basics", 1), "zoom-basics");
   assert.equal(neighbour(SCENES, "basics", -1), "bug-02");
   assert.equal(neighbour(SCENES, "bug-02", 1), "basics");
@@ -85,7 +85,7 @@ test("the next scene and the one before go around the ends", () => {
   assert.equal(neighbour(mixed, "a", 1), "c", "the gallery's order, not the server's");
 });
 
-test("a snapshot says what there is to know of the scene", () => {
+test("a snapshot has the scene's summary, variants and demo", () => {
   const about = {
     summary: " Try it. ",
     variants: [{ name: "asPublished", title: "As published", summary: "wrong" }, { title: "nameless" }, { name: "b" }],
@@ -111,7 +111,7 @@ test("a snapshot says what there is to know of the scene", () => {
   assert.equal(variantName(state("b"), "asPublished"), "table@asPublished");
 });
 
-test("a demo plays until its epoch passes or all has been at rest for a while", () => {
+test("a demo plays until its epoch ends or everything has rested for a while", () => {
   const demo = demoStarted({ epoch: 5 }, 1000);
   const resting = own(basics());
   const moving = own({ ...basics(), views: { ...basics().views, scroll: { class: "ScrollView", phase: "decelerating" } } });

@@ -4,7 +4,7 @@ import * as protocol from "../model/session.js";
 import { basics, plain, seeded } from "./support.js";
 import { NOW, note, hello, snapshot, patch, feed, attachReply, live, lost } from "./wire.js";
 
-test("the server speaks first; the answer is one attach request without resume", () => {
+test("the page answers the server's hello with one attach request without resume", () => {
   const { session, send } = feed(protocol.initialSession(), hello());
   assert.equal(session.mode, "waiting");
   assert.equal(send.length, 1);
@@ -15,7 +15,7 @@ test("the server speaks first; the answer is one attach request without resume",
   assert.equal("resume" in send[0].params, false);
 });
 
-test("a snapshot makes the session live and gives the state, frozen", () => {
+test("a snapshot makes the session live and sets the frozen state", () => {
   const session = live(10);
   assert.equal(session.mode, "live");
   assert.equal(session.seq, 10);
@@ -23,14 +23,14 @@ test("a snapshot makes the session live and gives the state, frozen", () => {
   assert.ok(Object.isFrozen(session.state.views.scroll));
 });
 
-test("patches before the first snapshot are dropped without a word", () => {
+test("patches before the first snapshot are dropped silently", () => {
   const greeted = feed(protocol.initialSession(), hello()).session;
   const { session, send, notices } = feed(greeted, patch(11, 10));
   assert.equal(session.state, null);
   assert.deepEqual([send, notices], [[], []]);
 });
 
-test("a patch on my number applies, and its causes and events are noticed", () => {
+test("a patch with the current base is applied, and its causes and events are in the notice", () => {
   const why = [{ view: "scroll", property: "contentOffset", cause: "drag" }];
   const events = [{ t: 8, event: "scrollViewDidScroll", view: "scroll" }];
   const { session, send, notices } = feed(
@@ -45,7 +45,7 @@ test("a patch on my number applies, and its causes and events are noticed", () =
   ]);
 });
 
-test("a patch that I already have is ignored", () => {
+test("a patch that is already applied is ignored", () => {
   const before = live(10);
   for (const old of [patch(10, 9, { t: 99 }), patch(4, 3, { t: 99 })]) {
     const { session, send, notices } = feed(before, old);
@@ -54,7 +54,7 @@ test("a patch that I already have is ignored", () => {
   }
 });
 
-test("a hole asks once for a resync and drops everything until the snapshot", () => {
+test("a gap in the numbers requests one resync, and everything until the snapshot is dropped", () => {
   const { session, send } = feed(live(10), patch(13, 12), patch(14, 13), patch(11, 10));
   assert.equal(session.mode, "waiting");
   assert.equal(session.seq, 10);
@@ -65,7 +65,7 @@ test("a hole asks once for a resync and drops everything until the snapshot", ()
   assert.equal(after.session.seq, 15);
 });
 
-test("a patch without its numbers or its body asks for a resync", () => {
+test("a patch without numbers or content requests a resync", () => {
   for (const broken of [note("State.patch", { patch: {} }), note("State.patch", { seq: 11, base: 10 }), note(
     "State.patch",
     { seq: "11", base: 10, patch: {} },
@@ -74,7 +74,7 @@ test("a patch without its numbers or its body asks for a resync", () => {
   }
 });
 
-test("what was painted is acknowledged, once", () => {
+test("a painted state is acknowledged once", () => {
   const first = protocol.painted(live(10));
   assert.deepEqual(first.send, [note("State.ack", { seq: 10 })]);
   assert.deepEqual(protocol.painted(first.session).send, []);
@@ -82,12 +82,12 @@ test("what was painted is acknowledged, once", () => {
   assert.deepEqual(protocol.painted(next).send, [note("State.ack", { seq: 12 })]);
 });
 
-test("nothing is acknowledged while the state is known to be old", () => {
+test("nothing is acknowledged while a resync is pending", () => {
   const stale = feed(live(10), patch(13, 12)).session;
   assert.deepEqual(protocol.painted(stale).send, []);
 });
 
-test("after a lost socket the same launch is asked to resume where I am", () => {
+test("after a lost connection the same launch is asked to resume from the current number", () => {
   const ended = protocol.closed(feed(live(10), patch(11, 10)).session, lost()).session;
   assert.equal(ended.mode, "disconnected");
   assert.ok(ended.state, "the last state stays");
@@ -99,7 +99,7 @@ test("after a lost socket the same launch is asked to resume where I am", () => 
   assert.equal(resumed.attempt, 0);
 });
 
-test("a lost socket takes the role with it, and nothing is acknowledged any more", () => {
+test("a lost connection clears the role, and nothing is acknowledged afterwards", () => {
   const ended = protocol.closed(
     feed(live(10), note("Control.changed", { controller: "c2" })).session,
     lost(),
@@ -109,7 +109,7 @@ test("a lost socket takes the role with it, and nothing is acknowledged any more
   assert.deepEqual(protocol.painted(ended).send, []);
 });
 
-test("a refused resume waits for the snapshot instead", () => {
+test("after a refused resume the session waits for the snapshot", () => {
   const ended = protocol.closed(live(10), lost()).session;
   const again = feed(protocol.start(ended), hello()).session;
   const waiting = feed(again, attachReply(again, "snapshot"), patch(11, 10)).session;
@@ -124,7 +124,7 @@ test("another launch of the server is not asked to resume", () => {
   assert.equal("resume" in send[0].params, false);
 });
 
-test("a new epoch voids earlier numbers, even higher ones", () => {
+test("a new epoch invalidates earlier sequence numbers, even higher ones", () => {
   const { session, notices } = feed(live(500), snapshot(1, 4), patch(2, 1));
   assert.equal(session.seq, 2);
   assert.equal(session.epoch, 4);
@@ -141,7 +141,7 @@ test("many frames in one patch mean lagging, for a while", () => {
   assert.equal(protocol.tick(lagging, NOW + 2000).mode, "live");
 });
 
-test("one or two merged frames are no lag: the screen may be half as fast as the engine", () => {
+test("two merged frames are no lag: the screen may run at half the engine's rate", () => {
   const { session, notices } = feed(live(10), patch(11, 10, { t: 1 }, { merged: 2 }));
   assert.equal(session.mode, "live");
   assert.equal(notices[0].frames, 2);
@@ -175,7 +175,7 @@ test("close code 1008 asks for a token only when the reason is the token", () =>
   );
 });
 
-test("a refused handshake of a server that answers means a token, unless that launch let me in before", () => {
+test("a refused handshake means that a token is needed, unless the launch is unknown or accepted the page before", () => {
   const refused = lost({ wasOpen: false });
   assert.equal(protocol.closed(protocol.initialSession(), refused).session.mode, "needsToken");
   const ended = protocol.start(protocol.closed(live(), lost()).session);
@@ -184,7 +184,7 @@ test("a refused handshake of a server that answers means a token, unless that la
   assert.equal(protocol.closed(ended, { ...refused, identity: null }).session.mode, "disconnected");
 });
 
-test("the wait between attempts doubles from 250 ms to 5 s and starts over once live", () => {
+test("the delay between attempts doubles from 250 ms to 5 s and is reset once live", () => {
   let session = live();
   const delays = [];
   for (let attempt = 0; attempt < 7; attempt += 1) {
@@ -198,7 +198,7 @@ test("the wait between attempts doubles from 250 ms to 5 s and starts over once 
   assert.equal(protocol.retryDelay(protocol.closed(back, lost()).session), 250);
 });
 
-test("requests get rising ids, and each answer comes back with what was asked", () => {
+test("requests have increasing ids, and each response is matched to its request", () => {
   const one = protocol.request(live(), "Scene.list", {});
   const two = protocol.request(one.session, "Scene.reset", {});
   assert.ok(two.id > one.id);
@@ -217,19 +217,19 @@ test("requests get rising ids, and each answer comes back with what was asked", 
   );
 });
 
-test("what was asked and never answered fails when the socket is lost", () => {
+test("pending requests fail when the connection is lost", () => {
   const asked = protocol.request(live(), "Scene.reset", {});
   const { session, notices } = protocol.closed(asked.session, lost());
   assert.ok(notices.some((notice) => notice.method === "Scene.reset" && /lost/.test(notice.error.message)));
   assert.deepEqual(Object.keys(session.pending), []);
 });
 
-test("a goodbye is remembered as the reason of the end that follows", () => {
+test("the reason of a goodbye becomes the reason of the close that follows", () => {
   const said = feed(live(), note("Server.goodbye", { reason: "shutting down" })).session;
   assert.equal(protocol.closed(said, lost({ code: 1001 })).session.reason, "shutting down");
 });
 
-test("the clock follows", () => {
+test("the clock follows Sim.changed", () => {
   const { session } = feed(live(), note("Sim.changed", { t: 5, fps: 60, paused: true, rate: 0.25 }));
   const clock = { t: 5, fps: 60, paused: true, rate: 0.25, effectiveRate: null, earliest: 0, latest: 5 };
   assert.deepEqual(plain(session.clock), clock);
@@ -239,7 +239,7 @@ test("the clock follows", () => {
   assert.equal(slow.clock?.effectiveRate, 0.4);
 });
 
-test("a recording that could not be written any more is said once, of a client or of the server", () => {
+test("a write error of a recording is reported once, for a client's and for the server's", () => {
   const problems = (step) => step.notices.filter(({ kind }) => kind === "problem").map(({ text }) => text);
   const failed = { isRecording: false, serverError: "a.scroll.ndjson: no space left on device" };
   const first = feed(live(), note("Record.changed", failed));
@@ -249,7 +249,7 @@ test("a recording that could not be written any more is said once, of a client o
   assert.deepEqual(problems(feed(again.session, note("Record.changed", failed))), []);
 });
 
-test("unknown notifications are passed over, and what is no message is told", () => {
+test("unknown notifications are ignored, and invalid messages are reported", () => {
   const before = live();
   assert.equal(feed(before, note("Fork.unheard", {})).session, before);
   assert.equal(feed(before, note("constructor", {})).session, before);
@@ -258,7 +258,7 @@ test("unknown notifications are passed over, and what is no message is told", ()
   }
 });
 
-test("nothing has a meaning before the hello, nor after one of another version", () => {
+test("messages before the hello or after a hello of another version are ignored", () => {
   const early = feed(protocol.initialSession(), snapshot(3), patch(4, 3), note("Control.changed", { controller: "c2" }));
   assert.equal(early.session.mode, "connecting");
   assert.equal(early.session.state, null);
@@ -267,12 +267,12 @@ test("nothing has a meaning before the hello, nor after one of another version",
   assert.equal(mismatch.session.state, null);
 });
 
-test("an impossible step of the session is a bug and throws", () => {
+test("an impossible transition of the session throws", () => {
   assert.throws(() => protocol.start(live()), /cannot go from live to connecting/);
 });
 
 for (let seed = 0; seed < 200; seed += 1) {
-  test(`lost, doubled and reordered patches never show a state the server did not have (seed ${seed})`, () => {
+  test(`lost, duplicated and reordered patches never show a state that the server did not have (seed ${seed})`, () => {
     const random = seeded(seed);
     const states = [basics()];
     const wire = [];

@@ -1,4 +1,4 @@
-/** Helpers of the tests: seeded randomness and plain copies of frozen values. */
+/** Test helpers: seeded random numbers and plain copies of frozen values. */
 
 /**
  * Mulberry32: the same numbers for the same seed.
@@ -20,10 +20,10 @@ export function seeded(seed) {
   };
 }
 
-/** A value as JSON would carry it: with ordinary prototypes, for deepEqual. */
+/** A copy of a value with ordinary prototypes, as after a JSON round trip, for deepEqual. */
 export const plain = (/** @type {any} */ value) => JSON.parse(JSON.stringify(value));
 
-/** A small scene: a window with a scroll view that holds a picture. */
+/** A small scene: a window with a scroll view that contains a picture. */
 export const basics = () => ({
   t: 0,
   scene: { name: "basics", title: "Basics" },

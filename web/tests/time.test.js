@@ -20,19 +20,19 @@ test("the timeline shows the last seconds until it is held, panned or zoomed", (
   assert.deepEqual(stretch(panned(FOLLOWING, 60e6, -4e6), 60e6), { from: 50e6, to: 56e6 });
 });
 
-test("what lies ahead has a third of the stretch at most", () => {
+test("the future takes at most a third of the visible range", () => {
   assert.equal(edgeOf(FOLLOWING, 60e6, 0), 60e6);
   assert.equal(edgeOf(FOLLOWING, 60e6, 1e6), 61e6);
   assert.equal(edgeOf(FOLLOWING, 60e6, 99e6), 62e6);
 });
 
-test("a moment that is looked at is in sight, and what is in sight already does not move", () => {
+test("the shown moment is visible, and a range that contains it already does not move", () => {
   assert.deepEqual(stretch(showing(FOLLOWING, 60e6, 59e6), 60e6), { from: 54e6, to: 60e6 });
   assert.deepEqual(stretch(showing(FOLLOWING, 60e6, 20e6), 60e6), { from: 17e6, to: 23e6 });
   assert.deepEqual(stretch(showing(FOLLOWING, 60e6, 0), 60e6), { from: 0, to: 6e6 });
 });
 
-test("zooming keeps the moment under the pointer where it is, and never leaves what there is", () => {
+test("zooming keeps the moment under the pointer in place and stays within the known time", () => {
   for (let seed = 0; seed < 300; seed += 1) {
     const random = seeded(seed);
     const now = random.between(10e6, 500e6);
@@ -61,7 +61,7 @@ function remembered() {
   return moments;
 }
 
-test("what is looked at is a moment that is remembered, and the present is none", () => {
+test("a moment is clamped to the stored range, and the present is null", () => {
   const moments = remembered();
   assert.equal(momentFor(moments, 1500), 1500);
   assert.equal(momentFor(moments, -5), 0);
@@ -69,7 +69,7 @@ test("what is looked at is a moment that is remembered, and the present is none"
   assert.equal(momentFor(createMoments(), 5), null);
 });
 
-test("a page that looks at a moment shows its state, number and causes; all else goes on", () => {
+test("a page at a past moment shows its state, number and causes, and everything else stays live", () => {
   const moments = remembered();
   const viewing = createViewing(moments);
   const session = live(3);
@@ -88,14 +88,14 @@ test("a page that looks at a moment shows its state, number and causes; all else
   assert.equal(causes.of("scroll", "contentOffset").cause, "now");
 });
 
-test("what changes the scene leads back to the present, what asks does not", () => {
+test("commands that change the scene return to the present, and queries do not", () => {
   for (const method of ["Input.touch", "View.set", "Edit.undo", "Scene.load"]) assert.ok(endsViewing(method), method);
   for (const method of ["View.get", "View.search", "Sim.pause", "Scene.list", "Sim.fork"]) assert.ok(!endsViewing(method), method);
 });
 
 const paused = (values) => feed(live(), note("Sim.changed", { fps: 120, t: 4_217_000, paused: true, rate: 0.25, earliest: 0, latest: 6_000_000, ...values })).session;
 
-test("how time goes is told, and why nothing can be done about it", () => {
+test("the transport has the speed, the time ahead and a reason when it is disabled", () => {
   const running = transportOf(live());
   assert.deepEqual([running.isPaused, running.rate, running.ahead, running.stop], [false, 1, 0, ""]);
   assert.equal(running.canStepBack, false, "at the start there is nothing before");
@@ -105,7 +105,7 @@ test("how time goes is told, and why nothing can be done about it", () => {
   assert.equal(rateText(0.05), "0.05×");
 });
 
-test("who does something while time stands gives up what lies ahead; a step does not", () => {
+test("a change while paused discards the future, and a step does not", () => {
   const session = { ...paused({ t: 0 }), seq: 10 };
   const stepped = feed(session, patch(11, 10, { t: 8333 })).session;
   assert.equal(stepped.clock.latest, 6_000_000);
@@ -114,7 +114,7 @@ test("who does something while time stands gives up what lies ahead; a step does
   assert.equal(transportOf(touched).ahead, 0);
 });
 
-test("the stage says when it shows the past or a standing engine", () => {
+test("the stage reports that it shows the past or a paused engine", () => {
   assert.equal(standstill(live(), null), null);
   assert.deepEqual(standstill(live(), 4_217_000), { kind: "past", title: "Viewing 4.217 s", text: "the engine goes on" });
   assert.deepEqual(standstill(paused({}), null), { kind: "paused", title: "Paused at 4.217 s", text: "1.78 s ahead" });
@@ -123,7 +123,7 @@ test("the stage says when it shows the past or a standing engine", () => {
   assert.deepEqual(standstill(paused({ stopped }), null), { kind: "paused", title: "Stopped at 4.217 s", text: stopped.text });
 });
 
-test("marks and stops are kept in order, once each, and those of a future that is given up are not", () => {
+test("marks and stops are ordered and unique, and those in a discarded future are removed", () => {
   const stop = stopFrom({ breakpoint: "b1", predicate: "p", t: 50, text: "y 1 < 2" });
   const stops = marked(stoppedAt(marked([], { t: 90, text: "later" }), stop), { t: 10, text: "first" });
   assert.deepEqual(stops.map(({ t, text, predicate }) => [t, text, predicate]), [[10, "first", null], [50, "y 1 < 2", "p"], [90, "later", null]]);
@@ -139,7 +139,7 @@ test("marks and stops are kept in order, once each, and those of a future that i
   assert.equal(many[0].t, 100);
 });
 
-test("events that have not happened any more leave the log; a run is as long as it was then", () => {
+test("a rewind removes later events from the log and shortens a run", () => {
   const log = createLog();
   const state = own({ ...basics(), t: 20 });
   const event = (t, name) => ({ t, event: name, view: "scroll" });

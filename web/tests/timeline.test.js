@@ -17,7 +17,7 @@ import { live } from "./wire.js";
 
 const SIZE = { columns: 600, top: 34, bottom: 200, reach: 7 };
 
-/** A page whose scroll view was dragged from 0 to 500 points within half a second and glides on to 900. */
+/** A page with a scroll view that was dragged from 0 to 500 points in 0.5 s and decelerates to 900. */
 function moving({ t = 1_000_000, more = {} } = {}) {
   const history = createHistory();
   const views = basics().views;
@@ -37,7 +37,7 @@ function moving({ t = 1_000_000, more = {} } = {}) {
 
 const stateWith = (t, y, phase) => own({ ...basics(), t, views: { ...basics().views, scroll: { ...basics().views.scroll, contentOffset: [0, y], phase } } });
 
-test("lanes share the height, keep apart, and turn their values into pixels the right way up", () => {
+test("lanes share the height without overlap and map their values to pixels in the right direction", () => {
   for (let seed = 0; seed < 100; seed += 1) {
     const random = seeded(seed);
     const lanes = lanesOf({ velocity: random.next() < 0.5, zoom: random.next() < 0.5 }, random.pick([["y"], ["y", "x"]]));
@@ -55,7 +55,7 @@ test("lanes share the height, keep apart, and turn their values into pixels the 
   }
 });
 
-test("the axes drawn are those that are wanted and move, else the main one", () => {
+test("the drawn axes are the enabled ones that move, else the main one", () => {
   const both = { x: true, y: true };
   assert.deepEqual(axesOf(both, () => true, "y"), ["y", "x"]);
   assert.deepEqual(axesOf(both, (axis) => axis === "x", "y"), ["x"]);
@@ -64,7 +64,7 @@ test("the axes drawn are those that are wanted and move, else the main one", () 
   assert.deepEqual(axesOf({ x: false, y: false }, () => true, "y"), ["y"]);
 });
 
-test("a range is summed up by causes, which make up the whole way", () => {
+test("the causes of a range add up to the distance moved", () => {
   for (let seed = 0; seed < 100; seed += 1) {
     const random = seeded(seed);
     const series = createSeries();
@@ -82,7 +82,7 @@ test("a range is summed up by causes, which make up the whole way", () => {
   }
 });
 
-test("a range says its numbers with their signs", () => {
+test("the numbers of a range have signs", () => {
   const sum = { time: 540_000, moved: [0, -320.14], speed: [0, -592.8], causes: [["rubberBand", 0, -300], ["drag", 0, -20.14]] };
   assert.deepEqual(rangeRows(sum, ["y"]), [["Δt", "0.540 s"], ["Δoffset", "−320.1 pt"], ["mean v", "−593 pt/s"], ["rubber band", "−300.0"], ["drag", "−20.1"]]);
   assert.deepEqual(rangeRows({ ...sum, moved: [5, 0] }, ["y", "x"])[2], ["Δoffset x", "+5.0 pt"]);
@@ -90,7 +90,7 @@ test("a range says its numbers with their signs", () => {
   assert.deepEqual(rangeOf(9, 3), { from: 3, to: 9 });
 });
 
-test("the timeline of a page has its bands, curves, rest and where the cursor is", () => {
+test("the timeline has bands, curves, the rest position and the cursor", () => {
   const { page, memories } = moving();
   const plot = plotOf(page, memories, SIZE);
   assert.deepEqual([plot.id, plot.axes, plot.lanes], ["scroll", ["y"], ["offset"]]);
@@ -105,7 +105,7 @@ test("the timeline of a page has its bands, curves, rest and where the cursor is
   assert.equal(looking.end, plot.now, "time goes on behind");
 });
 
-test("lanes that are wanted are there, the zoom's only where there is any", () => {
+test("enabled lanes are drawn, and the zoom lane only if the view zooms", () => {
   const { page, memories } = moving();
   const curves = { ...page.curves, velocity: true, zoom: true };
   assert.deepEqual(plotOf({ ...page, curves }, memories, SIZE).lanes, ["offset", "velocity"]);
@@ -114,7 +114,7 @@ test("lanes that are wanted are there, the zoom's only where there is any", () =
   assert.match(cursorText(plotOf({ ...zooming.page, curves }, zooming.memories, SIZE), 100_000), /^\d+\.\d pt · 1000 pt\/s · zoom 2\.00 @ 0\.100 s$/);
 });
 
-test("visible ghosts and what lies ahead are in sight", () => {
+test("the plot includes visible ghosts and the future", () => {
   const { page, memories } = moving();
   memories.ghosts.began({ fork: "f1", t: 200_000 }, "x");
   memories.ghosts.sampled({ fork: "f1", t: 1_000_000, isCaughtUp: true, samples: { scroll: { contentOffset: [[200_000, 0, 200], [900_000, 0, 3000]] } } });
@@ -131,7 +131,7 @@ test("visible ghosts and what lies ahead are in sight", () => {
   assert.ok(points.at(-1)[0] > 990_000);
 });
 
-test("what stands under the pointer is found, findings before flags", () => {
+test("the mark under the pointer is found", () => {
   const { page, memories } = moving();
   const stops = marked([], { t: 300_000, text: "here" });
   const plot = plotOf({ ...page, session: { ...page.session, stops } }, memories, SIZE);
@@ -140,7 +140,7 @@ test("what stands under the pointer is found, findings before flags", () => {
   assert.equal(markAt(plot, x, 60, 7), null);
 });
 
-test("the readout says what held, as far as it is known", () => {
+test("the readout has the values at the cursor, or a dash if they are unknown", () => {
   const plot = { axes: ["y", "x"], lanes: ["offset"], sampleAt: (t) => (t < 5 ? null : { x: 12, y: -43.5, vx: 0, vy: -212, zoom: 1, phase: "rubberBand" }) };
   assert.equal(cursorText(plot, 4_217_000), "y −43.5 · x 12.0 pt @ 4.217 s");
   assert.equal(cursorText({ ...plot, axes: ["y"] }, 4_217_000), "−43.5 pt @ 4.217 s");
@@ -148,7 +148,7 @@ test("the readout says what held, as far as it is known", () => {
   assert.equal(cursorText(plot, 0), "– @ 0.000 s");
 });
 
-test("the way ahead is a straight line in the phase plane while it glides, and an arc back to the edge", () => {
+test("in the phase plane, the predicted path is a straight line while decelerating and an arc while bouncing", () => {
   const scroll = { ...basics().views.scroll, phase: "decelerating", velocity: [0, 800], contentOffset: [0, 100] };
   const way = flightOf({ ...scroll, rest: { contentOffset: [0, 500] } }, 1);
   const slopes = way.slice(1, -1).map(([offset, velocity], index) => (velocity - way[index][1]) / (offset - way[index][0]));
@@ -168,7 +168,7 @@ test("the way ahead is a straight line in the phase plane while it glides, and a
   }
 });
 
-test("the phase plane has the trail in pieces of one phase, joined, and none where it stood", () => {
+test("the phase plane's trail has one joined piece per phase, and none at rest", () => {
   const { page, memories } = moving();
   const plot = phasePlotOf(page, memories, "auto");
   assert.equal(plot.axis, 1);
@@ -183,7 +183,7 @@ test("the phase plane has the trail in pieces of one phase, joined, and none whe
   assert.deepEqual(trailOf(series, 1, 0, 1e6).map(({ path }) => path.map(([offset]) => offset)), [[0, 9, 12]]);
 });
 
-test("what was before the page came is drawn with its offsets alone, up to where its own memory begins", () => {
+test("the past before the page attached is drawn from its offsets, up to the start of the page's own history", () => {
   const { page, memories } = moving();
   const { history } = memories;
   const late = createHistory();
@@ -202,9 +202,9 @@ test("what was before the page came is drawn with its offsets alone, up to where
   late.recall("scroll", { x: [], y: rows, from: 0, to: start, points: 4000 });
   const plot = plotOf(joined, { ...memories, history: late }, SIZE);
   const whole = new Map(plotOf(page, memories, SIZE).curves[0].points.filter(([t]) => t < start));
-  const told = new Map(plot.before[0].points);
-  for (const [t, value] of whole) if (told.has(t)) assert.ok(Math.abs(told.get(t) - value) < 1e-9);
-  assert.ok(told.size > 50);
+  const drawn = new Map(plot.before[0].points);
+  for (const [t, value] of whole) if (drawn.has(t)) assert.ok(Math.abs(drawn.get(t) - value) < 1e-9);
+  assert.ok(drawn.size > 50);
   assert.equal(cursorText(plot, rows[30][0]), `${rows[30][1].toFixed(1)} pt @ ${(rows[30][0] / 1e6).toFixed(3)} s`);
   assert.deepEqual(plot.valuesAt(rows[30][0]), [], "the cursor never stands there");
   assert.equal(plotOf(page, memories, SIZE).joined, null);
@@ -214,7 +214,7 @@ test("what was before the page came is drawn with its offsets alone, up to where
   assert.equal(late.before("scroll"), null);
 });
 
-test("of what was told, the content stood where nothing was told for long", () => {
+test("in a computed past, a long gap between points is rest", () => {
   const history = createHistory();
   history.recall("scroll", { x: [[0, 5]], y: [[0, 0], [8_333, 1], [16_667, 2], [900_000, 3]], from: 0, to: 2_000_000, points: 4000 });
   const before = history.before("scroll");

@@ -17,7 +17,7 @@ const COMMANDS = [
   touch(999, [7, "moved", 1, 1]),
 ];
 
-test("the gesture at a time is the one that went on, or the last before", () => {
+test("the gesture at a time is the one in progress, the last one before, or else the first", () => {
   assert.equal(gestureAt([set(0)], 50), null);
   for (const t of [50, 100, 210, 300, 700]) {
     const path = gestureAt(COMMANDS, t);
@@ -28,11 +28,11 @@ test("the gesture at a time is the one that went on, or the last before", () => 
   assert.deepEqual([two.from, two.to, two.strokes.map(({ finger }) => finger)], [900, 990, [1, 2]]);
 });
 
-test("a gesture that was not changed is done again as it was, with all that came after", () => {
+test("an unchanged gesture is repeated with all later commands", () => {
   assert.deepEqual(forkOf(gestureAt(COMMANDS, 200)), { t: 100, commands: COMMANDS.slice(1) });
 });
 
-test("a moved point takes its neighbours along, and only the touches' places change", () => {
+test("moving a point also moves its neighbours, and only the touches' locations change", () => {
   for (let seed = 0; seed < 100; seed += 1) {
     const random = seeded(seed);
     const commands = [touch(0, [1, "began", 0, 0])];
@@ -56,13 +56,13 @@ test("a moved point takes its neighbours along, and only the touches' places cha
   }
 });
 
-test("broken samples are passed over, and what no message can hold is not asked for", () => {
+test("invalid samples are ignored, and a fork that exceeds a message's limit is not requested", () => {
   assert.equal(gestureAt([{ t: 0, method: "Input.touch", params: {} }, touch(1, [1, "began", "x", 2])], 5), null);
   const many = [touch(0, [1, "began", 0, 0]), ...Array.from({ length: 4000 }, (_, t) => touch(t + 1, [1, "moved", t, t, t / 60]))];
   assert.equal(forkOf(gestureAt(many, 10)), null);
 });
 
-test("fingers that are down can be lifted at a moment", () => {
+test("lifting ends every finger that is down at a moment", () => {
   assert.deepEqual(liftAt({ touches: { 3: { location: [1, 2], phase: "moved" } } }, 50), [touch(50, [3, "ended", 1, 2])]);
   assert.deepEqual(liftAt({}, 50), []);
 });

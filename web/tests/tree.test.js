@@ -36,7 +36,7 @@ test("rows come in drawing order with level, position and number of siblings", (
   assert.deepEqual([cells.level, cells.position, cells.siblings], [3, 2, 3]);
 });
 
-test("what is collapsed hides what is below it", () => {
+test("a collapsed row hides its descendants", () => {
   const rows = flatten(state, new Set(["table", "title"]), "");
   assert.deepEqual(ids(rows), ["window", "table", "bar", "title"]);
   assert.equal(rows[1].isExpandable, true);
@@ -44,18 +44,18 @@ test("what is collapsed hides what is below it", () => {
   assert.equal(rows[3].isExpandable, false);
 });
 
-test("a hidden view and all below it are dim", () => {
+test("a hidden view and its descendants are dimmed", () => {
   const dim = flatten(state, NONE, "").filter((row) => row.isDim);
   assert.deepEqual(ids(dim), ["table.topShadow", "deep"]);
 });
 
-test("a view made from its owner is called by the rest of its id there", () => {
+test("a view with its owner's id as a prefix is named by the rest of its id", () => {
   const names = Object.fromEntries(flatten(state, NONE, "").map(({ id, name }) => [id, name]));
   assert.equal(names["table.topShadow"], "topShadow");
   assert.equal(names.cells, "cells");
 });
 
-test("the filter looks at ids, classes and texts, keeps the way there and opens it", () => {
+test("the filter matches ids, classes and texts, and keeps and expands the ancestors of matches", () => {
   assert.deepEqual(
     ids(flatten(state, new Set(["table", "cells"]), "CUPER")),
     ["window", "table", "cells", "cell"],
@@ -65,19 +65,19 @@ test("the filter looks at ids, classes and texts, keeps the way there and opens 
   assert.deepEqual(flatten(state, NONE, "nothing like it"), []);
 });
 
-test("siblings are counted among what is shown", () => {
+test("only shown siblings are counted", () => {
   const rows = flatten(state, NONE, "lagos");
   const last = rows.at(-1);
   assert.deepEqual([last.id, last.position, last.siblings], ["table.cell-0-1", 1, 1]);
 });
 
-test("a loop in the subviews ends", () => {
+test("a cycle in the subviews does not hang", () => {
   const loop = own({ root: "a", views: { a: { subviews: ["b"] }, b: { subviews: ["a", "b"] } } });
   assert.deepEqual(ids(flatten(loop, NONE, "")), ["a", "b"]);
   assert.deepEqual(ids(flatten(loop, NONE, "b")), ["a", "b"]);
 });
 
-test("arrows, Home, End and pages move, and stop at the ends", () => {
+test("arrow keys, Home, End and page keys move the selection and stop at the ends", () => {
   const rows = flatten(state, NONE, "");
   assert.deepEqual(moveSelection(rows, "table", "ArrowDown"), { select: "table.topShadow" });
   assert.deepEqual(moveSelection(rows, "window", "ArrowUp"), { select: "window" });
@@ -90,7 +90,7 @@ test("arrows, Home, End and pages move, and stop at the ends", () => {
   assert.equal(moveSelection([], "window", "End"), null);
 });
 
-test("left collapses, then goes to the parent; right expands, then goes in", () => {
+test("Left collapses, then selects the parent, and Right expands, then selects the first child", () => {
   const open = flatten(state, NONE, "");
   assert.deepEqual(moveSelection(open, "table", "ArrowLeft"), { collapse: ["table"] });
   assert.deepEqual(moveSelection(open, "cell", "ArrowLeft"), { select: "cells" });
@@ -100,7 +100,7 @@ test("left collapses, then goes to the parent; right expands, then goes in", () 
   assert.deepEqual(moveSelection(shut, "table", "ArrowRight"), { expand: ["table"] });
 });
 
-test("a star expands the siblings, not their cousins", () => {
+test("an asterisk expands the siblings, not their cousins", () => {
   const rows = flatten(state, new Set(["table", "bar"]), "");
   assert.deepEqual(moveSelection(rows, "bar", "*"), { expand: ["table", "bar"] });
   const cousins = own({
@@ -120,7 +120,7 @@ test("a star expands the siblings, not their cousins", () => {
   assert.deepEqual(moveSelection(inner, "cells", "*"), { expand: ["table.topShadow", "cells"] });
 });
 
-test("typing finds the next name that starts so; a repeated letter steps on", () => {
+test("typing selects the next name with that prefix, and a repeated letter moves on", () => {
   const rows = flatten(state, NONE, "");
   assert.equal(typeAhead(rows, "window", "t"), "table");
   assert.equal(typeAhead(rows, "table", "t"), "table.topShadow");
@@ -130,13 +130,13 @@ test("typing finds the next name that starts so; a repeated letter steps on", ()
   assert.equal(typeAhead(rows, "table", "q"), null);
 });
 
-test("the way to a view is its superviews, nearest first", () => {
+test("the ancestors of a view are its superviews, nearest first", () => {
   assert.deepEqual(ancestors(parentsOf(state), "cell"), ["cells", "table", "window"]);
   assert.deepEqual(ancestors(parentsOf(state), "window"), []);
 });
 
 for (let seed = 0; seed < 100; seed += 1) {
-  test(`positions and levels agree with the views for any tree and any collapse (seed ${seed})`, () => {
+  test(`positions and levels match the views for any tree and any collapsed rows (seed ${seed})`, () => {
     const random = seeded(seed);
     const views = { n0: { subviews: [] } };
     for (let index = 1; index < 40; index += 1) {

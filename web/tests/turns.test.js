@@ -7,7 +7,7 @@ import { seeded } from "./support.js";
 const page = (values = {}, session = {}) =>
   Object.freeze({ ...INITIAL_PAGE, ...values, session: Object.freeze({ ...INITIAL_PAGE.session, ...session }) });
 
-/** Parts that keep what they were shown, the first of them on no list of turns. */
+/** Parts that record the pages they show. The first part is not in the list of turns. */
 const createShown = (count) => {
   const parts = Array.from({ length: count }, () => {
     const part = { shown: null, times: 0, update(next) { part.shown = next; part.times += 1; } };
@@ -16,7 +16,7 @@ const createShown = (count) => {
   return { parts, turns: createTurns(parts, parts.slice(1).map((part) => [part])) };
 };
 
-test("what streams in is told from what somebody does", () => {
+test("streamed changes are distinguished from user actions", () => {
   const before = page({ selection: "a" }, { seq: 1, controller: "x" });
   const after = (values, session) => ({ ...before, ...values, session: { ...before.session, ...session } });
   assert.equal(isStreamed(before, after({ logRevision: 2 }, { seq: 2, state: {}, acknowledged: 1, pending: {}, nextId: 3 })), true);
@@ -27,7 +27,7 @@ test("what streams in is told from what somebody does", () => {
   }
 });
 
-test("while state streams in, the panes take turns, and then all show the last of it", () => {
+test("while state streams, the panes update in turn, and then all show the last state", () => {
   const { parts: [stage, ...panes], turns } = createShown(4);
   assert.equal(turns.update(page({}, { seq: 0 })), false);
   const before = panes.map(({ times }) => times);
@@ -43,7 +43,7 @@ test("while state streams in, the panes take turns, and then all show the last o
   assert.ok(panes.every(({ shown }) => shown === last));
 });
 
-test("a part has as many turns as it is given, and there are frames in which only the first one is shown", () => {
+test("a part updates in its assigned turns, and in empty turns only the first part updates", () => {
   const part = () => ({ times: 0, update() { this.times += 1; } });
   const [stage, plot, words] = [part(), part(), part()];
   const turns = createTurns([stage, plot, words], [[plot], [], [words], [plot], [], []]);
@@ -52,7 +52,7 @@ test("a part has as many turns as it is given, and there are frames in which onl
   assert.deepEqual([stage, plot, words].map(({ times }) => times - 1), [12, 4, 2]);
 });
 
-test("what somebody does is shown everywhere at once, in the midst of a stream", () => {
+test("a user action updates every part at once, even during a stream", () => {
   const { parts, turns } = createShown(4);
   turns.update(page({}, { seq: 0 }));
   turns.update(page({}, { seq: 1 }));
@@ -62,7 +62,7 @@ test("what somebody does is shown everywhere at once, in the midst of a stream",
 });
 
 for (let seed = 0; seed < 20; seed += 1) {
-  test(`no pane stays behind, and none waits longer than a round, whatever comes (seed ${seed})`, () => {
+  test(`no pane stays outdated, and none waits longer than a round (seed ${seed})`, () => {
     const { below } = seeded(seed);
     const { parts, turns } = createShown(4);
     let now = page({}, { seq: 0 });

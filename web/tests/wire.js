@@ -1,4 +1,4 @@
-/** Messages of a server, and a session that is fed with them. */
+/** Messages of a server, and a session that receives them. */
 
 import * as protocol from "../model/session.js";
 import { receive } from "../model/messages.js";
@@ -23,7 +23,7 @@ export const patch = (seq, base, change = { t: seq }, more = {}) => note(
   { seq, base, patch: change, why: [], events: [], ...more },
 );
 
-/** Feeds messages one after the other; collects what is sent and noticed. */
+/** Applies messages in order; collects sent messages and notices. */
 export function feed(session, ...messages) {
   const send = [];
   const notices = [];
@@ -40,7 +40,7 @@ export const attachReply = (session, mode) => ({
   id: Object.keys(session.pending).map(Number).at(-1),
   result: { mode },
 });
-/** A session that is live at a sequence number. */
+/** A live session at a sequence number. */
 export function live(seq = 10, epoch = 3) {
   const greeted = feed(protocol.initialSession(), hello()).session;
   return feed(greeted, attachReply(greeted, "snapshot"), snapshot(seq, epoch)).session;

@@ -31,13 +31,13 @@ test("numbers have a true minus and never a negative zero", () => {
   assert.equal(format.rate(1900), "1.9 kB/s");
 });
 
-test("transforms are told in words where there are words", () => {
+test("simple transforms are shown as words", () => {
   assert.equal(format.transform([1, 0, 0, 1, 0, 0]), "identity");
   assert.equal(format.transform([0.5, 0, 0, 0.5, 0, 0]), "scale 0.5");
   assert.equal(format.transform([1, 0, 0, 1, 3, -4]), "move 3, −4");
 });
 
-test("any value can be shown", () => {
+test("any value can be formatted", () => {
   assert.equal(format.value({ grid: 50 }), '{"grid":50}');
   assert.equal(format.value(["flexibleWidth", "flexibleHeight"]), "flexibleWidth, flexibleHeight");
   assert.equal(format.value([]), "none");
@@ -50,7 +50,7 @@ test("every phase has a word, a tone and, unless idle, a letter", () => {
   }
 });
 
-test("refusals are told in words, with the place where there is one", () => {
+test("errors are explained in a sentence, with the place if there is one", () => {
   assert.equal(
     explainError("Input.touch", { code: -32011, message: "c1 holds the lease" }),
     "The touch was refused: someone else controls the scene (c1 holds the lease).",
@@ -67,7 +67,7 @@ test("refusals are told in words, with the place where there is one", () => {
   assert.equal(explainError("Odd.thing", { code: -1, message: "" }), "Odd.thing was refused: error -1.");
 });
 
-test("what the page shows anyway is not told again", () => {
+test("errors that the page already shows are not repeated", () => {
   const held = { code: -32011, message: "c1 has control" };
   const lost = { code: 0, message: "the connection was lost" };
   assert.equal(isSilent("Control.acquire", {}, held), true);
@@ -83,7 +83,7 @@ test("what the page shows anyway is not told again", () => {
   assert.equal(isSilent("Scene.load", { name: "x" }, lost), false);
 });
 
-test("figures count the last second only", () => {
+test("figures cover only the last second", () => {
   const figures = createFigures();
   figures.add(0, { frames: 1, bytes: 100 });
   figures.add(900, { frames: 4, bytes: 50 });
@@ -96,7 +96,7 @@ test("figures count the last second only", () => {
   );
 });
 
-test("the rubber band is explained with the finger's distance, by the inverse of its formula", () => {
+test("the rubber band's explanation has the finger's distance, by the inverse of its formula", () => {
   const view = {
     class: "TableView",
     frame: [0, 0, 320, 480],
@@ -118,7 +118,7 @@ test("the rubber band is explained with the finger's distance, by the inverse of
   assert.equal(tone, "rubber");
 });
 
-test("a cause nobody has heard of is still named, and without one it is told where the view rests", () => {
+test("an unknown cause is named, and without a cause the resting place is described", () => {
   const state = own(basics());
   const causes = createCauses();
   const place = placeOf(state, "scroll", mainAxis(state.views.scroll)).sentence;
@@ -134,14 +134,14 @@ test("a cause nobody has heard of is still named, and without one it is told whe
   assert.equal(explainOffset(state, "nobody", causes), null);
 });
 
-test("the axis explained is the one past an edge, then the faster one, then the longer one", () => {
+test("the main axis is the one past an edge, else the faster one, else the longer one", () => {
   const view = { frame: [0, 0, 100, 100], contentSize: [900, 300] };
   assert.equal(mainAxis(view), 0);
   assert.equal(mainAxis({ ...view, velocity: [10, -400] }), 1);
   assert.equal(mainAxis({ ...view, velocity: [10, -400], contentOffset: [-5, 0] }), 0);
 });
 
-test("the frame is told in a sentence", () => {
+test("the displayed frame is described in a sentence", () => {
   const state = own({
     ...basics(),
     views: {
@@ -197,7 +197,7 @@ test("a plain view has no scroll properties, a table bounces by default", () => 
   assert.equal(table.find(({ name }) => name === "alwaysBounceVertical").text, "true");
 });
 
-test("a table is told by its counts and parts, and only the classes that have them show colours or shadows", () => {
+test("a table shows its counts and parts, and colours or shadows only for the classes that have them", () => {
   const named = (/** @type {object} */ view) => {
     const group = groupsOf(own(view)).find(({ title }) => title === "Table");
     return Object.fromEntries(group.properties.map(({ name, text }) => [name, text]));
@@ -215,7 +215,7 @@ test("a table is told by its counts and parts, and only the classes that have th
   assert.equal(groupsOf(own({ class: "ScrollView" })).some(({ title }) => title === "Table"), false);
 });
 
-test("a class shows all that its state may say, with the defaults that it leaves out", () => {
+test("the groups show every property of the state schema, including defaults", () => {
   const { properties } = JSON.parse(readFileSync(new URL("../schema/state.schema.json", import.meta.url), "utf8")).$defs.view;
   const views = [
     ...["ShadowedTableView", "TwoToneTableView", "Button", "Window", "ScrollContentView"].map((name) => ({ class: name, shadowOpacity: 1 })),
@@ -223,7 +223,7 @@ test("a class shows all that its state may say, with the defaults that it leaves
     { class: "ScrollView", refreshControl: true, rest: { contentOffset: [0, 0] }, center: [0, 0], keyboardLayoutFrame: [0, 0, 0, 0], text: "" },
   ];
   const shown = new Set(views.flatMap((view) => groupsOf(own(view)).filter(({ title }) => title !== "Other").flatMap((group) => group.properties.map(({ name }) => name))));
-  // Set, and never read.
+  // Write-only.
   const missing = Object.keys(properties).filter((name) => !shown.has(name) && name !== "scrollIndicatorInsets");
   assert.deepEqual(missing, ["class", "subviews"]);
   const geometry = groupsOf(own({ frame: [0, 0, 1, 1], autoresizingMask: ["flexibleWidth"] })).find(({ title }) => title === "Geometry");
@@ -243,7 +243,7 @@ test("a search finds names, values and groups", () => {
   assert.equal(matching(groups, " "), groups);
 });
 
-test("what can only be read says why", () => {
+test("a read-only property has a reason", () => {
   const note = (view, name) => {
     const property = groupsOf(view).flatMap(({ properties }) => properties).find((each) => each.name === name);
     return readOnlyNote(view, property, fields);
@@ -263,7 +263,7 @@ test("what can only be read says why", () => {
   }
 });
 
-test("the device fits its stage, and points and pixels are each other's way back", () => {
+test("the device fits its stage, and toPoints inverts toPixels", () => {
   const state = own(basics());
   const space = { width: 800, height: 570 };
   const margin = { top: 52, right: 20, bottom: 24, left: 20 };
@@ -281,7 +281,7 @@ test("the device fits its stage, and points and pixels are each other's way back
   assert.deepEqual(toPoints(xray, toPixels(xray, [12, 34])).map(Math.round), [12, 34]);
 });
 
-test("the store tells only of changes and holds frozen values", () => {
+test("the store notifies only on changes and holds frozen values", () => {
   let changes = 0;
   const store = createStore(INITIAL_PAGE, () => (changes += 1));
   store.set({ filter: "" });
@@ -292,12 +292,12 @@ test("the store tells only of changes and holds frozen values", () => {
   assert.ok(Object.isFrozen(store.get()));
 });
 
-test("every cause that the wire has is explained, and no other", () => {
+test("exactly the causes of the protocol are explained", () => {
   const schema = JSON.parse(readFileSync(new URL("../schema/change.schema.json", import.meta.url), "utf8"));
   assert.deepEqual([...EXPLAINED].sort(), schema.properties.cause.oneOf.map((each) => each.const).sort());
 });
 
-test("at rest the axis explained is the one along which it was moved", () => {
+test("at rest the explained axis is the one along which the content was moved", () => {
   const view = { frame: [0, 0, 100, 100], contentSize: [900, 300] };
   const cause = (delta) => ({ view: "scroll", property: "contentOffset", cause: "bounce", delta });
   assert.equal(explainedAxis(view, cause([0, 3])), 1);
@@ -306,7 +306,7 @@ test("at rest the axis explained is the one along which it was moved", () => {
   assert.equal(explainedAxis({ ...view, phase: "dragging", velocity: [9, 0] }, cause([0, 3])), 0);
 });
 
-test("every property of the table has a row in the groups of a view of its class", () => {
+test("every property in PROPERTIES has one row in the groups of a view of its class", () => {
   for (const { name, classes, kind, isWriteOnly } of PROPERTIES) {
     if (["class", "subviews"].includes(name) || isWriteOnly) continue;
     const value = { bool: true, number: 1, point: [1, 1], size: [1, 1], rect: [0, 0, 1, 1], insets: [1, 1, 1, 1] }[kind] ?? "x";

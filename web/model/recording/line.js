@@ -19,7 +19,7 @@ import { isTime, lineFault, patchFault, stateFault } from "./sound.js";
  *   | { kind: "end", t: number, lines: number, commands: number }
  *   | { kind: "seek", t: number }
  *   | { kind: "other", t: number }
- * >} Told
+ * >} LineContent
  */
 
 const DECODER = new TextDecoder("utf-8", { fatal: true });
@@ -47,7 +47,7 @@ export function jsonOf({ number, bytes }) {
 
 /**
  * @param {import("./stretches.js").Line} line
- * @returns {Told}
+ * @returns {LineContent}
  */
 export function read(line) {
   const json = jsonOf(line);

@@ -140,35 +140,35 @@ function createFollower(from) {
    * @param {number} check the checksum of all bytes before the line, if it has one
    */
   const tell = (line, check) => {
-    const told = read(line);
-    const mayGoBack = told.kind === "seek" || (told.kind === "command" && told.startsScene);
-    if (told.t < latest && !mayGoBack) throw new RecordingError(line.number, `/t: expected ${latest} or later, found ${told.t}`);
-    latest = told.t;
-    if (mayGoBack && base + told.t < end) base = end - told.t;
-    const time = base + told.t;
+    const content = read(line);
+    const mayGoBack = content.kind === "seek" || (content.kind === "command" && content.startsScene);
+    if (content.t < latest && !mayGoBack) throw new RecordingError(line.number, `/t: expected ${latest} or later, found ${content.t}`);
+    latest = content.t;
+    if (mayGoBack && base + content.t < end) base = end - content.t;
+    const time = base + content.t;
     if (events.length > 0 && time > events[events.length - 1].t) flush(line.number);
     end = Math.max(end, time);
-    switch (told.kind) {
+    switch (content.kind) {
       case "command":
-        return items.push({ kind: "command", time, method: told.method, params: told.params });
+        return items.push({ kind: "command", time, method: content.method, params: content.params });
       case "event":
-        return events.push(base === 0 ? told.event : own({ ...told.event, t: time }));
+        return events.push(base === 0 ? content.event : own({ ...content.event, t: time }));
       case "mark":
-        return items.push({ kind: "mark", time, text: told.text });
+        return items.push({ kind: "mark", time, text: content.text });
       case "end":
         flush(line.number);
         isOver = true;
-        return items.push({ kind: "end", time, lines: told.lines, commands: told.commands });
+        return items.push({ kind: "end", time, lines: content.lines, commands: content.commands });
       case "state":
-        return begin(line, told.state, told.t, check);
+        return begin(line, content.state, content.t, check);
       case "patch": {
         if (state === null) return;
-        const patch = shifted(told.patch, base);
+        const patch = shifted(content.patch, base);
         const next = applyPatch(state, patch);
-        const fault = changesHierarchy(told.patch) ? hierarchyFault(next) : null;
+        const fault = changesHierarchy(content.patch) ? hierarchyFault(next) : null;
         if (fault !== null) throw new RecordingError(line.number, `/patch${fault}`);
         state = next;
-        return add({ time, line: line.number, patch, why: told.why, state: next });
+        return add({ time, line: line.number, patch, why: content.why, state: next });
       }
     }
   };
@@ -179,23 +179,23 @@ function createFollower(from) {
    * @param {number} check
    */
   const resume = (line, check) => {
-    const told = readable(line);
-    if (told === null) return;
-    latest = told.t;
+    const content = readable(line);
+    if (content === null) return;
+    latest = content.t;
     // The number of restarts of time in the damaged range is unknown.
-    if (base + told.t < end) base = end - told.t;
-    end = base + told.t;
-    if (told.kind === "state" && stateHash(told.state) === told.hash) begin(line, told.state, told.t, check);
-    else if (told.kind === "end") {
+    if (base + content.t < end) base = end - content.t;
+    end = base + content.t;
+    if (content.kind === "state" && stateHash(content.state) === content.hash) begin(line, content.state, content.t, check);
+    else if (content.kind === "end") {
       isOver = true;
-      items.push({ kind: "end", time: end, lines: told.lines, commands: told.commands });
+      items.push({ kind: "end", time: end, lines: content.lines, commands: content.commands });
     }
   };
-  let isTold = false;
+  let isReported = false;
   /** @param {Line} line the first one after the end */
   const leaveRest = ({ number }) => {
-    if (!isTold) items.push({ kind: "rest", time: end, line: number });
-    isTold = true;
+    if (!isReported) items.push({ kind: "rest", time: end, line: number });
+    isReported = true;
   };
 
   const taken = () => {

@@ -151,9 +151,9 @@ export function createWhatIf(actions) {
       setAttribute(swatch, "data-tone", ghost.tone);
       const [label, result] = words.children;
       setText(label, ghost.label);
-      const told = scroll === null ? "" : outcome(actions.ghostMotion(ghost.fork, scroll), actions.motion(scroll), ghost.t);
+      const difference = scroll === null ? "" : outcome(actions.ghostMotion(ghost.fork, scroll), actions.motion(scroll), ghost.t);
       const state = ghost.isCaughtUp && ghost.note === "" && ghost.refused === 0 ? "" : ghostText(ghost, session.state?.t ?? ghost.at);
-      setText(result, [told, state].filter(Boolean).join(" · ") || `from ${seconds(ghost.t)} s`);
+      setText(result, [difference, state].filter(Boolean).join(" · ") || `from ${seconds(ghost.t)} s`);
       setAttribute(drop, "aria-label", `Drop the ghost ${ghost.label}`);
     }
     setHidden(list, ghosts.length === 0);
