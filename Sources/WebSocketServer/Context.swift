@@ -60,9 +60,10 @@ import Synchronization
     loop.detach()
   }
 
-  /// Waits for events and handles them; returns false when the library cannot continue.
-  func service() -> Bool {
-    unsafe lws_service(pointer, 0) >= 0
+  /// Waits for events, or does not wait, and handles them; returns false when the library cannot continue.
+  func service(waits: Bool) -> Bool {
+    // The library takes any time that is not negative as "until something happens".
+    unsafe lws_service(pointer, waits ? 0 : -1) >= 0
   }
 
   /// Sendable, so that it may leave the lock under which it is made; no other thread has it.

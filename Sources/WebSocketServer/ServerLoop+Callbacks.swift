@@ -9,9 +9,11 @@ func clientCallback(
   length: Int
 ) -> Int32 {
   switch reason {
-  case LWS_CALLBACK_LOCK_POLL, LWS_CALLBACK_UNLOCK_POLL, LWS_CALLBACK_CHANGE_MODE_POLL_FD,
-    LWS_CALLBACK_ADD_POLL_FD, LWS_CALLBACK_DEL_POLL_FD:
-    // For loops other than the library's own; three of them come with every request to write.
+  case LWS_CALLBACK_LOCK_POLL, LWS_CALLBACK_UNLOCK_POLL:
+    // For loops with several threads; they come with every request to write.
+    return 0
+  case LWS_CALLBACK_CHANGE_MODE_POLL_FD, LWS_CALLBACK_ADD_POLL_FD, LWS_CALLBACK_DEL_POLL_FD:
+    if let wsi = unsafe wsi { unsafe ServerLoop.of(wsi)?.waitsChanged(reason, input) }
     return 0
   default: break
   }

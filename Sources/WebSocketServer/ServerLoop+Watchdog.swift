@@ -15,6 +15,7 @@ extension ServerLoop {
   func endRound(began: Int64) {
     let now = Monotonic.now()
     let work = now - (firstCallback ?? now)
+    hasWorked = firstCallback != nil
     firstCallback = nil
     let maximumWaitDuration = configuration.idlePing.microseconds
     if work > Self.lateness || now - began > maximumWaitDuration + Self.lateness {

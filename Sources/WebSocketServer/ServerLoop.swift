@@ -40,6 +40,10 @@ import Glibc
 
   /// When the round's first callback came; nil before it.
   var firstCallback: Int64?
+  /// Whether the round had anything to do.
+  var hasWorked = false
+  /// What the loop waits for, for a program that waits itself; nil if the library waits.
+  var pollSet: PollSet?
   /// Connections of which reading is to be stopped or resumed between two rounds.
   var unappliedReading: [Connection] = []
 

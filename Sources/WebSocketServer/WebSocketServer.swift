@@ -2,7 +2,7 @@ import Glibc
 
 /// A port for bytes: WebSocket clients, static files, and nothing else.
 ///
-/// The thread that calls `run()` is the loop: it makes every call to the delegate, and from then on only it
+/// The thread that calls `run()` or `poll()` is the loop: it makes every call to the delegate, and from then on only it
 /// may use the server, except for `stop()` and `port`, which any thread may use. That makes the class safe to
 /// pass to another thread, and it is checked.
 public final class WebSocketServer: @unchecked Sendable {
@@ -12,6 +12,8 @@ public final class WebSocketServer: @unchecked Sendable {
   /// Nil once the server has run.
   private var context: Context?
   private var loopThread: pthread_t?
+  /// Whether clients were asked to leave.
+  private var isShuttingDown = false
 
   /// Binds and listens; connections wait until `run()`.
   ///
@@ -98,31 +100,69 @@ public final class WebSocketServer: @unchecked Sendable {
   ///
   /// Call it once.
   public func run() {
-    serve()
+    guard let context else { preconditionFailure("a server runs once") }
+    loopThread = pthread_self()
+    loop.log.collecting {
+      while !loop.isStopping, serveRound(of: context, waits: true) {}
+      loop.beginShutdown()
+      while !loop.isShutDown, serveRound(of: context, waits: true) {}
+    }
+    finish()
+  }
+
+  /// Serves what is due without waiting, for a program with a loop of its own: `run()` in small pieces.
+  ///
+  /// Call it when ``fileDescriptor`` is readable and at ``nextPoll``; more calls do no harm. After `stop()`,
+  /// call it until it returns false: clients are closed with 1001 within the grace time, and then the port
+  /// is free.
+  ///
+  /// - Returns: whether the server still runs.
+  /// - Throws: an error if the system has no resources for the descriptor.
+  public func poll() throws(WebSocketServerError) -> Bool {
+    guard let context else { return false }
+    loopThread = pthread_self()
+    _ = try loop.requirePollSet()
+    let canGoOn = loop.log.collecting { loop.poll { serveRound(of: context, waits: false) } }
+    guard loop.isStopping || !canGoOn else { return true }
+    if !isShuttingDown {
+      isShuttingDown = true
+      loop.log.collecting { loop.beginShutdown() }
+    }
+    guard canGoOn, !loop.isShutDown else {
+      finish()
+      return false
+    }
+    return true
+  }
+
+  /// The descriptor that is readable when ``poll()`` has something to do; it belongs to the server.
+  ///
+  /// - Throws: an error if the system has no resources for it.
+  public var fileDescriptor: Int32 {
+    get throws(WebSocketServerError) { try loop.requirePollSet().descriptor }
+  }
+
+  /// When ``poll()`` is due although ``fileDescriptor`` is not readable, in microseconds of ``now()``; nil for
+  /// never.
+  public var nextPoll: Int64? {
+    checkThread()
+    return loop.nextPoll
+  }
+
+  private func finish() {
     stopper.stopRoutingSignals()
     context = nil
     loop.listener.close()
   }
 
-  private func serve() {
-    guard let context else { preconditionFailure("a server runs once") }
-    loopThread = pthread_self()
-    loop.log.collecting {
-      while !loop.isStopping {
-        guard serveRound(of: context) else {
-          loop.log.warn("libwebsockets cannot go on")
-          break
-        }
-      }
-      loop.beginShutdown()
-      while !loop.isShutDown, serveRound(of: context) {}
-    }
-  }
-
-  private func serveRound(of context: Context) -> Bool {
+  private func serveRound(of context: Context, waits: Bool) -> Bool {
     let began = Monotonic.now()
     defer { loop.endRound(began: began) }
-    return context.service()
+    guard context.service(waits: waits) else {
+      loop.log.warn("libwebsockets cannot go on")
+      return false
+    }
+    return true
   }
 
   /// Makes `run()` return; if called earlier, as soon as `run()` is called.
