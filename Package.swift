@@ -19,7 +19,8 @@ let outsideServer = [
   "Sources/ScrollMotion", "Sources/JSON",
   "Sources/ScrollModel", "Sources/RecipeViews", "Sources/ModelCoding", "Sources/Scenes",
   "Sources/ScrollRecording", "Sources/ScrollDoctor",
-  "Sources/Predicates", "Sources/SeededRandom", "Sources/Fuzzing", "Sources/Inspector",
+  "Sources/Predicates", "Sources/SeededRandom", "Sources/Fuzzing", "Sources/Simulation",
+  "Sources/Inspector",
   "Sources/WebSocketServer", "Sources/scrollscope", "Sources/scrollscope-bench",
 ]
 
@@ -91,10 +92,18 @@ let package = Package(
       swiftSettings: settings
     ),
     .target(
-      name: "Inspector",
+      name: "Simulation",
       dependencies: [
         "ModelCoding", "ScrollModel", "Scenes", "ScrollRecording", "ScrollDoctor", "Predicates",
         "JSON",
+      ],
+      swiftSettings: settings
+    ),
+    .target(
+      name: "Inspector",
+      dependencies: [
+        "ModelCoding", "ScrollModel", "Scenes", "ScrollRecording", "ScrollDoctor", "Predicates",
+        "Simulation", "JSON",
       ],
       swiftSettings: settings
     ),
@@ -107,7 +116,8 @@ let package = Package(
       name: "ScrollInspector",
       dependencies: [
         "ModelCoding",
-        "ScrollModel", "Scenes", "ScrollRecording", "Inspector", "JSON", "WebSocketServer",
+        "ScrollModel", "Scenes", "ScrollRecording", "Simulation", "Inspector", "JSON",
+        "WebSocketServer",
         .product(name: "Logging", package: "swift-log"),
       ],
       path: ".",
@@ -151,7 +161,7 @@ let package = Package(
     ),
     .target(
       name: "StorageSupport",
-      dependencies: ["Inspector", "ScrollRecording"],
+      dependencies: ["Inspector", "Simulation", "ScrollRecording"],
       path: "Tests/StorageSupport",
       swiftSettings: settings
     ),
@@ -239,8 +249,8 @@ let package = Package(
       name: "InspectorTests",
       dependencies: [
         "ModelCoding", "RecipeViews",
-        "Inspector", "ScrollRecording", "Scenes", "ScrollModel", "JSON", "TestSupport",
-        "StorageSupport",
+        "Inspector", "Simulation", "ScrollRecording", "Scenes", "ScrollModel", "JSON",
+        "TestSupport", "StorageSupport",
       ],
       swiftSettings: settings
     ),

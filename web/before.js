@@ -1,6 +1,7 @@
 /** Requests from the engine how the shown scroll view moved before the page was connected. */
 
 import { isConnected } from "./model/session.js";
+import { offers } from "./model/control.js";
 import { rowsOf } from "./ahead.js";
 import { scrollViewFor } from "./model/state.js";
 
@@ -21,7 +22,7 @@ export function createBefore(history, { ask, changed }) {
     /** @param {import("./model/page.js").Page} page that shows the present */
     update({ session, selection, file }) {
       const { clock, state, epoch } = session;
-      if (file !== null || !state || !clock || !isConnected(session)) return;
+      if (file !== null || !state || !clock || !isConnected(session) || !offers(session, "history")) return;
       if (epoch !== of) [of, asked] = [epoch, new Set()];
       const id = scrollViewFor(state, selection);
       const own = id === null ? null : history.series(id);

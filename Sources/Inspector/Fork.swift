@@ -1,6 +1,7 @@
 import JSON
 import ScrollModel
 import ScrollRecording
+import Simulation
 
 /// A branch: a rerun of the session with changes, for one client.
 final class Fork {

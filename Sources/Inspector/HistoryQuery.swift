@@ -2,6 +2,7 @@ import JSON
 import ModelCoding
 import ScrollModel
 import ScrollRecording
+import Simulation
 
 /// A query for past values of properties, answered by a rerun of the session for one client.
 final class HistoryQuery {

@@ -1,16 +1,15 @@
 import JSON
 import Predicates
-import ScrollModel
+import Simulation
 
 extension Inspector {
   /// Removes a breakpoint.
   func removeBreakpoint(_ id: String) throws(RPCError) -> ResultWriter {
-    guard breakpoints.remove(id) else {
-      let hint = Spelling.hint(for: id, among: breakpoints.all.map(\.id))
+    guard simulation.removeBreakpoint(id) else {
+      let hint = Spelling.hint(for: id, among: simulation.breakpoints.all.map(\.id))
       let found = JSONValue.string(id).summary
       throw RPCError(.parameters, "no breakpoint \(found)\(hint)", path: "/id")
     }
-    announceBreakpoints()
     return { _ in }
   }
 
@@ -24,35 +23,22 @@ extension Inspector {
       let expected = "expected 1 to 64 letters, digits and . _ -"
       throw RPCError(.parameters, expected, path: "/id")
     }
-    // The effects of an earlier command count as before the breakpoint.
-    publish()
-    let predicate: ScrollPredicate
-    do throws(PredicateFault) {
-      predicate = try ScrollPredicate(text)
-      try predicate.check(in: engine)
+    let set: String?
+    do {
+      set = try simulation.setBreakpoint(id, text, isEnabled: isEnabled)
     } catch {
       throw RPCError(error)
     }
-    guard let set = breakpoints.set(id, predicate, isEnabled: isEnabled, in: engine) else {
+    guard let set else {
       let most = Breakpoints.most
       throw RPCError(.overLimit, "no more than \(most) breakpoints", path: "/predicate")
     }
-    announceBreakpoints()
     return { writer in
       writer.key("id")
       writer.value(set)
       writer.key("predicate")
       writer.value(text)
     }
-  }
-
-  /// Stops the scene's time if a breakpoint matched; later steps wait until a client resumes.
-  func stopAtBreakpoint() {
-    guard let stop = breakpoints.takeStop() else { return }
-    stopped = stop
-    stopCount += 1
-    clock.stand(at: engine.time)
-    announceClock()
   }
 
   /// Sends all clients the list of breakpoints.
@@ -66,7 +52,7 @@ extension Inspector {
   func writeBreakpoints(to writer: inout JSONWriter) {
     writer.key("breakpoints")
     writer.beginArray()
-    for breakpoint in breakpoints.all {
+    for breakpoint in simulation.breakpoints.all {
       writer.beginObject()
       writer.key("id")
       writer.value(breakpoint.id)

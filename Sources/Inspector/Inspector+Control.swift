@@ -1,6 +1,5 @@
 import JSON
-import ScrollModel
-import ScrollRecording
+import Simulation
 
 extension Inspector {
   /// Sends the greeting to a client that has just connected.
@@ -22,13 +21,7 @@ extension Inspector {
       writer.value(feed.epoch)
       writer.key("capabilities")
       writer.beginArray()
-      for name in options.isReadOnly
-        ? ["state", "fork", "history", "doctor"]
-        : ["state", "input", "sim", "fork", "history", "doctor"]
-      {
-        writer.value(name)
-      }
-      if keeper != nil, !options.isReadOnly { writer.value("record") }
+      for capability in capabilities { writer.value(capability.rawValue) }
       writer.endArray()
       writer.key("limits")
       writer.beginObject()
@@ -50,7 +43,7 @@ extension Inspector {
       writeBreakpoints(to: &writer)
       writer.key("edits")
       writer.beginObject()
-      session.lastSentEdits = EditSummary(edits)
+      session.lastSentEdits = EditSummary(simulation.edits)
       session.lastSentEdits.write(to: &writer)
       writer.endObject()
       writer.key("you")
@@ -75,13 +68,7 @@ extension Inspector {
   func pass(leaseTo session: Session?) {
     guard controller !== session else { return }
     dropWorks("control has changed") { $0.task.changesEngine }
-    // A change of control is not an action: in the past, and while a demo or a recording plays, the fingers
-    // belong to earlier actions, and everything after the present stays.
-    if timeline.isBehindLatest(engine.time) || playedEnd != nil {
-      timeline.endGestureAtLatest()
-    } else if controller != nil {
-      endGestures()
-    }
+    simulation.controlWillChange(hasClient: controller != nil)
     controller = session
     let changed = controlChanged()
     for session in sessions where session.isAttached {
@@ -124,17 +111,5 @@ extension Inspector {
       "\(controller.name) has control; ask for it with Control.acquire",
       controller: controller.name
     )
-  }
-
-  /// Cancels the gestures of the holder of the lease, or of a demo that it has interrupted.
-  ///
-  /// Only the holder can have put fingers down, so all of them are lifted.
-  func endGestures() {
-    let lifting = TimedCommand(liftingFingersOf: engine)
-    engine.cancelGestures(at: engine.time)
-    recordings.addCancel(at: engine.time)
-    timeline.append(.cancelGestures(lifting: lifting), to: engine)
-    followEdits()
-    publish()
   }
 }

@@ -1,6 +1,7 @@
 import JSON
 import ScrollDoctor
 import ScrollModel
+import Simulation
 
 /// The findings that a client has yet to receive, each once, however often it changes meanwhile.
 ///
@@ -44,9 +45,7 @@ struct FindingQueue {
 
 extension Inspector {
   /// Queues the doctor's news for the sessions that subscribe to it.
-  func passOnFindings() {
-    let news = doctor.takeNews()
-    guard !news.isEmpty else { return }
+  func queue(_ news: [Doctor.News]) {
     for session in sessions where session.isAttached && session.wantsDoctor {
       for item in news {
         switch item {
@@ -61,7 +60,9 @@ extension Inspector {
   /// The message with the present state of a finding, or that it is resolved.
   func findingMessage(_ key: FindingQueue.Key) -> JSONBuffer {
     let (epoch, time) = (feed.epoch, engine.time)
-    let finding = doctor.findings.first { $0.rule.number == key.rule && $0.view == key.view }
+    let finding = simulation.doctor.findings.first {
+      $0.rule.number == key.rule && $0.view == key.view
+    }
     guard let finding else {
       let rule = Doctor.rules.first { $0.number == key.rule }
       return messages.notification("Doctor.resolved") { writer in
@@ -85,7 +86,7 @@ extension Inspector {
 
   /// Lists all present findings of the doctor.
   func listFindings() -> ResultWriter {
-    let (epoch, findings) = (feed.epoch, doctor.findings)
+    let (epoch, findings) = (feed.epoch, simulation.doctor.findings)
     return { writer in
       writer.key("epoch")
       writer.value(epoch)

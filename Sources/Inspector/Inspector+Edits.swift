@@ -1,7 +1,6 @@
 import JSON
-import Scenes
-import ScrollModel
 import ScrollRecording
+import Simulation
 
 /// The summary of the edits that can be undone and redone, as sent to clients.
 struct EditSummary: Equatable {
@@ -36,30 +35,8 @@ struct EditSummary: Equatable {
 extension Inspector {
   /// Undoes the newest edit, or redoes the edit that was undone last, as a command of its own.
   func changeEdits(isUndo: Bool) throws -> ResultWriter {
-    guard let edit = isUndo ? edits.undoable.last : edits.redoable.last else {
-      throw RPCError(.wrongState, "there is nothing to \(isUndo ? "undo" : "redo")")
-    }
-    let source = (isUndo ? edit.undo : edit.redo).at(engine.time)
-    guard case .command(let command) = source.request else { return { _ in } }
-    defer {
-      publish()
-      announceEdits()
-    }
-    do {
-      if timeline.hasFuture { try leavePlans(for: command) }
-      try engine.handle(command, at: engine.time)
-    } catch let error as CommandError {
-      edits.drop(isUndo: isUndo)
-      let fault = CommandFailure(error, engine: engine)
-      throw RPCError(
-        .wrongState,
-        "\(edit.title) cannot be \(isUndo ? "undone" : "redone") any more: \(fault.reason)"
-      )
-    }
-    recordings.add(source)
-    let bytes = source.parameters.serialized().count
-    timeline.append(.command(source), to: engine, bytes: bytes)
-    edits.noteReversal(isUndo: isUndo, number: timeline.log.lastNumber)
+    guard let source = try simulation.reverseEdit(isUndo: isUndo) else { return { _ in } }
+    let edits = simulation.edits
     let counts = (undo: edits.undoable.count, redo: edits.redoable.count)
     return { writer in
       writer.key("edit")
@@ -78,21 +55,15 @@ extension Inspector {
 
   /// Whether a client's summary of the edits is outdated; one message covers any number of changes.
   func hasEditMessage(for session: Session) -> Bool {
-    session.isAttached && session.lastSentEdits != EditSummary(edits)
+    session.isAttached && session.lastSentEdits != EditSummary(simulation.edits)
   }
 
   /// The message with the present summary of the edits; nil if the client has it.
   func editMessage(for session: Session) -> JSONBuffer? {
     guard hasEditMessage(for: session) else { return nil }
-    session.lastSentEdits = EditSummary(edits)
+    session.lastSentEdits = EditSummary(simulation.edits)
     return messages.notification("Edit.changed") { writer in
       session.lastSentEdits.write(to: &writer)
     }
-  }
-
-  /// Updates the edits after the past or the future has changed, which may have discarded some of them.
-  func followEdits() {
-    edits.follow(timeline)
-    announceEdits()
   }
 }

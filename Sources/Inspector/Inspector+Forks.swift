@@ -1,7 +1,6 @@
 import JSON
-import Scenes
 import ScrollModel
-import ScrollRecording
+import Simulation
 
 extension Inspector {
   /// The maximum number of branches, of a client and of all clients.
@@ -12,12 +11,9 @@ extension Inspector {
   /// The maximum of those steps times the number of views of the scene.
   private static let maximumViewSteps = 20_000
 
-  /// The times that clients can seek to.
-  var times: ClosedRange<Int64> { timeline.earliest...latest }
-
   /// Starts a branch.
   func fork(_ parameters: JSONValue, for session: Session) throws -> ResultWriter {
-    let request = try ForkRequest(parameters, times, engine)
+    let request = try ForkRequest(parameters, simulation.times, engine)
     guard forks.count(where: { $0.owner === session }) < Self.maximumForks.ofClient else {
       throw RPCError(.overLimit, "no more than \(Self.maximumForks.ofClient) ghost runs a client")
     }
@@ -26,7 +22,7 @@ extension Inspector {
     }
     forksMade += 1
     let name = "f\(forksMade)"
-    let run = Branch(from: request.time, request.changes, in: timeline)
+    let run = Branch(from: request.time, request.changes, in: simulation.timeline)
     forks.append(Fork(name, of: session, run))
     return { writer in
       writer.key("fork")
@@ -71,10 +67,12 @@ extension Inspector {
 
   /// Whether a rerun has work to do.
   private func isBehind(_ run: Branch) -> Bool {
-    guard run.standing(in: timeline) == .valid, let next = run.nextTime(in: timeline) else {
-      return run.standing(in: timeline) != .valid
+    guard run.standing(in: simulation.timeline) == .valid,
+      let next = run.nextTime(in: simulation.timeline)
+    else {
+      return run.standing(in: simulation.timeline) != .valid
     }
-    return next <= times.upperBound
+    return next <= simulation.latest
   }
 
   /// The moment at which a rerun has work to do; nil while none has.
@@ -84,16 +82,18 @@ extension Inspector {
       forks.contains { !$0.isFull && self.isBehind($0.run) }
       || queries.contains { !$0.isDone && self.isBehind($0.run) }
     if isBehind { return moment }
-    return forks.lazy.filter { !$0.isFull }.compactMap { $0.run.nextTime(in: self.timeline) }
-      .min().flatMap { clock.moment(of: $0) }
+    return forks.lazy.filter { !$0.isFull }.compactMap {
+      $0.run.nextTime(in: self.simulation.timeline)
+    }
+    .min().flatMap { simulation.clock.moment(of: $0) }
   }
 
   /// Advances all reruns by some steps, few enough for clients to wait for.
   func advanceReruns() {
     guard !forks.isEmpty || !queries.isEmpty else { return }
     lookAtPast()
-    let target = times.upperBound
-    var steps = max(1, min(Self.maximumSteps, Self.maximumViewSteps / max(1, scene.viewCount)))
+    let target = simulation.latest
+    var steps = max(1, min(Self.maximumSteps, Self.maximumViewSteps / simulation.source.viewCount))
     var waiting = forks.count(where: { !$0.isFull }) + queries.count(where: { !$0.isDone })
     var hasCopied = false
     /// Gives each of the remaining reruns an equal share of the steps.
@@ -107,12 +107,12 @@ extension Inspector {
       steps = max(0, steps - share + advance(share))
     }
     for query in queries where !query.isDone {
-      share(query.run) { query.advance(to: target, steps: $0, in: timeline) }
+      share(query.run) { query.advance(to: target, steps: $0, in: simulation.timeline) }
       if query.isDone { markReady(query.owner) }
     }
     for fork in forks {
       if !fork.isFull {
-        share(fork.run) { fork.advance(to: target, steps: $0, in: timeline) }
+        share(fork.run) { fork.advance(to: target, steps: $0, in: simulation.timeline) }
       }
       if fork.hasNews { markReady(fork.owner) }
     }
@@ -121,15 +121,16 @@ extension Inspector {
   /// Ends or restarts the reruns that have replayed a discarded past.
   private func lookAtPast() {
     for fork in forks {
-      switch fork.run.standing(in: timeline) {
+      switch fork.run.standing(in: simulation.timeline) {
       case .valid: break
       case .changed: fork.restart()
-      case .gone:
+      case .invalidated:
         forks.removeAll { $0 === fork }
         sendDropped(fork, "the past that it came from is no more")
       }
     }
-    for query in queries where !query.isDone && query.run.standing(in: timeline) != .valid {
+    for query in queries
+    where !query.isDone && query.run.standing(in: simulation.timeline) != .valid {
       queries.removeAll { $0 === query }
       refuse(query, "the past that was asked for is no more")
     }

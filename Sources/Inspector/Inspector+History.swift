@@ -2,6 +2,7 @@ import JSON
 import ModelCoding
 import ScrollModel
 import ScrollRecording
+import Simulation
 
 extension Inspector {
   /// The maximum number of commands in a response.
@@ -14,11 +15,11 @@ extension Inspector {
   /// Lists the past and the planned commands, as they were written.
   func listCommands(_ parameters: JSONValue) throws -> ResultWriter {
     var members = try JSONMembers(parameters, at: JSONPointer(), as: "an object of parameters")
-    let (every, times) = (Int64.min...Int64.max, times)
+    let (every, times) = (Int64.min...Int64.max, simulation.times)
     let from = try members.optional("from")?.whole(in: every, at: members.place("from"))
     let to = try members.optional("to")?.whole(in: every, at: members.place("to"))
     try members.finish()
-    let timeline = timeline
+    let timeline = simulation.timeline
     let first = from.map { timeline.log.place(ofTime: $0) } ?? timeline.log.discardedCount
     return { writer in
       writer.key("commands")
@@ -55,7 +56,7 @@ extension Inspector {
 
   /// Starts a query for past values; the response is sent when it is done.
   func query(_ parameters: JSONValue, _ id: Request.ID?, for session: Session) throws {
-    let request = try HistoryRequest(parameters, times)
+    let request = try HistoryRequest(parameters, simulation.times)
     for (index, property) in request.properties.enumerated() where engine.view(property.view) == nil
     {
       let found = JSONValue.string(property.view).summary
@@ -71,6 +72,6 @@ extension Inspector {
     }
     // A request without an id expects no response.
     guard let id else { return }
-    queries.append(HistoryQuery(request, id, of: session, in: timeline))
+    queries.append(HistoryQuery(request, id, of: session, in: simulation.timeline))
   }
 }

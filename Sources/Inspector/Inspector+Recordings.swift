@@ -1,7 +1,7 @@
 import JSON
-import Scenes
-import ScrollModel
+import ModelCoding
 import ScrollRecording
+import Simulation
 
 extension Inspector {
   /// The keeper of recordings; throws if the server has none.
@@ -17,39 +17,14 @@ extension Inspector {
     in keeper: any RecordingStorage,
     now: Int64
   ) throws -> ResultWriter {
-    if let running = recordings.ofClient {
-      throw RPCError(.wrongState, "\(running.sink.name) is being recorded; stop it first")
-    }
-    guard timeline.isComplete else {
-      throw RPCError(
-        .wrongState,
-        "this session is too long to be recorded from its start; reset or load the scene first"
-      )
-    }
+    try simulation.checkRecordable()
     let sink: any RecordingSink
     do {
-      sink = try keeper.create(name, scene: scene.name)
+      sink = try keeper.create(name, scene: simulation.source.name.name)
     } catch {
       throw RPCError(error)
     }
-    publish()
-    let writer = RecordingWriter(
-      header: RecordingHeader(
-        scene: scene,
-        fps: engine.clock.fps,
-        hasDerivedLines: !isInputsOnly
-      ),
-      engine: scene.makeEngine(fps: engine.clock.fps)
-    ) { sink.write($0) }
-    writeHistory(to: writer)
-    sink.flush()
-    if let failure = sink.failure { throw RPCError(.wrongState, "\(sink.name): \(failure)") }
-    recordings.ofClient = ClientRecording(
-      writer: writer,
-      sink: sink,
-      since: engine.time,
-      lastSent: (sink.count, now)
-    )
+    try simulation.startRecording(to: sink, isInputsOnly: isInputsOnly, now: now)
     announceRecording()
     return { writer in
       writer.key("name")
@@ -57,32 +32,11 @@ extension Inspector {
     }
   }
 
-  /// Writes the commands since the scene was loaded, so that the recording starts with them and can be
-  /// replayed, and a mark at the time at which it was requested.
-  private func writeHistory(to writer: RecordingWriter) {
-    if timeline.start != 0 {
-      writer.addStart(
-        of: scene,
-        engine: scene.makeEngine(fps: engine.clock.fps, time: timeline.start)
-      )
-    }
-    guard timeline.present > 0 || engine.time != timeline.start else { return }
-    for mark in timeline.marks where mark.time <= engine.time {
-      writer.mark(mark.text, at: mark.time)
-    }
-    writer.addSeek(engine, keeping: 0, then: timeline.entries(from: 0))
-    writer.mark("recorded from here on", at: engine.time)
-  }
-
   /// Stops the recording that a client started.
   func stopRecording() throws -> ResultWriter {
-    guard let recording = recordings.ofClient else {
+    guard let recording = simulation.stopRecording() else {
       throw RPCError(.wrongState, "nothing is being recorded")
     }
-    recordings.ofClient = nil
-    publish()
-    recording.writer.finish(engine)
-    recording.sink.close()
     announceRecording(error: recording.sink.failure.map { "\(recording.sink.name): \($0)" })
     if let failure = recording.sink.failure {
       throw RPCError(.wrongState, "\(recording.sink.name): \(failure)")
@@ -101,17 +55,14 @@ extension Inspector {
 
   /// Marks the present time in the timeline and the recordings.
   func mark(_ text: String) -> ResultWriter {
-    publish()
-    let time = engine.time
-    timeline.mark(text, at: time)
-    recordings.mark(text, at: time)
-    announceMark(text, at: time)
+    let time = simulation.mark(text)
     return { writer in
       writer.key("t")
       writer.value(time)
     }
   }
 
+  /// Sends all clients a mark.
   func announceMark(_ text: String, at time: Int64) {
     broadcast(
       messages.notification("Record.marked") { writer in
@@ -128,13 +79,9 @@ extension Inspector {
   /// From time to time it sends clients the recording's size. It also sends them an error if the recording
   /// could not be written.
   public func keepRecording(now: Int64) {
-    guard let recording = recordings.ofClient else { return }
-    recording.sink.flush()
-    if let failure = recording.sink.failure {
-      recordings.ofClient = nil
-      announceRecording(error: "\(recording.sink.name): \(failure)")
-    } else if let due = recording.nextUpdate, due <= now {
-      recordings.ofClient?.lastSent = (recording.sink.count, now)
+    if let error = simulation.flushRecording() {
+      announceRecording(error: error)
+    } else if simulation.takeRecordingUpdate(now: now) {
       announceRecording()
     }
   }
@@ -143,8 +90,7 @@ extension Inspector {
   ///
   /// It notifies all clients, including those that connect later; `reason` names the file.
   public func abandonServerRecording(_ reason: String) {
-    recordings.ofServer = nil
-    recordings.serverError = reason
+    simulation.abandonServerRecording(reason)
     announceRecording()
   }
 
@@ -163,12 +109,12 @@ extension Inspector {
   /// Writes the members that describe the recording.
   func writeRecording(to writer: inout JSONWriter) {
     writer.key("isRecording")
-    writer.value(recordings.ofClient != nil)
-    if let error = recordings.serverError {
+    writer.value(simulation.recordings.ofClient != nil)
+    if let error = simulation.recordings.serverError {
       writer.key("serverError")
       writer.value(error)
     }
-    guard let recording = recordings.ofClient else { return }
+    guard let recording = simulation.recordings.ofClient else { return }
     writer.key("name")
     writer.value(recording.sink.name)
     writer.key("since")

@@ -3,6 +3,7 @@ import ModelCoding
 import Scenes
 import ScrollModel
 import ScrollRecording
+import Simulation
 
 /// Writes the members of a request's result.
 typealias ResultWriter = (inout JSONWriter) -> Void
@@ -48,6 +49,7 @@ extension Inspector {
     }
     guard let method else { throw RPCError(unknownMethod: request.method) }
     if method.needsLease { try checkLease(of: session) }
+    try check(method.capability)
     let result = Result { () throws(any Error) in
       var call = try MethodCall(request, from: session, now: now)
       return try method.answer(self, &call)
@@ -58,6 +60,7 @@ extension Inspector {
     case .failure(let error as JSONShapeError): throw RPCError(error)
     case .failure(let error as CommandReadError): throw RPCError(error)
     case .failure(let error as CommandError): throw RPCError(error)
+    case .failure(let error as SimulationError): throw RPCError(.wrongState, error.reason)
     case .failure(let error): throw RPCError(.internal, String(describing: error))
     }
   }
@@ -80,35 +83,26 @@ extension Inspector {
     }
     switch try SceneRequest(method: name, parameters: parameters) {
     case .load(let source): return try load(source, now: now)
-    case .reset: return start(scene, now: now)
+    case .reset:
+      try simulation.restart(now: now)
+      return epochAnswer()
     case .command(let command):
-      // The effects of the layout pass before the command are published even if the command is rejected.
-      defer { publish() }
-      if timeline.hasFuture { try leavePlans(for: command) }
-      let reversal = EditReversal(command, in: engine)
-      try engine.handle(command, at: engine.time)
-      let source = TimedCommand(
-        time: engine.time,
-        request: .command(command),
-        parameters: parameters
+      try simulation.perform(
+        command,
+        TimedCommand(time: engine.time, request: .command(command), parameters: parameters),
+        by: ObjectIdentifier(session),
+        bytes: messageBytes,
+        now: now
       )
-      recordings.add(source)
-      timeline.append(.command(source), to: engine, bytes: messageBytes)
-      // The layout pass before the state is published, which may change an offset.
-      engine.layoutIfNeeded()
-      if let edit = reversal?.edit(source, in: engine) {
-        let client = ObjectIdentifier(session)
-        edits.note(
-          edit,
-          command,
-          by: client,
-          number: timeline.log.lastNumber,
-          time: engine.time,
-          now: now
-        )
-        announceEdits()
-      }
       return timeAnswer()
+    }
+  }
+
+  func epochAnswer() -> ResultWriter {
+    let epoch = feed.epoch
+    return { writer in
+      writer.key("epoch")
+      writer.value(epoch)
     }
   }
 

@@ -1,5 +1,6 @@
 import JSON
 public import Scenes
+import Simulation
 
 /// An offered scene with a file that describes no scene at present.
 struct SceneFault {
@@ -25,9 +26,9 @@ extension Inspector {
     case .success(let scene):
       offered?.replaceFirst(scene)
       broadcast(sceneChanged(name, nil))
-      guard isOffered, self.scene.name == name else { break }
+      guard isOffered, let running = simulation.source.scene, running.name == name else { break }
       // In the variant that is shown, if the file still has it.
-      _ = start(self.scene.variant.flatMap(scene.shown) ?? scene, now: now)
+      simulation.start(running.variant.flatMap(scene.shown) ?? scene, now: now)
     case .failure(let error):
       faults.append(SceneFault(name: name, error: error))
       broadcast(sceneChanged(name, error))

@@ -1,14 +1,13 @@
 import JSON
 import ModelCoding
 import Scenes
-import ScrollDoctor
 import ScrollModel
-import ScrollRecording
+import Simulation
 
 extension Inspector {
   /// Describes a view's properties as the state has them.
   func describe(_ id: String) throws(RPCError) -> ResultWriter {
-    publish()
+    simulation.publish()
     guard let view = engine.view(id) else {
       throw RPCError(.noSuchView, "no view \(JSONValue.string(id).summary)", path: "/id")
     }
@@ -22,7 +21,7 @@ extension Inspector {
 
   /// Lists scenes.
   func listScenes(_ scenes: [Scene]) -> ResultWriter {
-    let current = scene.name
+    let current = simulation.source.name.name
     return { writer in
       writer.key("scenes")
       writer.beginArray()
@@ -51,12 +50,13 @@ extension Inspector {
     switch source {
     case .scene(let scene):
       isOffered = false
-      return start(scene, now: now)
+      simulation.start(scene, now: now)
     case .name(let name):
       let scene = try offeredScene(name)
       isOffered = true
-      return start(scene, now: now)
+      simulation.start(scene, now: now)
     }
+    return epochAnswer()
   }
 
   /// The offered scene called `name`, or `name@variant`; clients cannot name files.
@@ -75,43 +75,6 @@ extension Inspector {
     let hint = Spelling.hint(for: name, among: scenes.map(\.name))
     let found = JSONValue.string(name).summary
     throw RPCError(.parameters, "no scene \(found)\(hint)", path: "/name")
-  }
-
-  /// Starts a scene in a new epoch: time starts at zero, and the state that clients have is void.
-  ///
-  /// A recording's scene has its own frame rate and, in the middle of a recording, may start later.
-  func start(_ scene: Scene, fps: Int? = nil, at time: Int64 = 0, now: Int64) -> ResultWriter {
-    dropReruns("the scene was loaded or reset")
-    dropWorks("the scene was loaded or reset") { _ in true }
-    self.scene = scene
-    opened = nil
-    engine = scene.makeEngine(fps: fps ?? options.fps, time: time)
-    engine.recordsAssignments = true
-    doctor = Doctor(engine)
-    timeline = Timeline(scene: scene, engine: engine)
-    edits = Edits()
-    clock.set(time, now: now)
-    pace = Pace()
-    beginEpoch(isNewRun: true)
-    recordings.addStart(of: scene, engine: engine)
-    let epoch = feed.epoch
-    return { writer in
-      writer.key("epoch")
-      writer.value(epoch)
-    }
-  }
-
-  /// Begins an epoch, which voids the state that clients have, and sends all clients the clock.
-  func beginEpoch(isNewRun: Bool) {
-    feed.restart(with: engine, isNewRun: isNewRun)
-    for session in sessions { session.findings = FindingQueue() }
-    passOnFindings()
-    for session in sessions { session.highlight.map { forget($0, of: session) } }
-    stopped = nil
-    if breakpoints.begin(engine) { announceBreakpoints() }
-    for session in sessions where session.isDue(feed.seq) { markReady(session) }
-    announceClock()
-    followEdits()
   }
 
   func offeredScenes() throws -> [Scene] {

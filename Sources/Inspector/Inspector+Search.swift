@@ -1,4 +1,5 @@
 import JSON
+import Simulation
 
 extension Inspector {
   /// The maximum number of views in an answer, and the default.
@@ -16,7 +17,7 @@ extension Inspector {
       let expected = "expected 1 to \(Self.maximumTextLength) characters"
       throw RPCError(.parameters, expected, path: "/text")
     }
-    publish()
+    simulation.publish()
     let search = ViewSearch(text, most: Int(limit ?? Self.limits.usual), in: engine)
     return try begin(.search(search), call.request.id, for: call.session, now: call.now)
   }

@@ -1,5 +1,5 @@
 public import JSON
-import Scenes
+import Simulation
 
 extension Inspector {
   /// Returns the next message for a client, which then counts as sent; nil if there is none.
@@ -15,7 +15,7 @@ extension Inspector {
       return editMessage(for: session) ?? rerunMessage(for: session)
     }
     let (base, start) = (session.window.base, options.clock())
-    let message = feed.message(after: base, want: session.want, of: engine, scene: scene)
+    let message = feed.message(after: base, want: session.want, of: engine, from: simulation.source)
     session.window.sent(feed.seq)
     if base == nil {
       // A snapshot is charged to the client that requested it.

@@ -1,6 +1,6 @@
 import JSON
 import ScrollDoctor
-import ScrollModel
+import Simulation
 
 extension Inspector {
   /// Returns an empty result, and schedules a state message if the request has made one due.
@@ -20,7 +20,9 @@ extension Inspector {
     let resumes = request.resume.map(canResume) ?? false
     if let resume = request.resume, resumes { session.window.resume(at: resume.seq) }
     session.wantsDoctor = request.wantsDoctor
-    if session.wantsDoctor { for finding in doctor.findings { session.findings.add(finding) } }
+    if session.wantsDoctor {
+      for finding in simulation.doctor.findings { session.findings.add(finding) }
+    }
     if session.isDue(feed.seq) || !session.findings.isEmpty { markReady(session) }
     // The lease may have changed since the greeting: only attached clients are notified.
     if session.lastSentHolder != controller?.name {

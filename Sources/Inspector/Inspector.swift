@@ -1,8 +1,8 @@
 import JSON
 public import Scenes
-import ScrollDoctor
 public import ScrollModel
-public import ScrollRecording
+package import ScrollRecording
+package import Simulation
 
 /// The protocol without a socket: a running scene, and clients that inspect and control it.
 ///
@@ -11,32 +11,18 @@ public import ScrollRecording
 /// to send (``takeReadyClients()``), some may have to be closed (``takeClosings()``), and the time of the
 /// next frame may have changed (``nextDeadline``).
 public final class Inspector {
-  /// The engine of the running scene; for tests and measurements.
-  public internal(set) var engine: Engine
+  /// The running scene, or the engine of a program.
+  package let simulation: Simulation
 
   let options: Options
   let messages: MessageWriter
   let feed: StateFeed
-  var scene: Scene
   /// Whether the running scene is an offered one, rather than one that was sent in a message.
   var isOffered = true
   /// The offered scenes; nil for the built-in ones, which are read when first requested.
   var offered: [Scene]?
   /// The offered scenes that have errors in their files, in the order in which the errors were found.
   var faults: [SceneFault] = []
-  var clock: SimulationClock
-  /// The breakpoints, at which time stops.
-  let breakpoints = Breakpoints()
-  /// The breakpoint that has stopped time; nil if time runs or is paused for another reason.
-  var stopped: Breakpoints.Stop?
-  /// How often a breakpoint has stopped time.
-  var stopCount = 0
-  /// The doctor of the running scene.
-  var doctor: Doctor
-  /// The past and the planned commands of the running scene.
-  var timeline: Timeline
-  /// The edits that can be undone and redone.
-  var edits = Edits()
   /// The branches, oldest first, and how many were ever made.
   var forks: [Fork] = []
   var forksMade = 0
@@ -58,16 +44,9 @@ public final class Inspector {
   var works: [LongWork] = []
   /// The clients to stop reading from, or to read from again.
   var pauses: [(client: ClientID, isPaused: Bool)] = []
-  /// Whether the scene's time keeps its rate.
-  var pace = Pace()
   /// Clients that have just left or were closed and still have to be cleaned up.
   var leaving: [Session] = []
   private(set) var isShutDown = false
-  /// The recordings that are being written.
-  var recordings = LiveRecordings()
-  /// The recording that is played, if one was opened; its remaining commands are discarded when a client does
-  /// something else.
-  var opened: OpenedRecording?
   /// What is played according to the last message to clients.
   var lastSentPlaying: Timeline.Plan?
   /// The latest time to seek to according to the last message to clients, which know that it grows as time
@@ -79,30 +58,60 @@ public final class Inspector {
   public var keeper: (any RecordingStorage)?
 
   /// Starts a scene at its time zero; `now` is the present in microseconds.
-  public init(scene: Scene, options: Options, now: Int64) {
-    self.scene = scene
-    self.options = options
-    offered = options.scenes
-    messages = MessageWriter(headroom: options.headroom)
-    engine = scene.makeEngine(fps: options.fps)
-    engine.recordsAssignments = true
-    doctor = Doctor(engine)
-    timeline = Timeline(scene: scene, engine: engine)
-    clock = SimulationClock(now: now)
-    moment = now
-    feed = StateFeed(engine: engine, options: options)
+  public convenience init(scene: Scene, options: Options, now: Int64) {
+    self.init(
+      EngineSource(scene),
+      engine: scene.makeEngine(fps: options.fps),
+      options: options,
+      now: now
+    )
   }
+
+  /// Inspects an engine of a source from its present state on.
+  ///
+  /// - Parameters:
+  ///   - source: The source.
+  ///   - engine: Its engine.
+  ///   - isDrivenByProgram: Whether the program that owns the engine advances it.
+  ///   - options: The settings.
+  ///   - now: The present, in microseconds.
+  package init(
+    _ source: EngineSource,
+    engine: Engine,
+    isDrivenByProgram: Bool = false,
+    options: Options,
+    now: Int64
+  ) {
+    self.options = options
+    offered = source.scene == nil ? [] : options.scenes
+    isOffered = source.scene != nil
+    messages = MessageWriter(headroom: options.headroom)
+    simulation = Simulation(
+      source,
+      engine: engine,
+      fps: options.fps,
+      isDrivenByProgram: isDrivenByProgram,
+      limits: WorkLimits(roundBudget: options.roundBudget, clock: options.clock),
+      now: now
+    )
+    moment = now
+    feed = StateFeed(options: options)
+    simulation.delegate = self
+  }
+
+  /// The engine that is inspected; another one after a seek and after another scene was started.
+  public var engine: Engine { simulation.engine }
 
   /// Records everything from now on until the end; call it before any client connects.
   ///
   /// While nothing is recorded, nothing is spent on it.
-  public func record(hasDerivedLines: Bool, to sink: @escaping RecordingWriter.Sink) {
-    let header = RecordingHeader(
-      scene: scene,
-      fps: options.fps,
-      hasDerivedLines: hasDerivedLines
-    )
-    recordings.ofServer = RecordingWriter(header: header, engine: engine, to: sink)
+  ///
+  /// - Throws: an error that says why if the engine is not a scene's.
+  package func record(
+    hasDerivedLines: Bool,
+    to sink: @escaping RecordingWriter.Sink
+  ) throws(SimulationError) {
+    try simulation.record(hasDerivedLines: hasDerivedLines, to: sink)
   }
 
   /// Adds a client and greets it.
@@ -162,27 +171,29 @@ public final class Inspector {
   /// When the next step is due, in microseconds of the clock of `now`; nil while nothing moves or waits.
   public var nextDeadline: Int64? {
     guard !isShutDown else { return nil }
-    let step = nextStepTime.flatMap { clock.moment(of: $0) }
-    let end = playedEnd.flatMap { clock.moment(of: $0) }
     let work = works.isEmpty ? nil : moment
-    return [
-      step, end, work, nextResumption, pace.nextUpdate, recordings.ofClient?.nextUpdate,
-      nextRerunDeadline,
-    ]
-    .compactMap(\.self).min()
+    return [simulation.nextDeadline, work, nextResumption, nextRerunDeadline].compactMap(\.self)
+      .min()
   }
 
   /// Notifies all clients that the server is shutting down; later messages from them are ignored.
   public func shutDown(reason: String) {
     guard !isShutDown else { return }
     isShutDown = true
-    recordings.finish(engine)
+    simulation.finishRecordings()
     let goodbye = messages.notification("Server.goodbye") { writer in
       writer.key("reason")
       writer.value(reason)
     }
     for session in sessions { send(goodbye, to: session) }
     cleanUp()
+  }
+
+  /// Advances the simulation to the present.
+  func advanceEngine(_ now: Int64) {
+    guard !isShutDown else { return }
+    moment = max(moment, now)
+    simulation.advance(now: now)
   }
 
   /// Releases the resources of clients that have left; notifying the others may close more of them.

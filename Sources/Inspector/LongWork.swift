@@ -1,4 +1,4 @@
-import ScrollModel
+import Simulation
 
 /// Work for one client that may take longer than a round of the loop.
 ///
@@ -26,13 +26,13 @@ final class LongWork {
 }
 
 extension Inspector {
-  /// The minimum budget of a task, however many there are, in microseconds.
-  private static let leastShare: Int64 = 1_000
-
-  /// Returns the budget of one of `count` tasks for the work before the loop handles clients' messages again.
-  func makeBudget(sharedBy count: Int = 1) -> WorkBudget {
-    let share = max(Self.leastShare, options.roundBudget / Int64(max(1, count)))
-    return WorkBudget(min(share, options.roundBudget), clock: options.clock)
+  /// The task that seeks to a time.
+  func seekTask(to time: Int64) throws(RPCError) -> LongWork.Task {
+    try check(.seek)
+    guard let seek = simulation.timeline.beginSeek(to: time) else {
+      throw RPCError(.wrongState, "the past of this engine cannot be run again")
+    }
+    return .seek(seek)
   }
 
   /// Starts work for a client; returns the response if it is done within this round, and nil if it is sent
@@ -45,8 +45,8 @@ extension Inspector {
   ) throws -> ResultWriter? {
     let reply = PendingResponse(id: id, session: session)
     try begin(reply)
-    if case .seek = task { clock.pause(now: now) }
-    if advance(task, within: makeBudget()) {
+    if case .seek = task { simulation.pauseForSeek(now: now) }
+    if advance(task, within: simulation.makeBudget()) {
       session.pendingResponses -= 1
       return finish(task, now: now)
     }
@@ -59,7 +59,7 @@ extension Inspector {
   /// Continues all work, which shares a round's budget.
   func advanceWorks(now: Int64) {
     let count = works.count
-    for work in works where advance(work.task, within: makeBudget(sharedBy: count)) {
+    for work in works where advance(work.task, within: simulation.makeBudget(sharedBy: count)) {
       // The completion of one may have ended others.
       guard let index = works.firstIndex(where: { $0 === work }) else { continue }
       works.remove(at: index)
@@ -86,19 +86,16 @@ extension Inspector {
   /// Continues one task; returns whether it is done.
   private func advance(_ task: LongWork.Task, within budget: WorkBudget) -> Bool {
     switch task {
-    case .seek(let seek): return timeline.advance(seek, within: budget)
-    case .step(let time):
-      let isDone = runEngine(to: time, within: budget)
-      clock.set(engine.time, now: moment)
-      return isDone
+    case .seek(let seek): return simulation.timeline.advance(seek, within: budget)
+    case .step(let time): return simulation.step(to: time, within: budget, now: moment)
     case .search(let search): return search.advance(within: budget)
     }
   }
 
   private func finish(_ task: LongWork.Task, now: Int64) -> ResultWriter {
     switch task {
-    case .seek(let seek): finish(seek, now: now)
-    case .step: finishStep(now: now)
+    case .seek(let seek): simulation.finish(seek, now: now)
+    case .step: simulation.finishStep(now: now)
     case .search(let search): return search.answer
     }
     return timeAnswer()

@@ -1,4 +1,5 @@
 public import ScrollRecording
+public import Simulation
 
 /// The storage of recordings: one folder, in which the inspector's clients name files and nothing else.
 ///
@@ -29,25 +30,6 @@ public protocol RecordingStorage: AnyObject {
     _ piece: RecordingPiece,
     completion: @escaping (Result<Int, RecordingRefusal>) -> Void
   )
-}
-
-/// A file that a recording is being written to.
-public protocol RecordingSink: AnyObject {
-  /// The file's name.
-  var name: String { get }
-  /// The number of bytes accepted so far.
-  var count: Int { get }
-  /// Why nothing more is written; nil while there is no failure.
-  var failure: String? { get }
-
-  /// Writes whole lines.
-  func write(_ bytes: UnsafeRawBufferPointer)
-
-  /// Passes all lines to the system, so that they outlive the program.
-  func flush()
-
-  /// Closes the file.
-  func close()
 }
 
 /// A recording in the folder.

@@ -1,10 +1,8 @@
 import JSON
 import ModelCoding
-import Predicates
 import Scenes
-import ScrollDoctor
 import ScrollModel
-import ScrollRecording
+import Simulation
 
 /// Numbers the states that clients receive, and encodes each message about them once, for all.
 final class StateFeed {
@@ -45,54 +43,33 @@ final class StateFeed {
     let buffer: JSONBuffer
   }
 
-  init(engine: Engine, options: Inspector.Options) {
+  init(options: Inspector.Options) {
     headroom = options.headroom
     ring = PatchRing(steps: options.ringFrames, bytes: options.ringBytes, latest: 0)
     writer = JSONWriter(headroom: options.headroom, capacity: Self.usualPatch)
-    StateFeed.discardStep(of: engine)
   }
 
-  /// Takes what the engine did since the last call as one step, for the doctor, the breakpoints and the
-  /// recordings too.
-  ///
-  /// Returns whether there was a step. Steps that no client watches are counted, but not kept.
-  func takeStep(
-    from engine: Engine,
-    for doctor: Doctor,
-    _ breakpoints: Breakpoints,
-    _ recordings: LiveRecordings,
-    isWatched: Bool
-  ) -> Bool {
-    engine.layoutIfNeeded()
-    let step = engine.takeStep()
-    if !step.isEmpty || !step.assignments.isEmpty { doctor.observe(step) }
-    guard !step.isEmpty else {
-      recordings.add(nil)
-      return false
-    }
-    breakpoints.observe(step)
-    recordings.add(step)
+  /// Adds a step as the newest state; steps that no client watches are counted, but not kept.
+  func add(_ step: Step, isWatched: Bool) {
     forgetMessages()
     seq += 1
     time = step.time
     if isWatched { ring.append(step) } else { ring.clear(latest: seq) }
-    return true
   }
 
-  /// Begins an epoch with another engine, of a scene that was just started or of another time.
-  func restart(with engine: Engine, isNewRun: Bool) {
+  /// Begins an epoch at an engine time, of a scene that was just started or of another time of the same one.
+  func restart(at time: Int64, isNewRun: Bool) {
     forgetMessages()
     epoch += 1
     if isNewRun {
       run += 1
       epochStarts = EpochStarts()
     } else {
-      epochStarts.add(epoch, at: engine.time)
+      epochStarts.add(epoch, at: time)
     }
     seq += 1
-    time = engine.time
+    self.time = time
     ring.clear(latest: seq)
-    StateFeed.discardStep(of: engine)
   }
 
   /// Whether a patch can update a client that has state `seq`.
@@ -106,16 +83,16 @@ final class StateFeed {
     after base: Int64?,
     want: Subscription,
     of engine: Engine,
-    scene: Scene
+    from source: EngineSource
   ) -> JSONBuffer {
     guard let base, base < seq, ring.reaches(back: base) else {
-      return snapshotMessage(of: engine, scene: scene)
+      return snapshotMessage(of: engine, from: source)
     }
     if let patch = patches.first(where: { $0.base == base && $0.want == want }) {
       return patch.buffer
     }
     guard let steps = ring.steps(after: base) else {
-      return snapshotMessage(of: engine, scene: scene)
+      return snapshotMessage(of: engine, from: source)
     }
     let buffer = encode(ComposedStep(steps), base: base, want: want, engine)
     if patches.count == Self.maximumPatches { patches.removeFirst() }
@@ -123,7 +100,7 @@ final class StateFeed {
     return buffer
   }
 
-  private func snapshotMessage(of engine: Engine, scene: Scene) -> JSONBuffer {
+  private func snapshotMessage(of engine: Engine, from source: EngineSource) -> JSONBuffer {
     if let snapshot { return snapshot }
     // A writer of its own, so that the one for patches does not keep a large tree's memory.
     var writer = JSONWriter(headroom: headroom, capacity: 16_384)
@@ -137,9 +114,9 @@ final class StateFeed {
       writer.key("seq")
       writer.value(seq)
       writer.key("about")
-      StateFeed.write(about: scene, to: &writer)
+      StateFeed.write(about: source.scene, to: &writer)
       writer.key("state")
-      StateWriter.writeState(of: engine, scene: StateWriter.SceneName(scene), to: &writer)
+      StateWriter.writeState(of: engine, scene: source.name, to: &writer)
     }
     snapshotsEncoded += 1
     let buffer = writer.takeBuffer()
@@ -148,11 +125,11 @@ final class StateFeed {
   }
 
   /// Writes the description of a scene that is not part of the state.
-  private static func write(about scene: Scene, to writer: inout JSONWriter) {
+  private static func write(about scene: Scene?, to writer: inout JSONWriter) {
     writer.beginObject()
     writer.key("summary")
-    writer.value(scene.summary)
-    if !scene.variants.isEmpty {
+    writer.value(scene?.summary ?? "")
+    if let scene, !scene.variants.isEmpty {
       writer.key("variants")
       writer.beginArray()
       for variant in scene.variants {
@@ -168,7 +145,7 @@ final class StateFeed {
       writer.endArray()
     }
     writer.key("demo")
-    writer.value(!scene.demo.lines.isEmpty)
+    writer.value(scene.map { !$0.demo.lines.isEmpty } ?? false)
     writer.endObject()
   }
 
@@ -213,11 +190,5 @@ final class StateFeed {
   private func forgetMessages() {
     patches.removeAll(keepingCapacity: true)
     snapshot = nil
-  }
-
-  /// Discards what led to the first state of an epoch, which is not one of its steps.
-  private static func discardStep(of engine: Engine) {
-    engine.layoutIfNeeded()
-    _ = engine.takeStep()
   }
 }

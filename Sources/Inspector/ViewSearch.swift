@@ -1,5 +1,6 @@
 import JSON
 import ScrollModel
+import Simulation
 
 /// An incremental search for the views of an engine that contain a text in their id, their class or their
 /// content.

@@ -12,7 +12,13 @@ public enum AccessToken {
     text.utf8.count == 32 && text.utf8.allSatisfy { Character(UnicodeScalar($0)).isHexDigit }
   }
 
-  static func hexadecimal(_ number: UInt64) -> String {
+  /// Returns an identifier of a run of the server, by which clients notice a restart.
+  static func session() -> String {
+    var random = SystemRandomNumberGenerator()
+    return hexadecimal(random.next())
+  }
+
+  private static func hexadecimal(_ number: UInt64) -> String {
     let digits = String(number, radix: 16)
     return String(repeating: "0", count: 16 - digits.count) + digits
   }

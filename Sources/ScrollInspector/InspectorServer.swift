@@ -1,18 +1,29 @@
 import Foundation
 import Inspector
-import JSON
 public import Logging
 public import Scenes
+public import ScrollModel
 public import ScrollRecording
+import Simulation
 import WebSocketServer
 
-/// The inspector as a whole: scenes, sessions, the page and the port, run by one loop on one thread.
+/// The inspector as a whole: an engine, sessions, the page and the port, run by one loop on one thread.
+///
+/// It inspects scenes:
 ///
 /// ```swift
 /// let server = try InspectorServer(scenes: [scene])
 /// print(server.address)
 /// server.run()
 /// ```
+///
+/// or an engine that a program has built, with the program's own delegates:
+///
+/// ```swift
+/// let server = try InspectorServer(engine: engine)
+/// ```
+///
+/// A program with a loop of its own calls ``poll()`` instead of ``run()``.
 public final class InspectorServer {
   /// How the server is reached and what it allows.
   public struct Options: Sendable {
@@ -38,35 +49,92 @@ public final class InspectorServer {
 
     /// Creates the default options, with a new token.
     public init() {}
+
+    func ofInspector(session: String, scenes: [Scene]) -> Inspector.Options {
+      var options = Inspector.Options(serverVersion: version, session: session)
+      options.fps = fps
+      options.isReadOnly = isReadOnly
+      options.headroom = ConnectionWriter.headroom
+      options.scenes = scenes
+      options.clock = { WebSocketServer.now() }
+      return options
+    }
   }
 
   private let options: Options
-  private let session: String
-  private let inspector: Inspector
+  let inspector: Inspector
   private let folder: RecordingDirectoryStorage?
-  private let delegate = LoopDelegate()
-  private let port: WebSocketServer
+  let delegate = LoopDelegate()
+  let port: WebSocketServer
 
-  /// Reads the page, creates the first scene's engine and listens; requests are answered only in `run()`.
+  /// Inspects scenes, of which the first one starts.
   ///
-  /// When a file of `watches` changes, its scene replaces the one of the same name in `scenes`, and restarts
-  /// if it is running.
-  public init(
+  /// It reads the page and listens; requests are answered only in ``run()`` or ``poll()``. When a file of
+  /// `watches` changes, its scene replaces the one of the same name in `scenes`, and restarts if it is running.
+  ///
+  /// - Parameters:
+  ///   - scenes: The scenes; at least one.
+  ///   - watches: The files of scenes to check for changes.
+  ///   - options: How the server is reached and what it allows.
+  /// - Throws: `InspectorServerError` if there is no scene, or if the port cannot be opened.
+  public convenience init(
     scenes: [Scene],
     watches: [SceneFileWatch] = [],
     options: Options = Options()
   ) throws(InspectorServerError) {
     guard let first = scenes.first else { throw .noScene }
+    let session = AccessToken.session()
+    let inspector = Inspector(
+      scene: first,
+      options: options.ofInspector(session: session, scenes: scenes),
+      now: WebSocketServer.now()
+    )
+    try self.init(inspector, session: session, watches: watches, options: options)
+  }
+
+  /// Inspects an engine of a program.
+  ///
+  /// The program keeps its views, its delegates and its controllers; they run on the thread of the loop. What
+  /// needs the engine again from its start is offered only if `rebuild` makes one: ghosts, the values of the
+  /// past, ``verify()`` and, if the server advances the engine, seeking and starting again.
+  ///
+  /// - Parameters:
+  ///   - engine: The engine. Its option `recordsAssignments` is switched on.
+  ///   - name: The name that the page shows.
+  ///   - clock: Who advances the engine.
+  ///   - options: How the server is reached and what it allows. Its `fps` and `recordings` are not used.
+  ///   - rebuild: Makes an engine like the given one, as that is now, with delegates and controllers of its
+  ///     own; nil if the program cannot. What the program does to the engine beside its delegates and
+  ///     controllers is not done again.
+  /// - Throws: `InspectorServerError` if the port cannot be opened.
+  public convenience init(
+    engine: Engine,
+    name: String = "engine",
+    clock: EngineClock = .server,
+    options: Options = Options(),
+    rebuild: (() -> Engine)? = nil
+  ) throws(InspectorServerError) {
+    let session = AccessToken.session()
+    let inspector = Inspector(
+      EngineSource(of: engine, name: name, rebuild: rebuild),
+      engine: engine,
+      isDrivenByProgram: clock == .program,
+      options: options.ofInspector(session: session, scenes: []),
+      now: WebSocketServer.now()
+    )
+    var options = options
+    options.recordings = nil
+    try self.init(inspector, session: session, watches: [], options: options)
+  }
+
+  private init(
+    _ inspector: Inspector,
+    session: String,
+    watches: [SceneFileWatch],
+    options: Options
+  ) throws(InspectorServerError) {
     self.options = options
-    var random = SystemRandomNumberGenerator()
-    session = AccessToken.hexadecimal(random.next())
-    var protocolOptions = Inspector.Options(serverVersion: options.version, session: session)
-    protocolOptions.fps = options.fps
-    protocolOptions.isReadOnly = options.isReadOnly
-    protocolOptions.headroom = ConnectionWriter.headroom
-    protocolOptions.scenes = scenes
-    protocolOptions.clock = { WebSocketServer.now() }
-    inspector = Inspector(scene: first, options: protocolOptions, now: WebSocketServer.now())
+    self.inspector = inspector
     folder = options.recordings.map(RecordingDirectoryStorage.init)
     inspector.keeper = folder
     do {
@@ -98,6 +166,11 @@ public final class InspectorServer {
     )
   }
 
+  /// The engine that is inspected.
+  ///
+  /// It is another one after a seek, after a start from the beginning and after another scene was loaded.
+  public var engine: Engine { inspector.engine }
+
   /// Called on the loop's thread when the file of a scene has changed, with the scene's name and what the
   /// file describes now; set it before `run()`.
   public var onSceneChange: ((String, Result<Scene, SceneFileError>) -> Void)? {
@@ -119,13 +192,22 @@ public final class InspectorServer {
     return options.token.map { page + "#token=" + $0 } ?? page
   }
 
-  /// Records the session to a file; call it before `run()`.
+  /// Records the session of a scene to a file; call it before ``run()``.
   ///
   /// An event is in the file before it is answered or shown, so that it outlives the program however that
   /// ends. When the file can no longer be written, the recording ends with a warning and all clients are
   /// notified; the server continues, and the file's `failure` gives the reason.
-  public func record(to file: RecordingFileWriter, hasDerivedLines: Bool = true) {
-    inspector.record(hasDerivedLines: hasDerivedLines) { file.write($0) }
+  ///
+  /// - Throws: `InspectorServerError` if the engine is a program's: a recording begins with a scene.
+  public func record(
+    to file: RecordingFileWriter,
+    hasDerivedLines: Bool = true
+  ) throws(InspectorServerError) {
+    do {
+      try inspector.record(hasDerivedLines: hasDerivedLines) { file.write($0) }
+    } catch {
+      throw .notRecordable(error.reason)
+    }
     file.flush()
     let logger = options.logger
     delegate.record(to: file) { logger.warning("the recording ends here: \($0)") }
@@ -147,9 +229,9 @@ public final class InspectorServer {
   /// afterwards.
   public func run() { port.run() }
 
-  /// Makes `run()` return; any thread may call it.
+  /// Makes `run()` return, and `poll()` return false; any thread may call it.
   public func stop() { port.stop() }
 
-  /// Makes SIGINT and SIGTERM end `run()`.
+  /// Makes SIGINT and SIGTERM do what `stop()` does.
   public func installSignalHandlers() { port.installSignalHandlers() }
 }

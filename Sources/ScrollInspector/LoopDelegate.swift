@@ -92,6 +92,12 @@ final class LoopDelegate: WebSocketServerDelegate {
     pump()
   }
 
+  /// Passes on what the program has done to its engine.
+  func engineMayHaveChanged() {
+    inspector?.advance(now: WebSocketServer.now())
+    pump()
+  }
+
   func shutdownBegan() {
     inspector?.shutDown(reason: "the server was stopped")
     pump()

@@ -1,6 +1,7 @@
 import Foundation
 import Inspector
 import ScrollRecording
+import Simulation
 import WebSocketServer
 
 /// The folder of recordings: the only one in which clients can name files, by plain names.

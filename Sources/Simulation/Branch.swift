@@ -1,39 +1,41 @@
-import Scenes
-import ScrollModel
-import ScrollRecording
+package import ScrollModel
+package import ScrollRecording
 
 /// Replays the session from some time on with changes, on a copy of the engine, and then follows the session.
 ///
 /// The owner advances it by a number of steps at a time. The engine is copied at the first step, so that a
 /// branch that is removed at once costs nothing.
-final class Branch {
+package final class Branch {
   /// The differences from the session.
-  struct Changes {
+  package struct Changes {
     /// Commands that are carried out at the start.
-    var values: [Command] = []
+    package var values: [Command] = []
     /// Commands that replace those of the session; nil to keep them.
-    var commands: [TimedCommand]?
+    package var commands: [TimedCommand]?
+
+    /// No differences.
+    package init() {}
   }
 
   /// The relation to the timeline, which may have changed since.
-  enum Standing {
+  package enum Standing {
     /// The timeline has not changed.
     case valid
     /// An entry that the branch has carried out was removed: it must restart.
     case changed
     /// The part before its start was removed, or an entry that it needs was discarded.
-    case gone
+    case invalidated
   }
 
   /// The time at which it starts, before the entries of that time.
-  let start: Int64
+  package let start: Int64
   /// The number of commands that the engine rejected.
-  private(set) var refused = 0
+  package private(set) var refused = 0
   /// The engine, once it has reached the start.
-  var engine: Engine? { isStarted ? copy : nil }
+  package var engine: Engine? { isStarted ? copy : nil }
 
   /// Whether its next step copies the engine.
-  var needsCopy: Bool { copy == nil }
+  package var needsCopy: Bool { copy == nil }
 
   private let changes: Changes
   /// The number of the timeline's newest entry at the beginning.
@@ -66,7 +68,7 @@ final class Branch {
   }
 
   /// Creates a branch that starts before the entries of `start`, a time of the timeline.
-  init(from start: Int64, _ changes: Changes = Changes(), in timeline: Timeline) {
+  package init(from start: Int64, _ changes: Changes = Changes(), in timeline: Timeline) {
     self.start = start
     self.changes = changes
     ownLog = changes.commands.map { commands in
@@ -81,27 +83,27 @@ final class Branch {
   }
 
   /// Compares the branch with the present timeline.
-  func standing(in timeline: Timeline) -> Standing {
+  package func standing(in timeline: Timeline) -> Standing {
     let canRestart = start >= timeline.earliest
-    guard base.holds(in: timeline), isStarted || canRestart else { return .gone }
-    if let first = timeline.log.entry(at: base.place), first.time < start { return .gone }
+    guard base.holds(in: timeline), isStarted || canRestart else { return .invalidated }
+    if let first = timeline.log.entry(at: base.place), first.time < start { return .invalidated }
     guard let copy else { return .valid }
     let isKnown = next.place >= timeline.log.discardedCount && next.holds(in: timeline)
     // After the session went back, new entries may be earlier than the branch's time.
     let isAhead = (timeline.log.entry(at: next.place)?.time ?? .max) >= copy.time
     if isKnown, isAhead || !isStarted { return .valid }
-    return canRestart ? .changed : .gone
+    return canRestart ? .changed : .invalidated
   }
 
   /// Goes back to the start.
-  func restart() {
+  package func restart() {
     copy = nil
     isStarted = false
     refused = 0
   }
 
   /// The time of the next step; the start if it was not reached yet.
-  func nextTime(in timeline: Timeline) -> Int64? {
+  package func nextTime(in timeline: Timeline) -> Int64? {
     guard isStarted, let copy else { return start }
     let times = [
       copy.nextStepTime, ownLog?.entry(at: own.place)?.time,
@@ -113,7 +115,7 @@ final class Branch {
   /// Takes up to `steps` steps to `target` and calls `look` after the start and after each step behind it.
   ///
   /// - Returns: the number of steps left.
-  func advance(
+  package func advance(
     to target: Int64,
     steps: Int,
     in timeline: Timeline,

@@ -1,50 +1,50 @@
-import Predicates
-import ScrollModel
+package import Predicates
+package import ScrollModel
 
 /// The breakpoints of a session: predicates that stop the running scene.
-final class Breakpoints {
+package final class Breakpoints {
   /// A predicate that stops the scene when it starts to hold.
-  struct Breakpoint {
-    let id: String
-    let predicate: ScrollPredicate
-    let isEnabled: Bool
+  package struct Breakpoint {
+    package let id: String
+    package let predicate: ScrollPredicate
+    package let isEnabled: Bool
     /// Why the predicate cannot be checked against the running scene; nil if it can.
     ///
     /// The scene lacks a view that the predicate names, or the view lacks the property.
-    fileprivate(set) var fault: String?
+    package fileprivate(set) var fault: String?
     fileprivate var watch: Watch?
   }
 
   /// A moment at which a breakpoint's predicate started to hold.
-  struct Stop {
-    let breakpoint: String
-    let predicate: String
-    let time: Int64
+  package struct Stop {
+    package let breakpoint: String
+    package let predicate: String
+    package let time: Int64
     /// The scroll view for which it holds; nil where the predicate names all its views.
-    let view: String?
+    package let view: String?
     /// The values at that moment.
-    let text: String
+    package let text: String
   }
 
   /// The maximum number of breakpoints.
-  static let most = 16
+  package static let most = 16
   /// The maximum length of an id, in characters.
   private static let maximumIDLength = 64
 
   /// All breakpoints, in the order in which they were first set.
-  private(set) var all: [Breakpoint] = []
+  package private(set) var all: [Breakpoint] = []
   private var newest = 0
   private var stop: Stop?
 
   /// Whether an id is valid: 1 to 64 ASCII letters, digits, dots, underscores and hyphens.
-  static func isValid(_ id: String) -> Bool {
+  package static func isValid(_ id: String) -> Bool {
     (1...maximumIDLength).contains(id.utf8.count)
       && id.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "._-".contains($0)) }
   }
 
   /// Sets a breakpoint, replacing the one with the same id; returns the id, or nil if there are ``most``
   /// already.
-  func set(
+  package func set(
     _ id: String?,
     _ predicate: ScrollPredicate,
     isEnabled: Bool,
@@ -65,7 +65,7 @@ final class Breakpoints {
   }
 
   /// Removes a breakpoint; false if there is none with the id.
-  func remove(_ id: String) -> Bool {
+  package func remove(_ id: String) -> Bool {
     guard let index = all.firstIndex(where: { $0.id == id }) else { return false }
     all.remove(at: index)
     return true

@@ -1,22 +1,24 @@
-import JSON
 import ScrollModel
-import ScrollRecording
+package import ScrollRecording
 
 /// The edits of a session, for undo and redo.
 ///
 /// This is a log beside the timeline's. After a seek, only edits before the present count. Edits in a future
 /// that the timeline discards are discarded here too.
-struct Edits {
+package struct Edits {
   /// A change that a person made, and the commands that undo and redo it.
-  struct Edit {
+  package struct Edit {
     /// The title, such as `alpha of dot`.
-    let title: String
-    let undo: TimedCommand
-    var redo: TimedCommand
+    package let title: String
+    package let undo: TimedCommand
+    package var redo: TimedCommand
     /// Whether the edit had no side effects; if it had, the states in between matter and it is not merged
     /// with others.
     let isPlain: Bool
   }
+
+  /// No edits.
+  package init() {}
 
   private enum Operation {
     case edit(Edit)
@@ -36,8 +38,8 @@ struct Edits {
   }
 
   /// The edits that can be undone, and those that can be redone, the newest last.
-  private(set) var undoable: [Edit] = []
-  private(set) var redoable: [Edit] = []
+  package private(set) var undoable: [Edit] = []
+  package private(set) var redoable: [Edit] = []
 
   private var log: [(number: Int, operation: Operation)] = []
   private var latest: Latest?

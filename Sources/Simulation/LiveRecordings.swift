@@ -1,20 +1,19 @@
 import Scenes
 import ScrollModel
-import ScrollRecording
+package import ScrollRecording
 
-/// The recordings that are being made of a session: one that it was started with, and one that a client asked
-/// for.
+/// The recordings that are being made: one that the program was started with, and one that a client requested.
 ///
 /// While there is none, nothing is spent on them.
-struct LiveRecordings {
+package struct LiveRecordings {
   /// Written from the start of the server on.
-  var ofServer: RecordingWriter?
+  package internal(set) var ofServer: RecordingWriter?
   /// Why it ended early, with the name of its file; nil if it did not.
-  var serverError: String?
-  /// Written because a client asked for it.
-  var ofClient: ClientRecording?
+  package internal(set) var serverError: String?
+  /// Written because a client requested it.
+  package internal(set) var ofClient: ClientRecording?
 
-  var isEmpty: Bool { ofServer == nil && ofClient == nil }
+  package var isEmpty: Bool { ofServer == nil && ofClient == nil }
 
   private func each(_ body: (RecordingWriter) -> Void) {
     if let ofServer { body(ofServer) }
@@ -53,18 +52,20 @@ struct LiveRecordings {
   }
 }
 
-/// A recording that a client asked for.
-struct ClientRecording {
-  let writer: RecordingWriter
-  let sink: any RecordingSink
-  /// The engine time at which it was asked for.
-  let since: Int64
-  /// What clients were lastSent of its size, and when.
-  var lastSent: (bytes: Int, moment: Int64)
+/// A recording that a client requested.
+package struct ClientRecording {
+  package let writer: RecordingWriter
+  package let sink: any RecordingSink
+  /// The engine time at which it was requested.
+  package let since: Int64
+  /// Its size as last sent to clients, and when.
+  package internal(set) var lastSent: (bytes: Int, moment: Int64)
 
-  /// How often clients are lastSent that it grows, in microseconds.
+  /// How often its size is sent to clients while it grows, in microseconds.
   static let interval: Int64 = 1_000_000
 
-  /// When clients are to be lastSent of its size; nil while they know.
-  var nextUpdate: Int64? { sink.count == lastSent.bytes ? nil : lastSent.moment + Self.interval }
+  /// When its size is sent next; nil while clients have it.
+  package var nextUpdate: Int64? {
+    sink.count == lastSent.bytes ? nil : lastSent.moment + Self.interval
+  }
 }

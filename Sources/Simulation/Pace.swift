@@ -1,12 +1,12 @@
 /// The part of the requested rate that a scene's time has kept lately.
-struct Pace {
+package struct Pace {
   /// The time over which a rate is measured, in microseconds.
   static let window: Int64 = 500_000
   /// The relative difference below which two rates count as the same.
   private static let tolerance = 0.05
 
   /// The rate that was reached, rounded to hundredths; nil while the requested one is kept.
-  private(set) var rate: Double?
+  package private(set) var rate: Double?
   /// The start of the present window; nil while the rate is kept.
   private var start: (now: Int64, engineTime: Int64)?
   private var isBehind = false

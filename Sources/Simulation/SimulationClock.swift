@@ -1,19 +1,23 @@
-/// Maps a caller's clock to engine time, which runs at a rate or is paused.
-struct SimulationClock {
+/// Maps a caller's clock to engine time, which runs at a rate or is paused, or is advanced by a program.
+package struct SimulationClock {
   /// Engine microseconds per microsecond of the caller's clock.
-  private(set) var rate = 1.0
+  package private(set) var rate = 1.0
   /// Whether engine time is paused.
-  private(set) var isPaused = false
+  package private(set) var isPaused = false
+  /// Whether a program advances the engine, on a clock of its own.
+  package let isManual: Bool
   /// The engine time at `origin`.
-  private var base: Int64 = 0
+  private var base: Int64
   private var origin: Int64
 
   /// The rates that can be set.
-  static let rates = 0.05...8
+  package static let rates = 0.05...8
 
-  /// Creates a clock that shows zero at `now`.
-  init(now: Int64) {
+  /// Creates a clock that shows `engineTime` at `now`.
+  init(now: Int64, engineTime: Int64 = 0, isManual: Bool = false) {
     origin = now
+    base = engineTime
+    self.isManual = isManual
   }
 
   /// The engine time at a moment.
@@ -24,9 +28,9 @@ struct SimulationClock {
     return base + Int64((Double(now - origin) * rate).rounded(.down))
   }
 
-  /// The first moment at which engine time is `time`; nil while it is paused.
-  func moment(of time: Int64) -> Int64? {
-    guard !isPaused else { return nil }
+  /// The first moment at which engine time is `time`; nil while it is paused or advanced by a program.
+  package func moment(of time: Int64) -> Int64? {
+    guard !isPaused, !isManual else { return nil }
     guard time > base else { return origin }
     var moment = origin + Int64((Double(time - base) / rate).rounded(.up))
     while engineTime(at: moment) < time { moment += 1 }

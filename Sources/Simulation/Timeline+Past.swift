@@ -7,8 +7,10 @@ extension Timeline {
   func copy(before time: Int64) -> (engine: Engine, place: Int)? {
     let limit = log.place(ofTime: time)
     let keyframe =
-      keyframes.last { $0.engine.time <= time && $0.place <= limit }
-      ?? keyframes.first { $0.engine.time <= time }
-    return keyframe.map { (copy(of: $0.engine), $0.place) }
+      keyframes.last { $0.time <= time && $0.place <= limit }
+      ?? keyframes.first { $0.time <= time }
+    return keyframe.flatMap { keyframe in
+      makeEngine(of: keyframe).map { ($0, keyframe.place) }
+    }
   }
 }

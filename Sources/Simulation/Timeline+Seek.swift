@@ -5,7 +5,7 @@ extension Timeline {
   /// A run from the nearest keyframe to another time, in pieces.
   ///
   /// The timeline stays as it is until ``Timeline/finish(_:)``.
-  final class Seek {
+  package final class Seek {
     /// Where the run has got to.
     let engine: Engine
     /// Whether the engine rejected the last entry, as it may an entry of a demo that was never tried.
@@ -24,12 +24,13 @@ extension Timeline {
   }
 
   /// Begins a seek; a time before the earliest or after the latest is that one.
-  func beginSeek(to time: Int64) -> Seek {
+  ///
+  /// - Returns: nil if the past cannot be run again.
+  package func beginSeek(to time: Int64) -> Seek? {
     let time = min(max(time, earliest), latest)
-    guard let keyframe = keyframes.last(where: { $0.engine.time <= time }) else {
-      preconditionFailure("a timeline has a beginning")
-    }
-    let engine = copy(of: keyframe.engine)
+    guard let keyframe = keyframes.last(where: { $0.time <= time }),
+      let engine = makeEngine(of: keyframe)
+    else { return nil }
     engine.recordsAssignments = false
     return Seek(keyframe, engine, to: time)
   }
@@ -37,7 +38,7 @@ extension Timeline {
   /// Goes on with a seek until the budget is spent.
   ///
   /// - Returns: whether it has arrived.
-  func advance(_ seek: Seek, within budget: WorkBudget) -> Bool {
+  package func advance(_ seek: Seek, within budget: WorkBudget) -> Bool {
     // The events of a run that is repeated have been sent.
     defer { _ = seek.engine.takeStep() }
     while !seek.isRejected {

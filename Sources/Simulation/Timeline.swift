@@ -1,24 +1,27 @@
-import Scenes
 import ScrollModel
-import ScrollRecording
+package import ScrollRecording
 
 /// The command log of a session, and copies of its engine on the way, to seek to.
 ///
 /// Before the present there is what happened; after it, when the session has gone back in time or plays a demo
 /// or a recording, what will happen unless a client does something else.
-final class Timeline {
+package final class Timeline {
   /// The origin of entries ahead that no client has sent.
-  enum Plan: Equatable {
+  package enum Plan: Equatable {
     /// The scene's own demo.
     case demo
     /// A recording, by its name.
     case recording(String)
   }
 
+  /// A state to begin with when the engine of another time is needed.
   struct Keyframe {
-    /// The place of the first entry that was not carried out on the engine.
+    /// The place of the first entry that was not carried out.
     let place: Int
-    let engine: Engine
+    /// The engine's time.
+    let time: Int64
+    /// A copy of the engine; nil for the start of an engine that can be made anew, but not copied.
+    let engine: Engine?
   }
 
   /// The number of keyframes at which every second one is removed and their distance doubles.
@@ -32,44 +35,50 @@ final class Timeline {
   /// The number of views per additional step between keyframes, because copying a large scene takes longer.
   private static let viewsPerStep = 4
 
-  private let scene: Scene
+  private let source: EngineSource
   private let viewCount: Int
+  private let fps: Int
   /// The log: entries that were carried out, then planned ones.
-  private(set) var log = CommandLog()
+  package private(set) var log = CommandLog()
   /// The place of the first entry that lies ahead of the present.
-  private(set) var present = 0
+  package private(set) var present = 0
   private(set) var keyframes: [Keyframe] = []
   private var distance: Int
   private var stepsSinceKeyframe = 0
   /// The latest time that was reached.
-  private(set) var latest: Int64
+  package private(set) var latest: Int64
   /// The time at which the scene was loaded, on its own clock.
-  let start: Int64
+  package let start: Int64
   /// The marks, in the order of time.
-  private(set) var marks: [(time: Int64, text: String)] = []
+  package private(set) var marks: [(time: Int64, text: String)] = []
   /// The origin of the planned entries and the time of their end; nil once a client did something else.
-  private(set) var planned: (plan: Plan, end: Int64)?
+  package private(set) var planned: (plan: Plan, end: Int64)?
 
   /// Whether a gesture was in progress at the latest time when the session left it.
   private var endsInGesture = false
   /// The command that lifts the fingers of that gesture, if it has any.
   private var liftingAtLatest: TimedCommand?
 
-  /// Creates a timeline that begins with the present state of an engine.
-  init(scene: Scene, engine: Engine) {
-    self.scene = scene
-    viewCount = max(1, scene.viewCount)
+  /// Creates a timeline that begins with the present state of an engine of a source.
+  init(source: EngineSource, engine: Engine) {
+    self.source = source
+    viewCount = source.viewCount
+    fps = engine.clock.fps
     distance = max(Self.shortestDistance, viewCount / Self.viewsPerStep)
     latest = engine.time
     start = engine.time
-    keyframes = [Keyframe(place: 0, engine: scene.copy(of: engine))]
+    guard source.canRestart else { return }
+    keyframes = [Keyframe(place: 0, time: engine.time, engine: source.copy(of: engine))]
   }
 
+  /// Whether the past can be run again.
+  package var canRunAgain: Bool { !keyframes.isEmpty }
+
   /// The earliest time to go back to.
-  var earliest: Int64 { keyframes.first?.engine.time ?? latest }
+  package var earliest: Int64 { keyframes.first?.time ?? latest }
 
   /// The times of the keyframes, the earliest first.
-  var keyframeTimes: [Int64] { keyframes.map(\.engine.time) }
+  var keyframeTimes: [Int64] { keyframes.map(\.time) }
 
   /// When the next entry ahead is due; nil if none lies ahead.
   var nextTime: Int64? { log.entry(at: present)?.time }
@@ -82,19 +91,19 @@ final class Timeline {
   }
 
   /// The plan that is being played at a time, and its end; nil if there is none.
-  func playing(at time: Int64) -> (plan: Plan, end: Int64)? {
+  package func playing(at time: Int64) -> (plan: Plan, end: Int64)? {
     guard let planned else { return nil }
     return hasFuture || time < planned.end ? planned : nil
   }
 
   /// Whether the log goes back to when the scene was loaded.
-  var isComplete: Bool { log.discardedCount == 0 }
+  package var isComplete: Bool { log.discardedCount == 0 }
 
   /// The maximum number of marks.
   private static let maximumMarks = 1_000
 
   /// Adds a mark.
-  func mark(_ text: String, at time: Int64) {
+  package func mark(_ text: String, at time: Int64) {
     guard marks.count < Self.maximumMarks else { return }
     let index = marks.firstIndex { $0.time > time } ?? marks.count
     marks.insert((time, text), at: index)
@@ -122,15 +131,15 @@ final class Timeline {
   }
 
   /// The entries from a place up to the present.
-  func entries(from place: Int) -> [LogEntry] {
+  package func entries(from place: Int) -> [LogEntry] {
     place < present ? Array(log.entries(in: place..<present)) : []
   }
 
   /// Whether entries lie ahead, which are removed when a client does something else.
-  var hasFuture: Bool { nextTime != nil }
+  package var hasFuture: Bool { nextTime != nil }
 
   /// Whether the timeline continues after the engine's present time.
-  func isBehindLatest(_ time: Int64) -> Bool { hasFuture || time < latest }
+  package func isBehindLatest(_ time: Int64) -> Bool { hasFuture || time < latest }
 
   /// Saves the gesture in progress before the session seeks away from the latest time.
   func leavePresent(_ engine: Engine) {
@@ -140,7 +149,7 @@ final class Timeline {
   }
 
   /// Ends the gesture that was in progress at the latest time, because its client has disconnected.
-  func endGestureAtLatest() {
+  package func endGestureAtLatest() {
     guard endsInGesture else { return }
     endsInGesture = false
     log.append(LogEntry(time: latest, .cancelGestures(lifting: liftingAtLatest)))
@@ -150,7 +159,7 @@ final class Timeline {
   private func dropFuture(at time: Int64) {
     endsInGesture = false
     log.truncate(at: present)
-    keyframes.removeAll { $0.place > present || $0.engine.time > time }
+    keyframes.removeAll { $0.place > present || $0.time > time }
     marks.removeAll { $0.time > time }
     latest = time
     planned = nil
@@ -188,16 +197,25 @@ final class Timeline {
   /// Whether the present is later than all keyframes: after a seek back there are keyframes ahead.
   private func isAheadOfKeyframes(_ engine: Engine) -> Bool {
     guard let last = keyframes.last else { return true }
-    return (engine.time, present) > (last.engine.time, last.place)
+    return (engine.time, present) > (last.time, last.place)
   }
 
   private func addKeyframe(_ engine: Engine) {
     stepsSinceKeyframe = 0
-    keyframes.append(Keyframe(place: present, engine: scene.copy(of: engine)))
+    guard let copy = source.copy(of: engine) else { return }
+    keyframes.append(Keyframe(place: present, time: engine.time, engine: copy))
   }
 
-  /// A copy of an engine of the scene.
-  func copy(of engine: Engine) -> Engine { scene.copy(of: engine) }
+  /// An engine in the state of a keyframe; nil if the source cannot make it.
+  func makeEngine(of keyframe: Keyframe) -> Engine? {
+    if let engine = keyframe.engine { return source.copy(of: engine) }
+    guard let engine = source.makeEngine(fps: fps, time: keyframe.time) else { return nil }
+    guard engine.time <= keyframe.time else { return nil }
+    engine.advance(to: keyframe.time)
+    engine.layoutIfNeeded()
+    _ = engine.takeStep()
+    return engine
+  }
 
   /// Makes the time that a seek has reached the present, and returns its engine.
   func finish(_ seek: Seek) -> Engine {
@@ -215,6 +233,11 @@ final class Timeline {
   /// Discards the older half of the log.
   private func discardBeginning(_ engine: Engine) {
     if keyframes.count < 2 { addKeyframe(engine) }
+    if keyframes.count < 2 {
+      // Without a copy to begin with, the past cannot be run again.
+      keyframes = []
+      log.discard(before: (log.discardedCount + log.end) / 2)
+    }
     while log.size > Self.maximumSize / 2, keyframes.count > 1 {
       keyframes.removeFirst()
       log.discard(before: keyframes[0].place)

@@ -50,7 +50,7 @@ struct Serve: ParsableCommand {
       )
     }
     let file = try recording.file()
-    if let file { inspector.record(to: file, hasDerivedLines: !recording.inputsOnly) }
+    if let file { try inspector.record(to: file, hasDerivedLines: !recording.inputsOnly) }
     inspector.onSceneChange = { name, result in
       switch result {
       case .success: Terminal.complain("\(name) was read again")

@@ -18,8 +18,12 @@ let modules: [String: Set<String>] = [
   "Fuzzing": [
     "ScrollModel", "ModelCoding", "Scenes", "ScrollRecording", "Predicates", "SeededRandom",
   ],
-  "Inspector": [
+  "Simulation": [
     "ScrollModel", "ModelCoding", "Scenes", "ScrollRecording", "ScrollDoctor", "Predicates", "JSON",
+  ],
+  "Inspector": [
+    "ScrollModel", "ModelCoding", "Scenes", "ScrollRecording", "ScrollDoctor", "Predicates",
+    "Simulation", "JSON",
   ],
   "WebSocketServer": ["CLibwebsockets"],
   "ScrollInspector": libraries.subtracting(["ScrollInspector"]),
@@ -29,7 +33,8 @@ let modules: [String: Set<String>] = [
 
 private let libraries: Set<String> = [
   "ScrollMotion", "JSON", "ScrollModel", "RecipeViews", "ModelCoding", "Scenes", "ScrollRecording",
-  "ScrollDoctor", "Predicates", "SeededRandom", "Fuzzing", "Inspector", "WebSocketServer",
+  "ScrollDoctor", "Predicates", "SeededRandom", "Fuzzing", "Simulation", "Inspector",
+  "WebSocketServer",
   "ScrollInspector", "Zlib",
 ]
 

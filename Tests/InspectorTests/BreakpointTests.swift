@@ -5,6 +5,8 @@ import Scenes
 import ScrollModel
 import Testing
 
+@testable import Simulation
+
 /// Breakpoints that stop the engine when a predicate begins to hold.
 @Suite struct BreakpointTests {
   private static let animation: JSONValue = ["contentOffset": [0, 900], "animated": true]

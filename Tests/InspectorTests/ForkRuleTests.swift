@@ -7,6 +7,7 @@ import TestSupport
 import Testing
 
 @testable import Inspector
+@testable import Simulation
 
 /// The parameters that a ghost run accepts, its cost, and its end.
 struct ForkRuleTests {
@@ -80,7 +81,7 @@ struct ForkRuleTests {
   @Test func anotherRateFromATimeOnIsWhatAFreshRunWithItGives() throws {
     var session = try flick()
     let times: [Int64] = [48_000, 64_000, 100_000, 500_000, 1_200_000, 4_000_000]
-    let deeds = session.harness.inspector.timeline.entries(from: 0).compactMap(\.command)
+    let deeds = session.harness.inspector.simulation.timeline.entries(from: 0).compactMap(\.command)
     for start: Int64 in [0, 32_000, 64_000, 700_000] {
       let values: JSONValue = ["scroll": ["decelerationRate": 0.99, "bounces": false]]
       let ghost = try Ghost(session.client, ["t": .integer(start), "values": values])
@@ -104,7 +105,7 @@ struct ForkRuleTests {
 
   @Test func commandsTakeThePlaceOfThoseThatWereThere() throws {
     var session = try flick()
-    let deeds = session.harness.inspector.timeline.entries(from: 0).compactMap(\.command)
+    let deeds = session.harness.inspector.simulation.timeline.entries(from: 0).compactMap(\.command)
     let own: [(Int64, String, JSONValue)] = [
       (40_000, "Input.touch", FakeClient.touch("moved", 150)),
       (60_000, "Input.touch", FakeClient.touch("ended", 150)),

@@ -9,6 +9,7 @@ import TestSupport
 import Testing
 
 @testable import Inspector
+@testable import Simulation
 
 /// Ghost runs: the session's past with changed commands.
 @Suite(.timeLimit(.minutes(20))) struct ForkTests {
@@ -73,10 +74,10 @@ import Testing
   func unchanged(name: String, seed: UInt64) throws {
     var session = try session(name, seed: seed)
     var recording: [UInt8] = []
-    session.harness.inspector.record(hasDerivedLines: true) { recording += $0 }
+    try session.harness.inspector.record(hasDerivedLines: true) { recording += $0 }
     for _ in 0..<120 { try session.step() }
     let latest = session.harness.inspector.engine.time
-    let deeds = session.harness.inspector.timeline.entries(from: 0)
+    let deeds = session.harness.inspector.simulation.timeline.entries(from: 0)
     var starts = [0, latest] + deeds.shuffled(using: &session.random).prefix(2).map(\.time)
     starts.append(.random(in: 0...latest, using: &session.random))
     for start in starts {
@@ -115,7 +116,7 @@ import Testing
     let (harness, client) = (session.harness, session.client)
     for round in 0..<5 {
       for _ in 0..<40 { try session.step() }
-      let times = harness.inspector.times
+      let times = harness.inspector.simulation.times
       if round < 3 {
         let start = Int64.random(in: times, using: &session.random)
         session.ghosts.append(try Ghost(client, ["t": .integer(start)]))
@@ -129,7 +130,7 @@ import Testing
       try session.letGhostsRun()
     }
     try session.letGhostsRun()
-    let end = harness.inspector.times.upperBound
+    let end = harness.inspector.simulation.times.upperBound
     for ghost in session.ghosts where ghost.dropped == nil {
       #expect(ghost.isCaughtUp)
       #expect(ghost.refused == 0)

@@ -6,6 +6,7 @@ import TestSupport
 import Testing
 
 @testable import Inspector
+@testable import Simulation
 
 /// The cost of ghost runs: work per round and memory are bounded, and other clients do not wait.
 struct ForkWorkTests {
@@ -162,16 +163,20 @@ struct ForkWorkTests {
     let inspector = harness.inspector
     for _ in 0..<5 {
       harness.pass(100_000)
-      inspector.timeline.append(.cancelGestures(lifting: nil), to: inspector.engine)
+      inspector.simulation.timeline.append(.cancelGestures(lifting: nil), to: inspector.engine)
     }
     let ghost = try Ghost(client, ["t": 250_000])
     for _ in 0..<40 {
       harness.oversleep(100_000)
       inspector.engine.advance(to: inspector.engine.time + 100_000)
-      inspector.timeline.append(.cancelGestures(lifting: nil), to: inspector.engine, bytes: 8 << 20)
-      for _ in 0..<300 { inspector.timeline.stepped(inspector.engine) }
+      inspector.simulation.timeline.append(
+        .cancelGestures(lifting: nil),
+        to: inspector.engine,
+        bytes: 8 << 20
+      )
+      for _ in 0..<300 { inspector.simulation.timeline.stepped(inspector.engine) }
     }
-    #expect(inspector.timeline.earliest > 250_000)
+    #expect(inspector.simulation.timeline.earliest > 250_000)
     harness.pass(0)
     try ghost.follow(client)
     #expect(ghost.dropped == "the past that it came from is no more")

@@ -7,6 +7,7 @@ import TestSupport
 import Testing
 
 @testable import Inspector
+@testable import Simulation
 
 /// The commands of a session, and the series of its values.
 struct HistoryTests {
@@ -129,7 +130,7 @@ struct HistoryTests {
   @Test(arguments: UInt64(0)..<4)
   func numbersAreWhatAWayBackShows(seed: UInt64) throws {
     var session = try session(seed, steps: 150)
-    let times = session.harness.inspector.times
+    let times = session.harness.inspector.simulation.times
     let from = Int64.random(in: 0...times.upperBound / 2, using: &session.random)
     let to = Int64.random(in: from...times.upperBound, using: &session.random)
     let (t, series) = try series(
@@ -160,7 +161,7 @@ struct HistoryTests {
 
   @Test func fewPointsKeepTheLeastAndTheGreatest() throws {
     let session = try session(5, steps: 250)
-    let end = session.harness.inspector.times.upperBound
+    let end = session.harness.inspector.simulation.times.upperBound
     func ask(_ points: Int64) throws -> [(time: Int64, value: Double)] {
       let parameters: JSONValue = [
         "properties": ["scroll.contentOffset.y"], "from": 0, "to": .integer(end),

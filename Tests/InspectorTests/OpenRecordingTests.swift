@@ -8,6 +8,7 @@ import TestSupport
 import Testing
 
 @testable import Inspector
+@testable import Simulation
 
 /// `Record.open`: a recording plays as a demo does.
 @Suite(.timeLimit(.minutes(20))) struct OpenRecordingTests {
@@ -156,7 +157,7 @@ import Testing
     try client.request("Sim.resume")
     for _ in 0..<20 { harness.pass(100_000) }
     #expect(harness.inspector.engine.time == 2_500_000)
-    #expect(harness.inspector.opened == nil)
+    #expect(harness.inspector.simulation.opened == nil)
   }
 
   @Test("A scene loaded in the recording replaces the one before, at its own times")
@@ -272,6 +273,6 @@ import Testing
     try client.drain()
     let answer = client.take { $0["id"] == 1 }
     #expect(answer.first?["error"]?["code"] == -32011)
-    #expect(harness.inspector.opened == nil)
+    #expect(harness.inspector.simulation.opened == nil)
   }
 }

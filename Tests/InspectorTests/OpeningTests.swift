@@ -15,7 +15,7 @@ struct OpeningTests {
         "server": ["name": "scrollscope", "version": "0.1.0"],
         "session": "6f1c",
         "epoch": 1,
-        "capabilities": ["state", "input", "sim", "fork", "history", "doctor"],
+        "capabilities": ["state", "input", "sim", "seek", "scene", "fork", "history", "doctor"],
         "limits": ["message": 262_144, "inFlight": 3, "touches": 10],
         "clock": [
           "fps": 120, "t": 250_000, "paused": false, "rate": 1, "earliest": 0, "latest": 250_000,
@@ -47,7 +47,7 @@ struct OpeningTests {
       texts == [
         #"{"jsonrpc":"2.0","method":"Server.hello","params":{"protocol":"1.0","server":{"#
           + #""name":"scrollscope","version":"0.1.0"},"session":"6f1c","epoch":1,"#
-          + #""capabilities":["state","input","sim","fork","history","doctor"],"limits":{"message":262144,"#
+          + #""capabilities":["state","input","sim","seek","scene","fork","history","doctor"],"limits":{"message":262144,"#
           + #""inFlight":3,"touches":10},"clock":{"fps":120,"t":0,"paused":false,"rate":1,"#
           + #""earliest":0,"latest":0},"recording":{"isRecording":false},"breakpoints":[],"#
           + #""edits":{"undo":0,"redo":0},"#

@@ -6,6 +6,7 @@ import StorageSupport
 import Testing
 
 @testable import Inspector
+@testable import Simulation
 
 /// `Record.start`, `.stop`, `.mark`, `.list`, `.export` and `.put` over the protocol.
 @Suite(.timeLimit(.minutes(20))) struct RecordMethodTests {
@@ -149,11 +150,11 @@ import Testing
     // At most once a second, and then at the announced time.
     harness.inspector.keepRecording(now: harness.now)
     #expect(try viewer.takeNews().isEmpty)
-    let due = try #require(harness.inspector.recordings.ofClient?.nextUpdate)
+    let due = try #require(harness.inspector.simulation.recordings.ofClient?.nextUpdate)
     harness.inspector.keepRecording(now: due)
     let grown = try #require(try viewer.takeNews().first)
     #expect(grown["commands"] == 7)
-    #expect(harness.inspector.recordings.ofClient?.nextUpdate == nil)
+    #expect(harness.inspector.simulation.recordings.ofClient?.nextUpdate == nil)
     let late = harness.connect()
     #expect(try late.expect("Server.hello")["recording"]?["name"] == name)
     keeper.failure = "no space left on device"

@@ -10,7 +10,7 @@ import Testing
   func serverRecording() throws {
     let harness = try Harness()
     var lines = 0
-    harness.inspector.record(hasDerivedLines: true) { _ in lines += 1 }
+    try harness.inspector.record(hasDerivedLines: true) { _ in lines += 1 }
     let client = try harness.attach()
     client.set("dot", "alpha", 0.5)
     try client.drain()

@@ -6,6 +6,7 @@ import TestSupport
 import Testing
 
 @testable import Inspector
+@testable import Simulation
 
 /// Recordings of an inspector replay to the last bit.
 @Suite(.timeLimit(.minutes(20))) struct RecordingTests {
@@ -63,7 +64,7 @@ import Testing
   func random(seed: UInt64, hasDerivedLines: Bool) throws {
     let fuzzer = try Fuzzer(seed: seed)
     var bytes: [UInt8] = []
-    fuzzer.harness.inspector.record(hasDerivedLines: hasDerivedLines) { bytes += $0 }
+    try fuzzer.harness.inspector.record(hasDerivedLines: hasDerivedLines) { bytes += $0 }
     for _ in 0..<200 { try fuzzer.step() }
     fuzzer.harness.inspector.shutDown(reason: "the end")
     let (divergence, commands) = try verify(bytes)
@@ -75,7 +76,7 @@ import Testing
   func cancelled() throws {
     let harness = try Harness()
     var bytes: [UInt8] = []
-    harness.inspector.record(hasDerivedLines: true) { bytes += $0 }
+    try harness.inspector.record(hasDerivedLines: true) { bytes += $0 }
     let client = try harness.attach()
     client.touch("began", 300)
     harness.pass(20_000)
@@ -96,7 +97,7 @@ import Testing
     let scene = try Self.shown()
     let harness = try Harness(scene: scene) { $0.scenes = [scene] }
     var bytes: [UInt8] = []
-    harness.inspector.record(hasDerivedLines: true) { bytes += $0 }
+    try harness.inspector.record(hasDerivedLines: true) { bytes += $0 }
     let client = try harness.attach()
     harness.pass(50_000)
     try client.request("Scene.demonstrate")
@@ -116,7 +117,7 @@ import Testing
     var random = SeededGenerator(seed: seed)
     let harness = try Harness(scene: try Self.shown())
     var recordings: [UInt8] = []
-    harness.inspector.record(hasDerivedLines: seed % 2 == 0) { recordings += $0 }
+    try harness.inspector.record(hasDerivedLines: seed % 2 == 0) { recordings += $0 }
     let client = try harness.attach()
     var isDown = false
     for _ in 0..<60 {
@@ -129,7 +130,10 @@ import Testing
         client.touch(phase, y)
       case 4..<7: harness.pass(.random(in: 0...400_000, using: &random))
       case 7:
-        let latest = max(harness.inspector.timeline.latest, harness.inspector.engine.time)
+        let latest = max(
+          harness.inspector.simulation.timeline.latest,
+          harness.inspector.engine.time
+        )
         client.notify("Sim.seek", ["t": .integer(.random(in: 0...latest, using: &random))])
       case 8: client.notify(Bool.random(using: &random) ? "Sim.resume" : "Sim.pause")
       default:
@@ -151,7 +155,7 @@ import Testing
   func longSeek() throws {
     let harness = try Harness { $0.messageBurst = 100_000 }
     var bytes: [UInt8] = []
-    harness.inspector.record(hasDerivedLines: false) { bytes += $0 }
+    try harness.inspector.record(hasDerivedLines: false) { bytes += $0 }
     let client = try harness.attach()
     let text = String(repeating: "x", count: 100_000)
     for round in 0..<8_400 {
@@ -165,7 +169,7 @@ import Testing
       client.clearInbox()
       try client.acknowledge()
     }
-    let latest = harness.inspector.times.upperBound
+    let latest = harness.inspector.simulation.times.upperBound
     for time in [50_000, latest, 2_000_000, latest - 500_000, latest] {
       client.notify("Sim.seek", ["t": .integer(time)])
     }
@@ -195,7 +199,7 @@ import Testing
     var told: [[JSONValue]] = []
     for isRecorded in [true, false] {
       let harness = try Harness()
-      if isRecorded { harness.inspector.record(hasDerivedLines: true) { _ in } }
+      if isRecorded { try harness.inspector.record(hasDerivedLines: true) { _ in } }
       let client = try harness.attach()
       client.clearInbox()
       client.touch("began", 300)

@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 
 @testable import Inspector
+@testable import Simulation
 
 struct SimulationTests {
   @Test func aPausedSceneStandsAndStillTakesCommands() throws {

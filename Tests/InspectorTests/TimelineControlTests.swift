@@ -6,6 +6,7 @@ import TestSupport
 import Testing
 
 @testable import Inspector
+@testable import Simulation
 
 /// Clients that connect and disconnect while the session shows an earlier time.
 extension TimelineTests {
@@ -43,7 +44,7 @@ extension TimelineTests {
       case .force: try other.request("Control.acquire", ["force": true])
       }
       #expect(try harness.freshDocument() == past.state)
-      #expect(harness.inspector.timeline.latest == end.time)
+      #expect(harness.inspector.simulation.timeline.latest == end.time)
       if departure != .force { try other.request("Control.acquire") }
       for (time, state) in [states[20], states[300], states[350], states[200]] {
         try other.request("Sim.seek", ["t": .integer(time)])

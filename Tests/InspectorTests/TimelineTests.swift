@@ -7,6 +7,7 @@ import TestSupport
 import Testing
 
 @testable import Inspector
+@testable import Simulation
 
 /// Seeks in a session's time, and runs from there.
 struct TimelineTests {
@@ -118,11 +119,11 @@ struct TimelineTests {
       client.call("scroll", "setContentOffset", offset)
       harness.pass(250_000)
     }
-    harness.inspector.timeline.stepped(often: 300, harness.inspector.engine)
+    harness.inspector.simulation.timeline.stepped(often: 300, harness.inspector.engine)
     harness.pass(2_000_000)
     try client.drain()
     try client.acknowledge()
-    #expect(harness.inspector.timeline.keyframeTimes == [0, 1_000_000])
+    #expect(harness.inspector.simulation.timeline.keyframeTimes == [0, 1_000_000])
     let before: Int64 = 900_000
     try client.request("Sim.seek", ["t": .integer(before)])
     client.set("dot", "alpha", 0.125)
@@ -147,7 +148,7 @@ struct TimelineTests {
       try client.drain()
       try client.acknowledge()
     }
-    let kept = harness.inspector.timeline.keyframeTimes
+    let kept = harness.inspector.simulation.timeline.keyframeTimes
     #expect(kept.count > 1)
     for _ in 0..<3 {
       try client.request("Sim.seek", ["t": 0])
@@ -156,29 +157,29 @@ struct TimelineTests {
       try client.drain()
       try client.acknowledge()
     }
-    #expect(harness.inspector.timeline.keyframeTimes == kept)
+    #expect(harness.inspector.simulation.timeline.keyframeTimes == kept)
   }
 
   @Test func aLongSessionForgetsItsBeginningAndCanStillBeGoneBackInto() throws {
     let scene = try TestScene.make()
     let engine = scene.makeEngine()
-    let timeline = Timeline(scene: scene, engine: engine)
+    let timeline = Timeline(source: EngineSource(scene), engine: engine)
     // Adds the bytes of hours of gestures, with steps in between that lead to copies of the engine.
     for round in 1...60 {
       engine.advance(to: Int64(round) * 100_000)
       timeline.append(.cancelGestures(lifting: nil), to: engine, bytes: 8 << 20)
       for _ in 0..<50 { timeline.stepped(engine) }
       if round % 7 == 0 {
-        let back = timeline.engine(at: timeline.earliest + 1)
+        let back = try timeline.engine(at: timeline.earliest + 1)
         #expect(back.time == timeline.earliest + 1)
         for _ in 0..<300 { timeline.stepped(back) }
-        #expect(timeline.engine(at: engine.time).time == engine.time)
+        #expect(try timeline.engine(at: engine.time).time == engine.time)
       }
     }
     #expect(timeline.earliest > 3_000_000)
     #expect(timeline.keyframeTimes == timeline.keyframeTimes.sorted())
     for time in stride(from: timeline.earliest, through: timeline.latest, by: 130_001) {
-      #expect(timeline.engine(at: time).time == time)
+      #expect(try timeline.engine(at: time).time == time)
     }
   }
 
@@ -258,8 +259,8 @@ extension Timeline {
 
 extension Timeline {
   /// The engine at a time, which becomes the present.
-  fileprivate func engine(at time: Int64) -> Engine {
-    let seek = beginSeek(to: time)
+  fileprivate func engine(at time: Int64) throws -> Engine {
+    let seek = try #require(beginSeek(to: time))
     while !advance(seek, within: WorkBudget(.max) { 0 }) {}
     return finish(seek)
   }

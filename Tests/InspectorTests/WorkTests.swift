@@ -6,6 +6,7 @@ import TestSupport
 import Testing
 
 @testable import Inspector
+@testable import Simulation
 
 /// Long work has a budget for each round of the loop, so that clients do not wait.
 @Suite struct WorkTests {
@@ -147,11 +148,11 @@ import Testing
   )
   func pieces(part: Int64) throws {
     let (harness, _, _) = try session()
-    let timeline = harness.inspector.timeline
+    let timeline = harness.inspector.simulation.timeline
     let time = timeline.latest * part / 7
-    let whole = timeline.beginSeek(to: time)
+    let whole = try #require(timeline.beginSeek(to: time))
     #expect(timeline.advance(whole, within: WorkBudget(.max) { 0 }))
-    let pieces = timeline.beginSeek(to: time)
+    let pieces = try #require(timeline.beginSeek(to: time))
     let clock = WorkingClock(step: 1)
     var rounds = 1
     while !timeline.advance(pieces, within: WorkBudget(1, clock: clock.read)) { rounds += 1 }
@@ -189,7 +190,7 @@ import Testing
   func interrupted(by interruption: Interruption) throws {
     let (harness, driver, viewer) = try session()
     driver.notify("Sim.pause")
-    let (before, latest) = (try harness.views(), harness.inspector.timeline.latest)
+    let (before, latest) = (try harness.views(), harness.inspector.simulation.timeline.latest)
     driver.send(#"{"jsonrpc":"2.0","id":900,"method":"Sim.seek","params":{"t":1000000}}"#)
     switch interruption {
     case .disconnect: harness.inspector.disconnect(driver.id, now: harness.now)
@@ -201,7 +202,7 @@ import Testing
     for _ in 0..<1_000 { harness.pass(1_000) }
     if interruption != .reset {
       #expect(try harness.views() == before)
-      #expect(harness.inspector.timeline.latest == latest)
+      #expect(harness.inspector.simulation.timeline.latest == latest)
     }
     #expect(harness.inspector.nextDeadline == nil || interruption == .reset)
     guard interruption != .disconnect else { return }

@@ -1,5 +1,6 @@
 public import Inspector
 public import ScrollRecording
+public import Simulation
 
 /// A keeper that stores recordings in memory instead of files.
 public final class MemoryStorage: RecordingStorage {

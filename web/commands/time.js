@@ -11,6 +11,7 @@ import { nextRate, RATES, rateText, transportOf } from "../model/transport.js";
  */
 export function timeCommands({ time, store, touches }) {
   const mayChange = (/** @type {Page} */ { session }) => transportOf(session).refusal === "";
+  const maySeek = (/** @type {Page} */ { session }) => transportOf(session).seekRefusal === "";
   const isPast = (/** @type {Page} */ { moment }) => moment !== null;
   const hasState = (/** @type {Page} */ { session }) => session.state !== null;
   const rateOf = (/** @type {Page} */ { session }) => transportOf(session).rate;
@@ -73,7 +74,7 @@ export function timeCommands({ time, store, touches }) {
     { id: "timeStart", title: "View the earliest moment", group: "time", keys: ["Home"], when: hasState, run: time.earliest },
     { id: "pauseOrPlay", title: "Pause or resume engine time", group: "time", keys: ["Space", "F8"], when: mayChange, run: time.pauseOrPlay },
     { id: "stepForward", title: "Step engine time one frame on", group: "time", keys: ["F10"], repeats: true, when: mayChange, run: () => time.step(1) },
-    { id: "stepBack", title: "Step engine time one frame back", group: "time", keys: ["F9"], repeats: true, when: mayChange, run: () => time.step(-1) },
+    { id: "stepBack", title: "Step engine time one frame back", group: "time", keys: ["F9"], repeats: true, when: maySeek, run: () => time.step(-1) },
     ...(/** @type {const} */ ([["slower", "<", -1], ["faster", ">", 1]])).map(([word, key, direction]) => /** @type {const} */ ({
       id: word,
       title: `Speed: ${word}`,
@@ -90,7 +91,7 @@ export function timeCommands({ time, store, touches }) {
       when: (/** @type {Page} */ page) => mayPace(page) && rateOf(page) !== rate,
       run: () => time.setRate(rate),
     })),
-    { id: "rewind", title: "Rewind the engine to the moment in view", group: "time", when: (page) => isPast(page) && mayChange(page) && page.file === null, run: time.rewind },
+    { id: "rewind", title: "Rewind the engine to the moment in view", group: "time", when: (page) => isPast(page) && maySeek(page) && page.file === null, run: time.rewind },
     { id: "editTouch", title: "Edit the touch of the moment in view", group: "time", when: isPast, run: touches.toggle },
     { id: "letGo", title: "Ghost: let go at the moment in view", group: "time", when: isPast, run: touches.lift },
     { id: "timeline", title: "Show the timeline", group: "time", run: () => store.set({ plot: "timeline", pane: "timeline" }) },

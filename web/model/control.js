@@ -5,12 +5,33 @@ import { scrollViewFor } from "./state.js";
 
 /** @typedef {import("./session.js").Session} Session */
 
+/** What a program's engine may lack, with the reason. */
+const LACKING = Object.freeze({
+  sim: "The program that is inspected decides on its time.",
+  seek: "The program that is inspected cannot go back in time.",
+  scene: "This is the engine of a program: there are no scenes to load.",
+  fork: "The program that is inspected cannot build its engine again.",
+  history: "The program that is inspected cannot build its engine again.",
+});
+
+/**
+ * Whether the server offers something.
+ * @param {Session} session
+ * @param {keyof typeof LACKING} capability
+ */
+export function offers({ capabilities }, capability) {
+  return capabilities.length === 0 || capabilities.includes(capability);
+}
+
 /**
  * Why this page may not change the scene: a sentence for disabled buttons; empty if it may.
  * @param {Session} session
+ * @param {keyof typeof LACKING} [capability] needed for the change
  */
-export function refusalOf(session) {
-  if (isController(session) || isFree(session)) return "";
+export function refusalOf(session, capability) {
+  if (isController(session) || isFree(session)) {
+    return capability !== undefined && !offers(session, capability) ? LACKING[capability] : "";
+  }
   if (session.mode === "file") return "This is a recording: what happened in it cannot be changed.";
   if (session.mode === "absent") return "There is no engine here.";
   if (!isConnected(session)) return "Not connected.";

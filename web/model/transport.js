@@ -29,11 +29,13 @@ export function nextRate(rate, direction) {
  *   rate: number,
  *   effectiveRate: number | null,
  *   refusal: string,
+ *   seekRefusal: string,
  *   canStepBack: boolean,
  *   ahead: number,
  *   at: number,
  *   stop: string,
- * }>} Transport `refusal` is the reason why the actions are disabled, empty if they are enabled. `ahead` are the
+ * }>} Transport `refusal` is the reason why the actions are disabled, empty if they are enabled; `seekRefusal`, why those that
+ * go back are. `ahead` are the
  * microseconds that lie ahead, `at` is the present, `stop` the condition that stopped time.
  */
 
@@ -49,7 +51,8 @@ export function transportOf(session) {
     rate: clock?.rate ?? 1,
     effectiveRate: clock?.effectiveRate ?? null,
     // Playback of a recording from a file needs no control.
-    refusal: session.mode === "file" ? "" : refusalOf(session),
+    refusal: session.mode === "file" ? "" : refusalOf(session, "sim"),
+    seekRefusal: session.mode === "file" ? "" : refusalOf(session, "seek"),
     canStepBack: at > (clock?.earliest ?? 0),
     ahead: clock?.paused ? Math.max(0, clock.latest - at) : 0,
     at,

@@ -12,7 +12,7 @@ export const hello = (values = {}) =>
     server: { name: "scrollscope", version: "0.1.0" },
     session: "s1",
     epoch: 3,
-    capabilities: ["state", "input"],
+    capabilities: ["state", "input", "sim", "seek", "scene", "fork", "history"],
     clock: { fps: 120, t: 0, paused: false, rate: 1 },
     you: { client: "c2", role: "viewer" },
     ...values,

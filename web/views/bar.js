@@ -147,15 +147,16 @@ export function create(element, actions, extras = []) {
     setText(sceneTitle, title);
     setAttribute(scene, "aria-label", `Scene: ${title}. Choose another.`);
     setAttribute(scene, "title", commands.tip("scenes", `${title}: choose another scene`));
-    const refusal = refusalOf(session);
+    const refusal = refusalOf(session, "scene");
     const isAlone = scenes.every(({ name }) => name === its?.name);
     const steps = [[previous, "Previous scene", "previousScene"], [next, "Next scene", "nextScene"]];
     for (const [button, words, command] of /** @type {[HTMLButtonElement, string, string][]} */ (steps)) {
       button.disabled = refusal !== "" || isAlone;
       setAttribute(button, "title", refusal || commands.tip(command, words));
     }
-    reset.disabled = refusal !== "";
-    setAttribute(reset, "title", refusal || commands.tip("reset"));
+    const resetRefusal = refusalOf(session, "seek");
+    reset.disabled = resetRefusal !== "";
+    setAttribute(reset, "title", resetRefusal || commands.tip("reset"));
     setHidden(about, session.state === null || !isWorthShowing(session.about));
     setAttribute(about, "aria-pressed", flag(hasAbout));
     setAttribute(about, "title", commands.tip("about", `${hasAbout ? "Hide" : "Show"} what to try`));

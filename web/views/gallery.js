@@ -144,7 +144,7 @@ export function create(element, actions) {
   /** Marks what changes without a new list: the current scene, and whether another may be opened. */
   const mark = () => {
     if (!page) return;
-    const refusal = refusalOf(page.session);
+    const refusal = refusalOf(page.session, "scene");
     for (const [name, button] of buttons) {
       setAttribute(button, "aria-current", name === running() ? "true" : null);
       setAttribute(button, "aria-disabled", refusal === "" ? null : flag(true));
@@ -156,7 +156,7 @@ export function create(element, actions) {
 
   /** @param {string | null} name */
   const open = (name) => {
-    if (name === null || !page || refusalOf(page.session) !== "") return;
+    if (name === null || !page || refusalOf(page.session, "scene") !== "") return;
     element.close();
     actions.load(name);
   };

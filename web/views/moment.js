@@ -49,7 +49,7 @@ export function create(element, { commands, run, touches }) {
       const what = standstill(next.session, next.moment);
       setHidden(element, what === null);
       if (!what) return;
-      const { refusal } = transportOf(next.session);
+      const { refusal, seekRefusal } = transportOf(next.session);
       const isPast = what.kind === "past";
       setAttribute(element, "data-tone", isPast ? "tracking" : "rubber");
       setAttribute(element, "data-kind", what.kind);
@@ -67,9 +67,9 @@ export function create(element, { commands, run, touches }) {
       setAttribute(edit, "title", commands.tip("editTouch", "Show the finger's samples, to move them and see the ghost"));
       setHidden(text, text.textContent === "");
       setHidden(rewind, !isPast);
-      setAttribute(rewind, "aria-disabled", refusal ? "true" : null);
+      setAttribute(rewind, "aria-disabled", seekRefusal ? "true" : null);
       const how = `Sends the engine back to ${seconds(next.moment ?? 0)} s, for all. What came after plays again until somebody does something else.`;
-      setAttribute(rewind, "title", refusal || how);
+      setAttribute(rewind, "title", seekRefusal || how);
       setText(live, isPast ? "Back to live" : "Resume");
       setAttribute(live, "title", isPast ? commands.tip("live", "Show the present again") : refusal || commands.tip("pauseOrPlay", "Let engine time go on"));
       setAttribute(live, "aria-disabled", !isPast && refusal ? "true" : null);

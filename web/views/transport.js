@@ -61,12 +61,12 @@ export function create(actions) {
       const isThere = next.session.state !== null && next.session.clock !== null;
       for (const element of [buttons, menu.element]) setHidden(element, !isThere);
       if (!isThere) return;
-      const { isPaused, rate, effectiveRate, refusal, canStepBack } = transportOf(next.session);
+      const { isPaused, rate, effectiveRate, refusal, seekRefusal, canStepBack } = transportOf(next.session);
       changeIcon(toggle.icon, isPaused ? "play" : "pause");
       const isFile = next.file !== null;
       const [what, forAll] = isFile ? ["the recording", ""] : ["engine time", ", for all"];
       toggle.show(`${isPaused ? (isFile ? "Play" : "Resume") : "Pause"} ${what}`, refusal);
-      back.show(`One frame back${forAll}`, refusal || (canStepBack ? "" : "This is the earliest frame."));
+      back.show(`One frame back${forAll}`, seekRefusal || (canStepBack ? "" : "This is the earliest frame."));
       forward.show(`One frame on${forAll}`, refusal);
       setAttribute(toggle.element, "data-paused", flag(isPaused));
       const isSlow = effectiveRate !== null;

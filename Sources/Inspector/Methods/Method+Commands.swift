@@ -1,12 +1,15 @@
 import JSON
 import ModelCoding
 import Scenes
+import Simulation
 
 extension Method {
   /// The engine's commands, which scripts and recordings have too, and undo and redo.
   static let commandMethods: [Method] =
     SceneRequest.methods.map { name in
-      Method(name, needsLease: true, mutates: true) { inspector, call in
+      Method(name, needsLease: true, mutates: true, capability: capability(of: name)) {
+        inspector,
+        call in
         let parameters = call.request.parameters
         return try inspector.carryOutCommand(name, parameters, from: call.session, now: call.now)
       }
@@ -27,9 +30,20 @@ extension Method {
       try call.members.finish()
       return inspector.listScenes(try inspector.offeredScenes())
     },
-    Method("Scene.demonstrate", needsLease: true, mutates: true) { inspector, call in
+    Method("Scene.demonstrate", needsLease: true, mutates: true, capability: .scene) {
+      inspector,
+      call in
       try call.members.finish()
-      return try inspector.demonstrate(now: call.now)
+      try inspector.simulation.demonstrate(now: call.now)
+      return inspector.epochAnswer()
     },
   ]
+
+  private static func capability(of command: String) -> Capability {
+    switch command {
+    case SceneRequest.loadMethod: .scene
+    case SceneRequest.resetMethod: .seek
+    default: .input
+    }
+  }
 }

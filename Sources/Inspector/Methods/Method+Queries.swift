@@ -1,6 +1,7 @@
 import JSON
 import ModelCoding
 import ScrollModel
+import Simulation
 
 extension Method {
   /// Queries, which change nothing.
@@ -16,7 +17,7 @@ extension Method {
         at: call.members.place("location")
       )
       try call.members.finish()
-      inspector.publish()
+      inspector.simulation.publish()
       let root = inspector.engine.root
       let hit = root.pointFromSuperview(location).flatMap { root.hitTest($0) }
       return { writer in
@@ -32,15 +33,15 @@ extension Method {
       try call.members.finish()
       return try inspector.highlight(view, for: call.session)
     },
-    Method("Doctor.run") { inspector, call in
+    Method("Doctor.run", capability: .doctor) { inspector, call in
       try call.members.finish()
-      inspector.publish()
+      inspector.simulation.publish()
       return inspector.listFindings()
     },
-    Method("History.commands") { inspector, call in
+    Method("History.commands", capability: .history) { inspector, call in
       try inspector.listCommands(call.request.parameters)
     },
-    Method("History.query") { inspector, call in
+    Method("History.query", capability: .history) { inspector, call in
       try inspector.query(call.request.parameters, call.request.id, for: call.session)
       return nil
     },
@@ -48,10 +49,10 @@ extension Method {
 
   /// Branches: runs of the scene with changes.
   static let branchMethods: [Method] = [
-    Method("Sim.fork") { inspector, call in
+    Method("Sim.fork", capability: .fork) { inspector, call in
       try inspector.fork(call.request.parameters, for: call.session)
     },
-    Method("Sim.dropFork") { inspector, call in
+    Method("Sim.dropFork", capability: .fork) { inspector, call in
       let name = try call.text("fork")
       try call.members.finish()
       return try inspector.dropFork(name, of: call.session)

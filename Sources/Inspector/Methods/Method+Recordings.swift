@@ -8,7 +8,7 @@ extension Method {
       try call.members.finish()
       return inspector.mark(text)
     },
-    Method("Record.start", needsLease: true) { inspector, call in
+    Method("Record.start", needsLease: true, capability: .record) { inspector, call in
       let storage = try inspector.storage()
       let name = try call.members.optional("name").map { json throws(JSONShapeError) in
         try Inspector.newName(json, at: call.members.place("name"))
@@ -38,7 +38,7 @@ extension Method {
       }
       return nil
     },
-    Method("Record.open", needsLease: true) { inspector, call in
+    Method("Record.open", needsLease: true, capability: .scene) { inspector, call in
       let storage = try inspector.storage()
       let name = try Inspector.name(&call.members)
       try call.members.finish()

@@ -1,19 +1,20 @@
 import JSON
+import Simulation
 
 extension Method {
   /// Methods that control the time of the simulation.
   static let timeMethods: [Method] = [
-    Method("Sim.pause", needsLease: true) { inspector, call in
+    Method("Sim.pause", needsLease: true, capability: .sim) { inspector, call in
       try call.members.finish()
-      inspector.pause(now: call.now)
+      inspector.simulation.pause(now: call.now)
       return inspector.timeAnswer()
     },
-    Method("Sim.resume", needsLease: true) { inspector, call in
+    Method("Sim.resume", needsLease: true, capability: .sim) { inspector, call in
       try call.members.finish()
-      inspector.resume(now: call.now)
+      inspector.simulation.resume(now: call.now)
       return inspector.timeAnswer()
     },
-    Method("Sim.step", needsLease: true) { inspector, call in
+    Method("Sim.step", needsLease: true, capability: .sim) { inspector, call in
       let json = try call.members.required("frames")
       let frames = try json.whole(in: Int64.min...Int64.max, at: call.members.place("frames"))
       try call.members.finish()
@@ -21,13 +22,18 @@ extension Method {
         let most = steps.upperBound
         throw RPCError(.outOfRange, "expected 1 to \(most) or -\(most) to -1", path: "/frames")
       }
-      guard inspector.clock.isPaused else {
+      guard inspector.simulation.clock.isPaused else {
         throw RPCError(.wrongState, "time is running; stop it with Sim.pause")
       }
-      let task = inspector.stepTask(frames: frames)
+      let simulation = inspector.simulation
+      guard frames < 0 else {
+        let task = LongWork.Task.step(to: simulation.beginStep(frames: frames))
+        return try inspector.begin(task, call.request.id, for: call.session, now: call.now)
+      }
+      let task = try inspector.seekTask(to: simulation.time(framesBack: -frames))
       return try inspector.begin(task, call.request.id, for: call.session, now: call.now)
     },
-    Method("Sim.setRate", needsLease: true) { inspector, call in
+    Method("Sim.setRate", needsLease: true, capability: .sim) { inspector, call in
       let rate = try call.members.required("rate").number(at: call.members.place("rate"))
       try call.members.finish()
       let rates = SimulationClock.rates
@@ -38,15 +44,15 @@ extension Method {
           path: "/rate"
         )
       }
-      inspector.setRate(rate, now: call.now)
+      inspector.simulation.setRate(rate, now: call.now)
       return inspector.timeAnswer()
     },
-    Method("Sim.seek", needsLease: true) { inspector, call in
+    Method("Sim.seek", needsLease: true, capability: .seek) { inspector, call in
       let time = try call.members.time("t")
       try call.members.finish()
-      let times = inspector.times
+      let times = inspector.simulation.times
       guard times.contains(time) else { throw RPCError(time: "t", outside: times) }
-      let task = LongWork.Task.seek(inspector.timeline.beginSeek(to: time))
+      let task = try inspector.seekTask(to: time)
       return try inspector.begin(task, call.request.id, for: call.session, now: call.now)
     },
   ]

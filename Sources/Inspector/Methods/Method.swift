@@ -13,6 +13,8 @@ struct Method: Sendable {
   let needsLease: Bool
   /// Whether it changes the views or what drives them, as a touch does and a pause does not.
   let mutates: Bool
+  /// What the server must offer for it.
+  let capability: Capability
   /// Executes it; returns nil if the response is sent later.
   let answer: @Sendable (Inspector, inout MethodCall) throws -> ResultWriter?
 
@@ -20,11 +22,13 @@ struct Method: Sendable {
     _ name: String,
     needsLease: Bool = false,
     mutates: Bool = false,
+    capability: Capability = .state,
     _ answer: @escaping @Sendable (Inspector, inout MethodCall) throws -> ResultWriter?
   ) {
     self.name = name
     self.needsLease = needsLease
     self.mutates = mutates
+    self.capability = capability
     self.answer = answer
   }
 

@@ -1,17 +1,22 @@
-import JSON
+package import JSON
 import ScrollModel
 
 /// The first difference between two documents.
-struct JSONDifference {
+package struct JSONDifference {
   /// The path of the value.
-  let path: [String]
+  package let path: [String]
   /// The value in the first document; nil if there is none.
-  let expected: JSONValue?
+  package let expected: JSONValue?
   /// The value in the second document; nil if there is none.
-  let found: JSONValue?
+  package let found: JSONValue?
 
   /// Compares two documents; numbers may differ by `tolerance`.
-  init?(_ expected: JSONValue?, _ found: JSONValue?, tolerance: Double, at path: [String] = []) {
+  package init?(
+    _ expected: JSONValue?,
+    _ found: JSONValue?,
+    tolerance: Double,
+    at path: [String] = []
+  ) {
     switch (expected, found) {
     case (.object(let old)?, .object(let new)?):
       for (key, value) in new {
@@ -62,7 +67,7 @@ struct JSONDifference {
   }
 
   /// A description such as `table.contentOffset.y 118.5, was 121`.
-  var words: String { words(of: path) }
+  package var words: String { words(of: path) }
 
   /// Returns the same description with another path.
   func words(of path: [String]) -> String {

@@ -3,6 +3,7 @@ import ModelCoding
 import Scenes
 import ScrollModel
 import ScrollRecording
+import Simulation
 import TestSupport
 import Testing
 

@@ -1,0 +1,59 @@
+import Simulation
+
+/// Something that a server offers beyond the protocol's core, as its greeting lists it.
+enum Capability: String, CaseIterable, Sendable {
+  /// The state and its changes.
+  case state
+  /// Touches, wheels and edits.
+  case input
+  /// Pausing time, its rate, and steps forward.
+  case sim
+  /// Seeking, steps back, and starting again.
+  case seek
+  /// Loading scenes and recordings, and demos.
+  case scene
+  /// Branches.
+  case fork
+  /// The values and commands of the past.
+  case history
+  /// The doctor's findings.
+  case doctor
+  /// Recording the session.
+  case record
+}
+
+extension Inspector {
+  /// What this server offers.
+  var capabilities: [Capability] {
+    Capability.allCases.filter { capability in
+      switch capability {
+      case .input, .sim, .seek, .scene: !options.isReadOnly && reasonAgainst(capability) == nil
+      case .record: keeper != nil && !options.isReadOnly && reasonAgainst(capability) == nil
+      case .state, .fork, .history, .doctor: reasonAgainst(capability) == nil
+      }
+    }
+  }
+
+  /// Throws if the engine that is inspected lacks a capability.
+  func check(_ capability: Capability) throws(RPCError) {
+    if let reason = reasonAgainst(capability) { throw RPCError(.wrongState, reason) }
+  }
+
+  /// Why the engine lacks a capability; nil if it has it.
+  ///
+  /// A scene has all of them. A program's engine has those that the program makes possible.
+  private func reasonAgainst(_ capability: Capability) -> String? {
+    let source = simulation.source
+    guard source.scene == nil else { return nil }
+    let isManual = simulation.clock.isManual
+    switch capability {
+    case .state, .input, .doctor: return nil
+    case .sim: return isManual ? "the program that is inspected decides on its time" : nil
+    case .seek where isManual: return "the program that is inspected decides on its time"
+    case .seek, .fork, .history:
+      return source.canRestart ? nil : "the program that is inspected cannot build its engine again"
+    case .scene: return "a program's engine is inspected; there are no scenes"
+    case .record: return "a recording begins with a scene; this engine was built by a program"
+    }
+  }
+}

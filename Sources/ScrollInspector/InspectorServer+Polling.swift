@@ -1,0 +1,52 @@
+import WebSocketServer
+
+/// A loop of the program's own, instead of ``InspectorServer/run()``.
+extension InspectorServer {
+  /// Handles what is due, without waiting: takes input, and sends what has changed.
+  ///
+  /// Call it after the engine was changed or advanced, when ``fileDescriptor`` is readable, and at
+  /// ``nextDeadline``; or simply once per frame. Always call it on the same thread.
+  ///
+  /// ```swift
+  /// let server = try InspectorServer(engine: engine, clock: .program)
+  /// while game.isRunning {
+  ///   game.waitForFrame()
+  ///   server.engine.advance(to: game.microseconds)
+  ///   guard try server.poll() else { break }
+  /// }
+  /// ```
+  ///
+  /// - Returns: whether the server still runs. After ``stop()``, or a signal whose handler was installed, it
+  ///   says goodbye to its clients during the next calls, returns false, and the port is free.
+  /// - Throws: `InspectorServerError` if the system has no resources for a descriptor.
+  @discardableResult
+  public func poll() throws(InspectorServerError) -> Bool {
+    delegate.engineMayHaveChanged()
+    do {
+      return try port.poll()
+    } catch {
+      throw InspectorServerError(error)
+    }
+  }
+
+  /// The descriptor that is readable when ``poll()`` has something to do, for `poll`, `epoll` or an event
+  /// library; it belongs to the server.
+  ///
+  /// - Throws: `InspectorServerError` if the system has no resources for it.
+  public var fileDescriptor: Int32 {
+    get throws(InspectorServerError) {
+      do {
+        return try port.fileDescriptor
+      } catch {
+        throw InspectorServerError(error)
+      }
+    }
+  }
+
+  /// When ``poll()`` is due although ``fileDescriptor`` is not readable, in microseconds of ``now``; nil for
+  /// never.
+  public var nextDeadline: Int64? { port.nextPoll }
+
+  /// The present, in microseconds of CLOCK_MONOTONIC.
+  public static var now: Int64 { WebSocketServer.now() }
+}

@@ -1,0 +1,139 @@
+import ScrollDoctor
+import ScrollModel
+
+extension Simulation {
+  /// Advances the engine to the time that corresponds to `now`, by several frames if the call is late.
+  ///
+  /// Time that the engine cannot keep within a round's budget is dropped.
+  package func advance(now: Int64) {
+    // A program may have changed its engine between two calls.
+    if source.scene == nil, engine.hasNews { publish() }
+    guard !clock.isManual else {
+      timeline.stepped(engine)
+      return
+    }
+    let time = clock.engineTime(at: now)
+    let end = clock.isPaused ? nil : playedEnd
+    let (start, began) = (engine.time, workTime)
+    let hasKeptUp = runEngine(to: min(time, end ?? .max), within: makeBudget())
+    if !hasKeptUp, !clock.isPaused {
+      // Others get as much time as the engine has used.
+      pace.fallBehind(now: now, engineTime: start)
+      clock.set(engine.time, now: now + 2 * max(0, workTime - began))
+    }
+    if clock.isPaused {
+      pace = Pace()
+    } else if pace.update(now: now, engineTime: engine.time) {
+      clockChanged()
+    }
+    // Unless a breakpoint has stopped it earlier.
+    if hasKeptUp, engine.time == end, !clock.isPaused { finishPart(now: now) }
+  }
+
+  /// The engine time of the next step that needs no client: the engine's own, or a planned entry.
+  var nextStepTime: Int64? {
+    [timeline.nextTime, engine.nextStepTime].compactMap(\.self).min()
+  }
+
+  /// Advances the engine to an engine time; each step on the way is passed on.
+  ///
+  /// - Returns: false if the budget was spent first.
+  func runEngine(to time: Int64, within budget: WorkBudget) -> Bool {
+    let stops = stopCount
+    while let step = nextStepTime, step <= time {
+      engine.advance(to: step)
+      publish()
+      carryOutPlans()
+      timeline.stepped(engine)
+      // Later steps wait after a breakpoint.
+      guard stopCount == stops else { return true }
+      if budget.isSpent, let next = nextStepTime, next <= time { return false }
+    }
+    engine.advance(to: time)
+    timeline.passed(to: time)
+    return true
+  }
+
+  /// Pauses time.
+  package func pause(now: Int64) {
+    guard !clock.isPaused else { return }
+    clock.pause(now: now)
+    pace = Pace()
+    clockChanged()
+  }
+
+  /// Resumes time.
+  package func resume(now: Int64) {
+    guard clock.isPaused else { return }
+    stopped = nil
+    clock.resume(now: now)
+    clockChanged()
+  }
+
+  /// Changes the rate of engine time.
+  package func setRate(_ rate: Double, now: Int64) {
+    guard rate != clock.rate else { return }
+    clock.setRate(rate, now: now)
+    pace = Pace()
+    clockChanged()
+  }
+
+  /// The end of a step of some frames, which ``step(to:within:now:)`` takes; time must be paused.
+  package func beginStep(frames: Int64) -> Int64 {
+    stopped = nil
+    let next = engine.clock.frame(after: engine.time)
+    return min(engine.clock.time(ofFrame: next + frames - 1), playedEnd ?? .max)
+  }
+
+  /// The time of the frame that lies some frames back.
+  package func time(framesBack frames: Int64) -> Int64 {
+    let next = engine.clock.frame(after: engine.time)
+    // Between two frames, the earlier one is the first step back.
+    let isOnFrame = engine.clock.time(ofFrame: next - 1) == engine.time
+    return engine.clock.time(ofFrame: max(0, next - frames - (isOnFrame ? 1 : 0)))
+  }
+
+  /// Runs the frames up to a time; returns whether it was reached within the budget.
+  package func step(to time: Int64, within budget: WorkBudget, now: Int64) -> Bool {
+    let isDone = runEngine(to: time, within: budget)
+    clock.set(engine.time, now: now)
+    return isDone
+  }
+
+  /// Completes a step after all its frames were run.
+  package func finishStep(now: Int64) {
+    let end = opened == nil ? nil : timeline.planned?.end
+    clock.set(engine.time, now: now)
+    if engine.time == end { finishPart(now: now) } else { clockChanged() }
+  }
+
+  /// Pauses time while a seek is on its way; its end passes on that the clock has changed.
+  package func pauseForSeek(now: Int64) { clock.pause(now: now) }
+
+  /// Continues at the time that a seek has reached, paused.
+  package func finish(_ seek: Timeline.Seek, now: Int64) {
+    let before = timeline.present
+    timeline.leavePresent(engine)
+    engine = timeline.finish(seek)
+    engine.recordsAssignments = true
+    doctor = Doctor(engine)
+    clock.set(engine.time, now: now)
+    clock.pause(now: now)
+    pace = Pace()
+    beginEpoch(isNewRun: false)
+    recordings.addSeek(
+      engine,
+      keeping: min(before, timeline.present),
+      then: timeline.entries(from: before)
+    )
+  }
+
+  /// Stops time if a breakpoint matched; later steps wait until a client resumes.
+  func stopAtBreakpoint() {
+    guard let stop = breakpoints.takeStop() else { return }
+    stopped = stop
+    stopCount += 1
+    clock.stand(at: engine.time)
+    clockChanged()
+  }
+}

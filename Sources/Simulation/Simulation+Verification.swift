@@ -1,0 +1,43 @@
+import JSON
+import ModelCoding
+import ScrollModel
+import ScrollRecording
+
+extension Simulation {
+  /// Runs everything since the start again, on an engine that the source makes, and compares its state with
+  /// the present one.
+  ///
+  /// - Returns: the first difference, such as `list.contentOffset.y 96, was 120`; nil if there is
+  ///   none.
+  /// - Throws: `SimulationError` if the past cannot be run again.
+  package func firstDifferenceOfRerun() throws(SimulationError) -> String? {
+    publish()
+    guard timeline.isComplete, let (rerun, place) = timeline.copy(before: timeline.start) else {
+      throw SimulationError("the past of this engine cannot be run again")
+    }
+    var replayer = Replayer(at: place)
+    replay: while true {
+      let outcome = replayer.step(
+        rerun,
+        through: timeline.log,
+        upTo: timeline.present,
+        to: engine.time
+      )
+      _ = rerun.takeStep()
+      if case .arrived = outcome { break replay }
+    }
+    rerun.layoutIfNeeded()
+    let (expected, found) = (state(of: rerun), state(of: engine))
+    return JSONDifference(expected, found, tolerance: 0).map(\.words)
+  }
+
+  private func state(of engine: Engine) -> JSONValue? {
+    var writer = JSONWriter()
+    StateWriter.writeState(of: engine, scene: source.name, to: &writer)
+    do {
+      return try JSONValue(parsing: writer.bytes, limits: .file)
+    } catch {
+      preconditionFailure("the state document is no JSON: \(error)")
+    }
+  }
+}

@@ -1,0 +1,113 @@
+package import ScrollDoctor
+package import ScrollModel
+
+/// An engine in time: its clock, its past and its planned future, with edits, breakpoints, findings and
+/// recordings.
+///
+/// It has no clients; a ``SimulationDelegate`` receives what it does. Time is an argument, in microseconds of
+/// any monotonic clock. It is used by one thread at a time.
+package final class Simulation {
+  /// The engine; another one after a seek and after a scene was started.
+  package internal(set) var engine: Engine
+  /// Where the engine comes from.
+  package internal(set) var source: EngineSource
+  /// The relation of engine time to the caller's clock.
+  package internal(set) var clock: SimulationClock
+  /// The part of the requested rate that was kept.
+  package internal(set) var pace = Pace()
+  /// The past and the planned entries.
+  package internal(set) var timeline: Timeline
+  /// The edits that can be undone and redone.
+  package internal(set) var edits = Edits()
+  /// The breakpoints, at which time stops.
+  package let breakpoints = Breakpoints()
+  /// The breakpoint that has stopped time; nil if time runs or is paused for another reason.
+  package internal(set) var stopped: Breakpoints.Stop?
+  /// How often a breakpoint has stopped time.
+  var stopCount = 0
+  /// The doctor of the engine.
+  package internal(set) var doctor: Doctor
+  /// The recordings that are being written.
+  package internal(set) var recordings = LiveRecordings()
+  /// The recording that was opened last, which is played as long as its entries are planned.
+  var lastOpened: OpenedRecording?
+  package weak var delegate: (any SimulationDelegate)?
+  /// The frame rate of scenes that are started.
+  let fps: Int
+  /// How long the engine may keep others waiting.
+  private let limits: WorkLimits
+
+  /// Starts at the present state of an engine of a source; `now` is the present in microseconds.
+  ///
+  /// - Parameters:
+  ///   - source: The source.
+  ///   - engine: Its engine.
+  ///   - fps: The frame rate of scenes that are started, from 1 to 240.
+  ///   - isDrivenByProgram: Whether the program that owns the engine advances it.
+  ///   - limits: How long the engine may keep others waiting.
+  ///   - now: The present.
+  package init(
+    _ source: EngineSource,
+    engine: Engine,
+    fps: Int,
+    isDrivenByProgram: Bool = false,
+    limits: WorkLimits,
+    now: Int64
+  ) {
+    self.source = source
+    self.limits = limits
+    self.engine = engine
+    self.fps = fps
+    engine.recordsAssignments = true
+    doctor = Doctor(engine)
+    timeline = Timeline(source: source, engine: engine)
+    clock = SimulationClock(now: now, engineTime: engine.time, isManual: isDrivenByProgram)
+    engine.layoutIfNeeded()
+    // What led to the first state is not one of its steps.
+    _ = engine.takeStep()
+  }
+
+  /// The times that can be sought.
+  package var times: ClosedRange<Int64> { timeline.earliest...latest }
+
+  /// The latest time that can be sought.
+  package var latest: Int64 { max(timeline.latest, engine.time) }
+
+  /// The budget of one of `count` pieces of work before others get their turn.
+  package func makeBudget(sharedBy count: Int = 1) -> WorkBudget { limits.budget(sharedBy: count) }
+
+  /// The present of the clock that measures work, in microseconds.
+  var workTime: Int64 { limits.clock() }
+
+  /// When something is due without a client, in microseconds of the clock of `now`; nil while nothing moves.
+  package var nextDeadline: Int64? {
+    let step = nextStepTime.flatMap { clock.moment(of: $0) }
+    let end = playedEnd.flatMap { clock.moment(of: $0) }
+    return [step, end, pace.nextUpdate, recordings.ofClient?.nextUpdate].compactMap(\.self).min()
+  }
+
+  /// Reads the effects of what was done since the last call as one step.
+  package func publish() {
+    engine.layoutIfNeeded()
+    let step = engine.takeStep()
+    if !step.isEmpty || !step.assignments.isEmpty { doctor.observe(step) }
+    if step.isEmpty {
+      recordings.add(nil)
+    } else {
+      breakpoints.observe(step)
+      recordings.add(step)
+      delegate?.simulation(self, didTake: step)
+    }
+    passOnFindings()
+    stopAtBreakpoint()
+  }
+
+  /// Passes on what the doctor has found.
+  func passOnFindings() {
+    let news = doctor.takeNews()
+    if !news.isEmpty { delegate?.simulation(self, didChange: news) }
+  }
+
+  /// Passes on that the clock has changed.
+  func clockChanged() { delegate?.simulationDidChangeClock(self) }
+}

@@ -1,0 +1,35 @@
+package import ScrollDoctor
+package import ScrollModel
+
+/// Receives what a simulation does, in the order in which it happens.
+package protocol SimulationDelegate: AnyObject {
+  /// The engine has taken a step.
+  func simulation(_ simulation: Simulation, didTake step: Step)
+
+  /// Findings have appeared, have recurred or are resolved.
+  func simulation(_ simulation: Simulation, didChange findings: [Doctor.News])
+
+  /// The engine is another one: of a scene that was just started (`isNewRun`), or of another time of this one.
+  func simulation(_ simulation: Simulation, didBeginEpochOf isNewRun: Bool)
+
+  /// The rate, the pause, the range of times, the breakpoint that has stopped time, or what is played has
+  /// changed.
+  func simulationDidChangeClock(_ simulation: Simulation)
+
+  /// The breakpoints, or whether they can be checked, have changed.
+  func simulationDidChangeBreakpoints(_ simulation: Simulation)
+
+  /// The edits that can be undone or redone have changed.
+  func simulationDidChangeEdits(_ simulation: Simulation)
+
+  /// A time was marked.
+  func simulation(_ simulation: Simulation, didMark text: String, at time: Int64)
+}
+
+/// Why a simulation cannot do something in its present state, for a person.
+package struct SimulationError: Error {
+  /// The reason.
+  package let reason: String
+
+  init(_ reason: String) { self.reason = reason }
+}
