@@ -16,16 +16,14 @@ struct InfiniteScroll: ControllerSpecification {
 
   let view: String
   let period: Double
-  let label: String?
-  let format: ReportFormat
+  let report: OptionalReport
 
   init(_ members: inout JSONMembers, _ views: ControllerViews) throws(JSONShapeError) {
     view = try views.id("view", of: &members, as: ScrollView.self)
     period = try members.length("period")
-    label = try views.optionalID("label", of: &members, as: Label.self)
-    format = try ReportFormat(
-      "format",
-      of: &members,
+    report = try OptionalReport(
+      &members,
+      views,
       names: Self.values,
       otherwise: "{distance} pt, {shifts} shifts"
     )
@@ -52,14 +50,14 @@ private final class InfiniteScrollController: Controller {
 
   func engineDidLoad(_ engine: Engine) {
     view = engine.view(specification.view) as? ScrollView
-    label = specification.label.flatMap { engine.view($0) }
+    label = specification.report.label(in: engine)
     if let view { view.contentOffset.x += remainder(of: view) }
     update()
   }
 
   func takeOver(from other: any Controller, in engine: Engine) {
     view = engine.view(specification.view) as? ScrollView
-    label = specification.label.flatMap { engine.view($0) }
+    label = specification.report.label(in: engine)
     guard let other = other as? Self else { return }
     (shifts, rounds) = (other.shifts, other.rounds)
   }
@@ -90,7 +88,7 @@ private final class InfiniteScrollController: Controller {
   private func update() {
     guard let view else { return }
     let distance = (rounds - 1) * specification.period + Double(view.contentOffset.x)
-    label?.text = specification.format.text { name in
+    specification.report.show(in: label) { name in
       switch name {
       case "shifts": ReadableNumber.text(shifts, decimals: 0)
       case "rounds": ReadableNumber.text(rounds, decimals: 0)

@@ -14,51 +14,25 @@ struct KeepCentreOnRotation: ControllerSpecification {
   }
 
   func makeController(_ delegates: DelegateChains) -> any Controller {
-    KeepCentreOnRotationController(self)
+    RotationController<CentreMemory>(view)
   }
 }
 
-private final class KeepCentreOnRotationController: Controller {
-  private let specification: KeepCentreOnRotation
-  private var view: ScrollView?
-  /// The point at the centre, at scale 1, and the scale.
-  private var old: (centre: CGPoint, scale: Double)?
+/// The point of the content at the centre of a scroll view, at scale 1, and the scale.
+private struct CentreMemory: RotationMemory {
+  private let centre: CGPoint
+  private let scale: Double
 
-  init(_ specification: KeepCentreOnRotation) { self.specification = specification }
-
-  func engineDidLoad(_ engine: Engine) {
-    view = engine.view(specification.view) as? ScrollView
-  }
-
-  func takeOver(from other: any Controller, in engine: Engine) {
-    view = engine.view(specification.view) as? ScrollView
-    old = (other as? Self)?.old
-  }
-
-  func didReceive(_ event: Event) {
-    guard let view else { return }
-    switch event.kind {
-    case .viewWillTransition: remember(view)
-    case .willAnimateRotation: restore(view)
-    case .didRotate: old = nil
-    default: break
-    }
-  }
-
-  private func remember(_ view: ScrollView) {
-    let scale = view.zoomScale
-    guard scale > 0 else { return }
-    old = (
-      CGPoint(
-        x: (view.contentOffset.x + view.bounds.width / 2) / scale,
-        y: (view.contentOffset.y + view.bounds.height / 2) / scale
-      ),
-      scale
+  init?(of view: ScrollView) {
+    scale = view.zoomScale
+    guard scale > 0 else { return nil }
+    centre = CGPoint(
+      x: (view.contentOffset.x + view.bounds.width / 2) / scale,
+      y: (view.contentOffset.y + view.bounds.height / 2) / scale
     )
   }
 
-  private func restore(_ view: ScrollView) {
-    guard let (centre, scale) = old else { return }
+  func restore(_ view: ScrollView) {
     // The new size may have changed the limits of the scale.
     view.setZoomScale(scale, animated: false)
     let (inset, content, size) = (view.adjustedContentInset, view.contentSize, view.bounds.size)

@@ -16,62 +16,43 @@ struct KeepPageOnRotation: ControllerSpecification {
   }
 
   func makeController(_ delegates: DelegateChains) -> any Controller {
-    KeepPageOnRotationController(self)
+    RotationController<PageMemory>(view)
   }
 }
 
-private final class KeepPageOnRotationController: Controller {
-  private let specification: KeepPageOnRotation
-  private var view: ScrollView?
-  /// The state before the rotation.
-  private var old: (page: Double, size: CGSize, contentSize: CGSize)?
-
-  init(_ specification: KeepPageOnRotation) { self.specification = specification }
-
-  func engineDidLoad(_ engine: Engine) {
-    view = engine.view(specification.view) as? ScrollView
-  }
-
-  func takeOver(from other: any Controller, in engine: Engine) {
-    view = engine.view(specification.view) as? ScrollView
-    old = (other as? Self)?.old
-  }
-
-  func didReceive(_ event: Event) {
-    guard let view else { return }
-    switch event.kind {
-    case .viewWillTransition:
-      let size = view.bounds.size
-      var page = Double(view.contentOffset.x) / (Double(size.width) * view.zoomScale)
-      // When zoomed, the position inside the page is kept too.
-      if view.zoomScale == 1 { page.round() }
-      let pages = Double(view.contentSize.width) / Double(size.width)
-      // A view of zero width has no pages.
-      guard max(abs(page), pages) <= Self.maximumPages else { return }
-      old = (page, size, view.contentSize)
-    case .willAnimateRotation: keepPage(of: view)
-    case .didRotate: old = nil
-    default: break
-    }
-  }
-
+/// The page of a scroll view and its sizes before the rotation.
+private struct PageMemory: RotationMemory {
   /// The largest number of pages that is handled.
   private static let maximumPages = 1e6
 
-  private func keepPage(of view: ScrollView) {
-    guard let old, view.bounds.size != old.size else { return }
+  private let page: Double
+  private let size: CGSize
+  private let contentSize: CGSize
+
+  init?(of view: ScrollView) {
+    (size, contentSize) = (view.bounds.size, view.contentSize)
+    let page = Double(view.contentOffset.x) / (Double(size.width) * view.zoomScale)
+    // When zoomed, the position inside the page is kept too.
+    self.page = view.zoomScale == 1 ? page.rounded() : page
+    let pages = Double(contentSize.width) / Double(size.width)
+    // A view of zero width has no pages.
+    guard max(abs(self.page), pages) <= Self.maximumPages else { return nil }
+  }
+
+  func restore(_ view: ScrollView) {
+    guard view.bounds.size != size else { return }
     // Another controller may have rebuilt the content already.
-    if view.contentSize == old.contentSize, view.zoomScale == 1 {
-      let pages = (old.contentSize.width / old.size.width).rounded()
-      var contentSize = old.contentSize
-      if pages * old.size.width == contentSize.width {
+    if view.contentSize == contentSize, view.zoomScale == 1 {
+      let pages = (contentSize.width / size.width).rounded()
+      var contentSize = contentSize
+      if pages * size.width == contentSize.width {
         contentSize.width = pages * view.bounds.width
       }
-      if contentSize.height == old.size.height { contentSize.height = view.bounds.height }
+      if contentSize.height == size.height { contentSize.height = view.bounds.height }
       view.contentSize = contentSize
     }
     var offset = view.contentOffset
-    offset.x = old.page * view.bounds.width * view.zoomScale
+    offset.x = page * view.bounds.width * view.zoomScale
     view.contentOffset = offset
   }
 }

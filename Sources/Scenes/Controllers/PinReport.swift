@@ -35,48 +35,30 @@ struct PinReport: ControllerSpecification {
     )
   }
 
-  func makeController(_ delegates: DelegateChains) -> any Controller { PinReportController(self) }
-}
-
-private final class PinReportController: Controller {
-  private let specification: PinReport
-
-  init(_ specification: PinReport) { self.specification = specification }
-
-  /// It has no state.
-  func takeOver(from other: any Controller, in engine: Engine) {}
-
-  func engineDidLoad(_ engine: Engine) { update(engine) }
-
-  /// No event is sent when a transform is set, so the pin is checked before every layout pass.
-  func engineWillLayOut(_ engine: Engine) { update(engine) }
-
-  private func update(_ engine: Engine) {
-    guard let label = engine.view(specification.label) else { return }
-    let text = report(engine)
-    if label.text != text { label.text = text }
+  func makeController(_ delegates: DelegateChains) -> any Controller {
+    LabelController(label) { text(in: $0) }
   }
 
-  private func report(_ engine: Engine) -> String {
-    guard let pin = engine.view(specification.pin),
-      let content = engine.view(specification.content),
+  private func text(in engine: Engine) -> String {
+    guard let pin = engine.view(pin),
+      let content = engine.view(content),
       let around = content.superview, pin.isDescendant(of: around), pin.root === engine.root,
-      let place = content.convert(specification.at, to: nil),
+      let place = content.convert(at, to: nil),
       let tip = pin.convert(CGPoint(x: pin.bounds.midX, y: pin.bounds.maxY), to: nil)
     else { return "" }
-    return specification.format.text { name in
+    return format.text { name in
       switch name {
       case "x": ReadableNumber.text(tip.x - place.x, decimals: 1)
       case "y": ReadableNumber.text(tip.y - place.y, decimals: 1)
       case "distance": ReadableNumber.text(place.distance(to: tip), decimals: 1)
-      case "scale": ReadableNumber.text(growth(of: content), decimals: 2)
-      default: ReadableNumber.text(growth(of: pin), decimals: 2)
+      case "scale": ReadableNumber.text(Self.growth(of: content), decimals: 2)
+      default: ReadableNumber.text(Self.growth(of: pin), decimals: 2)
       }
     }
   }
 
   /// Returns the length on the screen of one point of the view, along its rows.
-  private func growth(of view: View) -> Double {
+  private static func growth(of view: View) -> Double {
     guard let start = view.convert(CGPoint.zero, to: nil),
       let end = view.convert(CGPoint(x: 1, y: 0), to: nil)
     else { return 0 }

@@ -1,4 +1,5 @@
 import JSON
+import ScrollModel
 
 /// The format of a label's text: the names of values in braces are replaced by the values, such as `off by
 /// {distance} pt`.
@@ -50,6 +51,29 @@ struct ReportFormat: Sendable {
     }
     return text
   }
+}
+
+/// The text that a controller shows in a label, if the scene names one: the members `label` and `format`.
+struct OptionalReport: Sendable {
+  private let label: String?
+  private let format: ReportFormat
+
+  /// Reads the members; `names` and `fallback` are those of ``ReportFormat``.
+  init(
+    _ members: inout JSONMembers,
+    _ views: ControllerViews,
+    names: [String],
+    otherwise fallback: String
+  ) throws(JSONShapeError) {
+    label = try views.optionalID("label", of: &members, as: Label.self)
+    format = try ReportFormat("format", of: &members, names: names, otherwise: fallback)
+  }
+
+  /// Returns the label; nil if the scene names none.
+  func label(in engine: Engine) -> View? { label.flatMap { engine.view($0) } }
+
+  /// Sets the text of the label, with each value as `value` returns it for its name.
+  func show(in label: View?, _ value: (String) -> String) { label?.text = format.text(value) }
 }
 
 /// Formats numbers for a label.

@@ -29,30 +29,14 @@ struct ScrollReport: ControllerSpecification {
   }
 
   func makeController(_ delegates: DelegateChains) -> any Controller {
-    ScrollReportController(self)
+    LabelController(label) { text(in: $0) }
   }
-}
 
-private final class ScrollReportController: Controller {
-  private let specification: ScrollReport
-
-  init(_ specification: ScrollReport) { self.specification = specification }
-
-  /// It has no state.
-  func takeOver(from other: any Controller, in engine: Engine) {}
-
-  func engineDidLoad(_ engine: Engine) { update(engine) }
-
-  /// No event is sent for the frames of an animated zoom, so the view is checked before every layout pass.
-  func engineWillLayOut(_ engine: Engine) { update(engine) }
-
-  private func update(_ engine: Engine) {
-    guard let view = engine.view(specification.view) as? ScrollView,
-      let label = engine.view(specification.label)
-    else { return }
-    let scale = shownScale(of: view, engine)
+  private func text(in engine: Engine) -> String? {
+    guard let view = engine.view(view) as? ScrollView else { return nil }
+    let scale = Self.shownScale(of: view, engine)
     let (offset, size) = (view.contentOffset, view.contentSize)
-    let text = specification.format.text { name in
+    return format.text { name in
       switch name {
       case "contentOffset": Self.pair(offset.x, offset.y, ", ")
       case "contentSize": Self.pair(size.width, size.height, " × ")
@@ -63,11 +47,10 @@ private final class ScrollReportController: Controller {
       default: view.phase.rawValue
       }
     }
-    if label.text != text { label.text = text }
   }
 
   /// The scale at which the zoom view is shown, which differs from `zoomScale` while it bounces.
-  private func shownScale(of view: ScrollView, _ engine: Engine) -> Double {
+  private static func shownScale(of view: ScrollView, _ engine: Engine) -> Double {
     guard view.zoomScale != 1 || view.isZoomBouncing,
       let zoomed = view.viewForZooming.flatMap({ engine.view($0) })
     else { return 1 }

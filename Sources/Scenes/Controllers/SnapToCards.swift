@@ -19,16 +19,14 @@ struct SnapToCards: ControllerSpecification {
 
   let view: String
   let spacing: Double
-  let label: String?
-  let format: ReportFormat
+  let report: OptionalReport
 
   init(_ members: inout JSONMembers, _ views: ControllerViews) throws(JSONShapeError) {
     view = try views.id("view", of: &members, as: ScrollView.self)
     spacing = try members.length("spacing")
-    label = try views.optionalID("label", of: &members, as: Label.self)
-    format = try ReportFormat(
-      "format",
-      of: &members,
+    report = try OptionalReport(
+      &members,
+      views,
       names: Self.values,
       otherwise: "{proposed} became {target}"
     )
@@ -62,7 +60,7 @@ private final class SnapToCardsController: Controller, ScrollViewDelegate {
 
   func engineDidLoad(_ engine: Engine) {
     guard let view = engine.view(specification.view) as? ScrollView else { return }
-    label = specification.label.flatMap { engine.view($0) }
+    label = specification.report.label(in: engine)
     delegates.add(self, to: view)
   }
 
@@ -83,7 +81,7 @@ private final class SnapToCardsController: Controller, ScrollViewDelegate {
       targetContentOffset.x = target
       self.card = nil
     }
-    label?.text = specification.format.text { name in
+    specification.report.show(in: label) { name in
       switch name {
       case "proposed": ReadableNumber.text(proposed, decimals: 0)
       case "target": ReadableNumber.text(target, decimals: 0)
