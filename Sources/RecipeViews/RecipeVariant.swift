@@ -9,3 +9,22 @@ public enum RecipeVariant: String, CaseIterable, Sendable {
 }
 
 extension RecipeVariant: PropertyChoice {}
+
+/// A table that is made after a published recipe.
+protocol RecipeTable: TableView {
+  var variant: RecipeVariant { get set }
+}
+
+extension PropertyRow where Owner: RecipeTable {
+  /// The row of the property `variant`.
+  static var variant: PropertyRow {
+    PropertyRow(
+      .variant,
+      default: .corrected,
+      "Whether a TwoToneTableView or ShadowedTableView has the defects of the recipe it is made "
+        + "after.",
+      get: { $0.variant },
+      set: { $0.variant = $1 }
+    )
+  }
+}

@@ -6,7 +6,7 @@ public import ScrollModel
 /// The shadows appear while the content is pulled past an edge or is shorter than the table. They are
 /// decoration: they are not part of the content, receive no touches and are hidden from assistive
 /// technology. The page draws them by the names of their pictures.
-public final class ShadowedTableView: TableView {
+public final class ShadowedTableView: TableView, RecipeTable {
   override public class var className: String { "ShadowedTableView" }
 
   /// The default height of the shadows, in points.
@@ -45,14 +45,7 @@ public final class ShadowedTableView: TableView {
       get: { $0.shadowHeight },
       set: { $0.shadowHeight = $1 }
     )
-    PropertyRow(
-      .variant,
-      default: .corrected,
-      "Whether a TwoToneTableView or ShadowedTableView has the defects of the recipe it is made "
-        + "after.",
-      get: { $0.variant },
-      set: { $0.variant = $1 }
-    )
+    PropertyRow.variant
   }
 
   let topShadow: BorderShadow

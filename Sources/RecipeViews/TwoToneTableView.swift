@@ -5,7 +5,7 @@ public import ScrollModel
 ///
 /// Each colour is that of a plain view, which is created when the colour is set. These views are not
 /// part of the content and receive no touches: a touch in a gap hits the table.
-public final class TwoToneTableView: TableView {
+public final class TwoToneTableView: TableView, RecipeTable {
   override public class var className: String { "TwoToneTableView" }
 
   /// The colour above the content; nil for none.
@@ -44,14 +44,7 @@ public final class TwoToneTableView: TableView {
       get: { $0.bottomColor },
       set: { $0.bottomColor = $1 }
     )
-    PropertyRow(
-      .variant,
-      default: .corrected,
-      "Whether a TwoToneTableView or ShadowedTableView has the defects of the recipe it is made "
-        + "after.",
-      get: { $0.variant },
-      set: { $0.variant = $1 }
-    )
+    PropertyRow.variant
   }
 
   private(set) var topStretcher: OverscrollFill?
