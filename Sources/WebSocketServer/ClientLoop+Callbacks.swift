@@ -8,26 +8,14 @@ func connectionCallback(
   input: UnsafeMutableRawPointer?,
   length: Int
 ) -> Int32 {
-  switch reason {
-  case LWS_CALLBACK_LOCK_POLL, LWS_CALLBACK_UNLOCK_POLL, LWS_CALLBACK_CHANGE_MODE_POLL_FD,
-    LWS_CALLBACK_ADD_POLL_FD, LWS_CALLBACK_DEL_POLL_FD:
-    // For loops other than the library's own; three of them come with every request to write.
-    return 0
-  default: break
-  }
-  guard let wsi = unsafe wsi, let loop = unsafe ClientLoop.of(wsi) else { return 0 }
+  guard !reason.isForSeveralThreads, !reason.isChangeOfWaits, let wsi = unsafe wsi,
+    let loop = unsafe CallbackOwner.of(wsi, as: ClientLoop.self)
+  else { return 0 }
   let bytes = unsafe UnsafeRawBufferPointer(start: input, count: input == nil ? 0 : length)
   return unsafe loop.handle(reason, wsi, bytes)
 }
 
 extension ClientLoop {
-  fileprivate static func of(_ wsi: OpaquePointer) -> ClientLoop? {
-    guard let context = unsafe lws_get_context(wsi),
-      let user = unsafe lws_context_user(context)
-    else { return nil }
-    return unsafe Unmanaged<ClientLoop>.fromOpaque(user).takeUnretainedValue()
-  }
-
   /// Handles a callback; returns less than 0 to have the connection closed.
   fileprivate func handle(
     _ reason: lws_callback_reasons,

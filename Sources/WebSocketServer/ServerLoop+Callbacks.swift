@@ -8,16 +8,13 @@ func clientCallback(
   input: UnsafeMutableRawPointer?,
   length: Int
 ) -> Int32 {
-  switch reason {
-  case LWS_CALLBACK_LOCK_POLL, LWS_CALLBACK_UNLOCK_POLL:
-    // For loops with several threads; they come with every request to write.
+  guard !reason.isForSeveralThreads, let wsi = unsafe wsi,
+    let loop = unsafe CallbackOwner.of(wsi, as: ServerLoop.self)
+  else { return 0 }
+  if reason.isChangeOfWaits {
+    unsafe loop.waitsChanged(reason, input)
     return 0
-  case LWS_CALLBACK_CHANGE_MODE_POLL_FD, LWS_CALLBACK_ADD_POLL_FD, LWS_CALLBACK_DEL_POLL_FD:
-    if let wsi = unsafe wsi { unsafe ServerLoop.of(wsi)?.waitsChanged(reason, input) }
-    return 0
-  default: break
   }
-  guard let wsi = unsafe wsi, let loop = unsafe ServerLoop.of(wsi) else { return 0 }
   loop.beginRound()
   if let result = unsafe loop.handle(reason, wsi, input, length) { return result }
   // The library's own callback handles everything else, as its manual requires.
@@ -34,7 +31,8 @@ func descriptorCallback(
 ) -> Int32 {
   switch reason {
   case LWS_CALLBACK_RAW_RX_FILE:
-    guard let wsi = unsafe wsi, let loop = unsafe ServerLoop.of(wsi) else { return 0 }
+    guard let wsi = unsafe wsi, let loop = unsafe CallbackOwner.of(wsi, as: ServerLoop.self)
+    else { return 0 }
     loop.beginRound()
     let number = UInt(bitPattern: unsafe lws_get_opaque_user_data(wsi))
     if let source = ServerLoop.Source(rawValue: number) { loop.isReadable(source) }
@@ -48,13 +46,6 @@ func descriptorCallback(
 }
 
 extension ServerLoop {
-  fileprivate static func of(_ wsi: OpaquePointer) -> ServerLoop? {
-    guard let context = unsafe lws_get_context(wsi),
-      let user = unsafe lws_context_user(context)
-    else { return nil }
-    return unsafe Unmanaged<ServerLoop>.fromOpaque(user).takeUnretainedValue()
-  }
-
   /// Records when the round's work begins.
   fileprivate func beginRound() {
     if firstCallback == nil { firstCallback = Monotonic.now() }
