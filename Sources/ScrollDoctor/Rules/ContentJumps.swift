@@ -14,22 +14,17 @@ struct ContentJumps: HistoryRule {
       + "offset yourself in the same step, so that the same rows stay in sight."
   )
 
-  private var sizes: [String: CGSize] = [:]
+  private var sizes: LastValues<CGSize>
 
-  init(_ engine: Engine) {
-    for scroll in engine.scrollViews { sizes[scroll.id] = scroll.contentSize }
-  }
+  init(_ engine: Engine) { sizes = LastValues(engine, of: .contentSize) { $0.contentSize } }
 
   mutating func observe(_ step: Step) -> [Symptom] {
     var symptoms: [Symptom] = []
-    for change in step.changes.views where change.properties.contains(PropertySet(.contentSize)) {
-      guard let scroll = change.view as? ScrollView else {
-        sizes[change.id] = nil
+    for change in sizes.changes(in: step) {
+      let (scroll, new) = (change.scroll, change.scroll.contentSize)
+      guard let old = change.old, old != .zero, var way = step.clamp(of: scroll)?.way else {
         continue
       }
-      let old = sizes.updateValue(scroll.contentSize, forKey: scroll.id)
-      let new = scroll.contentSize
-      guard let old, old != .zero, var way = step.clamp(of: scroll)?.way else { continue }
       // Only content that became smaller on an axis counts: other moves have other causes, such as a
       // keyboard. Content of size zero is being replaced, which is another rule.
       if new.width >= old.width || new.width == 0 { way.x = 0 }

@@ -15,23 +15,15 @@ struct InsetFightsBounce: HistoryRule {
       + "leave it to a refresh control, which does that."
   )
 
-  private var insets: [String: EdgeInsets] = [:]
+  private var insets: LastValues<EdgeInsets>
 
-  init(_ engine: Engine) {
-    for scroll in engine.scrollViews { insets[scroll.id] = scroll.contentInset }
-  }
+  init(_ engine: Engine) { insets = LastValues(engine, of: .contentInset) { $0.contentInset } }
 
   mutating func observe(_ step: Step) -> [Symptom] {
     var symptoms: [Symptom] = []
-    for change in step.changes.views {
-      guard let view = change.view else {
-        insets[change.id] = nil
-        continue
-      }
-      guard change.properties.contains(PropertySet(.contentInset)), let scroll = view as? ScrollView
-      else { continue }
-      let new = scroll.contentInset
-      let old = insets.updateValue(new, forKey: scroll.id) ?? new
+    for change in insets.changes(in: step) {
+      let (scroll, new) = (change.scroll, change.scroll.contentInset)
+      let old = change.old ?? new
       guard let (edge, depth) = Self.overshoot(of: scroll, old: old, step) else { continue }
       let doing = scroll.isTracking ? "a finger holds" : "the bounce brings back"
       symptoms.append(

@@ -8,8 +8,8 @@ struct InsetNotRestored: HistoryRule {
     9,
     "The keyboard's inset stays when the keyboard goes",
     .error,
-    matters: "The keyboard may be shown twice and hidden once: who saves the inset at each show "
-      + "restores what it was during the first.",
+    matters: "The keyboard may be shown twice and hidden once: code that saves the inset at each "
+      + "show saves the enlarged one at the second, and restores it.",
     remedy: "Save the insets only if none are saved yet, restore exactly those at "
       + "keyboardWillHide, and forget them."
   )

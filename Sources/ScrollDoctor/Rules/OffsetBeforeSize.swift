@@ -8,8 +8,8 @@ struct OffsetBeforeSize: HistoryRule {
     39,
     "An offset set before the view has a size is lost",
     .error,
-    matters: "An offset is clamped when the view gets its size, into a range that nobody knew "
-      + "when the offset was set.",
+    matters: "An offset is clamped when the view gets its size, into a range that did not "
+      + "exist when the offset was set.",
     remedy: "Set the offset once the view has its size and its content: in "
       + "viewDidLayoutSubviews, not in viewDidLoad."
   )

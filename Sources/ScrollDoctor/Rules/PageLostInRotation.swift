@@ -15,24 +15,17 @@ struct PageLostInRotation: HistoryRule {
       + "contentSize and then contentOffset for the new page size."
   )
 
-  private var sizes: [String: CGSize] = [:]
+  private var sizes: LastValues<CGSize>
 
-  init(_ engine: Engine) {
-    for scroll in engine.scrollViews { sizes[scroll.id] = scroll.bounds.size }
-  }
+  init(_ engine: Engine) { sizes = LastValues(engine, of: .bounds) { $0.bounds.size } }
 
   mutating func observe(_ step: Step) -> [Symptom] {
     let hasTurned = step.events.contains { $0.kind == .didRotate }
     var symptoms: [Symptom] = []
-    for change in step.changes.views {
-      guard let view = change.view else {
-        sizes[change.id] = nil
-        continue
-      }
-      guard change.properties.contains(PropertySet(.bounds)), let scroll = view as? ScrollView
+    for change in sizes.changes(in: step) {
+      let scroll = change.scroll
+      guard hasTurned, let old = change.old, scroll.isPagingEnabled, scroll.phase == .idle
       else { continue }
-      let old = sizes.updateValue(scroll.bounds.size, forKey: scroll.id)
-      guard hasTurned, let old, scroll.isPagingEnabled, scroll.phase == .idle else { continue }
       symptoms += Self.lostPages(of: scroll, old: old, step)
     }
     return symptoms

@@ -9,7 +9,7 @@ struct ReloadLosesPlace: HistoryRule {
     "A reload jumps to the start",
     .error,
     matters: "With no content there is only one offset to be at; the old one does not come back "
-      + "with the content, so whoever was reading is sent to the start.",
+      + "with the content, so a reader is sent to the start.",
     remedy: "Do not set contentSize to zero while the content is being exchanged, or put the "
       + "offset back once the new size is set."
   )
@@ -24,25 +24,17 @@ struct ReloadLosesPlace: HistoryRule {
   /// Content that is empty for longer than this, in microseconds, was not reloaded.
   private static let maximumReloadDuration: Int64 = 2_000_000
 
-  private var sizes: [String: CGSize] = [:]
+  private var sizes: LastValues<CGSize>
   private var losses: [String: Loss] = [:]
 
-  init(_ engine: Engine) {
-    for scroll in engine.scrollViews { sizes[scroll.id] = scroll.contentSize }
-  }
+  init(_ engine: Engine) { sizes = LastValues(engine, of: .contentSize) { $0.contentSize } }
 
   mutating func observe(_ step: Step) -> [Symptom] {
     var symptoms: [Symptom] = []
-    for change in step.changes.views {
-      guard let view = change.view else {
-        sizes[change.id] = nil
-        losses[change.id] = nil
-        continue
-      }
-      guard change.properties.contains(PropertySet(.contentSize)), let scroll = view as? ScrollView
-      else { continue }
-      let old = sizes.updateValue(scroll.contentSize, forKey: scroll.id)
-      if let old, let clamp = step.clamp(of: scroll),
+    for change in step.changes.views where change.view == nil { losses[change.id] = nil }
+    for change in sizes.changes(in: step) {
+      let scroll = change.scroll
+      if let old = change.old, let clamp = step.clamp(of: scroll),
         Self.wasEmptied(scroll, along: clamp.way, step)
       {
         losses[scroll.id] = Loss(offset: clamp.before, size: old, time: step.time)

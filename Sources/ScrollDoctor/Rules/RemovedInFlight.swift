@@ -9,7 +9,7 @@ struct RemovedInFlight: HistoryRule {
     .warning,
     matters:
       "Its motion ends there, and a last scrollViewDidScroll or scrollViewDidEndDecelerating can "
-      + "reach a delegate that has taken leave of it already.",
+      + "reach a delegate that no longer expects it.",
     remedy:
       "Stop it first with stopScrollingAndZooming() or setContentOffset(_:animated: false), and "
       + "set its delegate to nil before removing it."

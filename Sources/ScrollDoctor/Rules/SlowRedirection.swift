@@ -8,8 +8,9 @@ struct SlowRedirection: HistoryRule {
     27,
     "A target is changed at a very low speed",
     .note,
-    matters: "Below about 0.27 points per millisecond there is hardly a velocity that the way to "
-      + "another target could follow: UIKit moves the content there evenly and stops it abruptly.",
+    matters:
+      "Below about 0.27 points per millisecond the velocity is too low for a deceleration to "
+      + "another target: UIKit moves the content there evenly and stops it abruptly.",
     remedy:
       "At such a speed leave targetContentOffset alone and call setContentOffset(_:animated:) in "
       + "scrollViewDidEndDragging."

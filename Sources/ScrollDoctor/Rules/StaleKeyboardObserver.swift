@@ -9,7 +9,8 @@ struct StaleKeyboardObserver: HistoryRule {
     "A view out of the window still hears of the keyboard",
     .error,
     matters: "Notifications reach every observer that is registered, whether its view is on the "
-      + "screen or not: the view comes back with room for a keyboard of somebody else.",
+      + "screen or not: the view comes back with room for another "
+      + "view's keyboard.",
     remedy: "Register in viewWillAppear and remove the observer in viewWillDisappear, with the "
       + "same object that it was registered with."
   )

@@ -8,7 +8,7 @@ enum StatusBarTapContested: StateRule {
     30,
     "A tap on the status bar does nothing",
     .warning,
-    matters: "On an iPhone, two visible scroll views with scrollsToTop keep each other from it: "
+    matters: "On an iPhone, two visible scroll views with scrollsToTop block each other: "
       + "a tap on the status bar scrolls neither.",
     remedy: "Leave scrollsToTop true for the one list that a person means, and set it false for "
       + "all other scroll views in sight, also for those inside of it."

@@ -14,24 +14,17 @@ struct TopInsetHidesContent: HistoryRule {
       + "was at its top before."
   )
 
-  /// The top of the adjusted inset of every scroll view in the tree.
-  private var tops: [String: Double] = [:]
+  private var tops: LastValues<Double>
 
   init(_ engine: Engine) {
-    for scroll in engine.scrollViews { tops[scroll.id] = scroll.adjustedContentInset.top }
+    tops = LastValues(engine, of: .adjustedContentInset) { $0.adjustedContentInset.top }
   }
 
   mutating func observe(_ step: Step) -> [Symptom] {
     var symptoms: [Symptom] = []
-    for change in step.changes.views
-    where change.properties.contains(PropertySet(.adjustedContentInset)) {
-      guard let scroll = change.view as? ScrollView else {
-        tops[change.id] = nil
-        continue
-      }
-      let top = scroll.adjustedContentInset.top
-      let old = tops.updateValue(top, forKey: scroll.id)
-      guard let old, change.properties.contains(PropertySet(.contentInset)),
+    for change in tops.changes(in: step) {
+      let (scroll, top) = (change.scroll, change.scroll.adjustedContentInset.top)
+      guard let old = change.old, change.properties.contains(PropertySet(.contentInset)),
         top - old > Tolerance.tolerance, scroll.phase == .idle,
         abs(scroll.contentOffset.y + old) < Tolerance.tolerance,
         scroll.overflow.height > top - old
