@@ -8,16 +8,15 @@ import ScrollModel
 /// `scrollscope check`: reports the errors of scene files.
 struct Check: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Check scene files and say where they are wrong.",
+    abstract: "Check scene files and print where they are wrong.",
     discussion: """
-      Each scene that is right is one line: its name, its title and how many views it has; below it, \
-      what the doctor finds in it before anybody touches it, a line each. Each that is not is one \
-      line on standard error: file, line, column, the place in the scene as a JSON pointer, what was \
-      expected and what was found. The status is 2 if there is one, and 1 if the doctor finds an \
-      error.
+      A valid scene is one line: its name, its title and the number of its views. Below it are the \
+      doctor's findings about the scene as it opens, a line each. An invalid scene is one line on \
+      standard error: file, line, column, the JSON pointer of the error, what was expected and what \
+      was found. The exit status is 2 if a scene is invalid, and 1 if the doctor finds an error.
 
-      With --schema it prints the JSON Schema of scene files, whole in one document: what an editor needs \
-      to complete and check them; with --recording-schema that of a recording's lines.
+      --schema prints the JSON Schema of scene files as one document, for editors to complete and \
+      check them; --recording-schema prints the schema of a recording's lines.
       """
   )
 

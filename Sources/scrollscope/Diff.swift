@@ -8,25 +8,25 @@ import ScrollRecording
 /// `scrollscope diff`: prints the differences between two states or two recordings.
 struct Diff: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Say in what two states or two recordings differ.",
+    abstract: "Print the differences between two states or two recordings.",
     discussion: """
-      Of two state documents, and of two recordings with --at, prints the JSON merge patch (RFC 7396) \
-      that makes the second of the first; {} if they are the same. Of two recordings, prints the first \
-      thing that is not the same in both, as `scrollscope verify` does, or nothing. The status is 1 \
-      if there is a difference, and 2 if one cannot be read.
+      For two state documents, or two recordings with --at, prints the JSON merge patch (RFC 7396) \
+      from the first to the second; {} if they are equal. For two recordings, prints the first \
+      difference, as `scrollscope verify` does, or nothing. The exit status is 1 if there is a \
+      difference, and 2 if a file cannot be read.
 
         scrollscope snapshot --url ws://127.0.0.1:8030 | scrollscope diff expected.json -
       """
   )
 
   @Argument(
-    help: "The state or recording to start from; - for a state from standard input.",
+    help: "The first state or recording; - for a state from standard input.",
     completion: .file(extensions: ["json", "scroll.ndjson", "scroll.ndjson.gz"])
   )
   var first: String
 
   @Argument(
-    help: "The state or recording to come to; likewise.",
+    help: "The second state or recording; - for a state from standard input.",
     completion: .file(extensions: ["json", "scroll.ndjson", "scroll.ndjson.gz"])
   )
   var second: String
@@ -34,14 +34,14 @@ struct Diff: ParsableCommand {
   @Option(
     name: .long,
     parsing: .unconditional,
-    help: ArgumentHelp("When, in both recordings: \(TimeArgument.help).", valueName: "time"),
+    help: ArgumentHelp("The time in both recordings: \(TimeArgument.help).", valueName: "time"),
     transform: TimeArgument.init
   )
   var at: TimeArgument?
 
   func validate() throws {
     guard first != "-" || second != "-" else {
-      throw ValidationError("standard input is there only once")
+      throw ValidationError("only one of the two can be standard input")
     }
     guard at == nil || RecordingFile.isRecording(first) || RecordingFile.isRecording(second) else {
       throw ValidationError("--at is for recordings")

@@ -8,11 +8,11 @@ import ScrollRecording
 struct DoctorCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "doctor",
-    abstract: "Say which classic mistakes with scroll views recordings show.",
+    abstract: "Find common mistakes with scroll views in recordings.",
     discussion: """
-      Runs each recording again while the doctor looks on, and prints what was found, a line each: the \
-      rule, how sure it is, the view, since when, what was seen and what to change. The status is 1 if \
-      one is an error, and 2 if a recording cannot be read.
+      Replays each recording and prints the doctor's findings, a line each: the rule, its severity, \
+      the view, the time, what was seen and what to change. The exit status is 1 if a finding is an \
+      error, and 2 if a recording cannot be read.
 
         bug.scroll.ndjson: SD016 error: Zooming does nothing: scroll: there is no viewForZooming. …
       """
@@ -24,7 +24,7 @@ struct DoctorCommand: ParsableCommand {
   @Flag(name: .long, help: "Print each finding as a JSON object, with its values and fix.")
   var json = false
 
-  @Flag(name: .long, help: "List the mistakes that the doctor knows, and look at no recording.")
+  @Flag(name: .long, help: "List the doctor's rules; needs no recording.")
   var rules = false
 
   func validate() throws {

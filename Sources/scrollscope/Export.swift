@@ -10,13 +10,13 @@ struct Export: ParsableCommand {
     discussion: """
       csv          how scroll views moved: time, offset, scale, velocity, phase, cause
       trace-event  events, commands and offsets for a browser's profiler or Perfetto
-      svg          a picture of the state at a time given with --at, or of the last
-      inputs       the commands as an input script that leads to where the recording ends; with --out of \
-      a name that ends in .scroll.ndjson a recording of the commands alone, as simulate --record \
-      --inputs-only makes
+      svg          a picture of the state at the time of --at, or of the last state
+      inputs       the commands as an input script that leads to the end of the recording; with a name \
+      for --out that ends in .scroll.ndjson, a recording of the commands alone, as simulate --record \
+      --inputs-only writes it
 
-      A file whose name ends in .gz is compressed. Of a recording that is damaged or was cut off, what \
-      is left out is said on standard error; if it is damaged, the status is 2.
+      A file with a name that ends in .gz is compressed. What is left out of a damaged or cut-off \
+      recording is reported on standard error; the exit status of a damaged one is 2.
       """
   )
 
@@ -34,7 +34,7 @@ struct Export: ParsableCommand {
   @Option(
     name: .long,
     parsing: .unconditional,
-    help: ArgumentHelp("When, for a picture: \(TimeArgument.help).", valueName: "time"),
+    help: ArgumentHelp("The time of the svg picture: \(TimeArgument.help).", valueName: "time"),
     transform: TimeArgument.init
   )
   var at: TimeArgument?
@@ -42,7 +42,7 @@ struct Export: ParsableCommand {
   @Option(
     name: .long,
     help: ArgumentHelp(
-      "The file to write, a new one; standard output otherwise.",
+      "The new file to write; standard output by default.",
       valueName: "file"
     ),
     completion: .directory

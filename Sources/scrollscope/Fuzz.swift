@@ -10,19 +10,20 @@ import ScrollRecording
 /// `scrollscope fuzz`: sends random input to a scene until a check fails.
 struct Fuzz: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Try random gestures on a scene, and keep the shortest that breaks something.",
+    abstract: "Run random gestures on a scene and record the shortest input that fails a check.",
     discussion: """
-      Each run puts random strokes, pinches, taps, wheels and turns into the scene. After every step \
-      the model has to be in order, and what is given with --assert has to hold for every scroll view:
+      Each run sends random drags, pinches, taps, wheel events and rotations to the scene. After every \
+      step the model's invariants must hold, and the predicates of --assert for every scroll view:
 
         scrollscope fuzz carousel --assert 'contentOffset.x >= -60' --assert 'alpha == 1'
 
-      The language is described in Sources/Predicates/Predicates.docc: properties as in the state \
+      Predicates are described in Sources/Predicates/Predicates.docc: properties as in the state \
       document, numbers, names such as phase == bouncing, && || ! and was(contentOffset.y). A run that \
-      fails is cut down to the few commands that are needed, which are kept as a recording with a mark \
-      where it fails. The same seed does the same.
+      fails is reduced to the few commands that are needed; they are recorded in a new file, with a \
+      mark where the check fails. The same seed gives the same run.
 
-      Exit status: 0 nothing found, 1 a failure found, 2 bad usage. Ctrl-C ends with what there is.
+      Exit status: 0 nothing found, 1 a failure found, 2 bad usage. After Ctrl-C the result so far is \
+      printed.
       """
   )
 
@@ -32,14 +33,14 @@ struct Fuzz: ParsableCommand {
   @Option(
     name: .long,
     parsing: .unconditional,
-    help: ArgumentHelp("The first run's seed; the next run has the next one.", valueName: "n")
+    help: ArgumentHelp("The seed of the first run; each further run adds one.", valueName: "n")
   )
   var seed: UInt64 = 1
 
   @Option(
     name: .long,
     parsing: .unconditional,
-    help: ArgumentHelp("How many runs.", valueName: "n")
+    help: ArgumentHelp("The number of runs.", valueName: "n")
   )
   var runs = 100
 
@@ -47,7 +48,7 @@ struct Fuzz: ParsableCommand {
     name: .customLong("assert"),
     parsing: .unconditionalSingleValue,
     help: ArgumentHelp(
-      "What has to hold after every step; may be repeated.",
+      "A predicate that must hold after every step; may be repeated.",
       valueName: "predicate"
     )
   )
@@ -56,7 +57,7 @@ struct Fuzz: ParsableCommand {
   @Option(
     name: .long,
     parsing: .unconditional,
-    help: ArgumentHelp("How long each run is: \(TimeArgument.help).", valueName: "time"),
+    help: ArgumentHelp("The duration of each run: \(TimeArgument.help).", valueName: "time"),
     transform: TimeArgument.init
   )
   var duration: TimeArgument?
@@ -64,28 +65,20 @@ struct Fuzz: ParsableCommand {
   @Option(
     name: .long,
     help: ArgumentHelp(
-      "Where to keep a failure, a new file; fuzz-SCENE-SEED.scroll.ndjson here otherwise.",
+      "The new file for a failure; fuzz-SCENE-SEED.scroll.ndjson by default.",
       valueName: "file"
     ),
     completion: .directory
   )
   var out: String?
 
-  @Option(
-    name: .long,
-    parsing: .unconditional,
-    help: ArgumentHelp("Display frames a second.", valueName: "1-240")
-  )
-  var fps = 120
+  @OptionGroup var frameRate: FrameRateArguments
 
   private static let usualDuration: Int64 = 5_000_000
   private static let maximumDuration: Int64 = 600_000_000
   private static let maximumRuns = 1_000_000
 
   func validate() throws {
-    guard FrameClock.supportedRates.contains(fps) else {
-      throw ValidationError("--fps takes a number from 1 to 240, not \(fps)")
-    }
     guard (1...Self.maximumRuns).contains(runs) else {
       throw ValidationError("--runs takes a number from 1 to \(Self.maximumRuns), not \(runs)")
     }
@@ -98,11 +91,11 @@ struct Fuzz: ParsableCommand {
     let scene = try SceneFile.scene(self.scene)
     let fuzzer = Fuzzer(
       scene: scene,
-      fps: fps,
-      assertions: try predicates(for: scene.makeEngine(fps: fps))
+      fps: frameRate.fps,
+      assertions: try predicates(for: scene.makeEngine(fps: frameRate.fps))
     )
     if let out, FileManager.default.fileExists(atPath: out) {
-      throw FileFault(out, reason: "there is such a file already; name another one or remove it")
+      throw FileFault(out, reason: "the file exists already; name another one or remove it")
     }
     Interrupt.listen()
     let duration = duration?.microseconds ?? Self.usualDuration
@@ -150,7 +143,7 @@ struct Fuzz: ParsableCommand {
         try predicate.check(in: engine)
         // Without a scroll view it would always hold, because it would never be evaluated.
         guard hasScrollViews || !predicate.isOfEachScrollView else {
-          throw Failure("\(argument): it is asked of each scroll view, and the scene has none")
+          throw Failure("\(argument): it applies to scroll views, and the scene has none")
         }
         return predicate
       } catch let fault as PredicateFault {

@@ -8,18 +8,17 @@ struct Inject: ParsableCommand {
     discussion: """
       \(ScriptFile.help)
 
-      The token of a server of yours on this machine is found by itself; otherwise give it with \
-      --token or in the URL as ?token=….
+      \(InspectorConnection.tokenHelp)
 
-      If somebody else is in control, the command ends with status 2; --force takes control. A \
-      refused command ends the run with status 2 and a line that names the script's line.
+      If another client has control, the command ends with status 2; --force takes control. A \
+      rejected command ends the run with status 2 and its line in the script.
       """
   )
 
   @Option(
     name: .long,
     help: ArgumentHelp(
-      "The inspector's address, such as ws://127.0.0.1:8030, or the page's as serve prints it.",
+      "The inspector's address, such as ws://127.0.0.1:8030, or the page's, which serve prints.",
       valueName: "url"
     )
   )
@@ -27,10 +26,7 @@ struct Inject: ParsableCommand {
 
   @Option(
     name: .long,
-    help: ArgumentHelp(
-      "The input script, one command a line; - for standard input.",
-      valueName: "file"
-    ),
+    help: ScriptFile.argumentHelp,
     completion: .script
   )
   var input: String
@@ -38,7 +34,7 @@ struct Inject: ParsableCommand {
   @Option(name: .long, help: ArgumentHelp("The server's token.", valueName: "text"))
   var token: String?
 
-  @Flag(name: .long, help: "Take control from whoever has it.")
+  @Flag(name: .long, help: "Take control from another client.")
   var force = false
 
   func run() throws {

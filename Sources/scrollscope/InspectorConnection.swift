@@ -4,6 +4,12 @@ import WebSocketServer
 
 /// A client connection to a running inspector.
 final class InspectorConnection {
+  /// A description of where the token comes from, for the help of commands that connect.
+  static let tokenHelp = """
+    For your own server on this machine the token is found automatically; for another one give it \
+    with --token or in the URL as ?token=….
+    """
+
   /// The timeout of a response.
   private static let patience: Duration = .seconds(5)
 
@@ -26,7 +32,7 @@ final class InspectorConnection {
       timeout: Self.patience
     )
     guard let bytes = try client.receive(timeout: Self.patience) else {
-      throw Failure("\(url): connected, but nothing there greets as an inspector does")
+      throw Failure("\(url): connected, but no inspector answers there")
     }
     let hello = try JSONValue(parsing: bytes, limits: .file)
     guard hello["method"]?.string == "Server.hello" else {
@@ -92,7 +98,7 @@ final class InspectorConnection {
     while true {
       let left = ContinuousClock.now.duration(to: deadline)
       guard let bytes = try client.receive(timeout: max(.zero, left)) else {
-        throw Failure("the inspector does not tell its state")
+        throw Failure("the inspector did not send its state")
       }
       let message = try JSONValue(parsing: bytes, limits: .file)
       if message["method"] == "State.snapshot", let state = message["params"]?["state"] {

@@ -8,14 +8,14 @@ struct Install: ParsableCommand {
     abstract: "Copy the program, its page, schemas and scenes into a prefix.",
     discussion: """
       The program goes to bin, its data to share/scrollscope, and completions for bash, zsh and fish to \
-      their folders below share. An earlier installation in the prefix is replaced. What is to be added to \
-      the shell's settings is printed; to remove the installation, delete the files that are printed.
+      their folders below share. An earlier installation in the prefix is replaced. Prints the installed \
+      files, which you delete to uninstall, and the lines to add to the shell's settings.
       """
   )
 
   @Option(
     name: .long,
-    help: ArgumentHelp("Where to install; ~/.local otherwise.", valueName: "folder"),
+    help: ArgumentHelp("Where to install; ~/.local by default.", valueName: "folder"),
     completion: .directory
   )
   var prefix: String?
@@ -28,7 +28,7 @@ struct Install: ParsableCommand {
     let program = root.appending(path: "bin/scrollscope")
     guard let source = Bundle.main.executableURL?.resolvingSymlinksInPath(),
       source.path != program.resolvingSymlinksInPath().path
-    else { throw Failure("\(program.path) is the program that runs") }
+    else { throw Failure("\(program.path) is the running program") }
     do {
       try installData(in: root)
       try InstalledItem(program).replace { try FileManager.default.copyItem(at: source, to: $0) }

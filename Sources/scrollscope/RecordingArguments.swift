@@ -8,8 +8,8 @@ struct RecordingArguments: ParsableArguments {
     name: .long,
     help: ArgumentHelp(
       """
-      Keep what happens in a new file, such as bug.scroll.ndjson. One whose name ends in .gz is written \
-      without that ending and compressed at the end, so that nothing is lost if the program is killed.
+      Record to a new file, such as bug.scroll.ndjson. A name that ends in .gz is written without that \
+      ending and compressed at the end, so that nothing is lost if the program is killed.
       """,
       valueName: "file"
     ),
@@ -19,7 +19,7 @@ struct RecordingArguments: ParsableArguments {
 
   @Flag(
     name: .customLong("inputs-only"),
-    help: "Record only what was put in, and enough to check a replay by."
+    help: "Record only the commands, and what is needed to check a replay."
   )
   var inputsOnly = false
 

@@ -13,21 +13,20 @@ struct ReplayCommand: ParsableCommand {
     commandName: "replay",
     abstract: "Run a recording again and print its events, or show it in the page.",
     discussion: """
-      Prints one JSON object a line: every event at its time, and the state at the end; \
-      `scrollscope doctor` has the findings. It goes as fast as it can, or with --speed at so many times the \
-      speed of the recording.
+      Prints one JSON object a line: every event, and the state at the end; `scrollscope doctor` prints \
+      the findings. It runs as fast as possible, or with --speed at a multiple of the recorded speed.
 
-      With --set, the recording's commands are given to scenes in which something else is set, from \
-      their start or from --set-at on; commands that are refused for that are passed over.
+      With --set, a property of every recorded scene is set, at the scene's start or at --set-at, and \
+      the recorded commands follow; commands that are rejected because of that are skipped.
 
         scrollscope replay flick.scroll.ndjson --set table.decelerationRate=0.99 --compare
 
-      With --compare, it prints what is otherwise than in the recording, one JSON object a line, \
+      With --compare, it prints the differences from the recording, one JSON object a line, \
       {"t":…,"view":"table","property":"contentOffset","recorded":[0,121],"changed":[0,118.5]}, \
       and a summary on standard error.
 
-      With --serve it is opened in the inspector page, at its start and with time standing, at the \
-      address that is printed; see `scrollscope serve` about it.
+      With --serve, it is opened in the inspector page, paused at its start, at the address that is \
+      printed; see `scrollscope help serve`.
       """
   )
 
@@ -37,7 +36,7 @@ struct ReplayCommand: ParsableCommand {
   @Option(
     name: .long,
     parsing: .unconditional,
-    help: ArgumentHelp("How many times as fast as it was.", valueName: "number")
+    help: ArgumentHelp("The speed, as a multiple of the recorded one.", valueName: "number")
   )
   var speed: Double?
 
@@ -61,14 +60,14 @@ struct ReplayCommand: ParsableCommand {
     name: .long,
     parsing: .unconditional,
     help: ArgumentHelp(
-      "When to set it, in each scene's own time, before what else was done then: \(TimeArgument.help).",
+      "When to set it, from the start of each scene: \(TimeArgument.help).",
       valueName: "time"
     ),
     transform: TimeArgument.init
   )
   var setAt: TimeArgument?
 
-  @Flag(name: .long, help: "Print in what scroll views move otherwise, instead of events.")
+  @Flag(name: .long, help: "Print which scroll views move differently, instead of events.")
   var compare = false
 
   func validate() throws {
@@ -79,7 +78,7 @@ struct ReplayCommand: ParsableCommand {
       throw ValidationError("--serve and --speed exclude each other; the page sets the speed")
     }
     guard !serve || assignments.isEmpty else {
-      throw ValidationError("--serve and --set exclude each other; the page sets what it likes")
+      throw ValidationError("--serve and --set exclude each other; set properties in the page")
     }
     guard !assignments.isEmpty || (setAt == nil && !compare) else {
       throw ValidationError("\(compare ? "--compare" : "--set-at") needs --set")
@@ -169,7 +168,7 @@ struct ReplayCommand: ParsableCommand {
     }
     guard replay.refused > 0 else { return }
     let words = replay.refused == 1 ? "1 command was" : "\(replay.refused) commands were"
-    Terminal.complain("\(recording): \(words) refused and passed over")
+    Terminal.complain("\(recording): \(words) rejected and skipped")
   }
 
   private func printComparison(with replay: Replay) throws {
@@ -182,7 +181,7 @@ struct ReplayCommand: ParsableCommand {
       try output.add { difference.write(to: &$0) }
     }
     try output.flush()
-    guard let first = comparison.first else { return Terminal.say("nothing scrolls otherwise") }
+    guard let first = comparison.first else { return Terminal.say("nothing scrolls differently") }
     Terminal.say("first: \(first.words), at \(Self.seconds(first.time))")
     if let farthest = comparison.farthest {
       let points = (farthest.distance * 1000).rounded() / 1000
@@ -192,7 +191,7 @@ struct ReplayCommand: ParsableCommand {
     }
     for rest in comparison.rests.prefix(Self.maximumRests) { Terminal.say("rest: \(rest.words)") }
     let more = comparison.rests.count - Self.maximumRests
-    if more > 0 { Terminal.say("and \(more) scroll views more") }
+    if more > 0 { Terminal.say("and \(more) more scroll views") }
   }
 
   /// The number of lines that fit on a screen.

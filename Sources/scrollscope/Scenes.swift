@@ -6,8 +6,8 @@ struct Scenes: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "List the built-in scenes.",
     discussion: """
-      One a line: the name to give to other commands, then the title. A scene that can be shown in \
-      several ways has their names in brackets; NAME@WAY chooses one.
+      Each line has a scene's name, for other commands, and its title. The variants of a scene are in \
+      parentheses; NAME@VARIANT selects one.
       """
   )
 

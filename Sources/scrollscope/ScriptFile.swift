@@ -1,3 +1,4 @@
+import ArgumentParser
 import Foundation
 import Scenes
 import ScrollRecording
@@ -16,8 +17,14 @@ enum ScriptFile {
       {"t":0,"method":"Input.statusBarTap","params":{}}
 
     The commands are \(SceneRequest.methods.joined(separator: ", ")); \
-    web/schema/command.schema.json, which a server has at /json/schema/, describes their parameters.
+    web/schema/command.schema.json, which a server serves at /json/schema/, describes their parameters.
     """
+
+  /// The help of an option that names a script.
+  static let argumentHelp = ArgumentHelp(
+    "The input script, one command a line; - for standard input.",
+    valueName: "file"
+  )
 
   /// Reads the script in a file or a pipe, or from standard input if the path is `-`.
   static func read(_ path: String) throws -> InputScript {
@@ -36,7 +43,7 @@ enum ScriptFile {
       guard !bytes.starts(with: RecordingFormat.start) else {
         throw FileFault(
           name(of: path),
-          reason: "a recording and not a script; export --format inputs makes one of it"
+          reason: "a recording and not a script; export --format inputs converts it"
         )
       }
       throw FileFault(name(of: path), error)

@@ -10,35 +10,29 @@ struct Serve: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Serve the inspector page and the engine behind it.",
     discussion: """
-      Prints the address to open. The part after # is a token that lets only you in; a page opened \
-      without it asks for it. A scene file is read again whenever it is saved: the scene begins anew, \
-      or the page says where the file is wrong and the last good version stays. Ends with Ctrl-C.
+      Prints the address to open. The part after # is a token that keeps others out; a page that is \
+      opened without it asks for it. A scene file is read again whenever it is saved, and the scene \
+      starts again; if the file has an error, the page shows where, and the last valid version keeps \
+      running. Ctrl-C stops the server.
 
-      With --record, all that happens is kept as a recording, whatever becomes of the program. When its \
-      file cannot be written any more, the page says so, the server goes on, and the exit status is 2. \
-      `scrollscope verify` and `scrollscope snapshot` read it. What the page records is in the folder of \
-      --recordings.
+      With --record, everything is recorded to a file, even if the program is killed. If the file can no \
+      longer be written, the page says so, the server continues, and the exit status is 2. \
+      `scrollscope verify` and `scrollscope snapshot` read the file. The page's own recordings are in \
+      the folder of --recordings.
       """
   )
 
   @Argument(
-    help: "Scene files or names of built-in scenes; the first is shown at the start.",
+    help: "Scene files or names of built-in scenes; the first one is opened.",
     completion: .scene
   )
   var scenes: [String] = []
 
   @OptionGroup var server: ServerArguments
 
-  @Option(name: .long, parsing: .unconditional, help: "Display frames a second, from 1 to 240.")
-  var fps = 120
+  @OptionGroup var frameRate: FrameRateArguments
 
   @OptionGroup var recording: RecordingArguments
-
-  func validate() throws {
-    guard FrameClock.supportedRates.contains(fps) else {
-      throw ValidationError("--fps takes a number from 1 to 240, not \(fps)")
-    }
-  }
 
   func run() throws {
     let inspector = try ServerArguments.server {
@@ -46,7 +40,7 @@ struct Serve: ParsableCommand {
       return try InspectorServer(
         scenes: scenes,
         watches: watches,
-        options: server.options(fps: fps)
+        options: server.options(fps: frameRate.fps)
       )
     }
     let file = try recording.file()

@@ -7,7 +7,7 @@ import ScrollInspector
 struct ServerArguments: ParsableArguments {
   @Option(
     name: .long,
-    help: ArgumentHelp("The IPv4 address to listen on, 127.0.0.1 otherwise.", valueName: "address")
+    help: ArgumentHelp("The IPv4 address to listen on; 127.0.0.1 by default.", valueName: "address")
   )
   var host: String?
 
@@ -15,7 +15,7 @@ struct ServerArguments: ParsableArguments {
     name: .long,
     parsing: .unconditional,
     help: ArgumentHelp(
-      "The port to listen on, 8030 otherwise; 0 for any that is free.",
+      "The port to listen on, 8030 by default; 0 for any free one.",
       valueName: "number"
     )
   )
@@ -24,23 +24,23 @@ struct ServerArguments: ParsableArguments {
   @Option(
     name: .long,
     help: ArgumentHelp(
-      "The token that clients must know: 32 hexadecimal digits.",
+      "The token that clients must send: 32 hexadecimal digits.",
       valueName: "text"
     )
   )
   var token: String?
 
-  @Flag(name: .customLong("no-token"), help: "Let everyone on this machine in.")
+  @Flag(name: .customLong("no-token"), help: "Accept clients without a token.")
   var hasNoToken = false
 
-  @Flag(name: .long, help: "Let nobody change anything.")
+  @Flag(name: .long, help: "Reject all changes by clients.")
   var readOnly = false
 
   @Option(
     name: .long,
     parsing: .singleValue,
     help: ArgumentHelp(
-      "Another origin whose pages may connect; may be repeated.",
+      "Accept pages of another origin; may be repeated.",
       valueName: "url"
     )
   )
@@ -50,8 +50,7 @@ struct ServerArguments: ParsableArguments {
     name: .long,
     help: ArgumentHelp(
       """
-      The folder of the recordings that the page makes and opens, made when first needed; \
-      recordings otherwise.
+      The folder of the page's recordings, created when it is needed; recordings by default.
       """,
       valueName: "folder"
     ),
@@ -139,7 +138,7 @@ struct ServerArguments: ParsableArguments {
       return try TokenFile(token: token, port: server.boundPort)
     } catch {
       let reason = (error as NSError).localizedDescription
-      Terminal.complain("the token is not kept for other commands: \(reason)")
+      Terminal.complain("the token could not be stored for other commands: \(reason)")
       return nil
     }
   }

@@ -9,18 +9,18 @@ struct Simulate: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Run a scene with an input script and print its states.",
     discussion: """
-      Prints one JSON object a line, in the order of time: {"t":…,"state":{…}} for each time given \
-      with --at, after all commands and frames up to and including it, or for the end; with \
-      --events also every event, before the state of its time. Times in it are microseconds.
+      Prints one JSON object a line, in the order of time: {"t":…,"state":{…}} for each time of \
+      --at, after all commands and frames up to and including it, or for the end; with --events also \
+      every event, before the state of its time. Times in the output are microseconds.
 
         scrollscope simulate bounce --input pull.input.ndjson --at 0.5s,1s --events
 
       \(ScriptFile.help)
 
-      With --record, what happens is kept as a recording, which `scrollscope verify` holds against \
-      later runs; --inputs-only leaves out what follows from the scene and the commands.
+      With --record, the run is recorded, and `scrollscope verify` compares later runs with it; \
+      --inputs-only leaves out what follows from the scene and the commands.
 
-      A refused command ends the run with status 2 and a line that names its place in the script.
+      A rejected command ends the run with status 2 and its line in the script.
       """
   )
 
@@ -29,15 +29,12 @@ struct Simulate: ParsableCommand {
 
   @Option(
     name: .long,
-    help: ArgumentHelp(
-      "The input script, one command a line; - for standard input.",
-      valueName: "file"
-    ),
+    help: ScriptFile.argumentHelp,
     completion: .script
   )
   var input: String?
 
-  @Flag(name: .long, help: "Give the commands of the scene's own demo instead of a script's.")
+  @Flag(name: .long, help: "Run the commands of the scene's own demo instead of a script's.")
   var demo = false
 
   @Option(
@@ -45,8 +42,8 @@ struct Simulate: ParsableCommand {
     parsing: .unconditional,
     help: ArgumentHelp(
       """
-      When to end: \(TimeArgument.help); or idle, when nothing moves after the last command, at the \
-      latest 60 s later. The last time of --at is reached in any case.
+      When to end: \(TimeArgument.help); or idle: when nothing moves after the last command, at most \
+      60 s later. The run always reaches the last time of --at.
       """,
       valueName: "time|idle"
     ),
@@ -59,19 +56,14 @@ struct Simulate: ParsableCommand {
     name: .long,
     parsing: .unconditional,
     help: ArgumentHelp(
-      "When to print the state: times with commas between, such as 0s,400ms,2.5s.",
+      "When to print the state: times separated by commas, such as 0s,400ms,2.5s.",
       valueName: "times"
     ),
     transform: TimeListArgument.init
   )
   var at: TimeListArgument?
 
-  @Option(
-    name: .long,
-    parsing: .unconditional,
-    help: ArgumentHelp("Display frames a second.", valueName: "1-240")
-  )
-  var fps = 120
+  @OptionGroup var frameRate: FrameRateArguments
 
   @Flag(name: .long, help: "Print events too.")
   var events = false
@@ -91,9 +83,6 @@ struct Simulate: ParsableCommand {
 
   func validate() throws {
     try recording.validate()
-    guard FrameClock.supportedRates.contains(fps) else {
-      throw ValidationError("--fps takes a number from 1 to 240, not \(fps)")
-    }
     guard input == nil || !demo else {
       throw ValidationError("--input and --demo exclude each other")
     }
@@ -102,9 +91,9 @@ struct Simulate: ParsableCommand {
   func run() throws {
     let scene = try SceneFile.scene(self.scene)
     let script = demo ? try DemoScript.read(scene, self.scene) : try input.map(ScriptFile.read)
-    let recording = try self.recording.start(scene, fps: fps)
+    let recording = try self.recording.start(scene, fps: frameRate.fps)
     let run = SimulationRun(
-      recording.map { $0.recorder.run } ?? SceneRun(scene: scene, fps: fps),
+      recording.map { $0.recorder.run } ?? SceneRun(scene: scene, fps: frameRate.fps),
       recorder: recording?.recorder,
       script: script?.lines ?? [],
       scriptName: demo ? "\(self.scene): demo" : ScriptFile.name(of: input ?? ""),

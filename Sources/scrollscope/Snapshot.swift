@@ -5,16 +5,15 @@ import ScrollRecording
 /// `scrollscope snapshot`: prints a state of a recording or of a running inspector.
 struct Snapshot: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Print the state that a recording shows at a time, or a running inspector now.",
+    abstract: "Print a state of a recording, or the current state of a running inspector.",
     discussion: """
-      Prints one state document, after everything up to and including that time, or the last one. \
-      Times count from the start of the recording; where a scene was loaded they go on.
+      Prints the state document after everything up to and including the time of --at, or the last \
+      one. Times count from the start of the recording, also after another scene was loaded.
 
         scrollscope snapshot bug.scroll.ndjson --at 4.217s
         scrollscope snapshot --url ws://127.0.0.1:8030
 
-      The token of a server of yours on this machine is found by itself; otherwise give it with \
-      --token or in the URL as ?token=….
+      \(InspectorConnection.tokenHelp)
       """
   )
 
@@ -24,7 +23,7 @@ struct Snapshot: ParsableCommand {
   @Option(
     name: .long,
     help: ArgumentHelp(
-      "A running inspector's address, such as ws://127.0.0.1:8030, or the page's as serve prints it.",
+      "A running inspector's address, such as ws://127.0.0.1:8030, or the page's, which serve prints.",
       valueName: "url"
     )
   )
@@ -36,7 +35,7 @@ struct Snapshot: ParsableCommand {
   @Option(
     name: .long,
     parsing: .unconditional,
-    help: ArgumentHelp("When: \(TimeArgument.help).", valueName: "time"),
+    help: ArgumentHelp("The time of the state: \(TimeArgument.help).", valueName: "time"),
     transform: TimeArgument.init
   )
   var at: TimeArgument?
@@ -49,7 +48,9 @@ struct Snapshot: ParsableCommand {
       throw ValidationError("a recording and --url exclude each other")
     }
     guard url == nil || at == nil else {
-      throw ValidationError("a running inspector is asked for its present state, without --at")
+      throw ValidationError(
+        "--at is for recordings; a running inspector has only its current state"
+      )
     }
     guard url != nil || token == nil else { throw ValidationError("--token needs --url") }
   }

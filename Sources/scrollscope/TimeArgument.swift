@@ -39,7 +39,7 @@ struct TimeListArgument {
       times = try text.split(separator: ",", omittingEmptySubsequences: false)
         .map { try TimeArgument(String($0)) }
     } catch {
-      throw ValidationError("expected times with commas between, such as 0s,400ms,2.5s")
+      throw ValidationError("expected times separated by commas, such as 0s,400ms,2.5s")
     }
   }
 }

@@ -4,20 +4,19 @@ import ScrollRecording
 /// `scrollscope verify`: replays recordings and reports differences.
 struct Verify: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Run recordings again and say what is not as it was.",
+    abstract: "Replay recordings and report the first difference of each.",
     discussion: """
-      Each recording whose states, events and causes are what they were is one line. Of each other one \
-      the first difference is one line on standard error, and the status is 1:
+      A recording that replays with the same states, events and causes is one line. For any other, the \
+      first difference is one line on standard error, and the exit status is 1:
 
         bug.scroll.ndjson:1231: frame 412: table.contentOffset.y 118.5, was 121, cause bounce
 
       A recording that cannot be read, is damaged or was cut off is one line on standard error too, and \
-      the status is 2. With --allow-cut-off, one that was cut off is run up to its last whole line, as \
-      for the file of a program that was killed.
+      the exit status is 2. With --allow-cut-off, a recording that was cut off is replayed up to its last \
+      complete line, such as the file of a program that was killed.
 
-      --update writes down what happens today in place of what was recorded; what was put in stays, \
-      as a person may have changed it in the file. It does so only if no command is lost and two runs \
-      of it are the same.
+      --update replaces the recorded results by those of today. The commands stay; they may have been \
+      edited in the file. It does so only if no command is lost and two runs give the same results.
       """
   )
 
@@ -27,7 +26,7 @@ struct Verify: ParsableCommand {
   @Option(
     name: .long,
     parsing: .unconditional,
-    help: ArgumentHelp("How far a number may be from what it was.", valueName: "number")
+    help: ArgumentHelp("The largest accepted difference of a number.", valueName: "number")
   )
   var tolerance = 0.0
 
@@ -40,11 +39,11 @@ struct Verify: ParsableCommand {
 
   @Flag(
     name: .customLong("allow-cut-off"),
-    help: "Take a recording that was cut off for one that ends at its last whole line."
+    help: "Accept a recording that was cut off, up to its last complete line."
   )
   var allowsCutOff = false
 
-  @Flag(name: .long, help: "Take what happens today for right, and keep it.")
+  @Flag(name: .long, help: "Replace the recorded results by those of today.")
   var update = false
 
   func validate() throws {
@@ -115,7 +114,7 @@ extension RecordingError {
   init(cutOffAfter line: Int, _ what: String) {
     self.init(
       line: line,
-      "the file was cut off after this line: \(what); --allow-cut-off takes it as it is"
+      "the file was cut off after this line: \(what); --allow-cut-off accepts it"
     )
   }
 }

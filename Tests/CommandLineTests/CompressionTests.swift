@@ -65,7 +65,7 @@ import Testing
     )
     #expect(try bytes(table).prefix(2) == [0x1f, 0x8b])
     let again = try Scrollscope.run("export", plain, "--format", "csv", "--out", table)
-    #expect(again.errors.hasSuffix("there is such a file already; name another one or remove it\n"))
+    #expect(again.errors.hasSuffix("the file exists already; name another one or remove it\n"))
     let beside = try folder.write([], to: "u.csv")
     let inTheWay = try Scrollscope.run("export", plain, "--format", "csv", "--out", beside + ".gz")
     #expect(inTheWay.errors.contains("written as u.csv before it is compressed"))

@@ -194,7 +194,7 @@ import Testing
     #expect(run.status == 2)
     #expect(
       run.errors
-        == "\(path): a recording and not a script; export --format inputs makes one of it\n"
+        == "\(path): a recording and not a script; export --format inputs converts it\n"
     )
   }
 }

@@ -93,8 +93,8 @@ import Testing
     let states = try Scrollscope.run("simulate", "basics", "--at=0s,\(text)")
     check(
       states,
-      "scrollscope: the value '0s,\(text)' is invalid for '--at <times>': expected times with commas "
-        + "between, such as 0s,400ms,2.5s \(help)"
+      "scrollscope: the value '0s,\(text)' is invalid for '--at <times>': expected times separated "
+        + "by commas, such as 0s,400ms,2.5s \(help)"
     )
   }
 

@@ -34,7 +34,7 @@ import Testing
     // An existing file is not changed.
     let third = try Scrollscope.run(arguments + [file])
     #expect(third.status == 2)
-    #expect(third.errors.contains("there is such a file already"))
+    #expect(third.errors.contains("the file exists already"))
   }
 
   @Test func whatIsFoundIsToldEvenIfItCannotBeKept() throws {
@@ -59,7 +59,7 @@ import Testing
     let arguments = ["fuzz", scene, "--runs", "1", "--duration", "1s", "--assert"]
     let run = try Scrollscope.run(arguments + ["contentOffset.y >= 0"])
     #expect(run.status == 2)
-    #expect(run.errors.contains("it is asked of each scroll view, and the scene has none"))
+    #expect(run.errors.contains("it applies to scroll views, and the scene has none"))
     #expect(try Scrollscope.run(arguments + ["box.alpha == 1"]).status == 0)
   }
 

@@ -63,7 +63,7 @@ import Testing
       #expect(generated == script + "\n", "\(shell)")
     }
     #expect(
-      try run(program, "install", "--prefix", prefix).errors.contains("is the program that runs")
+      try run(program, "install", "--prefix", prefix).errors.contains("is the running program")
     )
   }
 

@@ -85,7 +85,7 @@ import Testing
     let run = try Scrollscope.run("simulate", "basics", "--record", recording)
     #expect(run.status == 2)
     #expect(
-      run.errors == "\(recording): there is such a file already; name another one or remove it\n"
+      run.errors == "\(recording): the file exists already; name another one or remove it\n"
     )
     #expect(try text() == before)
     let missing = try Scrollscope.run("simulate", "basics", "--record", folder.path("a/b"))
@@ -138,7 +138,7 @@ import Testing
     #expect(
       errors[0]
         == "\(cut):\(lines - 1): the file was cut off after this line: everything before it is "
-        + "as it was; --allow-cut-off takes it as it is"
+        + "as it was; --allow-cut-off accepts it"
     )
     #expect(errors[1].hasPrefix("\(broken):3: damaged between the checksums of lines 2 and "))
     #expect(errors[2] == "\(missing): no such file or directory")

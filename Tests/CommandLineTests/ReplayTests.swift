@@ -121,7 +121,7 @@ import Testing
     #expect(summary.last?.hasPrefix("rest: scroll [0,90] since ") == true)
     #expect(summary.count == 3)
     let same = try Scrollscope.run("replay", full, "--set", "scroll.bounces=true", "--compare")
-    #expect(same.output == "" && same.errors == "nothing scrolls otherwise\n" && same.status == 0)
+    #expect(same.output == "" && same.errors == "nothing scrolls differently\n" && same.status == 0)
   }
 
   @Test("Commands that are rejected because of the change are skipped and counted")
@@ -145,7 +145,7 @@ import Testing
     let set = #"table.sections=[{"rows":[{"text":"a","height":700}]}]"#
     let run = try Scrollscope.run("replay", path, "--set", set)
     #expect(run.status == 0)
-    #expect(run.errors.contains("1 command was refused"))
+    #expect(run.errors.contains("1 command was rejected and skipped"))
     #expect(try run.json().last?["state"]?["views"]?["table"]?["contentOffset"] == [0, 50])
   }
 

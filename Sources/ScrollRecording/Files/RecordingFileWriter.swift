@@ -50,7 +50,7 @@ public final class RecordingFileWriter {
     guard compressedPath != nil else { throw Self.exists }
     let name = URL(fileURLWithPath: self.path).lastPathComponent
     throw RecordingFile.Failure(
-      "it is written as \(PrintableText.escaped(name, limit: 120)) before it is compressed, and there is such a file "
+      "it is written as \(PrintableText.escaped(name, limit: 120)) before it is compressed, and that file exists "
         + "already; name another one or remove it"
     )
   }
@@ -64,7 +64,7 @@ public final class RecordingFileWriter {
   }
 
   private static let exists = RecordingFile.Failure(
-    "there is such a file already; name another one or remove it"
+    "the file exists already; name another one or remove it"
   )
 
   deinit { Foundation.close(descriptor) }
