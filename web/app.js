@@ -143,7 +143,7 @@ export function createApp(redraw) {
 
   let pointing = 0;
   /** Sends the highlighted view to the other clients; of many changes in a row only the last is sent. */
-  const tellHover = () => {
+  const sendHover = () => {
     pointing = 0;
     connection.request("Overlay.highlight", { view: store.get().hovered });
   };
@@ -151,7 +151,7 @@ export function createApp(redraw) {
   const hover = (hovered) => {
     if (store.get().hovered === hovered) return;
     store.set({ hovered });
-    if (pointing === 0) pointing = setTimeout(tellHover, POINTING);
+    if (pointing === 0) pointing = setTimeout(sendHover, POINTING);
   };
 
   return Object.freeze({

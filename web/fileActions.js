@@ -118,16 +118,16 @@ export function createFileActions(store, moments, { noticed, look, live, back, i
     async open(blob, name, t = -1) {
       turn += 1;
       const mine = turn;
-      const tell = (/** @type {Page["opening"]} */ opening) => {
+      const report = (/** @type {Page["opening"]} */ opening) => {
         if (mine === turn) store.set({ opening });
       };
-      tell(Object.freeze({ kind: "reading", name, text: "", share: 0 }));
+      report(Object.freeze({ kind: "reading", name, text: "", share: 0 }));
       let read;
       try {
-        read = await openRecording(blob, name, (share) => tell(Object.freeze({ kind: "reading", name, text: "", share })));
+        read = await openRecording(blob, name, (share) => report(Object.freeze({ kind: "reading", name, text: "", share })));
       } catch (error) {
         if (!(error instanceof RecordingError) && !(error instanceof DOMException)) throw error;
-        tell(Object.freeze({ kind: "failed", name, text: error.message, share: 1 }));
+        report(Object.freeze({ kind: "failed", name, text: error.message, share: 1 }));
         return false;
       }
       if (mine !== turn) return false;
@@ -137,7 +137,7 @@ export function createFileActions(store, moments, { noticed, look, live, back, i
       }
       if (read.entries.length === 0) {
         const why = read.faultCount > 0 ? read.faults[0].message : "it ends before its first state";
-        tell(Object.freeze({ kind: "failed", name, text: `Nothing of it can be shown: ${why}.`, share: 1 }));
+        report(Object.freeze({ kind: "failed", name, text: `Nothing of it can be shown: ${why}.`, share: 1 }));
         return false;
       }
       recording = read;

@@ -32,7 +32,7 @@ export function faultsAfter(faults, { name, error }) {
  * The text to show for an error.
  * @param {Fault} fault
  */
-export function tellFault({ file, place, pointer, message }) {
+export function faultText({ file, place, pointer, message }) {
   const base = file.slice(file.lastIndexOf("/") + 1);
   return {
     title: `${base} is not in order.`,

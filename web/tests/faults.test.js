@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { faultsAfter, tellFault } from "../model/faults.js";
+import { faultsAfter, faultText } from "../model/faults.js";
 import { visible } from "../model/format.js";
 import { feed, hello, live, note, snapshot } from "./wire.js";
 import { basics } from "./support.js";
@@ -16,7 +16,7 @@ const changed = (name, more = {}) => note("Scene.changed", { name, ...more });
 
 test("an error of a scene file has a file, line, column, pointer and message", () => {
   const [fault] = feed(live(), changed("pins", { error })).session.faults;
-  assert.deepEqual(tellFault(fault), {
+  assert.deepEqual(faultText(fault), {
     title: "pins.scene.json is not in order.",
     place: "Line 14, column 9",
     text: '/root/subviews/0/zoomScale: expected a number, found "two". What you see is the last good version.',
@@ -25,7 +25,7 @@ test("an error of a scene file has a file, line, column, pointer and message", (
 
 test("an error of a missing file has no line and column", () => {
   const [fault] = faultsAfter([], { name: "pins", error: { file: "pins.scene.json", message: "the file is gone" } });
-  assert.deepEqual(tellFault(fault), {
+  assert.deepEqual(faultText(fault), {
     title: "pins.scene.json is not in order.",
     place: "",
     text: "the file is gone. What you see is the last good version.",

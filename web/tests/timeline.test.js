@@ -196,7 +196,7 @@ test("the past before the page attached is drawn from its offsets, up to the sta
   const rows = Array.from({ length: 60 }, (_, index) => [own.time(index), own.value(index, "y")]);
   const joined = Object.freeze({ ...page, session: { ...page.session, clock: { ...page.session.clock, earliest: 0 } } });
   const without = plotOf(joined, { ...memories, history: late }, SIZE);
-  assert.equal(without.joined, start, "its own memory begins there, whatever the engine tells");
+  assert.equal(without.joined, start, "its own memory begins there, whatever the engine sends");
   assert.deepEqual(without.before.flatMap(({ points }) => points), []);
   assert.equal(cursorText(without, start - 1), `– @ ${((start - 1) / 1e6).toFixed(3)} s`);
   late.recall("scroll", { x: [], y: rows, from: 0, to: start, points: 4000 });

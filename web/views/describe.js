@@ -14,7 +14,7 @@ export function createDescriber(element) {
   let timer = 0;
   /** @type {() => Readonly<Record<string, string>>} */
   let waiting = () => ({});
-  const tell = () => {
+  const write = () => {
     clearTimeout(timer);
     timer = 0;
     last = performance.now();
@@ -27,7 +27,7 @@ export function createDescriber(element) {
    */
   return (attributes, isUrgent) => {
     waiting = attributes;
-    if (isUrgent || performance.now() - last >= DESCRIBE) tell();
-    else if (timer === 0) timer = window.setTimeout(tell, DESCRIBE);
+    if (isUrgent || performance.now() - last >= DESCRIBE) write();
+    else if (timer === 0) timer = window.setTimeout(write, DESCRIBE);
   };
 }

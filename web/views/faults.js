@@ -1,7 +1,7 @@
 /** A strip below the bar for each scene file with an error, until it is fixed. */
 
 import { make, setHidden, setText } from "./dom.js";
-import { tellFault } from "../model/faults.js";
+import { faultText } from "../model/faults.js";
 
 /** @typedef {import("../model/page.js").Page} Page */
 
@@ -30,7 +30,7 @@ export function create(element) {
       lines.forEach(({ line, title, place, text }, index) => {
         const fault = faults[index];
         setHidden(line, !fault);
-        const words = fault ? tellFault(fault) : { title: "", place: "", text: "" };
+        const words = fault ? faultText(fault) : { title: "", place: "", text: "" };
         setText(title, words.title);
         setText(place, words.place);
         setText(text, words.text);

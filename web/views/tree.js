@@ -1,4 +1,4 @@
-/** The hierarchy: a filter and a virtualised ARIA tree whose focus stays on the container. */
+/** The hierarchy: a filter and a virtualised ARIA tree; the focus stays on the container. */
 
 import { createList } from "./list.js";
 import { flag, make, setAttribute, setClass, setHidden, setText } from "./dom.js";

@@ -1,5 +1,5 @@
 /**
- * Validates states and patches from files, whose content is untrusted, against the shapes that the page
+ * Validates states and patches from files, which are untrusted, against the shapes that the page
  * relies on, before any of it is shown.
  */
 

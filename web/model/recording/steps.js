@@ -139,7 +139,7 @@ function createFollower(from) {
    * @param {Line} line
    * @param {number} check the checksum of all bytes before the line, if it has one
    */
-  const tell = (line, check) => {
+  const addLine = (line, check) => {
     const content = read(line);
     const mayGoBack = content.kind === "seek" || (content.kind === "command" && content.startsScene);
     if (content.t < latest && !mayGoBack) throw new RecordingError(line.number, `/t: expected ${latest} or later, found ${content.t}`);
@@ -232,7 +232,7 @@ function createFollower(from) {
           continue;
         }
         try {
-          tell(line, check);
+          addLine(line, check);
         } catch (error) {
           if (!(error instanceof RecordingError)) throw error;
           fail(error);
