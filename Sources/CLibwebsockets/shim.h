@@ -20,7 +20,7 @@ static inline int clws_accept(int descriptor) {
   return accept4(descriptor, NULL, NULL, SOCK_NONBLOCK | SOCK_CLOEXEC);
 }
 
-/// The bytes that the peer of a TCP socket has acknowledged so far, or 0 when the system does not tell.
+/// The bytes that the peer of a TCP socket has acknowledged so far, or 0 when the system does not report it.
 ///
 /// The C library's struct tcp_info ends before the field, and the kernel's header collides with the C
 /// library's: hence the offset, which is part of the kernel's interface (tcpi_bytes_acked, linux/tcp.h).

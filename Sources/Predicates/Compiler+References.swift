@@ -18,7 +18,7 @@ extension Compiler {
     guard view != nil || Self.isOfScrollViews(found) else {
       throw PredicateFault(
         property.position,
-        "no scroll view has \(found.name); say whose, as in button.\(found.name)"
+        "no scroll view has \(found.name); name the view, as in button.\(found.name)"
       )
     }
     var chosen: PropertyPart?

@@ -11,7 +11,7 @@ public struct TimedCommand: Sendable {
   /// The parameters as they were written; nil for what the program made itself.
   private let written: JSONValue?
 
-  /// A request at a time; recordings keep its `parameters` as they were written, where somebody wrote them.
+  /// A request at a time; recordings keep its `parameters` as a client or a file wrote them; nil if neither did.
   public init(time: Int64, request: SceneRequest, parameters: JSONValue? = nil) {
     self.time = time
     self.request = request
@@ -50,7 +50,7 @@ public struct TimedCommand: Sendable {
     }
   }
 
-  /// Writes the parameters as one object: as they were written, where somebody wrote them.
+  /// Writes the parameters as one object: as a client or a file wrote them, if either did.
   public func writeParameters(to writer: inout JSONWriter) {
     if let written { writer.value(written) } else { request.writeParameters(to: &writer) }
   }

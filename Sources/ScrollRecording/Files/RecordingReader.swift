@@ -24,7 +24,7 @@ public final class RecordingReader {
   /// Whether the trailer was read.
   private var isOver = false
 
-  /// What ``nextItem(onDamage:)`` does with a block of lines whose checksum is wrong.
+  /// What ``nextItem(onDamage:)`` does with a block of lines with a wrong checksum.
   enum DamagePolicy {
     /// Throws.
     case fail
@@ -34,7 +34,7 @@ public final class RecordingReader {
     case skip
   }
 
-  /// A line, or a block whose lines were skipped because they are damaged.
+  /// A line, or a damaged block of lines that was skipped.
   enum Item {
     case line(RecordingLine)
     case damage(RecordingBlock)
@@ -44,7 +44,7 @@ public final class RecordingReader {
   private(set) var blockCount = 0
   /// The number of the last line that was returned, counted from 1.
   @exclusivity(unchecked) private(set) var lineNumber = 1
-  /// Whether the last returned line is in a block whose checksum is wrong.
+  /// Whether the last returned line is in a block with a wrong checksum.
   var isInDamage: Bool { block?.isChecksumValid == false }
   @exclusivity(unchecked) private var block: RecordingBlock?
   /// The place of the next line in the block.
@@ -102,7 +102,7 @@ public final class RecordingReader {
 
   /// The next line; nil at the end of the file.
   ///
-  /// - Throws: `RecordingError` for a block whose checksum is wrong, a line that is too long, a trailer without a
+  /// - Throws: `RecordingError` for a block with a wrong checksum, a line that is too long, a trailer without a
   ///   checksum, and a line after the trailer; what the source throws.
   func next() throws -> RecordingLine? {
     guard case .line(let line)? = try nextItem(onDamage: .fail) else { return nil }
@@ -156,7 +156,7 @@ public final class RecordingReader {
     return time
   }
 
-  /// Checks a line whose time is known without reading it.
+  /// Checks a line with a known time without reading it.
   func check(_ time: Int64, of line: RecordingLine) throws(RecordingError) {
     try timestamps.check(time, in: line)
   }

@@ -2,13 +2,13 @@ import Foundation
 import Scenes
 import Zlib
 
-/// What a recording's first and last lines tell, without reading what is between.
+/// The content of a recording's first and last lines, read without the lines between.
 public struct RecordingSummary: Equatable, Sendable {
   /// What the scene is called that it begins with.
   public let scene: String
   /// What people call it.
   public let title: String
-  /// Whether it tells what was put in alone.
+  /// Whether it has the commands alone, without what follows from them.
   public let isInputsOnly: Bool
   /// The time of its last line, in microseconds: how long it is or, where scenes were loaded, how long the
   /// last of them ran.
@@ -49,7 +49,7 @@ public struct RecordingSummary: Equatable, Sendable {
     }
   }
 
-  /// What the lines of a recording that has been read tell.
+  /// Creates the summary of a recording that has been read.
   public init(_ recorded: RecordedCommands) {
     scene = recorded.parts[0].scene.name
     title = recorded.parts[0].scene.title
