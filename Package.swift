@@ -30,7 +30,7 @@ let package = Package(
     .library(name: "ScrollMotion", targets: ["ScrollMotion"]),
     .library(name: "ScrollModel", targets: ["ScrollModel"]),
     .library(name: "RecipeViews", targets: ["RecipeViews"]),
-    .library(name: "ScrollRecording", targets: ["ScrollRecording"]),
+    .library(name: "ScrollRecording", targets: ["ScrollRecording", "Scenes"]),
     .library(name: "ScrollDoctor", targets: ["ScrollDoctor"]),
     .library(name: "ScrollInspector", targets: ["ScrollInspector", "Scenes"]),
     .executable(name: "scrollscope", targets: ["scrollscope"]),

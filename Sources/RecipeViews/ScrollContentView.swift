@@ -1,12 +1,25 @@
 import Foundation
 public import ScrollModel
 
+#if canImport(CoreGraphics)
+// For CGAffineTransform, which on other platforms is ScrollModel's.
+public import CoreGraphics
+#endif
+
 /// The content view of a zooming scroll view, in which some subviews keep their size: pins, labels,
 /// markers.
 ///
 /// When its transform is set, it sets the inverse transform on those subviews. A subview is inverted
 /// about its own anchor point, so that point should be the one to keep in place, such as the tip of a
 /// pin.
+///
+/// ```swift
+/// let content = ScrollContentView(id: "content")
+/// let pin = PinView(id: "pin")
+/// content.addNonScalingSubview(pin)
+/// content.transform = CGAffineTransform(scaleX: 4, y: 4)
+/// precondition(pin.transform == CGAffineTransform(scaleX: 0.25, y: 0.25))
+/// ```
 public final class ScrollContentView: View {
   override public class var className: String { "ScrollContentView" }
 

@@ -6,6 +6,14 @@ public import ScrollModel
 /// The shadows appear while the content is pulled past an edge or is shorter than the table. They are
 /// decoration: they are not part of the content, receive no touches and are hidden from assistive
 /// technology. The page draws them by the names of their pictures.
+///
+/// ```swift
+/// let table = ShadowedTableView(id: "table")
+/// table.frame = CGRect(x: 0, y: 0, width: 320, height: 480)
+/// table.sections = [TableSection(rows: [TableRow(text: "One")])]
+/// table.shadowHeight = 12
+/// table.variant = .asPublished
+/// ```
 public final class ShadowedTableView: TableView, RecipeTable {
   override public class var className: String { "ShadowedTableView" }
 

@@ -5,6 +5,12 @@ public import ScrollModel
 ///
 /// Each colour is that of a plain view, which is created when the colour is set. These views are not
 /// part of the content and receive no touches: a touch in a gap hits the table.
+///
+/// ```swift
+/// let table = TwoToneTableView(id: "table")
+/// table.topColor = Color(hex: "#336699")
+/// table.bottomColor = .black
+/// ```
 public final class TwoToneTableView: TableView, RecipeTable {
   override public class var className: String { "TwoToneTableView" }
 

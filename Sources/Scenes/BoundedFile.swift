@@ -2,13 +2,13 @@ import Foundation
 
 /// Reads whole files that a person named, up to a size limit; ``read(regularFile:atMost:)`` never blocks on
 /// a pipe.
-public enum BoundedFile {
+package enum BoundedFile {
   /// The reason why a file cannot be read.
-  public struct Failure: Error, Equatable, Sendable {
+  package struct Failure: Error, Equatable, Sendable {
     /// The system's error message, or the limit that the file exceeds.
-    public let reason: String
+    package let reason: String
     /// Whether no file has that name.
-    public let isMissing: Bool
+    package let isMissing: Bool
 
     init(_ reason: String, isMissing: Bool = false) {
       self.reason = reason
@@ -24,7 +24,7 @@ public enum BoundedFile {
   }
 
   /// Returns the bytes of the regular file at `path`, or of one that it links to.
-  public static func read(regularFile path: String, atMost limit: Int) throws(Failure) -> [UInt8] {
+  package static func read(regularFile path: String, atMost limit: Int) throws(Failure) -> [UInt8] {
     // Without O_NONBLOCK, opening a pipe blocks until another process opens it for writing.
     let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
     guard descriptor >= 0 else { throw .ofSystem }
@@ -37,7 +37,7 @@ public enum BoundedFile {
   }
 
   /// Returns the bytes of the file or pipe at `path`, once all have arrived.
-  public static func read(fileOrPipe path: String, atMost limit: Int) throws(Failure) -> [UInt8] {
+  package static func read(fileOrPipe path: String, atMost limit: Int) throws(Failure) -> [UInt8] {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw .ofSystem }
     defer { close(descriptor) }
@@ -45,7 +45,7 @@ public enum BoundedFile {
   }
 
   /// Returns the bytes of standard input, once all have arrived.
-  public static func readStandardInput(atMost limit: Int) throws(Failure) -> [UInt8] {
+  package static func readStandardInput(atMost limit: Int) throws(Failure) -> [UInt8] {
     try bytes(from: STDIN_FILENO, atMost: limit)
   }
 

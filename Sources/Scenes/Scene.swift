@@ -5,6 +5,12 @@ public import ScrollModel
 
 /// A hierarchy of views on a device, as a scene file describes it; any number of engines can be created
 /// from it.
+///
+/// ```swift
+/// let scene = try SceneFile.scene("basics")
+/// let engine = scene.makeEngine(fps: 60)
+/// precondition(engine.device == scene.device)
+/// ```
 public struct Scene: Sendable {
   /// The name on the command line and in the state document.
   public var name: String
@@ -17,7 +23,7 @@ public struct Scene: Sendable {
   /// The name of the selected variant; nil if there are none.
   public let variant: String?
   /// A gesture that demonstrates the scene; empty if the author provides none.
-  public let demo: SceneDemo
+  package let demo: SceneDemo
   /// The device on which the scene is shown.
   public let device: Device
   /// The scene's choices about uncertain behaviour.
@@ -29,10 +35,10 @@ public struct Scene: Sendable {
 
   /// The JSON that it was read from, with the selected variant, in UTF-8 without whitespace: the scene can
   /// be created again from this and the name.
-  public internal(set) var source: [UInt8] = []
+  package internal(set) var source: [UInt8] = []
 
   /// The number of views at the start, not counting those that scroll views create themselves.
-  public var viewCount: Int { root.count }
+  package var viewCount: Int { root.count }
 
   /// Returns the scene shown as the variant called `name`; nil if there is none.
   public func shown(as name: String) -> Scene? {

@@ -1,25 +1,25 @@
-public import JSON
+package import JSON
 
 /// A gesture that demonstrates a scene: commands with their times, as in an input script.
-public struct SceneDemo: Sendable {
+package struct SceneDemo: Sendable {
   /// A command and its time.
-  public struct Line: Sendable {
+  package struct Line: Sendable {
     /// The time, in microseconds after the scene was loaded.
-    public let time: Int64
+    package let time: Int64
     /// The method and its parameters, as in an input script.
-    public let method: String
-    public let parameters: JSONValue
+    package let method: String
+    package let parameters: JSONValue
     /// The location of the line in the scene file.
-    public let pointer: JSONPointer
+    package let pointer: JSONPointer
   }
 
   /// The commands, in the order of their times.
-  public let lines: [Line]
+  package let lines: [Line]
 
   /// The latest time of a command, in microseconds: ten minutes.
-  public static let latestTime: Int64 = 600_000_000
+  package static let latestTime: Int64 = 600_000_000
   /// The maximum number of commands.
-  public static let maximumLines = 10_000
+  package static let maximumLines = 10_000
 
   /// No gesture.
   static let none = SceneDemo(lines: [])

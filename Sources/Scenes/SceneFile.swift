@@ -1,5 +1,5 @@
 import Foundation
-public import JSON
+package import JSON
 
 /// The reason why a scene could not be read; nothing was loaded.
 public enum SceneFileError: Error, Equatable, CustomStringConvertible {
@@ -10,7 +10,7 @@ public enum SceneFileError: Error, Equatable, CustomStringConvertible {
   /// The file cannot be read, with the system's reason.
   case unreadable(String, reason: String)
   /// The file's text has an error at a position.
-  case invalid(file: String, JSONError)
+  case invalid(file: String, Fault)
 
   /// One line: `pins.scene.json:14:9: /root/subviews/0/alpha: expected a number, found "two"`.
   public var description: String {
@@ -89,7 +89,7 @@ public enum SceneFile {
 
   /// Creates the error for a problem found after the scene was read, at its position in the file that
   /// `name` refers to.
-  public static func fault(_ error: JSONShapeError, in name: String) -> SceneFileError {
+  package static func fault(_ error: JSONShapeError, in name: String) -> SceneFileError {
     let (path, _) = parts(of: name)
     do {
       let bytes = try BoundedFile.read(regularFile: path, atMost: JSONLimits.file.bytes)
@@ -110,7 +110,7 @@ public enum SceneFile {
       part: error.isKey ? .key : .value,
       message: error.message
     )
-    return .invalid(file: file, place)
+    return .invalid(file: file, SceneFileError.Fault(place))
   }
 
   /// The start of a recording, which is not a single JSON text.
@@ -129,7 +129,7 @@ public enum SceneFile {
       guard !bytes.starts(with: recordingStart) else {
         throw .unreadable(file, reason: "a recording and not a scene; the command replay runs it")
       }
-      throw .invalid(file: file, error)
+      throw .invalid(file: file, SceneFileError.Fault(error))
     } catch let error as JSONShapeError {
       throw invalid(error, in: bytes, file)
     } catch {

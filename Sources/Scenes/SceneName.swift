@@ -1,8 +1,8 @@
-public import ModelCoding
+package import ModelCoding
 
 extension StateWriter.SceneName {
   /// Creates the names of a scene.
-  public init(_ scene: Scene) {
+  package init(_ scene: Scene) {
     self.init(name: scene.name, title: scene.title, variant: scene.variant)
   }
 }

@@ -1,14 +1,14 @@
 import Foundation
-public import JSON
+package import JSON
 import ModelCoding
 import ScrollModel
 
 /// Reads the format `scrollscope.scene`, version 1.
-public struct SceneReader {
+package struct SceneReader {
   /// The maximum number of levels of views, including the root's.
-  public static let maximumLevels = 20
+  package static let maximumLevels = 20
   /// The maximum number of views.
-  public static let maximumViews = 200_000
+  package static let maximumViews = 200_000
 
   var ids = ViewIDs()
   var viewCount = 0
@@ -26,7 +26,7 @@ public struct SceneReader {
   /// its location if it is part of a larger text.
   ///
   /// All variants are read, so that an error in one that is not shown is found too.
-  public static func scene(
+  package static func scene(
     _ json: JSONValue,
     named name: String,
     at pointer: JSONPointer = JSONPointer()

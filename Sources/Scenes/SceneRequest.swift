@@ -1,9 +1,9 @@
-public import JSON
-public import ModelCoding
-public import ScrollModel
+package import JSON
+package import ModelCoding
+package import ScrollModel
 
 /// The request of a line of an input script or a recording, or of a message from a client.
-public enum SceneRequest: Sendable {
+package enum SceneRequest: Sendable {
   /// A command for the engine.
   case command(Command)
   /// Loads another scene in place of the current one.
@@ -14,7 +14,7 @@ public enum SceneRequest: Sendable {
   case reset
 
   /// The source of a scene to load.
-  public enum SceneSource: Sendable {
+  package enum SceneSource: Sendable {
     /// A built-in scene.
     case name(String)
     /// A scene that is part of the request.
@@ -22,18 +22,18 @@ public enum SceneRequest: Sendable {
   }
 
   /// `Scene.load`.
-  public static let loadMethod = "Scene.load"
+  package static let loadMethod = "Scene.load"
   /// `Scene.reset`.
-  public static let resetMethod = "Scene.reset"
+  package static let resetMethod = "Scene.reset"
   /// The methods of all requests, in the order in which help lists them.
-  public static let methods = CommandMethod.all.map(\.name) + [loadMethod, resetMethod]
+  package static let methods = CommandMethod.all.map(\.name) + [loadMethod, resetMethod]
 
   /// Reads the request of a method and its parameters, which are at `pointer`; nothing is checked against
   /// an engine.
   ///
   /// - Throws: `CommandReadError` for the name of an unknown method, or parameters that the method does not
   ///   accept.
-  public init(
+  package init(
     method: String,
     parameters: JSONValue,
     at pointer: JSONPointer = JSONPointer()
@@ -55,7 +55,7 @@ public enum SceneRequest: Sendable {
   }
 
   /// The method of the request.
-  public var method: String {
+  package var method: String {
     switch self {
     case .command(let command): CommandMethod(of: command).name
     case .load: Self.loadMethod
@@ -64,7 +64,7 @@ public enum SceneRequest: Sendable {
   }
 
   /// Writes the request's parameters as one object.
-  public func writeParameters(to writer: inout JSONWriter) {
+  package func writeParameters(to writer: inout JSONWriter) {
     switch self {
     case .command(let command): CommandMethod.writeParameters(of: command, to: &writer)
     case .load(.name(let name)):

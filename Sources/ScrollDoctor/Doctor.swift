@@ -3,6 +3,25 @@ public import ScrollModel
 /// Watches an engine for common scroll view mistakes.
 ///
 /// It does not change the engine. The cost of a step is proportional to the number of changes in it.
+///
+/// ```swift
+/// let window = Window(id: "window")
+/// let scroll = ScrollView(id: "scroll")
+/// scroll.frame = CGRect(x: 0, y: 0, width: 320, height: 480)
+/// scroll.contentSize = CGSize(width: 321, height: 2_000)
+/// window.addSubview(scroll)
+/// let engine = Engine(root: window, device: Device(size: CGSize(width: 320, height: 480)))
+/// engine.recordsAssignments = true
+/// let doctor = Doctor(engine)
+/// while let time = engine.nextStepTime {
+///   engine.advance(to: time)
+///   engine.layoutIfNeeded()
+///   doctor.observe(engine.takeStep())
+/// }
+/// for finding in doctor.findings {
+///   print(finding.rule.id, finding.view, finding.symptom.saw)
+/// }
+/// ```
 public final class Doctor {
   /// A change of a finding since the last call of ``takeNews()``.
   public enum News: Sendable {
@@ -25,22 +44,38 @@ public final class Doctor {
   /// The maximum number of findings listed: this many lasting ones, and this many of the others.
   private static let maximumFindings = 500
 
+  private let state: [any StateRule.Type]
   private var history: [any HistoryRule]
   private var news: [News] = []
   /// The properties that any state rule watches.
-  private static let watched = RuleBook.state.reduce(into: PropertySet()) {
-    $0.formUnion($1.watches)
-  }
+  private let watched: PropertySet
 
-  /// Creates a doctor, which first examines all views of an engine.
+  /// Creates a doctor with all rules, which first examines all views of an engine.
   ///
   /// Pass every later step to ``observe(_:)``.
-  public convenience init(_ engine: Engine) { self.init(engine, ofState: RuleBook.state) }
+  ///
+  /// - Parameters:
+  ///   - engine: the engine; it gets a layout pass.
+  ///   - state: rules of one's own about the state.
+  ///   - history: rules of one's own about events and changes.
+  public convenience init(
+    _ engine: Engine,
+    addingState state: [any StateRule.Type] = [],
+    addingHistory history: [any HistoryRule.Type] = []
+  ) {
+    self.init(engine, ofState: RuleBook.state + state, ofHistory: RuleBook.history + history)
+  }
 
-  /// Creates a doctor with the given state rules.
-  init(_ engine: Engine, ofState rules: [any StateRule.Type]) {
+  /// Creates a doctor with the given rules.
+  init(
+    _ engine: Engine,
+    ofState rules: [any StateRule.Type],
+    ofHistory historyRules: [any HistoryRule.Type] = RuleBook.history
+  ) {
     engine.layoutIfNeeded()
-    history = RuleBook.history.map { $0.init(engine) }
+    state = rules
+    watched = rules.reduce(into: PropertySet()) { $0.formUnion($1.watches) }
+    history = historyRules.map { $0.init(engine) }
     let ofViews = rules.filter { $0.reach != .window }
     engine.root.forEachInTree { view in
       for rule in ofViews { examine(view, rule, engine) }
@@ -77,8 +112,8 @@ public final class Doctor {
       }
     }
     if !gone.isEmpty { resolve { gone.contains($0.view) } }
-    for index in RuleBook.state.indices {
-      let rule = RuleBook.state[index]
+    for index in state.indices {
+      let rule = state[index]
       if wide.rules.contains(index), rule.reach == .window {
         examine(engine.root, rule, engine)
       } else if wide.rules.contains(index) || (changes.keyboard && rule.watchesKeyboard)
@@ -95,9 +130,9 @@ public final class Doctor {
     _ engine: Engine,
     _ wide: inout WideExaminations
   ) {
-    guard !changed.isDisjoint(with: Self.watched) else { return }
-    for index in RuleBook.state.indices {
-      let rule = RuleBook.state[index]
+    guard !changed.isDisjoint(with: watched) else { return }
+    for index in state.indices {
+      let rule = state[index]
       guard !changed.isDisjoint(with: rule.watches) else { continue }
       switch rule.reach {
       case .view: examine(view, rule, engine)

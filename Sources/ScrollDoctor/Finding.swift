@@ -1,4 +1,4 @@
-public import JSON
+package import JSON
 
 /// A mistake that a rule found: where, since when, and with which values.
 public struct Finding: Sendable {
@@ -25,11 +25,18 @@ public struct Symptom: Equatable, Sendable {
   /// One sentence with the relevant values.
   public let saw: String
   /// The values in the sentence, by property name or by the name of a derived value.
-  public let values: JSONObject
+  package let values: JSONObject
   /// A change of the scene that fixes the mistake, if there is one.
-  public let fix: Fix?
+  package let fix: Fix?
 
-  /// Creates a symptom.
+  /// Creates a symptom without separate values.
+  ///
+  /// - Parameters:
+  ///   - view: the id of the view.
+  ///   - saw: one sentence with the relevant values.
+  public init(_ view: String, _ saw: String) { self.init(view, saw, [:]) }
+
+  /// Creates a symptom with the values in its sentence.
   init(_ view: String, _ saw: String, _ values: JSONValue = [:], fix: Fix? = nil) {
     self.view = view
     self.saw = saw
@@ -37,6 +44,7 @@ public struct Symptom: Equatable, Sendable {
     self.fix = fix
   }
 
+  /// Whether view, sentence, values and fix are the same.
   public static func == (a: Symptom, b: Symptom) -> Bool {
     a.view == b.view && a.saw == b.saw && a.fix == b.fix
       && JSONValue.object(a.values) == .object(b.values)
@@ -44,11 +52,11 @@ public struct Symptom: Equatable, Sendable {
 }
 
 /// A `View.set` command that fixes a scene; it can be tried and reverted.
-public struct Fix: Equatable, Sendable {
+package struct Fix: Equatable, Sendable {
   /// The view to change.
-  public let view: String
+  package let view: String
   /// The values to set, as in `View.set`.
-  public let values: JSONValue
+  package let values: JSONValue
 
   /// Creates a change of some properties of a view.
   init(_ view: String, _ values: JSONValue) {

@@ -1,9 +1,9 @@
-public import JSON
+package import JSON
 
 /// Writes findings in the format of the wire, of `simulate` and of `doctor`.
-public enum FindingWriter {
+package enum FindingWriter {
   /// Writes a finding as one object; as an event, it starts with its time and the event's name.
-  public static func write(
+  package static func write(
     _ finding: Finding,
     asEvent: Bool = false,
     to writer: inout JSONWriter

@@ -1,6 +1,7 @@
 /// A common scroll view mistake that the doctor detects.
 ///
-/// The numbers are those of the catalogue `ScrollDoctor.docc`; ids never change.
+/// The numbers are those of the catalogue `ScrollDoctor.docc`; ids never change. The catalogue uses no
+/// number from 900 on: they are for rules of one's own, see ``StateRule`` and ``HistoryRule``.
 public struct Rule: Equatable, Sendable {
   /// How certain it is that the scene needs a change.
   public enum Severity: String, Sendable {
@@ -23,8 +24,15 @@ public struct Rule: Equatable, Sendable {
   /// What to change, in a sentence or two.
   public let remedy: String
 
-  /// Creates a rule.
-  init(
+  /// Creates a rule; no other rule of a doctor may have its number.
+  ///
+  /// - Parameters:
+  ///   - number: the number in the id, from 1 to 999; 900 and more for rules of one's own.
+  ///   - title: the mistake, in a few words.
+  ///   - severity: how certain it is that the scene needs a change.
+  ///   - matters: why it matters, in a sentence or two.
+  ///   - remedy: what to change, in a sentence or two.
+  public init(
     _ number: Int,
     _ title: String,
     _ severity: Severity,

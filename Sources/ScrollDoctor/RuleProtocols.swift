@@ -1,9 +1,31 @@
-import ScrollModel
+public import ScrollModel
 
 /// A rule about the state: its finding lasts as long as the state shows it.
 ///
 /// A rule is a pure function of the views, so that it can run at any time.
-protocol StateRule: Sendable {
+///
+/// ```swift
+/// enum TooSmall: StateRule {
+///   static let rule = Rule(
+///     900,
+///     "The view is too small",
+///     .note,
+///     matters: "A finger covers 44 points.",
+///     remedy: "Make it at least 44 points high."
+///   )
+///   static let watches = PropertySet(.bounds)
+///   static func examine(_ view: View, in engine: Engine) -> Symptom? {
+///     guard view is Button, view.bounds.height < 44 else { return nil }
+///     return Symptom(view.id, "it is \(view.bounds.height) points high")
+///   }
+/// }
+/// let button = Button(id: "button")
+/// button.frame = CGRect(x: 0, y: 0, width: 100, height: 20)
+/// let engine = Engine(root: button, device: Device(size: CGSize(width: 320, height: 480)))
+/// let doctor = Doctor(engine, addingState: [TooSmall.self])
+/// precondition(doctor.findings.map(\.rule.id) == ["SD900"])
+/// ```
+public protocol StateRule: Sendable {
   /// The mistake that the rule finds.
   static var rule: Rule { get }
   /// The properties that the rule reads; a view is examined again when one of them changes.
@@ -17,12 +39,14 @@ protocol StateRule: Sendable {
 }
 
 extension StateRule {
-  static var reach: StateRuleReach { .view }
-  static var watchesKeyboard: Bool { false }
+  /// Only the view itself, unless a rule says otherwise.
+  public static var reach: StateRuleReach { .view }
+  /// False, unless a rule says otherwise.
+  public static var watchesKeyboard: Bool { false }
 }
 
 /// Which views a state rule reads besides the one that it examines.
-enum StateRuleReach {
+public enum StateRuleReach: Sendable {
   /// Only the view itself.
   case view
   /// The view and its subviews.
@@ -39,7 +63,25 @@ enum StateRuleReach {
 }
 
 /// A rule about events: it keeps the state that it needs, and its finding is a single occurrence.
-protocol HistoryRule: Sendable {
+///
+/// ```swift
+/// struct CountsJumps: HistoryRule {
+///   static let rule = Rule(
+///     901,
+///     "A program moves the content",
+///     .note,
+///     matters: "A person loses the place.",
+///     remedy: "Animate it."
+///   )
+///   init(_ engine: Engine) {}
+///   mutating func observe(_ step: Step) -> [Symptom] {
+///     step.causes.filter { $0.cause == .assignment }.map {
+///       Symptom($0.view, "its offset changed by \($0.delta)")
+///     }
+///   }
+/// }
+/// ```
+public protocol HistoryRule: Sendable {
   /// The mistake that the rule finds.
   static var rule: Rule { get }
   /// Creates the rule from the initial state of the views.

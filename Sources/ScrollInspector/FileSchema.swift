@@ -1,5 +1,5 @@
 import Foundation
-public import JSON
+package import JSON
 
 /// The JSON Schemas of the files that people keep, for those who have the program and not its sources.
 public enum FileSchema: String, CaseIterable, Sendable {
@@ -13,7 +13,7 @@ public enum FileSchema: String, CaseIterable, Sendable {
   /// The schema with all that it refers to, as one compound document of JSON Schema 2020-12.
   ///
   /// Each schema that it refers to is among its definitions, under its own `$id`.
-  public func document() throws(InspectorServerError) -> JSONValue {
+  package func document() throws(InspectorServerError) -> JSONValue {
     let page = try PageFiles.folder(orThrow: InspectorServerError.schemasMissing)
     do {
       return try document(in: page.appendingPathComponent("schema"))

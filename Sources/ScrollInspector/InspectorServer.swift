@@ -12,7 +12,7 @@ import WebSocketServer
 /// It inspects scenes:
 ///
 /// ```swift
-/// let server = try InspectorServer(scenes: [scene])
+/// let server = try InspectorServer(scenes: [try SceneFile.scene("basics")])
 /// print(server.address)
 /// server.run()
 /// ```

@@ -7,6 +7,20 @@
 /// e ← K·e + v·c·K·(1 − D)/(1 − c), v ← v·D·K.
 /// These formulas reproduce recordings of a UIScrollView: 27 frames of a flick to 1.1e-6 pt, a flick
 /// into the edge to 1.2e-6 pt, a release from overscroll to 1.4e-7 pt.
+///
+/// ```swift
+/// var flight = Flight(
+///   offset: 0,
+///   velocity: 1,
+///   range: OffsetRange(minimum: 0, maximum: 1_000),
+///   rate: .normal,
+///   bounces: true,
+///   grid: PixelGrid(displayScale: 2)
+/// )
+/// let rest = flight.resting(interval: 1_000.0 / 60)
+/// while !flight.isAtRest { flight.step(1_000.0 / 60) }
+/// precondition(rest?.offset == flight.offset)
+/// ```
 public struct Flight: Equatable, Sendable {
   /// How fast the distance past an edge shrinks, per millisecond (recorded).
   static let returnExponent = -0.01005

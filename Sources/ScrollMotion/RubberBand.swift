@@ -3,6 +3,13 @@
 /// With d the asked-for distance past the edge and R the length of the view, the shown distance is
 /// R·(1 − 1/(1 + 0.55·d/R)): it starts with slope 0.55 and never reaches R. The form and the constant
 /// reproduce 20 recorded positions of a UIScrollView to 5e-13 pt.
+///
+/// ```swift
+/// let band = RubberBand(dimension: 480)
+/// let shown = band.shown(forAsked: 100)
+/// precondition(shown > 40 && shown < 55)
+/// precondition(abs(band.asked(forShown: shown) - 100) < 1e-9)
+/// ```
 public struct RubberBand: Equatable, Sendable {
   /// The slope at the edge.
   public static let coefficient = 0.55

@@ -4,6 +4,12 @@
 /// Each pair of neighbouring samples has a raw velocity. The velocity at a sample is 0.8 of the
 /// previous raw velocity plus 0.2 of its own (60 recorded samples agree to 5e-11 pt/s). It is not
 /// recursive, so only four samples matter.
+///
+/// ```swift
+/// var tracker = VelocityTracker(position: 0, time: 0)
+/// for sample in 1...4 { tracker.add(position: Double(sample) * 16, time: Double(sample) * 16) }
+/// precondition(abs(tracker.release - 1) < 0.01)
+/// ```
 public struct VelocityTracker: Equatable, Sendable {
   /// The weight of the older raw velocity in a sample's velocity.
   static let previousRawWeight = 0.8

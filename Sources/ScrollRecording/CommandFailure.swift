@@ -1,12 +1,12 @@
-public import JSON
+package import JSON
 import ModelCoding
 import Scenes
-public import ScrollModel
+package import ScrollModel
 
 /// The reason why the engine rejected a command, as a message for a person.
 public struct CommandFailure: Error {
   /// The location of the error, relative to the command's parameters.
-  public let pointer: JSONPointer
+  package let pointer: JSONPointer
   /// The description of the error.
   public let reason: String
 
@@ -17,7 +17,7 @@ public struct CommandFailure: Error {
   }
 
   /// Creates the message for an error; `engine` provides the ids to suggest for a misspelt one.
-  public init(_ error: CommandError, engine: Engine) {
+  package init(_ error: CommandError, engine: Engine) {
     let path: String
     switch error {
     case .noSuchView(let id, let place):

@@ -1,10 +1,10 @@
 import Scenes
-public import ScrollModel
+package import ScrollModel
 
 /// One entry of a command log: what was done to an engine, and when.
-public struct LogEntry: Sendable {
+package struct LogEntry: Sendable {
   /// What was done.
-  public enum Action: Sendable {
+  package enum Action: Sendable {
     /// A command was carried out.
     case command(TimedCommand)
     /// All fingers, wheels and actions were cancelled, as when the client that drives the scene disconnects.
@@ -14,20 +14,20 @@ public struct LogEntry: Sendable {
   }
 
   /// When, in microseconds of the engine's time.
-  public let time: Int64
+  package let time: Int64
   /// What was done.
-  public let action: Action
+  package let action: Action
   /// Whether the layout that is due is done after this entry, rather than after the ones that follow at the
   /// same time.
-  public var endsLayoutPass: Bool
+  package var endsLayoutPass: Bool
   /// Grows from entry to entry of a log and is never used again: another entry at the same place has
   /// another number.
-  public fileprivate(set) var number = 0
+  package fileprivate(set) var number = 0
   /// The memory that the entry takes, in bytes, roughly.
   let size: Int
 
   /// An entry; `bytes` is the length of the message that it came in.
-  public init(time: Int64, _ action: Action, endsLayoutPass: Bool = true, bytes: Int = 0) {
+  package init(time: Int64, _ action: Action, endsLayoutPass: Bool = true, bytes: Int = 0) {
     self.time = time
     self.action = action
     self.endsLayoutPass = endsLayoutPass
@@ -36,7 +36,7 @@ public struct LogEntry: Sendable {
   }
 
   /// The entry as a command; nil for a cancellation without a finger down.
-  public var command: TimedCommand? {
+  package var command: TimedCommand? {
     switch action {
     case .command(let command): command
     case .cancelGestures(let lifting): lifting
@@ -46,7 +46,7 @@ public struct LogEntry: Sendable {
   /// Carries the entry out at the engine's present time.
   ///
   /// - Returns: false if the engine rejects it, as it may a command of a demo that was never tried.
-  public func perform(on engine: Engine) -> Bool {
+  package func perform(on engine: Engine) -> Bool {
     switch action {
     case .cancelGestures: engine.cancelGestures(at: engine.time)
     case .command(let command):
@@ -65,40 +65,40 @@ public struct LogEntry: Sendable {
 ///
 /// It is a value: a copy is a branch. Entries at the beginning can be discarded to save memory; places count
 /// them all the same.
-public struct CommandLog: Sendable {
+package struct CommandLog: Sendable {
   /// The entries that are kept.
-  public private(set) var entries: [LogEntry] = []
+  package private(set) var entries: [LogEntry] = []
   /// How many entries were discarded at the beginning.
-  public private(set) var discardedCount = 0
+  package private(set) var discardedCount = 0
   /// The number of the newest entry that there ever was.
-  public private(set) var lastNumber = 0
+  package private(set) var lastNumber = 0
   /// The memory that the entries take, in bytes, roughly.
-  public private(set) var size = 0
+  package private(set) var size = 0
 
   /// An empty log.
-  public init() {}
+  package init() {}
 
   /// The place behind the last entry.
-  public var end: Int { discardedCount + entries.count }
+  package var end: Int { discardedCount + entries.count }
 
   /// The entry at a place; nil behind the last one, and where it was discarded.
-  public func entry(at place: Int) -> LogEntry? {
+  package func entry(at place: Int) -> LogEntry? {
     let index = place - discardedCount
     return entries.indices.contains(index) ? entries[index] : nil
   }
 
   /// The entries from a place up to another.
-  public func entries(in places: Range<Int>) -> ArraySlice<LogEntry> {
+  package func entries(in places: Range<Int>) -> ArraySlice<LogEntry> {
     let first = max(places.lowerBound - discardedCount, 0)
     let last = min(places.upperBound - discardedCount, entries.count)
     return first < last ? entries[first..<last] : []
   }
 
   /// The place of the first entry of a time or later.
-  public func place(ofTime time: Int64) -> Int { place { $0.time >= time } }
+  package func place(ofTime time: Int64) -> Int { place { $0.time >= time } }
 
   /// The place of the first entry that came after the one with a number.
-  public func place(after number: Int) -> Int { place { $0.number > number } }
+  package func place(after number: Int) -> Int { place { $0.number > number } }
 
   /// The first place at which a condition holds, as it does at all that follow.
   private func place(where isReached: (LogEntry) -> Bool) -> Int {
@@ -111,7 +111,7 @@ public struct CommandLog: Sendable {
   }
 
   /// Appends an entry.
-  public mutating func append(_ entry: LogEntry) {
+  package mutating func append(_ entry: LogEntry) {
     lastNumber += 1
     entries.append(entry)
     entries[entries.count - 1].number = lastNumber
@@ -119,18 +119,18 @@ public struct CommandLog: Sendable {
   }
 
   /// Lets the last entry share its layout pass with what follows at the same time.
-  public mutating func extendLastLayoutPass() {
+  package mutating func extendLastLayoutPass() {
     guard let last = entries.indices.last else { return }
     entries[last].endsLayoutPass = false
   }
 
   /// Removes the entry at a place.
-  public mutating func remove(at place: Int) {
+  package mutating func remove(at place: Int) {
     size -= entries.remove(at: place - discardedCount).size
   }
 
   /// Removes the entries from a place on.
-  public mutating func truncate(at place: Int) {
+  package mutating func truncate(at place: Int) {
     let first = max(place - discardedCount, 0)
     guard first < entries.count else { return }
     for entry in entries[first...] { size -= entry.size }
@@ -138,7 +138,7 @@ public struct CommandLog: Sendable {
   }
 
   /// Discards the entries before a place.
-  public mutating func discard(before place: Int) {
+  package mutating func discard(before place: Int) {
     let count = min(max(place - discardedCount, 0), entries.count)
     for entry in entries.prefix(count) { size -= entry.size }
     entries.removeFirst(count)

@@ -1,10 +1,15 @@
 import Foundation
-public import JSON
+package import JSON
 import ModelCoding
-public import Scenes
+package import Scenes
 import ScrollModel
 
 /// A list of commands with their times: the format of `*.input.ndjson`, one command per line.
+///
+/// ```swift
+/// let script = try InputScript(Array(#"{"t":0,"method":"Input.statusBarTap"}"#.utf8))
+/// precondition(script.lines.map(\.command.method) == ["Input.statusBarTap"])
+/// ```
 public struct InputScript: Sendable {
   /// A command and its time.
   public struct Line: Sendable {
@@ -16,7 +21,7 @@ public struct InputScript: Sendable {
     let text: ArraySlice<UInt8>
 
     /// Creates an error about the value at `pointer` of the command, such as `/params/id`.
-    public func failure(at pointer: JSONPointer, _ message: String) -> Failure {
+    package func failure(at pointer: JSONPointer, _ message: String) -> Failure {
       InputScript.failure(JSONShapeError(pointer, message), text, number)
     }
   }
@@ -61,7 +66,7 @@ public struct InputScript: Sendable {
 
   /// Creates the script of a scene's demo, with each command as a line; its errors are located in the
   /// scene.
-  public init(_ demo: SceneDemo) throws(JSONShapeError) {
+  package init(_ demo: SceneDemo) throws(JSONShapeError) {
     var lines: [Line] = []
     for line in demo.lines {
       let place = line.pointer.appending("method")

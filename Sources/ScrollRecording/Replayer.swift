@@ -1,12 +1,12 @@
-public import ScrollModel
+package import ScrollModel
 
 /// Carries out the entries of a command log on an engine, one step at a time.
-public struct Replayer: Sendable {
+package struct Replayer: Sendable {
   /// The place of the next entry.
-  public var place: Int
+  package var place: Int
 
   /// What one step was.
-  public enum Outcome: Sendable {
+  package enum Outcome: Sendable {
     /// A display frame, or the end of a wait.
     case frame
     /// An entry; `isAccepted` is false if the engine rejected it.
@@ -16,7 +16,7 @@ public struct Replayer: Sendable {
   }
 
   /// Begins with the entry at a place.
-  public init(at place: Int) { self.place = place }
+  package init(at place: Int) { self.place = place }
 
   /// Takes the next step that is not later than `target`.
   ///
@@ -28,7 +28,7 @@ public struct Replayer: Sendable {
   ///   - end: The place before which the replay ends, if it is not the log's end.
   ///   - target: A time in microseconds, not before the engine's.
   /// - Returns: what was done.
-  public mutating func step(
+  package mutating func step(
     _ engine: Engine,
     through log: CommandLog,
     upTo end: Int = .max,

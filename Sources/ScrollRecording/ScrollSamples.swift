@@ -1,10 +1,10 @@
 import Foundation
-public import JSON
-public import ScrollModel
+package import JSON
+package import ScrollModel
 
 /// The movement of scroll views: the values of each one's offset, scale and phase, and the times at which
 /// they changed.
-public struct ScrollSamples {
+package struct ScrollSamples {
   private struct Series {
     var contentOffset: [(time: Int64, value: CGPoint)] = []
     var zoomScale: [(time: Int64, value: Double)] = []
@@ -12,27 +12,27 @@ public struct ScrollSamples {
   }
 
   /// The number of values recorded since the last ``removeAll()``.
-  public private(set) var count = 0
+  package private(set) var count = 0
   private var latest: [String: ScrollValues] = [:]
   private var series: [String: Series] = [:]
   /// The ids of `series`, in the order of their first samples.
   private var views: [String] = []
 
   /// Creates an empty list of samples.
-  public init() {}
+  package init() {}
 
   /// Records the values of every scroll view in the tree.
-  public mutating func begin(_ engine: Engine) {
+  package mutating func begin(_ engine: Engine) {
     for scrollView in engine.scrollViews { take(scrollView, at: engine.time) }
   }
 
   /// Records the changed values of the scroll views in a set of changes.
-  public mutating func take(_ changes: ChangeSet, at time: Int64) {
+  package mutating func take(_ changes: ChangeSet, at time: Int64) {
     for scrollView in ScrollValues.changed(in: changes) { take(scrollView, at: time) }
   }
 
   /// Removes the samples, but keeps the latest values.
-  public mutating func removeAll() {
+  package mutating func removeAll() {
     count = 0
     series.removeAll(keepingCapacity: true)
     views.removeAll(keepingCapacity: true)
@@ -62,7 +62,7 @@ public struct ScrollSamples {
   }
 
   /// Writes an object with the samples: by view, by property, arrays of the time and the value.
-  public func write(to writer: inout JSONWriter) {
+  package func write(to writer: inout JSONWriter) {
     writer.beginObject()
     for id in views {
       guard let series = series[id] else { continue }

@@ -1,5 +1,5 @@
-public import JSON
-public import Scenes
+package import JSON
+package import Scenes
 public import ScrollModel
 
 /// A command, or a scene to load, with its time, as scripts and recordings have it.
@@ -7,12 +7,12 @@ public struct TimedCommand: Sendable {
   /// When, in microseconds of engine time; for a scene to load, the time at which that begins.
   public let time: Int64
   /// What is asked for.
-  public let request: SceneRequest
+  package let request: SceneRequest
   /// The parameters as they were written; nil for what the program made itself.
   private let written: JSONValue?
 
   /// A request at a time; recordings keep its `parameters` as a client or a file wrote them; nil if neither did.
-  public init(time: Int64, request: SceneRequest, parameters: JSONValue? = nil) {
+  package init(time: Int64, request: SceneRequest, parameters: JSONValue? = nil) {
     self.time = time
     self.request = request
     written = parameters
@@ -22,7 +22,7 @@ public struct TimedCommand: Sendable {
   public init(time: Int64, _ command: Command) { self.init(time: time, request: .command(command)) }
 
   /// The command that cancels all fingers that are on the glass of an engine; nil where there is none.
-  public init?(liftingFingersOf engine: Engine) {
+  package init?(liftingFingersOf engine: Engine) {
     let samples = engine.touchStates.map { touch in
       TouchSample(id: touch.id, phase: .cancelled, location: touch.location)
     }
@@ -31,7 +31,7 @@ public struct TimedCommand: Sendable {
   }
 
   /// The same request at another time.
-  public func at(_ time: Int64) -> TimedCommand {
+  package func at(_ time: Int64) -> TimedCommand {
     TimedCommand(time: time, request: request, parameters: written)
   }
 
@@ -39,7 +39,7 @@ public struct TimedCommand: Sendable {
   public var method: String { request.method }
 
   /// The parameters as a value.
-  public var parameters: JSONValue {
+  package var parameters: JSONValue {
     if let written { return written }
     var writer = JSONWriter()
     request.writeParameters(to: &writer)
@@ -51,12 +51,12 @@ public struct TimedCommand: Sendable {
   }
 
   /// Writes the parameters as one object: as a client or a file wrote them, if either did.
-  public func writeParameters(to writer: inout JSONWriter) {
+  package func writeParameters(to writer: inout JSONWriter) {
     if let written { writer.value(written) } else { request.writeParameters(to: &writer) }
   }
 
   /// Whether it puts a scene in the place of the one before.
-  public var startsScene: Bool {
+  package var startsScene: Bool {
     switch request {
     case .load, .reset: true
     case .command: false

@@ -39,12 +39,6 @@ import Testing
     }
   }
 
-  private func swiftFiles() throws -> [(module: String, file: SourceFile)] {
-    let files = try sourceFiles(below: "Sources", ["swift"])
-    try #require(!files.isEmpty)
-    return files.map { (String($0.path.split(separator: "/")[1]), $0) }
-  }
-
   private func scripts() throws -> [(path: String, text: String)] {
     let files = try sourceFiles(below: "web", ["js", "mjs"])
     try #require(!files.isEmpty)

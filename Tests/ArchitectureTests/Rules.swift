@@ -41,6 +41,8 @@ private let libraries: Set<String> = [
 /// The modules that may import each outside module; no module may import one without a row.
 let outsiders: [String: Set<String>] = [
   "ArgumentParser": ["scrollscope"],
+  "CoreGraphics": ["ScrollModel", "RecipeViews"],
+  "Darwin": ["JSON"],
   "Foundation": [
     "ScrollModel", "RecipeViews", "ModelCoding", "Scenes", "ScrollDoctor", "ScrollRecording",
     "Predicates", "Fuzzing", "ScrollInspector", "scrollscope", "scrollscope-bench",
@@ -50,6 +52,20 @@ let outsiders: [String: Set<String>] = [
   "Synchronization": [
     "ScrollModel", "WebSocketServer", "ScrollInspector", "scrollscope", "scrollscope-bench",
   ],
+]
+
+/// The modules that users of the package import; all others are for this package alone.
+let products: Set<String> = [
+  "RecipeViews", "Scenes", "ScrollDoctor", "ScrollInspector", "ScrollModel", "ScrollMotion",
+  "ScrollRecording",
+]
+
+/// The modules outside this package with types in the products' public declarations.
+let publicOutsiders: Set<String> = ["CoreGraphics", "Foundation", "Logging"]
+
+/// The modules that run on Linux alone: the loop waits with calls that only Linux has.
+let linuxModules: Set<String> = [
+  "ScrollInspector", "WebSocketServer", "scrollscope", "scrollscope-bench",
 ]
 
 /// The modules that must give the same bits on every machine and in every replay, and what they may

@@ -1,4 +1,5 @@
 import Foundation
+import Testing
 
 /// A file of the repository.
 struct SourceFile {
@@ -22,4 +23,11 @@ func sourceFiles(below folder: String, _ extensions: Set<String>) throws -> [Sou
       let text = try String(contentsOf: root.appending(path: path), encoding: .utf8)
       return SourceFile(path: "\(folder)/\(path)", text: text)
     }
+}
+
+/// The Swift files below `Sources`, with their modules.
+func swiftFiles() throws -> [(module: String, file: SourceFile)] {
+  let files = try sourceFiles(below: "Sources", ["swift"])
+  try #require(!files.isEmpty)
+  return files.map { (String($0.path.split(separator: "/")[1]), $0) }
 }

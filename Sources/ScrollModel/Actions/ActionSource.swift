@@ -4,9 +4,31 @@ public import Foundation
 /// (https://www.w3.org/TR/webdriver2/#actions).
 ///
 /// The nth actions of all sources form the nth tick; a tick lasts as long as its longest action.
+///
+/// ```swift
+/// let scroll = ScrollView(id: "scroll")
+/// scroll.frame = CGRect(x: 0, y: 0, width: 320, height: 480)
+/// scroll.contentSize = CGSize(width: 320, height: 2_000)
+/// let engine = Engine(root: scroll, device: Device(size: CGSize(width: 320, height: 480)))
+/// let finger = ActionSource(
+///   kind: .pointer,
+///   id: "finger",
+///   actions: [
+///     .pointerMove(to: CGPoint(x: 160, y: 400), origin: .viewport, duration: 0),
+///     .pointerDown(button: 0),
+///     .pointerMove(to: CGPoint(x: 0, y: -200), origin: .pointer, duration: 300_000),
+///     .pause(duration: 200_000),
+///     .pointerUp(button: 0),
+///   ]
+/// )
+/// try engine.handle(.perform([finger]), at: 0)
+/// while let time = engine.nextStepTime { engine.advance(to: time) }
+/// precondition(scroll.contentOffset.y > 150)
+/// ```
 public struct ActionSource: Equatable, Sendable {
   /// The kind of device.
   public enum Kind: String, CaseIterable, Sendable {
+    /// A finger or mouse, a wheel, a keyboard, and a source that only pauses.
     case pointer, wheel, key, none
   }
 
@@ -27,7 +49,7 @@ public struct ActionSource: Equatable, Sendable {
   }
 
   /// Returns the total duration of all ticks of some sources, in microseconds.
-  public static func duration(of sources: [ActionSource]) -> Int64 {
+  package static func duration(of sources: [ActionSource]) -> Int64 {
     (0..<tickCount(sources)).reduce(0) { total, tick in
       let longest = sources.filter { tick < $0.actions.count }.map { $0.actions[tick].duration }
         .max()

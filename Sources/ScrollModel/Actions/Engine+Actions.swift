@@ -3,11 +3,11 @@ import ScrollMotion
 
 extension Engine {
   /// The maximum number of sources in one command.
-  public static let maximumActionSources = 16
+  package static let maximumActionSources = 16
   /// The maximum number of ticks in one command.
-  public static let maximumActionTicks = 10_000
+  package static let maximumActionTicks = 10_000
   /// The maximum total duration of a command's actions, in microseconds.
-  public static let maximumActionsDuration: Int64 = 600_000_000
+  package static let maximumActionsDuration: Int64 = 600_000_000
 
   func check(_ sources: [ActionSource]) throws(CommandError) {
     guard actionRun == nil else {
@@ -76,7 +76,7 @@ extension Engine {
   /// Cancels the actions in progress and the fingers of their pointers.
   ///
   /// Used when the client that drives them disconnects.
-  public func cancelActions(at time: Int64) {
+  package func cancelActions(at time: Int64) {
     advance(to: time)
     context.timers.cancel(actionTimer)
     actionRun = nil

@@ -1,6 +1,20 @@
 public import Foundation
 
 /// A request from a client, which the engine carries out completely or rejects without effect.
+///
+/// ```swift
+/// let window = Window(id: "window")
+/// let label = Label(id: "label")
+/// window.addSubview(label)
+/// let engine = Engine(root: window, device: Device(size: CGSize(width: 320, height: 480)))
+/// try engine.handle(.set(view: "label", values: [.init(.alpha, .number(0.5))]), at: 0)
+/// precondition(label.alpha == 0.5 && engine.commandCount == 1)
+/// do {
+///   try engine.handle(.set(view: "label", values: [.init(.alpha, .number(2))]), at: 0)
+/// } catch .property(.outOfRange(let property, let expected), _) {
+///   precondition(property == .alpha && expected == "0 to 1")
+/// }
+/// ```
 public enum Command: Equatable, Sendable {
   /// `Input.touch`: samples of fingers, in order.
   case touch([TouchSample])
@@ -37,26 +51,43 @@ public enum Command: Equatable, Sendable {
 
   /// A view method with its arguments.
   public enum Call: Equatable, Sendable {
+    /// `setContentOffset(_:animated:)` of a scroll view, in points of its content.
     case setContentOffset(CGPoint, animated: Bool)
+    /// `scrollRectToVisible(_:animated:)` of a scroll view, in points of its content.
     case scrollRectToVisible(CGRect, animated: Bool)
+    /// `setZoomScale(_:animated:)` of a scroll view; the scale is above zero.
     case setZoomScale(Double, animated: Bool)
+    /// `zoom(to:animated:)` of a scroll view, in points of the zoomed view.
     case zoom(to: CGRect, animated: Bool)
+    /// `stopScrollingAndZooming()` of a scroll view.
     case stopScrollingAndZooming
+    /// `flashScrollIndicators()` of a scroll view.
     case flashScrollIndicators
+    /// Sends an event of a button to its target, as if it were tapped.
     case sendAction(Button.ControlEvent)
+    /// `becomeFirstResponder()` of any view.
     case becomeFirstResponder
+    /// `resignFirstResponder()` of any view.
     case resignFirstResponder
+    /// Inserts the view with this id, which may be in the tree or removed from it.
     case insertSubview(String, Place)
+    /// `bringSubviewToFront(_:)` with the id of the subview.
     case bringSubviewToFront(String)
+    /// `sendSubviewToBack(_:)` with the id of the subview.
     case sendSubviewToBack(String)
+    /// `removeFromSuperview()` of any view except the root.
     case removeFromSuperview
   }
 
   /// The position at which a subview is inserted.
   public enum Place: Equatable, Sendable {
+    /// In front of all siblings.
     case front
+    /// At an index of the subviews, from 0 at the back to their number.
     case at(Int)
+    /// In front of the sibling with this id.
     case above(String)
+    /// Behind the sibling with this id.
     case below(String)
   }
 }
@@ -65,6 +96,7 @@ public enum Command: Equatable, Sendable {
 public struct TouchSample: Equatable, Sendable {
   /// The phase of a finger, as `UITouch.Phase`.
   public enum Phase: String, CaseIterable, Sendable {
+    /// `began` when the finger goes down; `ended` and `cancelled` lift it.
     case began, moved, ended, cancelled
   }
 
@@ -87,9 +119,21 @@ public struct TouchSample: Equatable, Sendable {
 }
 
 /// One movement of a wheel or of fingers on a trackpad.
+///
+/// ```swift
+/// let scroll = ScrollView(id: "scroll")
+/// scroll.frame = CGRect(x: 0, y: 0, width: 320, height: 480)
+/// scroll.contentSize = CGSize(width: 320, height: 2_000)
+/// let engine = Engine(root: scroll, device: Device(size: CGSize(width: 320, height: 480)))
+/// let notch = WheelSample(location: CGPoint(x: 160, y: 240), delta: CGPoint(x: 0, y: 100))
+/// try engine.handle(.wheel(notch), at: 0)
+/// while let time = engine.nextStepTime { engine.advance(to: time) }
+/// precondition(scroll.contentOffset.y == 100)
+/// ```
 public struct WheelSample: Equatable, Sendable {
   /// The phase of a trackpad gesture.
   public enum Phase: String, CaseIterable, Sendable {
+    /// The fingers touch the trackpad, move, and leave it.
     case began, changed, ended
   }
 

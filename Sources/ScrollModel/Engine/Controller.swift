@@ -2,6 +2,26 @@
 ///
 /// It is called inside the step in which an event happens, so its changes are part of that step. It
 /// must only depend on the model, so that every run of the same commands gives the same result.
+///
+/// ```swift
+/// final class Reporter: Controller {
+///   var scrolls = 0
+///   func engineDidLoad(_ engine: Engine) { engine.view("title")?.text = "ready" }
+///   func didReceive(_ event: Event) {
+///     if case .scrollViewDidScroll = event.kind { scrolls += 1 }
+///   }
+///   func takeOver(from other: any Controller, in engine: Engine) {
+///     scrolls = (other as? Reporter)?.scrolls ?? 0
+///   }
+/// }
+/// let window = Window(id: "window")
+/// window.addSubview(Label(id: "title"))
+/// let device = Device(size: CGSize(width: 320, height: 480))
+/// let engine = Engine(root: window, device: device, controllers: [Reporter()])
+/// precondition(engine.view("title")?.text == "ready")
+/// let copy = engine.copy(controllers: [Reporter()])
+/// precondition(copy.view("title") !== engine.view("title"))
+/// ```
 public protocol Controller: AnyObject {
   /// The views are in their window and laid out, and no event has been sent yet.
   func engineDidLoad(_ engine: Engine)

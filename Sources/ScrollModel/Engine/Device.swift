@@ -1,6 +1,19 @@
 public import Foundation
 
 /// The device with the window that the model fills.
+///
+/// ```swift
+/// var phone = Device(
+///   size: CGSize(width: 390, height: 844),
+///   displayScale: 3,
+///   safeAreaInsets: EdgeInsets(top: 47, left: 0, bottom: 34, right: 0)
+/// )
+/// phone.keyboard.portrait = 291
+/// let window = Window(id: "window")
+/// let engine = Engine(root: window, device: phone)
+/// try engine.handle(.setDevice(DeviceChange(orientation: .landscapeLeft)), at: 0)
+/// precondition(window.bounds.size == CGSize(width: 844, height: 390))
+/// ```
 public struct Device: Equatable, Sendable {
   /// The size of the screen in points, in the current orientation.
   public var size: CGSize
@@ -29,6 +42,7 @@ public struct Device: Equatable, Sendable {
 
   /// The orientation of the device, as `UIInterfaceOrientation`.
   public enum Orientation: String, CaseIterable, Sendable {
+    /// The home indicator is at the bottom, at the top, on the right, and on the left.
     case portrait, portraitUpsideDown, landscapeLeft, landscapeRight
 
     /// Whether the device is in landscape.
@@ -92,24 +106,24 @@ public struct DeviceChange: Equatable, Sendable {
 
 extension Device {
   /// The maximum width, height and inset of a device, in points; larger than that of any real device.
-  public static let largest = 100_000.0
+  package static let largest = 100_000.0
   /// The valid numbers of pixels per point.
-  public static let displayScales = 0.5...8
+  package static let displayScales = 0.5...8
 
   /// Describes the valid sizes if `size` is not one; returns nil if it is valid.
-  public static func fault(inSize size: CGSize) -> String? {
+  package static func fault(inSize size: CGSize) -> String? {
     [Double(size.width), Double(size.height)].allSatisfy { $0 > 0 && $0 <= largest }
       ? nil : "a width and a height above zero, up to \(Int(largest))"
   }
 
   /// Describes the valid insets if `insets` are not; returns nil if they are valid.
-  public static func fault(inSafeAreaInsets insets: EdgeInsets) -> String? {
+  package static func fault(inSafeAreaInsets insets: EdgeInsets) -> String? {
     [insets.top, insets.left, insets.bottom, insets.right].allSatisfy((0...largest).contains)
       ? nil : "insets from 0 to \(Int(largest))"
   }
 
   /// Describes the valid display scales if `scale` is not one; returns nil if it is valid.
-  public static func fault(inDisplayScale scale: Double) -> String? {
+  package static func fault(inDisplayScale scale: Double) -> String? {
     displayScales.contains(scale) ? nil : "pixels per point from 0.5 to 8"
   }
 }

@@ -9,7 +9,7 @@ public struct ChangeSet {
     /// The changed properties.
     public var properties: PropertySet
     /// Whether it was added to the tree with an id that a client may remember with other values.
-    public var mayBeRemembered: Bool
+    package var mayBeRemembered: Bool
   }
 
   /// A finger with a changed entry.
@@ -17,10 +17,10 @@ public struct ChangeSet {
     /// The finger's number.
     public let id: Int
     /// Whether only its location changed.
-    public var isMoveOnly: Bool
+    package var isMoveOnly: Bool
 
     /// Creates a change of a finger's entry.
-    public init(id: Int, isMoveOnly: Bool) {
+    package init(id: Int, isMoveOnly: Bool) {
       self.id = id
       self.isMoveOnly = isMoveOnly
     }
@@ -55,14 +55,14 @@ public struct ChangeSet {
 
 extension Engine {
   /// Whether anything in the state document except the time has changed since the last ``takeStep()``.
-  public var hasChanges: Bool {
+  package var hasChanges: Bool {
     !context.dirtyViews.isEmpty || !context.membership.isEmpty || !changedTouches.isEmpty
       || context.keyboard.hasChanged
       || deviceHasChanged
   }
 
   /// Whether ``takeStep()`` would return a step with content.
-  public var hasNews: Bool {
+  package var hasNews: Bool {
     hasChanges || !context.events.isEmpty || !context.changes.isEmpty
       || !context.assignments.isEmpty
   }
@@ -116,7 +116,7 @@ extension Engine {
 
 extension [ChangeSet.TouchChange] {
   /// Adds another change to the list.
-  public mutating func note(_ change: ChangeSet.TouchChange) {
+  package mutating func note(_ change: ChangeSet.TouchChange) {
     guard let index = firstIndex(where: { $0.id == change.id }) else { return append(change) }
     if !change.isMoveOnly { self[index].isMoveOnly = false }
   }

@@ -1,8 +1,13 @@
 import Foundation
 
+#if canImport(CoreGraphics)
+// For CGAffineTransform, which on other platforms is ScrollModel's.
+package import CoreGraphics
+#endif
+
 extension Engine {
   /// Throws an error if a command is invalid at the present time; changes nothing.
-  public func check(_ command: Command) throws(CommandError) {
+  package func check(_ command: Command) throws(CommandError) {
     switch command {
     case .touch(let samples): try touches.check(samples)
     case .wheel(let sample): try check(sample)
@@ -185,7 +190,7 @@ extension Command {
   /// are none.
   ///
   /// `transform` is the view's current transform, used unless the assignments set one.
-  public static func contradiction(
+  package static func contradiction(
     in values: [Assignment],
     transform: CGAffineTransform = .identity
   ) -> (property: Property, expected: String)? {

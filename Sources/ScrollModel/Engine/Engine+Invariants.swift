@@ -5,7 +5,7 @@ extension Engine {
   /// Returns a sentence for each invariant that the state violates.
   ///
   /// It is empty in every state that a command or a frame may leave behind.
-  public func brokenInvariants() -> [String] {
+  package func brokenInvariants() -> [String] {
     var broken = Broken()
     checkTree(&broken)
     for view in context.scrollViews {

@@ -13,7 +13,7 @@ extension Engine {
 
   /// The visible scroll views that scroll to their tops when the status bar is tapped; none does if
   /// there are several.
-  public var statusBarTapCandidates: [ScrollView] {
+  package var statusBarTapCandidates: [ScrollView] {
     context.scrollViews.filter { $0.scrollsToTop && $0.isScrollEnabled && $0.isVisible }
   }
 }

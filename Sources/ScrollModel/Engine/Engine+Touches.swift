@@ -22,22 +22,22 @@ extension Engine {
   }
 
   /// Whether a finger is on the screen.
-  public var hasTouches: Bool { !touches.all.isEmpty }
+  package var hasTouches: Bool { !touches.all.isEmpty }
 
   /// The finger with this number; nil if it is not on the screen.
-  public func touchState(_ id: Int) -> TouchState? {
+  package func touchState(_ id: Int) -> TouchState? {
     touches[id].map {
       TouchState(id: $0.id, location: $0.location, phase: $0.phase, view: $0.view?.id)
     }
   }
 
   /// Whether a finger is on the screen or a trackpad gesture is in progress.
-  public var hasGesture: Bool { !touchStates.isEmpty || wheelGesture != nil }
+  package var hasGesture: Bool { !touchStates.isEmpty || wheelGesture != nil }
 
   /// Cancels fingers at their current locations, as a system alert does.
   ///
   /// Used when the client that drives them disconnects.
-  public func cancelTouches(_ ids: [Int], at time: Int64) {
+  package func cancelTouches(_ ids: [Int], at time: Int64) {
     advance(to: time)
     for id in ids where touches[id] != nil { end(id, isCancelled: true, timestamp: nil) }
     context.dropResting()
@@ -46,7 +46,7 @@ extension Engine {
   /// Cancels all input in progress: actions, fingers, and the gesture of a wheel.
   ///
   /// Used when the client that drives it disconnects.
-  public func cancelGestures(at time: Int64) {
+  package func cancelGestures(at time: Int64) {
     cancelActions(at: time)
     cancelTouches(touchStates.map(\.id), at: time)
     cancelWheel(at: time)

@@ -61,7 +61,7 @@ extension Engine {
   }
 
   /// Ends a wheel gesture without momentum; used when the client that drives it disconnects.
-  public func cancelWheel(at time: Int64) {
+  package func cancelWheel(at time: Int64) {
     advance(to: time)
     guard wheelGesture != nil else { return }
     endWheel(at: Double(self.time) / 1000, isCancelled: true)

@@ -9,6 +9,25 @@ import Foundation
 ///
 /// Keep the engine for as long as its views are in use. When it is deallocated, its views stop moving,
 /// and assignments to them take effect at once; another engine can adopt them.
+///
+/// ```swift
+/// let window = Window(id: "window")
+/// let scroll = ScrollView(id: "scroll")
+/// scroll.frame = CGRect(x: 0, y: 0, width: 320, height: 480)
+/// scroll.contentSize = CGSize(width: 320, height: 2_000)
+/// window.addSubview(scroll)
+/// let engine = Engine(root: window, device: Device(size: CGSize(width: 320, height: 480)), fps: 60)
+/// func finger(_ phase: TouchSample.Phase, y: Double, at time: Int64) throws {
+///   let sample = TouchSample(id: 1, phase: phase, location: CGPoint(x: 160, y: y))
+///   try engine.handle(.touch([sample]), at: time)
+/// }
+/// try finger(.began, y: 400, at: 0)
+/// try finger(.moved, y: 300, at: 16_000)
+/// try finger(.ended, y: 300, at: 32_000)
+/// precondition(scroll.isDecelerating)
+/// while let time = engine.nextStepTime { engine.advance(to: time) }
+/// precondition(scroll.phase == .idle && scroll.contentOffset.y > 90)
+/// ```
 public final class Engine {
   /// The root of the tree.
   public let root: View

@@ -31,7 +31,7 @@ extension Event {
   }
 
   /// The names of all events.
-  public static let names =
+  package static let names =
     [
       "scrollViewDidScroll", "scrollViewWillBeginDragging", "scrollViewWillEndDragging",
       "scrollViewDidEndDragging", "scrollViewWillBeginDecelerating",

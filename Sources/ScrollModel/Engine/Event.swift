@@ -68,6 +68,7 @@ public struct Event: Equatable, Sendable {
 
   /// An edge of the reachable range.
   public enum Edge: String, Sendable {
+    /// An edge of the content at rest, insets included.
     case top, left, bottom, right
   }
 }

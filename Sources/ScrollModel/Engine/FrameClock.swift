@@ -15,7 +15,7 @@ public struct FrameClock: Equatable, Sendable {
   /// The length of a frame for the laws of motion, in milliseconds.
   ///
   /// It is exact, and not rounded to microseconds as the frame times are.
-  public var interval: Double { 1000 / Double(fps) }
+  package var interval: Double { 1000 / Double(fps) }
 
   /// Returns the time of a frame, in microseconds.
   public func time(ofFrame frame: Int64) -> Int64 {

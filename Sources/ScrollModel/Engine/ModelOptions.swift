@@ -2,6 +2,13 @@
 ///
 /// Each default is the choice with the best support; the numbers are those of the vocabulary's list of
 /// uncertain items.
+///
+/// ```swift
+/// var options = ModelOptions()
+/// options.pagesStartAtInset = true
+/// let device = Device(size: CGSize(width: 320, height: 480))
+/// let engine = Engine(root: Window(id: "window"), device: device, options: options)
+/// ```
 public struct ModelOptions: Equatable, Sendable {
   /// U1: whether `isDragging` stays true while the content decelerates after a lift.
   public var isDraggingWhileDecelerating = false
@@ -49,10 +56,10 @@ public struct ModelOptions: Equatable, Sendable {
   public init() {}
 
   /// The key path of a choice.
-  public typealias Path = any WritableKeyPath<ModelOptions, Bool> & Sendable
+  package typealias Path = any WritableKeyPath<ModelOptions, Bool> & Sendable
 
   /// The choices by name, in the order of their numbers.
-  public static let all: [(name: String, path: Path)] = [
+  package static let all: [(name: String, path: Path)] = [
     ("isDraggingWhileDecelerating", \.isDraggingWhileDecelerating),
     ("endsDecelerationAtLift", \.endsDecelerationAtLift),
     ("pagingTakesChangedTarget", \.pagingTakesChangedTarget),

@@ -2,9 +2,17 @@
 /// wait, or the commands of one time.
 ///
 /// ```swift
-/// engine.advance(to: 16_667)
+/// let scroll = ScrollView(id: "scroll")
+/// scroll.frame = CGRect(x: 0, y: 0, width: 320, height: 480)
+/// let engine = Engine(root: scroll, device: Device(size: CGSize(width: 320, height: 480)))
+/// scroll.contentOffset.y = 100
 /// engine.layoutIfNeeded()
-/// for event in engine.takeStep().events { print(event.kind) }
+/// let step = engine.takeStep()
+/// for event in step.events { print(event.time, event.view, event.kind) }
+/// for change in step.causes { print(change.property.name, change.cause, change.delta) }
+/// for change in step.changes.views where change.properties.contains(PropertySet(.contentOffset)) {
+///   print(change.id, change.view?.value(of: .contentOffset) as Any)
+/// }
 /// ```
 public struct Step {
   /// The engine; until it advances, its state is the one after the step.

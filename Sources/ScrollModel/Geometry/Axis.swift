@@ -1,7 +1,7 @@
 import Foundation
 
 /// One of the two directions that content scrolls in.
-public enum Axis: Sendable, CaseIterable {
+package enum Axis: Sendable, CaseIterable {
   /// x, growing to the right.
   case horizontal
   /// y, growing downwards.

@@ -1,25 +1,30 @@
+// The geometry types are Core Graphics'. Foundation has them on every platform except this one, which
+// only Apple's Core Graphics has. The branch for Apple platforms was never compiled.
+#if !canImport(CoreGraphics)
 public import Foundation
 
 /// An affine transform of the plane, x′ = a·x + c·y + tx, y′ = b·x + d·y + ty, as in Core Graphics.
+///
+/// On Apple platforms it is Core Graphics' own type, and this declaration does not exist.
 public struct CGAffineTransform: Equatable, Sendable {
   /// The factor of x in x′.
-  public var a: Double
+  public var a: CGFloat
   /// The factor of x in y′.
-  public var b: Double
+  public var b: CGFloat
   /// The factor of y in x′.
-  public var c: Double
+  public var c: CGFloat
   /// The factor of y in y′.
-  public var d: Double
+  public var d: CGFloat
   /// The translation of x′, in points.
-  public var tx: Double
+  public var tx: CGFloat
   /// The translation of y′, in points.
-  public var ty: Double
+  public var ty: CGFloat
 
   /// The transform that leaves every point unchanged.
   public static let identity = CGAffineTransform(a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 0)
 
   /// Creates a transform from its six numbers, in Core Graphics' order.
-  public init(a: Double, b: Double, c: Double, d: Double, tx: Double, ty: Double) {
+  public init(a: CGFloat, b: CGFloat, c: CGFloat, d: CGFloat, tx: CGFloat, ty: CGFloat) {
     self.a = a
     self.b = b
     self.c = c
@@ -29,65 +34,8 @@ public struct CGAffineTransform: Equatable, Sendable {
   }
 
   /// Creates a scaling about the origin.
-  public init(scaleX: Double, y: Double) {
+  public init(scaleX: CGFloat, y: CGFloat) {
     self.init(a: scaleX, b: 0, c: 0, d: y, tx: 0, ty: 0)
   }
-
-  /// Returns the image of `point`.
-  public func applied(to point: CGPoint) -> CGPoint {
-    CGPoint(x: a * point.x + c * point.y + tx, y: b * point.x + d * point.y + ty)
-  }
-
-  /// Returns the point with the image `point`; nil if the transform has no inverse.
-  public func unapplied(to point: CGPoint) -> CGPoint? {
-    let determinant = a * d - b * c
-    guard determinant != 0, determinant.isFinite else { return nil }
-    let (x, y) = (point.x - tx, point.y - ty)
-    return CGPoint(x: (d * x - c * y) / determinant, y: (a * y - b * x) / determinant)
-  }
-
-  /// The inverse transform; nil if the determinant is zero or too close to it.
-  public var inverse: CGAffineTransform? {
-    let determinant = a * d - b * c
-    guard determinant != 0, determinant.isFinite else { return nil }
-    // Without rotation, one division each is exact to the last bit; adding 0 avoids negative zeros.
-    let inverse = CGAffineTransform(
-      a: keepsAxes ? 1 / a : d / determinant,
-      b: -b / determinant + 0,
-      c: -c / determinant + 0,
-      d: keepsAxes ? 1 / d : a / determinant,
-      tx: (c * ty - d * tx) / determinant + 0,
-      ty: (b * tx - a * ty) / determinant + 0
-    )
-    return inverse.isWithinLimits ? inverse : nil
-  }
-
-  /// The inverse without the translation, for distances; nil if the transform has no inverse.
-  var inverseOfDistances: CGAffineTransform? {
-    let determinant = a * d - b * c
-    guard determinant != 0, determinant.isFinite else { return nil }
-    return CGAffineTransform(
-      a: d / determinant,
-      b: -b / determinant,
-      c: -c / determinant,
-      d: a / determinant,
-      tx: 0,
-      ty: 0
-    )
-  }
-
-  /// This transform followed by `next`, for transforms of distances, which have no translation.
-  func distances(then next: CGAffineTransform) -> CGAffineTransform {
-    CGAffineTransform(
-      a: next.a * a + next.c * b,
-      b: next.b * a + next.d * b,
-      c: next.a * c + next.c * d,
-      d: next.b * c + next.d * d,
-      tx: 0,
-      ty: 0
-    )
-  }
-
-  /// Whether rectangles stay axis-aligned: scaling and translation only, no rotation or shear.
-  public var keepsAxes: Bool { b == 0 && c == 0 }
 }
+#endif

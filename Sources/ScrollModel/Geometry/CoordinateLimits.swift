@@ -33,8 +33,8 @@ extension EdgeInsets {
 
 extension CGAffineTransform {
   var isWithinLimits: Bool {
-    a.isWithinLimits && b.isWithinLimits && c.isWithinLimits && d.isWithinLimits
-      && tx.isWithinLimits && ty.isWithinLimits
+    Double(a).isWithinLimits && Double(b).isWithinLimits && Double(c).isWithinLimits
+      && Double(d).isWithinLimits && Double(tx).isWithinLimits && Double(ty).isWithinLimits
   }
 }
 

@@ -8,9 +8,13 @@ public struct RectEdge: OptionSet, Hashable, Sendable {
   /// Creates a set of edges from their bits.
   public init(rawValue: UInt8) { self.rawValue = rawValue }
 
+  /// The edge with the smallest y.
   public static let top = RectEdge(rawValue: 1)
+  /// The edge with the smallest x.
   public static let left = RectEdge(rawValue: 2)
+  /// The edge with the largest y.
   public static let bottom = RectEdge(rawValue: 4)
+  /// The edge with the largest x.
   public static let right = RectEdge(rawValue: 8)
   /// All four edges.
   public static let all: RectEdge = [.top, .left, .bottom, .right]

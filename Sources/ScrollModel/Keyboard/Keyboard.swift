@@ -20,6 +20,16 @@ public struct Keyboard: Equatable, Sendable {
 }
 
 /// The parameters of a keyboard command besides the frame.
+///
+/// ```swift
+/// let window = Window(id: "window")
+/// let device = Device(size: CGSize(width: 320, height: 480))
+/// let engine = Engine(root: window, device: device)
+/// try engine.handle(.showKeyboard(.height(216), KeyboardChange(duration: 250_000)), at: 0)
+/// precondition(engine.keyboard?.frame.height == 216)
+/// try engine.handle(.hideKeyboard(nil, KeyboardChange()), at: 1_000_000)
+/// precondition(engine.keyboard == nil)
+/// ```
 public struct KeyboardChange: Equatable, Sendable {
   /// The duration of the change in microseconds; the final notifications are sent after it.
   public var duration: Int64
@@ -35,7 +45,7 @@ public struct KeyboardChange: Equatable, Sendable {
   /// UIKit's usual duration, in microseconds.
   public static let usualDuration: Int64 = 250_000
   /// The maximum duration, in microseconds.
-  public static let maximumDuration: Int64 = 60_000_000
+  package static let maximumDuration: Int64 = 60_000_000
 
   /// Creates a change; nil values are inferred.
   public init(
@@ -70,7 +80,9 @@ public enum KeyboardPlace: Equatable, Sendable {
 public struct KeyboardNotification: Equatable, Sendable {
   /// The name of the notification, as in UIKit.
   public enum Name: String, CaseIterable, Sendable {
+    /// Before and after the keyboard enters or leaves the screen.
     case keyboardWillShow, keyboardDidShow, keyboardWillHide, keyboardDidHide
+    /// Before and after every change of its frame; these also announce the changes above.
     case keyboardWillChangeFrame, keyboardDidChangeFrame
   }
 
@@ -86,5 +98,5 @@ public struct KeyboardNotification: Equatable, Sendable {
   public var isLocal: Bool
 
   /// The value of UIKit's animation curve for the keyboard, which is none of the public curves.
-  public static let animationCurve = 7
+  package static let animationCurve = 7
 }

@@ -1,21 +1,21 @@
-public import Foundation
+package import Foundation
 
 /// Insets at the lower edge of a scroll view, in points.
-public struct KeyboardInsets: Equatable, Sendable {
+package struct KeyboardInsets: Equatable, Sendable {
   /// The inset of the content.
-  public var content: Double
+  package var content: Double
   /// The inset of the vertical indicator.
-  public var indicator: Double
+  package var indicator: Double
 
   /// Creates insets.
-  public init(content: Double, indicator: Double) {
+  package init(content: Double, indicator: Double) {
     self.content = content
     self.indicator = indicator
   }
 }
 
 /// How the inset for a keyboard is computed from the covered height and the view's own inset.
-public enum KeyboardInsetRule: String, CaseIterable, Sendable {
+package enum KeyboardInsetRule: String, CaseIterable, Sendable {
   /// The larger of the view's own inset and what is covered beyond the safe area.
   case larger
   /// The sum of the view's own inset and the height covered beyond the safe area, as in Blueprint and
@@ -33,7 +33,7 @@ public enum KeyboardInsetRule: String, CaseIterable, Sendable {
 
   /// Returns the height of a view that a keyboard covers, in points; both frames are in the view's
   /// coordinates.
-  public func overlap(of keyboard: CGRect, with bounds: CGRect) -> Double {
+  package func overlap(of keyboard: CGRect, with bounds: CGRect) -> Double {
     guard self == .keyboardHeight else { return bounds.overlap(with: keyboard) }
     return max(0, keyboard.height - max(0, keyboard.maxY - bounds.maxY))
   }
@@ -41,7 +41,7 @@ public enum KeyboardInsetRule: String, CaseIterable, Sendable {
   /// Returns the insets for a keyboard that covers `overlap` points of a view with its own insets.
   ///
   /// UIKit adds the safe area insets itself.
-  public func insets(
+  package func insets(
     own: KeyboardInsets,
     overlap: Double,
     safeParts: KeyboardInsets

@@ -1,10 +1,10 @@
-public import Foundation
+package import Foundation
 
 extension CGRect {
   /// Returns the intersection of two rectangles; nil if they are disjoint.
   ///
   /// Rectangles that only touch share an edge without area, unless `touchingIsDisjoint`.
-  public func common(with other: CGRect, touchingIsDisjoint: Bool = false) -> CGRect? {
+  package func common(with other: CGRect, touchingIsDisjoint: Bool = false) -> CGRect? {
     let a = standardized
     let b = other.standardized
     let left = max(a.minX, b.minX)
@@ -18,7 +18,7 @@ extension CGRect {
   }
 
   /// Returns the height of this rectangle that another one covers; 0 if they are disjoint or touch.
-  public func overlap(with other: CGRect) -> Double {
+  package func overlap(with other: CGRect) -> Double {
     guard let common = common(with: other, touchingIsDisjoint: true) else { return 0 }
     return Double(common.height)
   }
@@ -29,7 +29,7 @@ extension View {
   ///
   /// It is converted from the screen to the window, by the window's frame, and from the window to the
   /// view. Nil if one of the transforms has no inverse.
-  public func convertFromScreen(_ rect: CGRect) -> CGRect? {
+  package func convertFromScreen(_ rect: CGRect) -> CGRect? {
     let window = root
     guard window.pointFromSuperview(.zero) != nil else { return nil }
     let inWindow = BoundingBox.around(rect) { window.pointFromSuperview($0) ?? $0 }
@@ -38,7 +38,7 @@ extension View {
 
   /// Returns the part of the bounds that a keyboard at `frame` on the screen covers; nil if there is
   /// none.
-  public func part(coveredBy frame: CGRect) -> CGRect? {
+  package func part(coveredBy frame: CGRect) -> CGRect? {
     guard let covered = convertFromScreen(frame) else { return nil }
     let isDisjoint = context?.options.touchingRectsAreDisjoint ?? false
     return bounds.common(with: covered, touchingIsDisjoint: isDisjoint)

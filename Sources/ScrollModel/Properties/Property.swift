@@ -3,37 +3,69 @@
 /// The order of the cases is the order in which a view's properties are written. All other metadata is
 /// in the property's row of the table of properties: ``PropertyDescriptor``.
 public enum Property: UInt8, CaseIterable, Sendable {
+  /// The name of the class; it cannot be set.
   case `class`
+  /// Properties of the place of a view, as those of ``View`` with these names; points.
   case frame, bounds, center, transform, anchorPoint
+  /// Properties of the look of a view, and whether it takes touches.
   case alpha, isHidden, clipsToBounds, isUserInteractionEnabled, backgroundColor, cornerRadius
+  /// What a new size of the superview changes.
   case autoresizingMask, autoresizesSubviews
+  /// The direction of the content.
   case semanticContentAttribute, effectiveUserInterfaceLayoutDirection
+  /// The parts of ``View/shadow``, and whether it is seen.
   case shadowColor, shadowOpacity, shadowOffset, shadowRadius, shadowPath, shadowIsVisible
+  /// What a view shows.
   case content, text, textColor
+  /// The state of a ``Control``.
   case isEnabled, isHighlighted
+  /// A rule of a ``Window`` for the insets below bars.
   case automaticallyAdjustsScrollViewInsets
+  /// The keyboard of a view; ``View/keyboardLayoutFrame`` is in points.
   case isFirstResponder, keyboardLayoutGuide, keyboardLayoutFrame
+  /// Place and size of the content of a ``ScrollView``, in points.
   case contentOffset, contentSize, contentInset, adjustedContentInset
+  /// What the safe area and small content do to the place of the content.
   case contentInsetAdjustmentBehavior, contentAlignmentPoint, safeAreaInsets
+  /// Both insets of the indicators at once; it can only be set.
   case scrollIndicatorInsets
+  /// The insets of each indicator, in points.
   case verticalScrollIndicatorInsets, horizontalScrollIndicatorInsets
+  /// Whether the safe area counts for the indicators.
   case automaticallyAdjustsScrollIndicatorInsets
+  /// Whether content can be pulled past its edges, and on which axes.
   case bounces, bouncesVertically, bouncesHorizontally
+  /// Whether content that fits can be pulled.
   case alwaysBounceVertical, alwaysBounceHorizontal
+  /// How a scroll view follows a finger, and how it goes on after that.
   case isScrollEnabled, isPagingEnabled, isDirectionalLockEnabled, decelerationRate, scrollsToTop
+  /// How a drag dismisses the keyboard.
   case keyboardDismissMode
+  /// Which indicators are shown.
   case showsVerticalScrollIndicator, showsHorizontalScrollIndicator
+  /// The look of the indicators and of an index.
   case indicatorStyle, indexDisplayMode
+  /// Whether touches of the content wait for a drag and yield to it.
   case delaysContentTouches, canCancelContentTouches
+  /// Whether a drag past the edge moves the scroll view around it.
   case transfersHorizontalScrollingToParent, transfersVerticalScrollingToParent
+  /// Scrolling by keys, and pulling to refresh.
   case allowsKeyboardScrolling, refreshControl, isRefreshing
+  /// The zoom of a scroll view; scales without a unit, above zero.
   case minimumZoomScale, maximumZoomScale, zoomScale, bouncesZoom, viewForZooming
+  /// Properties of a ``TableView``.
   case sections, style, sectionHeaderTopPadding, tableHeaderView, tableFooterView, backgroundView
+  /// Properties of the tables in `RecipeViews`; the height is in points.
   case topColor, bottomColor, shadowHeight, variant
+  /// What a scroll view is doing; these cannot be set.
   case isTracking, isDragging, isDecelerating, isScrollAnimating
+  /// Whether a scroll view zooms, and how; these cannot be set.
   case isZooming, isZoomBouncing, isZoomAnimating
+  /// The activity of a scroll view, its velocity in points per second, and where it will rest.
   case phase, velocity, rest
+  /// The views that keep their size in a content view of `RecipeViews`.
   case nonScalingSubviews
+  /// The ids of the subviews; it cannot be set.
   case subviews
 
   /// UIKit's name of the property.
@@ -69,7 +101,7 @@ public struct PropertySet: OptionSet, Sendable {
   public static let all = PropertySet(rawValue: (1 << UInt128(Property.allCases.count)) - 1)
 
   /// Removes and returns the first member, in the order of the properties; nil if the set is empty.
-  public mutating func popFirst() -> Property? {
+  package mutating func popFirst() -> Property? {
     guard rawValue != 0 else { return nil }
     let index = UInt8(truncatingIfNeeded: rawValue.trailingZeroBitCount)
     self = PropertySet(rawValue: rawValue & (rawValue - 1))

@@ -5,28 +5,28 @@
 /// ``View/properties``.
 public final class PropertyDescriptor: Sendable {
   /// The property.
-  public let property: Property
+  package let property: Property
   /// The class that adds the property; subclasses inherit it.
-  public let owner: View.Type
+  package let owner: View.Type
   /// The kind of the value.
-  public let kind: Property.Kind
+  package let kind: Property.Kind
   /// The default value, which the state document leaves out; nil if there is none or it depends on the
   /// view.
-  public let defaultValue: PropertyValue?
+  package let defaultValue: PropertyValue?
   /// The valid numbers.
-  public let limits: Property.Limits
+  package let limits: Property.Limits
   /// The unit of its numbers.
-  public let unit: Property.Unit?
+  package let unit: Property.Unit?
   /// The position of the property when several are set at once.
-  public let settingOrder: Property.SettingOrder
+  package let settingOrder: Property.SettingOrder
   /// Whether the value is derived and cannot be set.
-  public let isReadOnly: Bool
+  package let isReadOnly: Bool
   /// Whether the property can only be set, because it combines two values that may differ.
-  public let isWriteOnly: Bool
+  package let isWriteOnly: Bool
   /// Whether a view may have no value for it, as nil in UIKit.
-  public let canBeAbsent: Bool
+  package let canBeAbsent: Bool
   /// A one-sentence description without the unit.
-  public let summary: String
+  package let summary: String
 
   /// Reads the value of a view; `.absent` if it has none.
   let value: @Sendable (View) -> PropertyValue

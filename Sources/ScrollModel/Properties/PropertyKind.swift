@@ -2,7 +2,7 @@ import Foundation
 
 extension Property {
   /// The kind of a property's value.
-  public enum Kind: Sendable, Equatable {
+  package enum Kind: Sendable, Equatable {
     case bool, number, point, size, rect, insets, transform, color, string, content, rest
     /// The rows of a table.
     case sections
@@ -20,7 +20,7 @@ extension Property {
 
     /// The parts of a value of this kind, in JSON order; empty if the value is a number itself or not
     /// numeric.
-    public var parts: [PropertyPart] {
+    package var parts: [PropertyPart] {
       switch self {
       case .point, .rest: [.x, .y]
       case .size: [.width, .height]
@@ -37,22 +37,21 @@ extension Property {
   /// The order of properties that are set at once: geometry first, the offset last.
   ///
   /// Each setter thus finds the values that it depends on.
-  public enum SettingOrder: Int, Comparable, Sendable {
+  package enum SettingOrder: Int, Comparable, Sendable {
     case anchorPoint, transform, bounds, center, frame, standard, contentSize, contentInset,
       zoomScale
     case contentOffset
-
-    public static func < (a: SettingOrder, b: SettingOrder) -> Bool { a.rawValue < b.rawValue }
+    package static func < (a: SettingOrder, b: SettingOrder) -> Bool { a.rawValue < b.rawValue }
   }
 
   /// The unit of a number, or of the numbers in a value.
-  public enum Unit: String, Sendable {
+  package enum Unit: String, Sendable {
     case points
     case pointsPerSecond
   }
 
   /// The valid numbers of a property, besides the limit of ±1e12 that all numbers have.
-  public enum Limits: Equatable, Sendable {
+  package enum Limits: Equatable, Sendable {
     case none
     case minimum(Double)
     case closed(Double, Double)
@@ -60,7 +59,7 @@ extension Property {
     case open(Double, Double)
 
     /// Returns whether a number is within the limits.
-    public func contains(_ number: Double) -> Bool {
+    package func contains(_ number: Double) -> Bool {
       switch self {
       case .none: true
       case .minimum(let minimum): number >= minimum

@@ -1,12 +1,12 @@
 import Foundation
 
 /// A number inside a property's value, by its name in a reference such as `table.contentOffset.y`.
-public enum PropertyPart: String, CaseIterable, Sendable {
+package enum PropertyPart: String, CaseIterable, Sendable {
   case x, y, width, height, top, left, bottom, right
   case a, b, c, d, tx, ty
 
   /// Returns the number in a value; nil if values of that kind have no such part.
-  public func of(_ value: PropertyValue) -> Double? {
+  package func of(_ value: PropertyValue) -> Double? {
     switch (value, self) {
     case (.point(let point), .x): point.x
     case (.point(let point), .y): point.y

@@ -1,11 +1,11 @@
 import Synchronization
 
 /// The properties of a view class, including those of its superclasses.
-public final class PropertyTable: Sendable {
+package final class PropertyTable: Sendable {
   /// The rows, in the order in which properties are written.
-  public let rows: [PropertyDescriptor]
+  package let rows: [PropertyDescriptor]
   /// The set of all properties in the table.
-  public let properties: PropertySet
+  package let properties: PropertySet
   /// The row of each property, by its raw value.
   private let places: [PropertyDescriptor?]
   /// The rows that are used to copy views.
@@ -26,7 +26,7 @@ public final class PropertyTable: Sendable {
   }
 
   /// The row of a property; nil if the class does not have it.
-  public subscript(property: Property) -> PropertyDescriptor? { places[Int(property.rawValue)] }
+  package subscript(property: Property) -> PropertyDescriptor? { places[Int(property.rawValue)] }
 
   /// Returns the table of a class, which is created once.
   static func of(_ type: View.Type) -> PropertyTable {
@@ -43,8 +43,8 @@ public final class PropertyTable: Sendable {
 
 extension View {
   /// The property table of this class.
-  public static var propertyTable: PropertyTable { PropertyTable.of(self) }
+  package static var propertyTable: PropertyTable { PropertyTable.of(self) }
 
   /// Whether views of this class have the property.
-  public static func has(_ property: Property) -> Bool { propertyTable[property] != nil }
+  package static func has(_ property: Property) -> Bool { propertyTable[property] != nil }
 }

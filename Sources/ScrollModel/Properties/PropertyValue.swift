@@ -1,24 +1,44 @@
 public import Foundation
 
 /// The value of a view property.
+///
+/// ```swift
+/// let view = View(id: "view")
+/// try view.set(.frame, to: .rect(CGRect(x: 0, y: 0, width: 10, height: 20)))
+/// precondition(view.value(of: .bounds) == .rect(CGRect(x: 0, y: 0, width: 10, height: 20)))
+/// ```
 public enum PropertyValue: Equatable, Sendable {
+  /// Yes or no.
   case bool(Bool)
+  /// A finite number.
   case number(Double)
+  /// A text, a name, or a choice by its name.
   case string(String)
+  /// Names, such as the parts of a mask.
   case strings([String])
+  /// A point, in points.
   case point(CGPoint)
+  /// A size, in points.
   case size(CGSize)
+  /// A rectangle, in points.
   case rect(CGRect)
+  /// Insets, in points.
   case insets(EdgeInsets)
+  /// A map of the plane.
   case transform(CGAffineTransform)
+  /// A colour.
   case color(Color)
+  /// What an image or a grid shows.
   case content(Content)
+  /// Where and when a motion ends.
   case rest(Rest)
+  /// The sections of a table.
   case sections([TableSection])
   /// A view by its id; nil for none.
   case view(String?)
+  /// The settings of a keyboard layout guide.
   case keyboardLayoutGuide(KeyboardLayoutGuide)
-  /// No value, such as a colour that is not set; see ``PropertyDescriptor/canBeAbsent``.
+  /// No value, such as a colour that is not set; see `PropertyDescriptor.canBeAbsent`.
   case absent
 }
 
@@ -36,7 +56,7 @@ public enum PropertyError: Error, Equatable, Sendable {
 
 extension PropertyValue {
   /// Returns whether the value is of the given kind.
-  public func isOf(_ kind: Property.Kind) -> Bool {
+  package func isOf(_ kind: Property.Kind) -> Bool {
     switch (self, kind) {
     case (.bool, .bool), (.number, .number), (.string, .string), (.point, .point), (.size, .size),
       (.rect, .rect), (.insets, .insets), (.transform, .transform), (.color, .color),

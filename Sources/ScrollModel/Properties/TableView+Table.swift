@@ -93,6 +93,6 @@ extension TableView {
   }
 
   /// The reason why the content size of such a table cannot be set.
-  public static let contentSizeFollows =
+  package static let contentSizeFollows =
     "the content size of a table with sections, a header or a footer follows from them"
 }

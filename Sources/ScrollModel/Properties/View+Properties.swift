@@ -6,7 +6,7 @@ extension View {
 
   /// Returns the value that the state document shows for a property; nil for a default or derived
   /// value.
-  public func published(_ property: Property) -> PropertyValue? {
+  package func published(_ property: Property) -> PropertyValue? {
     propertyTable[property]?.published(self)
   }
 
@@ -48,7 +48,7 @@ extension View {
   /// Checks whether a property accepts a value, without assigning it; returns the property's row of the
   /// table.
   @discardableResult
-  public func check(
+  package func check(
     _ property: Property,
     _ value: PropertyValue
   ) throws(PropertyError) -> PropertyDescriptor {

@@ -5,6 +5,7 @@ import ScrollMotion
 ///
 /// The visible area moves in this direction, and the content in the opposite one.
 public enum AccessibilityScrollDirection: Sendable {
+  /// Towards smaller y, larger y, smaller x, and larger x.
   case up, down, left, right
 }
 
@@ -42,17 +43,17 @@ extension ScrollView {
 }
 
 /// The `.pageScrolled` announcements that are posted while VoiceOver runs.
-public struct PageScrolledAnnouncements {
+package struct PageScrolledAnnouncements {
   private var latest: String?
 
   /// Creates an empty list of announcements.
-  public init() {}
+  package init() {}
 
   /// Posts the current position of the content, as text.
   ///
   /// - Returns: whether VoiceOver treats it as an edge, because the text equals that of the previous
   ///   announcement.
-  public mutating func post(_ status: String) -> Bool {
+  package mutating func post(_ status: String) -> Bool {
     defer { latest = status }
     return status == latest
   }

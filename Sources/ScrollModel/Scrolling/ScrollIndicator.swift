@@ -2,7 +2,7 @@ import Foundation
 import ScrollMotion
 
 /// The bar that shows the visible part of the content; created by its scroll view.
-public final class ScrollIndicator: View, InternalSubview {
+package final class ScrollIndicator: View, InternalSubview {
   override public class var className: String { "ImageView" }
   override public class var isInteractiveByDefault: Bool { false }
 

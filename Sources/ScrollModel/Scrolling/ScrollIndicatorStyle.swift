@@ -1,9 +1,11 @@
 /// How the indicators are drawn, by UIKit's names.
 public enum IndicatorStyle: String, CaseIterable, Sendable {
+  /// Dark with a light border, black, and white.
   case `default`, black, white
 }
 
 /// Whether an index beside the content is hidden automatically, by UIKit's names.
 public enum IndexDisplayMode: String, CaseIterable, Sendable {
+  /// Shown when the content asks for it, and never.
   case automatic, alwaysHidden
 }

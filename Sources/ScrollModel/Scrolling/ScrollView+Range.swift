@@ -54,7 +54,7 @@ extension ScrollView {
 
   /// Whether the content is past an edge of its range, because it is pulled there or a program placed
   /// it there.
-  public var isPastEdge: Bool { clampedOffset != contentOffset }
+  package var isPastEdge: Bool { clampedOffset != contentOffset }
 
   /// The offset in the range that is nearest to the current one.
   var clampedOffset: CGPoint {

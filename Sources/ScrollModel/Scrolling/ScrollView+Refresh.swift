@@ -33,7 +33,7 @@ extension ScrollView {
   }
 
   /// The height of a refresh control, in points, as in UIKit.
-  public static let refreshControlHeight = 60.0
+  package static let refreshControlHeight = 60.0
 
   /// The inset that an active refresh control adds to the content inset.
   var refreshInset: EdgeInsets {

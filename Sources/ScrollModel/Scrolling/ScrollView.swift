@@ -5,6 +5,20 @@ public import ScrollMotion
 ///
 /// contentOffset is always the origin of the bounds. contentSize is only a number that limits the
 /// offset and sizes the indicators.
+///
+/// ```swift
+/// final class Pager: ScrollView {
+///   override func touchesShouldCancel(in view: View) -> Bool { true }
+/// }
+/// let pager = Pager(id: "pager")
+/// pager.frame = CGRect(x: 0, y: 0, width: 320, height: 480)
+/// pager.contentSize = CGSize(width: 960, height: 480)
+/// pager.isPagingEnabled = true
+/// let engine = Engine(root: pager, device: Device(size: CGSize(width: 320, height: 480)))
+/// pager.setContentOffset(CGPoint(x: 320, y: 0), animated: true)
+/// while let time = engine.nextStepTime { engine.advance(to: time) }
+/// precondition(pager.contentOffset.x == 320)
+/// ```
 open class ScrollView: View {
   override open class var className: String { "ScrollView" }
   override open class var clipsToBoundsByDefault: Bool { true }
@@ -203,7 +217,7 @@ open class ScrollView: View {
   /// The part of the content inset that the window set, not a program.
   ///
   /// See ``Window/automaticallyAdjustsScrollViewInsets``.
-  public internal(set) var legacyInset = EdgeInsets.zero
+  package internal(set) var legacyInset = EdgeInsets.zero
 
   /// The insets of the view that the safe area covers; known once the view is in a window.
   @exclusivity(unchecked) public internal(set) var safeAreaInsets = EdgeInsets.zero {
@@ -382,16 +396,4 @@ open class ScrollView: View {
     changed(property)
     setNeedsLayout()
   }
-}
-
-/// How the safe area affects a scroll view's adjusted inset, by UIKit's names.
-public enum ContentInsetAdjustmentBehavior: String, CaseIterable, Sendable {
-  /// Like `scrollableAxes`; more only for a controller in a navigation stack.
-  case automatic
-  /// The safe area is added on axes on which the content overflows or always bounces.
-  case scrollableAxes
-  /// The safe area is not added.
-  case never
-  /// The safe area is added on all four edges.
-  case always
 }

@@ -4,6 +4,21 @@ public import Foundation
 ///
 /// The calls are made inside the step that caused them, so changes that a delegate makes are part of
 /// that step.
+///
+/// ```swift
+/// final class Snapping: ScrollViewDelegate {
+///   func scrollViewWillEndDragging(
+///     _ scrollView: ScrollView,
+///     withVelocity velocity: CGPoint,
+///     targetContentOffset: inout CGPoint
+///   ) {
+///     targetContentOffset.y = (targetContentOffset.y / 100).rounded() * 100
+///   }
+/// }
+/// let delegate = Snapping()
+/// let scroll = ScrollView(id: "scroll")
+/// scroll.delegate = delegate
+/// ```
 public protocol ScrollViewDelegate: AnyObject {
   /// The offset changed, whatever the cause.
   func scrollViewDidScroll(_ scrollView: ScrollView)

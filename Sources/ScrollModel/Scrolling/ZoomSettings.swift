@@ -80,10 +80,10 @@ extension ScrollView {
   }
 
   /// The view that zooming scales; nil if it cannot be zoomed.
-  public var zoomView: View? { zoomRange == nil ? nil : namedZoomView }
+  package var zoomView: View? { zoomRange == nil ? nil : namedZoomView }
 
   /// Whether two fingers can zoom; if they cannot, UIKit has no pinch recogniser.
-  public var canZoom: Bool { zoomView != nil }
+  package var canZoom: Bool { zoomView != nil }
 
   /// The view that the delegate or the property names, if it is a descendant.
   var namedZoomView: View? {

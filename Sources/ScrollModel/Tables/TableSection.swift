@@ -15,7 +15,7 @@ public struct TableSection: Equatable, Sendable {
   }
 
   /// The number of rows, header and footer.
-  public var count: Int { rows.count + (header == nil ? 0 : 1) + (footer == nil ? 0 : 1) }
+  package var count: Int { rows.count + (header == nil ? 0 : 1) + (footer == nil ? 0 : 1) }
 }
 
 /// A row of a table, or the header or footer of a section: a text in a strip as wide as the table.
@@ -25,10 +25,10 @@ public struct TableRow: Equatable, Sendable {
   /// The default height of a section's header or footer, in points, as in UIKit's plain tables.
   public static let defaultHeaderHeight = 28.0
   /// The maximum number of rows, headers and footers in one table.
-  public static let most = 200_000
+  package static let most = 200_000
 
   /// The maximum height, in points, of a row and of all rows of a table together.
-  public static let maximumHeight = CoordinateLimits.limit
+  package static let maximumHeight = CoordinateLimits.limit
 
   /// The text.
   public var text: String

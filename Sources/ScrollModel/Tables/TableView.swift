@@ -4,6 +4,17 @@ import Foundation
 ///
 /// Its content is as wide as the table and as high as all rows, headers and footers together. Without
 /// any of these, contentSize can be set as for any scroll view.
+///
+/// ```swift
+/// let table = TableView(id: "table")
+/// table.frame = CGRect(x: 0, y: 0, width: 320, height: 480)
+/// let rows = (1...40).map { TableRow(text: "Row \($0)") }
+/// table.sections = [TableSection(header: TableRow(text: "All", height: 28), rows: rows)]
+/// table.tableFooterView = Label(id: "footer")
+/// let engine = Engine(root: table, device: Device(size: CGSize(width: 320, height: 480)))
+/// precondition(table.contentSize.height == 28 + 40 * 44)
+/// precondition(engine.scrollViews.count == 1)
+/// ```
 open class TableView: ScrollView {
   override open class var className: String { "TableView" }
   override open class var alwaysBouncesVerticallyByDefault: Bool { true }

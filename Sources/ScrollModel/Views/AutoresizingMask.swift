@@ -21,18 +21,18 @@ public struct AutoresizingMask: OptionSet, Equatable, Sendable {
   public static let flexibleBottomMargin = AutoresizingMask(rawValue: 1 << 5)
 
   /// UIKit's names of the parts, in the order of their bits.
-  public static let allNames = [
+  package static let allNames = [
     "flexibleLeftMargin", "flexibleWidth", "flexibleRightMargin", "flexibleTopMargin",
     "flexibleHeight", "flexibleBottomMargin",
   ]
 
   /// The names of the parts in the mask, in the order of their bits.
-  public var names: [String] {
+  package var names: [String] {
     Self.allNames.enumerated().filter { rawValue & 1 << $0.offset != 0 }.map(\.element)
   }
 
   /// Creates a mask from the names of its parts; returns nil for an unknown name.
-  public init?(names: [String]) {
+  package init?(names: [String]) {
     var bits: UInt8 = 0
     for name in names {
       guard let index = Self.allNames.firstIndex(of: name) else { return nil }

@@ -51,11 +51,21 @@ open class Control: View {
 }
 
 /// A control with a title, which is its `text`: a tap on it, or a program, sends its action.
+///
+/// ```swift
+/// let button = Button(id: "button")
+/// button.text = "Send"
+/// button.frame = CGRect(x: 0, y: 0, width: 80, height: 44)
+/// let engine = Engine(root: button, device: Device(size: CGSize(width: 320, height: 480)))
+/// try engine.handle(.call(view: "button", .sendAction(.touchUpInside)), at: 0)
+/// precondition(engine.takeStep().events.map(\.kind) == [.buttonTapped])
+/// ```
 public final class Button: Control {
   override public class var className: String { "Button" }
 
   /// The touch events that can send a button's action, by UIKit's names.
   public enum ControlEvent: String, CaseIterable, Sendable {
+    /// A finger goes down, lifts inside, and the meaning of that for a button.
     case touchDown, touchUpInside, primaryActionTriggered
   }
 

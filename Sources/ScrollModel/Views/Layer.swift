@@ -20,7 +20,7 @@ public final class Layer {
   public var sublayers: [Layer] { view?.sublayers ?? [] }
 
   /// The child layers in drawing order: by `zPosition`, then in insertion order.
-  public var drawingOrder: [Layer] {
+  package var drawingOrder: [Layer] {
     sublayers.enumerated()
       .sorted { ($0.element.zPosition, $0.offset) < ($1.element.zPosition, $1.offset) }
       .map(\.element)

@@ -6,11 +6,13 @@ public enum SemanticContentAttribute: String, CaseIterable, Sendable {
   case playback
   /// Controls for directions in space, which are never flipped.
   case spatial
+  /// The direction itself, whatever the language.
   case forceLeftToRight, forceRightToLeft
 }
 
 /// The direction of a user interface, by UIKit's names.
 public enum UserInterfaceLayoutDirection: String, CaseIterable, Sendable {
+  /// From left to right, as English; from right to left, as Arabic.
   case leftToRight, rightToLeft
 }
 

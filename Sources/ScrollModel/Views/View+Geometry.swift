@@ -65,14 +65,14 @@ extension View {
   }
 
   /// Converts a point from the view's coordinates to its superview's.
-  public func pointInSuperview(_ point: CGPoint) -> CGPoint {
+  package func pointInSuperview(_ point: CGPoint) -> CGPoint {
     if transform == .identity { return point - anchor + center }
     return transform.applied(to: point - anchor) + center
   }
 
   /// Converts a point from the superview's coordinates to the view's; nil if the transform has no
   /// inverse.
-  public func pointFromSuperview(_ point: CGPoint) -> CGPoint? {
+  package func pointFromSuperview(_ point: CGPoint) -> CGPoint? {
     if transform == .identity { return point - center + anchor }
     return transform.unapplied(to: point - center).map { $0 + anchor }
   }

@@ -4,6 +4,30 @@ public import Foundation
 ///
 /// It stores bounds, center, transform and anchorPoint; the frame is derived. A view belongs to the
 /// thread of its ``Engine``.
+///
+/// ```swift
+/// final class Badge: View {
+///   var count = 0 { didSet { setNeedsLayout() } }
+///   override class var className: String { "Badge" }
+///   override init(id: String) { super.init(id: id) }
+///   required init(copying other: View, with copier: ViewCopier) {
+///     count = (other as? Badge)?.count ?? 0
+///     super.init(copying: other, with: copier)
+///   }
+///   override func layoutSubviews() { isHidden = count == 0 }
+/// }
+/// let badge = Badge(id: "badge")
+/// badge.frame = CGRect(x: 10, y: 10, width: 24, height: 24)
+/// badge.cornerRadius = 12
+/// badge.backgroundColor = Color(hex: "#ff0000")
+/// badge.transform = CGAffineTransform(scaleX: 2, y: 2)
+/// precondition(badge.frame == CGRect(x: -2, y: -2, width: 48, height: 48))
+/// let engine = Engine(root: badge, device: Device(size: CGSize(width: 320, height: 480)))
+/// precondition(badge.isHidden)
+/// badge.count = 3
+/// engine.layoutIfNeeded()
+/// precondition(!badge.isHidden)
+/// ```
 open class View {
   /// The view's id in scenes, commands and the state document; unique in its engine.
   public let id: String

@@ -13,7 +13,7 @@ extension RecordingExport {
   /// - Throws: `RecordingError` for a line that a script cannot express, such as the end of a trackpad
   ///   gesture that was cancelled by a disconnect, or for a damaged stretch, and the errors of the output.
   @discardableResult
-  public static func inputs(
+  package static func inputs(
     _ reader: RecordingReader,
     to output: @escaping Output
   ) throws -> RecordingEnding {

@@ -1,17 +1,17 @@
 import JSON
 
 /// Exports recordings to the formats of other programs.
-public enum RecordingExport {
+package enum RecordingExport {
   /// Receives the text of the export, piece by piece.
-  public typealias Output = (String) throws -> Void
+  package typealias Output = (String) throws -> Void
 
   /// An export format; the raw value is its name on the command line.
-  public enum Format: String, CaseIterable, Sendable {
+  package enum Format: String, CaseIterable, Sendable {
     case csv, svg, inputs
     case traceEvent = "trace-event"
 
     /// The suffix of files in this format.
-    public var suffix: String {
+    package var suffix: String {
       switch self {
       case .csv: ".csv"
       case .svg: ".svg"
@@ -25,7 +25,7 @@ public enum RecordingExport {
   /// start.
   /// - Returns: the parts of the recording that could not be read and are left out.
   @discardableResult
-  public static func write(
+  package static func write(
     _ reader: RecordingReader,
     as format: Format,
     at time: Int64?,
@@ -45,7 +45,7 @@ public enum RecordingExport {
   }
 
   /// Writes a comma-separated table (RFC 4180) of the movement of scroll views: one row for every change.
-  public static func csv(_ states: RecordedStates, to output: @escaping Output) throws {
+  package static func csv(_ states: RecordedStates, to output: @escaping Output) throws {
     try output(
       "t,view,contentOffset.x,contentOffset.y,zoomScale,velocity.x,velocity.y,phase,cause\r\n"
     )
@@ -65,7 +65,7 @@ public enum RecordingExport {
   }
 
   /// Writes events, commands, marks and offsets in the Trace Event Format of browsers' profilers.
-  public static func traceEvents(_ states: RecordedStates, to output: @escaping Output) throws {
+  package static func traceEvents(_ states: RecordedStates, to output: @escaping Output) throws {
     var separator = "{\"displayTimeUnit\":\"ms\",\"traceEvents\":[\n"
     func add(_ event: JSONObject) throws {
       var event = event

@@ -1,11 +1,11 @@
 import Foundation
-public import JSON
+package import JSON
 
 /// Draws a state as a picture: every view is a rectangle at its position on the screen, in its colour, with
 /// its text.
-public enum SVGExport {
+package enum SVGExport {
   /// Returns the picture of a state document, as SVG 1.1.
-  public static func picture(of state: JSONValue) -> String {
+  package static func picture(of state: JSONValue) -> String {
     let size = numbers(state["device"]?["size"], 2) ?? [320, 480]
     var picture = Picture(views: state["views"]?.object ?? [:])
     if let root = state["root"]?.string { picture.add(root, level: 0) }

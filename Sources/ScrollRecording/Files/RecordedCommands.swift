@@ -1,4 +1,4 @@
-public import Scenes
+package import Scenes
 import ScrollModel
 
 /// The commands of a recording, scene by scene: carrying them out leads to the state at its end.
@@ -6,29 +6,29 @@ import ScrollModel
 /// Commands that a session discarded when it went back in time are not included.
 public struct RecordedCommands: Sendable {
   /// A scene with its commands, until another scene was loaded or the recording ended.
-  public struct Part: Sendable {
+  package struct Part: Sendable {
     /// The scene.
-    public let scene: Scene
+    package let scene: Scene
     /// The command that loaded it; nil for the scene that the recording began with.
-    public let command: TimedCommand?
+    package let command: TimedCommand?
     /// When it was loaded, in microseconds from the start of the recording.
-    public let start: Int64
+    package let start: Int64
     /// When it was loaded, in its own time.
-    public let time: Int64
+    package let time: Int64
     /// The log entries, each with its line in the recording.
-    public fileprivate(set) var entries: [(entry: LogEntry, line: Int)] = []
+    package fileprivate(set) var entries: [(entry: LogEntry, line: Int)] = []
     /// The marks, with their times.
-    public fileprivate(set) var marks: [(time: Int64, text: String)] = []
+    package fileprivate(set) var marks: [(time: Int64, text: String)] = []
     /// The last time of its own clock, in microseconds.
-    public fileprivate(set) var end: Int64
+    package fileprivate(set) var end: Int64
   }
 
   /// Display frames a second.
   public let fps: Int
   /// Whether the recording has inputs only.
-  public let isInputsOnly: Bool
+  package let isInputsOnly: Bool
   /// The scenes, one at least.
-  public private(set) var parts: [Part]
+  package private(set) var parts: [Part]
   /// The recording's length, in microseconds.
   public var duration: Int64 { clock.end }
   /// How the recording ends.

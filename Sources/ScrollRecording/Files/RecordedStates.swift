@@ -1,4 +1,4 @@
-public import JSON
+package import JSON
 import ModelCoding
 
 /// The states of a recording, in order.
@@ -8,23 +8,23 @@ import ModelCoding
 ///
 /// Times count from the start of the recording: where a scene is loaded and its own time begins at zero again,
 /// they continue.
-public final class RecordedStates {
+package final class RecordedStates {
   /// A change of the state.
-  public struct StateChange {
+  package struct StateChange {
     /// Microseconds from the start of the recording.
-    public let time: Int64
+    package let time: Int64
     /// The line of the recording.
-    public let line: Int
+    package let line: Int
     /// The merge patch; nil for a keyframe.
-    public let patch: JSONValue?
+    package let patch: JSONValue?
     /// The causes of the changes of scroll properties.
-    public let why: JSONValue?
+    package let why: JSONValue?
     /// The state after it.
-    public let state: JSONValue
+    package let state: JSONValue
   }
 
   /// An entry of a recording that is not a state.
-  public enum Note {
+  package enum Note {
     case command(TimedCommand)
     case event(JSONValue)
     case mark(String)
@@ -32,14 +32,14 @@ public final class RecordedStates {
   }
 
   /// Where the recording ends, in microseconds from its start.
-  public var end: Int64 { clock.end }
+  package var end: Int64 { clock.end }
   /// How it ends; known once it is read.
-  public private(set) var ending: RecordingEnding?
+  package private(set) var ending: RecordingEnding?
   /// The ending of the inputs-only recording that this one is a replay of.
   private let endingOfInputs: RecordingEnding?
 
   /// The damaged blocks that were skipped.
-  public private(set) var damages: [RecordingError] = []
+  package private(set) var damages: [RecordingError] = []
 
   private let reader: RecordingReader
   private var state: JSONValue?
@@ -48,7 +48,7 @@ public final class RecordedStates {
   private var isSeeking = false
 
   /// The states of a recording; an inputs-only recording is replayed.
-  public convenience init(_ reader: RecordingReader) throws {
+  package convenience init(_ reader: RecordingReader) throws {
     let (reader, ending) = try reader.withDerivedLines()
     self.init(recorded: reader, ending: ending)
   }
@@ -59,7 +59,7 @@ public final class RecordedStates {
   }
 
   /// Reads the recording in order until the body returns false.
-  public func play(
+  package func play(
     moment onMoment: (StateChange) throws -> Bool,
     note onNote: (Note, Int64) throws -> Void = { _, _ in }
   ) throws {
@@ -139,7 +139,7 @@ public final class RecordedStates {
 extension RecordedStates {
   /// The state at a time from the start of the recording, after everything up to and including it; nil if
   /// the recording ends before that or is damaged there.
-  public func state(at time: Int64) throws -> JSONValue? {
+  package func state(at time: Int64) throws -> JSONValue? {
     var found: JSONValue?
     var (base, line): (Int64, Int) = (0, 1)
     var lastWhole: Int64?
@@ -178,7 +178,7 @@ extension RecordedStates {
   /// The state at a time from the start of the recording, or the last one.
   ///
   /// - Throws: why there is none: what is damaged there, or when the recording ends.
-  public func shownState(at time: Int64?) throws -> JSONValue {
+  package func shownState(at time: Int64?) throws -> JSONValue {
     guard let time else {
       var last: JSONValue?
       try play { moment in

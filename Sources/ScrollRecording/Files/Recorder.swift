@@ -1,6 +1,22 @@
 public import ScrollModel
 
 /// Runs a scene and records it; the same commands give the same bytes.
+///
+/// ```swift
+/// let scene = try SceneFile.scene("basics")
+/// let path = FileManager.default.temporaryDirectory
+///   .appendingPathComponent("\(UUID()).scroll.ndjson").path
+/// defer { try? FileManager.default.removeItem(atPath: path) }
+/// let file = try RecordingFileWriter(creating: path)
+/// let recorder = Recorder(RecordingHeader(scene: scene, fps: 120)) { file.write($0) }
+/// let sample = TouchSample(id: 1, phase: .began, location: CGPoint(x: 160, y: 240))
+/// try recorder.perform(TimedCommand(time: 0, .touch([sample])))
+/// while let step = recorder.nextStep(upTo: 500_000) { print(step.time, step.events.count) }
+/// recorder.finish()
+/// try file.close()
+/// let found = try Verification(try RecordingFile.reader(path)).verify()
+/// precondition(found.divergence == nil)
+/// ```
 public final class Recorder {
   /// What runs.
   public let run: SceneRun
@@ -51,7 +67,7 @@ public final class Recorder {
   }
 
   /// Cancels all gestures at the present time, as when the client in control disconnects.
-  public func cancelGestures() {
+  package func cancelGestures() {
     run.cancelGestures()
     writer.addCancel(at: run.engine.time)
   }
@@ -90,7 +106,7 @@ extension Recorder {
   /// - Throws: `RecordingError` if it is damaged, a command is missing, or the engine rejects one; what the
   ///   file's reader throws.
   @discardableResult
-  public static func update(
+  package static func update(
     _ reader: RecordingReader,
     hasDerivedLines: Bool? = nil,
     takesEdits: Bool = false,

@@ -1,12 +1,12 @@
 /// Consecutive lines of a recording up to the next checksum, in one buffer.
-public struct RecordingBlock: Sendable {
+package struct RecordingBlock: Sendable {
   /// The number of the first line, counted from 1 in the file.
-  public let firstLine: Int
+  package let firstLine: Int
   /// Whether the checksum of the last line is correct; nil if there is none, as at the end of a file that was
   /// cut off.
-  public let isChecksumValid: Bool?
+  package let isChecksumValid: Bool?
   /// The line of the previous checksum.
-  public let lastChecked: Int
+  package let lastChecked: Int
 
   private let bytes: [UInt8]
   private let ranges: [Range<Int>]
@@ -26,15 +26,15 @@ public struct RecordingBlock: Sendable {
   }
 
   /// The number of lines.
-  public var count: Int { ranges.count }
+  package var count: Int { ranges.count }
 
   /// The line at an index of the block.
-  public subscript(index: Int) -> RecordingLine {
+  package subscript(index: Int) -> RecordingLine {
     RecordingLine(number: firstLine + index, text: bytes[ranges[index]])
   }
 
   /// The error that the checksum is wrong.
-  public var damage: RecordingError {
+  package var damage: RecordingError {
     RecordingError(
       line: firstLine,
       "damaged between the checksums of lines \(lastChecked) and \(firstLine + count - 1)"

@@ -3,13 +3,13 @@ import Scenes
 import ScrollModel
 
 /// Compares two recordings.
-public enum RecordingComparison {
+package enum RecordingComparison {
   /// An error in one of them.
-  public struct Fault: Error {
+  package struct Fault: Error {
     /// Whether it is in the first recording.
-    public let isOfFirst: Bool
+    package let isOfFirst: Bool
     /// The error that reading throws.
-    public let error: any Error
+    package let error: any Error
   }
 
   /// Returns the first difference: the scene, a command, an event or a change.
@@ -17,7 +17,7 @@ public enum RecordingComparison {
   /// The line is that of the second recording.
   ///
   /// - Throws: `Fault`.
-  public static func firstDifference(
+  package static func firstDifference(
     _ first: RecordingReader,
     _ second: RecordingReader
   ) throws -> RecordingError? {

@@ -30,7 +30,7 @@ public enum RecordingFile {
   /// Opens the recording in an open file, which is closed when the reader is deallocated.
   ///
   /// Reading a compressed recording fails after `maximumUnpacked` decompressed bytes.
-  public static func reader(
+  package static func reader(
     descriptor: Int32,
     maximumUnpacked: Int
   ) throws -> RecordingReader {
@@ -39,7 +39,7 @@ public enum RecordingFile {
   }
 
   /// Whether a file is compressed; false if it cannot be read.
-  public static func isCompressed(_ path: String) -> Bool {
+  package static func isCompressed(_ path: String) -> Bool {
     start(of: path, GzipDecompressor.magic.count) == GzipDecompressor.magic
   }
 

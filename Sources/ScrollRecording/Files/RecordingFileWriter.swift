@@ -18,7 +18,7 @@ public final class RecordingFileWriter {
   public private(set) var count = 0
 
   /// The name of the file that is written before compression; empty for a descriptor.
-  public let name: String
+  package let name: String
 
   private let descriptor: Int32
   private var pending: [UInt8] = []
@@ -56,7 +56,7 @@ public final class RecordingFileWriter {
   }
 
   /// Creates a writer for a file that was just created, open for writing; it is not compressed.
-  public init(descriptor: Int32) {
+  package init(descriptor: Int32) {
     self.descriptor = descriptor
     name = ""
     path = ""
@@ -92,7 +92,7 @@ public final class RecordingFileWriter {
   }
 
   /// Removes the written file, unless it has been compressed.
-  public func remove() { unlink(path) }
+  package func remove() { unlink(path) }
 
   /// Syncs all lines to the disk, and compresses the file if requested; the last call.
   public func close() throws(RecordingFile.Failure) {

@@ -4,13 +4,13 @@ import ScrollModel
 /// The constants that readers and writers of recordings share.
 public enum RecordingFormat {
   /// The version of the format that is written, and the newest that is read.
-  public static let version = 1
+  package static let version = 1
   /// The version of the model's behaviour: a recording is replayed only by the version that made it.
-  public static let model = 1
+  package static let model = 1
   /// The suffix of recordings.
   public static let suffix = ".scroll.ndjson"
   /// The maximum size of a compressed recording when decompressed, in bytes.
-  public static let maximumUnpacked = 1 << 30
+  package static let maximumUnpacked = 1 << 30
   static let name = "scrollscope.recording"
 
   /// Whether a file's name is that of a recording, including a compressed one.
@@ -19,7 +19,7 @@ public enum RecordingFormat {
   }
 
   /// The first bytes of every recording that a program wrote.
-  public static let start = Array("{\"format\":\"\(name)\"".utf8)
+  package static let start = Array("{\"format\":\"\(name)\"".utf8)
 
   /// The limits of a line: large enough for the state of the largest scene.
   static let lineLimits = JSONLimits(bytes: 64 * 1_048_576, depth: 72)

@@ -1,12 +1,12 @@
 /// The parts of a recording that could not be read and were left out: damaged stretches, and a missing end.
-public struct RecordingIntegrity: Equatable, Sendable {
+package struct RecordingIntegrity: Equatable, Sendable {
   /// The damaged stretches.
-  public let damages: [RecordingError]
+  package let damages: [RecordingError]
   /// The last whole line of a recording that is cut off; nil if it is not, or if the end was not read.
-  public let lastLine: Int?
+  package let lastLine: Int?
 
   /// Creates the gaps of a recording with an ending; nil if the end was not read.
-  public init(damages: [RecordingError] = [], ending: RecordingEnding?) {
+  package init(damages: [RecordingError] = [], ending: RecordingEnding?) {
     self.damages = damages
     if case .cutOff(let lines, _) = ending { lastLine = lines } else { lastLine = nil }
   }
@@ -14,5 +14,5 @@ public struct RecordingIntegrity: Equatable, Sendable {
 
 extension RecordedStates {
   /// The parts that were left out so far.
-  public var gaps: RecordingIntegrity { RecordingIntegrity(damages: damages, ending: ending) }
+  package var gaps: RecordingIntegrity { RecordingIntegrity(damages: damages, ending: ending) }
 }

@@ -1,17 +1,17 @@
-public import JSON
+package import JSON
 import ModelCoding
 import Scenes
 import ScrollModel
 
 /// One line of a recording after the first.
-public struct RecordingLine: Sendable {
+package struct RecordingLine: Sendable {
   /// Its number, counted from 1.
-  public let number: Int
+  package let number: Int
   /// Its bytes, without the line feed.
-  public let text: ArraySlice<UInt8>
+  package let text: ArraySlice<UInt8>
 
   /// The content of a line.
-  public enum Content: Sendable {
+  package enum Content: Sendable {
     /// A command that was sent to the scene.
     case command(TimedCommand)
     /// A layout pass between two commands of the same time.
@@ -69,7 +69,7 @@ public struct RecordingLine: Sendable {
   /// Reads the line.
   ///
   /// - Throws: `RecordingError` with the line and the column.
-  public func read() throws(RecordingError) -> (time: Int64, content: Content) {
+  package func read() throws(RecordingError) -> (time: Int64, content: Content) {
     if let (time, samples) = TouchLine.read(text) {
       return (time, .command(TimedCommand(time: time, .touch(samples))))
     }

@@ -12,7 +12,7 @@ public final class RecordingReader {
   /// The first line.
   public let header: RecordingHeader
   /// The number of bytes after the last complete line; known once the file is read to its end.
-  public private(set) var tornBytes = 0
+  package private(set) var tornBytes = 0
   /// The time of the incomplete last line, in microseconds of its scene; nil if it was cut off before it.
   private(set) var tornTime: Int64?
 

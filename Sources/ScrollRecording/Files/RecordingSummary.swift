@@ -25,7 +25,7 @@ public struct RecordingSummary: Equatable, Sendable {
   /// Reads the recording in an open file, which is closed after that; a compressed one is unpacked.
   ///
   /// - Throws: `RecordingError`, or `RecordingFile.Failure`.
-  public init(descriptor: Int32, maximumUnpacked: Int = RecordingFormat.maximumUnpacked) throws {
+  package init(descriptor: Int32, maximumUnpacked: Int = RecordingFormat.maximumUnpacked) throws {
     var status = stat()
     let isFile = fstat(descriptor, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
     let copy = fcntl(descriptor, F_DUPFD_CLOEXEC, 0)

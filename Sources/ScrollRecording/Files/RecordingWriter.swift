@@ -1,7 +1,7 @@
 import JSON
 import ModelCoding
-public import Scenes
-public import ScrollModel
+package import Scenes
+package import ScrollModel
 import Zlib
 
 /// Writes a recording, line by line, during the run of a scene.
@@ -18,9 +18,9 @@ public final class RecordingWriter {
   private var check = CRC32()
   private var lines = 0
   /// The number of commands written so far.
-  public private(set) var commands = 0
+  package private(set) var commands = 0
   /// The duration of the recording so far, in microseconds.
-  public var duration: Int64 { clock.end }
+  package var duration: Int64 { clock.end }
   private var clock = RecordingClock()
   /// Whether a keyframe must follow, because of a seek.
   private var isSeeking = false
@@ -31,7 +31,7 @@ public final class RecordingWriter {
   private var sceneName: StateWriter.SceneName
 
   /// Writes the header and the current state; `engine` must run the header's scene.
-  public init(header: RecordingHeader, engine: Engine, to sink: @escaping Sink) {
+  package init(header: RecordingHeader, engine: Engine, to sink: @escaping Sink) {
     self.header = header
     self.sink = sink
     sceneName = StateWriter.SceneName(header.scene)
@@ -41,7 +41,7 @@ public final class RecordingWriter {
   }
 
   /// Adds a command that the engine has performed; call it before any other use of the engine.
-  public func add(_ command: TimedCommand) {
+  package func add(_ command: TimedCommand) {
     noteLook(before: command.time)
     clock.pass(to: command.time)
     commands += 1
@@ -54,7 +54,7 @@ public final class RecordingWriter {
   }
 
   /// Adds the cancellation of all gestures, because the client in control disconnected.
-  public func addCancel(at time: Int64) {
+  package func addCancel(at time: Int64) {
     noteLook(before: time)
     clock.pass(to: time)
     RecordingLines.writeCancel(at: time, to: &writer)
@@ -63,7 +63,7 @@ public final class RecordingWriter {
 
   /// Adds the start of a scene that replaces the previous one, run by `engine` from its current time on; it
   /// may be the same scene again.
-  public func addStart(of scene: Scene, engine: Engine) {
+  package func addStart(of scene: Scene, engine: Engine) {
     sceneName = StateWriter.SceneName(scene)
     clock.pass(to: engine.time, mayGoBack: true)
     commands += 1
@@ -74,7 +74,7 @@ public final class RecordingWriter {
   }
 
   /// Adds a layout pass; `step` contains its changes and events, if there are any.
-  public func add(_ step: Step?) {
+  package func add(_ step: Step?) {
     hasLooked = true
     guard let step else { return }
     let hasPatch = !step.changes.isEmpty || !step.causes.isEmpty
@@ -91,13 +91,13 @@ public final class RecordingWriter {
   }
 
   /// Adds a person's remark about the current time, for later readers of the recording.
-  public func mark(_ text: String, at time: Int64) {
+  package func mark(_ text: String, at time: Int64) {
     RecordingLines.writeMark(text, at: time, to: &writer)
     hand(over: 1)
   }
 
   /// Ends the recording; nothing can be added after that.
-  public func finish(_ engine: Engine) {
+  package func finish(_ engine: Engine) {
     clock.pass(to: engine.time)
     let end = RecordingTrailer(
       time: engine.time,
@@ -121,7 +121,7 @@ public final class RecordingWriter {
 
   /// Adds a seek to another time of the scene, after which the state is that of `engine`: it follows from
   /// the first `count` inputs of this recording and then `entries`.
-  public func addSeek(_ engine: Engine, keeping count: Int, then entries: [LogEntry] = []) {
+  package func addSeek(_ engine: Engine, keeping count: Int, then entries: [LogEntry] = []) {
     addPart(ofSeekTo: engine.time, keeping: count, then: entries)
     writeKeyframe(of: engine)
   }

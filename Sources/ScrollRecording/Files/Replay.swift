@@ -5,16 +5,25 @@ public import ScrollModel
 ///
 /// The derived lines of the recording are skipped; ``Verification`` compares them with the replay. A damaged
 /// block ends the replay, because its commands are lost.
+///
+/// ```swift
+/// func events(of path: String) throws -> [Event] {
+///   let replay = Replay(try RecordingFile.reader(path))
+///   var events: [Event] = []
+///   _ = try replay.play { step in events += step.events }
+///   return events
+/// }
+/// ```
 public final class Replay {
   /// The run of the scene.
   public let run: SceneRun
   /// Called with each engine that replaces another, before its first step.
   public var onStart: ((Engine) -> Void)?
   /// The number of lines that were played, including the header.
-  public private(set) var linesPlayed = 1
+  package private(set) var linesPlayed = 1
 
   /// The number of recorded commands that the engine rejected because of the added ones.
-  public private(set) var refused = 0
+  package private(set) var refused = 0
 
   private let reader: RecordingReader
 
@@ -25,7 +34,7 @@ public final class Replay {
   ///
   /// They are carried out in every scene of the recording, at `time` of the scene's own clock and before the
   /// recorded commands of that time; their own times are ignored. See ``changeFaults`` for rejected ones.
-  public init(_ reader: RecordingReader, changing changes: [TimedCommand], at time: Int64) {
+  package init(_ reader: RecordingReader, changing changes: [TimedCommand], at time: Int64) {
     self.reader = reader
     run = SceneRun(
       scene: reader.header.scene,
@@ -36,7 +45,7 @@ public final class Replay {
   }
 
   /// Why each added command was not carried out, after the replay; nil for one that was.
-  public var changeFaults: [CommandFailure?] {
+  package var changeFaults: [CommandFailure?] {
     run.changes.outcomes.map { outcome in
       switch outcome {
       case .made: nil

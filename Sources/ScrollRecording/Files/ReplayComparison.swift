@@ -1,35 +1,35 @@
 import Foundation
-public import JSON
-public import ScrollModel
+package import JSON
+package import ScrollModel
 
 /// The differences between the movement of scroll views in a recording and in a replay with changes.
-public struct ReplayComparison {
+package struct ReplayComparison {
   /// A property of a scroll view that differs at some time.
-  public struct Difference {
+  package struct Difference {
     /// The time, in microseconds of the scene's own time.
-    public let time: Int64
+    package let time: Int64
     /// The scroll view's id.
-    public let view: String
+    package let view: String
     /// The property that differs: contentOffset, zoomScale or phase.
-    public let property: Property
+    package let property: Property
     fileprivate let recorded: ScrollValues
     fileprivate let changed: ScrollValues
 
     /// The distance between the two offsets, in points.
-    public var distance: Double {
+    package var distance: Double {
       let x = changed.contentOffset.x - recorded.contentOffset.x
       let y = changed.contentOffset.y - recorded.contentOffset.y
       return (x * x + y * y).squareRoot()
     }
 
     /// A description such as `table.contentOffset [0,118.5], was [0,121]`.
-    public var words: String {
+    package var words: String {
       let (now, was) = (changed.json(property), recorded.json(property))
       return "\(view).\(property.name) \(now.serializedString), was \(was.serializedString)"
     }
 
     /// Writes the difference as an object.
-    public func write(to writer: inout JSONWriter) {
+    package func write(to writer: inout JSONWriter) {
       writer.beginObject()
       writer.key("t")
       writer.value(time)
@@ -46,14 +46,14 @@ public struct ReplayComparison {
   }
 
   /// The final position of a scroll view that moved differently, and the time at which it was reached.
-  public struct Rest {
+  package struct Rest {
     /// The scroll view's id.
-    public let view: String
+    package let view: String
     fileprivate let recorded: ScrollTrack.Sample
     fileprivate let changed: ScrollTrack.Sample
 
     /// A description such as `table [0,352] since 2.4 s, was [0,534] since 2.61 s`.
-    public var words: String {
+    package var words: String {
       "\(view) \(Self.words(changed)), was \(Self.words(recorded))"
     }
 
@@ -64,15 +64,15 @@ public struct ReplayComparison {
   }
 
   /// The first difference; nil if there is none.
-  public private(set) var first: Difference?
+  package private(set) var first: Difference?
   /// The difference with the largest distance between the offsets; nil if no offset differs.
-  public private(set) var farthest: Difference?
+  package private(set) var farthest: Difference?
   /// The final positions of the scroll views that moved differently in the last scene.
-  public private(set) var rests: [Rest] = []
+  package private(set) var rests: [Rest] = []
 
   /// Compares two replays of one recording; `onDifference` is called in the order of time, for each
   /// property that changed in either and differs at that time.
-  public init(
+  package init(
     recorded: ScrollTrack,
     changed: ScrollTrack,
     _ onDifference: (Difference) throws -> Void

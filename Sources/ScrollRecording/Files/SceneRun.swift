@@ -1,5 +1,5 @@
 import JSON
-public import ModelCoding
+package import ModelCoding
 public import Scenes
 public import ScrollModel
 
@@ -26,7 +26,7 @@ public final class SceneRun {
   @exclusivity(unchecked) private var isFlushed = true
 
   /// Starts a scene at its time zero; `seeks` says whether ``seek(to:keeping:then:)`` will be called.
-  public convenience init(scene: Scene, fps: Int, seeks: Bool = false) {
+  package convenience init(scene: Scene, fps: Int, seeks: Bool = false) {
     self.init(scene: scene, fps: fps, seeks: seeks, changes: RunChanges())
   }
 
@@ -47,7 +47,7 @@ public final class SceneRun {
   }
 
   /// The names that the state document gives the scene.
-  public var sceneName: StateWriter.SceneName { StateWriter.SceneName(scene) }
+  package var sceneName: StateWriter.SceneName { StateWriter.SceneName(scene) }
 
   /// Returns the next step up to and including `time`; nil if there is none, and the engine's time is `time`.
   ///
@@ -111,7 +111,7 @@ public final class SceneRun {
   }
 
   /// Cancels all gestures at the present time, as when the client in control disconnects.
-  public func cancelGestures() {
+  package func cancelGestures() {
     engine.cancelGestures(at: engine.time)
     remember(.cancelGestures(lifting: nil))
   }
@@ -126,7 +126,7 @@ public final class SceneRun {
   /// then some more have been carried out.
   ///
   /// The steps on the way are not returned.
-  public func seek(to time: Int64, keeping count: Int, then entries: [LogEntry]) {
+  package func seek(to time: Int64, keeping count: Int, then entries: [LogEntry]) {
     let first = entries.first?.time ?? time
     // From where all entries that stay are carried out, nothing has to be repeated.
     if count == history?.end, min(first, time) >= engine.time {

@@ -1,7 +1,7 @@
 import ScrollModel
 
 /// The movement of the scroll views in a replay of a recording, from its start to its end.
-public final class ScrollTrack {
+package final class ScrollTrack {
   struct Sample {
     let time: Int64
     let view: String
@@ -11,14 +11,14 @@ public final class ScrollTrack {
   /// The samples of each scene, or between two seeks, in the order of time.
   private(set) var parts: [[Sample]] = []
   /// How the recording ends.
-  public private(set) var ending: RecordingEnding?
+  package private(set) var ending: RecordingEnding?
   /// The latest values in the current part.
   private var latest: [String: ScrollValues] = [:]
 
   /// Runs a replay and collects its samples.
   ///
   /// - Throws: the errors of the replay.
-  public init(of replay: Replay) throws {
+  package init(of replay: Replay) throws {
     begin(replay.run.engine)
     replay.onStart = { [unowned self] in begin($0) }
     defer { replay.onStart = nil }

@@ -1,4 +1,4 @@
-public import JSON
+package import JSON
 import ModelCoding
 import ScrollModel
 
@@ -9,9 +9,9 @@ import ScrollModel
 /// and an array's number of elements and its elements, `6` and an object's number of members and its
 /// members in the order of their keys' bytes, each a string without its `4` and a value. A string is its
 /// number of bytes and its UTF-8. Counts are 4 bytes, and multi-byte numbers are big-endian.
-public enum StateHash {
+package enum StateHash {
   /// Returns the hash of a document, as recordings contain it: 16 hexadecimal digits.
-  public static func text(of state: JSONValue) -> String {
+  package static func text(of state: JSONValue) -> String {
     var form = CanonicalForm()
     form.add(state)
     var hash: UInt64 = 0xcbf2_9ce4_8422_2325

@@ -3,9 +3,9 @@ import ModelCoding
 
 /// A file without a name that is to replace another one: if the program ends before that, nothing remains
 /// of it.
-public final class UnnamedFile {
+package final class UnnamedFile {
   /// The file's descriptor, open for reading and writing; duplicates share its offset.
-  public let descriptor: Int32
+  package let descriptor: Int32
   /// Whether it can be linked to a name; otherwise it is copied.
   private let isLinkable: Bool
 
@@ -16,7 +16,7 @@ public final class UnnamedFile {
 
   /// Creates an empty file in the folder of `path` or, if the file system does not support files without
   /// names, in the folder for temporary files.
-  public init(toReplace path: String) throws(RecordingFile.Failure) {
+  package init(toReplace path: String) throws(RecordingFile.Failure) {
     let folder = URL(fileURLWithPath: path).deletingLastPathComponent().path
     let descriptor = open(folder, Self.temporaryFile | O_RDWR | O_CLOEXEC, 0o600)
     isLinkable = descriptor >= 0
@@ -38,7 +38,7 @@ public final class UnnamedFile {
   deinit { close(descriptor) }
 
   /// Returns a reader of the file from its start.
-  public func reader() throws -> RecordingReader {
+  package func reader() throws -> RecordingReader {
     lseek(descriptor, 0, SEEK_SET)
     return try RecordingFile.reader(
       descriptor: dup(descriptor),
@@ -47,7 +47,7 @@ public final class UnnamedFile {
   }
 
   /// Returns another unnamed file with the content compressed by gzip.
-  public func compressed(toReplace path: String) throws(RecordingFile.Failure) -> UnnamedFile {
+  package func compressed(toReplace path: String) throws(RecordingFile.Failure) -> UnnamedFile {
     let target = try UnnamedFile(toReplace: path)
     lseek(descriptor, 0, SEEK_SET)
     try Gzip.compress(descriptor, to: dup(target.descriptor))
@@ -55,7 +55,7 @@ public final class UnnamedFile {
   }
 
   /// Whether the file at a path has the same bytes.
-  public func hasContent(of path: String) throws(RecordingFile.Failure) -> Bool {
+  package func hasContent(of path: String) throws(RecordingFile.Failure) -> Bool {
     let other = open(path, O_RDONLY | O_CLOEXEC)
     guard other >= 0 else { throw .system(errno) }
     defer { close(other) }
@@ -87,7 +87,7 @@ public final class UnnamedFile {
   /// Linux can link a file only to a name that does not exist, so the file has a temporary name between two
   /// calls. Signals that can be blocked are blocked for that time; a file that SIGKILL or a power cut
   /// leaves there is removed by the next call.
-  public func replace(_ path: String, mode: UInt32) throws(RecordingFile.Failure) {
+  package func replace(_ path: String, mode: UInt32) throws(RecordingFile.Failure) {
     let url = URL(fileURLWithPath: path)
     let draft = url.deletingLastPathComponent().path + "/.\(url.lastPathComponent).new"
     guard fchmod(descriptor, mode) == 0 else { throw .system(errno) }

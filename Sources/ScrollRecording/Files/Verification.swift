@@ -4,6 +4,16 @@ import ScrollModel
 /// Replays a recording and compares the result with the recorded lines.
 ///
 /// Members that every line reads are exempt from the run-time check for exclusive access, as in ``SceneRun``.
+///
+/// ```swift
+/// func check(_ path: String) throws -> Bool {
+///   let verification = Verification(try RecordingFile.reader(path), tolerance: 1e-9)
+///   let (divergence, ending) = try verification.verify()
+///   if let divergence { print("line \(divergence.line): \(divergence.message)") }
+///   if case .cutOff(let lines, _) = ending { print("cut off after \(lines) lines") }
+///   return divergence == nil
+/// }
+/// ```
 public final class Verification {
   /// The first difference.
   public struct Divergence: Equatable, Sendable {
