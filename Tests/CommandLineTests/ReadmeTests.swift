@@ -4,9 +4,6 @@ import Testing
 
 /// The README's commands and samples, run as they are printed there.
 @Suite(.timeLimit(.minutes(20))) struct ReadmeTests {
-  private static let root = URL(fileURLWithPath: #filePath)
-    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-
   /// A code block, or a command of a table.
   private struct Sample {
     /// The language of a block; `sh` for a command.
@@ -19,7 +16,10 @@ import Testing
   }
 
   private static func samples() throws -> [Sample] {
-    let text = try String(contentsOf: root.appending(path: "README.md"), encoding: .utf8)
+    let text = try String(
+      contentsOf: Example.repository.appending(path: "README.md"),
+      encoding: .utf8
+    )
     var samples: [Sample] = []
     var block: (language: String, mark: String, lines: [String])?
     var mark = ""
@@ -125,45 +125,6 @@ import Testing
     #expect(samples[install].text.contains(#"export PATH="$HOME/.local/bin:$PATH""#))
     let first = try #require(samples.firstIndex { $0.text.hasPrefix("scrollscope ") })
     #expect(install < first)
-  }
-
-  @Test("The library's sample compiles and runs")
-  func library() throws {
-    let folder = try TemporaryFolder()
-    let sample = try #require(try Self.samples().first { $0.text.contains("import ScrollModel") })
-    let check = "\nprint(scroll.contentOffset.y)\n"
-    let source = try folder.write(sample.text + check, to: "main.swift")
-    let products = Scrollscope.executable.deletingLastPathComponent().path
-    let program = folder.path("sample")
-    let build = try run(
-      ["swiftc", "-swift-version", "6", "-I", products + "/Modules", source, "-o", program]
-        + (try objects(of: ["ScrollModel", "ScrollMotion"], in: products)) + ["-lm"]
-    )
-    #expect(build.status == 0, "\(build.errors)")
-    let result = try run([program])
-    #expect(result.output == "600.0\n")
-  }
-
-  private func objects(of modules: [String], in products: String) throws -> [String] {
-    try modules.flatMap { module -> [String] in
-      let folder = "\(products)/\(module).build"
-      return try FileManager.default.subpathsOfDirectory(atPath: folder)
-        .filter { $0.hasSuffix(".o") }.map { "\(folder)/\($0)" }
-    }
-  }
-
-  private func run(_ words: [String]) throws -> (status: Int32, output: String, errors: String) {
-    let process = Process()
-    let (output, errors) = (Pipe(), Pipe())
-    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    process.arguments = words
-    process.standardOutput = output
-    process.standardError = errors
-    try process.run()
-    let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-    let said = String(decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-    process.waitUntilExit()
-    return (process.terminationStatus, text, said)
   }
 
   @Test("Help names every command that a script can contain")

@@ -1,0 +1,135 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// The README's sample and the examples of the documentation, compiled as in another package: only what
+/// is public can be seen.
+@Suite(.timeLimit(.minutes(10))) struct ExampleTests {
+  /// The types that a user of the products meets first.
+  private static let mainTypes: Set<String> = [
+    "ActionSource", "Button", "Command", "Controller", "Device", "Doctor", "Engine", "Flight",
+    "HistoryRule", "InputScript", "InspectorServer", "KeyboardChange", "ModelOptions",
+    "PropertyValue", "Recorder", "Replay", "RubberBand", "Scene", "ScrollContentView",
+    "ScrollView", "ScrollViewDelegate", "ShadowedTableView", "StateRule", "Step", "TableView",
+    "TwoToneTableView", "VelocityTracker", "Verification", "View", "WheelSample",
+  ]
+  private static let products = [
+    "RecipeViews", "Scenes", "ScrollDoctor", "ScrollInspector", "ScrollModel", "ScrollMotion",
+    "ScrollRecording",
+  ]
+  /// The modules that the linked examples need besides the products.
+  private static let others = ["JSON", "ModelCoding", "Zlib"]
+
+  private static func examples() throws -> [Example] {
+    var examples = try Example.examples(in: "README.md")
+    for product in products {
+      let folder = Example.repository.appending(path: "Sources/\(product)").path
+      for path in try FileManager.default.subpathsOfDirectory(atPath: folder).sorted()
+      where path.hasSuffix(".swift") {
+        examples += try Example.examples(in: "Sources/\(product)/\(path)")
+      }
+    }
+    return examples
+  }
+
+  @Test("The main types have an example")
+  func mainTypes() throws {
+    let types = Set(try Self.examples().compactMap(\.type))
+    #expect(Self.mainTypes.subtracting(types) == [])
+  }
+
+  @Test("Every example compiles, and what it says holds")
+  func examples() throws {
+    let examples = try Self.examples()
+    try #require(examples.contains { $0.type == nil })
+    // The server's example serves until it is stopped: it is compiled and not run.
+    let served = examples.filter { $0.module == "ScrollInspector" }
+    let run = examples.filter { $0.module != "ScrollInspector" }
+    let folder = try TemporaryFolder()
+    let program = folder.path("examples")
+    // The built-in scenes are beside the program that uses them.
+    let scenes = "scrollscope_Scenes.resources"
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.path(scenes),
+      withDestinationPath: "\(builds)/\(scenes)"
+    )
+    let linked = Self.products.filter { $0 != "ScrollInspector" }
+    let links =
+      ["-o", program] + (try objects(of: linked + Self.others)) + ["-ljansson", "-lz", "-lm"]
+    let build = try swiftc(run, importing: linked, links, in: folder)
+    #expect(build.status == 0, "\(build.errors)")
+    let result = try execute([program])
+    #expect(result.status == 0, "\(result.errors)")
+    #expect(result.output.hasSuffix("done\n"), "\(result.errors)")
+    let check = try swiftc(served, importing: Self.products, ["-typecheck"], in: folder)
+    #expect(check.status == 0, "\(check.errors)")
+  }
+
+  @Test("What is not public cannot be seen from another package")
+  func package() throws {
+    let example = Example(
+      path: "README.md",
+      line: 1,
+      module: nil,
+      type: nil,
+      text: "_ = View.propertyTable"
+    )
+    let build = try swiftc(
+      [example],
+      importing: ["ScrollModel"],
+      ["-typecheck"],
+      in: TemporaryFolder()
+    )
+    #expect(build.errors.contains("README.md:1:"), "\(build.errors)")
+    #expect(build.errors.contains("inaccessible"), "\(build.errors)")
+  }
+
+  private var builds: String { Scrollscope.executable.deletingLastPathComponent().path }
+
+  private func swiftc(
+    _ examples: [Example],
+    importing modules: [String],
+    _ options: [String],
+    in folder: TemporaryFolder
+  ) throws -> (status: Int32, output: String, errors: String) {
+    let names = examples.indices.map { "example\($0)" }
+    let source =
+      (["Foundation"] + modules).map { "import \($0)\n" }.joined()
+      + zip(examples, names).map { $0.function(called: $1) }.joined()
+      + names.map { "try \($0)()\n" }.joined() + "print(\"done\")\n"
+    let maps = ["CJansson", "CLibwebsockets", "CZlib"].flatMap { module -> [String] in
+      let map = Example.repository.appending(path: "Sources/\(module)/module.modulemap").path
+      return ["-Xcc", "-fmodule-map-file=\(map)"]
+    }
+    let file = try folder.write(source, to: "main.swift")
+    return try execute(
+      ["swiftc", "-swift-version", "6", "-I", builds + "/Modules", file] + maps + options
+    )
+  }
+
+  private func objects(of modules: [String]) throws -> [String] {
+    try modules.flatMap { module -> [String] in
+      let folder = "\(builds)/\(module).build"
+      return try FileManager.default.subpathsOfDirectory(atPath: folder)
+        .filter { $0.hasSuffix(".o") }.map { "\(folder)/\($0)" }
+    }
+  }
+
+  private func execute(
+    _ words: [String]
+  ) throws -> (status: Int32, output: String, errors: String) {
+    let folder = try TemporaryFolder()
+    let (output, errors) = (try folder.write("", to: "output"), try folder.write("", to: "errors"))
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    process.arguments = words
+    process.standardOutput = try FileHandle(forWritingTo: URL(fileURLWithPath: output))
+    process.standardError = try FileHandle(forWritingTo: URL(fileURLWithPath: errors))
+    try process.run()
+    process.waitUntilExit()
+    return (
+      process.terminationStatus, try String(contentsOfFile: output, encoding: .utf8),
+      try String(contentsOfFile: errors, encoding: .utf8)
+    )
+  }
+}
