@@ -160,9 +160,12 @@ let package = Package(
       swiftSettings: settings
     ),
     .target(
-      name: "StorageSupport",
-      dependencies: ["Inspector", "Simulation", "ScrollRecording"],
-      path: "Tests/StorageSupport",
+      name: "InspectorSupport",
+      dependencies: [
+        "Inspector", "Simulation", "ModelCoding", "ScrollRecording", "Scenes", "ScrollModel",
+        "JSON",
+      ],
+      path: "Tests/InspectorSupport",
       swiftSettings: settings
     ),
     .target(
@@ -215,6 +218,14 @@ let package = Package(
       swiftSettings: settings
     ),
     .testTarget(
+      name: "ModelCodingTests",
+      dependencies: [
+        "ModelCoding", "RecipeViews", "Scenes", "ScrollModel", "ScrollMotion", "JSON",
+        "TestSupport",
+      ],
+      swiftSettings: settings
+    ),
+    .testTarget(
       name: "ScrollRecordingTests",
       dependencies: [
         "ModelCoding", "RecipeViews",
@@ -250,7 +261,7 @@ let package = Package(
       dependencies: [
         "ModelCoding", "RecipeViews",
         "Inspector", "Simulation", "ScrollRecording", "Scenes", "ScrollModel", "JSON",
-        "TestSupport", "StorageSupport",
+        "TestSupport", "InspectorSupport",
       ],
       swiftSettings: settings
     ),
@@ -258,7 +269,8 @@ let package = Package(
       name: "SchemaTests",
       dependencies: [
         "ModelCoding", "RecipeViews",
-        "SchemaSupport", "StorageSupport", "Inspector", "ScrollRecording", "Scenes", "ScrollModel",
+        "SchemaSupport", "InspectorSupport", "Inspector", "ScrollRecording", "Scenes",
+        "ScrollModel",
         "JSON",
         "TestSupport",
       ],

@@ -1,5 +1,6 @@
 import Foundation
 import Inspector
+import InspectorSupport
 import JSON
 import Scenes
 import ScrollModel
@@ -143,8 +144,8 @@ import Testing
       ]
     )
     try client.drain()
-    let told = client.inbox.filter { $0["method"] == "Breakpoint.changed" }
-    #expect(told.last?["params"]?["breakpoints"] == list)
+    let sent = client.inbox.filter { $0["method"] == "Breakpoint.changed" }
+    #expect(sent.last?["params"]?["breakpoints"] == list)
     // A breakpoint on a missing view is inactive, and works again in a scene that has the view.
     try client.request("Sim.resume")
     client.set("dot", "alpha", 0.25)

@@ -1,4 +1,5 @@
 import Inspector
+import InspectorSupport
 import JSON
 import ScrollModel
 import Testing

@@ -1,5 +1,6 @@
 import Foundation
 import Inspector
+import InspectorSupport
 import JSON
 import Scenes
 import ScrollModel
@@ -123,25 +124,25 @@ struct DemoTests {
   @Test func theClockSaysThatADemoPlaysUntilItIsOverOrLeft() throws {
     let harness = try harness()
     let client = try harness.attach()
-    func told() throws -> [JSONValue?] {
+    func statusesSent() throws -> [JSONValue?] {
       try client.drain()
       defer { client.clearInbox() }
       return client.inbox.filter { $0["method"] == "Sim.changed" }.map { $0["params"]?["playing"] }
     }
     let demo: JSONValue = ["demo": true, "end": 900_000]
     try client.request("Scene.demonstrate")
-    #expect(try told().last == demo)
+    #expect(try statusesSent().last == demo)
     #expect(try harness.connect().expect("Server.hello")["clock"]?["playing"] == demo)
     harness.pass(500_000)
-    #expect(try told() == [])
+    #expect(try statusesSent() == [])
     harness.pass(400_000)
-    #expect(try told() == [nil], "it is over")
+    #expect(try statusesSent() == [nil], "it is over")
     try client.request("Sim.seek", ["t": 300_000])
-    #expect(try told().last == demo, "what lies ahead is the demo again")
+    #expect(try statusesSent().last == demo, "what lies ahead is the demo again")
     client.set("scroll", "alpha", 0.5)
-    #expect(try told() == [nil], "it was left")
+    #expect(try statusesSent() == [nil], "it was left")
     #expect(try client.request("Sim.seek", ["t": 0]) == ["t": 0])
-    #expect(try told() == [nil], "what lies ahead is not the demo alone")
+    #expect(try statusesSent() == [nil], "what lies ahead is not the demo alone")
   }
 
   @Test func withoutADemoThereIsNothingToShow() throws {

@@ -1,5 +1,6 @@
 import Foundation
 import Inspector
+import InspectorSupport
 import JSON
 import ScrollModel
 import TestSupport
@@ -18,8 +19,8 @@ import Testing
     let client = try harness.attach()
     let viewer = try harness.attach()
     client.set("dot", "alpha", 0.5)
-    let told: JSONValue = ["undo": 1, "redo": 0, "undoTitle": "alpha of dot"]
-    #expect(try viewer.lastEdit() == told)
+    let expected: JSONValue = ["undo": 1, "redo": 0, "undoTitle": "alpha of dot"]
+    #expect(try viewer.lastEdit() == expected)
     let undone = try client.request("Edit.undo")
     #expect(undone == ["edit": ["id": "dot", "values": ["alpha": 1]], "undo": 0, "redo": 1])
     #expect(harness.inspector.engine.view("dot")?.alpha == 1)

@@ -1,4 +1,5 @@
 import Foundation
+import InspectorSupport
 import JSON
 import Scenes
 import ScrollModel
@@ -81,7 +82,7 @@ struct ForkRuleTests {
   @Test func anotherRateFromATimeOnIsWhatAFreshRunWithItGives() throws {
     var session = try flick()
     let times: [Int64] = [48_000, 64_000, 100_000, 500_000, 1_200_000, 4_000_000]
-    let deeds = session.harness.inspector.simulation.timeline.entries(from: 0).compactMap(\.command)
+    let commands = session.harness.inspector.simulation.timeline.entries(from: 0).compactMap(\.command)
     for start: Int64 in [0, 32_000, 64_000, 700_000] {
       let values: JSONValue = ["scroll": ["decelerationRate": 0.99, "bounces": false]]
       let ghost = try Ghost(session.client, ["t": .integer(start), "values": values])
@@ -94,7 +95,7 @@ struct ForkRuleTests {
         ["id": "scroll", "values": ["decelerationRate": 0.99, "bounces": false]]
       )
       let changed =
-        deeds.filter { $0.time < start } + [set] + deeds.filter { $0.time >= start }
+        commands.filter { $0.time < start } + [set] + commands.filter { $0.time >= start }
       try expect(ghost, changed, at: times.filter { $0 >= start })
       #expect(ghost.samples["scroll"]?["contentOffset"]?.first?.time == start)
       try session.client.request("Sim.dropFork", ["fork": .string(ghost.name)])
@@ -105,7 +106,7 @@ struct ForkRuleTests {
 
   @Test func commandsTakeThePlaceOfThoseThatWereThere() throws {
     var session = try flick()
-    let deeds = session.harness.inspector.simulation.timeline.entries(from: 0).compactMap(\.command)
+    let sent = session.harness.inspector.simulation.timeline.entries(from: 0).compactMap(\.command)
     let own: [(Int64, String, JSONValue)] = [
       (40_000, "Input.touch", FakeClient.touch("moved", 150)),
       (60_000, "Input.touch", FakeClient.touch("ended", 150)),
@@ -135,7 +136,7 @@ struct ForkRuleTests {
       "View.set",
       ["id": "scroll", "values": ["contentOffset": [0, 55]]]
     )
-    var expected = deeds.filter { $0.time < 20_000 }
+    var expected = sent.filter { $0.time < 20_000 }
     expected += try own.prefix(3).map { try command($0.0, $0.1, $0.2) }
     expected.append(later)
     try expect(ghost, expected, at: [40_000, 60_000, 950_000, 2_000_000, now, now + 1_000_000])

@@ -1,4 +1,5 @@
 import Foundation
+import InspectorSupport
 import JSON
 import ModelCoding
 import RecipeViews
@@ -52,8 +53,8 @@ import Testing
     for line in recording.split(separator: UInt8(ascii: "\n")).dropFirst() {
       let json = try JSONValue(parsing: Array(line), limits: .file)
       let time = try #require(json["t"]?.int64)
-      let isDeed = json["method"] != nil || json["cancel"] != nil
-      if !hasBegun, time > start || (time == start && isDeed) {
+      let isCommand = json["method"] != nil || json["cancel"] != nil
+      if !hasBegun, time > start || (time == start && isCommand) {
         note(at: start)
         hasBegun = true
       }
@@ -77,8 +78,8 @@ import Testing
     try session.harness.inspector.record(hasDerivedLines: true) { recording += $0 }
     for _ in 0..<120 { try session.step() }
     let latest = session.harness.inspector.engine.time
-    let deeds = session.harness.inspector.simulation.timeline.entries(from: 0)
-    var starts = [0, latest] + deeds.shuffled(using: &session.random).prefix(2).map(\.time)
+    let entries = session.harness.inspector.simulation.timeline.entries(from: 0)
+    var starts = [0, latest] + entries.shuffled(using: &session.random).prefix(2).map(\.time)
     starts.append(.random(in: 0...latest, using: &session.random))
     for start in starts {
       let ghost = try Ghost(session.client, ["t": .integer(start)])

@@ -1,4 +1,5 @@
 import Foundation
+import InspectorSupport
 import JSON
 import Scenes
 import ScrollModel
@@ -70,7 +71,7 @@ struct HistoryTests {
     let some = try client.request("History.commands", ["from": 20_000, "to": 30_000])
     #expect(some["commands"] == .array(Array(expected[1...2])))
     try client.request("Sim.seek", ["t": 15_000])
-    #expect(try client.request("History.commands") == all, "what lies ahead is told too")
+    #expect(try client.request("History.commands") == all, "later commands are included")
     // The finger that was down in the past is lifted before any other command runs.
     client.set("dot", "alpha", 0.5)
     let left = try client.request("History.commands")["commands"]?.array ?? []

@@ -1,9 +1,9 @@
 import Foundation
+import InspectorSupport
 import JSON
 import Scenes
 import ScrollModel
 import ScrollRecording
-import StorageSupport
 import TestSupport
 import Testing
 
@@ -235,9 +235,9 @@ import Testing
     for _ in 0..<100 { harness.pass(10_000) }
     try client.request("Record.stop")
     #expect(try Verification(try reader("b.scroll.ndjson")).verify().divergence == nil)
-    let deeds = try RecordedCommands(try reader("b.scroll.ndjson"))
+    let recording = try RecordedCommands(try reader("b.scroll.ndjson"))
     let first = try RecordedCommands(try reader()).parts[0].entries.map(\.entry.time)
-    #expect(deeds.parts[0].entries.map(\.entry.time) == first)
+    #expect(recording.parts[0].entries.map(\.entry.time) == first)
   }
 
   @Test("A damaged recording is rejected, and any other while recording at another frame rate")

@@ -1,8 +1,8 @@
+import InspectorSupport
 import JSON
 import Scenes
 import ScrollModel
 import ScrollRecording
-import StorageSupport
 import Testing
 
 @testable import Inspector
@@ -85,12 +85,12 @@ import Testing
     harness.pass(1_000_000)
     let stopped = try client.request("Record.stop")
     #expect(try Verification(try reader("late.scroll.ndjson")).verify().divergence == nil)
-    let deeds = try RecordedCommands(try reader("late.scroll.ndjson"))
+    let recording = try RecordedCommands(try reader("late.scroll.ndjson"))
     // The time before a seek in which no command came appears only in the derived lines.
     let duration = try #require(stopped["duration"]?.int64)
-    #expect(isInputsOnly ? deeds.duration <= duration : deeds.duration == duration)
-    #expect(deeds.parts[0].marks.map(\.text) == ["before", "recorded from here on", "let go"])
-    #expect(deeds.isInputsOnly == isInputsOnly)
+    #expect(isInputsOnly ? recording.duration <= duration : recording.duration == duration)
+    #expect(recording.parts[0].marks.map(\.text) == ["before", "recorded from here on", "let go"])
+    #expect(recording.isInputsOnly == isInputsOnly)
     // The state at the end is the session's.
     let last = try RecordedStates(try reader("late.scroll.ndjson")).shownState(at: nil)
     #expect(last["views"] == (try harness.views()))

@@ -1,3 +1,4 @@
+import InspectorSupport
 import JSON
 import Scenes
 import ScrollModel
@@ -182,8 +183,8 @@ import Testing
     #expect(seeks.count > 9)
     #expect((seeks.map(\.count).max() ?? 0) < 1_500_000)
     for seek in seeks {
-      let deeds = try JSONValue(parsing: Array(seek), limits: .file)["deeds"]?.array ?? []
-      #expect(deeds.count <= 4_000)
+      let entries = try JSONValue(parsing: Array(seek), limits: .file)["deeds"]?.array ?? []
+      #expect(entries.count <= 4_000)
     }
     var again: [UInt8] = []
     try Recorder.update(try reader(bytes)) { again += $0 }
@@ -196,7 +197,7 @@ import Testing
 
   @Test("Clients receive the same messages with and without a recording")
   func unnoticed() throws {
-    var told: [[JSONValue]] = []
+    var sent: [[JSONValue]] = []
     for isRecorded in [true, false] {
       let harness = try Harness()
       if isRecorded { try harness.inspector.record(hasDerivedLines: true) { _ in } }
@@ -211,9 +212,9 @@ import Testing
         try client.drain()
         try client.acknowledge()
       }
-      told.append(client.inbox)
+      sent.append(client.inbox)
     }
-    #expect(told[0] == told[1])
-    #expect(told[0].count > 3)
+    #expect(sent[0] == sent[1])
+    #expect(sent[0].count > 3)
   }
 }

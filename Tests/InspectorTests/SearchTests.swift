@@ -1,4 +1,5 @@
 import Inspector
+import InspectorSupport
 import JSON
 import Scenes
 import Testing
@@ -65,7 +66,7 @@ import Testing
     let scene = try JSONValue(parsing: try TestScene.makeSmall().source, limits: .file)
     try client.request("Scene.load", ["scene": scene])
     try viewer.drain()
-    let told = viewer.inbox.last { $0["method"] == "Overlay.changed" }
-    #expect(told?["params"] == ["client": "c1", "view": .null])
+    let sent = viewer.inbox.last { $0["method"] == "Overlay.changed" }
+    #expect(sent?["params"] == ["client": "c1", "view": .null])
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import InspectorSupport
 import JSON
 import Scenes
 import ScrollModel
@@ -60,7 +61,7 @@ struct TimelineTests {
     var random = SeededGenerator(seed: seed + 100)
     let states = latest(all)
     for _ in 0..<40 {
-      guard let (time, state) = states.randomElement(using: &random) else { return }
+      let (time, state) = try #require(states.randomElement(using: &random))
       #expect(try client.request("Sim.seek", ["t": .integer(time)]) == ["t": .integer(time)])
       #expect(try harness.freshDocument() == state, "at \(time)")
       try client.drain()
@@ -243,10 +244,10 @@ struct TimelineTests {
     try client.request("View.set", ["id": "scroll", "values": ["bounces": false]])
     try client.request("View.set", ["id": "scroll", "values": ["bounces": true]])
     try viewer.drain()
-    let told = viewer.inbox.dropFirst(known).filter { $0["method"] == "Sim.changed" }.map {
+    let sent = viewer.inbox.dropFirst(known).filter { $0["method"] == "Sim.changed" }.map {
       $0["params"]?["latest"]
     }
-    #expect(told == [400_000])
+    #expect(sent == [400_000])
   }
 }
 

@@ -1,4 +1,5 @@
 import Inspector
+import InspectorSupport
 import JSON
 import SchemaSupport
 import TestSupport
@@ -17,7 +18,9 @@ import Testing
       message["id"] = .integer(Int64(number))
       let damaged = Damage.damaged(.object(message), using: &random)
       // The client validates accepted messages against the schemas.
-      guard let answer = try client.send(damaged), let error = answer["error"] else { continue }
+      guard let answer = try client.answer(to: damaged), let error = answer["error"] else {
+        continue
+      }
       let code = try #require(error["code"]?.int64)
       guard [-32600, -32601, -32602, -32013, -32016].contains(code) else { continue }
       let words = error["message"]?.string ?? ""

@@ -1,9 +1,9 @@
 import Foundation
+import InspectorSupport
 import JSON
 import SchemaSupport
 import ScrollModel
 import ScrollRecording
-import StorageSupport
 import Testing
 
 @testable import Inspector

@@ -23,8 +23,9 @@ import Testing
   }
 
   private func give(_ line: InputScript.Line, to engine: Engine) throws {
-    guard case .command(let command) = line.command.request else { return }
-    try engine.handle(command, at: line.command.time)
+    if case .command(let command) = line.command.request {
+      try engine.handle(command, at: line.command.time)
+    }
   }
 
   private func end(_ engine: Engine, at time: Int64) -> String {

@@ -1,3 +1,4 @@
+import InspectorSupport
 import JSON
 import Testing
 

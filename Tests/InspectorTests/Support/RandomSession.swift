@@ -1,4 +1,5 @@
 import Foundation
+import InspectorSupport
 import JSON
 import ScrollModel
 import ScrollRecording

@@ -1,54 +1,55 @@
 import Inspector
+import InspectorSupport
 import JSON
 import Scenes
 import SchemaSupport
-import ScrollRecording
 import Testing
 
-/// An inspector with a clock that only the test moves, and clients that validate every message and
-/// every state against the schemas.
+/// A harness in which every message and every state is validated against the schemas, and every
+/// state is acknowledged.
 final class Driver {
-  let inspector: Inspector
+  private let harness: Harness
   let schemas: SchemaSet
   /// The messages, results, errors, events and properties so far, to find any that no test covers.
   var seen = Seen()
-  private(set) var now: Int64 = 7_000_000_123
-  private var connections: UInt64 = 0
 
   init(
     scene: Scene? = nil,
     _ change: (inout Inspector.Options) -> Void = { _ in }
   ) throws {
     schemas = try Schemas.load()
-    var options = Inspector.Options(serverVersion: "0.1.0", session: "6f1c")
     let scene = try scene ?? DrivenScene.make()
-    options.scenes = [scene, try DrivenScene.make(named: "other")]
-    change(&options)
-    inspector = Inspector(scene: scene, options: options, now: now)
+    let scenes = [scene, try DrivenScene.make(named: "other")]
+    harness = try Harness(scene: scene) {
+      $0.scenes = scenes
+      change(&$0)
+    }
+    harness.didRead = { [unowned self] in try check($1, readBy: $0) }
+    harness.didAnswer = { [unowned self] in check(request: $0, response: $1) }
   }
 
+  var inspector: Inspector { harness.inspector }
+  var now: Int64 { harness.now }
+
   /// A client that has received the hello.
-  func connect() throws -> Client {
-    connections += 1
-    let client = Client(ClientID(connections), self)
-    inspector.connect(client.id, now: now)
+  func connect() throws -> FakeClient {
+    let client = harness.connect()
     try client.drain()
     return client
   }
 
   /// A client that has attached.
-  func attach(_ want: JSONValue = [:]) throws -> Client {
+  func attach(_ want: JSONValue = [:]) throws -> FakeClient {
     let client = try connect()
     try client.request("Session.attach", ["client": ["name": "t", "version": "1"], "want": want])
     return client
   }
 
   /// Lets time pass until nothing moves, while a client acknowledges every frame.
-  func runUntilIdle(_ client: Client) throws {
+  func runUntilIdle(_ client: FakeClient) throws {
     var frames = 0
     while let deadline = inspector.nextDeadline, frames < 5_000 {
-      now = max(now, deadline)
-      inspector.advance(now: now)
+      pass(max(0, deadline - now))
       try client.drain()
       frames += 1
     }
@@ -56,10 +57,7 @@ final class Driver {
   }
 
   /// Lets time pass.
-  func pass(_ microseconds: Int64) {
-    now += microseconds
-    inspector.advance(now: now)
-  }
+  func pass(_ microseconds: Int64) { harness.pass(microseconds) }
 
   /// Saves the file of a scene with another text.
   func changeFile(of name: String, to text: String) {
@@ -73,6 +71,39 @@ final class Driver {
   func check(_ value: JSONValue, _ reference: String, _ what: String) {
     let failures = schemas.failures(of: value, against: reference)
     #expect(failures == [], "\(what): \(value)")
+  }
+
+  /// An accepted request must have been valid.
+  private func check(request: JSONValue, response: JSONValue) {
+    if let result = response["result"], let method = request["method"]?.string {
+      seen.results.insert(method)
+      check(request, "message.schema.json#/$defs/fromClient", "request")
+      check(result, "result.schema.json#/$defs/\(method)", "result of \(method)")
+    }
+  }
+
+  private func check(_ message: JSONValue, readBy client: FakeClient) throws {
+    check(message, "message.schema.json", "message")
+    let kind = message["method"]?.string ?? (message["error"] == nil ? "reply" : "error")
+    check(message, "message.schema.json#/$defs/\(kind)", kind)
+    if let code = message["error"]?["code"]?.int64 { seen.errors.insert(code) }
+    if let method = message["method"]?.string {
+      seen.notifications.insert(method)
+      let params = try #require(message["params"])
+      if let patch = params["patch"] { seen.add(propertiesOf: patch) }
+      for event in params["events"]?.array ?? [] {
+        seen.events.insert(try #require(event["event"]?.string))
+      }
+      for change in params["why"]?.array ?? [] {
+        seen.causes.insert(try #require(change["cause"]?.string))
+      }
+      if ["State.snapshot", "State.patch"].contains(method) {
+        let state = try #require(client.document)
+        check(state, "state.schema.json", "state after \(method)")
+        seen.add(propertiesOf: state)
+        try client.acknowledge()
+      }
+    }
   }
 }
 
@@ -95,5 +126,14 @@ struct Seen {
     causes.formUnion(other.causes)
     properties.formUnion(other.properties)
     deletions.formUnion(other.deletions)
+  }
+
+  /// Adds the properties of a state or a patch.
+  mutating func add(propertiesOf json: JSONValue) {
+    for (_, view) in json["views"]?.object ?? [:] {
+      for (name, value) in view.object ?? [:] {
+        if value.isNull { deletions.insert(name) } else { properties.insert(name) }
+      }
+    }
   }
 }

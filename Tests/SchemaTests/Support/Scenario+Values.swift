@@ -1,4 +1,5 @@
 import Inspector
+import InspectorSupport
 import JSON
 import Testing
 
@@ -136,11 +137,13 @@ extension Scenario {
   static func refuse(_ driver: Driver) throws {
     let client = try driver.attach()
     for text in ["", "{", "[]", "1", "{}", #"{"jsonrpc":"2.0","id":null,"method":"a"}"#] {
-      let answer = try #require(try client.send(text))
+      let answer = try #require(try client.answer(to: text))
       #expect(answer["id"] == .null)
     }
     for id: JSONValue in [7, -7, "seven", .string(String(repeating: "7", count: 128))] {
-      let answer = try client.send(["jsonrpc": "2.0", "id": id, "method": "No.such"] as JSONValue)
+      let answer = try client.answer(
+        to: ["jsonrpc": "2.0", "id": id, "method": "No.such"] as JSONValue
+      )
       #expect(answer?["id"] == id)
     }
     try client.refused(-32601, "Sim.rewind", ["t": 1])

@@ -1,8 +1,8 @@
 import Inspector
+import InspectorSupport
 import JSON
 import Scenes
 import ScrollModel
-import StorageSupport
 import Testing
 
 /// A session with messages of some kinds; all scenarios together cover every kind.
@@ -108,7 +108,7 @@ enum Scenario: CaseIterable {
   }
 
   /// A pinch beyond the largest scale.
-  private static func pinch(_ driver: Driver, _ client: Client) throws {
+  private static func pinch(_ driver: Driver, _ client: FakeClient) throws {
     try client.touch("began", 90, 200)
     try client.touch("began", 110, 200, id: 2)
     driver.pass(16_000)

@@ -8,8 +8,8 @@ import Testing
 @testable import ScrollRecording
 
 /// The commands of a recording, and the input scripts exported from it.
-@Suite(.timeLimit(.minutes(20))) struct RecordedDeedsTests {
-  private func deeds(_ bytes: [UInt8]) throws -> RecordedCommands {
+@Suite(.timeLimit(.minutes(20))) struct RecordedCommandsTests {
+  private func recording(_ bytes: [UInt8]) throws -> RecordedCommands {
     try RecordedCommands(try Recordings.reader(bytes))
   }
 
@@ -51,22 +51,22 @@ import Testing
         try Recordings.set(400_000, #"{"alpha":0.25}"#),
       ]
     let bytes = try Recordings.record(commands)
-    let deeds = try deeds(bytes)
-    #expect(deeds.duration == 3_000_000)
-    #expect(deeds.parts.count == 1)
-    #expect(deeds.parts[0].end == 3_000_000)
-    #expect(deeds.parts[0].entries.map(\.entry.time) == commands.map(\.time))
+    let recording = try recording(bytes)
+    #expect(recording.duration == 3_000_000)
+    #expect(recording.parts.count == 1)
+    #expect(recording.parts[0].end == 3_000_000)
+    #expect(recording.parts[0].entries.map(\.entry.time) == commands.map(\.time))
     #expect(
-      deeds.parts[0].entries.map(\.entry.endsLayoutPass)
+      recording.parts[0].entries.map(\.entry.endsLayoutPass)
         == Array(repeating: true, count: 12) + [false, true]
     )
     let lines = Recordings.lines(bytes)
-    for (entry, line) in deeds.parts[0].entries {
+    for (entry, line) in recording.parts[0].entries {
       #expect(lines[line - 1].contains(#""method":"\#(entry.command?.method ?? "-")""#))
     }
     let inputs = try Recordings.record(commands, hasDerivedLines: false)
     #expect(try script(inputs) == script(bytes))
-    #expect(try self.deeds(Array(bytes.dropLast(20))).parts[0].entries.count == commands.count)
+    #expect(try self.recording(Array(bytes.dropLast(20))).parts[0].entries.count == commands.count)
   }
 
   @Test("A script cancels the fingers of a client that disconnected during a gesture")
@@ -147,11 +147,11 @@ import Testing
     go(to: 500_000)
     writer.finish(run.engine)
     #expect(try Recordings.verify(bytes).divergence == nil)
-    let deeds = try deeds(bytes)
-    #expect(deeds.parts[0].entries.map(\.entry.time) == [100_000, 180_000])
-    #expect(deeds.parts[0].end == 500_000)
+    let recording = try recording(bytes)
+    #expect(recording.parts[0].entries.map(\.entry.time) == [100_000, 180_000])
+    #expect(recording.parts[0].end == 500_000)
     // The last command before the seek was at 200,000.
-    #expect(deeds.duration == 550_000)
+    #expect(recording.duration == 550_000)
     #expect(try end(script(bytes), at: 500_000) == run.stateAndHash.state)
   }
 
@@ -173,15 +173,15 @@ import Testing
       let rest = Array(bytes[..<Int.random(in: headerEnd..<bytes.count - 1, using: &random)])
       let whole = rest.lastIndex(of: UInt8(ascii: "\n")).map { rest[...$0] } ?? []
       let lines = Recordings.lines(Array(whole))
-      let deeds = try deeds(rest)
+      let recording = try recording(rest)
       let commands = lines.count { $0.contains(#""method":"#) }
       // A line that lacks only its line feed is complete, too.
-      #expect((commands...commands + 1).contains(deeds.parts[0].entries.count))
-      guard case .cutOff(let count, let torn) = deeds.ending else {
+      #expect((commands...commands + 1).contains(recording.parts[0].entries.count))
+      if case .cutOff(let count, let torn) = recording.ending {
+        #expect(count == lines.count || count == lines.count + 1 && torn == 0)
+      } else {
         Issue.record("it was cut off")
-        return
       }
-      #expect(count == lines.count || count == lines.count + 1 && torn == 0)
     }
   }
 
@@ -191,17 +191,16 @@ import Testing
       try Recordings.flick(),
       hasDerivedLines: hasDerivedLines
     )
+    let folder = try TemporaryFolder()
     for (bytes, commands) in [(bytes, 12 as Int?), (Array(bytes.dropLast(5)), nil)] {
-      let path = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString).path
-      defer { unlink(path) }
-      try Data(bytes).write(to: URL(fileURLWithPath: path))
+      let path = try folder.write(bytes, to: "a.scroll.ndjson")
       let summary = try RecordingSummary(descriptor: open(path, O_RDONLY))
       #expect(summary.commands == commands)
       #expect(summary.isComplete == (commands != nil))
       #expect(summary.isInputsOnly == !hasDerivedLines)
       #expect(summary.scene == "list")
       #expect(summary.title == "List")
-      #expect(summary == RecordingSummary(try deeds(bytes)) || commands == nil)
+      #expect(summary == RecordingSummary(try recording(bytes)) || commands == nil)
     }
   }
 }

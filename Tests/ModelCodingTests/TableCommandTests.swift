@@ -1,7 +1,6 @@
 import JSON
 import ModelCoding
 import ScrollModel
-import ScrollRecording
 import Testing
 
 /// Commands with properties of tables.

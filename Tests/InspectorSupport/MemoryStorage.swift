@@ -1,23 +1,23 @@
-public import Inspector
-public import ScrollRecording
-public import Simulation
+package import Inspector
+package import ScrollRecording
+package import Simulation
 
 /// A keeper that stores recordings in memory instead of files.
-public final class MemoryStorage: RecordingStorage {
+package final class MemoryStorage: RecordingStorage {
   /// The recordings by their names.
-  public var files: [String: [UInt8]] = [:]
+  package var files: [String: [UInt8]] = [:]
   /// The error that writes report from now on.
-  public var failure: String?
+  package var failure: String?
   /// Whether responses wait until ``answer(now:)``.
-  public var isSlow = false
-  public let folder = "recordings"
+  package var isSlow = false
+  package let folder = "recordings"
   private var waiting: [(Int64) -> Void] = []
 
   /// Makes a keeper without recordings.
-  public init() {}
+  package init() {}
 
   /// Sends the waiting responses.
-  public func answer(now: Int64) {
+  package func answer(now: Int64) {
     let answers = waiting
     waiting = []
     for answer in answers { answer(now) }
@@ -28,7 +28,7 @@ public final class MemoryStorage: RecordingStorage {
     if !isSlow { self.answer(now: 0) }
   }
 
-  public func create(
+  package func create(
     _ name: String?,
     scene: String
   ) throws(RecordingRefusal) -> any RecordingSink {
@@ -38,7 +38,7 @@ public final class MemoryStorage: RecordingStorage {
     return Sink(name, self)
   }
 
-  public func list(_ completion: @escaping ([RecordingEntry]) -> Void) {
+  package func list(_ completion: @escaping ([RecordingEntry]) -> Void) {
     let entries = files.keys.sorted().map { name in
       RecordingEntry(
         name: name,
@@ -50,15 +50,15 @@ public final class MemoryStorage: RecordingStorage {
     later { _ in completion(entries) }
   }
 
-  public func open(
+  package func open(
     _ name: String,
     completion: @escaping (Result<RecordedCommands, RecordingRefusal>, _ now: Int64) -> Void
   ) {
-    let deeds = result { try RecordedCommands(reader(name)) }
-    later { completion(deeds, $0) }
+    let recording = result { try RecordedCommands(reader(name)) }
+    later { completion(recording, $0) }
   }
 
-  public func put(
+  package func put(
     _ piece: RecordingPiece,
     completion: @escaping (Result<Int, RecordingRefusal>) -> Void
   ) {

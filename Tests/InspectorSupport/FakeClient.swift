@@ -1,49 +1,49 @@
-import Inspector
-import JSON
+package import Inspector
+package import JSON
 import ModelCoding
 import ScrollRecording
-import Testing
+package import Testing
 
 /// A client that keeps the messages it reads until the test takes them, and follows the state as
 /// the protocol specifies.
-final class FakeClient {
-  static let attachment: JSONValue = ["client": ["name": "test", "version": "1"]]
+package final class FakeClient {
+  package static let attachment: JSONValue = ["client": ["name": "test", "version": "1"]]
 
-  let id: ClientID
+  package let id: ClientID
   /// Messages that were read and not taken yet.
-  private(set) var inbox: [JSONValue] = []
+  package private(set) var inbox: [JSONValue] = []
   /// Undo and redo states received and not taken yet.
-  var edits: [JSONValue] = []
+  package var edits: [JSONValue] = []
   /// The buffers that were read, the newest last.
-  private(set) var buffers: [JSONBuffer] = []
+  package private(set) var buffers: [JSONBuffer] = []
   /// The state that the client knows.
-  private(set) var document: JSONValue?
-  private(set) var seq: Int64 = -1
-  private(set) var epoch: Int64 = -1
+  package private(set) var document: JSONValue?
+  package private(set) var seq: Int64 = -1
+  package private(set) var epoch: Int64 = -1
   /// Whether the last role received was the controller's.
-  private(set) var believesItControls = false
+  package private(set) var believesItControls = false
   private var name: String?
-  private unowned let harness: Harness
+  package unowned let harness: Harness
   private var requests: Int64 = 0
 
-  init(_ id: ClientID, _ harness: Harness) {
+  package init(_ id: ClientID, _ harness: Harness) {
     self.id = id
     self.harness = harness
   }
 
   /// Sends a text as it is.
-  func send(_ text: String) {
+  package func send(_ text: String) {
     send(bytes: Array(text.utf8))
   }
 
-  func send(bytes: [UInt8]) {
+  package func send(bytes: [UInt8]) {
     bytes.withUnsafeBytes { bytes in
       harness.inspector.receive(bytes, from: id, now: harness.now)
     }
   }
 
   /// Sends a notification.
-  func notify(_ method: String, _ parameters: JSONValue = [:]) {
+  package func notify(_ method: String, _ parameters: JSONValue = [:]) {
     let message: JSONValue = [
       "jsonrpc": "2.0", "method": .string(method), "params": parameters,
     ]
@@ -51,7 +51,7 @@ final class FakeClient {
   }
 
   /// Sends a request and returns the whole response.
-  func ask(_ method: String, _ parameters: JSONValue = [:]) throws -> JSONValue {
+  package func ask(_ method: String, _ parameters: JSONValue = [:]) throws -> JSONValue {
     requests += 1
     let message: JSONValue = [
       "jsonrpc": "2.0", "id": .integer(requests), "method": .string(method), "params": parameters,
@@ -64,25 +64,26 @@ final class FakeClient {
     )
     let answer = inbox.remove(at: place)
     #expect(answer["jsonrpc"] == "2.0")
+    harness.didAnswer?(message, answer)
     return answer
   }
 
   /// Sends a request and returns its result.
   @discardableResult
-  func request(_ method: String, _ parameters: JSONValue = [:]) throws -> JSONValue {
+  package func request(_ method: String, _ parameters: JSONValue = [:]) throws -> JSONValue {
     let answer = try ask(method, parameters)
     return try #require(answer["result"], "\(method) was refused: \(answer)")
   }
 
   /// Sends a request and returns its error.
-  func refusal(_ method: String, _ parameters: JSONValue = [:]) throws -> JSONValue {
+  package func refusal(_ method: String, _ parameters: JSONValue = [:]) throws -> JSONValue {
     let answer = try ask(method, parameters)
     return try #require(answer["error"], "\(method) was not refused: \(answer)")
   }
 
   /// Reads one message, as a socket with room for one would.
   @discardableResult
-  func read() throws -> JSONValue? {
+  package func read() throws -> JSONValue? {
     let isAnnounced = harness.inspector.hasMessage(for: id)
     let buffer = harness.inspector.nextMessage(for: id)
     #expect(isAnnounced == (buffer != nil))
@@ -96,18 +97,19 @@ final class FakeClient {
       inbox.append(message)
     }
     try follow(message)
+    try harness.didRead?(self, message)
     return message
   }
 
   /// Reads until there is nothing to read.
-  func drain() throws {
+  package func drain() throws {
     while try read() != nil {}
   }
 
   /// Reads, and takes the oldest message, which must be a notification with this method; returns
   /// its parameters.
   @discardableResult
-  func expect(
+  package func expect(
     _ method: String,
     sourceLocation: SourceLocation = #_sourceLocation
   ) throws -> JSONValue {
@@ -121,31 +123,31 @@ final class FakeClient {
 
   /// Takes the state messages from the inbox, and leaves the rest.
   @discardableResult
-  func takeStates() -> [JSONValue] {
+  package func takeStates() -> [JSONValue] {
     let states = inbox.filter { $0["method"]?.string?.hasPrefix("State.") == true }
     inbox.removeAll { $0["method"]?.string?.hasPrefix("State.") == true }
     return states
   }
 
   /// Takes the matching messages from the inbox, and leaves the rest.
-  func take(where isWanted: (JSONValue) -> Bool) -> [JSONValue] {
+  package func take(where isWanted: (JSONValue) -> Bool) -> [JSONValue] {
     let taken = inbox.filter(isWanted)
     inbox.removeAll(where: isWanted)
     return taken
   }
 
   /// Empties the inbox.
-  func clearInbox() {
+  package func clearInbox() {
     inbox = []
   }
 
   /// Acknowledges the newest state.
-  func acknowledge() throws {
+  package func acknowledge() throws {
     notify("State.ack", ["seq": .integer(seq)])
   }
 
   /// Continues from the state of an earlier connection.
-  func goOn(from other: FakeClient) {
+  package func goOn(from other: FakeClient) {
     document = other.document
     seq = other.seq
     epoch = other.epoch
@@ -179,7 +181,7 @@ final class FakeClient {
 
 extension JSONValue {
   /// The document without the time, which advances even when nothing else changes.
-  var timeless: JSONValue {
+  package var timeless: JSONValue {
     guard var object else { return self }
     object["t"] = nil
     return .object(object)

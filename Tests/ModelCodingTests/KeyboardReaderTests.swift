@@ -3,20 +3,9 @@ import JSON
 import ModelCoding
 import Scenes
 import ScrollModel
-import ScrollRecording
 import Testing
 
 @Suite struct KeyboardReaderTests {
-  private func request(
-    _ method: String,
-    _ parameters: String
-  ) throws -> SceneRequest {
-    try SceneRequest(
-      method: method,
-      parameters: try JSONValue(parsing: parameters, limits: .message)
-    )
-  }
-
   @Test(
     "A keyboard command is read with its defaults",
     arguments: [
@@ -44,11 +33,7 @@ import Testing
     ] as [(String, String, Command)]
   )
   func good(method: String, parameters: String, command: Command) throws {
-    guard case .command(let read) = try request(method, parameters) else {
-      Issue.record("no command for the model")
-      return
-    }
-    #expect(read == command)
+    #expect(try SceneRequest(method, parameters).command == command)
   }
 
   @Test(
@@ -79,7 +64,7 @@ import Testing
   )
   func bad(method: String, parameters: String, message: String) throws {
     let error = #expect(throws: CommandReadError.self) {
-      try request(method, parameters)
+      try SceneRequest(method, parameters)
     }
     #expect(error?.located(method: JSONPointer()).description == message)
   }

@@ -2,7 +2,6 @@ import Foundation
 import JSON
 import ModelCoding
 import ScrollModel
-import ScrollRecording
 import Testing
 
 @Suite struct EventWriterTests {
@@ -109,12 +108,12 @@ import Testing
       try engine.handle(.call(view: "s", call), at: engine.time)
     }
     let scrolls = engine.takeOutput().events.filter { $0.name == "scrollViewDidScroll" }
-    let told = try scrolls.map { event in
+    let written = try scrolls.map { event in
       var writer = JSONWriter()
       EventWriter.write(event, beside: engine, to: &writer)
       return try JSONValue(parsing: writer.bytes, limits: .message)["contentOffset"]
     }
-    #expect(told == [[5, 5], nil])
+    #expect(written == [[5, 5], nil])
   }
 
   @Test("Every event has time, name and view, then all its fields, whatever their values")

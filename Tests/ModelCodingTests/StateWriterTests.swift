@@ -2,7 +2,6 @@ import Foundation
 import JSON
 import ModelCoding
 import ScrollModel
-import ScrollRecording
 import Testing
 
 @Suite struct StateWriterTests {

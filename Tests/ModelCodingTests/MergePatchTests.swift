@@ -1,6 +1,5 @@
 import JSON
 import ModelCoding
-import ScrollRecording
 import TestSupport
 import Testing
 
@@ -90,11 +89,10 @@ import Testing
     let (first, second) = (random.patch(depth: 3), random.patch(depth: 3))
     let composed = MergePatch.compose(first, second)
     #expect((composed == nil) == Self.setsObjectOverNoObject(first, second))
-    guard let composed else { return }
     // Related and unrelated documents, and values that are not objects.
     for document in [random.document(depth: 4), random.document(depth: 3), first, [:], 1, [1]] {
       let sequence = MergePatch.apply(second, to: MergePatch.apply(first, to: document))
-      #expect(MergePatch.apply(composed, to: document) == sequence)
+      #expect(composed.map { MergePatch.apply($0, to: document) == sequence } != false)
     }
   }
 
@@ -123,16 +121,22 @@ import Testing
     #expect(MergePatch.compose(first, second) == .some(both))
   }
 
-  @Test("Composition is associative where it is defined", arguments: UInt64(0)..<1_000)
-  func associativity(seed: UInt64) {
-    var random = RandomPatches(seed: seed)
-    let patches = (0..<3).map { _ in random.patch(depth: 3) }
-    guard let front = MergePatch.compose(patches[0], patches[1]),
-      let back = MergePatch.compose(patches[1], patches[2]),
-      let left = MergePatch.compose(front, patches[2]),
-      let right = MergePatch.compose(patches[0], back)
-    else { return }
-    #expect(left == right)
+  @Test("Composition is associative where it is defined")
+  func associativity() {
+    var compared = 0
+    for seed in UInt64(0)..<1_000 {
+      var random = RandomPatches(seed: seed)
+      let patches = (0..<3).map { _ in random.patch(depth: 3) }
+      if let front = MergePatch.compose(patches[0], patches[1]),
+        let back = MergePatch.compose(patches[1], patches[2]),
+        let left = MergePatch.compose(front, patches[2]),
+        let right = MergePatch.compose(patches[0], back)
+      {
+        #expect(left == right, "seed \(seed)")
+        compared += 1
+      }
+    }
+    #expect(compared > 100)
   }
 
   @Test(

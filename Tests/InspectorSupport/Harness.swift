@@ -1,23 +1,27 @@
-import Inspector
-import JSON
+package import Inspector
+package import JSON
 import ModelCoding
-import Scenes
+package import Scenes
 import ScrollModel
 import ScrollRecording
-import Testing
+package import Testing
 
 /// An inspector with a clock that only the test moves, and clients that read only when the test
 /// says so.
-final class Harness {
-  static let session = "6f1c"
+package final class Harness {
+  package static let session = "6f1c"
 
-  let inspector: Inspector
+  package let inspector: Inspector
   /// The present; far from zero, because no monotonic clock starts with the program.
-  private(set) var now: Int64 = 7_000_000_123
-  private(set) var clients: [FakeClient] = []
-  private(set) var closings: [String] = []
+  package private(set) var now: Int64 = 7_000_000_123
+  package private(set) var clients: [FakeClient] = []
+  package private(set) var closings: [String] = []
+  /// Called with each message that a client has read and followed.
+  package var didRead: ((FakeClient, JSONValue) throws -> Void)?
+  /// Called with each request that has a response, and the response.
+  package var didAnswer: ((_ request: JSONValue, _ response: JSONValue) -> Void)?
 
-  init(
+  package init(
     scene: Scene? = nil,
     _ change: (inout Inspector.Options) -> Void = { _ in }
   ) throws {
@@ -29,7 +33,7 @@ final class Harness {
   }
 
   /// A client that has received only the hello.
-  func connect() -> FakeClient {
+  package func connect() -> FakeClient {
     let client = FakeClient(ClientID(UInt64(clients.count + 1)), self)
     clients.append(client)
     inspector.connect(client.id, now: now)
@@ -37,7 +41,7 @@ final class Harness {
   }
 
   /// A client that has attached and read its snapshot.
-  func attach(_ parameters: JSONValue = FakeClient.attachment) throws -> FakeClient {
+  package func attach(_ parameters: JSONValue = FakeClient.attachment) throws -> FakeClient {
     let client = connect()
     try client.expect("Server.hello")
     #expect(try client.request("Session.attach", parameters)["mode"] == "snapshot")
@@ -49,7 +53,7 @@ final class Harness {
   }
 
   /// The views as the engine has them.
-  func views() throws -> JSONValue {
+  package func views() throws -> JSONValue {
     var writer = JSONWriter()
     let name = StateWriter.SceneName(name: "", title: "")
     StateWriter.writeState(of: inspector.engine, scene: name, to: &writer)
@@ -57,19 +61,19 @@ final class Harness {
   }
 
   /// Lets time pass.
-  func pass(_ microseconds: Int64) {
+  package func pass(_ microseconds: Int64) {
     now += microseconds
     inspector.advance(now: now)
   }
 
   /// Lets time pass without the timer, as on a busy machine.
-  func oversleep(_ microseconds: Int64) {
+  package func oversleep(_ microseconds: Int64) {
     now += microseconds
   }
 
   /// Lets time pass frame by frame, as the timer does, until nothing moves.
   @discardableResult
-  func runUntilIdle() -> Int {
+  package func runUntilIdle() -> Int {
     var frames = 0
     while let deadline = inspector.nextDeadline, frames < 10_000 {
       now = max(now, deadline)
@@ -79,19 +83,19 @@ final class Harness {
     return frames
   }
 
-  func collectClosings() {
+  package func collectClosings() {
     closings += inspector.takeClosings().map { "\($0.client.rawValue) \($0.code) \($0.reason)" }
   }
 
   /// The closings since the last call.
-  func takeClosings() -> [String] {
+  package func takeClosings() -> [String] {
     collectClosings()
     defer { closings = [] }
     return closings
   }
 
   /// The document that a client would receive that attaches now.
-  func freshDocument() throws -> JSONValue {
+  package func freshDocument() throws -> JSONValue {
     var writer = JSONWriter()
     StateWriter.writeState(
       of: inspector.engine,
@@ -102,7 +106,7 @@ final class Harness {
   }
 
   /// Ends the test: any message that was sent and not expected is a failure.
-  func finish(sourceLocation: SourceLocation = #_sourceLocation) throws {
+  package func finish(sourceLocation: SourceLocation = #_sourceLocation) throws {
     for client in clients {
       try client.drain()
       #expect(client.inbox == [], "client \(client.id.rawValue)", sourceLocation: sourceLocation)

@@ -1,18 +1,18 @@
-import JSON
+package import JSON
 
 extension FakeClient {
   /// Moves a finger, as a page does: without waiting for a response.
-  func touch(_ phase: String, _ y: Double, id: Int64 = 1) {
+  package func touch(_ phase: String, _ y: Double, id: Int64 = 1) {
     notify("Input.touch", Self.touch(phase, y, id: id))
   }
 
   /// The parameters of `Input.touch` for one sample.
-  static func touch(_ phase: String, _ y: Double, id: Int64 = 1) -> JSONValue {
+  package static func touch(_ phase: String, _ y: Double, id: Int64 = 1) -> JSONValue {
     ["touches": [["id": .integer(id), "phase": .string(phase), "location": [100, .number(y)]]]]
   }
 
   /// Sets one property.
-  func set(_ id: String, _ property: String, _ value: JSONValue) {
+  package func set(_ id: String, _ property: String, _ value: JSONValue) {
     var values: JSONValue = [:]
     if var object = values.object {
       object[property] = value
@@ -22,7 +22,7 @@ extension FakeClient {
   }
 
   /// Calls a method of a view.
-  func call(_ id: String, _ name: String, _ arguments: JSONValue = [:]) {
+  package func call(_ id: String, _ name: String, _ arguments: JSONValue = [:]) {
     notify("View.call", ["id": .string(id), "name": .string(name), "arguments": arguments])
   }
 }

@@ -1,9 +1,9 @@
-import JSON
-import Scenes
+package import JSON
+package import Scenes
 
 /// A window with a scroll view that contains a box with a dot.
-enum TestScene {
-  static let json: JSONValue = [
+package enum TestScene {
+  package static let json: JSONValue = [
     "format": "scrollscope.scene", "version": 1, "title": "Test scene",
     "device": ["size": [200, 400], "displayScale": 2],
     "root": [
@@ -22,7 +22,7 @@ enum TestScene {
   ]
 
   /// A window with a dot in it, and no view that the engine makes.
-  static func makeSmall() throws -> Scene {
+  package static func makeSmall() throws -> Scene {
     let json: JSONValue = [
       "format": "scrollscope.scene", "version": 1, "title": "Test scene",
       "device": ["size": [200, 400], "displayScale": 2],
@@ -34,7 +34,7 @@ enum TestScene {
     return try SceneReader.scene(json, named: "test")
   }
 
-  static func make(named name: String = "test") throws -> Scene {
+  package static func make(named name: String = "test") throws -> Scene {
     try SceneReader.scene(json, named: name)
   }
 }

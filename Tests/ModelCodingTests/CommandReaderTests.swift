@@ -3,20 +3,9 @@ import JSON
 import ModelCoding
 import Scenes
 import ScrollModel
-import ScrollRecording
 import Testing
 
 @Suite struct CommandReaderTests {
-  private func request(
-    _ method: String,
-    _ parameters: String
-  ) throws -> SceneRequest {
-    try SceneRequest(
-      method: method,
-      parameters: try JSONValue(parsing: parameters, limits: .message)
-    )
-  }
-
   @Test(
     "A valid command is read with all its parameters",
     arguments: [
@@ -121,18 +110,14 @@ import Testing
     ] as [(String, String, Command)]
   )
   func good(method: String, parameters: String, command: Command) throws {
-    guard case .command(let read) = try request(method, parameters) else {
-      Issue.record("no command for the model")
-      return
-    }
-    #expect(read == command)
+    #expect(try SceneRequest(method, parameters).command == command)
   }
 
   @Test("A scene is loaded by name or from its JSON, or reset")
   func scenes() throws {
-    guard case .load(.name("basics")) = try request("Scene.load", #"{"name":"basics"}"#),
-      case .reset = try request("Scene.reset", "{}"),
-      case .load(.scene(let scene)) = try request(
+    guard case .load(.name("basics")) = try SceneRequest("Scene.load", #"{"name":"basics"}"#),
+      case .reset = try SceneRequest("Scene.reset", "{}"),
+      case .load(.scene(let scene)) = try SceneRequest(
         "Scene.load",
         #"""
         {"scene":{"format":"scrollscope.scene","version":1,"device":{"size":[1,1]},"root":{"id":"w"}}}
@@ -287,7 +272,7 @@ import Testing
   )
   func bad(method: String, parameters: String, message: String) throws {
     let error = #expect(throws: CommandReadError.self) {
-      _ = try request(method, parameters)
+      _ = try SceneRequest(method, parameters)
     }
     guard case .parameter(let fault) = error else {
       Issue.record("no fault of a parameter")
@@ -318,7 +303,7 @@ import Testing
   func readOnly(property: Property) throws {
     let pointer = JSONPointer(["values", property.name])
     let error = #expect(throws: CommandReadError.self) {
-      _ = try request("View.set", #"{"id":"s","values":{"\#(property.name)":1}}"#)
+      _ = try SceneRequest("View.set", #"{"id":"s","values":{"\#(property.name)":1}}"#)
     }
     #expect(error == .readOnly(property, pointer))
     let fault = error?.located(method: JSONPointer(["method"]))
@@ -332,7 +317,7 @@ import Testing
       ("View.sett", #"/method: no method "View.sett"; did you mean "View.set"?"#),
       ("", #"/method: no method """#), ("Camera.show", #"/method: no method "Camera.show""#),
     ] {
-      let error = #expect(throws: CommandReadError.self) { _ = try request(name, "{}") }
+      let error = #expect(throws: CommandReadError.self) { _ = try SceneRequest(name, "{}") }
       #expect(error == .unknownMethod(name, known: SceneRequest.methods))
       #expect(error?.located(method: JSONPointer(["method"])).description == message)
     }
@@ -360,12 +345,7 @@ import Testing
   func valuesReadBack() throws {
     var model = RandomModel(seed: 9)
     for property in Property.allCases where !property.descriptor.isReadOnly {
-      let window = Window(id: "w")
-      let view = try ModelReading.view("s", with: property)
-      window.addSubview(view)
-      window.addSubview(View(id: "head"))
-      for id in model.ids { view.addSubview(View(id: id)) }
-      let engine = Engine(root: window, device: Device(size: CGSize(width: 320, height: 480)))
+      let engine = try ModelReading.engine(with: property, subviews: model.ids)
       for _ in 0..<20 {
         // What the state shows of a value is what a command takes.
         let isSubview = property.descriptor.kind == .subview

@@ -53,6 +53,16 @@ enum ModelReading {
     return try #require(views.first { type(of: $0).has(property) })
   }
 
+  /// An engine with a view `s` that has the property and these subviews, and a view `head` beside it.
+  static func engine(with property: Property, subviews: [String]) throws -> Engine {
+    let window = Window(id: "w")
+    let view = try view("s", with: property)
+    window.addSubview(view)
+    window.addSubview(View(id: "head"))
+    for id in subviews { view.addSubview(View(id: id)) }
+    return Engine(root: window, device: Device(size: CGSize(width: 320, height: 480)))
+  }
+
   static func properties(of view: View) -> JSONObject {
     var members: JSONObject = ["class": .string(view.className)]
     func add(_ name: String, _ value: JSONValue?, unless byDefault: JSONValue? = nil) {

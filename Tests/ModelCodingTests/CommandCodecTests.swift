@@ -55,7 +55,7 @@ import Testing
   }
 
   @Test func aSceneIsReadAsItWasWritten() throws {
-    let scene = try Recordings.scene()
+    let scene = try #require(try BuiltInScenes.scene("basics"))
     for request in [SceneRequest.load(.name("basics")), .load(.scene(scene)), .reset] {
       var writer = JSONWriter()
       request.writeParameters(to: &writer)
