@@ -33,19 +33,15 @@ import Testing
     let hidden = try TemporaryFolder()
     let path = try hidden.write(script.output, to: "script")
     let driver = try hidden.write(Self.drivers[shell] ?? "", to: "driver")
-    let process = Process()
-    let output = Pipe()
-    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    process.arguments = [shell.rawValue] + (shell == .fish ? ["--no-config"] : []) + [driver, path]
-    process.arguments? += shell == .bash ? words : [words.joined(separator: " ")]
-    process.currentDirectoryURL = folder.url
-    process.environment = ["PATH": "/usr/bin:/bin", "HOME": hidden.url.path, "TERM": "dumb"]
-    process.standardOutput = output
-    process.standardError = FileHandle.nullDevice
-    try process.run()
-    let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-    process.waitUntilExit()
-    return text.split(separator: "\n").map { line in
+    let run = try Run(
+      URL(filePath: "/usr/bin/env"),
+      [shell.rawValue] + (shell == .fish ? ["--no-config"] : []) + [driver, path]
+        + (shell == .bash ? words : [words.joined(separator: " ")]),
+      environment: ["PATH": "/usr/bin:/bin", "HOME": hidden.url.path, "TERM": "dumb"],
+      isWholeEnvironment: true,
+      directory: folder.url
+    )
+    return run.output.split(separator: "\n").map { line in
       // fish writes a description after a tab; shells quote in different ways.
       String(line.split(separator: "\t")[0]).replacing("\\", with: "").trimmingCharacters(
         in: .whitespaces

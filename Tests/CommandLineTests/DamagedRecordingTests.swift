@@ -165,20 +165,16 @@ import Testing
   )
   func fullDisk(format: String) throws {
     let target = folder.path("out")
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/bin/sh")
     // With a file size limit of 0 and its signal ignored, each write fails as on a full disk.
-    process.arguments = [
-      "-c", #"trap '' XFSZ; ulimit -f 0; exec "$0" "$@""#, Scrollscope.executable.path, "export",
-      folder.path("whole.scroll.ndjson"), "--format", format, "--out", target,
-    ]
-    let errors = Pipe()
-    process.standardError = errors
-    try process.run()
-    let words = String(decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-    process.waitUntilExit()
-    #expect(process.terminationStatus == 2)
-    #expect(words == "\(target): file too large\n")
+    let run = try Run.shell(
+      #"trap '' XFSZ; ulimit -f 0; exec "$0" export "$1" --format "$2" --out "$3""#,
+      Scrollscope.executable.path,
+      folder.path("whole.scroll.ndjson"),
+      format,
+      target
+    )
+    #expect(run.status == 2)
+    #expect(run.errors == "\(target): file too large\n")
     #expect(!FileManager.default.fileExists(atPath: target))
   }
 

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// Whole runs with drags, flicks, catches and overscroll, compared byte for byte with golden files.

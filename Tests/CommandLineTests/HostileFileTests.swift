@@ -10,21 +10,14 @@ import Testing
 
   /// Checks a file with this memory limit.
   private func check(_ path: String, _ fault: String) throws {
-    let folder = try TemporaryFolder()
-    let errors = try folder.write("", to: "errors")
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/bin/sh")
-    process.arguments = [
-      "-c", "ulimit -v \(Self.memory); exec \"$0\" check \"$1\"", Scrollscope.executable.path, path,
-    ]
-    process.standardOutput = FileHandle.nullDevice
-    process.standardError = try FileHandle(forWritingTo: URL(fileURLWithPath: errors))
-    try process.run()
-    process.waitUntilExit()
-    #expect(process.terminationReason == .exit)
-    #expect(process.terminationStatus == 2)
-    let words = try String(contentsOfFile: errors, encoding: .utf8)
-    #expect(words == "\(path):\(fault)\n")
+    let run = try Run.shell(
+      "ulimit -v \(Self.memory); exec \"$0\" check \"$1\"",
+      Scrollscope.executable.path,
+      path
+    )
+    #expect(!run.wasKilled)
+    #expect(run.status == 2)
+    #expect(run.errors == "\(path):\(fault)\n")
   }
 
   private static let start =

@@ -5,25 +5,15 @@ import Testing
 /// The program in a prefix, and the program without its data.
 @Suite(.timeLimit(.minutes(20))) struct InstallTests {
   /// Runs a program without the test's environment.
-  private func run(_ program: String, _ arguments: String...) throws -> (
-    status: Int32, errors: String, output: String
-  ) {
-    let process = Process()
-    let (output, errors) = (Pipe(), Pipe())
-    process.executableURL = URL(fileURLWithPath: program)
-    process.arguments = arguments
-    process.environment = ["PATH": "/usr/bin:/bin", "HOME": "/nonexistent"]
-    process.standardOutput = output
-    process.standardError = errors
-    try process.run()
-    let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-    let complaint = String(
-      decoding: errors.fileHandleForReading.readDataToEndOfFile(),
-      as: UTF8.self
+  private func run(_ program: String, _ arguments: String...) throws -> Run {
+    let run = try Run(
+      URL(fileURLWithPath: program),
+      arguments,
+      environment: ["PATH": "/usr/bin:/bin", "HOME": "/nonexistent"],
+      isWholeEnvironment: true
     )
-    process.waitUntilExit()
-    #expect(process.terminationReason == .exit, "\(arguments)")
-    return (process.terminationStatus, complaint, text)
+    #expect(!run.wasKilled, "\(arguments)")
+    return run
   }
 
   @Test("An installation is complete, and another one replaces it")
@@ -81,21 +71,17 @@ import Testing
     let prefix = folder.path("prefix")
     _ = try Scrollscope.run("install", "--prefix", prefix)
     let before = try FileManager.default.subpathsOfDirectory(atPath: prefix).sorted()
-    let process = Process()
-    let errors = Pipe()
-    process.executableURL = URL(fileURLWithPath: "/bin/sh")
-    let command = "ulimit -f 2000; exec \"$0\" install --prefix \"$1\""
-    process.arguments = ["-c", command, Scrollscope.executable.path, prefix]
-    process.standardOutput = FileHandle.nullDevice
-    process.standardError = errors
-    try process.run()
-    let text = String(decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-    process.waitUntilExit()
-    #expect(process.terminationStatus == 2)
-    #expect(text.split(separator: "\n").count == 1)
-    #expect(text.contains(prefix + "/bin/scrollscope: "))
+    let run = try Run.shell(
+      "ulimit -f 2000; exec \"$0\" install --prefix \"$1\"",
+      Scrollscope.executable.path,
+      prefix
+    )
+    #expect(run.status == 2)
+    #expect(run.errors.split(separator: "\n").count == 1)
+    #expect(run.errors.contains(prefix + "/bin/scrollscope: "))
     #expect(try FileManager.default.subpathsOfDirectory(atPath: prefix).sorted() == before)
-    #expect(try run(prefix + "/bin/scrollscope", "simulate", "basics", "--until", "0s").status == 0)
+    let again = try self.run(prefix + "/bin/scrollscope", "simulate", "basics", "--until", "0s")
+    #expect(again.status == 0)
   }
 
   @Test(
@@ -112,19 +98,12 @@ import Testing
     // A separate process copies it: a file that this process writes cannot run while another
     // process that it starts has inherited the descriptor.
     #expect(try run("/bin/cp", Scrollscope.executable.path, path).status == 0)
-    let process = Process()
-    let errors = Pipe()
-    process.executableURL = URL(fileURLWithPath: path)
-    process.arguments = arguments
-    process.standardOutput = FileHandle.nullDevice
-    process.standardError = errors
-    try process.run()
-    let text = String(decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-    process.waitUntilExit()
-    #expect(process.terminationReason == .exit)
-    #expect(process.terminationStatus == 2)
-    #expect(text.split(separator: "\n").count == 1, "\(text)")
-    guard arguments.first != "install" else { return }
-    #expect(text.contains("is missing beside the program"))
+    let run = try Run(URL(fileURLWithPath: path), arguments)
+    #expect(!run.wasKilled)
+    #expect(run.status == 2)
+    #expect(run.errors.split(separator: "\n").count == 1, "\(run.errors)")
+    if arguments.first != "install" {
+      #expect(run.errors.contains("is missing beside the program"))
+    }
   }
 }

@@ -159,14 +159,7 @@ import Testing
   @Test("A closed standard output is an error, a closed standard error is not")
   func closedOutput() throws {
     func status(_ command: String) throws -> Int32 {
-      let process = Process()
-      process.executableURL = URL(fileURLWithPath: "/bin/sh")
-      process.arguments = ["-c", command, Scrollscope.executable.path]
-      process.standardOutput = FileHandle.nullDevice
-      process.standardError = FileHandle.nullDevice
-      try process.run()
-      process.waitUntilExit()
-      return process.terminationStatus
+      try Run.shell(command, Scrollscope.executable.path).status
     }
     #expect(try status(#"exec "$0" scenes >&-"#) == 2)
     #expect(try status(#"exec "$0" scenes 2>&-"#) == 0)

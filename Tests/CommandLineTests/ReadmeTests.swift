@@ -49,23 +49,13 @@ import Testing
 
   /// Runs a command in a shell that has the program on its path.
   private func shell(_ command: String, in folder: TemporaryFolder) throws -> Run {
-    let process = Process()
-    let output = try folder.write("", to: ".output")
-    let errors = try folder.write("", to: ".errors")
-    process.executableURL = URL(fileURLWithPath: "/bin/bash")
-    process.arguments = ["-euo", "pipefail", "-c", command]
-    process.currentDirectoryURL = folder.url
     let path = Scrollscope.executable.deletingLastPathComponent().path + ":/usr/bin:/bin"
-    process.environment = ["PATH": path, "HOME": folder.url.path]
-    process.standardOutput = try FileHandle(forWritingTo: URL(fileURLWithPath: output))
-    process.standardError = try FileHandle(forWritingTo: URL(fileURLWithPath: errors))
-    try process.run()
-    process.waitUntilExit()
-    return Run(
-      status: process.terminationStatus,
-      wasKilled: process.terminationReason == .uncaughtSignal,
-      output: try String(contentsOfFile: output, encoding: .utf8),
-      errors: try String(contentsOfFile: errors, encoding: .utf8)
+    return try Run(
+      URL(filePath: "/bin/bash"),
+      ["-euo", "pipefail", "-c", command],
+      environment: ["PATH": path, "HOME": folder.url.path],
+      isWholeEnvironment: true,
+      directory: folder.url
     )
   }
 
@@ -97,24 +87,14 @@ import Testing
   }
 
   private func serve(_ arguments: [String], in folder: TemporaryFolder) throws {
-    let process = Process()
-    let output = Pipe()
-    process.executableURL = Scrollscope.executable
-    process.arguments = arguments + ["--port", "0"]
-    process.currentDirectoryURL = folder.url
-    process.environment = ["XDG_RUNTIME_DIR": folder.url.path]
-    process.standardOutput = output
-    try process.run()
-    var said = ""
-    while !said.contains("Ctrl-C") {
-      let bytes = output.fileHandleForReading.availableData
-      try #require(!bytes.isEmpty, "\(arguments) ended: \(said)")
-      said += String(decoding: bytes, as: UTF8.self)
-    }
-    kill(process.processIdentifier, SIGTERM)
-    process.waitUntilExit()
-    #expect(process.terminationReason == .exit, "\(arguments)")
-    #expect(process.terminationStatus == 0, "\(arguments)")
+    let server = try ServerProcess(
+      arguments,
+      environment: ["XDG_RUNTIME_DIR": folder.url.path],
+      directory: folder.url
+    )
+    server.end(by: SIGTERM)
+    #expect(server.process.terminationReason == .exit, "\(arguments)")
+    #expect(server.process.terminationStatus == 0, "\(arguments)")
   }
 
   @Test("The README installs scrollscope before its first use")

@@ -161,8 +161,8 @@ import Testing
     }
     let first = try recorded("first", scene: "basics", Self.drag)
     let scene = try recorded("scene", scene: "bounce", Self.drag)
-    let told = try Scrollscope.run("diff", first, scene).output
-    #expect(told.hasPrefix("\(scene):1: scene."))
+    let output = try Scrollscope.run("diff", first, scene).output
+    #expect(output.hasPrefix("\(scene):1: scene."))
     let farther = Self.drag.replacingOccurrences(of: "[160.0,200.0]", with: "[160,190]")
     let place = try recorded("place", scene: "basics", farther)
     #expect(

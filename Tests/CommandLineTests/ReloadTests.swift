@@ -7,36 +7,25 @@ import Testing
 private final class ServedFile {
   let folder: TemporaryFolder
   let path: String
-  private let process = Process()
+  private let server: ServerProcess
   private let socket: RawSocket
 
   init(_ text: String) throws {
     folder = try TemporaryFolder()
     path = try folder.write(text, to: "mine.scene.json")
-    let errors = try folder.write("", to: "errors")
-    process.executableURL = Scrollscope.executable
-    process.arguments = ["serve", path, "--port", "0", "--no-token"]
-    process.environment = ["XDG_RUNTIME_DIR": folder.url.path]
-    let output = Pipe()
-    process.standardOutput = output
-    process.standardError = try FileHandle(forWritingTo: URL(fileURLWithPath: errors))
-    try process.run()
-    var said = ""
-    while !said.contains("Ctrl-C") {
-      let bytes = output.fileHandleForReading.availableData
-      try #require(!bytes.isEmpty, "the server ended: \(said)")
-      said += String(decoding: bytes, as: UTF8.self)
-    }
-    let digits = said.split(separator: "127.0.0.1:").last?.prefix(while: \.isNumber)
-    socket = try RawSocket.webSocket(port: try #require(digits.flatMap { Int($0) }))
+    server = try ServerProcess(
+      ["serve", path, "--no-token"],
+      environment: ["XDG_RUNTIME_DIR": folder.url.path],
+      errors: folder.write("", to: "errors")
+    )
+    socket = try RawSocket.webSocket(port: try #require(server.port))
     try request("Session.attach", #"{"client":{"name":"t","version":"1"}}"#)
     _ = try wait(for: "State.snapshot")
   }
 
   deinit {
     // The threads that run tests block the signals that end a server, and the server inherits that.
-    kill(process.processIdentifier, SIGKILL)
-    process.waitUntilExit()
+    server.end(by: SIGKILL)
   }
 
   func request(_ method: String, _ parameters: String) throws {

@@ -8,11 +8,25 @@ struct ServerProcess {
   /// The URL of its WebSocket.
   let url: String
 
+  /// The port in the URL.
+  var port: Int? { URL(string: url)?.port }
+
   /// Starts a server, optionally with a file size limit in blocks of 512 bytes.
   init(
     _ arguments: String...,
     environment: [String: String] = [:],
     fileSizeLimit: Int? = nil
+  ) throws {
+    try self.init(arguments, environment: environment, fileSizeLimit: fileSizeLimit)
+  }
+
+  /// Starts a server in a folder, with its error output in a file.
+  init(
+    _ arguments: [String],
+    environment: [String: String] = [:],
+    fileSizeLimit: Int? = nil,
+    directory: URL? = nil,
+    errors: String = "/dev/null"
   ) throws {
     let output = Pipe()
     let arguments = arguments + ["--port", "0"]
@@ -26,7 +40,8 @@ struct ServerProcess {
     }
     process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
     process.standardOutput = output
-    process.standardError = FileHandle.nullDevice
+    process.standardError = try FileHandle(forWritingTo: URL(fileURLWithPath: errors))
+    if let directory { process.currentDirectoryURL = directory }
     try process.run()
     var text = ""
     while !text.contains("\n") {

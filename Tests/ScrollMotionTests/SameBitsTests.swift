@@ -1,5 +1,6 @@
 import Foundation
 import MotionHashing
+import TestSupport
 import Testing
 
 /// A recording replays on every machine only if every machine computes the same bits.
@@ -33,16 +34,9 @@ import Testing
 
   /// The output of the executable next to the test bundle with these variables added.
   private func output(environment: [String: String]) throws -> String {
-    let process = Process()
-    process.executableURL = Bundle.module.bundleURL.deletingLastPathComponent()
-      .appending(path: "motion-hash")
-    process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
-    let pipe = Pipe()
-    process.standardOutput = pipe
-    try process.run()
-    let data = try pipe.fileHandleForReading.readToEnd() ?? Data()
-    process.waitUntilExit()
-    #expect(process.terminationStatus == 0)
-    return String(decoding: data, as: UTF8.self).trimmingCharacters(in: .newlines)
+    let program = Bundle.module.bundleURL.deletingLastPathComponent().appending(path: "motion-hash")
+    let run = try Run(program, [], environment: environment)
+    #expect(run.status == 0)
+    return run.output.trimmingCharacters(in: .newlines)
   }
 }

@@ -26,19 +26,21 @@ public struct RawFrame: Equatable, Sendable {
   /// The reason of a close frame.
   public var closeReason: String { String(decoding: payload.dropFirst(2), as: UTF8.self) }
 
-  /// The bytes that a client sends: masked, optionally with a stated length other than the
-  /// payload's.
-  public func encoded(announcing length: UInt64? = nil) -> [UInt8] {
+  /// The frame's bytes, optionally with a stated length other than the payload's; a client masks
+  /// them and a server does not.
+  public func encoded(announcing length: UInt64? = nil, isMasked: Bool = true) -> [UInt8] {
     let length = length ?? UInt64(payload.count)
+    let bit: UInt8 = isMasked ? 0x80 : 0
     var bytes: [UInt8] = [(isFinal ? 0x80 : 0) | opcode]
     if length < 126 {
-      bytes.append(0x80 | UInt8(length))
+      bytes.append(bit | UInt8(length))
     } else if length < 65_536 {
-      bytes += [0x80 | 126, UInt8(length >> 8), UInt8(length & 255)]
+      bytes += [bit | 126, UInt8(length >> 8), UInt8(length & 255)]
     } else {
-      bytes.append(0x80 | 127)
+      bytes.append(bit | 127)
       bytes += (0..<8).reversed().map { UInt8(truncatingIfNeeded: length >> (8 * $0)) }
     }
+    guard isMasked else { return bytes + payload }
     let mask: [UInt8] = [0x37, 0xFA, 0x21, 0x3D]
     bytes += mask
     bytes += payload.enumerated().map { $0.element ^ mask[$0.offset & 3] }

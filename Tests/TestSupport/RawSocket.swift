@@ -1,6 +1,7 @@
 import Glibc
 
-/// A TCP client on loopback that sends literal bytes and waits for the response with a time-out.
+/// A TCP connection on loopback that sends literal bytes and waits for the other side's with a
+/// time-out.
 public final class RawSocket {
   /// The reason that a step of a test failed.
   public enum Failure: Error, Equatable {
@@ -34,6 +35,11 @@ public final class RawSocket {
     }
     // The descriptor is closed by `deinit`, which also runs when this throws.
     guard status == 0 else { throw Failure.system("connect", code: errno) }
+  }
+
+  /// Takes over a connection that a listener has accepted.
+  public init(accepted descriptor: Int32) {
+    self.descriptor = descriptor
   }
 
   deinit {
@@ -94,7 +100,15 @@ public final class RawSocket {
     }
   }
 
+  /// Waits for some bytes; none at the end of the stream.
+  public func receiveSome() throws -> [UInt8] {
+    if waiting.isEmpty { _ = try fill() }
+    defer { waiting = [] }
+    return waiting
+  }
+
   /// Waits for the end of the stream, or its reset, and returns everything before it.
+  @discardableResult
   public func receiveToEnd() throws -> [UInt8] {
     while try fill() {}
     defer { waiting = [] }

@@ -17,14 +17,14 @@ struct WebSocketClientFuzzTests {
       let peer = try WebSocketClientPeer { connection in
         var random = Random(state: seed)
         if Int.random(in: 0..<4, using: &random) == 0 {
-          _ = try connection.readRequest()
+          _ = try connection.receive(through: "\r\n\r\n")
           try connection.send(Self.answer(using: &random))
         } else {
           try connection.open(with: Self.frames(using: &random))
           try connection.send(Self.frames(using: &random))
         }
         shutdown(connection.descriptor, Int32(SHUT_WR))
-        connection.readToEnd()
+        try connection.receiveToEnd()
       }
       do {
         try Self.use(peer.port, seed: seed)

@@ -9,7 +9,7 @@ struct WebSocketClientHandshakeTests {
   @Test func theRequestIsAsTheServerWantsIt() throws {
     let seen = Seen()
     let peer = try WebSocketClientPeer { connection in
-      let head = try connection.readRequest()
+      let head = try connection.receive(through: "\r\n\r\n")
       seen.bytes.withLock { $0 = Array(head.utf8) }
     }
     #expect(throws: WebSocketClientError.self) {
@@ -31,7 +31,7 @@ struct WebSocketClientHandshakeTests {
   }
 
   @Test func aSilentServerIsWaitedForUntilTheTimeOut() throws {
-    let peer = try WebSocketClientPeer { $0.readToEnd() }
+    let peer = try WebSocketClientPeer { try $0.receiveToEnd() }
     #expect(throws: WebSocketClientError.timedOut("the handshake with 127.0.0.1:\(peer.port)")) {
       try WebSocketClient(port: peer.port, timeout: .milliseconds(50))
     }
@@ -81,7 +81,7 @@ struct WebSocketClientHandshakeTests {
   ])
   func anAnswerThatOpensNoWebSocketIsNotAdmission(answer: String) throws {
     let peer = try WebSocketClientPeer { connection in
-      _ = try connection.readRequest()
+      _ = try connection.receive(through: "\r\n\r\n")
       try connection.send(answer)
     }
     do {
@@ -95,7 +95,7 @@ struct WebSocketClientHandshakeTests {
   @Test func aRedirectionIsNotFollowed() throws {
     let other = try TestServer()
     let peer = try WebSocketClientPeer { [port = other.port] connection in
-      _ = try connection.readRequest()
+      _ = try connection.receive(through: "\r\n\r\n")
       try connection.send(
         "HTTP/1.1 302 Found\r\nLocation: http://127.0.0.1:\(port)/ws\r\nContent-Length: 0\r\n\r\n"
       )
@@ -118,7 +118,7 @@ struct WebSocketClientHandshakeTests {
   @Test func noSubprotocolIsNeededWhenNoneIsOffered() throws {
     let peer = try WebSocketClientPeer { connection in
       try connection.open(choosing: nil, with: RawFrame.text("hello").served())
-      connection.readToEnd()
+      try connection.receiveToEnd()
     }
     let client = try WebSocketClient(port: peer.port, subprotocols: [])
     #expect(client.subprotocol == nil)

@@ -17,7 +17,7 @@ final class WebSocketClientPeer {
 
   /// Serves `connections` of them with `serve` on a separate thread; an error in it ends only the
   /// connection, because the client may have disconnected.
-  init(connections: Int = 1, serve: @escaping @Sendable (Connection) throws -> Void) throws {
+  init(connections: Int = 1, serve: @escaping @Sendable (RawSocket) throws -> Void) throws {
     let listener = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
     self.listener = listener
     var name = sockaddr_in()
@@ -36,9 +36,10 @@ final class WebSocketClientPeer {
         let descriptor = accept(listener, nil, nil)
         guard descriptor >= 0 else { break }
         current.descriptor.withLock { $0 = descriptor }
-        _ = Result { try serve(Connection(descriptor: descriptor)) }
-        current.descriptor.withLock { $0 = -1 }
-        close(descriptor)
+        let connection = RawSocket(accepted: descriptor)
+        _ = Result { try serve(connection) }
+        // The number may belong to another file once the connection is closed.
+        withExtendedLifetime(connection) { current.descriptor.withLock { $0 = -1 } }
       }
       ended.signal()
     }.start()
@@ -56,83 +57,35 @@ final class WebSocketClientPeer {
     ended.wait()
     ended.signal()
   }
+}
 
-  /// One accepted socket.
-  struct Connection {
-    let descriptor: Int32
+extension RawSocket {
+  /// Waits until the connection is reset or the test ends, without reading what the client sends.
+  func waitForEnd() {
+    var request = pollfd(fd: descriptor, events: 0, revents: 0)
+    poll(&request, 1, RawSocket.patience)
+  }
 
-    func send(_ bytes: some Collection<UInt8>) throws {
-      let bytes = Array(bytes)
-      var sent = 0
-      while sent < bytes.count {
-        let count = bytes[sent...].withUnsafeBytes {
-          Foundation.send(descriptor, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
-        }
-        guard count > 0 else { throw RawSocket.Failure.system("send", code: errno) }
-        sent += count
-      }
+  /// Sends a valid response to the handshake, with `bytes` directly after it.
+  func open(
+    choosing subprotocol: String? = "scrollscope.v1",
+    with bytes: [UInt8] = []
+  ) throws {
+    let key = try receive(through: "\r\n\r\n").split(separator: "\r\n").first {
+      $0.hasPrefix("Sec-WebSocket-Key: ")
     }
+    let text = (key?.dropFirst(19) ?? "") + "258EAFA5-E914-47DA-95CA-C5AB0DC85B11"
+    let choice = subprotocol.map { "Sec-WebSocket-Protocol: \($0)\r\n" } ?? ""
+    let accept = Data(sha1(Array(text.utf8))).base64EncodedString()
+    let head = """
+      HTTP/1.1 101 Switching Protocols\r
+      Upgrade: websocket\r
+      Connection: Upgrade\r
+      \(choice)Sec-WebSocket-Accept: \(accept)\r
+      \r
 
-    func send(_ text: String) throws {
-      try send(Array(text.utf8))
-    }
-
-    /// Reads the available bytes; empty at the end.
-    func read() -> [UInt8] {
-      var buffer = [UInt8](repeating: 0, count: 65_536)
-      let count = recv(descriptor, &buffer, buffer.count, 0)
-      return Array(buffer.prefix(max(0, count)))
-    }
-
-    /// Reads until the client disconnects.
-    @discardableResult
-    func readToEnd() -> [UInt8] {
-      var all: [UInt8] = []
-      while true {
-        let bytes = read()
-        if bytes.isEmpty { return all }
-        all += bytes
-      }
-    }
-
-    /// Waits until the connection is reset or the test ends, without reading what the client sends.
-    func waitForEnd() {
-      var request = pollfd(fd: descriptor, events: 0, revents: 0)
-      poll(&request, 1, RawSocket.patience)
-    }
-
-    /// Reads the head of the client's request.
-    func readRequest() throws -> String {
-      var head = ""
-      while !head.hasSuffix("\r\n\r\n") {
-        let bytes = read()
-        guard !bytes.isEmpty else { throw RawSocket.Failure.ended(received: head) }
-        head += String(decoding: bytes, as: UTF8.self)
-      }
-      return head
-    }
-
-    /// Sends a valid response to the handshake, with `bytes` directly after it.
-    func open(
-      choosing subprotocol: String? = "scrollscope.v1",
-      with bytes: [UInt8] = []
-    ) throws {
-      let key = try readRequest().split(separator: "\r\n").first {
-        $0.hasPrefix("Sec-WebSocket-Key: ")
-      }
-      let text = (key?.dropFirst(19) ?? "") + "258EAFA5-E914-47DA-95CA-C5AB0DC85B11"
-      let choice = subprotocol.map { "Sec-WebSocket-Protocol: \($0)\r\n" } ?? ""
-      let accept = Data(sha1(Array(text.utf8))).base64EncodedString()
-      let head = """
-        HTTP/1.1 101 Switching Protocols\r
-        Upgrade: websocket\r
-        Connection: Upgrade\r
-        \(choice)Sec-WebSocket-Accept: \(accept)\r
-        \r
-
-        """
-      try send(Array(head.utf8) + bytes)
-    }
+      """
+    try send(Array(head.utf8) + bytes)
   }
 }
 
@@ -140,17 +93,7 @@ extension RawFrame {
   /// The bytes that a server sends: not masked, optionally with a stated length other than the
   /// payload's.
   func served(announcing length: UInt64? = nil) -> [UInt8] {
-    let length = length ?? UInt64(payload.count)
-    var bytes: [UInt8] = [(isFinal ? 0x80 : 0) | opcode]
-    if length < 126 {
-      bytes.append(UInt8(length))
-    } else if length < 65_536 {
-      bytes += [126, UInt8(length >> 8), UInt8(length & 255)]
-    } else {
-      bytes.append(127)
-      bytes += (0..<8).reversed().map { UInt8(truncatingIfNeeded: length >> (8 * $0)) }
-    }
-    return bytes + payload
+    encoded(announcing: length, isMasked: false)
   }
 
   static func close(_ code: UInt16, _ reason: String = "") -> RawFrame {

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// Random gestures produce the same bits on every machine and in every build configuration.
@@ -27,24 +28,13 @@ import Testing
 
   @Test("[MOTION-14] A processor without fused multiply-add produces the same bits")
   func sameOnOtherProcessors() throws {
-    let child = Process()
-    child.executableURL = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
-    child.arguments = [
-      "--testing-library", "swift-testing", "--filter", "RandomBitsTests/sameAsEver",
-    ]
-    child.environment = ProcessInfo.processInfo.environment.merging(
-      ["GLIBC_TUNABLES": "glibc.cpu.hwcaps=-AVX2,-FMA,-FMA4"]
-    ) { $1 }
-    let output = Pipe()
-    child.standardOutput = output
-    child.standardError = output
-    try child.run()
-    let text = String(
-      decoding: try output.fileHandleForReading.readToEnd() ?? Data(),
-      as: UTF8.self
+    let run = try Run(
+      URL(filePath: "/proc/self/exe").resolvingSymlinksInPath(),
+      ["--testing-library", "swift-testing", "--filter", "RandomBitsTests/sameAsEver"],
+      environment: ["GLIBC_TUNABLES": "glibc.cpu.hwcaps=-AVX2,-FMA,-FMA4"]
     )
-    child.waitUntilExit()
+    let text = run.output + run.errors
     #expect(text.contains("Test run with 1 test "), "the one test ran")
-    #expect(child.terminationStatus == 0, "\(text)")
+    #expect(run.status == 0, "\(text)")
   }
 }

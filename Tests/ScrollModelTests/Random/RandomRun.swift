@@ -21,7 +21,7 @@ struct RandomRun {
   private(set) var pagesReached = 0
   /// The violations found, as sentences.
   private(set) var faults: [String] = []
-  private(set) var hash = Hash()
+  private(set) var hash = BitHash()
   private(set) var refusals = 0
   private(set) var eventCounts: [String: Int] = [:]
 
@@ -204,26 +204,9 @@ struct RandomRun {
   }
 }
 
-/// FNV-1a over bits.
-struct Hash: Equatable {
-  private(set) var value: UInt64 = 0xcbf2_9ce4_8422_2325
-
-  private mutating func add(byte: UInt8) {
-    value = (value ^ UInt64(byte)) &* 0x0000_0100_0000_01b3
-  }
-
-  mutating func add(bits: UInt64) {
-    for shift in stride(from: 0, to: 64, by: 8) {
-      add(byte: UInt8(truncatingIfNeeded: bits >> shift))
-    }
-  }
-
-  mutating func add(_ time: Int64) { add(bits: UInt64(bitPattern: time)) }
-
-  mutating func add(_ text: String) { for byte in text.utf8 { add(byte: byte) } }
-
+extension BitHash {
   mutating func add(_ point: CGPoint) {
-    add(bits: Double(point.x).bitPattern)
-    add(bits: Double(point.y).bitPattern)
+    add(Double(point.x))
+    add(Double(point.y))
   }
 }

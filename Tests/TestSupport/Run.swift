@@ -1,0 +1,58 @@
+public import Foundation
+
+/// A program that has run to its end.
+public struct Run: Sendable {
+  public let status: Int32
+  /// Whether a signal ended it; in this case the status is the signal's number.
+  public let wasKilled: Bool
+  public let output: String
+  public let errors: String
+
+  /// Runs a program and waits for its end.
+  ///
+  /// The variables of `environment` are added to the test's own, unless it is the whole one. With
+  /// an `outputPath`, standard output is written to that file, and `output` is empty.
+  public init(
+    _ executable: URL,
+    _ arguments: [String],
+    input: String = "",
+    environment: [String: String] = [:],
+    isWholeEnvironment: Bool = false,
+    directory: URL? = nil,
+    outputPath: String? = nil
+  ) throws {
+    let folder = try TemporaryFolder()
+    let process = Process()
+    process.executableURL = executable
+    process.arguments = arguments
+    process.environment =
+      isWholeEnvironment
+      ? environment : ProcessInfo.processInfo.environment.merging(environment) { $1 }
+    if let directory { process.currentDirectoryURL = directory }
+    process.standardInput = try FileHandle(
+      forReadingFrom: URL(fileURLWithPath: folder.write(input, to: "input"))
+    )
+    // Files, because a program blocks on a full pipe.
+    process.standardOutput = try Self.file(outputPath ?? folder.write("", to: "output"))
+    process.standardError = try Self.file(folder.write("", to: "errors"))
+    try process.run()
+    process.waitUntilExit()
+    status = process.terminationStatus
+    wasKilled = process.terminationReason == .uncaughtSignal
+    output = outputPath == nil ? try Self.text(folder.path("output")) : ""
+    errors = try Self.text(folder.path("errors"))
+  }
+
+  /// Runs a command of `/bin/sh`, with `arguments` as its `$0`, `$1` and so on.
+  public static func shell(_ command: String, _ arguments: String...) throws -> Run {
+    try Run(URL(filePath: "/bin/sh"), ["-c", command] + arguments)
+  }
+
+  private static func file(_ path: String) throws -> FileHandle {
+    try FileHandle(forWritingTo: URL(fileURLWithPath: path))
+  }
+
+  private static func text(_ path: String) throws -> String {
+    String(decoding: try Data(contentsOf: URL(fileURLWithPath: path)), as: UTF8.self)
+  }
+}
