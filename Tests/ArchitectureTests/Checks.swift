@@ -3,7 +3,7 @@ typealias Violation = String
 
 /// The imports in a Swift file of `module` that the tables forbid.
 func importViolations(in source: String, path: String, module: String) -> [Violation] {
-  swiftImports(tokens(of: source, .swift)).compactMap { item in
+  swiftImports(source).compactMap { item in
     let place = "\(path):\(item.line):"
     if modules[item.name] != nil {
       if modules[module]?.contains(item.name) == true { return nil }
@@ -19,18 +19,13 @@ func importViolations(in source: String, path: String, module: String) -> [Viola
 /// The words in a Swift file of `module` that give different bits on other machines or in a replay.
 func wordViolations(in source: String, path: String, module: String) -> [Violation] {
   guard reproducible.modules.contains(module) else { return [] }
-  let tokens = tokens(of: source, .swift)
-  return tokens.indices.compactMap { index in
-    let token = tokens[index]
-    guard token.kind == .word else { return nil }
-    let isCalled = index + 1 < tokens.count && tokens[index + 1].isPunctuation("(")
-    let isMember = index > 0 && tokens[index - 1].isPunctuation(".")
+  return words(codeLines(source)).compactMap { word in
     guard
-      reproducible.words.contains(token.text)
-        || isCalled && reproducible.functions.contains(token.text)
-        || isCalled && isMember && reproducible.methods.contains(token.text)
+      reproducible.words.contains(word.text)
+        || word.isCalled && reproducible.functions.contains(word.text)
+        || word.isCalled && word.isMember && reproducible.methods.contains(word.text)
     else { return nil }
-    return "\(path):\(token.line): \(module) may not use \(token.text)"
+    return "\(path):\(word.line): \(module) may not use \(word.text)"
   }
 }
 
@@ -43,7 +38,7 @@ func webImportViolations(in source: String, path: String) -> [Violation] {
   guard let allowed = webFolders[folder] else {
     return ["web/\(path):1: the folder \(folder) has no row in the rules"]
   }
-  return javaScriptImports(tokens(of: source, .javaScript)).compactMap { item in
+  return javaScriptImports(source).compactMap { item in
     let target = resolved(item.name, from: folders)
     if let target, target.count > 1, allowed.contains(target[0]) { return nil }
     return "web/\(path):\(item.line): \(folder) may not import \(quoted(item.name))"
@@ -52,7 +47,7 @@ func webImportViolations(in source: String, path: String) -> [Violation] {
 
 /// Files beside the folders may import all of the page's files, except its tests.
 private func wiringViolations(in source: String, path: String) -> [Violation] {
-  javaScriptImports(tokens(of: source, .javaScript)).compactMap { item in
+  javaScriptImports(source).compactMap { item in
     let target = resolved(item.name, from: [])
     if let target, target.first != webTests { return nil }
     return "web/\(path):\(item.line): \(path) may not import \(quoted(item.name))"
@@ -62,16 +57,37 @@ private func wiringViolations(in source: String, path: String) -> [Violation] {
 /// The browser globals in a file of the page's model; as names of members they are allowed.
 func globalViolations(in source: String, path: String) -> [Violation] {
   guard path.hasPrefix("model/") else { return [] }
-  let tokens = tokens(of: source, .javaScript)
-  return tokens.indices.compactMap { index in
-    let token = tokens[index]
-    guard token.kind == .word, browserGlobals.contains(token.text) else { return nil }
-    let before = index > 0 ? tokens[index - 1].text : ""
-    let after = index + 1 < tokens.count ? tokens[index + 1].text : ""
-    let isSpread = index > 1 && tokens[index - 2].isPunctuation(".")
-    let isMember = before == "." && !isSpread
-    let isKey = (before == "{" || before == ",") && after == ":"
-    return isMember || isKey ? nil : "web/\(path):\(token.line): model may not use \(token.text)"
+  let literal = #/"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'/#
+  return words(codeLines(source).map { $0.replacing(literal, with: "\"\"") }).compactMap { word in
+    guard browserGlobals.contains(word.text), !word.isMember, !word.isKey else { return nil }
+    return "web/\(path):\(word.line): model may not use \(word.text)"
+  }
+}
+
+/// A word of a source, with what stands beside it.
+private struct Word {
+  let text: String
+  let line: Int
+  /// Whether a single dot stands before it.
+  let isMember: Bool
+  let isCalled: Bool
+  /// Whether it is the name of a value in an object.
+  let isKey: Bool
+}
+
+private func words(_ lines: [String]) -> [Word] {
+  let pattern = #/(?<before>\.+|[{,]\s*)?(?<word>[A-Za-z_$][A-Za-z0-9_$]*)(?<after>\s*[(:])?/#
+  return lines.enumerated().flatMap { index, line in
+    line.matches(of: pattern).map { match in
+      Word(
+        text: String(match.output.word),
+        line: index + 1,
+        isMember: match.output.before == ".",
+        isCalled: match.output.after?.last == "(",
+        // Before the colon of a condition stands a space.
+        isKey: match.output.after == ":"
+      )
+    }
   }
 }
 

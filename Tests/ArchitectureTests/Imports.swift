@@ -5,65 +5,52 @@ struct Import: Equatable {
   let line: Int
 }
 
-private let declarationKinds: Set<String> = [
-  "actor", "class", "enum", "func", "let", "macro", "protocol", "struct", "typealias", "var",
-]
+/// The lines of a Swift or JavaScript source without their comments.
+///
+/// It reads what formatters leave: a comment of several lines begins on a line of its own.
+func codeLines(_ source: String) -> [String] {
+  var isInComment = false
+  return source.split(separator: "\n", omittingEmptySubsequences: false).map { line in
+    var code = String(line)
+    guard isInComment || code.utf8.contains(UInt8(ascii: "/")) else { return code }
+    if isInComment {
+      guard let end = code.firstRange(of: "*/") else { return "" }
+      code.removeSubrange(..<end.upperBound)
+    }
+    code.replace(#/\/\*.*?\*\//#, with: " ")
+    isInComment = code.contains(#/^\s*\/\*/#)
+    return isInComment ? "" : code.replacing(#/(?:^|\s)\/\/.*/#, with: "")
+  }
+}
 
 /// The modules that a Swift source imports, with any attributes, access level or declaration kind.
-func swiftImports(_ tokens: [Token]) -> [Import] {
-  tokens.indices.compactMap { index in
-    guard tokens[index].isWord("import"), index + 1 < tokens.count,
-      index == 0 || !tokens[index - 1].isPunctuation(".") && !tokens[index - 1].isPunctuation("`")
-    else { return nil }
-    var name = tokens[index + 1]
-    if declarationKinds.contains(name.text), index + 2 < tokens.count { name = tokens[index + 2] }
-    guard name.kind == .word else { return nil }
-    return Import(name: name.text, line: tokens[index].line)
+func swiftImports(_ source: String) -> [Import] {
+  let pattern =
+    #/^\s*(?:(?:@\w+(?:\(\w+\))?|public|package|internal|fileprivate|private)\s+)*import\s+(?:(?:actor|class|enum|func|let|macro|protocol|struct|typealias|var)\s+)?(?<name>\w+)/#
+  return codeLines(source).enumerated().compactMap { index, line in
+    guard line.contains("import") else { return nil }
+    return line.firstMatch(of: pattern).map {
+      Import(name: String($0.output.name), line: index + 1)
+    }
   }
 }
 
 /// The paths that a JavaScript source imports or exports from.
-func javaScriptImports(_ tokens: [Token]) -> [Import] {
-  tokens.indices.compactMap { index in
-    let token = tokens[index]
-    let next = tokens[(index + 1)...]
-    guard index == 0 || !tokens[index - 1].isPunctuation("."), let first = next.first else {
-      return nil
+func javaScriptImports(_ source: String) -> [Import] {
+  // The names of one import may be on several lines, of which the last one has the path.
+  let end =
+    #/^\s*(?:import\s*|(?:import|export)\s.*\sfrom\s+|\}\s*from\s+)["'](?<path>[^"']+)["']/#
+  let call = #/(?:^|[^.\w$])import\(\s*(?:["'`](?<path>[^"'`$]*)["'`])?/#
+  var start: Int?
+  return codeLines(source).enumerated().flatMap { index, line in
+    if line.contains(#/^\s*(?:import|export)\s*\{[^}]*$/#) { start = index }
+    var found = line.matches(of: call).map { match in
+      Import(name: match.output.path.map(String.init) ?? "", line: index + 1)
     }
-    if token.isWord("import"), first.kind == .string {
-      return Import(name: first.text, line: token.line)
+    if let match = line.firstMatch(of: end) {
+      found.append(Import(name: String(match.output.path), line: (start ?? index) + 1))
     }
-    if token.isWord("import"), first.isPunctuation("(") {
-      let path = next.dropFirst().first
-      return Import(name: path?.kind == .string ? path?.text ?? "" : "", line: token.line)
-    }
-    guard let names = namesLength(of: next, after: token) else { return nil }
-    let source = next.dropFirst(names).prefix(2)
-    guard let from = source.first, let path = source.last, from.isWord("from"), path.kind == .string
-    else { return nil }
-    return Import(name: path.text, line: token.line)
+    if line.contains("}") || !found.isEmpty { start = nil }
+    return found
   }
-}
-
-/// The number of tokens for the imported or exported names before a `from`; nil for anything else.
-private func namesLength(of tokens: ArraySlice<Token>, after keyword: Token) -> Int? {
-  guard let first = tokens.first else { return nil }
-  guard keyword.isWord("import") || keyword.isWord("export") && "{*".contains(first.text) else {
-    return nil
-  }
-  var isInBraces = false
-  var count = 0
-  for token in tokens {
-    if token.isPunctuation("{") { isInBraces = true }
-    if token.isPunctuation("}") { isInBraces = false }
-    // `from` may also be a name: it is the keyword only before a path.
-    let after = tokens.dropFirst(count + 1).first
-    if !isInBraces, token.isWord("from"), after?.kind == .string { return count }
-    let isName = token.kind == .word || "{},*".contains(token.text) || isInBraces
-    guard isName, isInBraces || !token.isWord("import") && !token.isWord("export") else {
-      return nil
-    }
-    count += 1
-  }
-  return nil
 }

@@ -28,8 +28,8 @@ public struct SchemaSet: Sendable {
   }
 
   private let documents: [String: JSONValue]
-  /// The patterns of all documents, parsed once because parsing is slow.
-  private(set) var patterns: [String: Pattern] = [:]
+  /// The patterns of all documents.
+  let patterns = Patterns()
 
   /// Makes a set of documents by their names, or throws the first error in one of them.
   public init(_ documents: [String: JSONValue]) throws(SchemaError) {
@@ -58,7 +58,7 @@ public struct SchemaSet: Sendable {
     return Place(document: name, schema: schema)
   }
 
-  private mutating func check(
+  private func check(
     _ schema: JSONValue,
     in document: String,
     at pointer: JSONPointer
@@ -83,7 +83,7 @@ public struct SchemaSet: Sendable {
     }
   }
 
-  private mutating func isWellFormed(
+  private func isWellFormed(
     _ value: JSONValue,
     _ form: Keyword.Form,
     in document: String,
@@ -95,7 +95,7 @@ public struct SchemaSet: Sendable {
     case .flag: return value.bool != nil
     case .number: return value.double != nil
     case .count: return (value.int ?? -1) >= 0
-    case .pattern: return value.string.map { keep(pattern: $0) } ?? false
+    case .pattern: return value.string.map(patterns.add) ?? false
     case .reference: return value.string.map { resolve($0, from: document) != nil } ?? false
     case .types:
       let names = value.array ?? [value]
@@ -115,16 +115,11 @@ public struct SchemaSet: Sendable {
     case .schemasByName, .schemasByPattern:
       guard let schemas = value.object else { return false }
       for (key, schema) in schemas {
-        if case .schemasByPattern = form, !keep(pattern: key) { return false }
+        if case .schemasByPattern = form, !patterns.add(key) { return false }
         try check(schema, in: document, at: pointer.appending(key))
       }
       return true
     }
-  }
-
-  private mutating func keep(pattern text: String) -> Bool {
-    if patterns[text] == nil { patterns[text] = Pattern(text) }
-    return patterns[text] != nil
   }
 
   private func fault(

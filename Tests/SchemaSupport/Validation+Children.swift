@@ -59,7 +59,7 @@ extension Validation {
   private func named(_ key: String, _ schema: JSONValue) -> [JSONValue] {
     var own = schema[Keyword.properties.rawValue]?[key].map { [$0] } ?? []
     for (pattern, schema) in schema[Keyword.patternProperties.rawValue]?.object ?? [:]
-    where schemas.patterns[pattern]?.matches(key) == true {
+    where schemas.patterns.matches(key, pattern) {
       own.append(schema)
     }
     return own

@@ -24,11 +24,10 @@ extension Validation {
       let missing = argument.array?.compactMap(\.string).filter { value[$0] == nil } ?? []
       return value.object == nil || missing.isEmpty ? nil : "lacks \(missing)"
     case .pattern:
-      guard let text = value.string, let pattern = argument.string.flatMap({ schemas.patterns[$0] })
-      else {
-        return nil
-      }
-      return pattern.matches(text) ? nil : "\(value.summary) does not match \(argument)"
+      guard let text = value.string, let pattern = argument.string,
+        !schemas.patterns.matches(text, pattern)
+      else { return nil }
+      return "\(value.summary) does not match \(argument)"
     case .minLength, .maxLength, .minItems, .maxItems:
       return fault(ofCount: value, keyword, argument.int ?? 0)
     case .minimum, .maximum, .exclusiveMinimum, .exclusiveMaximum:
