@@ -149,8 +149,7 @@ import Testing
 
   private func check(_ property: Property, _ value: String, _ message: String) throws {
     let fault = MarkedText(Self.text(property, "\"\(property.name)\":\(value)"))
-    let error = #expect(throws: SceneFileError.self) { try scene(fault.text) }
-    guard case .invalid(_, let found) = error else { return }
+    let found = try invalidity(of: fault.text)
     #expect(found.line == fault.line)
     #expect(found.column == fault.column)
     let view = property == .automaticallyAdjustsScrollViewInsets ? "/root" : "/root/subviews/0"
@@ -175,8 +174,7 @@ import Testing
   )
   func derived(property: Property) throws {
     let fault = MarkedText(Self.text(property, "‸\"\(property.name)\":true"))
-    let error = #expect(throws: SceneFileError.self) { try scene(fault.text) }
-    guard case .invalid(_, let found) = error else { return }
+    let found = try invalidity(of: fault.text)
     #expect(
       found.description == "\(fault.line):\(fault.column): /root/subviews/0/\(property.name): "
         + "cannot be set, it follows from others"

@@ -1,13 +1,22 @@
 import Foundation
+import JSON
 import RecipeViews
 import Scenes
 import ScrollModel
 import TestSupport
+import Testing
 
 /// The scene of a text, read from a file.
 func scene(_ text: String, named name: String = "test.scene.json") throws -> Scene {
   let folder = try TemporaryFolder()
   return try SceneFile.read(path: try folder.write(text, to: name))
+}
+
+/// The place and the message of the error for a text, which must not be a scene.
+func invalidity(of text: String) throws -> JSONError {
+  let error = #expect(throws: SceneFileError.self) { try scene(text) }
+  guard case .invalid(_, let found) = try #require(error) else { throw try #require(error) }
+  return found
 }
 
 /// A scene with one device and the given root.

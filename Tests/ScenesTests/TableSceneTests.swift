@@ -118,8 +118,7 @@ import Testing
   )
   func faults(properties: String, name: String, message: String) throws {
     let fault = MarkedText(table(properties, class: name))
-    let error = #expect(throws: SceneFileError.self) { try scene(fault.text) }
-    guard case .invalid(_, let found) = error else { return }
+    let found = try invalidity(of: fault.text)
     #expect(
       found.description == "\(fault.line):\(fault.column): /root/subviews/0/" + message
     )
@@ -130,8 +129,7 @@ import Testing
     let text = MarkedText(
       text(root: #"{"id":"t.footer-2","subviews":[{"id":‸"t","class":"TableView"}]}"#)
     )
-    let error = #expect(throws: SceneFileError.self) { try scene(text.text) }
-    guard case .invalid(_, let found) = error else { return }
+    let found = try invalidity(of: text.text)
     #expect(
       found.description == "\(text.line):\(text.column): /root/subviews/0/id: a scroll view \"t\" "
         + #"makes a view with the id "t.footer-2", which another one has"#

@@ -78,8 +78,7 @@ import Testing
           """#
       )
     )
-    let error = #expect(throws: SceneFileError.self) { try scene(fault.text) }
-    guard case .invalid(_, let found) = error else { return }
+    let found = try invalidity(of: fault.text)
     #expect(found.line == fault.line && found.column == fault.column)
     #expect(
       found.message

@@ -193,7 +193,7 @@ import Testing
     "Rule 41 finds offsets between pixels",
     arguments: [
       C(
-        "A movement is told of once, and so is the next",
+        "A movement is reported once, and so is the next",
         scroll: wide,
         script: [0, 1, 2, 3, 4, 20, 21, 22, 23].map {
           C.set($0 * 50, #""contentOffset":[0,\#(Double($0) + 0.3)]"#)

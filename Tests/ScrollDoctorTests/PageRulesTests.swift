@@ -120,7 +120,7 @@ import Testing
     "Rule 37 finds a bar that does not follow the dragged keyboard",
     arguments: [
       C(
-        "Told of once in a drag",
+        "Reported once in a drag",
         scroll: interactive,
         others: bar,
         controllers: [onKeyboard("keyboardWillShow", y: 220)],

@@ -181,7 +181,7 @@ import Testing
     "Rule 11 finds the same inset set again in a glide",
     arguments: [
       C(
-        "At every frame of two glides: told of once in each",
+        "At every frame of two glides: reported once in each",
         scroll: list + #","contentInset":[0,0,20,0]"#,
         controllers: [same],
         script: flick + C.drag(8000, from: (160, 200), to: (160, 300)),

@@ -28,8 +28,8 @@ import Testing
     long.engine.settle()
     let distance = try Double(long.scrollView().contentOffset.x) - 20_000
     let text = try #require(try stage.text("distance"))
-    let told = try #require(Double(text.prefix { $0.isNumber }))
-    #expect(abs(told - distance) < 1 + 0.5 * Double(shifts))
+    let shown = try #require(Double(text.prefix { $0.isNumber }))
+    #expect(abs(shown - distance) < 1 + 0.5 * Double(shifts))
   }
 
   private static let longText = text(

@@ -18,7 +18,7 @@ import Testing
     #expect(form.field.published(.isFirstResponder) == nil)
     form.engine.advance(to: 1_000_000)
     #expect(
-      form.told() == [
+      form.notificationLines() == [
         "0 WillChangeFrame", "0 WillShow", "250 DidShow", "250 DidChangeFrame",
         "400 WillChangeFrame", "400 WillHide", "650 DidHide", "650 DidChangeFrame",
       ]
@@ -32,12 +32,12 @@ import Testing
     let form = Form()
     try form.show(.height(300), KeyboardChange(duration: 0))
     try form.call(form.field, .becomeFirstResponder, at: 0)
-    _ = form.told()
+    _ = form.notificationLines()
     try form.call(form.other, .becomeFirstResponder, at: 0)
     try form.call(form.field, .resignFirstResponder, at: 0)
     #expect(form.engine.firstResponder === form.other)
     #expect(!form.field.isFirstResponder)
-    #expect(form.told() == [])
+    #expect(form.notificationLines() == [])
     #expect(form.engine.keyboard?.frame.height == 300)
   }
 
@@ -66,7 +66,7 @@ import Testing
     #expect(form.other.isFirstResponder)
     #expect(form.scroll.contentOffset.y == 251)
     try form.call(form.other, .resignFirstResponder, at: 0)
-    #expect(form.told() == [])
+    #expect(form.notificationLines() == [])
   }
 
   @Test(
@@ -118,11 +118,11 @@ import Testing
       let form = Form()
       try form.call(form.field, .becomeFirstResponder, at: 0)
       form.engine.advance(to: 300_000)
-      _ = form.told()
+      _ = form.notificationLines()
       try form.engine.handle(.call(view: id, .removeFromSuperview), at: 300_000)
       #expect(form.engine.firstResponder == nil)
       #expect(form.engine.keyboard == nil)
-      #expect(form.told() == ["300 WillChangeFrame", "300 WillHide"])
+      #expect(form.notificationLines() == ["300 WillChangeFrame", "300 WillHide"])
       #expect(form.engine.brokenInvariants() == [])
       #expect(throws: CommandError.self) {
         try form.call(form.field, .becomeFirstResponder, at: 300_000)
@@ -156,6 +156,6 @@ import Testing
     #expect(!form.scroll.becomeFirstResponder())
     #expect(!TextField(id: "loose").becomeFirstResponder())
     try form.call(form.field, .resignFirstResponder, at: 0)
-    #expect(form.told() == [])
+    #expect(form.notificationLines() == [])
   }
 }

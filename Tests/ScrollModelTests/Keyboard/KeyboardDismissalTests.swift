@@ -13,7 +13,7 @@ import Testing
     form.scroll.keyboardDismissMode = mode
     try form.call(form.field, .becomeFirstResponder, at: 0)
     form.engine.advance(to: 1_000_000)
-    _ = form.told()
+    _ = form.notificationLines()
     return form
   }
 
@@ -46,7 +46,7 @@ import Testing
     let form = try form(.none)
     _ = try drag(form, to: 400)
     #expect(top(form) == home)
-    #expect(form.told() == [])
+    #expect(form.notificationLines() == [])
   }
 
   @Test(
@@ -61,17 +61,17 @@ import Testing
     try touch(form, .moved, 215, at: 20_000)
     #expect(form.engine.keyboard == nil)
     #expect(form.engine.firstResponder == nil)
-    #expect(form.told() == ["1020 WillChangeFrame", "1020 WillHide"])
+    #expect(form.notificationLines() == ["1020 WillChangeFrame", "1020 WillHide"])
     try touch(form, .ended, 215, at: 500_000)
     form.engine.advance(to: 4_000_000)
-    #expect(form.told() == ["1270 DidHide", "1270 DidChangeFrame"])
+    #expect(form.notificationLines() == ["1270 DidHide", "1270 DidChangeFrame"])
     // A floating keyboard hides too.
     try form.show(.frame(CGRect(0, 100, 200, 100)), KeyboardChange(duration: 0), at: 4_000_000)
-    _ = form.told()
+    _ = form.notificationLines()
     try touch(form, .began, 300, at: 3_000_000)
     try touch(form, .moved, 280, at: 3_010_000)
     #expect(form.engine.keyboard == nil)
-    #expect(form.told() == ["4010 WillChangeFrame"])
+    #expect(form.notificationLines() == ["4010 WillChangeFrame"])
   }
 
   @Test(
@@ -91,7 +91,7 @@ import Testing
     }
     try touch(form, .moved, 600, at: 90_000)
     #expect(form.engine.keyboard == nil)
-    #expect(form.told() == [])
+    #expect(form.notificationLines() == [])
     #expect(form.field.isFirstResponder)
   }
 
@@ -102,12 +102,12 @@ import Testing
     try touch(form, .ended, 300, at: time)
     #expect(form.engine.keyboard == nil)
     #expect(form.engine.firstResponder == nil)
-    let told = form.notifications().map(\.1)
-    #expect(told.map(\.name) == [.keyboardWillChangeFrame, .keyboardWillHide])
-    #expect(told.map(\.frameBegin.minY) == [300, 300])
-    #expect(told.map(\.frameEnd.minY) == [480, 480])
+    let received = form.notifications().map(\.1)
+    #expect(received.map(\.name) == [.keyboardWillChangeFrame, .keyboardWillHide])
+    #expect(received.map(\.frameBegin.minY) == [300, 300])
+    #expect(received.map(\.frameEnd.minY) == [480, 480])
     form.engine.advance(to: 5_000_000)
-    #expect(form.told() == ["1350 DidHide", "1350 DidChangeFrame"])
+    #expect(form.notificationLines() == ["1350 DidHide", "1350 DidChangeFrame"])
   }
 
   @Test("A finger that lifts while it moves up returns the keyboard to its place")
@@ -119,11 +119,11 @@ import Testing
     try touch(form, .ended, 400, at: time + 20_000)
     #expect(top(form) == home)
     #expect(form.field.isFirstResponder)
-    let told = form.notifications().map(\.1)
-    #expect(told.map(\.name) == [.keyboardWillChangeFrame])
-    #expect(told.map(\.frameBegin.minY) == [400])
+    let received = form.notifications().map(\.1)
+    #expect(received.map(\.name) == [.keyboardWillChangeFrame])
+    #expect(received.map(\.frameBegin.minY) == [400])
     form.engine.advance(to: 5_000_000)
-    #expect(form.told() == ["1370 DidChangeFrame"])
+    #expect(form.notificationLines() == ["1370 DidChangeFrame"])
   }
 
   @Test(
@@ -204,11 +204,11 @@ import Testing
     let form = try form(.interactive)
     let time = try drag(form, to: 400)
     try form.hide(at: 1_000_000 + time)
-    _ = form.told()
+    _ = form.notificationLines()
     try touch(form, .moved, 420, at: time + 10_000)
     try touch(form, .ended, 420, at: time + 10_000)
     form.engine.advance(to: 5_000_000)
-    #expect(form.told() == ["1350 DidHide", "1350 DidChangeFrame"])
+    #expect(form.notificationLines() == ["1350 DidHide", "1350 DidChangeFrame"])
   }
 
   @Test("A keyboard that returns before its show has ended still sends DidShow")
@@ -217,10 +217,10 @@ import Testing
     try form.show(.height(216), KeyboardChange(duration: 1_000_000), at: 1_000_000)
     let time = try drag(form, to: 300)
     try touch(form, .cancelled, 300, at: time)
-    _ = form.told()
+    _ = form.notificationLines()
     form.engine.advance(to: 5_000_000)
     #expect(
-      form.told() == ["1350 DidShow", "1350 DidChangeFrame", "1350 DidChangeFrame"]
+      form.notificationLines() == ["1350 DidShow", "1350 DidChangeFrame", "1350 DidChangeFrame"]
     )
   }
 }

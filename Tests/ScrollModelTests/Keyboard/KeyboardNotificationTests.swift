@@ -14,17 +14,19 @@ import Testing
   func showAndHide() throws {
     let form = Form()
     try form.show(.height(216), at: 10_000)
-    #expect(form.told() == ["10 WillChangeFrame", "10 WillShow"])
+    #expect(form.notificationLines() == ["10 WillChangeFrame", "10 WillShow"])
     #expect(form.engine.keyboard == Keyboard(frame: upright))
     form.engine.advance(to: 259_999)
-    #expect(form.told() == [])
+    #expect(form.notificationLines() == [])
     form.engine.advance(to: 260_000)
-    #expect(form.told() == ["260 DidShow", "260 DidChangeFrame"])
+    #expect(form.notificationLines() == ["260 DidShow", "260 DidChangeFrame"])
     try form.hide(KeyboardChange(duration: 100_000), at: 300_000)
     #expect(form.engine.keyboard == nil)
     form.engine.advance(to: 900_000)
     #expect(
-      form.told() == ["300 WillChangeFrame", "300 WillHide", "400 DidHide", "400 DidChangeFrame"]
+      form.notificationLines() == [
+        "300 WillChangeFrame", "300 WillHide", "400 DidHide", "400 DidChangeFrame",
+      ]
     )
     #expect(form.engine.nextStepTime == nil)
   }
@@ -35,19 +37,19 @@ import Testing
     try form.show(.height(216), KeyboardChange(isLocal: false))
     try form.show(.frame(CGRect(0, 228, 320, 252)), KeyboardChange(duration: 0), at: 300_000)
     try form.hide(at: 300_000)
-    let told = form.notifications().map(\.1)
+    let received = form.notifications().map(\.1)
     #expect(
-      told.map(\.frameBegin) == [below, below, below, below]
+      received.map(\.frameBegin) == [below, below, below, below]
         + Array(repeating: upright, count: 4) + Array(repeating: CGRect(0, 228, 320, 252), count: 2)
     )
     #expect(
-      told.map(\.frameEnd) == Array(repeating: upright, count: 4)
+      received.map(\.frameEnd) == Array(repeating: upright, count: 4)
         + Array(repeating: CGRect(0, 228, 320, 252), count: 4)
         + Array(repeating: CGRect(0, 480, 320, 252), count: 2)
     )
-    #expect(told.map(\.animationDuration) == [0.25, 0.25, 0.25, 0.25, 0, 0, 0, 0, 0.25, 0.25])
+    #expect(received.map(\.animationDuration) == [0.25, 0.25, 0.25, 0.25, 0, 0, 0, 0, 0.25, 0.25])
     #expect(
-      told.map(\.isLocal) == Array(repeating: false, count: 4)
+      received.map(\.isLocal) == Array(repeating: false, count: 4)
         + Array(repeating: true, count: 6)
     )
   }
@@ -58,7 +60,7 @@ import Testing
     try form.show(.height(216), KeyboardChange(duration: 0))
     try form.hide(KeyboardChange(duration: 0), at: 0)
     #expect(
-      form.told() == [
+      form.notificationLines() == [
         "0 WillChangeFrame", "0 WillShow", "0 DidShow", "0 DidChangeFrame",
         "0 WillChangeFrame", "0 WillHide", "0 DidHide", "0 DidChangeFrame",
       ]
@@ -72,7 +74,7 @@ import Testing
     try form.show(.height(252), at: 100_000)
     form.engine.advance(to: 1_000_000)
     #expect(
-      form.told() == [
+      form.notificationLines() == [
         "0 WillChangeFrame", "0 WillShow", "100 WillChangeFrame", "100 WillShow",
         "250 DidShow", "250 DidChangeFrame", "350 DidShow", "350 DidChangeFrame",
       ]
@@ -80,7 +82,7 @@ import Testing
     try form.show(.height(216), at: 1_000_000)
     try form.show(.height(216), KeyboardChange(duration: 0), at: 1_100_000)
     #expect(
-      form.told() == [
+      form.notificationLines() == [
         "1000 WillChangeFrame", "1000 WillShow", "1100 DidShow", "1100 DidChangeFrame",
         "1100 WillChangeFrame", "1100 WillShow", "1100 DidShow", "1100 DidChangeFrame",
       ]
@@ -95,18 +97,18 @@ import Testing
     try form.hide(at: 100_000)
     form.engine.advance(to: 1_000_000)
     #expect(
-      form.told() == [
+      form.notificationLines() == [
         "0 WillChangeFrame", "0 WillShow", "100 WillChangeFrame", "100 WillHide",
         "350 DidHide", "350 DidChangeFrame",
       ]
     )
     try form.show(.height(216), KeyboardChange(duration: 0), at: 1_000_000)
-    _ = form.told()
+    _ = form.notificationLines()
     try form.hide(at: 1_000_000)
     try form.show(.height(216), at: 1_000_000)
     form.engine.advance(to: 2_000_000)
     #expect(
-      form.told() == [
+      form.notificationLines() == [
         "1000 WillChangeFrame", "1000 WillHide", "1000 WillChangeFrame", "1000 WillShow",
         "1250 DidShow", "1250 DidChangeFrame",
       ]
@@ -119,10 +121,10 @@ import Testing
     try form.hide(at: 0)
     try form.show(.height(216), KeyboardChange(duration: 0))
     try form.hide(at: 100_000)
-    _ = form.told()
+    _ = form.notificationLines()
     try form.hide(at: 200_000)
     form.engine.advance(to: 1_000_000)
-    #expect(form.told() == ["350 DidHide", "350 DidChangeFrame"])
+    #expect(form.notificationLines() == ["350 DidHide", "350 DidChangeFrame"])
   }
 
   @Test("[KEY-4] A floating keyboard is undocked and sends only frame changes")
@@ -131,16 +133,24 @@ import Testing
     let floating = CGRect(200, 500, 320, 254)
     let quick = KeyboardChange(duration: 0)
     try form.show(.frame(floating), quick)
-    #expect(form.told() == ["0 WillChangeFrame", "0 DidChangeFrame"])
+    #expect(form.notificationLines() == ["0 WillChangeFrame", "0 DidChangeFrame"])
     #expect(form.engine.keyboard == Keyboard(frame: floating, isDocked: false))
     try form.show(.height(308), quick)
-    #expect(form.told() == ["0 WillChangeFrame", "0 WillShow", "0 DidShow", "0 DidChangeFrame"])
+    #expect(
+      form.notificationLines() == [
+        "0 WillChangeFrame", "0 WillShow", "0 DidShow", "0 DidChangeFrame",
+      ]
+    )
     // Observers that make room for the keyboard receive undocking as a hide.
     try form.show(.frame(floating), quick)
-    #expect(form.told() == ["0 WillChangeFrame", "0 WillHide", "0 DidHide", "0 DidChangeFrame"])
+    #expect(
+      form.notificationLines() == [
+        "0 WillChangeFrame", "0 WillHide", "0 DidHide", "0 DidChangeFrame",
+      ]
+    )
     #expect(form.engine.keyboard?.frame == floating)
     try form.hide(quick, at: 0)
-    #expect(form.told() == ["0 WillChangeFrame", "0 DidChangeFrame"])
+    #expect(form.notificationLines() == ["0 WillChangeFrame", "0 DidChangeFrame"])
     #expect(form.engine.keyboard == nil)
   }
 
@@ -148,17 +158,25 @@ import Testing
   func givenDocking() throws {
     let form = Form()
     try form.show(.height(216), KeyboardChange(duration: 0, isDocked: false))
-    #expect(form.told() == ["0 WillChangeFrame", "0 DidChangeFrame"])
+    #expect(form.notificationLines() == ["0 WillChangeFrame", "0 DidChangeFrame"])
     #expect(form.engine.keyboard?.isDocked == false)
     try form.show(.frame(CGRect(0, 0, 320, 100)), KeyboardChange(duration: 0, isDocked: true))
-    #expect(form.told() == ["0 WillChangeFrame", "0 WillShow", "0 DidShow", "0 DidChangeFrame"])
+    #expect(
+      form.notificationLines() == [
+        "0 WillChangeFrame", "0 WillShow", "0 DidShow", "0 DidChangeFrame",
+      ]
+    )
     #expect(form.engine.keyboard?.isDocked == true)
     // An observer that has made room for the keyboard must receive the hide.
     try form.hide(KeyboardChange(duration: 0, isDocked: false), at: 0)
-    #expect(form.told() == ["0 WillChangeFrame", "0 WillHide", "0 DidHide", "0 DidChangeFrame"])
+    #expect(
+      form.notificationLines() == [
+        "0 WillChangeFrame", "0 WillHide", "0 DidHide", "0 DidChangeFrame",
+      ]
+    )
     try form.show(.frame(CGRect(0, 0, 320, 100)), KeyboardChange(duration: 0))
     try form.hide(KeyboardChange(duration: 0, isDocked: true), at: 0)
-    #expect(form.told().contains("0 WillHide"))
+    #expect(form.notificationLines().contains("0 WillHide"))
   }
 
   @Test("A frame that extends below the screen is docked; one entirely below it shows no keyboard")
@@ -168,7 +186,7 @@ import Testing
     #expect(form.engine.keyboard == Keyboard(frame: CGRect(0, 980, 768, 308)))
     try form.show(.frame(CGRect(0, 1024, 768, 308)))
     #expect(form.engine.keyboard == nil)
-    #expect(form.told().suffix(2) == ["0 WillChangeFrame", "0 WillShow"])
+    #expect(form.notificationLines().suffix(2) == ["0 WillChangeFrame", "0 WillShow"])
     try form.show(.height(0))
     #expect(form.engine.keyboard == nil)
   }
@@ -187,10 +205,10 @@ import Testing
     let form = Form()
     try form.call(form.field, .becomeFirstResponder, at: 0)
     form.engine.advance(to: 100_000)
-    _ = form.told()
+    _ = form.notificationLines()
     form.engine.keyboardWillRotate()
     #expect(
-      form.told() == [
+      form.notificationLines() == [
         "100 WillChangeFrame", "100 WillHide", "100 DidHide", "100 DidChangeFrame",
       ]
     )
@@ -199,7 +217,7 @@ import Testing
     form.engine.context.device.orientation = .landscapeLeft
     form.engine.keyboardDidRotate()
     #expect(
-      form.told() == [
+      form.notificationLines() == [
         "100 WillChangeFrame", "100 WillShow", "100 DidShow", "100 DidChangeFrame",
       ]
     )
@@ -209,10 +227,10 @@ import Testing
     // Upside down, and with no keyboard or a floating one, no notification is due.
     form.engine.context.device.orientation = .landscapeRight
     try form.hide(at: 200_000)
-    _ = form.told()
+    _ = form.notificationLines()
     form.engine.keyboardWillRotate()
     form.engine.keyboardDidRotate()
-    #expect(form.told() == [])
+    #expect(form.notificationLines() == [])
   }
 
   @Test("A change of the first responder during a rotation takes effect after the rotation")
@@ -256,7 +274,7 @@ import Testing
         try form.engine.handle(.hideKeyboard(place, change), at: 0)
       }
     }
-    #expect(form.told() == [])
+    #expect(form.notificationLines() == [])
     #expect(!form.engine.hasChanges)
   }
 }

@@ -18,7 +18,7 @@ import Testing
   }
 
   /// The touches that views received, with time, view, phase and y, and the drags that began.
-  private func told(_ stage: Stage) -> [String] {
+  private func touchLines(_ stage: Stage) -> [String] {
     stage.engine.takeOutput().events.compactMap { event in
       switch event.kind {
       case .touches(let phase, let touches):
@@ -38,7 +38,9 @@ import Testing
     try stage.touch(.ended, 10, 100, at: 20_000)
     try stage.touch(.began, 160, 10, at: 300_000)
     try stage.touch(.ended, 160, 10, at: 600_000)
-    #expect(told(stage) == ["0 outside began 450", "10 outside moved 100", "20 outside ended 100"])
+    #expect(
+      touchLines(stage) == ["0 outside began 450", "10 outside moved 100", "20 outside ended 100"]
+    )
   }
 
   @Test("[TOUCH-2] Inside a scroll view a touch is delayed by 150 ms, although nothing moves")
@@ -47,11 +49,11 @@ import Testing
     try stage.touch(.began, 160, 300, at: 0)
     #expect(stage.engine.nextStepTime == 150_000)
     stage.engine.advance(to: 149_999)
-    #expect(told(stage) == [])
+    #expect(touchLines(stage) == [])
     stage.engine.advance(to: 200_000)
     try stage.touch(.moved, 160, 305, at: 210_000)
     try stage.touch(.ended, 160, 305, at: 220_000)
-    #expect(told(stage) == ["150 box began 300", "210 box moved 305", "220 box ended 305"])
+    #expect(touchLines(stage) == ["150 box began 300", "210 box moved 305", "220 box ended 305"])
   }
 
   @Test(
@@ -61,11 +63,11 @@ import Testing
     let stage = stage()
     try stage.touch(.began, 160, 300, at: 0)
     try stage.touch(.ended, 160, 302, at: 60_000)
-    #expect(told(stage) == ["60 box began 300", "60 box ended 302"])
+    #expect(touchLines(stage) == ["60 box began 300", "60 box ended 302"])
     try stage.touch(.began, 160, 300, at: 100_000)
     try stage.touch(.cancelled, 160, 300, at: 110_000)
     stage.engine.advance(to: 1_000_000)
-    #expect(told(stage) == [])
+    #expect(touchLines(stage) == [])
   }
 
   @Test("[TOUCH-2] If the view does not scroll, a move delivers the touch before the delay ends")
@@ -73,14 +75,14 @@ import Testing
     let stage = stage { $0.contentSize = .zero }
     try stage.touch(.began, 160, 300, at: 0)
     try stage.touch(.moved, 160, 330, at: 20_000)
-    #expect(told(stage) == ["20 box began 300", "20 box moved 330"])
+    #expect(touchLines(stage) == ["20 box began 300", "20 box moved 330"])
   }
 
   @Test("[TOUCH-2] Without delaysContentTouches the touch is delivered at once")
   func noDelay() throws {
     let stage = stage { $0.delaysContentTouches = false }
     try stage.touch(.began, 160, 300, at: 0)
-    #expect(told(stage) == ["0 box began 300"])
+    #expect(touchLines(stage) == ["0 box began 300"])
   }
 
   @Test("[TOUCH-3] A drag takes a delayed touch, which the content never receives")
@@ -90,7 +92,7 @@ import Testing
     try stage.touch(.moved, 160, 250, at: 20_000)
     stage.engine.advance(to: 400_000)
     try stage.touch(.ended, 160, 250, at: 500_000)
-    #expect(told(stage) == ["20 drag"])
+    #expect(touchLines(stage) == ["20 drag"])
     #expect(stage.y == 40)
   }
 
@@ -100,7 +102,7 @@ import Testing
     try stage.touch(.began, 160, 300, at: 0)
     try stage.touch(.moved, 160, 250, at: 200_000)
     try stage.touch(.ended, 160, 250, at: 500_000)
-    #expect(told(stage) == ["150 box began 300", "200 box cancelled 250", "200 drag"])
+    #expect(touchLines(stage) == ["150 box began 300", "200 box cancelled 250", "200 drag"])
   }
 
   @Test("[TOUCH-3] A control, or content of a view that cannot cancel touches, keeps its touch")
@@ -112,7 +114,7 @@ import Testing
       try stage.touch(.moved, x, 100, at: 220_000)
       try stage.touch(.ended, x, 100, at: 240_000)
       #expect(
-        told(stage) == [
+        touchLines(stage) == [
           "150 \(id) began 220", "200 \(id) moved 150", "220 \(id) moved 100",
           "240 \(id) ended 100",
         ]
@@ -125,10 +127,10 @@ import Testing
   func catches() throws {
     let stage = stage()
     let lift = try stage.fling(vertically: [-5, -10, -10, -10])
-    _ = told(stage)
+    _ = touchLines(stage)
     try stage.touch(.began, 160, 300, at: lift + 50_000)
     try stage.touch(.ended, 160, 300, at: lift + 400_000)
-    #expect(told(stage) == [])
+    #expect(touchLines(stage) == [])
   }
 
   @Test("[TOUCH-3] A pinch cancels delivered touches and drops delayed ones")
@@ -144,7 +146,9 @@ import Testing
     try stage.touch(.ended, 260, 300, at: 400_000, finger: 2)
     try stage.touch(.ended, 160, 300, at: 500_000)
     #expect(
-      told(stage).filter { $0.contains("box") } == ["150 box began 300", "200 box cancelled 300"]
+      touchLines(stage).filter { $0.contains("box") } == [
+        "150 box began 300", "200 box cancelled 300",
+      ]
     )
     #expect(stage.engine.brokenInvariants() == [])
   }
@@ -156,7 +160,7 @@ import Testing
     try stage.engine.handle(.call(view: "box", .removeFromSuperview), at: 10_000)
     try stage.touch(.moved, 160, 301, at: 20_000)
     try stage.touch(.ended, 160, 301, at: 30_000)
-    #expect(told(stage) == ["0 box began 300", "20 box cancelled 301"])
+    #expect(touchLines(stage) == ["0 box began 300", "20 box cancelled 301"])
   }
 
   @Test("[TOUCH-5] A button is highlighted while a finger is inside, and sends its action on lift")
@@ -172,10 +176,10 @@ import Testing
     #expect(button.isHighlighted)
     try stage.touch(.ended, 60, 220, at: 190_000)
     #expect(!button.isHighlighted)
-    #expect(told(stage).last == "190 button tapped")
+    #expect(touchLines(stage).last == "190 button tapped")
     try stage.touch(.began, 50, 220, at: 200_000)
     try stage.touch(.ended, 105, 220, at: 210_000)
-    #expect(told(stage) == ["210 button began 220", "210 button ended 220"])
+    #expect(touchLines(stage) == ["210 button began 220", "210 button ended 220"])
   }
 
   @Test("[TOUCH-5] A disabled button is hit but sends no action")
@@ -189,10 +193,10 @@ import Testing
     #expect(!button.isHighlighted)
     try stage.touch(.ended, 50, 220, at: 190_000)
     try stage.engine.handle(.call(view: "button", .sendAction(.touchUpInside)), at: 200_000)
-    #expect(told(stage) == ["150 button began 220", "190 button ended 220"])
+    #expect(touchLines(stage) == ["150 button began 220", "190 button ended 220"])
     button.isEnabled = true
     try stage.engine.handle(.call(view: "button", .sendAction(.touchUpInside)), at: 210_000)
-    #expect(told(stage) == ["210 button tapped"])
+    #expect(touchLines(stage) == ["210 button tapped"])
     #expect(throws: CommandError.self) {
       try stage.engine.handle(.call(view: "box", .sendAction(.touchDown)), at: 220_000)
     }

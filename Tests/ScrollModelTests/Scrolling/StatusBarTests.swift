@@ -107,7 +107,7 @@ import Testing
 
   /// A scroll view with scrollsToTop off, or one that is invisible or cannot scroll.
   private let unwilling: [(String, (ScrollView) -> Void)] = [
-    ("told not to", { $0.scrollsToTop = false }),
+    ("does not scroll to top", { $0.scrollsToTop = false }),
     ("not scrollable", { $0.isScrollEnabled = false }),
     ("hidden", { $0.isHidden = true }), ("transparent", { $0.alpha = 0.005 }),
     ("below a hidden view", { $0.superview?.isHidden = true }),

@@ -63,7 +63,7 @@ final class Form {
 
   /// The keyboard's notifications since the last call, without the prefix `keyboard` and with their
   /// times in milliseconds.
-  func told() -> [String] {
+  func notificationLines() -> [String] {
     notifications().map { time, notification in
       "\(time / 1000) \(notification.name.rawValue.dropFirst(8))"
     }

@@ -107,7 +107,7 @@ import Testing
     #expect(stage.order == Self.own + ["top", "mine"])
   }
 
-  @Test("A patch tells a client which properties a returning row no longer has")
+  @Test("A patch removes the properties that a returning row no longer has")
   func rememberedRows() throws {
     let stage = stage()
     stage.table.sections = .rows(50)
