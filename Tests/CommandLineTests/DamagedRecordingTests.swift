@@ -165,9 +165,13 @@ import Testing
   )
   func fullDisk(format: String) throws {
     let target = folder.path("out")
-    // With a file size limit of 0 and its signal ignored, each write fails as on a full disk.
+    // With a file size limit of 0 and its signal ignored, each write fails as on a full disk; the
+    // error comes through a pipe.
     let run = try Run.shell(
-      #"trap '' XFSZ; ulimit -f 0; exec "$0" export "$1" --format "$2" --out "$3""#,
+      #"""
+      error=$(trap '' XFSZ; ulimit -f 0; exec "$0" export "$1" --format "$2" --out "$3" 2>&1)
+      status=$?; echo "$error" >&2; exit $status
+      """#,
       Scrollscope.executable.path,
       folder.path("whole.scroll.ndjson"),
       format,
