@@ -24,6 +24,7 @@ public final class ShadowedTableView: TableView, RecipeTable {
   public var shadowHeight = ShadowedTableView.defaultShadowHeight {
     didSet {
       guard shadowHeight != oldValue else { return }
+      requireFinite(shadowHeight, "\(id).shadowHeight")
       changed(.shadowHeight)
       for shadow in shadows { shadow.frame.size.height = shadowHeight }
       contentTopShadow.frame.origin.y = -shadowHeight

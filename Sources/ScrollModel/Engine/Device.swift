@@ -62,6 +62,15 @@ public struct Device: Equatable, Sendable {
     self.safeAreaInsets = safeAreaInsets
   }
 
+  /// Ends the program if a number of the device is not finite.
+  func requireFiniteNumbers() {
+    requireFinite(size, "device.size")
+    requireFinite(displayScale, "device.displayScale")
+    requireFinite(safeAreaInsets, "device.safeAreaInsets")
+    requireFinite(keyboard.portrait, "device.keyboard.portrait")
+    requireFinite(keyboard.landscape, "device.keyboard.landscape")
+  }
+
   /// The height of the keyboard in the current orientation, in points.
   var keyboardHeight: Double { orientation.isLandscape ? keyboard.landscape : keyboard.portrait }
 }

@@ -70,6 +70,7 @@ public final class Engine {
     layoutDirection: UserInterfaceLayoutDirection = .leftToRight,
     controllers: [any Controller] = []
   ) {
+    device.requireFiniteNumbers()
     self.root = root
     rootFollowsDevice = root.bounds.size == .zero
     context = ModelContext(

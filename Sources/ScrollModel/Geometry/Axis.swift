@@ -20,8 +20,6 @@ extension CGPoint {
     }
   }
 
-  var isFinite: Bool { x.isFinite && y.isFinite }
-
   static func + (a: CGPoint, b: CGPoint) -> CGPoint { CGPoint(x: a.x + b.x, y: a.y + b.y) }
   static func - (a: CGPoint, b: CGPoint) -> CGPoint { CGPoint(x: a.x - b.x, y: a.y - b.y) }
 }

@@ -105,6 +105,7 @@ extension ScrollView {
   ///
   /// It cannot be read, because the two insets may differ.
   public func setScrollIndicatorInsets(_ insets: EdgeInsets) {
+    requireFinite(insets, "\(id).scrollIndicatorInsets")
     verticalScrollIndicatorInsets = insets
     horizontalScrollIndicatorInsets = insets
   }

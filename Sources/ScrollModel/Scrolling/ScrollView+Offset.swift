@@ -32,6 +32,7 @@ extension ScrollView {
   /// Visible is the part of the view that no inset covers. If `rect` is longer than that, its start is
   /// shown.
   public func scrollRectToVisible(_ rect: CGRect, animated: Bool) {
+    requireFinite(rect, "\(id).scrollRectToVisible")
     let offset = offset(showing: rect)
     guard rounded(offset) != contentOffset else { return }
     setContentOffset(offset, animated: animated)
@@ -86,7 +87,7 @@ extension ScrollView {
   }
 
   private func noteChoice(of offset: CGPoint) {
-    precondition(offset.isFinite, "\(id): no content lies at \(offset)")
+    requireFinite(offset, "\(id).contentOffset")
     offsetWasChosen = true
     if context == nil { roundsOffsetAtStart = true }
   }

@@ -156,7 +156,7 @@ extension ScrollView {
       withVelocity: velocity,
       targetContentOffset: &target
     )
-    guard target.isFinite else { return (nil, nil) }
+    requireFinite(target, "\(id).targetContentOffset")
     let place = rounded(target)
     return (target.x == planned.x ? nil : place.x, target.y == planned.y ? nil : place.y)
   }

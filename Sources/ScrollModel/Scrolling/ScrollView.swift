@@ -31,12 +31,20 @@ open class ScrollView: View {
 
   /// The size of the content in points.
   @exclusivity(unchecked) public var contentSize = CGSize.zero {
-    didSet { if contentSize != oldValue { rangeChanged(.contentSize, cause: .clamp) } }
+    didSet {
+      guard contentSize != oldValue else { return }
+      requireFinite(contentSize, "\(id).contentSize")
+      rangeChanged(.contentSize, cause: .clamp)
+    }
   }
 
   /// The inset that a program adds around the content; see ``adjustedContentInset`` for the total.
   public var contentInset = EdgeInsets.zero {
-    didSet { if contentInset != oldValue { rangeChanged(.contentInset, cause: .inset) } }
+    didSet {
+      guard contentInset != oldValue else { return }
+      requireFinite(contentInset, "\(id).contentInset")
+      rangeChanged(.contentInset, cause: .inset)
+    }
   }
 
   /// The content inset plus the insets that the system adds for the safe area.
@@ -55,7 +63,9 @@ open class ScrollView: View {
   /// of the area inside the insets.
   public var contentAlignmentPoint = CGPoint.zero {
     didSet {
-      if contentAlignmentPoint != oldValue { rangeChanged(.contentAlignmentPoint, cause: .clamp) }
+      guard contentAlignmentPoint != oldValue else { return }
+      requireFinite(contentAlignmentPoint, "\(id).contentAlignmentPoint")
+      rangeChanged(.contentAlignmentPoint, cause: .clamp)
     }
   }
 
@@ -152,17 +162,17 @@ open class ScrollView: View {
   /// The insets of the vertical indicator from the edges, in addition to the safe area.
   public var verticalScrollIndicatorInsets = EdgeInsets.zero {
     didSet {
-      if verticalScrollIndicatorInsets != oldValue {
-        indicatorsChanged(.verticalScrollIndicatorInsets)
-      }
+      guard verticalScrollIndicatorInsets != oldValue else { return }
+      requireFinite(verticalScrollIndicatorInsets, "\(id).verticalScrollIndicatorInsets")
+      indicatorsChanged(.verticalScrollIndicatorInsets)
     }
   }
   /// The insets of the horizontal indicator from the edges, in addition to the safe area.
   public var horizontalScrollIndicatorInsets = EdgeInsets.zero {
     didSet {
-      if horizontalScrollIndicatorInsets != oldValue {
-        indicatorsChanged(.horizontalScrollIndicatorInsets)
-      }
+      guard horizontalScrollIndicatorInsets != oldValue else { return }
+      requireFinite(horizontalScrollIndicatorInsets, "\(id).horizontalScrollIndicatorInsets")
+      indicatorsChanged(.horizontalScrollIndicatorInsets)
     }
   }
   /// Whether the safe area is added to the indicators' insets.

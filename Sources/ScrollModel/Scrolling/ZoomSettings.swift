@@ -26,6 +26,7 @@ extension ScrollView {
   public var minimumZoomScale: Double {
     get { zoom.minimum }
     set {
+      requireFinite(newValue, "\(id).minimumZoomScale")
       precondition(ScrollView.zoomScaleLimits.contains(newValue), "\(id): no scale is \(newValue)")
       guard newValue != zoom.minimum else { return }
       zoom.minimum = newValue
@@ -37,6 +38,7 @@ extension ScrollView {
   public var maximumZoomScale: Double {
     get { zoom.maximum }
     set {
+      requireFinite(newValue, "\(id).maximumZoomScale")
       precondition(ScrollView.zoomScaleLimits.contains(newValue), "\(id): no scale is \(newValue)")
       guard newValue != zoom.maximum else { return }
       zoom.maximum = newValue

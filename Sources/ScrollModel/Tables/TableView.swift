@@ -23,7 +23,11 @@ open class TableView: ScrollView {
 
   /// The sections with their rows; setting them recomputes the layout.
   public var sections: [TableSection] = [] {
-    didSet { if sections != oldValue { contentChanged(.sections, from: oldValue) } }
+    didSet {
+      guard sections != oldValue else { return }
+      requireFinite(sections, "\(id).sections")
+      contentChanged(.sections, from: oldValue)
+    }
   }
   /// Whether the section headers stay visible.
   public var style = TableStyle.plain {
@@ -33,6 +37,7 @@ open class TableView: ScrollView {
   public var sectionHeaderTopPadding = 0.0 {
     didSet {
       guard sectionHeaderTopPadding != oldValue else { return }
+      requireFinite(sectionHeaderTopPadding, "\(id).sectionHeaderTopPadding")
       contentChanged(.sectionHeaderTopPadding, from: sections)
     }
   }

@@ -9,7 +9,9 @@ public final class Layer {
   /// The drawing order: layers with a higher value are in front.
   ///
   /// Hit-testing only uses the order of the subviews.
-  public var zPosition = 0.0
+  public var zPosition = 0.0 {
+    didSet { requireFinite(zPosition, "\(view?.id ?? "layer").zPosition") }
+  }
 
   /// Creates a plain layer.
   public init() {}

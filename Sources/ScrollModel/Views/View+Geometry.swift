@@ -21,6 +21,7 @@ extension View {
       return CGRect(origin: box.origin + center, size: box.size)
     }
     set {
+      requireFinite(newValue, "\(id).frame")
       let (size, newCenter) = placement(for: newValue.standardized)
       bounds = CGRect(origin: bounds.origin, size: size)
       center = newCenter
@@ -41,9 +42,14 @@ extension View {
     }
     let scaleX = (transform.a * transform.a + transform.b * transform.b).squareRoot()
     let scaleY = (transform.c * transform.c + transform.d * transform.d).squareRoot()
+    // Of a transform that flattens an axis, or nearly does, the length on that axis is kept.
+    func length(_ length: Double, scaledBy scale: Double) -> Double {
+      let unscaled = length / scale
+      return unscaled.isFinite ? unscaled : length
+    }
     let size = CGSize(
-      width: scaleX > 0 ? frame.size.width / scaleX : frame.size.width,
-      height: scaleY > 0 ? frame.size.height / scaleY : frame.size.height
+      width: length(frame.size.width, scaledBy: scaleX),
+      height: length(frame.size.height, scaledBy: scaleY)
     )
     return (size, frame.origin - box(ofSize: size).origin)
   }

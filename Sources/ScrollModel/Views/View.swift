@@ -5,6 +5,9 @@ public import Foundation
 /// It stores bounds, center, transform and anchorPoint; the frame is derived. A view belongs to the
 /// thread of its ``Engine``.
 ///
+/// All numbers of a view are finite. Code that sets one to infinity or NaN ends the program, in release
+/// builds too, with a message that names the view and the property: `list.center: not a finite number`.
+///
 /// ```swift
 /// final class Badge: View {
 ///   var count = 0 { didSet { setNeedsLayout() } }
@@ -35,18 +38,26 @@ open class View {
   /// The position and size of the view in its own coordinates.
   public var bounds: CGRect {
     get { storedBounds }
-    set { setBounds(newValue) }
+    set {
+      requireFinite(newValue, "\(id).bounds")
+      setBounds(newValue)
+    }
   }
 
   /// The position of the anchor point, in the superview's coordinates.
   @exclusivity(unchecked) public var center: CGPoint {
-    didSet { if center != oldValue { geometryChanged() } }
+    didSet {
+      guard center != oldValue else { return }
+      requireFinite(center, "\(id).center")
+      geometryChanged()
+    }
   }
 
   /// The transform about the anchor point from the view to its superview.
   @exclusivity(unchecked) open var transform = CGAffineTransform.identity {
     didSet {
       guard transform != oldValue else { return }
+      requireFinite(transform, "\(id).transform")
       geometryChanged(PropertySet(.bounds, .center, .transform))
       if context != nil { noteScaleChange() }
     }
@@ -55,12 +66,20 @@ open class View {
   /// The point of the bounds that `center` positions, as fractions of their size; the middle by
   /// default.
   @exclusivity(unchecked) public var anchorPoint = CGPoint(x: 0.5, y: 0.5) {
-    didSet { if anchorPoint != oldValue { geometryChanged(PropertySet(.anchorPoint)) } }
+    didSet {
+      guard anchorPoint != oldValue else { return }
+      requireFinite(anchorPoint, "\(id).anchorPoint")
+      geometryChanged(PropertySet(.anchorPoint))
+    }
   }
 
   /// The opacity, from 0, invisible and without touches, to 1.
   public var alpha = 1.0 {
-    didSet { if alpha != oldValue { changed(PropertySet(.alpha).union(shadowVisibility)) } }
+    didSet {
+      guard alpha != oldValue else { return }
+      requireFinite(alpha, "\(id).alpha")
+      changed(PropertySet(.alpha).union(shadowVisibility))
+    }
   }
   /// Whether the view and its descendants are hidden and receive no touches.
   public var isHidden = false {
@@ -82,7 +101,11 @@ open class View {
   }
   /// The corner radius for drawing, in points.
   public var cornerRadius = 0.0 {
-    didSet { if cornerRadius != oldValue { changed(.cornerRadius) } }
+    didSet {
+      guard cornerRadius != oldValue else { return }
+      requireFinite(cornerRadius, "\(id).cornerRadius")
+      changed(.cornerRadius)
+    }
   }
   /// The parts of the view's geometry that absorb a change of its superview's size; none by default.
   public var autoresizingMask: AutoresizingMask = [] {
@@ -102,10 +125,19 @@ open class View {
   }
   /// The layer's shadow; it never affects layout or hit-testing.
   public var shadow = Shadow() {
-    didSet { changed(shadow.differences(from: oldValue)) }
+    didSet {
+      shadow.requireFiniteNumbers(of: id)
+      changed(shadow.differences(from: oldValue))
+    }
   }
   /// The content that the view shows, for classes with content.
-  public var content: Content? { didSet { if content != oldValue { changed(.content) } } }
+  public var content: Content? {
+    didSet {
+      guard content != oldValue else { return }
+      requireFinite(content, "\(id).content")
+      changed(.content)
+    }
+  }
   /// The text that the view shows, for classes with text.
   public var text: String? { didSet { if text != oldValue { changed(.text) } } }
   /// The colour of the text; nil for the page's default.
@@ -116,6 +148,7 @@ open class View {
   public var keyboardLayoutGuide: KeyboardLayoutGuide? {
     didSet {
       guard keyboardLayoutGuide != oldValue else { return }
+      requireFinite(keyboardLayoutGuide, "\(id).keyboardLayoutGuide")
       changed(PropertySet(.keyboardLayoutGuide, .keyboardLayoutFrame))
       guard (keyboardLayoutGuide == nil) != (oldValue == nil), isInWindow, let context else {
         return

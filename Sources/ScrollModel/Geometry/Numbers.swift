@@ -1,0 +1,107 @@
+package import Foundation
+
+/// A value that consists of numbers.
+package protocol Numbers {
+  /// Returns whether all numbers of the value pass a test.
+  func allNumbers(_ test: (Double) -> Bool) -> Bool
+}
+
+extension Numbers {
+  /// Whether no number is infinite or NaN.
+  var isFinite: Bool { allNumbers { $0.isFinite } }
+  /// Whether all numbers are in the range that commands accept.
+  var isWithinLimits: Bool { allNumbers { $0.magnitude <= CoordinateLimits.limit } }
+}
+
+/// Ends the program if a value that its code sets is not finite.
+///
+/// It is the model's only rule for infinity and NaN: setters of numbers and methods that take them call
+/// it, so that the numbers of a view are always finite. Like UIKit's CALayerInvalidGeometry, it ends
+/// release builds too. Commands and assignments by name are input, and throw instead.
+///
+/// - Parameters:
+/// - value: the value to set.
+/// - name: the id of the view and the name of the property, as in `list.contentOffset`.
+package func requireFinite(_ value: some Numbers, _ name: @autoclosure () -> String) {
+  guard !value.isFinite else { return }
+  // The message of a precondition is not printed by optimised programs.
+  fatalError("\(name()): not a finite number: \(value)")
+}
+
+extension Double: Numbers {
+  package func allNumbers(_ test: (Double) -> Bool) -> Bool { test(self) }
+}
+
+extension CGPoint: Numbers {
+  package func allNumbers(_ test: (Double) -> Bool) -> Bool { test(x) && test(y) }
+}
+
+extension CGSize: Numbers {
+  package func allNumbers(_ test: (Double) -> Bool) -> Bool { test(width) && test(height) }
+}
+
+extension CGRect: Numbers {
+  package func allNumbers(_ test: (Double) -> Bool) -> Bool {
+    origin.allNumbers(test) && size.allNumbers(test)
+  }
+}
+
+extension EdgeInsets: Numbers {
+  package func allNumbers(_ test: (Double) -> Bool) -> Bool {
+    test(top) && test(left) && test(bottom) && test(right)
+  }
+}
+
+extension CGAffineTransform: Numbers {
+  package func allNumbers(_ test: (Double) -> Bool) -> Bool {
+    test(a) && test(b) && test(c) && test(d) && test(tx) && test(ty)
+  }
+}
+
+extension Content: Numbers {
+  package func allNumbers(_ test: (Double) -> Bool) -> Bool {
+    switch self {
+    case .grid(let spacing): test(spacing)
+    case .picture: true
+    }
+  }
+}
+
+extension KeyboardLayoutGuide: Numbers {
+  package func allNumbers(_ test: (Double) -> Bool) -> Bool { test(keyboardDismissPadding) }
+}
+
+extension TableRow: Numbers {
+  package func allNumbers(_ test: (Double) -> Bool) -> Bool { test(height) }
+}
+
+extension TableSection: Numbers {
+  package func allNumbers(_ test: (Double) -> Bool) -> Bool {
+    header.allNumbers(test) && footer.allNumbers(test) && rows.allNumbers(test)
+  }
+}
+
+extension Optional: Numbers where Wrapped: Numbers {
+  package func allNumbers(_ test: (Double) -> Bool) -> Bool { self?.allNumbers(test) ?? true }
+}
+
+extension Array: Numbers where Element: Numbers {
+  package func allNumbers(_ test: (Double) -> Bool) -> Bool { allSatisfy { $0.allNumbers(test) } }
+}
+
+extension PropertyValue: Numbers {
+  package func allNumbers(_ test: (Double) -> Bool) -> Bool {
+    switch self {
+    case .number(let value): test(value)
+    case .content(let value): value.allNumbers(test)
+    case .point(let value): value.allNumbers(test)
+    case .size(let value): value.allNumbers(test)
+    case .rect(let value): value.allNumbers(test)
+    case .insets(let value): value.allNumbers(test)
+    case .transform(let value): value.allNumbers(test)
+    case .keyboardLayoutGuide(let value): value.allNumbers(test)
+    // The table checks the heights of its rows itself, with a message of its own.
+    case .bool, .string, .strings, .color, .rest, .sections, .view, .absent: true
+    }
+  }
+}
