@@ -77,6 +77,8 @@ extension Engine {
   ///
   /// Used when the client that drives them disconnects.
   package func cancelActions(at time: Int64) {
+    let isOutermost = context.threads.begin()
+    defer { context.threads.end(isOutermost) }
     advance(to: time)
     context.timers.cancel(actionTimer)
     actionRun = nil

@@ -8,6 +8,8 @@ package import CoreGraphics
 extension Engine {
   /// Throws an error if a command is invalid at the present time; changes nothing.
   package func check(_ command: Command) throws(CommandError) {
+    let isOutermost = context.threads.begin()
+    defer { context.threads.end(isOutermost) }
     switch command {
     case .touch(let samples): try touches.check(samples)
     case .wheel(let sample): try check(sample)

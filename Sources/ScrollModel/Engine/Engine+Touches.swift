@@ -38,6 +38,8 @@ extension Engine {
   ///
   /// Used when the client that drives them disconnects.
   package func cancelTouches(_ ids: [Int], at time: Int64) {
+    let isOutermost = context.threads.begin()
+    defer { context.threads.end(isOutermost) }
     advance(to: time)
     for id in ids where touches[id] != nil { end(id, isCancelled: true, timestamp: nil) }
     context.dropResting()

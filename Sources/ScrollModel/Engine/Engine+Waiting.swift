@@ -6,6 +6,8 @@ extension Engine {
   /// timers of that time; a layout pass follows. A negative duration counts as zero. A controller can
   /// have several waits.
   public func wait(_ duration: Int64, for controller: any Controller) {
+    let isOutermost = context.threads.begin()
+    defer { context.threads.end(isOutermost) }
     guard let index = context.owners.firstIndex(where: { $0 === controller }) else {
       preconditionFailure("only an engine's own controllers wait")
     }

@@ -62,6 +62,8 @@ extension Engine {
 
   /// Ends a wheel gesture without momentum; used when the client that drives it disconnects.
   package func cancelWheel(at time: Int64) {
+    let isOutermost = context.threads.begin()
+    defer { context.threads.end(isOutermost) }
     advance(to: time)
     guard wheelGesture != nil else { return }
     endWheel(at: Double(self.time) / 1000, isCancelled: true)

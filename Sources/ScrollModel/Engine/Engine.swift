@@ -4,8 +4,11 @@ import Foundation
 ///
 /// Its state is a pure function of the initial views, the frame rate, the commands with their times,
 /// and the time: it reads no clock and draws no random numbers. Time is in microseconds since the
-/// engine was created. An engine belongs to one thread at a time; properties that every frame reads
-/// omit the run-time check for exclusive access, see `ModelContext`.
+/// engine was created.
+///
+/// An engine has no locks, and is used by one thread at a time: it may be handed over from one thread
+/// to another, but while one is in a call of the engine, no other may call it or change its views.
+/// Debug builds end the program if two do. Copies share no state: each may be used by a thread of its own.
 ///
 /// Keep the engine for as long as its views are in use. When it is deallocated, its views stop moving,
 /// and assignments to them take effect at once; another engine can adopt them.
@@ -98,6 +101,8 @@ public final class Engine {
   /// engine's. Copying takes time proportional to the number of views, and is only possible between
   /// steps.
   public func copy(controllers: [any Controller]) -> Engine {
+    let isOutermost = context.threads.begin()
+    defer { context.threads.end(isOutermost) }
     precondition(controllers.count == context.controllers.count, "controllers have to correspond")
     layoutIfNeeded()
     return Engine(copying: self, controllers)
@@ -176,6 +181,8 @@ public final class Engine {
   ///
   /// A time in the past has no effect: time never goes back.
   public func advance(to time: Int64) {
+    let isOutermost = context.threads.begin()
+    defer { context.threads.end(isOutermost) }
     guard time > context.time else { return }
     layoutIfNeeded()
     while true {
@@ -221,6 +228,8 @@ public final class Engine {
   ///
   /// - Throws: `CommandError` that names the parameter; then nothing but the time has changed.
   public func handle(_ command: Command, at time: Int64) throws(CommandError) {
+    let isOutermost = context.threads.begin()
+    defer { context.threads.end(isOutermost) }
     advance(to: time)
     try check(command)
     commandCount += 1
@@ -238,6 +247,8 @@ public final class Engine {
   ///
   /// - Throws: `CommandError` that names the parameter; then nothing has changed.
   public func perform(_ command: Command) throws(CommandError) {
+    let isOutermost = context.threads.begin()
+    defer { context.threads.end(isOutermost) }
     try check(command)
     carryOut(command)
   }
@@ -246,6 +257,8 @@ public final class Engine {
   ///
   /// It is part of every step and must run before the state is shown.
   public func layoutIfNeeded() {
+    let isOutermost = context.threads.begin()
+    defer { context.threads.end(isOutermost) }
     for _ in 0..<Self.maximumLayoutRounds {
       guard context.mayNeedLayout else { return }
       updateSafeAreas()

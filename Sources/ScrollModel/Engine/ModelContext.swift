@@ -2,13 +2,15 @@
 /// step, and the environment of the views.
 ///
 /// Here and in views, properties that every frame reads and writes omit the run-time check for
-/// exclusive access, because replays spent much of their time on it. This is safe: an engine belongs to
-/// one thread, and none of these accesses lasts while other code is called.
+/// exclusive access, because replays spent much of their time on it. This is safe: one thread at a time
+/// uses an engine, see `ThreadCheck`, and none of these accesses lasts while other code is called.
 final class ModelContext {
   /// The root of the tree; it outlives the context's use, because the engine owns both.
   unowned let root: View
   @exclusivity(unchecked) var device: Device
   let clock: FrameClock
+  /// Detects calls by two threads at the same time.
+  let threads = ThreadCheck()
   let options: ModelOptions
   /// The writing direction of the scene's language.
   let layoutDirection: UserInterfaceLayoutDirection

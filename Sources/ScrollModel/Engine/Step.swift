@@ -56,6 +56,8 @@ extension Engine {
   ///
   /// It does not run a layout pass: call ``layoutIfNeeded()`` first if the state is to be shown.
   public func takeStep() -> Step {
+    let isOutermost = context.threads.begin()
+    defer { context.threads.end(isOutermost) }
     let changes = takeChanges()
     let output = takeOutput()
     return Step(

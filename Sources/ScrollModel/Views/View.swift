@@ -2,8 +2,8 @@ public import Foundation
 
 /// A rectangle in the tree of views, with UIView's geometry.
 ///
-/// It stores bounds, center, transform and anchorPoint; the frame is derived. A view belongs to the
-/// thread of its ``Engine``.
+/// It stores bounds, center, transform and anchorPoint; the frame is derived. A view is used by one thread
+/// at a time, together with its ``Engine``.
 ///
 /// All numbers of a view are finite. Code that sets one to infinity or NaN ends the program, in release
 /// builds too, with a message that names the view and the property: `list.center: not a finite number`.
@@ -306,6 +306,8 @@ open class View {
   /// Records that properties have changed.
   package func changed(_ properties: PropertySet) {
     guard let context, !properties.isEmpty else { return }
+    let isOutermost = context.threads.begin()
+    defer { context.threads.end(isOutermost) }
     if dirty.isEmpty { context.dirtyViews.append(self) }
     dirty.formUnion(properties)
   }
