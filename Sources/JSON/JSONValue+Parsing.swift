@@ -1,11 +1,12 @@
 private import CJansson
+private import Glibc
 
 extension JSONValue {
   /// Parses a JSON text in UTF-8; its top-level value may be of any type.
   ///
-  /// Size and depth are checked against the limits before any value is created. In addition to what JSON
-  /// itself forbids, duplicate keys, integers beyond 64 bits, numbers beyond Double and `\u0000` are
-  /// rejected.
+  /// jansson parses it; in addition to what JSON itself forbids, duplicate keys, integers beyond 64 bits,
+  /// numbers beyond Double and `\u0000` are rejected. A text that is too large or has too many values is
+  /// rejected before any value is created.
   public init(
     parsing bytes: UnsafeRawBufferPointer,
     limits: JSONLimits
@@ -17,10 +18,12 @@ extension JSONValue {
         message: "the text has \(bytes.count) bytes, more than the \(limits.bytes) allowed"
       )
     }
-    if let error = unsafe Self.forbidden(in: bytes, limits) {
+    if limits.mayBeExceeded(byCountsIn: bytes.count),
+      let error = unsafe Self.excess(in: bytes, limits)
+    {
       throw error
     }
-    self = try unsafe Self.decoded(bytes)
+    self = try unsafe Self.decoded(bytes, limits)
   }
 
   /// Parses a JSON text in UTF-8; see the initialiser for raw bytes.
@@ -37,12 +40,10 @@ extension JSONValue {
     try self.init(parsing: Array(text.utf8), limits: limits)
   }
 
-  /// Returns an error for a text that must not reach the parser: one that exceeds the limits or contains
-  /// NUL bytes.
+  /// Returns the error for the first value that exceeds a limit of depth or number; nil if none does.
   ///
-  /// jansson 2.14 treats a NUL after a number as the end of its own buffer and skips it, so that `1<NUL>`
-  /// is 1 and `[1<NUL>]` is [1]; the check can be removed when a jansson without this bug is required.
-  private static func forbidden(
+  /// It only counts brackets and commas outside strings, so it can run before the parser.
+  private static func excess(
     in bytes: UnsafeRawBufferPointer,
     _ limits: JSONLimits
   ) -> JSONError? {
@@ -71,7 +72,8 @@ extension JSONValue {
         )
       case UInt8(ascii: "]"), UInt8(ascii: "}"):
         if !isInString { depth -= 1 }
-      case 0: return unsafe JSONScanner.fault(in: Array(bytes))
+      // The text is not JSON: its error is reported by the scanner, unless a limit was exceeded before.
+      case 0: return nil
       default: break
       }
       offset += 1
@@ -101,31 +103,42 @@ extension JSONValue {
   /// compiler's atomics.
   private static let seed: Void = json_object_seed(0)
 
-  private static func decoded(_ bytes: UnsafeRawBufferPointer) throws(JSONError) -> JSONValue {
+  private static func decoded(
+    _ bytes: UnsafeRawBufferPointer,
+    _ limits: JSONLimits
+  ) throws(JSONError) -> JSONValue {
     Self.seed
     var error = json_error_t()
     let flags = JSON_REJECT_DUPLICATES | JSON_DECODE_ANY
-    let start = unsafe bytes.assumingMemoryBound(to: CChar.self).baseAddress
-    guard let start = unsafe start,
-      let root = unsafe json_loadb(start, bytes.count, Int(flags), &error)
-    else {
-      // jansson's own message quotes the sender's bytes, and its column is the end of the error.
-      throw unsafe JSONScanner.fault(in: Array(bytes))
-        ?? JSONError(
-          line: max(1, Int(error.line)),
-          column: max(1, Int(error.column)),
-          message: "the parser refused the text"
-        )
+    // jansson 2.14 treats a NUL after a number as the end of its own buffer and skips it, so that `1<NUL>`
+    // is 1 and `[1<NUL>]` is [1]; the check can be removed when a jansson without this bug is required.
+    if let start = bytes.baseAddress, unsafe memchr(start, 0, bytes.count) == nil,
+      let root = unsafe json_loadb(
+        start.assumingMemoryBound(to: CChar.self),
+        bytes.count,
+        Int(flags),
+        &error
+      )
+    {
+      defer { unsafe json_decref(root) }
+      if let value = unsafe value(of: root, levels: limits.depth) { return value }
     }
-    defer { unsafe json_decref(root) }
-    return unsafe value(of: root)
+    // jansson's own message quotes the sender's bytes, and its column is the end of the error.
+    throw unsafe Self.excess(in: bytes, limits) ?? JSONScanner.fault(in: Array(bytes))
+      ?? JSONError(
+        line: max(1, Int(error.line)),
+        column: max(1, Int(error.column)),
+        message: "the parser refused the text"
+      )
   }
 
   /// Copies the value that jansson created; `json` is borrowed.
-  private static func value(of json: UnsafeMutablePointer<json_t>) -> JSONValue {
+  ///
+  /// Returns nil if arrays and objects are nested more than `levels` deep.
+  private static func value(of json: UnsafeMutablePointer<json_t>, levels: Int) -> JSONValue? {
     switch unsafe json.pointee.type {
-    case JSON_OBJECT: unsafe .object(object(of: json))
-    case JSON_ARRAY: unsafe .array(array(of: json))
+    case JSON_OBJECT: unsafe object(of: json, levels: levels - 1)
+    case JSON_ARRAY: unsafe array(of: json, levels: levels - 1)
     case JSON_STRING: unsafe .string(string(json_string_value(json), json_string_length(json)))
     case JSON_INTEGER: unsafe .integer(Int64(json_integer_value(json)))
     case JSON_REAL: unsafe .number(json_real_value(json))
@@ -135,27 +148,44 @@ extension JSONValue {
     }
   }
 
-  private static func array(of json: UnsafeMutablePointer<json_t>) -> [JSONValue] {
-    unsafe (0..<json_array_size(json)).map { index in
-      unsafe json_array_get(json, index).map { element in unsafe value(of: element) } ?? .null
+  private static func array(of json: UnsafeMutablePointer<json_t>, levels: Int) -> JSONValue? {
+    guard levels >= 0 else { return nil }
+    var array: [JSONValue] = []
+    let count = unsafe json_array_size(json)
+    array.reserveCapacity(count)
+    for index in 0..<count {
+      guard let element = unsafe json_array_get(json, index),
+        let value = unsafe value(of: element, levels: levels)
+      else { return nil }
+      array.append(value)
     }
+    return .array(array)
   }
 
-  private static func object(of json: UnsafeMutablePointer<json_t>) -> JSONObject {
+  private static func object(of json: UnsafeMutablePointer<json_t>, levels: Int) -> JSONValue? {
+    guard levels >= 0 else { return nil }
     var object = unsafe JSONObject(capacity: json_object_size(json))
     var member = unsafe json_object_iter(json)
     while let current = unsafe member {
-      if let value = unsafe json_object_iter_value(current) {
-        let key = unsafe json_object_iter_key(current)
+      guard let element = unsafe json_object_iter_value(current),
         // jansson rejects a NUL in a key, so its C string is the whole key.
-        unsafe object.append(key.map { unsafe String(cString: $0) } ?? "", self.value(of: value))
-      }
+        let key = unsafe json_object_iter_key(current),
+        let value = unsafe value(of: element, levels: levels)
+      else { return nil }
+      unsafe object.append(String(cString: key), value)
       unsafe member = unsafe json_object_iter_next(json, current)
     }
-    return object
+    return .object(object)
   }
 
   private static func string(_ start: UnsafePointer<CChar>?, _ count: Int) -> String {
     unsafe String(decoding: UnsafeRawBufferPointer(start: start, count: count), as: UTF8.self)
+  }
+}
+
+extension JSONLimits {
+  /// Whether a text of this size could have too many arrays, objects or values: each takes a byte or more.
+  fileprivate func mayBeExceeded(byCountsIn bytes: Int) -> Bool {
+    bytes > containers || bytes >= values
   }
 }

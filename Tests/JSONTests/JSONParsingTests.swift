@@ -72,6 +72,34 @@ import Testing
     }
   }
 
+  @Test("Nesting is rejected by the limit before and after the parser's own limit of 2,048")
+  func nestingBeyondTheParsersLimit() {
+    for depth in [513, 2_048, 2_049, 5_000] {
+      let text = String(repeating: "[", count: depth) + String(repeating: "]", count: depth)
+      let error = JSONError(
+        line: 1,
+        column: 33,
+        message: "arrays and objects are nested more than 32 deep"
+      )
+      #expect(throws: error) { try JSONValue(parsing: text, limits: .message) }
+    }
+  }
+
+  @Test("Of a limit and another error, the limit is reported, unless a NUL is before it")
+  func limitAndOtherErrors() {
+    let limits = JSONLimits(bytes: 100, depth: 2, containers: 3)
+    let deep = "arrays and objects are nested more than 2 deep"
+    for (text, column, message) in [
+      ("[[[1]]", 3, deep), ("nul [[[", 7, deep), ("[[[\u{0}]]]", 3, deep),
+      ("[[\u{0}[]]]", 3, "expected a value, found the character \\u{0000}"),
+      ("[[],[],[],[\u{0}]]", 8, "there are more than 3 arrays and objects"),
+    ] {
+      #expect(throws: JSONError(line: 1, column: column, message: message), "\(text)") {
+        try JSONValue(parsing: text, limits: limits)
+      }
+    }
+  }
+
   @Test func bracketsInsideStringsAreNoNesting() throws {
     let text = "[\"" + String(repeating: "[{\\\"", count: 100) + "\"]"
     _ = try JSONValue(parsing: text, limits: .message)
