@@ -53,7 +53,7 @@ struct DecimatedSeries {
   }
 
   private mutating func put(_ point: Point) {
-    // Times are at most 2^53 microseconds and there are at most 4,000 intervals: no product overflows.
+    // Times are at most 2^53 microseconds and there are at most 2,000 intervals: no product overflows.
     let length = range.upperBound - range.lowerBound + 1
     let index = Int((point.time - range.lowerBound) * Int64(stretches.count) / length)
     let place = min(max(index, 0), stretches.count - 1)

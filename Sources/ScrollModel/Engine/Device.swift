@@ -17,7 +17,10 @@ public import Foundation
 public struct Device: Equatable, Sendable {
   /// The size of the screen in points, in the current orientation.
   public var size: CGSize
-  /// Pixels per point: 1, 2 or 3.
+  /// Pixels per point; Apple's devices have 1, 2 or 3.
+  ///
+  /// Scenes and commands can set any number in ``displayScales``. Without a pixel, at zero or less, the
+  /// model rounds to whole points.
   public var displayScale: Double
   /// The orientation in which the user holds it.
   public var orientation: Orientation

@@ -36,12 +36,8 @@ extension ScrollView {
     self.pan = pan
     activity = ScrollActivity()
     activity.isTracking = true
-    // The zoom view may have been resized during the bounce, and a reported scale must match the
-    // content size.
-    let scale = animation.view.transform.a
-    if ZoomRange.isScale(scale) { show(scale, of: animation.view) }
     showPinch()
-    // The view may have been resized since the last step.
+    // A transform that is no scale was not shown, and a reported scale must match the content size.
     contentSize = animation.view.frame.size
     if zoomScale != animation.target.scale { reportZoomStep() }
   }
