@@ -3,7 +3,8 @@
 ///
 /// Here and in views, properties that every frame reads and writes omit the run-time check for
 /// exclusive access, because replays spent much of their time on it. This is safe: one thread at a time
-/// uses an engine, see `ThreadCheck`, and none of these accesses lasts while other code is called.
+/// uses an engine, see `ThreadCheck`, and none of these accesses lasts while other code is called, which
+/// `.ci/exclusivity` verifies.
 final class ModelContext {
   /// The root of the tree; it outlives the context's use, because the engine owns both.
   unowned let root: View

@@ -20,8 +20,8 @@ extension Numbers {
 /// release builds too. Commands and assignments by name are input, and throw instead.
 ///
 /// - Parameters:
-/// - value: the value to set.
-/// - name: the id of the view and the name of the property, as in `list.contentOffset`.
+///   - value: The value to set.
+///   - name: The id of the view and the name of the property, as in `list.contentOffset`.
 package func requireFinite(_ value: some Numbers, _ name: @autoclosure () -> String) {
   guard !value.isFinite else { return }
   // The message of a precondition is not printed by optimised programs.
