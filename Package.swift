@@ -180,6 +180,18 @@ let package = Package(
       path: "Tests/MotionHash",
       swiftSettings: settings
     ),
+    .executableTarget(
+      name: "example-server-loop",
+      dependencies: ["ScrollModel", "ScrollInspector"],
+      path: "Tests/Examples/ServerLoop",
+      swiftSettings: settings
+    ),
+    .executableTarget(
+      name: "example-own-loop",
+      dependencies: ["ScrollModel", "ScrollInspector"],
+      path: "Tests/Examples/OwnLoop",
+      swiftSettings: settings
+    ),
     .testTarget(
       name: "ScrollMotionTests",
       dependencies: ["ScrollMotion", "MotionHashing", "TestSupport", "motion-hash"],
@@ -278,7 +290,10 @@ let package = Package(
     ),
     .testTarget(
       name: "ScrollInspectorTests",
-      dependencies: ["ScrollInspector", "WebSocketServer", "Scenes", "JSON", "TestSupport"],
+      dependencies: [
+        "ScrollInspector", "ScrollModel", "WebSocketServer", "Scenes", "JSON", "TestSupport",
+        "example-server-loop", "example-own-loop",
+      ],
       swiftSettings: settings
     ),
     .testTarget(

@@ -1,5 +1,10 @@
 private import CJansson
+
+#if canImport(Darwin)
+private import Darwin
+#else
 private import Glibc
+#endif
 
 extension JSONValue {
   /// Parses a JSON text in UTF-8; its top-level value may be of any type.

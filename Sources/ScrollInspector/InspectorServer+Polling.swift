@@ -8,11 +8,13 @@ extension InspectorServer {
   /// ``nextDeadline``; or simply once per frame. Always call it on the same thread.
   ///
   /// ```swift
+  /// let map = ScrollView(id: "map")
+  /// let engine = Engine(root: map, device: Device(size: CGSize(width: 600, height: 400)))
   /// let server = try InspectorServer(engine: engine, clock: .program)
-  /// while game.isRunning {
-  ///   game.waitForFrame()
-  ///   server.engine.advance(to: game.microseconds)
-  ///   guard try server.poll() else { break }
+  /// let start = InspectorServer.now
+  /// while try server.poll() {
+  ///   engine.advance(to: InspectorServer.now - start)
+  ///   usleep(16_667)
   /// }
   /// ```
   ///

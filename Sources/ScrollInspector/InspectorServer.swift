@@ -17,13 +17,18 @@ import WebSocketServer
 /// server.run()
 /// ```
 ///
-/// or an engine that a program has built, with the program's own delegates:
+/// or an engine that a program has built, with the program's own delegates and controllers:
 ///
 /// ```swift
-/// let server = try InspectorServer(engine: engine)
+/// let list = ScrollView(id: "list")
+/// list.contentSize = CGSize(width: 390, height: 5_000)
+/// let engine = Engine(root: list, device: Device(size: CGSize(width: 390, height: 844)))
+/// let server = try InspectorServer(engine: engine, name: "List")
+/// server.run()
 /// ```
 ///
-/// A program with a loop of its own calls ``poll()`` instead of ``run()``.
+/// A program with a loop of its own calls ``poll()`` instead of ``run()``. Two whole programs are in the folder
+/// `Tests/Examples` of the repository.
 public final class InspectorServer {
   /// How the server is reached and what it allows.
   public struct Options: Sendable {

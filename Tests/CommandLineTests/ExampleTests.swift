@@ -107,11 +107,17 @@ import Testing
     )
   }
 
+  /// The object files of modules; the build keeps those of sources that were removed, which do not count.
   private func objects(of modules: [String]) throws -> [String] {
     try modules.flatMap { module -> [String] in
       let folder = "\(builds)/\(module).build"
+      let sources = Example.repository.appending(path: "Sources/\(module)").path
+      let names = try FileManager.default.subpathsOfDirectory(atPath: sources)
+        .filter { $0.hasSuffix(".swift") }.map { URL(filePath: $0).lastPathComponent }
       return try FileManager.default.subpathsOfDirectory(atPath: folder)
-        .filter { $0.hasSuffix(".o") }.map { "\(folder)/\($0)" }
+        .filter { $0.hasSuffix(".o") }
+        .filter { names.contains(String($0.dropLast(2))) || !$0.hasSuffix(".swift.o") }
+        .map { "\(folder)/\($0)" }
     }
   }
 

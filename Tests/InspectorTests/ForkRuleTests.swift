@@ -82,7 +82,9 @@ struct ForkRuleTests {
   @Test func anotherRateFromATimeOnIsWhatAFreshRunWithItGives() throws {
     var session = try flick()
     let times: [Int64] = [48_000, 64_000, 100_000, 500_000, 1_200_000, 4_000_000]
-    let commands = session.harness.inspector.simulation.timeline.entries(from: 0).compactMap(\.command)
+    let commands = session.harness.inspector.simulation.timeline.entries(from: 0).compactMap(
+      \.command
+    )
     for start: Int64 in [0, 32_000, 64_000, 700_000] {
       let values: JSONValue = ["scroll": ["decelerationRate": 0.99, "bounces": false]]
       let ghost = try Ghost(session.client, ["t": .integer(start), "values": values])

@@ -13,7 +13,7 @@ func scene(_ text: String, named name: String = "test.scene.json") throws -> Sce
 }
 
 /// The place and the message of the error for a text, which must not be a scene.
-func invalidity(of text: String) throws -> JSONError {
+func invalidity(of text: String) throws -> SceneFileError.Fault {
   let error = #expect(throws: SceneFileError.self) { try scene(text) }
   guard case .invalid(_, let found) = try #require(error) else { throw try #require(error) }
   return found

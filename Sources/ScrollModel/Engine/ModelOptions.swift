@@ -7,7 +7,7 @@
 /// var options = ModelOptions()
 /// options.pagesStartAtInset = true
 /// let device = Device(size: CGSize(width: 320, height: 480))
-/// let engine = Engine(root: Window(id: "window"), device: device, options: options)
+/// _ = Engine(root: Window(id: "window"), device: device, options: options)
 /// ```
 public struct ModelOptions: Equatable, Sendable {
   /// U1: whether `isDragging` stays true while the content decelerates after a lift.

@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 
 /// The activity of a scroll view's content.
 ///
@@ -61,4 +61,28 @@ struct ScrollActivity: Equatable {
     if rest != old.rest { set.formUnion(PropertySet(.rest)) }
     return set
   }
+}
+
+/// What the content is doing.
+extension ScrollView {
+  /// Whether a finger holds the content, even without moving.
+  public var isTracking: Bool { activity.isTracking }
+  /// Whether the user has started to scroll and has not released the content.
+  public var isDragging: Bool { activity.isDragging }
+  /// Whether the content continues to move after a lift, bounce included.
+  public var isDecelerating: Bool { activity.isDecelerating }
+  /// Whether an animated change by a program is in progress.
+  public var isScrollAnimating: Bool { activity.isScrollAnimating }
+  /// Whether fingers or a wheel zoom.
+  public var isZooming: Bool { activity.isZooming }
+  /// Whether the content bounces back to a limit of its scale after a lift beyond it.
+  public var isZoomBouncing: Bool { activity.isZoomBouncing }
+  /// Whether an animated zoom by a program is in progress.
+  public var isZoomAnimating: Bool { activity.isZoomAnimating }
+  /// The current activity of the content.
+  public var phase: ScrollPhase { activity.phase }
+  /// The offset's velocity in points per second.
+  public var velocity: CGPoint { activity.velocity }
+  /// Where and when the current motion will end.
+  public var rest: Rest? { activity.rest }
 }

@@ -275,27 +275,6 @@ open class ScrollView: View {
   @exclusivity(unchecked) var verticalIndicator: ScrollIndicator?
   @exclusivity(unchecked) var horizontalIndicator: ScrollIndicator?
 
-  /// Whether a finger holds the content, even without moving.
-  public var isTracking: Bool { activity.isTracking }
-  /// Whether the user has started to scroll and has not released the content.
-  public var isDragging: Bool { activity.isDragging }
-  /// Whether the content continues to move after a lift, bounce included.
-  public var isDecelerating: Bool { activity.isDecelerating }
-  /// Whether an animated change by a program is in progress.
-  public var isScrollAnimating: Bool { activity.isScrollAnimating }
-  /// Whether fingers or a wheel zoom.
-  public var isZooming: Bool { activity.isZooming }
-  /// Whether the content bounces back to a limit of its scale after a lift beyond it.
-  public var isZoomBouncing: Bool { activity.isZoomBouncing }
-  /// Whether an animated zoom by a program is in progress.
-  public var isZoomAnimating: Bool { activity.isZoomAnimating }
-  /// The current activity of the content.
-  public var phase: ScrollPhase { activity.phase }
-  /// The offset's velocity in points per second.
-  public var velocity: CGPoint { activity.velocity }
-  /// Where and when the current motion will end.
-  public var rest: Rest? { activity.rest }
-
   /// The default of `alwaysBounceVertical` for views of this class.
   open class var alwaysBouncesVerticallyByDefault: Bool { false }
 

@@ -1,0 +1,50 @@
+// Inspects a scroll view of this program, with the program's own loop and clock.
+//
+//     swift run example-own-loop
+
+import Foundation
+import ScrollInspector
+import ScrollModel
+
+/// Counts how often the user has scrolled a map by hand.
+final class Counter: ScrollViewDelegate {
+  private(set) var drags = 0
+
+  func scrollViewWillBeginDragging(_ scrollView: ScrollView) { drags += 1 }
+}
+
+let map = ScrollView(id: "map")
+map.frame = CGRect(x: 0, y: 0, width: 600, height: 400)
+map.contentSize = CGSize(width: 2_000, height: 2_000)
+let counter = Counter()
+map.delegate = counter
+
+let window = View(id: "window")
+window.addSubview(map)
+let engine = Engine(root: window, device: Device(size: CGSize(width: 600, height: 400)), fps: 60)
+
+var options = InspectorServer.Options()
+options.port = CommandLine.arguments.dropFirst().first.flatMap(Int.init) ?? 8030
+let server = try InspectorServer(engine: engine, name: "Map", clock: .program, options: options)
+server.installSignalHandlers()
+print(server.address)
+fflush(nil)
+
+/// The time between two frames, in microseconds.
+let frame: Int64 = 16_667
+let start = InspectorServer.now
+var nextFrame = start
+while try server.poll() {
+  let now = InspectorServer.now
+  if now >= nextFrame {
+    // The program's frame: its own time goes on, and the scroll view with it.
+    engine.advance(to: now - start)
+    nextFrame += frame * ((now - nextFrame) / frame + 1)
+    continue
+  }
+  // Sleeps until the next frame, or until a client has sent something.
+  let wake = min(nextFrame, server.nextDeadline ?? nextFrame)
+  var waiting = pollfd(fd: try server.fileDescriptor, events: Int16(POLLIN), revents: 0)
+  poll(&waiting, 1, Int32(max(0, (wake - now + 999) / 1_000)))
+}
+print("\(counter.drags) drags")
