@@ -24,7 +24,10 @@ public final class ShadowedTableView: TableView, RecipeTable {
   public var shadowHeight = ShadowedTableView.defaultShadowHeight {
     didSet {
       guard shadowHeight != oldValue else { return }
-      requireFinite(shadowHeight, "\(id).shadowHeight")
+      guard accepts(shadowHeight, "shadowHeight") else {
+        shadowHeight = oldValue
+        return
+      }
       changed(.shadowHeight)
       for shadow in shadows { shadow.frame.size.height = shadowHeight }
       contentTopShadow.frame.origin.y = -shadowHeight

@@ -65,13 +65,10 @@ public struct Device: Equatable, Sendable {
     self.safeAreaInsets = safeAreaInsets
   }
 
-  /// Ends the program if a number of the device is not finite.
-  func requireFiniteNumbers() {
-    requireFinite(size, "device.size")
-    requireFinite(displayScale, "device.displayScale")
-    requireFinite(safeAreaInsets, "device.safeAreaInsets")
-    requireFinite(keyboard.portrait, "device.keyboard.portrait")
-    requireFinite(keyboard.landscape, "device.keyboard.landscape")
+  /// Whether no number of the device is infinite or NaN.
+  var isFinite: Bool {
+    size.isFinite && displayScale.isFinite && safeAreaInsets.isFinite
+      && keyboard.portrait.isFinite && keyboard.landscape.isFinite
   }
 
   /// The height of the keyboard in the current orientation, in points.

@@ -73,7 +73,7 @@ public final class Engine {
     layoutDirection: UserInterfaceLayoutDirection = .leftToRight,
     controllers: [any Controller] = []
   ) {
-    device.requireFiniteNumbers()
+    precondition(device.isFinite, "a device has finite numbers")
     self.root = root
     rootFollowsDevice = root.bounds.size == .zero
     context = ModelContext(

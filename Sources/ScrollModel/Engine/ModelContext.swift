@@ -15,6 +15,8 @@ final class ModelContext {
   let options: ModelOptions
   /// The writing direction of the scene's language.
   let layoutDirection: UserInterfaceLayoutDirection
+  /// The assignments that were ignored because of a number that is not finite.
+  private(set) var ignoredNumbers: [String] = []
   /// The controllers that receive events; empty while a scene is being loaded.
   @exclusivity(unchecked) var controllers: [any Controller] = [] {
     didSet { hasRegulars = !controllers.isEmpty || !viewsWithGuides.isEmpty }
@@ -242,6 +244,14 @@ final class ModelContext {
     guard known[view.id] === view else { return }
     known[view.id] = nil
     if mayBeRemembered { remembered.insert(view.id) }
+  }
+
+  /// The maximum number of ignored assignments that are kept.
+  private static let maximumIgnored = 100
+
+  /// Keeps the name of an assignment that was ignored.
+  func noteIgnored(_ name: String) {
+    if ignoredNumbers.count < Self.maximumIgnored { ignoredNumbers.append(name) }
   }
 }
 

@@ -13,19 +13,22 @@ extension Numbers {
   var isWithinLimits: Bool { allNumbers { $0.magnitude <= CoordinateLimits.limit } }
 }
 
-/// Ends the program if a value that its code sets is not finite.
-///
-/// It is the model's only rule for infinity and NaN: setters of numbers and methods that take them call
-/// it, so that the numbers of a view are always finite. Like UIKit's CALayerInvalidGeometry, it ends
-/// release builds too. Commands and assignments by name are input, and throw instead.
-///
-/// - Parameters:
-///   - value: The value to set.
-///   - name: The id of the view and the name of the property, as in `list.contentOffset`.
-package func requireFinite(_ value: some Numbers, _ name: @autoclosure () -> String) {
-  guard !value.isFinite else { return }
-  // The message of a precondition is not printed by optimised programs.
-  fatalError("\(name()): not a finite number: \(value)")
+extension View {
+  /// Whether a value that code sets can be stored: one with infinity or NaN is not, and is noted.
+  ///
+  /// It is the model's only rule for such numbers: every setter of numbers, and every method that takes them,
+  /// asks it, so that the numbers of a view are always finite. What the model computes itself, from numbers
+  /// near the limits of Double, is stored by the same setters. Commands and assignments by name are input, and
+  /// throw instead.
+  ///
+  /// - Parameters:
+  ///   - value: The value.
+  ///   - name: The name of the property or the method.
+  package func accepts(_ value: some Numbers, _ name: StaticString) -> Bool {
+    if value.isFinite { return true }
+    context?.noteIgnored("\(id).\(name)")
+    return false
+  }
 }
 
 extension Double: Numbers {
@@ -87,6 +90,12 @@ extension Optional: Numbers where Wrapped: Numbers {
 
 extension Array: Numbers where Element: Numbers {
   package func allNumbers(_ test: (Double) -> Bool) -> Bool { allSatisfy { $0.allNumbers(test) } }
+}
+
+extension Shadow: Numbers {
+  package func allNumbers(_ test: (Double) -> Bool) -> Bool {
+    test(opacity) && offset.allNumbers(test) && test(radius) && path.allNumbers(test)
+  }
 }
 
 extension PropertyValue: Numbers {

@@ -101,11 +101,16 @@ extension ScrollView {
     fadeIndicators()
   }
 
+  /// Notes a change of a property that the indicators depend on.
+  func indicatorsChanged(_ property: Property) {
+    changed(property)
+    setNeedsLayout()
+  }
+
   /// Sets the insets of both indicators, as UIKit's `scrollIndicatorInsets` does.
   ///
   /// It cannot be read, because the two insets may differ.
   public func setScrollIndicatorInsets(_ insets: EdgeInsets) {
-    requireFinite(insets, "\(id).scrollIndicatorInsets")
     verticalScrollIndicatorInsets = insets
     horizontalScrollIndicatorInsets = insets
   }

@@ -9,7 +9,8 @@ extension ScrollView {
   public var contentOffset: CGPoint {
     get { bounds.origin }
     set {
-      noteChoice(of: newValue)
+      guard accepts(newValue, "contentOffset") else { return }
+      noteChoice()
       if options.offsetPropertyEndsDeceleration { endFlight() }
       place(at: rounded(newValue))
     }
@@ -20,7 +21,8 @@ extension ScrollView {
   /// Without animation, it ends any motion. With animation, it replaces the current motion, and has no
   /// effect if the content is already at the offset.
   public func setContentOffset(_ contentOffset: CGPoint, animated: Bool) {
-    noteChoice(of: contentOffset)
+    guard accepts(contentOffset, "contentOffset") else { return }
+    noteChoice()
     if animated { return animate(to: rounded(contentOffset)) }
     endFlight()
     endZoom()
@@ -32,7 +34,7 @@ extension ScrollView {
   /// Visible is the part of the view that no inset covers. If `rect` is longer than that, its start is
   /// shown.
   public func scrollRectToVisible(_ rect: CGRect, animated: Bool) {
-    requireFinite(rect, "\(id).scrollRectToVisible")
+    guard accepts(rect, "scrollRectToVisible") else { return }
     let offset = offset(showing: rect)
     guard rounded(offset) != contentOffset else { return }
     setContentOffset(offset, animated: animated)
@@ -86,8 +88,7 @@ extension ScrollView {
     return CGPoint(x: grid.rounded(Double(offset.x)), y: grid.rounded(Double(offset.y)))
   }
 
-  private func noteChoice(of offset: CGPoint) {
-    requireFinite(offset, "\(id).contentOffset")
+  private func noteChoice() {
     offsetWasChosen = true
     if context == nil { roundsOffsetAtStart = true }
   }

@@ -156,7 +156,7 @@ extension ScrollView {
       withVelocity: velocity,
       targetContentOffset: &target
     )
-    requireFinite(target, "\(id).targetContentOffset")
+    guard accepts(target, "targetContentOffset") else { return (nil, nil) }
     let place = rounded(target)
     return (target.x == planned.x ? nil : place.x, target.y == planned.y ? nil : place.y)
   }

@@ -23,7 +23,7 @@ extension ScrollView {
   /// once, animated or not; other motion ends. It has no effect if nothing can be zoomed or the scale
   /// is already shown.
   public func setZoomScale(_ scale: Double, animated: Bool) {
-    requireFinite(scale, "\(id).zoomScale")
+    guard accepts(scale, "zoomScale") else { return }
     guard hasStarted else {
       zoom.chosenScale = scale
       return
@@ -47,7 +47,7 @@ extension ScrollView {
   /// Zooms and scrolls so that `rect`, in the zoom view's coordinates, is centred and as large as the
   /// limits allow.
   public func zoom(to rect: CGRect, animated: Bool) {
-    requireFinite(rect, "\(id).zoom(to:)")
+    guard accepts(rect, "zoom(to:)") else { return }
     guard hasStarted, canZoom else { return }
     endZoom()
     guard let view = zoomView, let range = zoomRange else { return }

@@ -33,7 +33,10 @@ open class ScrollView: View {
   @exclusivity(unchecked) public var contentSize = CGSize.zero {
     didSet {
       guard contentSize != oldValue else { return }
-      requireFinite(contentSize, "\(id).contentSize")
+      guard accepts(contentSize, "contentSize") else {
+        contentSize = oldValue
+        return
+      }
       rangeChanged(.contentSize, cause: .clamp)
     }
   }
@@ -42,7 +45,10 @@ open class ScrollView: View {
   public var contentInset = EdgeInsets.zero {
     didSet {
       guard contentInset != oldValue else { return }
-      requireFinite(contentInset, "\(id).contentInset")
+      guard accepts(contentInset, "contentInset") else {
+        contentInset = oldValue
+        return
+      }
       rangeChanged(.contentInset, cause: .inset)
     }
   }
@@ -64,7 +70,10 @@ open class ScrollView: View {
   public var contentAlignmentPoint = CGPoint.zero {
     didSet {
       guard contentAlignmentPoint != oldValue else { return }
-      requireFinite(contentAlignmentPoint, "\(id).contentAlignmentPoint")
+      guard accepts(contentAlignmentPoint, "contentAlignmentPoint") else {
+        contentAlignmentPoint = oldValue
+        return
+      }
       rangeChanged(.contentAlignmentPoint, cause: .clamp)
     }
   }
@@ -163,7 +172,10 @@ open class ScrollView: View {
   public var verticalScrollIndicatorInsets = EdgeInsets.zero {
     didSet {
       guard verticalScrollIndicatorInsets != oldValue else { return }
-      requireFinite(verticalScrollIndicatorInsets, "\(id).verticalScrollIndicatorInsets")
+      guard accepts(verticalScrollIndicatorInsets, "verticalScrollIndicatorInsets") else {
+        verticalScrollIndicatorInsets = oldValue
+        return
+      }
       indicatorsChanged(.verticalScrollIndicatorInsets)
     }
   }
@@ -171,7 +183,10 @@ open class ScrollView: View {
   public var horizontalScrollIndicatorInsets = EdgeInsets.zero {
     didSet {
       guard horizontalScrollIndicatorInsets != oldValue else { return }
-      requireFinite(horizontalScrollIndicatorInsets, "\(id).horizontalScrollIndicatorInsets")
+      guard accepts(horizontalScrollIndicatorInsets, "horizontalScrollIndicatorInsets") else {
+        horizontalScrollIndicatorInsets = oldValue
+        return
+      }
       indicatorsChanged(.horizontalScrollIndicatorInsets)
     }
   }
@@ -379,10 +394,5 @@ open class ScrollView: View {
     changed(PropertySet(property).union(PropertySet(.bounces)))
     setNeedsLayout()
     refreshMotion()
-  }
-
-  private func indicatorsChanged(_ property: Property) {
-    changed(property)
-    setNeedsLayout()
   }
 }

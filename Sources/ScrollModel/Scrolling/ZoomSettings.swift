@@ -26,7 +26,7 @@ extension ScrollView {
   public var minimumZoomScale: Double {
     get { zoom.minimum }
     set {
-      requireFinite(newValue, "\(id).minimumZoomScale")
+      guard accepts(newValue, "minimumZoomScale") else { return }
       precondition(ScrollView.zoomScaleLimits.contains(newValue), "\(id): no scale is \(newValue)")
       guard newValue != zoom.minimum else { return }
       zoom.minimum = newValue
@@ -38,7 +38,7 @@ extension ScrollView {
   public var maximumZoomScale: Double {
     get { zoom.maximum }
     set {
-      requireFinite(newValue, "\(id).maximumZoomScale")
+      guard accepts(newValue, "maximumZoomScale") else { return }
       precondition(ScrollView.zoomScaleLimits.contains(newValue), "\(id): no scale is \(newValue)")
       guard newValue != zoom.maximum else { return }
       zoom.maximum = newValue

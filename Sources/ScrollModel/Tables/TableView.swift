@@ -25,7 +25,10 @@ open class TableView: ScrollView {
   public var sections: [TableSection] = [] {
     didSet {
       guard sections != oldValue else { return }
-      requireFinite(sections, "\(id).sections")
+      guard accepts(sections, "sections") else {
+        sections = oldValue
+        return
+      }
       contentChanged(.sections, from: oldValue)
     }
   }
@@ -37,7 +40,10 @@ open class TableView: ScrollView {
   public var sectionHeaderTopPadding = 0.0 {
     didSet {
       guard sectionHeaderTopPadding != oldValue else { return }
-      requireFinite(sectionHeaderTopPadding, "\(id).sectionHeaderTopPadding")
+      guard accepts(sectionHeaderTopPadding, "sectionHeaderTopPadding") else {
+        sectionHeaderTopPadding = oldValue
+        return
+      }
       contentChanged(.sectionHeaderTopPadding, from: sections)
     }
   }

@@ -10,7 +10,7 @@ public final class Layer {
   ///
   /// Hit-testing only uses the order of the subviews.
   public var zPosition = 0.0 {
-    didSet { requireFinite(zPosition, "\(view?.id ?? "layer").zPosition") }
+    didSet { if !zPosition.isFinite { zPosition = oldValue } }
   }
 
   /// Creates a plain layer.

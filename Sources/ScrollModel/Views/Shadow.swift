@@ -16,14 +16,6 @@ public struct Shadow: Equatable, Sendable {
   /// Creates an invisible shadow.
   public init() {}
 
-  /// Ends the program if a number of the shadow of the view with this id is not finite.
-  func requireFiniteNumbers(of id: String) {
-    requireFinite(opacity, "\(id).shadowOpacity")
-    requireFinite(offset, "\(id).shadowOffset")
-    requireFinite(radius, "\(id).shadowRadius")
-    requireFinite(path, "\(id).shadowPath")
-  }
-
   func differences(from old: Shadow) -> PropertySet {
     var set = PropertySet()
     if color != old.color { set.formUnion(PropertySet(.shadowColor)) }

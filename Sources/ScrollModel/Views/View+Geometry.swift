@@ -21,7 +21,7 @@ extension View {
       return CGRect(origin: box.origin + center, size: box.size)
     }
     set {
-      requireFinite(newValue, "\(id).frame")
+      guard accepts(newValue, "frame") else { return }
       let (size, newCenter) = placement(for: newValue.standardized)
       bounds = CGRect(origin: bounds.origin, size: size)
       center = newCenter

@@ -5,8 +5,8 @@ public import Foundation
 /// It stores bounds, center, transform and anchorPoint; the frame is derived. A view is used by one thread
 /// at a time, together with its ``Engine``.
 ///
-/// All numbers of a view are finite. Code that sets one to infinity or NaN ends the program, in release
-/// builds too, with a message that names the view and the property: `list.center: not a finite number`.
+/// All numbers of a view are finite: a value with infinity or NaN that code sets is not stored, the property
+/// keeps its value, and ``Engine/ignoredNumbers`` has its name.
 ///
 /// ```swift
 /// final class Badge: View {
@@ -39,7 +39,7 @@ open class View {
   public var bounds: CGRect {
     get { storedBounds }
     set {
-      requireFinite(newValue, "\(id).bounds")
+      guard accepts(newValue, "bounds") else { return }
       setBounds(newValue)
     }
   }
@@ -48,7 +48,10 @@ open class View {
   @exclusivity(unchecked) public var center: CGPoint {
     didSet {
       guard center != oldValue else { return }
-      requireFinite(center, "\(id).center")
+      guard accepts(center, "center") else {
+        center = oldValue
+        return
+      }
       geometryChanged()
     }
   }
@@ -57,7 +60,10 @@ open class View {
   @exclusivity(unchecked) open var transform = CGAffineTransform.identity {
     didSet {
       guard transform != oldValue else { return }
-      requireFinite(transform, "\(id).transform")
+      guard accepts(transform, "transform") else {
+        transform = oldValue
+        return
+      }
       geometryChanged(PropertySet(.bounds, .center, .transform))
       if context != nil { noteScaleChange() }
     }
@@ -68,7 +74,10 @@ open class View {
   @exclusivity(unchecked) public var anchorPoint = CGPoint(x: 0.5, y: 0.5) {
     didSet {
       guard anchorPoint != oldValue else { return }
-      requireFinite(anchorPoint, "\(id).anchorPoint")
+      guard accepts(anchorPoint, "anchorPoint") else {
+        anchorPoint = oldValue
+        return
+      }
       geometryChanged(PropertySet(.anchorPoint))
     }
   }
@@ -77,7 +86,10 @@ open class View {
   public var alpha = 1.0 {
     didSet {
       guard alpha != oldValue else { return }
-      requireFinite(alpha, "\(id).alpha")
+      guard accepts(alpha, "alpha") else {
+        alpha = oldValue
+        return
+      }
       changed(PropertySet(.alpha).union(shadowVisibility))
     }
   }
@@ -103,7 +115,10 @@ open class View {
   public var cornerRadius = 0.0 {
     didSet {
       guard cornerRadius != oldValue else { return }
-      requireFinite(cornerRadius, "\(id).cornerRadius")
+      guard accepts(cornerRadius, "cornerRadius") else {
+        cornerRadius = oldValue
+        return
+      }
       changed(.cornerRadius)
     }
   }
@@ -126,7 +141,10 @@ open class View {
   /// The layer's shadow; it never affects layout or hit-testing.
   public var shadow = Shadow() {
     didSet {
-      shadow.requireFiniteNumbers(of: id)
+      guard accepts(shadow, "shadow") else {
+        shadow = oldValue
+        return
+      }
       changed(shadow.differences(from: oldValue))
     }
   }
@@ -134,7 +152,10 @@ open class View {
   public var content: Content? {
     didSet {
       guard content != oldValue else { return }
-      requireFinite(content, "\(id).content")
+      guard accepts(content, "content") else {
+        content = oldValue
+        return
+      }
       changed(.content)
     }
   }
@@ -148,7 +169,10 @@ open class View {
   public var keyboardLayoutGuide: KeyboardLayoutGuide? {
     didSet {
       guard keyboardLayoutGuide != oldValue else { return }
-      requireFinite(keyboardLayoutGuide, "\(id).keyboardLayoutGuide")
+      guard accepts(keyboardLayoutGuide, "keyboardLayoutGuide") else {
+        keyboardLayoutGuide = oldValue
+        return
+      }
       changed(PropertySet(.keyboardLayoutGuide, .keyboardLayoutFrame))
       guard (keyboardLayoutGuide == nil) != (oldValue == nil), isInWindow, let context else {
         return
