@@ -22,6 +22,8 @@ let outsideServer = [
   "Sources/Predicates", "Sources/SeededRandom", "Sources/Fuzzing", "Sources/Simulation",
   "Sources/Inspector",
   "Sources/WebSocketServer", "Sources/scrollscope", "Sources/scrollscope-bench",
+  // Unlike elsewhere, the build takes a catalogue here for a source.
+  "Sources/ScrollInspector/ScrollInspector.docc",
 ]
 
 let package = Package(
