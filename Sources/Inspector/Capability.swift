@@ -51,7 +51,8 @@ extension Inspector {
     case .sim: return isManual ? "the program that is inspected decides on its time" : nil
     case .seek where isManual: return "the program that is inspected decides on its time"
     case .seek, .fork, .history:
-      return source.canRestart ? nil : "the program that is inspected cannot build its engine again"
+      let canRunAgain = simulation.timeline.canRunAgain
+      return canRunAgain ? nil : "the program that is inspected cannot build its engine again"
     case .scene: return "a program's engine is inspected; there are no scenes"
     case .record: return "a recording begins with a scene; this engine was built by a program"
     }

@@ -84,7 +84,7 @@ package final class Branch {
 
   /// Compares the branch with the present timeline.
   package func standing(in timeline: Timeline) -> Standing {
-    let canRestart = start >= timeline.earliest
+    let canRestart = start >= timeline.earliest && timeline.canRunAgain
     guard base.holds(in: timeline), isStarted || canRestart else { return .invalidated }
     if let first = timeline.log.entry(at: base.place), first.time < start { return .invalidated }
     guard let copy else { return .valid }

@@ -12,7 +12,8 @@ extension Simulation {
       timeline.stepped(engine)
       return
     }
-    let time = clock.engineTime(at: now)
+    // A program may have advanced its engine itself.
+    let time = max(clock.engineTime(at: now), engine.time)
     let end = clock.isPaused ? nil : playedEnd
     let (start, began) = (engine.time, workTime)
     let hasKeptUp = runEngine(to: min(time, end ?? .max), within: makeBudget())
@@ -133,7 +134,8 @@ extension Simulation {
     guard let stop = breakpoints.takeStop() else { return }
     stopped = stop
     stopCount += 1
-    clock.stand(at: engine.time)
+    // A program goes on: clients learn of the stop alone.
+    if !clock.isManual { clock.stand(at: engine.time) }
     clockChanged()
   }
 }

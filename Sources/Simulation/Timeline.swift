@@ -209,8 +209,13 @@ package final class Timeline {
   /// An engine in the state of a keyframe; nil if the source cannot make it.
   func makeEngine(of keyframe: Keyframe) -> Engine? {
     if let engine = keyframe.engine { return source.copy(of: engine) }
-    guard let engine = source.makeEngine(fps: fps, time: keyframe.time) else { return nil }
-    guard engine.time <= keyframe.time else { return nil }
+    guard let engine = source.makeEngine(fps: fps, time: keyframe.time),
+      engine.time <= keyframe.time
+    else {
+      // A program has made one that begins later: it cannot run again.
+      keyframes = []
+      return nil
+    }
     engine.advance(to: keyframe.time)
     engine.layoutIfNeeded()
     _ = engine.takeStep()

@@ -2,8 +2,9 @@ package import Inspector
 package import JSON
 import ModelCoding
 package import Scenes
-import ScrollModel
+package import ScrollModel
 import ScrollRecording
+import Simulation
 package import Testing
 
 /// An inspector with a clock that only the test moves, and clients that read only when the test
@@ -30,6 +31,21 @@ package final class Harness {
     options.scenes = [scene, try TestScene.make(named: "other")]
     change(&options)
     inspector = Inspector(scene: scene, options: options, now: now)
+  }
+
+  /// An inspector of a program's engine.
+  package init(
+    engine: Engine,
+    isDrivenByProgram: Bool = false,
+    rebuild: (() -> Engine)? = nil
+  ) {
+    inspector = Inspector(
+      EngineSource(of: engine, name: "program", rebuild: rebuild),
+      engine: engine,
+      isDrivenByProgram: isDrivenByProgram,
+      options: Inspector.Options(serverVersion: "0.1.0", session: Self.session, headroom: 16),
+      now: now
+    )
   }
 
   /// A client that has received only the hello.

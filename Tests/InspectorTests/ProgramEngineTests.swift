@@ -1,0 +1,121 @@
+import Foundation
+import InspectorSupport
+import JSON
+import ScrollModel
+import Simulation
+import Testing
+
+@testable import Inspector
+
+/// An engine that a program has built, instead of a scene.
+struct ProgramEngineTests {
+  /// An engine with a tall scroll view, at a time.
+  private static func makeEngine(time: Int64 = 0) -> Engine {
+    let window = Window(id: "window")
+    let scroll = ScrollView(id: "scroll")
+    scroll.frame = CGRect(x: 0, y: 0, width: 320, height: 480)
+    scroll.contentSize = CGSize(width: 320, height: 2_000)
+    window.addSubview(scroll)
+    return Engine(
+      root: window,
+      device: Device(size: CGSize(width: 320, height: 480)),
+      time: time
+    )
+  }
+
+  /// Parameters that are right for methods that need some.
+  private static let parameters: [String: JSONValue] = [
+    "Sim.step": ["frames": 1], "Sim.setRate": ["rate": 2], "Sim.seek": ["t": 0],
+    "Sim.fork": ["t": 0], "Sim.dropFork": ["fork": "f1"], "Scene.load": ["name": "basics"],
+    "Record.open": ["name": "a.scroll.ndjson"],
+    "History.query": [
+      "properties": ["scroll.contentOffset.y"], "from": 0, "to": 0, "maxPoints": 2,
+    ],
+  ]
+
+  @Test("What the greeting does not list is refused, and the engine stays the program's")
+  func capabilities() throws {
+    for isDrivenByProgram in [false, true] {
+      let engine = Self.makeEngine()
+      let harness = Harness(engine: engine, isDrivenByProgram: isDrivenByProgram)
+      let client = harness.connect()
+      let hello = try client.expect("Server.hello")
+      let listed = Set((hello["capabilities"]?.array ?? []).compactMap(\.string))
+      #expect(listed == Set(["state", "input", "doctor"] + (isDrivenByProgram ? [] : ["sim"])))
+      try client.request("Session.attach", FakeClient.attachment)
+      for method in Method.all where !listed.contains(method.capability.rawValue) {
+        let error = try client.refusal(method.name, Self.parameters[method.name] ?? [:])
+        #expect(error["code"] == -32015, "\(method.name)")
+        #expect(error["message"]?.string?.contains("program") == true, "\(method.name): \(error)")
+      }
+      #expect(harness.inspector.engine === engine)
+    }
+  }
+
+  @Test("With a way to build it again, the engine goes back and does the same again")
+  func rebuilt() throws {
+    let harness = Harness(engine: Self.makeEngine()) { Self.makeEngine() }
+    let client = try harness.attach()
+    client.call("scroll", "setContentOffset", ["contentOffset": [0, 700], "animated": true])
+    harness.pass(1_000_000)
+    let later = try harness.views()
+    let time = harness.inspector.engine.time
+    try client.request("Sim.seek", ["t": 100_000])
+    #expect(harness.inspector.engine.time == 100_000)
+    #expect(try harness.views() != later)
+    try client.request("Sim.seek", ["t": .integer(time)])
+    #expect(try harness.views() == later)
+    #expect(try harness.inspector.simulation.firstDifferenceOfRerun() == nil)
+    try client.request("Sim.fork", ["t": 0])
+    harness.runUntilIdle()
+    try client.drain()
+    let samples = client.take { $0["method"] == "Fork.samples" }
+    #expect(samples.last?["params"]?["isCaughtUp"] == true)
+  }
+
+  @Test("What the program does beside its delegates is found by running again")
+  func notReproducible() throws {
+    let engine = Self.makeEngine()
+    let harness = Harness(engine: engine) { Self.makeEngine() }
+    let client = try harness.attach()
+    (engine.view("scroll") as? ScrollView)?.contentOffset = CGPoint(x: 0, y: 50)
+    harness.pass(20_000)
+    let states = try client.expect("State.patch")
+    #expect(states["patch"]?["views"]?["scroll"]?["contentOffset"] == [0, 50])
+    let difference = try harness.inspector.simulation.firstDifferenceOfRerun()
+    #expect(difference == "scroll contentOffset [0,50], was nothing")
+  }
+
+  @Test("An engine that is built with a later time cannot be run again, and nothing waits for it")
+  func builtTooLate() throws {
+    let harness = Harness(engine: Self.makeEngine()) { Self.makeEngine(time: 5_000_000) }
+    let client = try harness.attach()
+    harness.pass(1_000_000)
+    try client.request("Sim.fork", ["t": 0])
+    harness.runUntilIdle()
+    #expect(harness.inspector.forks.isEmpty)
+    #expect(harness.inspector.nextDeadline == nil)
+    let error = try client.refusal("Sim.seek", ["t": 0])
+    #expect(error["code"] == -32015)
+  }
+
+  @Test("A breakpoint reports, and the program's time goes on")
+  func breakpoint() throws {
+    let engine = Self.makeEngine()
+    let harness = Harness(engine: engine, isDrivenByProgram: true)
+    let client = try harness.attach()
+    try client.request("Sim.setBreakpoint", ["predicate": "scroll.contentOffset.y > 10"])
+    client.clearInbox()
+    (engine.view("scroll") as? ScrollView)?.contentOffset = CGPoint(x: 0, y: 20)
+    engine.advance(to: 100_000)
+    harness.pass(1)
+    try client.drain()
+    let clock = client.take { $0["method"] == "Sim.changed" }.last?["params"]
+    #expect(clock?["stopped"]?["view"] == "scroll" || clock?["stopped"]?["t"] == 100_000)
+    #expect(clock?["paused"] == false)
+    #expect(harness.inspector.nextDeadline == nil)
+    engine.advance(to: 200_000)
+    harness.pass(1)
+    #expect(harness.inspector.engine.time == 200_000)
+  }
+}
