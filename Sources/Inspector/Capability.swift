@@ -46,15 +46,15 @@ extension Inspector {
     let source = simulation.source
     guard source.scene == nil else { return nil }
     let isManual = simulation.clock.isManual
-    switch capability {
-    case .state, .input, .doctor: return nil
-    case .sim: return isManual ? "the program that is inspected decides on its time" : nil
-    case .seek where isManual: return "the program that is inspected decides on its time"
-    case .seek, .fork, .history:
-      let canRunAgain = simulation.timeline.canRunAgain
-      return canRunAgain ? nil : "the program that is inspected cannot build its engine again"
-    case .scene: return "a program's engine is inspected; there are no scenes"
-    case .record: return "a recording begins with a scene; this engine was built by a program"
-    }
+    let error: SimulationError? =
+      switch capability {
+      case .state, .input, .doctor: nil
+      case .sim: isManual ? .timeOfProgram : nil
+      case .seek where isManual: .timeOfProgram
+      case .seek, .fork, .history: simulation.timeline.canRunAgain ? nil : .notRepeatable
+      case .scene: .noScenes
+      case .record: .notRecordable
+      }
+    return error?.reason
   }
 }

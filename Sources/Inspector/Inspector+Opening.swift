@@ -1,7 +1,7 @@
 import JSON
 import ScrollModel
-public import ScrollRecording
-import Simulation
+package import ScrollRecording
+package import Simulation
 
 extension Inspector {
   /// Has the keeper read a recording, and shows it once that is done.
@@ -30,7 +30,11 @@ extension Inspector {
           + "stop that first"
       )
     }
-    show(recorded, called: name, now: now)
+    do {
+      try show(recorded, called: name, now: now)
+    } catch {
+      throw RPCError(.wrongState, error.reason)
+    }
     let duration = recorded.duration
     return { writer in
       writer.key("name")
@@ -41,9 +45,15 @@ extension Inspector {
   }
 
   /// Loads a recording's first scene, paused at its start, and plans the recorded commands.
-  public func show(_ recorded: RecordedCommands, called name: String, now: Int64) {
+  ///
+  /// - Throws: `SimulationError` if a program's engine is inspected.
+  package func show(
+    _ recorded: RecordedCommands,
+    called name: String,
+    now: Int64
+  ) throws(SimulationError) {
     advanceEngine(now)
+    try simulation.show(recorded, called: name, now: now)
     isOffered = false
-    simulation.show(recorded, called: name, now: now)
   }
 }

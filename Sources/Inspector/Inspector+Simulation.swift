@@ -14,7 +14,7 @@ extension Inspector: SimulationDelegate {
     queue(findings)
   }
 
-  package func simulation(_ simulation: Simulation, didBeginEpochOf isNewRun: Bool) {
+  package func simulation(_ simulation: Simulation, didBeginEpochAsNewRun isNewRun: Bool) {
     if isNewRun {
       dropReruns("the scene was loaded or reset")
       dropWorks("the scene was loaded or reset") { _ in true }

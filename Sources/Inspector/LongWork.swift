@@ -30,7 +30,7 @@ extension Inspector {
   func seekTask(to time: Int64) throws(RPCError) -> LongWork.Task {
     try check(.seek)
     guard let seek = simulation.timeline.beginSeek(to: time) else {
-      throw RPCError(.wrongState, "the past of this engine cannot be run again")
+      throw RPCError(.wrongState, SimulationError.notRepeatable.reason)
     }
     return .seek(seek)
   }

@@ -1,4 +1,4 @@
-/// The limits on size and depth above which a text is rejected before it is parsed.
+/// The limits of a text: size and numbers of values are checked before any value is created, depth while they are.
 public struct JSONLimits: Equatable, Sendable {
   /// The largest size, in bytes.
   public let bytes: Int

@@ -5,7 +5,8 @@ extension InspectorServer {
   /// Handles what is due, without waiting: takes input, and sends what has changed.
   ///
   /// Call it after the engine was changed or advanced, when ``fileDescriptor`` is readable, and at
-  /// ``nextDeadline``; or simply once per frame. Always call it on the same thread.
+  /// ``nextDeadline``; or simply once per frame. Always call it on the same thread, and not from a delegate. Long
+  /// work for clients is cut into pieces of 8 ms, of which one call does a few.
   ///
   /// ```swift
   /// let map = ScrollView(id: "map")

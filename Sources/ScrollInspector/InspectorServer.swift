@@ -104,13 +104,15 @@ public final class InspectorServer {
   /// past, ``verify()`` and, if the server advances the engine, seeking and starting again.
   ///
   /// - Parameters:
-  ///   - engine: The engine. Its option `recordsAssignments` is switched on.
+  ///   - engine: The engine. Its option `recordsAssignments` is switched on, and the server alone calls its
+  ///     `takeStep()`.
   ///   - name: The name that the page shows.
   ///   - clock: Who advances the engine.
   ///   - options: How the server is reached and what it allows. Its `fps` and `recordings` are not used.
-  ///   - rebuild: Makes an engine like the given one, as that is now, with delegates and controllers of its
-  ///     own; nil if the program cannot. What the program does to the engine beside its delegates and
-  ///     controllers is not done again.
+  ///   - rebuild: Makes a new engine like the given one, as that is now, with delegates and controllers of
+  ///     its own; nil if the program cannot. It is called for each seek, start, ghost and query of the past, on
+  ///     the loop's thread. What the program does to the engine beside its delegates and controllers is not
+  ///     done again.
   /// - Throws: `InspectorServerError` if the port cannot be opened.
   public convenience init(
     engine: Engine,
@@ -211,7 +213,7 @@ public final class InspectorServer {
     do {
       try inspector.record(hasDerivedLines: hasDerivedLines) { file.write($0) }
     } catch {
-      throw .notRecordable(error.reason)
+      throw .unavailable(error.reason)
     }
     file.flush()
     let logger = options.logger
@@ -222,12 +224,21 @@ public final class InspectorServer {
   ///
   /// Clients receive the last part of `path` as its name, adapted to what a recording in a folder may be
   /// called.
-  public func open(_ recorded: RecordedCommands, called path: String) {
+  ///
+  /// - Throws: `InspectorServerError` if a program's engine is inspected.
+  public func open(
+    _ recorded: RecordedCommands,
+    called path: String
+  ) throws(InspectorServerError) {
     let name = path.split(separator: "/").last.map(String.init) ?? ""
     let letters = name.map { RecordingName.isPlain("a\($0)") ? $0 : "-" }
     var shown = String(String(letters).drop { $0 == "." }.suffix(80))
     if !RecordingName.isRight(shown) { shown += RecordingName.suffix }
-    inspector.show(recorded, called: shown, now: WebSocketServer.now())
+    do {
+      try inspector.show(recorded, called: shown, now: WebSocketServer.now())
+    } catch {
+      throw .unavailable(error.reason)
+    }
   }
 
   /// Serves until `stop()` or, if their handlers were installed, SIGINT or SIGTERM; the port is free

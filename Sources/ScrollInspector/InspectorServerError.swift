@@ -12,10 +12,8 @@ public enum InspectorServerError: Error, Equatable, Sendable, CustomStringConver
   case schemasMissing(String)
   /// There is no scene to show.
   case noScene
-  /// The session cannot be recorded; the text says why.
-  case notRecordable(String)
-  /// The past of the engine cannot be run again; the text says why.
-  case notRepeatable(String)
+  /// The engine that is inspected cannot do it; the text says why.
+  case unavailable(String)
 
   init(_ error: WebSocketServerError) {
     if case .addressInUse(_, let port) = error {
@@ -30,7 +28,7 @@ public enum InspectorServerError: Error, Equatable, Sendable, CustomStringConver
     switch self {
     case .portInUse(let port):
       "port \(port) is in use: choose another port, or stop the program that has it"
-    case .port(let text), .notRecordable(let text), .notRepeatable(let text): text
+    case .port(let text), .unavailable(let text): text
     case .pageMissing(let text): "cannot find the page: \(text)"
     case .schemasMissing(let text): "cannot find the schemas: \(text)"
     case .noScene: "there is no scene to serve"

@@ -24,7 +24,7 @@ package struct EngineSource {
 
   /// A program's engine.
   ///
-  /// It cannot be copied, because nobody else can copy the program's delegates.
+  /// It cannot be copied, because the program's delegates cannot be copied.
   ///
   /// - Parameters:
   ///   - engine: The engine.
@@ -43,9 +43,6 @@ package struct EngineSource {
 
   /// Whether an engine can be made anew.
   package var canRestart: Bool { make != nil }
-
-  /// Whether an engine can be copied in the middle of its run.
-  var canCopy: Bool { copyEngine != nil }
 
   /// An engine as it is at the start; nil if none can be made.
   ///

@@ -28,7 +28,9 @@ extension Simulation {
       clockChanged()
     }
     // Unless a breakpoint has stopped it earlier.
-    if hasKeptUp, engine.time == end, !clock.isPaused { finishPart(now: now) }
+    if hasKeptUp, engine.time == end, timeline.planned?.end == end, !clock.isPaused {
+      finishPart(now: now)
+    }
   }
 
   /// The engine time of the next step that needs no client: the engine's own, or a planned entry.
@@ -134,8 +136,9 @@ extension Simulation {
     guard let stop = breakpoints.takeStop() else { return }
     stopped = stop
     stopCount += 1
-    // A program goes on: clients learn of the stop alone.
     if !clock.isManual { clock.stand(at: engine.time) }
     clockChanged()
+    // A program goes on: its clients have received the stop, which is over.
+    if clock.isManual { stopped = nil }
   }
 }

@@ -9,14 +9,14 @@ extension Simulation {
   ///
   /// - Parameters:
   ///   - command: The command.
-  ///   - source: The same as it was written, at the present time.
+  ///   - written: The same as it was written, at the present time.
   ///   - client: Identifies the client: edits of one client that follow each other are one.
   ///   - bytes: The length of the message that it came in.
   ///   - now: The present, in microseconds.
   /// - Throws: `CommandError`; nothing was changed.
   package func perform(
     _ command: Command,
-    _ source: TimedCommand,
+    _ written: TimedCommand,
     by client: ObjectIdentifier,
     bytes: Int,
     now: Int64
@@ -26,11 +26,12 @@ extension Simulation {
     if timeline.hasFuture { try leavePlans(for: command) }
     let reversal = EditReversal(command, in: engine)
     try engine.handle(command, at: engine.time)
-    recordings.add(source)
-    timeline.append(.command(source), to: engine, bytes: bytes)
+    if source.scene == nil { clientInput.note(command) }
+    recordings.add(written)
+    timeline.append(.command(written), to: engine, bytes: bytes)
     // The layout pass before the state is published, which may change an offset.
     engine.layoutIfNeeded()
-    guard let edit = reversal?.edit(source, in: engine) else { return }
+    guard let edit = reversal?.edit(written, in: engine) else { return }
     edits.note(
       edit,
       command,
@@ -87,10 +88,15 @@ extension Simulation {
     }
   }
 
-  /// Cancels all gestures; planned entries are removed.
+  /// Cancels all gestures, but for those that a program makes itself; planned entries are removed.
   func cancelGestures() {
     let lifting = TimedCommand(liftingFingersOf: engine)
-    engine.cancelGestures(at: engine.time)
+    if source.scene == nil {
+      clientInput.cancel(on: engine)
+    } else {
+      engine.cancelGestures(at: engine.time)
+    }
+    lastOpened = nil
     recordings.addCancel(at: engine.time)
     timeline.append(.cancelGestures(lifting: lifting), to: engine)
     followEdits()

@@ -21,7 +21,14 @@ extension Simulation {
   var opened: OpenedRecording? { timeline.planned == nil ? nil : lastOpened }
 
   /// Loads a recording's first scene, paused at its start, and plans the recorded commands.
-  package func show(_ recorded: RecordedCommands, called name: String, now: Int64) {
+  ///
+  /// - Throws: `SimulationError` if a program's engine is inspected.
+  package func show(
+    _ recorded: RecordedCommands,
+    called name: String,
+    now: Int64
+  ) throws(SimulationError) {
+    guard source.scene != nil else { throw .noScenes }
     clock.pause(now: now)
     showPart(0, of: OpenedRecording(name: name, recorded: recorded), now: now)
   }

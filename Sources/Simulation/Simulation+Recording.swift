@@ -22,7 +22,7 @@ extension Simulation {
   /// The running scene, with which a recording begins.
   private func recordableScene() throws(SimulationError) -> Scene {
     if let scene = source.scene { return scene }
-    throw SimulationError("a recording begins with a scene; this engine was built by a program")
+    throw .notRecordable
   }
 
   /// Throws the reason if a client cannot start to record.

@@ -13,17 +13,13 @@ extension Simulation {
   ///
   /// - Throws: `SimulationError` if a program has no way to make its engine anew.
   package func restart(now: Int64) throws(SimulationError) {
-    guard let engine = source.makeEngine(fps: fps) else {
-      throw SimulationError("the program that is inspected cannot start again")
-    }
+    guard let engine = source.makeEngine(fps: fps) else { throw .notRepeatable }
     start(source, engine, now: now)
   }
 
-  /// Restarts the scene and plays its demo, until somebody changes something.
+  /// Restarts the scene and plays its demo, until a client changes something.
   package func demonstrate(now: Int64) throws(SimulationError) {
-    guard let scene = source.scene else {
-      throw SimulationError("the program that is inspected has no demo")
-    }
+    guard let scene = source.scene else { throw .noScenes }
     let script: InputScript
     do {
       script = try InputScript(scene.demo)
@@ -49,6 +45,7 @@ extension Simulation {
   func start(_ source: EngineSource, _ engine: Engine, now: Int64) {
     self.source = source
     lastOpened = nil
+    clientInput = ClientInput()
     self.engine = engine
     engine.recordsAssignments = true
     doctor = Doctor(engine)
@@ -65,7 +62,7 @@ extension Simulation {
     engine.layoutIfNeeded()
     // What led to the first state of an epoch is not one of its steps.
     _ = engine.takeStep()
-    delegate?.simulation(self, didBeginEpochOf: isNewRun)
+    delegate?.simulation(self, didBeginEpochAsNewRun: isNewRun)
     passOnFindings()
     stopped = nil
     if breakpoints.begin(engine) { delegate?.simulationDidChangeBreakpoints(self) }

@@ -13,7 +13,7 @@ extension Simulation {
   package func firstDifferenceOfRerun() throws(SimulationError) -> String? {
     publish()
     guard timeline.isComplete, let (rerun, place) = timeline.copy(before: timeline.start) else {
-      throw SimulationError("the past of this engine cannot be run again")
+      throw .notRepeatable
     }
     var replayer = Replayer(at: place)
     replay: while true {
@@ -27,17 +27,17 @@ extension Simulation {
       if case .arrived = outcome { break replay }
     }
     rerun.layoutIfNeeded()
-    let (expected, found) = (state(of: rerun), state(of: engine))
+    let (expected, found) = (try state(of: rerun), try state(of: engine))
     return JSONDifference(expected, found, tolerance: 0).map(\.words)
   }
 
-  private func state(of engine: Engine) -> JSONValue? {
+  private func state(of engine: Engine) throws(SimulationError) -> JSONValue {
     var writer = JSONWriter()
     StateWriter.writeState(of: engine, scene: source.name, to: &writer)
     do {
       return try JSONValue(parsing: writer.bytes, limits: .file)
     } catch {
-      preconditionFailure("the state document is no JSON: \(error)")
+      throw SimulationError("the state cannot be compared: \(error)")
     }
   }
 }

@@ -31,7 +31,10 @@ package final class Simulation {
   package internal(set) var recordings = LiveRecordings()
   /// The recording that was opened last, which is played as long as its entries are planned.
   var lastOpened: OpenedRecording?
+  /// Receives what the simulation does.
   package weak var delegate: (any SimulationDelegate)?
+  /// What clients are doing with a program's engine.
+  var clientInput = ClientInput()
   /// The frame rate of scenes that are started.
   let fps: Int
   /// How long the engine may keep others waiting.

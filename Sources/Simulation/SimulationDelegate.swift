@@ -10,7 +10,7 @@ package protocol SimulationDelegate: AnyObject {
   func simulation(_ simulation: Simulation, didChange findings: [Doctor.News])
 
   /// The engine is another one: of a scene that was just started (`isNewRun`), or of another time of this one.
-  func simulation(_ simulation: Simulation, didBeginEpochOf isNewRun: Bool)
+  func simulation(_ simulation: Simulation, didBeginEpochAsNewRun isNewRun: Bool)
 
   /// The rate, the pause, the range of times, the breakpoint that has stopped time, or what is played has
   /// changed.
@@ -32,4 +32,21 @@ package struct SimulationError: Error {
   package let reason: String
 
   init(_ reason: String) { self.reason = reason }
+
+  /// A program's engine cannot be replaced by a scene.
+  package static let noScenes = SimulationError(
+    "a program's engine is inspected; there are no scenes"
+  )
+  /// A program has not given a way to build its engine again.
+  package static let notRepeatable = SimulationError(
+    "the program that is inspected cannot build its engine again"
+  )
+  /// A program's engine has no scene file to begin a recording with.
+  package static let notRecordable = SimulationError(
+    "a recording begins with a scene; this engine was built by a program"
+  )
+  /// A program advances its engine.
+  package static let timeOfProgram = SimulationError(
+    "the program that is inspected decides on its time"
+  )
 }

@@ -30,6 +30,8 @@ package final class Timeline {
   private static let maximumViews = 400_000
   /// The maximum size of the log in bytes; the beginning of a larger one is discarded.
   private static let maximumSize = 128 << 20
+  /// The same for an engine that cannot be run again: only edits refer to its log.
+  private static let maximumSizeWithoutPast = 1 << 20
   /// The initial number of steps between keyframes: two seconds at 120 frames per second.
   private static let shortestDistance = 240
   /// The number of views per additional step between keyframes, because copying a large scene takes longer.
@@ -173,7 +175,7 @@ package final class Timeline {
     dropFuture(at: engine.time)
     log.append(LogEntry(time: engine.time, action, bytes: bytes))
     present += 1
-    if log.size > Self.maximumSize { discardBeginning(engine) }
+    if log.size > maximumLogSize { discardBeginning(engine) }
     stepped(engine)
   }
 
@@ -235,6 +237,10 @@ package final class Timeline {
     return seek.engine
   }
 
+  private var maximumLogSize: Int {
+    canRunAgain ? Self.maximumSize : Self.maximumSizeWithoutPast
+  }
+
   /// Discards the older half of the log.
   private func discardBeginning(_ engine: Engine) {
     if keyframes.count < 2 { addKeyframe(engine) }
@@ -243,7 +249,7 @@ package final class Timeline {
       keyframes = []
       log.discard(before: (log.discardedCount + log.end) / 2)
     }
-    while log.size > Self.maximumSize / 2, keyframes.count > 1 {
+    while log.size > maximumLogSize / 2, keyframes.count > 1 {
       keyframes.removeFirst()
       log.discard(before: keyframes[0].place)
     }

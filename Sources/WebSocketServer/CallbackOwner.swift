@@ -13,16 +13,14 @@ enum CallbackOwner {
 }
 
 extension lws_callback_reasons {
-  /// Whether the callback is for loops with several threads; it comes with every request to write.
-  var isForSeveralThreads: Bool {
-    self == LWS_CALLBACK_LOCK_POLL || self == LWS_CALLBACK_UNLOCK_POLL
-  }
-
-  /// Whether the callback reports that the library waits for other descriptors or events, to a program that
-  /// waits itself.
-  var isChangeOfWaits: Bool {
+  /// Whether the callback is for event loops other than the library's own.
+  ///
+  /// Builds of the library with external polling make three of them with every request to write.
+  var isForForeignLoops: Bool {
     switch self {
-    case LWS_CALLBACK_CHANGE_MODE_POLL_FD, LWS_CALLBACK_ADD_POLL_FD, LWS_CALLBACK_DEL_POLL_FD: true
+    case LWS_CALLBACK_LOCK_POLL, LWS_CALLBACK_UNLOCK_POLL, LWS_CALLBACK_CHANGE_MODE_POLL_FD,
+      LWS_CALLBACK_ADD_POLL_FD, LWS_CALLBACK_DEL_POLL_FD:
+      true
     default: false
     }
   }

@@ -8,7 +8,7 @@ func connectionCallback(
   input: UnsafeMutableRawPointer?,
   length: Int
 ) -> Int32 {
-  guard !reason.isForSeveralThreads, !reason.isChangeOfWaits, let wsi = unsafe wsi,
+  guard !reason.isForForeignLoops, let wsi = unsafe wsi,
     let loop = unsafe CallbackOwner.of(wsi, as: ClientLoop.self)
   else { return 0 }
   let bytes = unsafe UnsafeRawBufferPointer(start: input, count: input == nil ? 0 : length)

@@ -3,7 +3,9 @@ import Glibc
 
 /// One descriptor that is readable while any of a loop's descriptors has something to do.
 ///
-/// A program's own loop waits for it, instead of the library's.
+/// A program's own loop waits for it, instead of the library's. This build of the library does not tell which
+/// events it waits for. So each socket reports once when something new can be read or written, and
+/// ``drain()`` is followed by rounds of the library until it has nothing to do.
 final class PollSet {
   /// The descriptor to wait for.
   let descriptor: Int32
@@ -15,24 +17,28 @@ final class PollSet {
 
   deinit { close(descriptor) }
 
-  /// Waits for the given events of `poll` of another descriptor, too.
-  func add(_ descriptor: Int32, events: Int32) {
-    control(EPOLL_CTL_ADD, descriptor, events)
+  /// Adds a descriptor that the loop itself reads: it reports as long as it is readable.
+  func add(_ descriptor: Int32) throws(WebSocketServerError) {
+    guard add(descriptor, EPOLLIN.rawValue) else {
+      throw .noResources("epoll: \(SystemError.text())")
+    }
   }
 
-  /// Changes the events that are waited for.
-  func change(_ descriptor: Int32, events: Int32) {
-    control(EPOLL_CTL_MOD, descriptor, events)
+  /// Adds a client's socket, which leaves the set when it is closed; false if the system has no resources.
+  func add(socket: Int32) -> Bool {
+    add(socket, EPOLLIN.rawValue | EPOLLOUT.rawValue | EPOLLRDHUP.rawValue | EPOLLET.rawValue)
   }
 
-  /// Waits for a descriptor no more.
-  func remove(_ descriptor: Int32) { control(EPOLL_CTL_DEL, descriptor, 0) }
-
-  private func control(_ operation: Int32, _ descriptor: Int32, _ events: Int32) {
+  private func add(_ descriptor: Int32, _ events: UInt32) -> Bool {
     var event = unsafe epoll_event()
-    // The bits of `poll` and of `epoll` are the same.
-    unsafe event.events = UInt32(truncatingIfNeeded: events)
-    // A descriptor that was closed has left the set already.
-    _ = unsafe epoll_ctl(self.descriptor, operation, descriptor, &event)
+    unsafe event.events = events
+    return unsafe epoll_ctl(self.descriptor, EPOLL_CTL_ADD, descriptor, &event) == 0
+  }
+
+  /// Takes what the sockets have reported, so that the descriptor is readable only after something new.
+  func drain() {
+    unsafe withUnsafeTemporaryAllocation(of: epoll_event.self, capacity: 64) { events in
+      while unsafe epoll_wait(descriptor, events.baseAddress, 64, 0) == 64 {}
+    }
   }
 }

@@ -8,13 +8,9 @@ func clientCallback(
   input: UnsafeMutableRawPointer?,
   length: Int
 ) -> Int32 {
-  guard !reason.isForSeveralThreads, let wsi = unsafe wsi,
+  guard !reason.isForForeignLoops, let wsi = unsafe wsi,
     let loop = unsafe CallbackOwner.of(wsi, as: ServerLoop.self)
   else { return 0 }
-  if reason.isChangeOfWaits {
-    unsafe loop.waitsChanged(reason, input)
-    return 0
-  }
   loop.beginRound()
   if let result = unsafe loop.handle(reason, wsi, input, length) { return result }
   // The library's own callback handles everything else, as its manual requires.

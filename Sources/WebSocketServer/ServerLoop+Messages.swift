@@ -97,8 +97,11 @@ extension ServerLoop {
   ///
   /// This version of the library loses its position in what it has read already if reading is stopped while
   /// it parses that. So a round's messages are all delivered, at most one buffer's worth from a client.
-  func applyReading() {
-    guard !unappliedReading.isEmpty else { return }
+  ///
+  /// - Returns: whether a client is read again, of which messages may be waiting.
+  func applyReading() -> Bool {
+    guard !unappliedReading.isEmpty else { return false }
+    var isReadAgain = false
     defer { unappliedReading.removeAll(keepingCapacity: true) }
     for connection in unappliedReading {
       guard let isReading = connection.wantedReading else { continue }
@@ -107,7 +110,9 @@ extension ServerLoop {
       connection.isReading = isReading
       if !isReading { armWatchdog() }
       unsafe lws_rx_flow_control(wsi, isReading ? 1 : 0)
+      isReadAgain = isReadAgain || isReading
     }
+    return isReadAgain
   }
 
   /// Closes with a code and a reason as soon as the client is writable, and without them when it is not.

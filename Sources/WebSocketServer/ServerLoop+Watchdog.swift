@@ -19,9 +19,14 @@ extension ServerLoop {
     firstCallback = nil
     let maximumWaitDuration = configuration.idlePing.microseconds
     if work > Self.lateness || now - began > maximumWaitDuration + Self.lateness {
-      for connection in connections.values { excuseSilence(of: connection) }
+      excuseSilence()
     }
-    applyReading()
+    if applyReading() { hasWorked = true }
+  }
+
+  /// Gives all clients their full time to answer a ping again.
+  func excuseSilence() {
+    for connection in connections.values { excuseSilence(of: connection) }
   }
 
   private func excuseSilence(of connection: Connection) {

@@ -44,6 +44,8 @@ import Glibc
   var hasWorked = false
   /// What the loop waits for, for a program that waits itself; nil if the library waits.
   var pollSet: PollSet?
+  /// When the last round of such a program ended.
+  var lastRound: Int64?
   /// Connections of which reading is to be stopped or resumed between two rounds.
   var unappliedReading: [Connection] = []
 
@@ -146,6 +148,8 @@ import Glibc
     // On failure the library has closed the socket.
     if unsafe lws_adopt_descriptor_vhost_via_info(&adoption) == nil {
       connections[lastNumber] = nil
+    } else {
+      join(socket, pollSet)
     }
   }
 

@@ -14,6 +14,7 @@ public final class WebSocketServer: @unchecked Sendable {
   private var loopThread: pthread_t?
   /// Whether clients were asked to leave.
   private var isShuttingDown = false
+  private var isPolling = false
 
   /// Binds and listens; connections wait until `run()`.
   ///
@@ -103,9 +104,10 @@ public final class WebSocketServer: @unchecked Sendable {
     guard let context else { preconditionFailure("a server runs once") }
     loopThread = pthread_self()
     loop.log.collecting {
-      while !loop.isStopping, serveRound(of: context, waits: true) {}
+      var canGoOn = true
+      while canGoOn, !loop.isStopping { canGoOn = serveRound(of: context, waits: true) }
       loop.beginShutdown()
-      while !loop.isShutDown, serveRound(of: context, waits: true) {}
+      while canGoOn, !loop.isShutDown { canGoOn = serveRound(of: context, waits: true) }
     }
     finish()
   }
@@ -120,9 +122,13 @@ public final class WebSocketServer: @unchecked Sendable {
   /// - Throws: an error if the system has no resources for the descriptor.
   public func poll() throws(WebSocketServerError) -> Bool {
     guard let context else { return false }
-    loopThread = pthread_self()
-    _ = try loop.requirePollSet()
-    let canGoOn = loop.log.collecting { loop.poll { serveRound(of: context, waits: false) } }
+    if loopThread == nil { loopThread = pthread_self() }
+    checkThread()
+    precondition(!isPolling, "poll() is not called from what it calls, such as a delegate")
+    isPolling = true
+    defer { isPolling = false }
+    let set = try loop.requirePollSet()
+    let canGoOn = loop.log.collecting { loop.poll(set) { serveRound(of: context, waits: false) } }
     guard loop.isStopping || !canGoOn else { return true }
     if !isShuttingDown {
       isShuttingDown = true
@@ -146,12 +152,13 @@ public final class WebSocketServer: @unchecked Sendable {
   /// never.
   public var nextPoll: Int64? {
     checkThread()
-    return loop.nextPoll
+    return context == nil ? nil : loop.nextPoll
   }
 
   private func finish() {
     stopper.stopRoutingSignals()
     context = nil
+    loop.disarm()
     loop.listener.close()
   }
 

@@ -112,7 +112,7 @@ struct ReplayCommand: ParsableCommand {
         options: server.options(fps: recorded.fps)
       )
     }
-    inspector.open(recorded, called: RecordingInput.name(of: recording))
+    try inspector.open(recorded, called: RecordingInput.name(of: recording))
     server.run(inspector)
   }
 

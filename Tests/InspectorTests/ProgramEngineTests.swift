@@ -2,10 +2,11 @@ import Foundation
 import InspectorSupport
 import JSON
 import ScrollModel
-import Simulation
+import ScrollRecording
 import Testing
 
 @testable import Inspector
+@testable import Simulation
 
 /// An engine that a program has built, instead of a scene.
 struct ProgramEngineTests {
@@ -83,7 +84,7 @@ struct ProgramEngineTests {
     let states = try client.expect("State.patch")
     #expect(states["patch"]?["views"]?["scroll"]?["contentOffset"] == [0, 50])
     let difference = try harness.inspector.simulation.firstDifferenceOfRerun()
-    #expect(difference == "scroll contentOffset [0,50], was nothing")
+    #expect(difference == "scroll.contentOffset [0,50], was nothing")
   }
 
   @Test("An engine that is built with a later time cannot be run again, and nothing waits for it")
@@ -97,6 +98,55 @@ struct ProgramEngineTests {
     #expect(harness.inspector.nextDeadline == nil)
     let error = try client.refusal("Sim.seek", ["t": 0])
     #expect(error["code"] == -32015)
+  }
+
+  @Test("A recording is not shown in the place of a program's engine")
+  func recording() throws {
+    var bytes: [UInt8] = []
+    let recorded = try Harness()
+    try recorded.inspector.record(hasDerivedLines: false) { bytes += $0 }
+    recorded.inspector.shutDown(reason: "the end")
+    let reader = try RecordingReader { count in
+      defer { bytes.removeFirst(min(count, bytes.count)) }
+      return Array(bytes.prefix(count))
+    }
+    let commands = try RecordedCommands(reader)
+    let engine = Self.makeEngine()
+    let harness = Harness(engine: engine)
+    #expect(throws: SimulationError.self) {
+      try harness.inspector.show(
+        commands,
+        called: "a",
+        now: harness.now
+      )
+    }
+    #expect(harness.inspector.engine === engine)
+  }
+
+  @Test("A client that leaves takes its own fingers away, and not the program's")
+  func ownFingers() throws {
+    let engine = Self.makeEngine()
+    let harness = Harness(engine: engine, isDrivenByProgram: true)
+    let client = try harness.attach()
+    try engine.handle(
+      .touch([TouchSample(id: 7, phase: .began, location: CGPoint(x: 10, y: 300))]),
+      at: 0
+    )
+    client.touch("began", 200, id: 1)
+    #expect(Set(engine.touchStates.map(\.id)) == [1, 7])
+    harness.inspector.disconnect(client.id, now: harness.now)
+    #expect(engine.touchStates.map(\.id) == [7])
+  }
+
+  @Test("The log of an engine that cannot be run again stays small")
+  func smallLog() throws {
+    let harness = Harness(engine: Self.makeEngine())
+    let timeline = harness.inspector.simulation.timeline
+    for _ in 0..<1_000 {
+      timeline.append(.cancelGestures(lifting: nil), to: harness.inspector.engine, bytes: 10_000)
+      #expect(timeline.log.size <= 1 << 20)
+    }
+    #expect(timeline.log.entries.count > 1)
   }
 
   @Test("A breakpoint reports, and the program's time goes on")
@@ -113,6 +163,10 @@ struct ProgramEngineTests {
     let clock = client.take { $0["method"] == "Sim.changed" }.last?["params"]
     #expect(clock?["stopped"]?["view"] == "scroll" || clock?["stopped"]?["t"] == 100_000)
     #expect(clock?["paused"] == false)
+    client.clearInbox()
+    try client.request("Sim.removeBreakpoint", ["id": "b1"])
+    let hello = try harness.connect().expect("Server.hello")
+    #expect(hello["clock"]?["stopped"] == nil)
     #expect(harness.inspector.nextDeadline == nil)
     engine.advance(to: 200_000)
     harness.pass(1)

@@ -15,17 +15,36 @@ final class TestServer {
     _ configuration: Configuration = .any,
     files: [String: HTTPResponse] = [:],
     delegate: TestDelegate = TestDelegate(),
+    isPolled: Bool = false,
     log: (@Sendable (String) -> Void)? = nil
   ) throws {
     self.delegate = delegate
     server = try WebSocketServer(configuration: configuration, files: files, delegate: delegate)
     server.onLog = log
     delegate.server = server
-    let thread = Thread { [server, ended] in
-      server.run()
+    let thread = Thread { [server, delegate, ended] in
+      if isPolled {
+        do {
+          try Self.poll(server)
+        } catch {
+          delegate.note("\(error)")
+        }
+      } else {
+        server.run()
+      }
       ended.signal()
     }
     thread.start()
+  }
+
+  /// The loop of a program that waits for nothing but the server's descriptor.
+  private static func poll(_ server: WebSocketServer) throws {
+    while try server.poll() {
+      var waiting = pollfd(fd: try server.fileDescriptor, events: Int16(POLLIN), revents: 0)
+      _ = Foundation.poll(&waiting, 1, -1)
+    }
+    let isOver = try server.poll() == false && server.nextPoll == nil
+    precondition(isOver, "after its end a server does nothing")
   }
 
   deinit {

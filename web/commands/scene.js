@@ -1,6 +1,7 @@
 /** Commands for scenes and for the device that shows them. */
 
 import { DEVICES } from "../model/devices.js";
+import { refusalOf } from "../model/control.js";
 
 /** @typedef {import("../model/commands.js").Command} Command */
 
@@ -23,7 +24,7 @@ export function sceneCommands(app, parts) {
       when: ({ demo, session }) => demo !== null || session.about.demo,
       run: app.scenes.demo,
     },
-    { id: "reset", title: "Reset the scene", group: "scene", keys: ["Shift+R"], run: app.scenes.reset },
+    { id: "reset", title: "Reset the scene", group: "scene", keys: ["Shift+R"], when: ({ session }) => refusalOf(session, "seek") === "", run: app.scenes.reset },
     { id: "rotate", title: "Rotate the device", group: "scene", keys: ["R"], run: app.rotate },
     ...DEVICES.map((device) => /** @type {const} */ ({
       id: `device-${device.size.join("x")}`,

@@ -1,5 +1,6 @@
 /** Commands for time: the engine's clock, the timeline and the shown moment. */
 
+import { offers } from "../model/control.js";
 import { nextRate, RATES, rateText, transportOf } from "../model/transport.js";
 
 /** @typedef {import("../model/commands.js").Command} Command */
@@ -13,6 +14,7 @@ export function timeCommands({ time, store, touches }) {
   const mayChange = (/** @type {Page} */ { session }) => transportOf(session).refusal === "";
   const maySeek = (/** @type {Page} */ { session }) => transportOf(session).seekRefusal === "";
   const isPast = (/** @type {Page} */ { moment }) => moment !== null;
+  const mayFork = (/** @type {Page} */ page) => isPast(page) && offers(page.session, "fork");
   const hasState = (/** @type {Page} */ { session }) => session.state !== null;
   const rateOf = (/** @type {Page} */ { session }) => transportOf(session).rate;
   /** Whether the menu of speeds is shown and enabled. */
@@ -92,8 +94,8 @@ export function timeCommands({ time, store, touches }) {
       run: () => time.setRate(rate),
     })),
     { id: "rewind", title: "Rewind the engine to the moment in view", group: "time", when: (page) => isPast(page) && maySeek(page) && page.file === null, run: time.rewind },
-    { id: "editTouch", title: "Edit the touch of the moment in view", group: "time", when: isPast, run: touches.toggle },
-    { id: "letGo", title: "Ghost: let go at the moment in view", group: "time", when: isPast, run: touches.lift },
+    { id: "editTouch", title: "Edit the touch of the moment in view", group: "time", when: mayFork, run: touches.toggle },
+    { id: "letGo", title: "Ghost: let go at the moment in view", group: "time", when: mayFork, run: touches.lift },
     { id: "timeline", title: "Show the timeline", group: "time", run: () => store.set({ plot: "timeline", pane: "timeline" }) },
     { id: "phasePlane", title: "Show the phase plane", group: "time", run: () => store.set({ plot: "phase", pane: "timeline" }) },
     here("selectEarlier", "Select time: its end 0.1 s earlier", ["Shift+ArrowLeft"], () => time.extend(-1)),

@@ -24,13 +24,22 @@ export function offers({ capabilities }, capability) {
 }
 
 /**
+ * Why the server does not offer something: a sentence; empty if it does.
+ * @param {Session} session
+ * @param {keyof typeof LACKING} capability
+ */
+export function reasonAgainst(session, capability) {
+  return offers(session, capability) ? "" : LACKING[capability];
+}
+
+/**
  * Why this page may not change the scene: a sentence for disabled buttons; empty if it may.
  * @param {Session} session
  * @param {keyof typeof LACKING} [capability] needed for the change
  */
 export function refusalOf(session, capability) {
   if (isController(session) || isFree(session)) {
-    return capability !== undefined && !offers(session, capability) ? LACKING[capability] : "";
+    return capability === undefined ? "" : reasonAgainst(session, capability);
   }
   if (session.mode === "file") return "This is a recording: what happened in it cannot be changed.";
   if (session.mode === "absent") return "There is no engine here.";

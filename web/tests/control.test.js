@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import * as protocol from "../model/session.js";
-import { invitation } from "../model/control.js";
+import { invitation, offers, reasonAgainst, refusalOf } from "../model/control.js";
+import { transportOf } from "../model/transport.js";
 import { note, hello, snapshot, feed, attachReply, live, lost } from "./wire.js";
 
 test("the page is the controller if the hello, a Control.changed or a granted request makes it so", () => {
@@ -84,4 +85,18 @@ test("an empty list suggests a drag only where a drag has an effect", () => {
   const { window } = session.state.views;
   assert.equal(invitation({ ...session, state: { ...session.state, views: { window: { ...window, subviews: [] } } } }), "", "nothing scrolls");
   assert.equal(invitation(protocol.closed(session, lost()).session), "");
+});
+
+test("what a program's engine lacks is refused with its reason, and what it has is not", () => {
+  const greeted = feed(protocol.initialSession(), hello({ capabilities: ["state", "input", "sim"], you: { client: "c1", role: "controller" } })).session;
+  const session = { ...greeted, mode: "live" };
+  assert.equal(offers(session, "sim"), true);
+  assert.equal(offers(session, "fork"), false);
+  assert.equal(refusalOf(session), "");
+  assert.equal(refusalOf(session, "sim"), "");
+  assert.match(refusalOf(session, "seek"), /cannot go back/);
+  assert.match(refusalOf(session, "scene"), /no scenes/);
+  assert.match(reasonAgainst(session, "fork"), /build its engine again/);
+  assert.equal(transportOf(session).refusal, "");
+  assert.match(transportOf(session).seekRefusal, /cannot go back/);
 });

@@ -108,7 +108,8 @@ export function create(element, actions) {
         fill(next);
         filledFor = about;
       }
-      const refusal = refusalOf(session);
+      const refusal = refusalOf(session, "scene");
+      const resetRefusal = refusalOf(session, "seek");
       const variant = shownVariant(about, state);
       setText(title, state.scene?.title ?? state.scene?.name ?? "");
       setText(summary, about.summary);
@@ -128,9 +129,10 @@ export function create(element, actions) {
       setAttribute(demo, "data-playing", flag(isPlaying));
       const play = isPlaying ? "Stop the demo: so does your own touch" : "Play the scene’s demo from its start";
       setAttribute(demo, "title", refusal || actions.commands.tip("demo", play));
-      setAttribute(reset, "title", refusal || actions.commands.tip("reset"));
+      setAttribute(reset, "title", resetRefusal || actions.commands.tip("reset"));
       setAttribute(variants, "title", refusal || null);
-      for (const control of [demo, reset, variants]) setAttribute(control, "aria-disabled", refusal ? "true" : null);
+      for (const control of [demo, variants]) setAttribute(control, "aria-disabled", refusal ? "true" : null);
+      setAttribute(reset, "aria-disabled", resetRefusal ? "true" : null);
     },
   };
 }

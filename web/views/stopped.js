@@ -38,7 +38,7 @@ export function create(element, actions) {
       setText(what, stopped.text);
       const at = stopped.t === null ? "" : ` at ${seconds(stopped.t)} s`;
       setText(where, `${stopped.view === null ? "" : `in ${stopped.view}`}${at}`.trim());
-      const refusal = refusalOf(session);
+      const refusal = refusalOf(session, "sim");
       setAttribute(resume, "aria-disabled", refusal === "" ? null : "true");
       setAttribute(resume, "title", refusal || actions.tip());
     },

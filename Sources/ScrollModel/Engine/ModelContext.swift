@@ -106,6 +106,7 @@ final class ModelContext {
     options = other.options
     layoutDirection = other.layoutDirection
     time = other.time
+    ignoredNumbers = other.ignoredNumbers
     isTurning = other.isTurning
     command = other.command
     dirtyViews = other.dirtyViews.map { copier.copy($0) }

@@ -14,7 +14,8 @@ extension Numbers {
 }
 
 extension View {
-  /// Whether a value that code sets can be stored: one with infinity or NaN is not, and is noted.
+  /// Whether a value that code sets can be stored: one with infinity or NaN is not, and is noted
+  /// if the view is in an engine.
   ///
   /// It is the model's only rule for such numbers: every setter of numbers, and every method that takes them,
   /// asks it, so that the numbers of a view are always finite. What the model computes itself, from numbers
@@ -24,6 +25,7 @@ extension View {
   /// - Parameters:
   ///   - value: The value.
   ///   - name: The name of the property or the method.
+  /// - Returns: whether all its numbers are finite.
   package func accepts(_ value: some Numbers, _ name: StaticString) -> Bool {
     if value.isFinite { return true }
     context?.noteIgnored("\(id).\(name)")

@@ -10,7 +10,10 @@ public final class Layer {
   ///
   /// Hit-testing only uses the order of the subviews.
   public var zPosition = 0.0 {
-    didSet { if !zPosition.isFinite { zPosition = oldValue } }
+    didSet {
+      let isAccepted = view?.accepts(zPosition, "zPosition") ?? zPosition.isFinite
+      if !isAccepted { zPosition = oldValue }
+    }
   }
 
   /// Creates a plain layer.

@@ -6,7 +6,7 @@ public import Foundation
 /// at a time, together with its ``Engine``.
 ///
 /// All numbers of a view are finite: a value with infinity or NaN that code sets is not stored, the property
-/// keeps its value, and ``Engine/ignoredNumbers`` has its name.
+/// keeps its value. If the view is in an engine, ``Engine/ignoredNumbers`` has the name.
 ///
 /// ```swift
 /// final class Badge: View {

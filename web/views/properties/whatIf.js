@@ -1,6 +1,7 @@
 /** A what-if question: a ghost with another value for a property from a moment on, and its outcome as text. */
 
 import { createInput } from "./inputs.js";
+import { reasonAgainst } from "../../model/control.js";
 import { icon } from "../icons.js";
 import { flag, make, setAttribute, setHidden, setText } from "../dom.js";
 import { alternative, outcome, questions, startsOf } from "../../model/whatIf.js";
@@ -173,6 +174,9 @@ export function createWhatIf(actions) {
       const isFolded = next.folded.includes(TITLE);
       setAttribute(toggle, "aria-expanded", flag(!isFolded));
       setHidden(content, isFolded);
+      const refusal = reasonAgainst(next.session, "fork");
+      run.disabled = refusal !== "";
+      setAttribute(run, "title", refusal || null);
       if (isFolded) return;
       const isOther = shown?.selection !== next.selection || shown.moment !== next.moment || shown.fields !== next.fields;
       // Time advances with every frame; the choices are updated at a readable rate.

@@ -1,0 +1,90 @@
+import Foundation
+import TestSupport
+import Testing
+import WebSocketServer
+
+/// A program with a loop of its own that waits for the server's descriptor alone.
+@Suite(.timeLimit(.minutes(2))) struct PollingTests {
+  @Test("Messages of any size arrive at every client, however little it reads at once")
+  func messages() throws {
+    let server = try TestServer(delegate: Broadcaster(payloadBytes: 300_000), isPolled: true)
+    let sockets = try (0..<12).map { _ in
+      try RawSocket.webSocket(port: server.port, receiveBuffer: 16_384)
+    }
+    try sockets[0].send(RawFrame.text("flood 3"))
+    for round in 0..<3 {
+      for socket in sockets {
+        let frame = try socket.receiveFrame()
+        #expect(frame.payload == Broadcaster.payload(round: round, bytes: 300_000))
+      }
+    }
+  }
+
+  @Test("A request is answered without a timer, one byte at a time too")
+  func slowRequest() throws {
+    let server = try TestServer(isPolled: true)
+    let socket = try RawSocket.webSocket(port: server.port)
+    for number in 0..<20 {
+      for byte in RawFrame.text("message \(number)").encoded() { try socket.send([byte]) }
+      #expect(try socket.receiveFrame() == .text("message \(number)"))
+    }
+  }
+
+  @Test("A client that floods is answered, and another one beside it")
+  func flood() throws {
+    let server = try TestServer(isPolled: true)
+    let (flooding, other) = (
+      try RawSocket.webSocket(port: server.port), try RawSocket.webSocket(port: server.port)
+    )
+    let count = 2_000
+    try flooding.send((0..<count).flatMap { RawFrame.text("\($0)").encoded() })
+    try other.send(RawFrame.text("other"))
+    #expect(try other.receiveFrame() == .text("other"))
+    for number in 0..<count { #expect(try flooding.receiveFrame() == .text("\(number)")) }
+  }
+
+  @Test("A client that is not read, and then read again, gets its answers")
+  func reading() throws {
+    let delegate = Pausing()
+    let server = try TestServer(delegate: delegate, isPolled: true)
+    let (paused, other) = (
+      try RawSocket.webSocket(port: server.port), try RawSocket.webSocket(port: server.port)
+    )
+    try paused.send(RawFrame.text("pause"))
+    #expect(try paused.receiveFrame() == .text("pause"))
+    try paused.send(RawFrame.text("later"))
+    try other.send(RawFrame.text("resume"))
+    #expect(try other.receiveFrame() == .text("resume"))
+    #expect(try paused.receiveFrame() == .text("later"))
+  }
+
+  @Test("After stop, clients are closed and the loop ends, even if one of them never answers")
+  func stopping() throws {
+    let server = try TestServer(.any { $0.closingGrace = .milliseconds(200) }, isPolled: true)
+    let socket = try RawSocket.webSocket(port: server.port)
+    let silent = try RawSocket.webSocket(port: server.port)
+    try socket.send(RawFrame.text("a"))
+    #expect(try socket.receiveFrame() == .text("a"))
+    server.server.stop()
+    #expect(try socket.receiveFrame().opcode == 8)
+    server.waitUntilEnded()
+    #expect(try silent.receiveFrame().opcode == 8)
+    #expect(server.delegate.happened.contains("shutdown"))
+  }
+}
+
+/// Stops reading from a client that says "pause", and reads it again when another one says "resume".
+private final class Pausing: TestDelegate, @unchecked Sendable {
+  private var paused: ConnectionID?
+
+  override func client(_ client: ConnectionID, sent message: UnsafeRawBufferPointer) {
+    switch String(decoding: message, as: UTF8.self) {
+    case "pause":
+      paused = client
+      server?.setReading(false, from: client)
+    case "resume": if let paused { server?.setReading(true, from: paused) }
+    default: break
+    }
+    super.client(client, sent: message)
+  }
+}
