@@ -1,5 +1,7 @@
 import Foundation
 package import JSON
+import ModelCoding
+import ScrollModel
 
 /// Draws a state as a picture: every view is a rectangle at its position on the screen, in its colour, with
 /// its text.
@@ -28,7 +30,7 @@ package enum SVGExport {
 private struct Picture {
   let views: JSONObject
   var body = ""
-  private var clips = 0
+  private var clipPaths = 0
   /// The ids of the views that were drawn: an invalid state may name a view below itself, or many times.
   private var drawn: Set<String> = []
 
@@ -42,19 +44,18 @@ private struct Picture {
       view["isHidden"]?.bool != true
     else { return }
     let frame = SVGExport.numbers(view["frame"], 4) ?? [0, 0, 0, 0]
-    let offset = SVGExport.numbers(view["contentOffset"], 2)
-    let bounds =
-      SVGExport.numbers(view["bounds"], 4)
-      ?? [offset?[0] ?? 0, offset?[1] ?? 0, frame[2], frame[3]]
+    let bounds = ownBounds(of: view, frame: frame)
     let opacity = view["alpha"]?.double.map { " opacity=\"\(text($0))\"" } ?? ""
     body += "<g id=\"\(escaped(id))\" transform=\"\(place(view, frame, bounds))\"\(opacity)>\n"
-    addRectangle(view, bounds)
-    let isClipped = view["contentSize"] != nil || view["clipsToBounds"]?.bool == true
+    addBox(view, bounds)
+    let isClipped = clips(view)
     if isClipped {
-      clips += 1
-      body += "<clipPath id=\"clip-\(clips)\"><rect \(rectangle(bounds))/></clipPath>\n"
-      body += "<g clip-path=\"url(#clip-\(clips))\">\n"
+      clipPaths += 1
+      let shape = "<rect \(rectangle(bounds))\(rounding(view, bounds))/>"
+      body += "<clipPath id=\"clip-\(clipPaths)\">\(shape)</clipPath>\n"
+      body += "<g clip-path=\"url(#clip-\(clipPaths))\">\n"
     }
+    addText(view, bounds)
     for subview in view["subviews"]?.array ?? [] {
       if let subview = subview.string { add(subview, level: level + 1) }
     }
@@ -62,30 +63,84 @@ private struct Picture {
     body += "</g>\n"
   }
 
+  /// Scroll views clip by default; other views do not.
+  private func clips(_ view: JSONValue) -> Bool {
+    if let clips = view["clipsToBounds"]?.bool { return clips }
+    if view["contentSize"] != nil { return true }
+    guard let name = view["class"]?.string, let known = ViewClass.named(name) else { return false }
+    return known.type.clipsToBoundsByDefault
+  }
+
+  /// Returns the view's bounds. If the state omits them, they follow from frame, transform and contentOffset.
+  private func ownBounds(of view: JSONValue, frame: [Double]) -> [Double] {
+    let offset = SVGExport.numbers(view["contentOffset"], 2)
+    if let bounds = SVGExport.numbers(view["bounds"], 4) {
+      guard let offset else { return bounds }
+      return [offset[0], offset[1], bounds[2], bounds[3]]
+    }
+    let origin = offset ?? [0, 0]
+    let width = frame[2]
+    let height = frame[3]
+    guard let transform = SVGExport.numbers(view["transform"], 6) else {
+      return [origin[0], origin[1], width, height]
+    }
+    // The frame is the box around the transformed bounds: |a|·w + |c|·h wide and |b|·w + |d|·h high.
+    let determinant: Double =
+      abs(transform[0] * transform[3]) - abs(transform[1] * transform[2])
+    guard determinant != 0 else { return [origin[0], origin[1], width, height] }
+    let ownWidth: Double = width * abs(transform[3]) - height * abs(transform[2])
+    let ownHeight: Double = height * abs(transform[0]) - width * abs(transform[1])
+    return [origin[0], origin[1], ownWidth / determinant, ownHeight / determinant]
+  }
+
   /// Returns the transform from the view's own coordinates, which have the origin of its bounds, to its
   /// superview's.
   private func place(_ view: JSONValue, _ frame: [Double], _ bounds: [Double]) -> String {
-    guard let transform = SVGExport.numbers(view["transform"], 6) else {
+    let transform = SVGExport.numbers(view["transform"], 6)
+    let center = SVGExport.numbers(view["center"], 2)
+    guard transform != nil || center != nil else {
       return "translate(\(text(frame[0] - bounds[0])) \(text(frame[1] - bounds[1])))"
     }
     let anchor = SVGExport.numbers(view["anchorPoint"], 2) ?? [0.5, 0.5]
-    let center =
-      SVGExport.numbers(view["center"], 2)
-      ?? [frame[0] + frame[2] / 2, frame[1] + frame[3] / 2]
-    let matrix = transform.map(text).joined(separator: " ")
+    let position =
+      center ?? centerFollowing(frame, anchor, bounds, transform ?? [1, 0, 0, 1, 0, 0])
+    let turn = transform.map { "matrix(" + $0.map(text).joined(separator: " ") + ") " } ?? ""
     let back = [
       text(-bounds[0] - anchor[0] * bounds[2]), text(-bounds[1] - anchor[1] * bounds[3]),
     ]
-    return "translate(\(text(center[0])) \(text(center[1]))) matrix(\(matrix)) "
+    return "translate(\(text(position[0])) \(text(position[1]))) \(turn)"
       + "translate(\(back.joined(separator: " ")))"
   }
 
-  private mutating func addRectangle(_ view: JSONValue, _ bounds: [Double]) {
+  /// Returns the centre of a view that has none in the state: its frame is the box around its transformed
+  /// bounds.
+  private func centerFollowing(
+    _ frame: [Double], _ anchor: [Double], _ bounds: [Double], _ transform: [Double]
+  ) -> [Double] {
+    let x: Double = -anchor[0] * bounds[2]
+    let y: Double = -anchor[1] * bounds[3]
+    let left: Double = transform[0] * x + transform[2] * y + transform[4]
+    let top: Double = transform[1] * x + transform[3] * y + transform[5]
+    let boxLeft: Double = left + min(transform[0] * bounds[2], 0) + min(transform[2] * bounds[3], 0)
+    let boxTop: Double = top + min(transform[1] * bounds[2], 0) + min(transform[3] * bounds[3], 0)
+    return [frame[0] - boxLeft, frame[1] - boxTop]
+  }
+
+  private mutating func addBox(_ view: JSONValue, _ bounds: [Double]) {
     let fill = color(view["backgroundColor"]) ?? "fill=\"none\""
-    let radius = view["cornerRadius"]?.double.map { " rx=\"\(text($0))\"" } ?? ""
     let outline =
       view["backgroundColor"] == nil ? " stroke=\"#8a8f98\" stroke-dasharray=\"2 2\"" : ""
-    body += "<rect \(rectangle(bounds)) \(fill)\(radius)\(outline)/>\n"
+    body += "<rect \(rectangle(bounds)) \(fill)\(rounding(view, bounds))\(outline)/>\n"
+  }
+
+  /// Returns the corners of a view's shape. SVG would limit the two radii of a corner separately and draw
+  /// ellipses.
+  private func rounding(_ view: JSONValue, _ bounds: [Double]) -> String {
+    let radius = min(view["cornerRadius"]?.double ?? 0, bounds[2] / 2, bounds[3] / 2)
+    return radius > 0 ? " rx=\"\(text(radius))\"" : ""
+  }
+
+  private mutating func addText(_ view: JSONValue, _ bounds: [Double]) {
     guard let words = view["text"]?.string else { return }
     let ink = color(view["textColor"]) ?? "fill=\"#000000\""
     let (x, y) = (text(bounds[0] + 4), text(bounds[1] + bounds[3] / 2 + 5))

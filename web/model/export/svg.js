@@ -3,6 +3,8 @@
  * text.
  */
 
+import { boundingBox, boundsOf, IDENTITY } from "../geometry.js";
+import { clips } from "../kinds.js";
 import { numberText } from "./number.js";
 import { visible } from "../format.js";
 
@@ -17,21 +19,25 @@ const LONGEST = 4096;
  */
 export function svgOf(state) {
   const [width, height] = state.device?.size ?? [320, 480];
-  let clips = 0;
+  let clipPaths = 0;
+  /** An invalid state may name a view below itself, or many times. @type {Set<string>} */
+  const drawn = new Set();
   /** @param {string} id @param {number} level @returns {string} */
   const draw = (id, level) => {
     const view = state.views[id];
-    if (level >= MOST_LEVELS || !view || view.isHidden === true) return "";
-    const frame = view.frame ?? [0, 0, 0, 0];
-    const [x, y] = view.contentOffset ?? [0, 0];
-    const bounds = view.bounds ?? [x, y, frame[2], frame[3]];
+    if (level >= MOST_LEVELS || !view || drawn.has(id)) return "";
+    drawn.add(id);
+    if (view.isHidden === true) return "";
+    const bounds = boundsOf(view);
     const opacity = view.alpha === undefined ? "" : ` opacity="${view.alpha}"`;
-    let body = `<g id="${escaped(id)}" transform="${placed(view, frame, bounds)}"${opacity}>\n${rectangleOf(view, bounds)}`;
-    const isClipped = view.contentSize !== undefined || view.clipsToBounds === true;
+    const isClipped = clips(view);
+    let body = `<g id="${escaped(id)}" transform="${placed(view, bounds)}"${opacity}>\n${boxOf(view, bounds)}`;
     if (isClipped) {
-      clips += 1;
-      body += `<clipPath id="clip-${clips}"><rect ${rectangle(bounds)}/></clipPath>\n<g clip-path="url(#clip-${clips})">\n`;
+      clipPaths += 1;
+      const shape = `<rect ${rectangle(bounds)}${rounding(view, bounds)}/>`;
+      body += `<clipPath id="clip-${clipPaths}">${shape}</clipPath>\n<g clip-path="url(#clip-${clipPaths})">\n`;
     }
+    body += textOf(view, bounds);
     for (const child of view.subviews ?? []) body += draw(child, level + 1);
     return `${body}${isClipped ? "</g>\n" : ""}</g>\n`;
   };
@@ -45,29 +51,46 @@ export function svgOf(state) {
 /**
  * The matrix from the view's own coordinates, with the origin of its bounds, to its superview's.
  * @param {import("../state.js").View} view
- * @param {readonly number[]} frame
- * @param {readonly number[]} bounds
+ * @param {import("../geometry.js").Rect} bounds
  */
-function placed({ transform, anchorPoint, center }, frame, bounds) {
-  if (!transform) return `translate(${list(frame[0] - bounds[0], frame[1] - bounds[1])})`;
+function placed({ frame = [0, 0, 0, 0], transform, anchorPoint, center }, [left, top, width, height]) {
+  if (!transform && !center) return `translate(${list(frame[0] - left, frame[1] - top)})`;
   const [anchorX, anchorY] = anchorPoint ?? [0.5, 0.5];
-  const [x, y] = center ?? [frame[0] + frame[2] / 2, frame[1] + frame[3] / 2];
-  const back = list(-bounds[0] - anchorX * bounds[2], -bounds[1] - anchorY * bounds[3]);
-  return `translate(${list(x, y)}) matrix(${list(...transform)}) translate(${back})`;
+  // Without a centre the frame is the box around the transformed bounds.
+  const box = boundingBox(transform ?? IDENTITY, [-anchorX * width, -anchorY * height, width, height]);
+  const [x, y] = center ?? [frame[0] - box[0], frame[1] - box[1]];
+  const turn = transform ? `matrix(${list(...transform)}) ` : "";
+  return `translate(${list(x, y)}) ${turn}translate(${list(-left - anchorX * width, -top - anchorY * height)})`;
 }
 
 /**
  * @param {import("../state.js").View} view
- * @param {readonly number[]} bounds
+ * @param {import("../geometry.js").Rect} bounds
  */
-function rectangleOf({ backgroundColor, cornerRadius, text, textColor }, bounds) {
-  const fill = colour(backgroundColor) ?? 'fill="none"';
-  const radius = cornerRadius === undefined ? "" : ` rx="${cornerRadius}"`;
-  const outline = backgroundColor === undefined ? ' stroke="#8a8f98" stroke-dasharray="2 2"' : "";
-  const box = `<rect ${rectangle(bounds)} ${fill}${radius}${outline}/>\n`;
-  if (text === undefined) return box;
+function boxOf(view, bounds) {
+  const fill = colour(view.backgroundColor) ?? 'fill="none"';
+  const outline = view.backgroundColor === undefined ? ' stroke="#8a8f98" stroke-dasharray="2 2"' : "";
+  return `<rect ${rectangle(bounds)} ${fill}${rounding(view, bounds)}${outline}/>\n`;
+}
+
+/**
+ * The corners of a view's shape. SVG would limit the two radii of a corner separately and draw ellipses.
+ * @param {import("../state.js").View} view
+ * @param {import("../geometry.js").Rect} bounds
+ */
+function rounding({ cornerRadius = 0 }, [, , width, height]) {
+  const radius = Math.min(cornerRadius, width / 2, height / 2);
+  return radius > 0 ? ` rx="${radius}"` : "";
+}
+
+/**
+ * @param {import("../state.js").View} view
+ * @param {import("../geometry.js").Rect} bounds
+ */
+function textOf({ text, textColor }, [x, y, , height]) {
+  if (text === undefined) return "";
   const ink = colour(textColor) ?? 'fill="#000000"';
-  return `${box}<text x="${bounds[0] + 4}" y="${bounds[1] + bounds[3] / 2 + 5}" ${ink}>${escaped(text)}</text>\n`;
+  return `<text x="${x + 4}" y="${y + height / 2 + 5}" ${ink}>${escaped(text)}</text>\n`;
 }
 
 /**
