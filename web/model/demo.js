@@ -3,6 +3,7 @@
  * ends when the scene restarts, when a client changes something, or after a time without motion.
  */
 
+import { hierarchyOf } from "./hierarchy.js";
 import { METHODS } from "./generated/methods.js";
 import { shownPhase } from "./state.js";
 
@@ -49,11 +50,12 @@ export function demoMoved(demo, epoch, now) {
  * @returns {Demo | null}
  */
 export function demoWaited(demo, state, isPaused, now) {
-  if (demo === null || isPaused || !state) return demo;
+  if (demo === null || isPaused || !state || now - demo.movedAt < QUIET) return demo;
+  // Only scroll views have a phase, and patches carry the list of them: no other view is read here.
   const isBusy =
     Object.keys(state.touches ?? {}).length > 0 ||
-    Object.values(state.views).some((view) => shownPhase(view) !== "idle");
-  return isBusy || now - demo.movedAt < QUIET ? demo : null;
+    hierarchyOf(state).scrollViews.some((id) => shownPhase(state.views[id]) !== "idle");
+  return isBusy ? demo : null;
 }
 
 /**

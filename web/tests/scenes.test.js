@@ -3,6 +3,7 @@ import { test } from "node:test";
 import { aboutFrom, isWorthShowing, shownVariant, variantName } from "../model/about.js";
 import { demoMoved, demoStarted, demoWaited, endsDemo, STOP } from "../model/demo.js";
 import { galleryOf, moveInGallery, neighbour, scenesFrom } from "../model/scenes.js";
+import { hierarchyOf } from "../model/hierarchy.js";
 import { own } from "../model/patch.js";
 import { basics } from "./support.js";
 import { feed, live, note, snapshot } from "./wire.js";
@@ -128,4 +129,23 @@ test("a demo plays until its epoch ends or everything has rested for a while", (
   assert.equal(demoMoved(null, 5, 0), null);
   assert.ok([STOP.method, "Input.touch", "View.set", "Device.set"].every(endsDemo));
   assert.ok(["Scene.list", "Sim.pause", "Control.acquire", "Doctor.run"].every((method) => !endsDemo(method)));
+});
+
+test("waiting for the end of a demo reads scroll views only, and only after a time of rest", () => {
+  const labels = Object.fromEntries(Array.from({ length: 1000 }, (_, index) => [`label${index}`, { class: "Label" }]));
+  let reads = 0;
+  const counted = new Proxy(own({ ...basics().views, ...labels }), {
+    get: (views, id) => {
+      reads += 1;
+      return Reflect.get(views, id);
+    },
+  });
+  const state = { ...basics(), views: counted };
+  hierarchyOf(state);
+  reads = 0;
+  const demo = demoStarted({ epoch: 5 }, 1000);
+  demoWaited(demo, state, false, 2000);
+  assert.equal(reads, 0);
+  demoWaited(demo, state, false, 4000);
+  assert.equal(reads, 1);
 });
