@@ -28,9 +28,6 @@ export async function startInspector({ scenes = ["basics"], port = 0, options = 
  */
 export async function runToEnd(args) {
   const program = new RunningProcess(binary, args);
-  const { code } = await new Promise((resolve) => {
-    const look = () => (program.exit ? resolve(program.exit) : setImmediate(look));
-    look();
-  });
+  const { code } = await program.finished();
   return { code, output: program.output };
 }

@@ -8,6 +8,7 @@ export class RunningProcess {
   #output = "";
   #waiting = new Set();
   #ended;
+  #finished;
 
   /** @param {string} command @param {string[]} args @param {NodeJS.ProcessEnv} [env] */
   constructor(command, args, env = process.env) {
@@ -31,6 +32,8 @@ export class RunningProcess {
       });
     });
     this.#ended.then((how) => (this.exit = how));
+    // Output can still arrive after the exit.
+    this.#finished = new Promise((resolve) => this.#child.on("close", resolve)).then(() => this.#ended);
   }
 
   /** All that was printed. */
@@ -63,6 +66,11 @@ export class RunningProcess {
       this.#waiting.add(look);
       look();
     });
+  }
+
+  /** Waits until the program has ended and all of its output has arrived. */
+  async finished() {
+    return this.#finished;
   }
 
   /** Sends a signal that does not end it. @param {NodeJS.Signals} signal */

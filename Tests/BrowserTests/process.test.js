@@ -1,0 +1,19 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { RunningProcess } from "./support/process.js";
+
+// The helper reads the name of its program when it is imported: here it is Node, which prints what is asked.
+process.env.SCROLLSCOPE_BINARY = process.execPath;
+const { runToEnd } = await import("./support/inspector.js");
+
+test("waiting for the end of a program is left to its events, and all of its output arrives", async (context) => {
+  const turns = context.mock.method(globalThis, "setImmediate");
+  const { code, output } = await runToEnd(["-e", 'process.stdout.write("x".repeat(1_000_000)); process.exitCode = 3']);
+  assert.deepEqual([code, output.length, turns.mock.callCount()], [3, 1_000_000, 0]);
+});
+
+test("a program that does not exist ends with the code -1", async () => {
+  const program = new RunningProcess("./no-such-program", []);
+  assert.equal((await program.finished()).code, -1);
+  assert.match(program.output, /ENOENT/);
+});
