@@ -243,6 +243,42 @@ describe("the stage in a real browser", () => {
     await browser.waitFor("it interacts again", () => document.querySelector('[data-testid="pick"]').getAttribute("aria-pressed") === "false");
   });
 
+  test("another highlight is drawn over a copy of the device, with the pixels of a device drawn anew", async () => {
+    const hover = async (id) => {
+      const row = `.tree-row[data-view="${id}"]`;
+      await browser.run((row) => document.querySelector(row).dispatchEvent(new PointerEvent("pointermove", { bubbles: true })), row);
+      await browser.waitFor(`${id} is highlighted`, (row) => document.querySelector(row).classList.contains("is-hovered"), row);
+    };
+    const pixels = () => browser.run(() => document.querySelector('[data-testid="canvas"]').toDataURL("image/png"));
+    const look = async (key, lens) => {
+      await browser.type(key);
+      await browser.waitFor(lens, (lens) => document.querySelector(`[data-testid="${lens}"]`).getAttribute("aria-checked") === "true", lens);
+    };
+    await browser.run(() => {
+      const { prototype } = CanvasRenderingContext2D;
+      const { drawImage } = prototype;
+      window.copies = 0;
+      prototype.drawImage = function (image, ...place) {
+        const stage = document.querySelector('[data-testid="canvas"]');
+        if (this.canvas === stage && image.width === stage.width && image.height === stage.height) window.copies += 1;
+        return drawImage.call(this, image, ...place);
+      };
+    });
+    await focus(browser, "canvas");
+    await look("1", "lens-device");
+    await hover("scroll");
+    const before = await browser.run(() => window.copies);
+    await hover("window");
+    await hover("picture");
+    const copied = await pixels();
+    assert.equal(await browser.run(() => window.copies), before + 2);
+    await look("2", "lens-xray");
+    await look("1", "lens-device");
+    assert.equal(await browser.run(() => window.copies), before + 2, "another lens draws the device anew");
+    assert.equal(await pixels(), copied);
+    await browser.run(() => document.querySelector('[role="tree"]').dispatchEvent(new PointerEvent("pointerleave")));
+  });
+
   test("the exploded view rotates by a drag, spreads by keys, and accepts selection and touches", async () => {
     await focus(browser, "canvas");
     await browser.type("3");

@@ -2,6 +2,7 @@
 
 import { createSurface } from "./canvas.js";
 import { make, setAttribute, setClass, setHidden, setText } from "./dom.js";
+import { createLayer } from "./stage/layer.js";
 import { createLegend } from "./stage/legend.js";
 import { createPictures } from "./stage/picture.js";
 import { createTools } from "./stage/tools.js";
@@ -129,6 +130,7 @@ export function create(element, actions) {
    * @type {import("../model/fit.js").Fit | null}
    */
   let base = null;
+  const layer = createLayer(make("canvas", {}));
   const trails = createTrails();
   /** @type {Palette | null} */
   let palette = null;
@@ -175,7 +177,8 @@ export function create(element, actions) {
       touchPath.clear();
       drawExploded(drawn);
     } else {
-      drawDevice(scene);
+      const from = [state, page.lens, palette, fit.x, fit.y, fit.scale];
+      layer.show(context, surface.get(), from, (target) => drawDevice({ ...scene, context: target }));
       drawOverlays(drawn);
       touchPath.draw(drawn);
     }
