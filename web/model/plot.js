@@ -4,6 +4,11 @@ import { PHASE_NAMES } from "./series.js";
 
 /** @typedef {import("./series.js").Series} Series */
 /** @typedef {Readonly<{ from: number, to: number, phase: string }>} Band */
+/** The times and the values of a curve's points.
+ * @typedef {Readonly<{ times: Float64Array, values: Float64Array }>} Points */
+
+/** @type {Points} */
+export const NO_POINTS = Object.freeze({ times: new Float64Array(0), values: new Float64Array(0) });
 
 /**
  * Phases in which a finger may hold the content still, by number, and the minimum number of microseconds if
@@ -62,11 +67,10 @@ export function paddedRange(values, least = 20) {
  * @param {number} from
  * @param {number} to microseconds
  * @param {number} columns
- * @returns {readonly (readonly [number, number])[]} time and value
+ * @returns {Points}
  */
 export function curve(series, measure, from, to, columns) {
-  /** @type {[number, number][]} */
-  const points = [];
+  room.length = 0;
   const first = Math.max(0, series.indexAt(from));
   const last = series.indexAt(to);
   const column = (to - from) / Math.max(1, columns);
@@ -75,9 +79,9 @@ export function curve(series, measure, from, to, columns) {
   let [lowT, low, highT, high] = [0, 0, 0, 0];
   const flush = () => {
     if (bucket < 0) return;
-    if (lowT === highT) points.push([lowT, low]);
-    else if (lowT < highT) points.push([lowT, low], [highT, high]);
-    else points.push([highT, high], [lowT, low]);
+    if (lowT <= highT) add(lowT, low);
+    if (lowT !== highT) add(highT, high);
+    if (lowT > highT) add(lowT, low);
     bucket = -1;
   };
   const { times, values, phases, start, capacity } = series.raw(measure);
@@ -91,7 +95,7 @@ export function curve(series, measure, from, to, columns) {
     const wasStill = before === IDLE || (HELD[before] && t - since > HOLD);
     if (wasStill && index > first) {
       flush();
-      points.push([t, held]);
+      add(t, held);
     }
     const at = Math.floor((t - from) / column);
     if (bucket === at) {
@@ -110,8 +114,31 @@ export function curve(series, measure, from, to, columns) {
     held = value;
   }
   flush();
-  if (last >= 0) points.push([to, held]);
-  return points;
+  if (last >= 0) add(to, held);
+  return Object.freeze({ times: room.times.slice(0, room.length), values: room.values.slice(0, room.length) });
+}
+
+/**
+ * The points of the curve that is being computed. It is used for all curves, so that each is allocated once
+ * and has its size.
+ */
+const room = { times: new Float64Array(4096), values: new Float64Array(4096), length: 0 };
+
+/**
+ * @param {number} t
+ * @param {number} value
+ */
+function add(t, value) {
+  if (room.length === room.times.length) {
+    for (const name of /** @type {const} */ (["times", "values"])) {
+      const larger = new Float64Array(2 * room.length);
+      larger.set(room[name]);
+      room[name] = larger;
+    }
+  }
+  room.times[room.length] = t;
+  room.values[room.length] = value;
+  room.length += 1;
 }
 
 /**

@@ -1,7 +1,7 @@
 /** What the timeline draws for a page: everything except the strokes. */
 
 import { axesOf, lanesOf, scalesOf } from "./lanes.js";
-import { bands, curve } from "./plot.js";
+import { bands, curve, NO_POINTS } from "./plot.js";
 import { mainAxis } from "./why.js";
 import { marksOf } from "./problems.js";
 import { scrollViewFor } from "./state.js";
@@ -13,7 +13,7 @@ import { transportOf } from "./transport.js";
 /** @typedef {import("./series.js").Series} Series */
 /** @typedef {import("./series.js").Sample} Sample */
 /** @typedef {import("./lanes.js").Scale} Scale */
-/** @typedef {readonly (readonly [number, number])[]} Points times and values */
+/** @typedef {import("./plot.js").Points} Points */
 
 /**
  * The page's history.
@@ -77,13 +77,13 @@ export function plotOf(page, { history, ghosts, viewing }, { columns, top, botto
   const aheadOf = (/** @type {import("./series.js").Measure} */ measure) =>
     later && later.time(later.length - 1) > now && to > now
       ? curve(later, measure, Math.max(from, now), Math.min(to, later.time(later.length - 1)), columns)
-      : [];
+      : NO_POINTS;
   const first = series.time(0);
   const earlier = history.before(id);
   const beforeOf = (/** @type {import("./series.js").Measure} */ measure) =>
     earlier && earlier.length > 0 && from < first && (measure === "x" || measure === "y")
       ? curve(earlier, measure, Math.max(from, earlier.time(0)), Math.min(to, first), columns)
-      : [];
+      : NO_POINTS;
   const main = mainAxis(view) === 0 ? "x" : "y";
   const other = main === "x" ? "y" : "x";
   /** @type {readonly ("x" | "y")[]} */
@@ -97,7 +97,7 @@ export function plotOf(page, { history, ghosts, viewing }, { columns, top, botto
     const its = ghost.isVisible ? ghosts.series(ghost.fork, id) : null;
     if (!its || ghost.at < from || ghost.t > to) return [];
     const points = curve(its, axes[0], Math.max(from, ghost.t), Math.min(to, ghost.at), columns);
-    return points.length > 0 ? [{ ghost, points }] : [];
+    return points.times.length > 0 ? [{ ghost, points }] : [];
   });
   const drawnLanes = lanes.map((lane) => ({
     lane,
@@ -111,8 +111,8 @@ export function plotOf(page, { history, ghosts, viewing }, { columns, top, botto
   const contents = drawnLanes.map(({ lane, curves, ahead, before }) => ({
     lane,
     values: [
-      ...[...curves, ...ahead, ...before].flatMap(valuesOf),
-      ...(lane.name === "offset" ? shownGhosts.flatMap(({ points }) => valuesOf(points)) : []),
+      ...[...curves, ...ahead, ...before].flatMap(extremesOf),
+      ...(lane.name === "offset" ? shownGhosts.flatMap(({ points }) => extremesOf(points)) : []),
       ...(lane.name === "offset" && rest ? axes.map((axis) => rest[axis === "x" ? 0 : 1]) : []),
     ],
   }));
@@ -180,11 +180,20 @@ export function markAt(plot, x, at, reach) {
 }
 
 /** @param {Points} points */
-function isMoved(points) {
-  return points.some(([, value]) => value !== points[0][1]);
+function isMoved({ values }) {
+  return values.some((value) => value !== values[0]);
 }
 
-/** @param {Points} points */
-function valuesOf(points) {
-  return points.map(([, value]) => value);
+/**
+ * The lowest and the highest value, if there is any.
+ * @param {Points} points
+ */
+function extremesOf({ values }) {
+  if (values.length === 0) return [];
+  let [low, high] = [values[0], values[0]];
+  for (const value of values) {
+    low = Math.min(low, value);
+    high = Math.max(high, value);
+  }
+  return [low, high];
 }

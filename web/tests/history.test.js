@@ -3,8 +3,14 @@ import { test } from "node:test";
 import { createHistory } from "../model/history.js";
 import { createSeries } from "../model/series.js";
 import { own } from "../model/patch.js";
-import { bands, curve, paddedRange, ticks } from "../model/plot.js";
+import { bands, curve as curveOf, paddedRange, ticks } from "../model/plot.js";
 import { seeded } from "./support.js";
+
+/** The points of a curve as pairs of time and value. */
+const curve = (...how) => {
+  const { times, values } = curveOf(...how);
+  return Array.from(times, (t, index) => [t, values[index]]);
+};
 
 const stateAt = (t, offsets) => own({
   t,
@@ -156,6 +162,21 @@ test("a curve has few points per column and keeps its peak", () => {
   assert.ok(points.length <= 2 * 101 + 2, `${points.length} points`);
   assert.ok(points.some(([t, value]) => t === 777 && value === 5000));
   assert.ok(points.every(([t], index) => index === 0 || t >= points[index - 1][0]), "time does not run back");
+});
+
+test("a curve has a typed array of its own for its times, and one for its values", () => {
+  const series = createSeries();
+  for (let index = 0; index < 9000; index += 1) series.push(index, [index, -index], "dragging");
+  const long = curveOf(series, "y", 0, 9000, 100_000);
+  const short = curveOf(series, "x", 10, 12, 100);
+  for (const { times, values } of [long, short]) {
+    assert.ok(times instanceof Float64Array && values instanceof Float64Array);
+    assert.equal(times.length, values.length);
+  }
+  assert.deepEqual([...short.values], [10, 11, 12, 12]);
+  assert.deepEqual(long.times, Float64Array.from([...Array(9000).keys(), 9000]));
+  assert.deepEqual(long.values, Float64Array.from([...Array(9000).keys(), 8999], (value) => -value));
+  assert.equal(short.times.buffer.byteLength, 4 * 8, "it keeps no more memory than it needs");
 });
 
 test("a curve that began before the window starts at the window's edge", () => {

@@ -127,8 +127,8 @@ test("the plot includes visible ghosts and the future", () => {
   memories.history.rewind(600_000);
   const back = Object.freeze({ ...page, session: { ...page.session, state: own({ ...plain(page.session.state), t: 600_000 }) } });
   const [{ points }] = plotOf(back, memories, SIZE).ahead;
-  assert.equal(points[0][0], 600_000);
-  assert.ok(points.at(-1)[0] > 990_000);
+  assert.equal(points.times[0], 600_000);
+  assert.ok(points.times.at(-1) > 990_000);
 });
 
 test("the mark under the pointer is found", () => {
@@ -197,12 +197,13 @@ test("the past before the page attached is drawn from its offsets, up to the sta
   const joined = Object.freeze({ ...page, session: { ...page.session, clock: { ...page.session.clock, earliest: 0 } } });
   const without = plotOf(joined, { ...memories, history: late }, SIZE);
   assert.equal(without.joined, start, "its own memory begins there, whatever the engine sends");
-  assert.deepEqual(without.before.flatMap(({ points }) => points), []);
+  assert.deepEqual(without.before.flatMap(({ points }) => [...points.times]), []);
   assert.equal(cursorText(without, start - 1), `– @ ${((start - 1) / 1e6).toFixed(3)} s`);
   late.recall("scroll", { x: [], y: rows, from: 0, to: start, points: 4000 });
   const plot = plotOf(joined, { ...memories, history: late }, SIZE);
-  const whole = new Map(plotOf(page, memories, SIZE).curves[0].points.filter(([t]) => t < start));
-  const drawn = new Map(plot.before[0].points);
+  const valuesByTime = ({ times, values }) => new Map(Array.from(times, (t, index) => [t, values[index]]));
+  const whole = new Map([...valuesByTime(plotOf(page, memories, SIZE).curves[0].points)].filter(([t]) => t < start));
+  const drawn = valuesByTime(plot.before[0].points);
   for (const [t, value] of whole) if (drawn.has(t)) assert.ok(Math.abs(drawn.get(t) - value) < 1e-9);
   assert.ok(drawn.size > 50);
   assert.equal(cursorText(plot, rows[30][0]), `${rows[30][1].toFixed(1)} pt @ ${(rows[30][0] / 1e6).toFixed(3)} s`);

@@ -7,7 +7,7 @@ import { fixed, seconds, short } from "../model/format.js";
 import { phasePlotOf } from "../model/phasePlane.js";
 import { PHASES } from "../model/state.js";
 import { ticks } from "../model/plot.js";
-import { drawCurve, toneColour } from "./timeline/drawing.js";
+import { drawStroke, toneColour } from "./timeline/drawing.js";
 
 /** @typedef {import("../model/page.js").Page} Page */
 /** @typedef {import("./theme.js").Palette} Palette */
@@ -210,7 +210,10 @@ function drawLimits({ context, palette, x, y, bottom }, { limits, rest, offsets:
  * @param {number} lineWidth
  */
 function drawPath({ context, x, y }, path, colour, dash, lineWidth) {
-  if (path.length >= 2) drawCurve({ context, x }, { y }, path, { colour, width: lineWidth, dash });
+  if (path.length < 2) return;
+  drawStroke(context, { colour, width: lineWidth, dash }, () => {
+    for (const [offset, velocity] of path) context.lineTo(x(offset), y(velocity));
+  });
 }
 
 /**

@@ -14,6 +14,7 @@ import { make, setHidden, setText } from "./dom.js";
 import { createTip, REACH } from "./timeline/tip.js";
 import { describeFrame } from "../model/why.js";
 import { markAt, plotOf } from "../model/timeline.js";
+import { NO_POINTS } from "../model/plot.js";
 import { cursorText } from "../model/readout.js";
 import { seconds } from "../model/format.js";
 
@@ -137,7 +138,7 @@ export function create(element, memories, actions) {
     context.clip();
     if (page.range) drawRange(frame, page.range);
     drawBands(frame, plot.bands);
-    drawLimits(frame, plot.view, plot.curves[0]?.points ?? []);
+    drawLimits(frame, plot.view, plot.curves[0]?.points ?? NO_POINTS);
     for (const { ghost, points } of plot.ghosts) {
       drawCurve(frame, scales[0], points, { colour: toneColour(palette, ghost.tone), width: 1.5, dash: [4, 4] });
     }

@@ -152,8 +152,8 @@ function drawRestName({ context, palette, scales: [{ y }], x, width }, text, at,
   context.textAlign = "left";
   context.textBaseline = "bottom";
   const length = context.measureText(text).width;
-  const isFree = (/** @type {number} */ left) => points.every(([t, value]) => {
-    const [right, above] = [x(t), at - y(value)];
+  const isFree = (/** @type {number} */ left) => points.times.every((t, index) => {
+    const [right, above] = [x(t), at - y(points.values[index])];
     return right < left - 4 || right > left + length + 4 || above < 2 || above > 20;
   });
   const [old, recent] = [ROOM.left + 6, width - ROOM.right - length - 8];
@@ -161,7 +161,7 @@ function drawRestName({ context, palette, scales: [{ y }], x, width }, text, at,
   context.fillText(text, isFree(old) || !isFree(recent) ? old : recent, at - 3);
 }
 
-/** @typedef {readonly (readonly [number, number])[]} Points times and values */
+/** @typedef {import("../../model/plot.js").Points} Points */
 
 /**
  * Draws a curve: the first measure solid, the second dashed; `isFaint` for the predicted part.
@@ -169,12 +169,21 @@ function drawRestName({ context, palette, scales: [{ y }], x, width }, text, at,
  */
 
 /**
- * @param {Pick<Frame, "context" | "x">} frame
- * @param {Pick<Scale, "y">} scale
+ * @param {Frame} frame
+ * @param {Scale} scale
  * @param {Points} points
  * @param {Stroke} stroke
  */
-export function drawCurve({ context, x }, { y }, points, { colour, width, dash = [], alpha = 1 }) {
+export function drawCurve({ context, x }, { y }, { times, values }, stroke) {
+  drawStroke(context, stroke, () => times.forEach((t, index) => context.lineTo(x(t), y(values[index]))));
+}
+
+/**
+ * @param {CanvasRenderingContext2D} context
+ * @param {Stroke} stroke
+ * @param {() => void} trace adds the lines to the path
+ */
+export function drawStroke(context, { colour, width, dash = [], alpha = 1 }, trace) {
   context.save();
   context.globalAlpha = alpha;
   context.strokeStyle = colour;
@@ -182,7 +191,7 @@ export function drawCurve({ context, x }, { y }, points, { colour, width, dash =
   context.lineJoin = "round";
   context.setLineDash(dash);
   context.beginPath();
-  for (const [t, value] of points) context.lineTo(x(t), y(value));
+  trace();
   context.stroke();
   context.restore();
 }

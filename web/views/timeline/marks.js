@@ -104,13 +104,14 @@ function addShape(context, severity, x, y, size) {
  * Draws a ghost's name at its curve, in the middle of the visible part.
  * @param {Frame} frame
  * @param {string} label
- * @param {readonly (readonly [number, number])[]} points
+ * @param {import("../../model/plot.js").Points} points
  * @param {number} row the name's index among several
  */
-export function drawGhostName({ context, palette, scales: [{ y, top, bottom }], x, width }, label, points, row) {
-  const inSight = points.filter(([t]) => x(t) >= ROOM.left && x(t) <= width - ROOM.right);
+export function drawGhostName({ context, palette, scales: [{ y, top, bottom }], x, width }, label, { times, values }, row) {
+  const inSight = [...times.keys()].filter((index) => x(times[index]) >= ROOM.left && x(times[index]) <= width - ROOM.right);
   if (inSight.length === 0) return;
-  const [t, value] = inSight[Math.floor(inSight.length / 2)];
+  const middle = inSight[Math.floor(inSight.length / 2)];
+  const [t, value] = [times[middle], values[middle]];
   const text = `ghost: ${label}`;
   context.save();
   context.font = `11px ${palette.sans}`;
