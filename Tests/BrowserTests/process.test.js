@@ -17,3 +17,8 @@ test("a program that does not exist ends with the code -1", async () => {
   assert.equal((await program.finished()).code, -1);
   assert.match(program.output, /ENOENT/);
 });
+
+test("waiting for what a program prints fails when the program ends without it", async () => {
+  const program = new RunningProcess(process.execPath, ["-e", "console.log('no')"]);
+  await assert.rejects(program.printed(/yes/, 5_000), /ended before it printed/);
+});

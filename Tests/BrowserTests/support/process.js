@@ -9,6 +9,7 @@ export class RunningProcess {
   #waiting = new Set();
   #ended;
   #finished;
+  #isFinished = false;
 
   /** @param {string} command @param {string[]} args @param {NodeJS.ProcessEnv} [env] */
   constructor(command, args, env = process.env) {
@@ -23,17 +24,18 @@ export class RunningProcess {
     this.#ended = new Promise((resolve) => {
       this.#child.on("exit", (code, signal) => {
         resolve({ code, signal });
-        for (const look of [...this.#waiting]) look();
       });
       this.#child.on("error", (error) => {
         this.#output += String(error);
         resolve({ code: -1, signal: null });
-        for (const look of [...this.#waiting]) look();
       });
     });
-    this.#ended.then((how) => (this.exit = how));
     // Output can still arrive after the exit.
-    this.#finished = new Promise((resolve) => this.#child.on("close", resolve)).then(() => this.#ended);
+    this.#finished = new Promise((resolve) => this.#child.on("close", resolve)).then(() => {
+      this.#isFinished = true;
+      for (const look of [...this.#waiting]) look();
+      return this.#ended;
+    });
   }
 
   /** All that was printed. */
@@ -60,7 +62,7 @@ export class RunningProcess {
       const look = () => {
         const match = this.#output.match(pattern);
         if (match) finish(match);
-        else if (this.exit) fail("ended");
+        else if (this.#isFinished) fail("ended");
       };
       const timer = setTimeout(() => fail("took too long"), patience);
       this.#waiting.add(look);
