@@ -89,7 +89,10 @@ export function createParts(app, commands) {
     filter: (filter) => store.set({ filter }),
     collapse(ids, isCollapsed) {
       const collapsed = new Set(store.get().collapsed);
-      for (const id of ids) isCollapsed ? collapsed.add(id) : collapsed.delete(id);
+      for (const id of ids) {
+        if (isCollapsed) collapsed.add(id);
+        else collapsed.delete(id);
+      }
       store.set({ collapsed });
     },
   });

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { KEYS } from "./support/keys.js";
-import { focus, isShown, middleOfStage, nothingWentWrong, offset, restsElsewhere, says, setViewport } from "./support/page.js";
+import { focus, isShown, middleOfStage, nothingWentWrong, offset, restsElsewhere, setViewport } from "./support/page.js";
 import { provideFolder, provideInspector } from "./support/suite.js";
 import { eventually } from "./support/window.js";
 

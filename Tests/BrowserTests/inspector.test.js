@@ -3,11 +3,11 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { before, describe, test } from "node:test";
-import { runToEnd, startInspector, token } from "./support/inspector.js";
+import { runToEnd, startInspector } from "./support/inspector.js";
 import { KEYS } from "./support/keys.js";
 import {
-  becomes, complaints, focus, isLive, isScene, middleOfStage, nothingWentWrong, offset, property, restingOffset,
-  restsElsewhere, says, setRate,
+  becomes, complaints, focus, isLive, isScene, middleOfStage, nothingWentWrong, property, restingOffset,
+  restsElsewhere, setRate,
 } from "./support/page.js";
 import { provideInspector } from "./support/suite.js";
 import { Browser } from "./support/webdriver.js";

@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { before, describe, test } from "node:test";
 import { KEYS } from "./support/keys.js";
 import {
-  attribute, becomes, blur, focus, isFocused, isShown, middleOfStage, nothingWentWrong, offset, request,
-  restsElsewhere, says, setViewport, textOf,
+  attribute, becomes, blur, focus, isFocused, isShown, middleOfStage, nothingWentWrong, offset, restsElsewhere,
+  setViewport, textOf,
 } from "./support/page.js";
 import { provideFolder, provideInspector } from "./support/suite.js";
 
@@ -89,7 +89,7 @@ describe("the lists in a real browser", () => {
       return {
         current: rows.filter((row) => row.getAttribute("aria-current") === "time").map(name),
         later: rows.filter((row) => row.classList.contains("is-later")).map(name),
-        told: rows.filter((row) => /, later$/.test(row.textContent)).map(name),
+        told: rows.filter((row) => row.textContent.endsWith(", later")).map(name),
         moment: window.scrollscope.moment,
       };
     });
@@ -143,7 +143,7 @@ describe("the lists in a real browser", () => {
   test("two pinned frames are compared", async () => {
     await focus(browser, "diff-rows");
     await browser.type(KEYS.home + KEYS.enter);
-    await browser.waitFor("A is set", () => /^A /.test(document.querySelector('[data-testid="diff-pins"]').textContent));
+    await browser.waitFor("A is set", () => document.querySelector('[data-testid="diff-pins"]').textContent.startsWith("A "));
     await isShown(browser, "follow-live", true);
     await browser.type(KEYS.end);
     await browser.press([KEYS.shift], KEYS.enter);

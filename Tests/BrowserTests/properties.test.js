@@ -3,7 +3,7 @@ import { describe, test } from "node:test";
 import { KEYS } from "./support/keys.js";
 import {
   attribute, attributeIs, becomes, blur, focus, isFocused, isShown, middleOfStage, nothingWentWrong, offset,
-  property, reload, restsElsewhere, says, setViewport, textOf,
+  property, reload, restsElsewhere, setViewport, textOf,
 } from "./support/page.js";
 import { provideInspector } from "./support/suite.js";
 

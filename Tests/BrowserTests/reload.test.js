@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { describe, test } from "node:test";
 import { KEYS } from "./support/keys.js";
 import { focus, isOpen, nothingWentWrong, reload } from "./support/page.js";
-import { provideFolder, provideInspector, saved } from "./support/suite.js";
+import { provideFolder, provideInspector } from "./support/suite.js";
 
 const scene = (title, { alpha = 1, extra = [] } = {}) => JSON.stringify(
   {

@@ -119,7 +119,7 @@ test("in any order of messages, the open findings are those found last in the ne
     let findings = began(NO_FINDINGS, 1);
     let epoch = 1;
     let ahead = 1;
-    let open = new Map([[1, new Set()]]);
+    const open = new Map([[1, new Set()]]);
     for (let step = 0; step < 60; step += 1) {
       const which = { rule: `SD00${1 + random.below(3)}`, view: random.pick(["a", "b"]) };
       const at = random.pick([ahead, ahead, epoch - 1]);

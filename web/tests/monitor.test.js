@@ -33,7 +33,7 @@ test("messages of the state stream evict no others and are shown only on request
   assert.deepEqual(monitor.messages({ ...ALL, hasStream: false }).map(({ name }) => name), ["View.set"]);
   const all = monitor.messages(ALL);
   assert.equal(all.length, 11);
-  assert.deepEqual(all.map(({ number }) => number), [...all.map(({ number }) => number)].sort((a, b) => a - b));
+  assert.deepEqual(all.map(({ number }) => number), all.map(({ number }) => number).sort((a, b) => a - b));
 });
 
 test("the monitor's memory is bounded in characters, but the newest message is always kept", () => {

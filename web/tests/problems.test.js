@@ -1,5 +1,4 @@
 import assert from "node:assert/strict";
-import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { began, found, NO_FINDINGS } from "../model/findings.js";
 import { defaultOf } from "../model/defaults.js";

@@ -3,7 +3,7 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { RunningProcess } from "./process.js";
-import { KEYS, PATIENCE } from "./keys.js";
+import { PATIENCE } from "./keys.js";
 import { Window } from "./window.js";
 
 const ELEMENT = "element-6066-11e4-a52e-4f735466cecf";
@@ -210,11 +210,9 @@ export class Browser extends Window {
 }
 
 async function request(method, url, body) {
-  const response = await fetch(url.replace(/\/$/, ""), {
-    method,
-    headers: { "content-type": "application/json" },
-    body: method === "POST" ? JSON.stringify(body ?? {}) : undefined,
-  });
+  const init = { method, headers: { "content-type": "application/json" } };
+  if (method === "POST") init.body = JSON.stringify(body ?? {});
+  const response = await fetch(url.replace(/\/$/, ""), init);
   const { value } = await response.json();
   if (value?.error) throw new Error(`${method} ${url}: ${value.error}: ${value.message}`);
   return value;
