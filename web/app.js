@@ -94,10 +94,11 @@ export function createApp(redraw) {
     const opened = hidden.length === 0 ? collapsed : new Set([...collapsed].filter((each) => !hidden.includes(each)));
     store.set({ selection: id, collapsed: opened, isFollowing: false });
   };
-  const takeControl = () => connection.request(
-    "Control.acquire",
-    store.get().session.controller === null ? {} : { force: true },
-  );
+  const takeControl = () =>
+    connection.request(
+      "Control.acquire",
+      store.get().session.controller === null ? {} : { force: true },
+    );
   /**
    * Requests control first if no client has it. The command follows directly; the server handles requests
    * in order.

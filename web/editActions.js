@@ -19,7 +19,9 @@ export function createEditActions(store, { ask, ensureControl }) {
      * @param {import("./asking.js").Answered} answered
      */
     set(id, name, value, answered) {
-      if (!ensureControl()) return answered({ error: { code: -32011, message: "Someone else controls the scene; take control first." } });
+      if (!ensureControl()) {
+        return answered({ error: { code: -32011, message: "Someone else controls the scene; take control first." } });
+      }
       ask("View.set", { id, values: { [name]: value } }, answered);
     },
     undo: () => step("Edit.undo"),

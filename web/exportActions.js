@@ -54,7 +54,7 @@ export function createExportActions(store, moments, { opened, commands, say }) {
       if (!view) return say("There is no scroll view in this scene.");
       const shown = opened();
       const pieces = shown ? await csvOf(shown, view) : [CSV_HEAD];
-      if (!shown) for (const moment of moments.walk()) pieces.push(csvRows(moment, view));
+      if (!shown) { for (const moment of moments.walk()) pieces.push(csvRows(moment, view)); }
       saveText(pieces, `-${view}.csv`, "text/csv");
     },
     /** Saves events, offsets and commands for a browser's profiler. */
@@ -79,7 +79,11 @@ export function createExportActions(store, moments, { opened, commands, say }) {
     answered(result) {
       /** @type {readonly { t: number, method: string, params: any }[]} */
       const listed = Array.isArray(result?.commands) ? result.commands : [];
-      saveText(listed.map(({ t, method, params }) => inputLine(t, method, params)), ".input.ndjson", "application/x-ndjson");
+      saveText(
+        listed.map(({ t, method, params }) => inputLine(t, method, params)),
+        ".input.ndjson",
+        "application/x-ndjson",
+      );
       if (result?.isTruncated) say("These are the first commands only: there are too many for one answer.");
     },
     /** Saves the shown frame. */

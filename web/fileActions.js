@@ -98,7 +98,10 @@ export function createFileActions(store, moments, { noticed, look, live, back, i
     if (mine !== turn) return;
     isLoading = false;
     const { earliest } = moments;
-    known = Object.freeze({ from: earliest === recording.entries[0].time ? 0 : Math.min(t, earliest ?? t), to: Math.max(t, to) });
+    known = Object.freeze({
+      from: earliest === recording.entries[0].time ? 0 : Math.min(t, earliest ?? t),
+      to: Math.max(t, to),
+    });
     showClock();
     show(t);
   };
@@ -124,7 +127,11 @@ export function createFileActions(store, moments, { noticed, look, live, back, i
       report(Object.freeze({ kind: "reading", name, text: "", share: 0 }));
       let read;
       try {
-        read = await openRecording(blob, name, (share) => report(Object.freeze({ kind: "reading", name, text: "", share })));
+        read = await openRecording(
+          blob,
+          name,
+          (share) => report(Object.freeze({ kind: "reading", name, text: "", share })),
+        );
       } catch (error) {
         if (!(error instanceof RecordingError) && !(error instanceof DOMException)) throw error;
         report(Object.freeze({ kind: "failed", name, text: error.message, share: 1 }));

@@ -12,7 +12,9 @@ const PRESSABLE = "button, summary, a[href], input, [role=button], [role=tab], [
 const STEERED = [
   "[type=radio]",
   "[type=range]",
-  ...["grid", "listbox", "menu", "radiogroup", "separator", "slider", "spinbutton", "tablist", "tree"].map((role) => `[role=${role}]`),
+  ...["grid", "listbox", "menu", "radiogroup", "separator", "slider", "spinbutton", "tablist", "tree"].map((role) =>
+    `[role=${role}]`
+  ),
   // Popover menus.
   "[popover]",
 ].map((part) => `${part}:not([data-scope=timeline])`).join(", ");

@@ -24,11 +24,31 @@ const isMac = /^(Mac|iP)/.test(navigator.platform);
 const commands = createCommands(allCommands(app, () => parts), isMac);
 /** @type {import("./parts.js").Parts} */
 const parts = createParts(app, commands);
-const { bar, diffs, events, lists, phase, phaseWords, problems, properties, record, timeline, timelineWords, transport, tree } = parts;
+const {
+  bar,
+  diffs,
+  events,
+  lists,
+  phase,
+  phaseWords,
+  problems,
+  properties,
+  record,
+  timeline,
+  timelineWords,
+  transport,
+  tree,
+} = parts;
 const plots = [phase, timeline];
 const turns = createTurns(
   Object.values(parts).flatMap((part) => ("update" in part ? [part] : [])),
-  [plots, [bar, diffs, events, lists, phaseWords, problems, record, timelineWords, transport, tree], [properties], plots, []],
+  [
+    plots,
+    [bar, diffs, events, lists, phaseWords, problems, record, timelineWords, transport, tree],
+    [properties],
+    plots,
+    [],
+  ],
 );
 listenForKeys(commands, store.get);
 

@@ -145,12 +145,15 @@ export function createParts(app, commands) {
     ask: app.ask,
     announce: messagesPart.announce,
     redraw,
-    copy: (text) => void navigator.clipboard.writeText(text).then(
-      () => app.say("The message is copied."),
-      () => app.say("The browser does not let this page copy."),
-    ),
+    copy: (text) =>
+      void navigator.clipboard.writeText(text).then(
+        () => app.say("The message is copied."),
+        () => app.say("The browser does not let this page copy."),
+      ),
     offers: async () => {
-      const [requests, known] = await Promise.all(["request.schema.json", "command.schema.json"].map((name) => readSchema(name, app.connection.mayBeEngine())));
+      const [requests, known] = await Promise.all(
+        ["request.schema.json", "command.schema.json"].map((name) => readSchema(name, app.connection.mayBeEngine())),
+      );
       return offersFrom(requests, known);
     },
   });
@@ -184,7 +187,11 @@ export function createParts(app, commands) {
     transport: transportPart,
     banner: banner.create(place("banner"), { retry: () => app.connection.retry(), askToken: tokenPart.open }),
     faults: faults.create(place("faults")),
-    playback: playback.create(place("playback"), { leave: app.recordings.leave, toEngine: app.recordings.toEngine, run }),
+    playback: playback.create(place("playback"), {
+      leave: app.recordings.leave,
+      toEngine: app.recordings.toEngine,
+      run,
+    }),
     open: openDialog.create(dialog("open"), {
       list: app.recordings.record.list,
       open: app.recordings.record.open,

@@ -119,7 +119,9 @@ export function createRecordActions(store, { request, ensureControl, say, opened
       const name = playing?.name ?? "";
       if (name === played) return;
       played = name;
-      if (name !== "" && !store.get().recordings?.entries.some((entry) => entry.name === name)) request("Record.list", {});
+      if (name !== "" && !store.get().recordings?.entries.some((entry) => entry.name === name)) {
+        request("Record.list", {});
+      }
     },
     /**
      * Makes the engine play a recording of its folder.

@@ -29,12 +29,18 @@ import { STOP } from "./model/demo.js";
  *   forget: () => void,
  * }>} page `forget` clears all histories
  */
-export function createRecordings(store, moments, time, { ask, send, ensureControl, say, select, load, noticed, forget }) {
+export function createRecordings(
+  store,
+  moments,
+  time,
+  { ask, send, ensureControl, say, select, load, noticed, forget },
+) {
   /** The connection's session, regardless of what is shown. */
   let engine = store.get().session;
 
   const record = createRecordActions(store, {
-    request: (method, params) => ask(method, params, ({ result, error }) => record.answered(method, params, result, error)),
+    request: (method, params) =>
+      ask(method, params, ({ result, error }) => record.answered(method, params, result, error)),
     ensureControl,
     say,
     opened: () => links.proceed(),
@@ -46,8 +52,9 @@ export function createRecordings(store, moments, time, { ask, send, ensureContro
     live: time.live,
     back() {
       store.set({ session: engine, source: null });
-      if (engine.state) noticed({ kind: "snapshot", isNewEpoch: true, isSameRun: false, isSameScene: false, since: engine.state.t });
-      else forget();
+      if (engine.state) {
+        noticed({ kind: "snapshot", isNewEpoch: true, isSameRun: false, isSameScene: false, since: engine.state.t });
+      } else forget();
     },
     inputsOnly({ file, name }) {
       if (isConnected(engine)) return record.upload(file, name);

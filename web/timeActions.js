@@ -1,6 +1,6 @@
 /** Actions on time: shows moments, and pauses, steps, slows and sets back the engine. */
 
-import { edgeOf, held, panned, showing, stretch, zoomed, FOLLOWING } from "./model/axis.js";
+import { edgeOf, FOLLOWING, held, panned, showing, stretch, zoomed } from "./model/axis.js";
 import { transportOf } from "./model/transport.js";
 import { momentFor } from "./model/viewing.js";
 import { rangeOf } from "./model/range.js";
@@ -22,7 +22,8 @@ const STEP = 100_000;
 export function createTimeActions(store, moments, { request, ensureControl }) {
   const now = () => store.get().session.state?.t ?? 0;
   const edge = () => edgeOf(store.get().axis, now(), transportOf(store.get().session).ahead);
-  const live = () => store.set({ moment: null, touchPath: null, axis: Object.freeze({ ...store.get().axis, to: null }) });
+  const live = () =>
+    store.set({ moment: null, touchPath: null, axis: Object.freeze({ ...store.get().axis, to: null }) });
 
   /**
    * Shows a moment; the present and later times are live.

@@ -67,7 +67,10 @@ export function createTouchActions(store, { ask, say, stateAt, ghosts }) {
     move(from, by) {
       const { touchPath } = store.get();
       if (!touchPath) return;
-      const strokes = from.strokes.map((stroke, row) => (row === touchPath.row ? moved(stroke, touchPath.index, by) : stroke));
+      const strokes = from.strokes.map((
+        stroke,
+        row,
+      ) => (row === touchPath.row ? moved(stroke, touchPath.index, by) : stroke));
       change({ edited: Object.freeze({ ...from, strokes }) });
     },
     /**

@@ -26,14 +26,22 @@ function findCut() {
     for (let element = text; element !== null; element = element.parentElement) {
       const { overflowX, overflowY } = getComputedStyle(element);
       const clips = element === document.documentElement || overflowX !== "visible" || overflowY !== "visible";
-      if (about.contains(element) && (element.scrollHeight > element.clientHeight || element.scrollWidth > element.clientWidth)) {
-        faults.push(`${name}: ${element.className || element.dataset.testid} has ${element.scrollHeight} pixels in ${element.clientHeight}`);
+      if (
+        about.contains(element) &&
+        (element.scrollHeight > element.clientHeight || element.scrollWidth > element.clientWidth)
+      ) {
+        faults.push(
+          `${name}: ${
+            element.className || element.dataset.testid
+          } has ${element.scrollHeight} pixels in ${element.clientHeight}`,
+        );
       }
       if (!clips) continue;
       const its = element === document.documentElement
         ? { left: 0, top: 0, right: window.innerWidth, bottom: window.innerHeight }
         : element.getBoundingClientRect();
-      const isInside = box.left >= its.left - 0.5 && box.top >= its.top - 0.5 && box.right <= its.right + 0.5 && box.bottom <= its.bottom + 0.5;
+      const isInside = box.left >= its.left - 0.5 && box.top >= its.top - 0.5 && box.right <= its.right + 0.5 &&
+        box.bottom <= its.bottom + 0.5;
       if (!isInside) faults.push(`${name} sticks out of ${element.className || element.localName}`);
     }
     // No other element covers its first or last line.
@@ -44,7 +52,9 @@ function findCut() {
   }
   const stage = document.querySelector('[data-testid="canvas"]').getBoundingClientRect();
   const room = about.getBoundingClientRect();
-  if (stage.height < room.height) faults.push(`the stage has ${Math.round(stage.height)} pixels, the explanation ${Math.round(room.height)}`);
+  if (stage.height < room.height) {
+    faults.push(`the stage has ${Math.round(stage.height)} pixels, the explanation ${Math.round(room.height)}`);
+  }
   return faults;
 }
 
@@ -74,17 +84,30 @@ describe("what to try in a scene, in a real browser", () => {
     /** Shows a scene in all windows; gives the names of the variants that are not shown. */
     const show = async (name, variant = "") => {
       const called = variant === "" ? name : `${name}@${variant}`;
-      await request(browser, [["Control.acquire", { force: true }], ["Scene.load", { name: called }], ["Control.release", {}]]);
-      const seen = await Promise.all(windows.map((window) => window.waitFor(`${called} is explained`, (name, variant) => {
-        const { scene } = globalThis.scrollscope.state;
-        const buttons = [...document.querySelectorAll('[data-testid="variants"]:not([hidden]) [data-variant]')];
-        const isChecked = (button) => button.getAttribute("aria-checked") === "true";
-        const isExplained = scene.name === name && document.querySelector('[data-testid="about-title"]').textContent === scene.title &&
-          (variant === "" || (scene.variant === variant && buttons.find(isChecked)?.dataset.variant === variant));
-        if (!isExplained) return null;
-        const others = buttons.filter((button) => !isChecked(button)).map((button) => button.dataset.variant);
-        return { found: globalThis.findCut(), others };
-      }, name, variant)));
+      await request(browser, [["Control.acquire", { force: true }], ["Scene.load", { name: called }], [
+        "Control.release",
+        {},
+      ]]);
+      const seen = await Promise.all(
+        windows.map((window) =>
+          window.waitFor(
+            `${called} is explained`,
+            (name, variant) => {
+              const { scene } = globalThis.scrollscope.state;
+              const buttons = [...document.querySelectorAll('[data-testid="variants"]:not([hidden]) [data-variant]')];
+              const isChecked = (button) => button.getAttribute("aria-checked") === "true";
+              const isExplained = scene.name === name &&
+                document.querySelector('[data-testid="about-title"]').textContent === scene.title &&
+                (variant === "" || (scene.variant === variant && buttons.find(isChecked)?.dataset.variant === variant));
+              if (!isExplained) return null;
+              const others = buttons.filter((button) => !isChecked(button)).map((button) => button.dataset.variant);
+              return { found: globalThis.findCut(), others };
+            },
+            name,
+            variant,
+          )
+        ),
+      );
       for (const [index, { found }] of seen.entries()) {
         faults.push(...found.map((fault) => `${called} at ${SIZES[index].width} × ${SIZES[index].height}: ${fault}`));
       }

@@ -1,7 +1,15 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { KEYS } from "./support/keys.js";
-import { focus, isShown, middleOfStage, nothingWentWrong, offset, restsElsewhere, setViewport } from "./support/page.js";
+import {
+  focus,
+  isShown,
+  middleOfStage,
+  nothingWentWrong,
+  offset,
+  restsElsewhere,
+  setViewport,
+} from "./support/page.js";
 import { provideFolder, provideInspector } from "./support/suite.js";
 import { eventually } from "./support/window.js";
 
@@ -41,7 +49,9 @@ function findFaults() {
     const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
     const isTaken = controls.some(({ control: other, box: its }) => {
       // Controls scrolled out of a pane are below another pane's rects.
-      if (other === control || label.contains(other) || other.closest("[data-pane]") !== control.closest("[data-pane]")) return false;
+      if (
+        other === control || label.contains(other) || other.closest("[data-pane]") !== control.closest("[data-pane]")
+      ) return false;
       const [dx, dy] = [Math.max(its.left - x, 0, x - its.right), Math.max(its.top - y, 0, y - its.bottom)];
       return Math.hypot(dx, dy) < 11.5;
     });
@@ -61,7 +71,8 @@ function findOverflow() {
     const what = child.dataset.testid ?? child.className;
     if (box.left < -0.5 || box.right > window.innerWidth + 0.5) faults.push(`${what} sticks out`);
     for (const { child: other, box: its } of boxes.slice(index + 1)) {
-      const isOver = box.left < its.right - 0.5 && its.left < box.right - 0.5 && box.top < its.bottom - 0.5 && its.top < box.bottom - 0.5;
+      const isOver = box.left < its.right - 0.5 && its.left < box.right - 0.5 && box.top < its.bottom - 0.5 &&
+        its.top < box.bottom - 0.5;
       if (isOver) faults.push(`${what} covers ${other.dataset.testid ?? other.className}`);
     }
   }
@@ -81,17 +92,23 @@ function findCutOff() {
     // Figures without room wrap to another line, below the visible one.
     .filter(({ box }) => box.width > 0 && box.top < line.bottom && box.left < line.left - 0.5)
     .map(({ figure }) => `${figure.textContent} is cut off`);
-  const [pill, dot] = ["#bar .connection", "#bar .connection .dot"].map((part) => document.querySelector(part).getBoundingClientRect());
+  const [pill, dot] = ["#bar .connection", "#bar .connection .dot"].map((part) =>
+    document.querySelector(part).getBoundingClientRect()
+  );
   if (dot.left < pill.left - 0.5 || dot.right > pill.right + 0.5) figures.push("the connection's dot has no room");
   // The texts of adjacent tabs must have a gap.
   for (const tabs of document.querySelectorAll("#tabs, .list-tabs")) {
-    const boxes = [...tabs.querySelectorAll("button")].filter((tab) => tab.checkVisibility({ visibilityProperty: true })).map((tab) => {
+    const boxes = [...tabs.querySelectorAll("button")].filter((tab) =>
+      tab.checkVisibility({ visibilityProperty: true })
+    ).map((tab) => {
       const words = document.createRange();
       words.selectNodeContents(tab);
       return { tab, box: words.getBoundingClientRect() };
     });
     for (const [index, { tab, box }] of boxes.entries()) {
-      if (index > 0 && box.left < boxes[index - 1].box.right + 6) figures.push(`${tab.textContent} touches the tab before it`);
+      if (index > 0 && box.left < boxes[index - 1].box.right + 6) {
+        figures.push(`${tab.textContent} touches the tab before it`);
+      }
       if (box.left < 0 || box.right > window.innerWidth) figures.push(`${tab.textContent} is cut off`);
     }
   }
@@ -107,13 +124,16 @@ function findCut() {
   const faults = [];
   const whole = { left: 0, top: 0, right: window.innerWidth, bottom: window.innerHeight };
   const isInside = (box, outer) =>
-    box.left >= outer.left - 1 && box.top >= outer.top - 1 && box.right <= outer.right + 1 && box.bottom <= outer.bottom + 1;
+    box.left >= outer.left - 1 && box.top >= outer.top - 1 && box.right <= outer.right + 1 &&
+    box.bottom <= outer.bottom + 1;
   for (const control of document.querySelectorAll("button, summary, input, select")) {
     if (!control.checkVisibility({ visibilityProperty: true }) || control.closest("[hidden]")) continue;
     const what = control.dataset.testid ?? control.outerHTML.slice(0, 90);
     let box = control.getBoundingClientRect();
     if (control.matches("button, summary") && control.scrollWidth > control.clientWidth + 1) {
-      const isShortened = [control, ...control.querySelectorAll("*")].some((part) => getComputedStyle(part).textOverflow === "ellipsis");
+      const isShortened = [control, ...control.querySelectorAll("*")].some((part) =>
+        getComputedStyle(part).textOverflow === "ellipsis"
+      );
       if (!isShortened) faults.push(`${what} is too narrow for its words`);
     }
     for (let outer = control.parentElement; outer !== null; outer = outer.parentElement) {
@@ -177,7 +197,10 @@ describe("the page for everyone", () => {
     const order = seen.slice(0, -1).map(([index]) => index);
     assert.deepEqual(order, [...order].sort((one, other) => one - other), seen.map(([, name]) => name).join(" "));
     for (const part of ["scene-button", "filter", "tree-rows", "canvas", "separator-tree"]) {
-      assert.ok(seen.some(([, name]) => name === part), `${part} is reached: ${seen.map(([, name]) => name).join(" ")}`);
+      assert.ok(
+        seen.some(([, name]) => name === part),
+        `${part} is reached: ${seen.map(([, name]) => name).join(" ")}`,
+      );
     }
   });
 
@@ -197,7 +220,10 @@ describe("the page for everyone", () => {
         for (const find of [findOverflow, findCut, findCutOff]) assert.deepEqual(await browser.run(find), [], what);
       };
       await browser.click("record");
-      await browser.waitFor("it is recorded", () => document.querySelector('[data-testid="record"]').dataset.recording === "true");
+      await browser.waitFor(
+        "it is recorded",
+        () => document.querySelector('[data-testid="record"]').dataset.recording === "true",
+      );
       await fits("recording");
       await browser.click("record");
       await isShown(browser, "toast", true);
@@ -230,7 +256,9 @@ describe("the page for everyone", () => {
   }
 
   test("there is one live region, and it announces the stage's content on request", async () => {
-    const regions = await browser.run(() => [...document.querySelectorAll("[aria-live], [role=status], [role=log]")].map(({ id }) => id));
+    const regions = await browser.run(() =>
+      [...document.querySelectorAll("[aria-live], [role=status], [role=log]")].map(({ id }) => id)
+    );
     assert.deepEqual(regions, ["live"]);
     await focus(browser, "canvas");
     await browser.press([KEYS.shift], "S");
@@ -253,34 +281,43 @@ describe("the page for everyone", () => {
     const from = await offset(browser);
     await browser.flick([6, 4, 2, 0].map((dy) => [x, y + dy]));
     await restsElsewhere(browser, from);
-    const said = () => browser.run(() => {
-      const { contentOffset, contentSize, frame, phase = "idle" } = window.scrollscope.shown.views.scroll;
-      // At rest the text is about the axis with more to scroll.
-      const axis = phase === "idle" ? 0 : 1;
-      const of = (id) => document.querySelector(`[data-testid="${id}"]`);
-      return {
-        offset: contentOffset.map((value) => value.toFixed(1)),
-        percent: Math.round((100 * contentOffset[axis]) / (contentSize[axis] - frame[2 + axis])),
-        t: `${((window.scrollscope.moment ?? window.scrollscope.state.t) / 1e6).toFixed(3)} s`,
-        phase,
-        stage: of("canvas").getAttribute("aria-label"),
-        plot: of("plot").getAttribute("aria-valuetext"),
-        now: of("plot").getAttribute("aria-valuenow"),
-        readout: of("readout").textContent,
-        value: document.querySelector('[data-property="contentOffset"] dd').textContent,
-        row: document.querySelector('.tree-row[data-view="scroll"]').textContent,
-      };
-    });
+    const said = () =>
+      browser.run(() => {
+        const { contentOffset, contentSize, frame, phase = "idle" } = window.scrollscope.shown.views.scroll;
+        // At rest the text is about the axis with more to scroll.
+        const axis = phase === "idle" ? 0 : 1;
+        const of = (id) => document.querySelector(`[data-testid="${id}"]`);
+        return {
+          offset: contentOffset.map((value) => value.toFixed(1)),
+          percent: Math.round((100 * contentOffset[axis]) / (contentSize[axis] - frame[2 + axis])),
+          t: `${((window.scrollscope.moment ?? window.scrollscope.state.t) / 1e6).toFixed(3)} s`,
+          phase,
+          stage: of("canvas").getAttribute("aria-label"),
+          plot: of("plot").getAttribute("aria-valuetext"),
+          now: of("plot").getAttribute("aria-valuenow"),
+          readout: of("readout").textContent,
+          value: document.querySelector('[data-property="contentOffset"] dd').textContent,
+          row: document.querySelector('.tree-row[data-view="scroll"]').textContent,
+        };
+      });
     // Texts about motion are updated at intervals, and always at its end.
-    const agree = () => eventually(async () => {
-      const it = await said();
-      for (const text of [it.plot, it.readout, it.value]) assert.ok(text.includes(it.offset[1]), `${text} has ${it.offset[1]}`);
-      for (const text of [it.plot, it.readout]) assert.ok(text.includes(it.t), `${text} has ${it.t}`);
-      assert.ok(it.t.startsWith(it.now), `${it.t} is ${it.now}`);
-      assert.ok(it.stage.includes(`scroll, ${it.percent} % scrolled, ${it.phase}`), `${it.stage} has ${it.percent} %, ${it.phase}`);
-      assert.equal(/decelerating/.test(it.row), it.phase === "decelerating", `${it.row} is ${it.phase}`);
-      return it;
-    });
+    const agree = () =>
+      eventually(async () => {
+        const it = await said();
+        for (const text of [it.plot, it.readout, it.value]) {
+          assert.ok(text.includes(it.offset[1]), `${text} has ${it.offset[1]}`);
+        }
+        for (const text of [it.plot, it.readout]) {
+          assert.ok(text.includes(it.t), `${text} has ${it.t}`);
+        }
+        assert.ok(it.t.startsWith(it.now), `${it.t} is ${it.now}`);
+        assert.ok(
+          it.stage.includes(`scroll, ${it.percent} % scrolled, ${it.phase}`),
+          `${it.stage} has ${it.percent} %, ${it.phase}`,
+        );
+        assert.equal(/decelerating/.test(it.row), it.phase === "decelerating", `${it.row} is ${it.phase}`);
+        return it;
+      });
     const present = await agree();
     assert.equal(present.phase, "idle");
     assert.match(present.plot, /idle/);
@@ -295,15 +332,25 @@ describe("the page for everyone", () => {
   });
 
   test("with reduced motion values do not flash, otherwise they do", async () => {
-    const styleOf = () => browser.run(() => {
-      const { transitionDuration, animationName } = getComputedStyle(document.querySelector('[data-property="alpha"] .value'));
-      return [transitionDuration.split(", ").every((each) => each === "0s"), animationName];
+    const styleOf = () =>
+      browser.run(() => {
+        const { transitionDuration, animationName } = getComputedStyle(
+          document.querySelector('[data-property="alpha"] .value'),
+        );
+        return [transitionDuration.split(", ").every((each) => each === "0s"), animationName];
+      });
+    await browser.cdp("Emulation.setEmulatedMedia", {
+      features: [{ name: "prefers-reduced-motion", value: "reduce" }],
     });
-    await browser.cdp("Emulation.setEmulatedMedia", { features: [{ name: "prefers-reduced-motion", value: "reduce" }] });
     await browser.waitFor("motion is reduced", () => window.matchMedia("(prefers-reduced-motion: reduce)").matches);
     assert.deepEqual(await styleOf(), [true, "none"]);
-    await browser.cdp("Emulation.setEmulatedMedia", { features: [{ name: "prefers-reduced-motion", value: "no-preference" }] });
-    await browser.waitFor("motion is not reduced", () => !window.matchMedia("(prefers-reduced-motion: reduce)").matches);
+    await browser.cdp("Emulation.setEmulatedMedia", {
+      features: [{ name: "prefers-reduced-motion", value: "no-preference" }],
+    });
+    await browser.waitFor(
+      "motion is not reduced",
+      () => !window.matchMedia("(prefers-reduced-motion: reduce)").matches,
+    );
     assert.notDeepEqual(await styleOf(), [true, "none"]);
     await browser.cdp("Emulation.setEmulatedMedia", { features: [] });
   });
@@ -311,7 +358,9 @@ describe("the page for everyone", () => {
   test("with forced colours texts have one colour, and the selected row is marked", async () => {
     await browser.cdp("Emulation.setEmulatedMedia", { features: [{ name: "forced-colors", value: "active" }] });
     await browser.waitFor("colours are forced", () => window.matchMedia("(forced-colors: active)").matches);
-    const edges = await browser.run(() => ["tree-rows", "scene-button"].map((id) => getComputedStyle(document.querySelector(`[data-testid="${id}"]`)).color));
+    const edges = await browser.run(() =>
+      ["tree-rows", "scene-button"].map((id) => getComputedStyle(document.querySelector(`[data-testid="${id}"]`)).color)
+    );
     assert.equal(new Set(edges).size, 1);
     const selected = await browser.run(() => {
       const style = getComputedStyle(document.querySelector('.tree-row[aria-selected="true"]'));

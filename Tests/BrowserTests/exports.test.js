@@ -42,18 +42,36 @@ describe("what the page exports of a running scene", () => {
     const { traceEvents } = JSON.parse((await exported("exportTrace", "basics.trace.json")).toString());
     const names = traceEvents.filter(({ cat }) => cat === "event").map(({ name }) => name);
     const delegate = ["scrollViewWillBeginDragging", "scrollViewDidEndDragging", "scrollViewDidEndDecelerating"];
-    assert.deepEqual(names.filter((name) => delegate.includes(name.split(" ")[0])), delegate.map((name) => `${name} scroll`));
+    assert.deepEqual(
+      names.filter((name) => delegate.includes(name.split(" ")[0])),
+      delegate.map((name) => `${name} scroll`),
+    );
     const counts = traceEvents.filter(({ ph }) => ph === "C");
     assert.deepEqual(counts.at(-1).args, { x: rest[0], y: rest[1] });
     assert.equal(counts.at(-1).name, "scroll.contentOffset");
   });
 
   test("inputs: the exported script gives the same result to the last bit", async () => {
-    const lines = (await exported("exportInputs", "basics.input.ndjson")).toString().trimEnd().split("\n").map((line) => JSON.parse(line));
-    assert.ok(lines.every(({ t, method, params }) => Number.isInteger(t) && method === "Input.touch" && params.touches.length > 0));
+    const lines = (await exported("exportInputs", "basics.input.ndjson")).toString().trimEnd().split("\n").map((line) =>
+      JSON.parse(line)
+    );
+    assert.ok(
+      lines.every(({ t, method, params }) =>
+        Number.isInteger(t) && method === "Input.touch" && params.touches.length > 0
+      ),
+    );
     const fps = await browser.run(() => window.scrollscope.clock.fps);
     const script = join(folder, "basics.input.ndjson");
-    const { code, output } = await runToEnd(["simulate", "basics", "--input", script, "--until", "idle", "--fps", String(fps)]);
+    const { code, output } = await runToEnd([
+      "simulate",
+      "basics",
+      "--input",
+      script,
+      "--until",
+      "idle",
+      "--fps",
+      String(fps),
+    ]);
     assert.equal(code, 0, output);
     assert.deepEqual(JSON.parse(output).state.views.scroll.contentOffset, rest);
   });
@@ -70,7 +88,10 @@ describe("what the page exports of a running scene", () => {
     const place = ([x, y]) => `translate(${-x} ${-y})`;
     assert.deepEqual(await placeOf(), [width, place(rest), true]);
     await browser.type(",".repeat(20));
-    const past = await browser.waitFor("the past is shown", () => window.scrollscope.moment !== null && window.scrollscope.shown.views.scroll.contentOffset);
+    const past = await browser.waitFor(
+      "the past is shown",
+      () => window.scrollscope.moment !== null && window.scrollscope.shown.views.scroll.contentOffset,
+    );
     assert.notDeepEqual(past, rest);
     assert.deepEqual(await placeOf(), [width, place(past), true]);
     await browser.type("l");

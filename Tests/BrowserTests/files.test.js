@@ -7,7 +7,16 @@ import { gzipSync } from "node:zlib";
 import { serveFiles } from "./support/files.js";
 import { runToEnd } from "./support/inspector.js";
 import { KEYS } from "./support/keys.js";
-import { attribute, blur, isShown, middleOfStage, nothingWentWrong, says, setViewport, textOf } from "./support/page.js";
+import {
+  attribute,
+  blur,
+  isShown,
+  middleOfStage,
+  nothingWentWrong,
+  says,
+  setViewport,
+  textOf,
+} from "./support/page.js";
 import { provideFolder, provideWindows, saved } from "./support/suite.js";
 
 const golden = (name) => fileURLToPath(new URL(`../Goldens/${name}`, import.meta.url));
@@ -15,7 +24,8 @@ const BASICS = golden("basics.scroll.ndjson");
 const shows = (browser, name) =>
   browser.waitFor(
     `${name} is shown`,
-    (name) => document.documentElement.dataset.connection === "file" &&
+    (name) =>
+      document.documentElement.dataset.connection === "file" &&
       document.querySelector('[data-testid="playback-title"]').textContent === `Recording ${name}` &&
       window.scrollscope.moment !== null,
     name,
@@ -49,7 +59,10 @@ describe("recordings in a page without an engine", () => {
   const text = async (name) => (await saved(folder, name)).toString();
 
   before(async () => {
-    files = await serveFiles({ "recordings/basics.scroll.ndjson": BASICS, "bounce.scroll.ndjson": golden("bounce.scroll.ndjson") });
+    files = await serveFiles({
+      "recordings/basics.scroll.ndjson": BASICS,
+      "bounce.scroll.ndjson": golden("bounce.scroll.ndjson"),
+    });
     await browser.saveTo(folder);
     await browser.goto(files.address);
     await browser.waitFor("it has found no engine", () => window.scrollscope?.mode === "absent");
@@ -70,7 +83,9 @@ describe("recordings in a page without an engine", () => {
 
   test("it loads its own modules, and only the request for an engine fails", async () => {
     const requests = await browser.run(() =>
-      performance.getEntriesByType("resource").map(({ name, responseStatus }) => [new URL(name).pathname, responseStatus]),
+      performance.getEntriesByType("resource").map((
+        { name, responseStatus },
+      ) => [new URL(name).pathname, responseStatus])
     );
     assert.ok(requests.some(([path]) => path === "/model/generated/properties.js"));
     assert.deepEqual(requests.filter(([, status]) => status !== 200), [["/json/version", 404]]);
@@ -116,7 +131,10 @@ describe("recordings in a page without an engine", () => {
     assert.equal(await textOf(browser, "playback-time"), "00:06.8 / 00:06.8");
     await pace("0.25");
     await browser.type(" ");
-    await browser.waitFor("it plays again", () => window.scrollscope.moment !== null && window.scrollscope.moment < 5_000_000);
+    await browser.waitFor(
+      "it plays again",
+      () => window.scrollscope.moment !== null && window.scrollscope.moment < 5_000_000,
+    );
     await browser.type(" ");
   });
 
@@ -133,7 +151,9 @@ describe("recordings in a page without an engine", () => {
 
   test("a file dropped anywhere replaces it", async () => {
     const data = { items: [], files: [golden("bounce.scroll.ndjson")], dragOperationsMask: 1 };
-    for (const type of ["dragEnter", "dragOver"]) await browser.cdp("Input.dispatchDragEvent", { type, x: 300, y: 300, data });
+    for (const type of ["dragEnter", "dragOver"]) {
+      await browser.cdp("Input.dispatchDragEvent", { type, x: 300, y: 300, data });
+    }
     await isShown(browser, "drop", true);
     await browser.cdp("Input.dispatchDragEvent", { type: "drop", x: 300, y: 300, data });
     await isShown(browser, "drop", false);
@@ -183,7 +203,10 @@ describe("recordings in a page without an engine", () => {
     await item("exportInputs");
     assert.equal(await text("basics.input.ndjson"), await exported("--format", "inputs"));
     await item("exportTrace");
-    assert.deepEqual(JSON.parse(await text("basics.trace.json")), JSON.parse(await exported("--format", "trace-event")));
+    assert.deepEqual(
+      JSON.parse(await text("basics.trace.json")),
+      JSON.parse(await exported("--format", "trace-event")),
+    );
     await item("exportPNG");
     assert.ok((await text("basics.png")).includes("PNG"));
   });
@@ -239,7 +262,10 @@ describe("recordings in a page without an engine", () => {
     await setViewport(browser, { width: 1440, height: 900 });
     await browser.click("playback-leave");
     await isShown(browser, "playback", false);
-    await browser.waitFor("nothing is shown", () => window.scrollscope.state === null && window.scrollscope.mode === "absent");
+    await browser.waitFor(
+      "nothing is shown",
+      () => window.scrollscope.state === null && window.scrollscope.mode === "absent",
+    );
     assert.match(await textOf(browser, "stage-message"), /Open a recording/);
     assert.equal(await attribute(browser, "playback", "hidden"), "");
   });

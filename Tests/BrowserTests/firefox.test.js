@@ -6,8 +6,20 @@ import { findFirefox, Firefox } from "./support/firefox.js";
 import { startInspector } from "./support/inspector.js";
 import { KEYS } from "./support/keys.js";
 import {
-  attributeIs, becomes, blur, focus, isFocused, isLive, isOpen, isScene, isShown, middleOfStage, offset,
-  restingOffset, restsElsewhere, says,
+  attributeIs,
+  becomes,
+  blur,
+  focus,
+  isFocused,
+  isLive,
+  isOpen,
+  isScene,
+  isShown,
+  middleOfStage,
+  offset,
+  restingOffset,
+  restsElsewhere,
+  says,
 } from "./support/page.js";
 import { provideFolder } from "./support/suite.js";
 
@@ -19,7 +31,11 @@ describe("the page in Firefox", () => {
 
   const scale = () => browser.run(() => window.scrollscope.state.views.scroll.zoomScale ?? 1);
   const fingersAre = (count) =>
-    browser.waitFor(`${count} fingers are down`, (count) => Object.keys(window.scrollscope.state.touches ?? {}).length === count, count);
+    browser.waitFor(
+      `${count} fingers are down`,
+      (count) => Object.keys(window.scrollscope.state.touches ?? {}).length === count,
+      count,
+    );
   const choose = async (name) => {
     await blur(browser);
     await browser.type("s");
@@ -28,16 +44,22 @@ describe("the page in Firefox", () => {
     await isScene(browser, name);
     await isOpen(browser, "gallery", false);
   };
-  const middleOf = (id) => browser.run((id) => {
-    const element = document.querySelector(`[data-testid="${id}"]`);
-    element.scrollIntoView({ block: "center" });
-    const { left, top, width, height } = element.getBoundingClientRect();
-    return [left + width / 2, top + height / 2];
-  }, id);
+  const middleOf = (id) =>
+    browser.run((id) => {
+      const element = document.querySelector(`[data-testid="${id}"]`);
+      element.scrollIntoView({ block: "center" });
+      const { left, top, width, height } = element.getBoundingClientRect();
+      return [left + width / 2, top + height / 2];
+    }, id);
 
   before(async () => {
-    inspector = await startInspector({ scenes: ["basics", "bounce", "zoom-basics"], options: ["--recordings", folder] });
-    files = await serveFiles({ "basics.scroll.ndjson": fileURLToPath(new URL("../Goldens/basics.scroll.ndjson", import.meta.url)) });
+    inspector = await startInspector({
+      scenes: ["basics", "bounce", "zoom-basics"],
+      options: ["--recordings", folder],
+    });
+    files = await serveFiles({
+      "basics.scroll.ndjson": fileURLToPath(new URL("../Goldens/basics.scroll.ndjson", import.meta.url)),
+    });
     await browser.open(findFirefox());
     await browser.goto(inspector.address);
     await isLive(browser);
@@ -57,7 +79,11 @@ describe("the page in Firefox", () => {
       // Towards the side with more content.
       const step = from > 378 ? 20 : -20;
       await browser.drag([0, 1, 2, 3, 3].map((turn) => [x, y + turn * step]), { pointerType, hold: true });
-      await browser.waitFor("the content follows", (from) => Math.abs(window.scrollscope.state.views.scroll.contentOffset[1] - from) > 20, from);
+      await browser.waitFor(
+        "the content follows",
+        (from) => Math.abs(window.scrollscope.state.views.scroll.contentOffset[1] - from) > 20,
+        from,
+      );
       assert.equal(await browser.run(() => window.scrollscope.state.views.scroll.isDragging), true);
       await browser.release();
       const [, to] = await restingOffset(browser, "scroll");
@@ -68,7 +94,10 @@ describe("the page in Firefox", () => {
   test("the wheel scrolls along both axes, and the arrow keys scroll", async () => {
     const at = await middleOfStage(browser);
     await browser.wheel(at, [0, -5000]);
-    await browser.waitFor("it is at the top", () => (window.scrollscope.state.views.scroll.contentOffset ?? [0, 0])[1] === 0);
+    await browser.waitFor(
+      "it is at the top",
+      () => (window.scrollscope.state.views.scroll.contentOffset ?? [0, 0])[1] === 0,
+    );
     const [left] = await offset(browser);
     await browser.wheel(at, [30, 120]);
     await browser.waitFor("it has moved along both", (left) => {
@@ -126,9 +155,18 @@ describe("the page in Firefox", () => {
     const [x, y] = await middleOfStage(browser);
     const from = await scale();
     await browser.fingers([-1, 1].map((side) => [20, 40, 60, 75].map((half) => [x + side * half, y])));
-    await browser.waitFor("it has zoomed", (from) => (window.scrollscope.state.views.scroll.zoomScale ?? 1) > from * 1.5, from);
+    await browser.waitFor(
+      "it has zoomed",
+      (from) => (window.scrollscope.state.views.scroll.zoomScale ?? 1) > from * 1.5,
+      from,
+    );
     await fingersAre(2);
-    await browser.perform([{ type: "pointer", id: "finger 0", parameters: { pointerType: "touch" }, actions: [{ type: "pointerUp", button: 0 }] }]);
+    await browser.perform([{
+      type: "pointer",
+      id: "finger 0",
+      parameters: { pointerType: "touch" },
+      actions: [{ type: "pointerUp", button: 0 }],
+    }]);
     await fingersAre(1);
     assert.deepEqual(await browser.run(() => Object.keys(window.scrollscope.state.touches)), ["2"]);
     await browser.release();
@@ -136,7 +174,11 @@ describe("the page in Firefox", () => {
     await restingOffset(browser, "scroll");
     const pinched = await scale();
     await browser.holding([KEYS.control], () => browser.wheel([x, y], [0, 120]));
-    await browser.waitFor("it is smaller", (pinched) => (window.scrollscope.state.views.scroll.zoomScale ?? 1) < pinched - 0.05, pinched);
+    await browser.waitFor(
+      "it is smaller",
+      (pinched) => (window.scrollscope.state.views.scroll.zoomScale ?? 1) < pinched - 0.05,
+      pinched,
+    );
   });
 
   test("a session is recorded and played again", async () => {
@@ -153,12 +195,16 @@ describe("the page in Firefox", () => {
 
   test("a recording is shown without an engine, and plays", async () => {
     await browser.goto(`${files.address}#recording=basics.scroll.ndjson&t=1.2&view=picture`);
-    await browser.waitFor("the moment is shown", () => window.scrollscope.mode === "file" && window.scrollscope.moment === 1_200_000);
+    await browser.waitFor(
+      "the moment is shown",
+      () => window.scrollscope.mode === "file" && window.scrollscope.moment === 1_200_000,
+    );
     await browser.waitFor("the view is selected", () => window.scrollscope.selection === "picture");
     await browser.type(" ");
     await browser.waitFor("it plays to its end", () => window.scrollscope.moment === null);
     await says(browser, "playback-time", "00:06.8 / 00:06.8");
   });
 
-  test("there are no errors on the console", () => assert.deepEqual(browser.complaints().filter((text) => !/404|json\/version/.test(text)), []));
+  test("there are no errors on the console", () =>
+    assert.deepEqual(browser.complaints().filter((text) => !/404|json\/version/.test(text)), []));
 });

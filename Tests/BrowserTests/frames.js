@@ -6,7 +6,7 @@
 import { startInspector } from "./support/inspector.js";
 import { isLive } from "./support/page.js";
 import { framesBetween, startTrace } from "./support/trace.js";
-import { startDriver, Browser } from "./support/webdriver.js";
+import { Browser, startDriver } from "./support/webdriver.js";
 import { writeMany } from "./support/many.js";
 
 const seconds = Number(process.argv[2] ?? 4);
@@ -18,15 +18,16 @@ function measure() {
   const ask = window.requestAnimationFrame.bind(window);
   /** The time of the callbacks of one frame, and of the messages since the frame before. */
   let at = -1;
-  window.requestAnimationFrame = (callback) => ask((now) => {
-    const start = performance.now();
-    callback(now);
-    const took = performance.now() - start;
-    if (at === now) spent.frames[spent.frames.length - 1].painting += took;
-    else spent.frames.push({ painting: took, messages: spent.messages });
-    if (at !== now) spent.messages = 0;
-    at = now;
-  });
+  window.requestAnimationFrame = (callback) =>
+    ask((now) => {
+      const start = performance.now();
+      callback(now);
+      const took = performance.now() - start;
+      if (at === now) spent.frames[spent.frames.length - 1].painting += took;
+      else spent.frames.push({ painting: took, messages: spent.messages });
+      if (at !== now) spent.messages = 0;
+      at = now;
+    });
   const Socket = window.WebSocket;
   window.WebSocket = class extends Socket {
     set onmessage(heard) {
@@ -39,9 +40,11 @@ function measure() {
         if (event.data.includes('"State.snapshot"')) {
           spent.snapshot = took;
           // The frame that shows it is already requested, and comes before this one ends.
-          ask(() => ask(() => {
-            spent.firstPaint = performance.now() - start;
-          }));
+          ask(() =>
+            ask(() => {
+              spent.firstPaint = performance.now() - start;
+            })
+          );
         }
       };
     }
@@ -55,9 +58,14 @@ function fling() {
   return [left + width / 2, top + height / 2];
 }
 
-const share = (values, part) => [...values].sort((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * part))];
+const share = (values, part) =>
+  [...values].sort((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * part))];
 const line = (what, values) =>
-  console.log(`${what.padEnd(34)} median ${share(values, 0.5).toFixed(2)} ms   95th percentile ${share(values, 0.95).toFixed(2)} ms   most ${Math.max(...values).toFixed(2)} ms`);
+  console.log(
+    `${what.padEnd(34)} median ${share(values, 0.5).toFixed(2)} ms   95th percentile ${
+      share(values, 0.95).toFixed(2)
+    } ms   most ${Math.max(...values).toFixed(2)} ms`,
+  );
 
 const scene = writeMany();
 const driver = await startDriver();
@@ -70,7 +78,10 @@ try {
   await browser.goto(inspector.address);
   await isLive(browser);
   await browser.waitFor("the first paint was measured", () => window.spent.firstPaint);
-  const { snapshot, firstPaint, fps } = await browser.run(() => ({ ...window.spent, fps: document.querySelector('[data-testid="figures"]').textContent }));
+  const { snapshot, firstPaint, fps } = await browser.run(() => ({
+    ...window.spent,
+    fps: document.querySelector('[data-testid="figures"]').textContent,
+  }));
   console.log(`${scene.views} views; ${fps}`);
   console.log(`snapshot: read in ${snapshot.toFixed(0)} ms, painted ${firstPaint.toFixed(0)} ms after it came`);
   for (const lens of lenses) {
@@ -90,7 +101,11 @@ try {
       return window.spent;
     }, lens);
     const isFlying = await browser.run(() => window.scrollscope.state.views.scroll.isDecelerating === true);
-    console.log(`${lens}: ${frames.length} frames, ${patches} patches in ${seconds} s${isFlying ? "" : "; it came to rest meanwhile"}`);
+    console.log(
+      `${lens}: ${frames.length} frames, ${patches} patches in ${seconds} s${
+        isFlying ? "" : "; it came to rest meanwhile"
+      }`,
+    );
     line("  messages and painting, per frame", frames.map(({ messages, painting }) => messages + painting));
     line("  messages alone", frames.map(({ messages }) => messages));
     line("  painting alone", frames.map(({ painting }) => painting));

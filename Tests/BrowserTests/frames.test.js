@@ -22,10 +22,19 @@ function countWrites(count, done) {
     for (const { type, target, attributeName, oldValue, addedNodes, removedNodes } of records) {
       const now = type === "attributes" ? target.getAttribute(attributeName) : target.data;
       if (type !== "childList" && now === oldValue) idle.push(`${attributeName ?? "text"} of ${name(target)}`);
-      if ([...addedNodes].some((node) => node instanceof Text) && [...removedNodes].some((node) => node instanceof Text)) replaced.push(name(target));
+      if (
+        [...addedNodes].some((node) => node instanceof Text) && [...removedNodes].some((node) => node instanceof Text)
+      ) replaced.push(name(target));
     }
   });
-  observer.observe(document.documentElement, { subtree: true, childList: true, characterData: true, characterDataOldValue: true, attributes: true, attributeOldValue: true });
+  observer.observe(document.documentElement, {
+    subtree: true,
+    childList: true,
+    characterData: true,
+    characterDataOldValue: true,
+    attributes: true,
+    attributeOldValue: true,
+  });
   const look = (left) => {
     if (left > 0) return requestAnimationFrame(() => look(left - 1));
     observer.disconnect();
@@ -75,7 +84,10 @@ describe("the frames of a page while it flies", () => {
   const fly = async () => {
     const [x, y] = await middleOfStage(browser);
     await browser.flick([0, 1, 2, 3, 4, 5].map((step) => [x, y + 120 - step * 60]));
-    await browser.waitFor("it flies", () => window.scrollscope.state.views.scroll.isDecelerating && window.scrollscope.state.touches === undefined);
+    await browser.waitFor(
+      "it flies",
+      () => window.scrollscope.state.views.scroll.isDecelerating && window.scrollscope.state.touches === undefined,
+    );
   };
   const during = (body) => browser.call("POST", "execute/async", { script: `(${body})(...arguments)`, args: [FRAMES] });
 
@@ -93,11 +105,17 @@ describe("the frames of a page while it flies", () => {
     await browser.close();
     browser = null;
     const events = trace.read();
-    const [begins, ends] = ["begins", "ends"].map((stamp) => events.find((event) => event.name === "TimeStamp" && event.args.data.message === stamp));
-    const its = events.filter(({ ph, pid, tid, ts }) => ph === "X" && pid === begins.pid && tid === begins.tid && ts >= begins.ts && ts <= ends.ts);
+    const [begins, ends] = ["begins", "ends"].map((stamp) =>
+      events.find((event) => event.name === "TimeStamp" && event.args.data.message === stamp)
+    );
+    const its = events.filter(({ ph, pid, tid, ts }) =>
+      ph === "X" && pid === begins.pid && tid === begins.tid && ts >= begins.ts && ts <= ends.ts
+    );
     const scripts = its.filter(({ name }) => name === "FireAnimationFrame");
     const layouts = its.filter(({ name }) => name === "Layout");
-    const forced = layouts.filter(({ ts }) => scripts.some((script) => ts >= script.ts && ts <= script.ts + script.dur));
+    const forced = layouts.filter(({ ts }) =>
+      scripts.some((script) => ts >= script.ts && ts <= script.ts + script.dur)
+    );
     assert.ok(layouts.length > 0, "something is laid out");
     // The legend measures itself when its entries change.
     assert.ok(forced.length <= 4, `${forced.length} times in ${FRAMES} frames`);

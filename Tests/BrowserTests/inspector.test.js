@@ -6,8 +6,17 @@ import { before, describe, test } from "node:test";
 import { runToEnd, startInspector } from "./support/inspector.js";
 import { KEYS } from "./support/keys.js";
 import {
-  becomes, complaints, focus, isLive, isScene, middleOfStage, nothingWentWrong, property, restingOffset,
-  restsElsewhere, setRate,
+  becomes,
+  complaints,
+  focus,
+  isLive,
+  isScene,
+  middleOfStage,
+  nothingWentWrong,
+  property,
+  restingOffset,
+  restsElsewhere,
+  setRate,
 } from "./support/page.js";
 import { provideInspector } from "./support/suite.js";
 import { Browser } from "./support/webdriver.js";
@@ -44,7 +53,11 @@ describe("the inspector in a real browser", () => {
     const before = await restingOffset(first, "scroll");
     const [x, y] = await middleOfStage(first);
     await first.drag([[x, y], [x, y - 30], [x, y - 60], [x, y - 90], [x, y - 90]], { hold: true });
-    await first.waitFor("the content follows", (from) => window.scrollscope.state.views.scroll.contentOffset[1] > from + 20, before[1]);
+    await first.waitFor(
+      "the content follows",
+      (from) => window.scrollscope.state.views.scroll.contentOffset[1] > from + 20,
+      before[1],
+    );
     assert.equal(await property(first, "scroll", "isDragging"), true);
     await becomes(second, "scroll", "contentOffset", await property(first, "scroll", "contentOffset"));
     await becomes(second, "scroll", "phase", "dragging");
@@ -82,9 +95,15 @@ describe("the inspector in a real browser", () => {
   test("the wheel moves the content and stops at the edge", async () => {
     const at = await middleOfStage(first);
     await first.wheel(at, [0, -5000]);
-    await first.waitFor("it is at the top", () => (window.scrollscope.state.views.scroll.contentOffset ?? [0, 0])[1] === 0);
+    await first.waitFor(
+      "it is at the top",
+      () => (window.scrollscope.state.views.scroll.contentOffset ?? [0, 0])[1] === 0,
+    );
     await first.wheel(at, [0, 120]);
-    await first.waitFor("it has moved down", () => (window.scrollscope.state.views.scroll.contentOffset ?? [0, 0])[1] > 0);
+    await first.waitFor(
+      "it has moved down",
+      () => (window.scrollscope.state.views.scroll.contentOffset ?? [0, 0])[1] > 0,
+    );
   });
 
   test("the tree, the stage and the properties show the selected view", async () => {
@@ -107,7 +126,10 @@ describe("the inspector in a real browser", () => {
     }
     const [x, y] = await middleOfStage(first);
     await first.drag([[x, y], [x, y + 60], [x, y + 120]], { hold: true });
-    await second.waitFor("it is pulled past its edge", () => (window.scrollscope.state.views.scroll.contentOffset ?? [0, 0])[1] < -5);
+    await second.waitFor(
+      "it is pulled past its edge",
+      () => (window.scrollscope.state.views.scroll.contentOffset ?? [0, 0])[1] < -5,
+    );
     await first.release();
     await becomes(second, "scroll", "phase", null);
     assert.deepEqual(await restingOffset(second, "scroll"), [0, 0]);
@@ -117,8 +139,17 @@ describe("the inspector in a real browser", () => {
     const folder = mkdtempSync(join(tmpdir(), "scrollscope-script-"));
     try {
       const script = join(folder, "pull.input.ndjson");
-      const touch = (t, phase, y) => JSON.stringify({ t, method: "Input.touch", params: { touches: [{ id: 1, phase, location: [160, y] }] } });
-      writeFileSync(script, [touch(0, "began", 200), touch(20_000, "moved", 260), touch(40_000, "moved", 330), touch(2_000_000, "ended", 330)].join("\n"));
+      const touch = (t, phase, y) =>
+        JSON.stringify({ t, method: "Input.touch", params: { touches: [{ id: 1, phase, location: [160, y] }] } });
+      writeFileSync(
+        script,
+        [
+          touch(0, "began", 200),
+          touch(20_000, "moved", 260),
+          touch(40_000, "moved", 330),
+          touch(2_000_000, "ended", 330),
+        ].join("\n"),
+      );
       await second.run(() => {
         window.pulled = 0;
         const look = () => {
@@ -131,7 +162,14 @@ describe("the inspector in a real browser", () => {
       const refused = await runToEnd(["inject", "--url", url, "--input", script]);
       assert.equal(refused.code, 2, "the first window has control");
       assert.match(refused.output, /c1/);
-      const { code, output } = await runToEnd(["inject", "--url", here.inspector.address, "--input", script, "--force"]);
+      const { code, output } = await runToEnd([
+        "inject",
+        "--url",
+        here.inspector.address,
+        "--input",
+        script,
+        "--force",
+      ]);
       assert.equal(code, 0, output);
       await second.waitFor("the pull was seen", () => window.pulled < -20);
       assert.deepEqual(await restingOffset(second, "scroll"), [0, 0]);
@@ -151,7 +189,10 @@ describe("the inspector in a real browser", () => {
       // The user can also reconnect instead of waiting.
       await second.waitFor("the other one says so", () => document.documentElement.dataset.connection === "silent");
       await second.click("retry");
-      await second.waitFor("it looks for the server", () => ["connecting", "disconnected"].includes(document.documentElement.dataset.connection));
+      await second.waitFor(
+        "it looks for the server",
+        () => ["connecting", "disconnected"].includes(document.documentElement.dataset.connection),
+      );
       // Commands sent meanwhile wait at the server.
       const [x, y] = await middleOfStage(first);
       await first.run(() => {
@@ -180,7 +221,10 @@ describe("the inspector in a real browser", () => {
     await first.drag([[x, y], [x, y + 40], [x, y + 80]], { hold: true });
     await here.inspector.program.end("SIGKILL");
     for (const browser of [first, second]) {
-      await browser.waitFor("the page says that it is disconnected", () => document.documentElement.dataset.connection === "disconnected");
+      await browser.waitFor(
+        "the page says that it is disconnected",
+        () => document.documentElement.dataset.connection === "disconnected",
+      );
     }
     await first.release();
     here.inspector = await startInspector({ scenes: ["basics"], port: here.inspector.port });

@@ -1,7 +1,18 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { KEYS } from "./support/keys.js";
-import { attribute, attributeIs, focus, isOpen, isScene, middleOfStage, nothingWentWrong, offset, reload, restsElsewhere } from "./support/page.js";
+import {
+  attribute,
+  attributeIs,
+  focus,
+  isOpen,
+  isScene,
+  middleOfStage,
+  nothingWentWrong,
+  offset,
+  reload,
+  restsElsewhere,
+} from "./support/page.js";
 import { provideInspector } from "./support/suite.js";
 
 const rowCount = (browser) => browser.run(() => document.querySelectorAll("#palette-list [role=option]").length);
@@ -17,11 +28,15 @@ describe("keys in a real browser", () => {
     await browser.waitFor("it is first and pointed at", () => {
       const [row] = document.querySelectorAll("#palette-list [role=option]");
       const pointed = document.querySelector('[data-testid="palette-field"]').getAttribute("aria-activedescendant");
-      return row.dataset.testid === "palette-command-device" && pointed === row.id && row.getAttribute("aria-selected") === "true";
+      return row.dataset.testid === "palette-command-device" && pointed === row.id &&
+        row.getAttribute("aria-selected") === "true";
     });
     await browser.type(KEYS.enter);
     await isOpen(browser, "palette", false);
-    await browser.waitFor("the lens is the device's", () => document.querySelector('[data-testid="lens-device"]').getAttribute("aria-checked") === "true");
+    await browser.waitFor(
+      "the lens is the device's",
+      () => document.querySelector('[data-testid="lens-device"]').getAttribute("aria-checked") === "true",
+    );
   });
 
   test("the last used command comes first, also after a reload, and the arrow keys wrap around", async () => {
@@ -29,7 +44,10 @@ describe("keys in a real browser", () => {
       if (isReloaded) await reload(browser);
       await browser.withControl("k");
       await isOpen(browser, "palette", true);
-      assert.equal(await browser.run(() => document.querySelector("#palette-list [role=option]").dataset.testid), "palette-command-device");
+      assert.equal(
+        await browser.run(() => document.querySelector("#palette-list [role=option]").dataset.testid),
+        "palette-command-device",
+      );
       await browser.type(KEYS.up);
       const count = await rowCount(browser);
       assert.equal(await attribute(browser, "palette-field", "aria-activedescendant"), `palette-${count - 1}`);
@@ -42,7 +60,11 @@ describe("keys in a real browser", () => {
 
   test("the palette selects views and opens scenes", async () => {
     const isFirst = (id) =>
-      browser.waitFor(`${id} is first`, (id) => document.querySelector("#palette-list [role=option]")?.dataset.testid === id, id);
+      browser.waitFor(
+        `${id} is first`,
+        (id) => document.querySelector("#palette-list [role=option]")?.dataset.testid === id,
+        id,
+      );
     await browser.withControl("k");
     await isOpen(browser, "palette", true);
     await browser.type("scrol");
@@ -72,7 +94,9 @@ describe("keys in a real browser", () => {
       const palette = document.getElementById("palette");
       palette.close();
       const hasFocus = palette.contains(document.activeElement);
-      document.activeElement.dispatchEvent(new KeyboardEvent("keydown", { key: "k", ctrlKey: true, bubbles: true, cancelable: true }));
+      document.activeElement.dispatchEvent(
+        new KeyboardEvent("keydown", { key: "k", ctrlKey: true, bubbles: true, cancelable: true }),
+      );
       return hasFocus;
     });
     assert.equal(hasFocus, true);
@@ -108,7 +132,10 @@ describe("keys in a real browser", () => {
     });
     await focus(browser, "event-rows");
     await browser.type(KEYS.home);
-    await browser.waitFor("the first is in sight", () => document.querySelector('[data-testid="event-rows"]').scrollTop === 0);
+    await browser.waitFor(
+      "the first is in sight",
+      () => document.querySelector('[data-testid="event-rows"]').scrollTop === 0,
+    );
     await browser.type(KEYS.end);
     await browser.waitFor("the last is in sight", () => {
       const list = document.querySelector('[data-testid="event-rows"]');
@@ -121,7 +148,9 @@ describe("keys in a real browser", () => {
     await browser.type("?");
     await isOpen(browser, "help", true);
     const text = await browser.run(() => document.getElementById("help").textContent);
-    for (const words of ["Stage", "Pick a view on the stage", "Ctrl K", "In the hierarchy"]) assert.ok(text.includes(words), words);
+    for (const words of ["Stage", "Pick a view on the stage", "Ctrl K", "In the hierarchy"]) {
+      assert.ok(text.includes(words), words);
+    }
     await browser.type(KEYS.escape);
     await isOpen(browser, "help", false);
   });

@@ -4,18 +4,37 @@ import { join } from "node:path";
 import { before, describe, test } from "node:test";
 import { KEYS } from "./support/keys.js";
 import {
-  attribute, becomes, blur, focus, isFocused, isShown, middleOfStage, nothingWentWrong, offset, restsElsewhere,
-  setViewport, textOf,
+  attribute,
+  becomes,
+  blur,
+  focus,
+  isFocused,
+  isShown,
+  middleOfStage,
+  nothingWentWrong,
+  offset,
+  restsElsewhere,
+  setViewport,
+  textOf,
 } from "./support/page.js";
 import { provideFolder, provideInspector } from "./support/suite.js";
 
 /** The texts of a list's existing rows, from top to bottom. */
 const rows = (browser, id) =>
-  browser.run((id) => [...document.querySelectorAll(`[data-testid="${id}"] [role="option"]:not([hidden])`)]
-    .sort((one, other) => Number(one.dataset.index) - Number(other.dataset.index))
-    .map((row) => row.querySelector(".name").textContent), id);
+  browser.run((id) =>
+    [...document.querySelectorAll(`[data-testid="${id}"] [role="option"]:not([hidden])`)]
+      .sort((one, other) => Number(one.dataset.index) - Number(other.dataset.index))
+      .map((row) => row.querySelector(".name").textContent), id);
 const hasRow = (browser, id, text) =>
-  browser.waitFor(`${id} has ${text}`, (id, text) => [...document.querySelectorAll(`[data-testid="${id}"] [role="option"]:not([hidden]) .name`)].some((name) => name.textContent === text), id, text);
+  browser.waitFor(
+    `${id} has ${text}`,
+    (id, text) =>
+      [...document.querySelectorAll(`[data-testid="${id}"] [role="option"]:not([hidden]) .name`)].some((name) =>
+        name.textContent === text
+      ),
+    id,
+    text,
+  );
 /**
  * In the page: controls below the strip for a stopped engine, or above it, and a strip that extends beyond
  * the window.
@@ -28,7 +47,10 @@ function findCovered() {
   const selector = "button, summary, input, select, a[href], [role=tab], [role=option], [role=treeitem], [role=slider]";
   for (let column = 0; column <= 40; column += 1) {
     for (let row = 0; row <= 8; row += 1) {
-      const all = document.elementsFromPoint(left + 4 + ((width - 8) * column) / 40, top + 4 + ((height - 8) * row) / 8);
+      const all = document.elementsFromPoint(
+        left + 4 + ((width - 8) * column) / 40,
+        top + 4 + ((height - 8) * row) / 8,
+      );
       if (!strip.contains(all[0])) faults.add(`it is covered by ${all[0].className || all[0].id}`);
       const below = all.filter((element) => !strip.contains(element)).find((element) => element.closest(selector));
       if (below) faults.add(`it covers ${below.closest(selector).outerHTML.slice(0, 80)}`);
@@ -38,11 +60,17 @@ function findCovered() {
 }
 /** Presses a row with a real pointer. */
 async function pressRow(browser, id, text) {
-  const [x, y] = await browser.run((id, text) => {
-    const row = [...document.querySelectorAll(`[data-testid="${id}"] [role="option"]:not([hidden])`)].find((row) => row.querySelector(".name").textContent === text);
-    const { left, top, height } = row.getBoundingClientRect();
-    return [left + 60, top + height / 2];
-  }, id, text);
+  const [x, y] = await browser.run(
+    (id, text) => {
+      const row = [...document.querySelectorAll(`[data-testid="${id}"] [role="option"]:not([hidden])`)].find((row) =>
+        row.querySelector(".name").textContent === text
+      );
+      const { left, top, height } = row.getBoundingClientRect();
+      return [left + 60, top + height / 2];
+    },
+    id,
+    text,
+  );
   await browser.drag([[x, y]]);
 }
 
@@ -65,11 +93,18 @@ describe("the lists in a real browser", () => {
     const detail = await textOf(browser, "event-detail");
     assert.match(detail, /targetContentOffset/);
     const seconds = Number(detail.match(/t(\d+\.\d{6}) s/)[1]).toFixed(3);
-    await browser.waitFor("the timeline stands there", (seconds) => document.querySelector('[data-testid="readout"]').textContent.includes(`@ ${seconds} s`), seconds);
+    await browser.waitFor(
+      "the timeline stands there",
+      (seconds) => document.querySelector('[data-testid="readout"]').textContent.includes(`@ ${seconds} s`),
+      seconds,
+    );
     await isShown(browser, "follow-live", true);
     await focus(browser, "event-rows");
     await browser.type(KEYS.up);
-    await browser.waitFor("the arrows lead on", () => !/targetContentOffset/.test(document.querySelector('[data-testid="event-detail"]').textContent));
+    await browser.waitFor(
+      "the arrows lead on",
+      () => !/targetContentOffset/.test(document.querySelector('[data-testid="event-detail"]').textContent),
+    );
     assert.notEqual(await attribute(browser, "event-rows", "aria-activedescendant"), null);
     await browser.type(KEYS.escape);
     await isShown(browser, "event-detail", false);
@@ -83,16 +118,17 @@ describe("the lists in a real browser", () => {
     await focus(browser, "event-rows");
     await browser.type(KEYS.home + KEYS.enter);
     await isShown(browser, "follow-live", true);
-    const divided = () => browser.run(() => {
-      const rows = [...document.querySelectorAll('[data-testid="event-rows"] [role="option"]:not([hidden])')];
-      const name = (row) => row?.querySelector(".name").textContent;
-      return {
-        current: rows.filter((row) => row.getAttribute("aria-current") === "time").map(name),
-        later: rows.filter((row) => row.classList.contains("is-later")).map(name),
-        told: rows.filter((row) => row.textContent.endsWith(", later")).map(name),
-        moment: window.scrollscope.moment,
-      };
-    });
+    const divided = () =>
+      browser.run(() => {
+        const rows = [...document.querySelectorAll('[data-testid="event-rows"] [role="option"]:not([hidden])')];
+        const name = (row) => row?.querySelector(".name").textContent;
+        return {
+          current: rows.filter((row) => row.getAttribute("aria-current") === "time").map(name),
+          later: rows.filter((row) => row.classList.contains("is-later")).map(name),
+          told: rows.filter((row) => row.textContent.endsWith(", later")).map(name),
+          moment: window.scrollscope.moment,
+        };
+      });
     const before = await divided();
     assert.equal(before.current.length, 1);
     assert.ok(before.later.includes("scrollViewDidScroll"));
@@ -107,12 +143,19 @@ describe("the lists in a real browser", () => {
     await browser.type("j");
     await browser.waitFor("the differences stand there too", () => {
       const seconds = (window.scrollscope.moment / 1e6).toFixed(3);
-      return [...document.querySelectorAll('.diff-row.is-head.is-last:not([hidden])')].some((row) => row.querySelector(".time").textContent === seconds);
+      return [...document.querySelectorAll(".diff-row.is-head.is-last:not([hidden])")].some((row) =>
+        row.querySelector(".time").textContent === seconds
+      );
     });
     await browser.run(() => document.activeElement.blur());
     await browser.type("l");
     await isShown(browser, "follow-live", false);
-    assert.equal(await browser.run(() => document.querySelectorAll(".list-row.is-later:not([hidden]), .list-row[aria-current]:not([hidden])").length), 0);
+    assert.equal(
+      await browser.run(() =>
+        document.querySelectorAll(".list-row.is-later:not([hidden]), .list-row[aria-current]:not([hidden])").length
+      ),
+      0,
+    );
     await browser.click("plot-timeline");
   });
 
@@ -120,7 +163,8 @@ describe("the lists in a real browser", () => {
     await focus(browser, "event-filter");
     await browser.type("willend");
     await browser.waitFor("one is left", () => {
-      const names = [...document.querySelectorAll('[data-testid="event-rows"] [role="option"]:not([hidden]) .name')].map((name) => name.textContent);
+      const names = [...document.querySelectorAll('[data-testid="event-rows"] [role="option"]:not([hidden]) .name')]
+        .map((name) => name.textContent);
       return names.join() === "scrollViewWillEndDragging";
     });
     await browser.type(KEYS.escape);
@@ -143,13 +187,22 @@ describe("the lists in a real browser", () => {
   test("two pinned frames are compared", async () => {
     await focus(browser, "diff-rows");
     await browser.type(KEYS.home + KEYS.enter);
-    await browser.waitFor("A is set", () => document.querySelector('[data-testid="diff-pins"]').textContent.startsWith("A "));
+    await browser.waitFor(
+      "A is set",
+      () => document.querySelector('[data-testid="diff-pins"]').textContent.startsWith("A "),
+    );
     await isShown(browser, "follow-live", true);
     await browser.type(KEYS.end);
     await browser.press([KEYS.shift], KEYS.enter);
-    await browser.waitFor("B is set", () => / → /.test(document.querySelector('[data-testid="diff-pins"]').textContent));
-    const told = await browser.run(() => [...document.querySelectorAll('[data-testid="diff-rows"] .diff-row:not([hidden])')]
-      .find((row) => row.querySelector(".name").textContent === "scroll.contentOffset").querySelector("ins").textContent);
+    await browser.waitFor(
+      "B is set",
+      () => / → /.test(document.querySelector('[data-testid="diff-pins"]').textContent),
+    );
+    const told = await browser.run(() =>
+      [...document.querySelectorAll('[data-testid="diff-rows"] .diff-row:not([hidden])')]
+        .find((row) => row.querySelector(".name").textContent === "scroll.contentOffset").querySelector("ins")
+        .textContent
+    );
     const [x, y] = await browser.run(() => window.scrollscope.state.views.scroll.contentOffset);
     assert.equal(told, `${x.toFixed(1)}, ${y.toFixed(1)}`);
     await browser.click("diff-clear");
@@ -169,7 +222,10 @@ describe("the lists in a real browser", () => {
     await browser.type(KEYS.home);
     await hasRow(browser, "message-rows", "Server.hello");
     assert.ok(!(await rows(browser, "message-rows")).includes("State.patch"));
-    await browser.waitFor("the first is laid out", () => /"protocol": "1\.0"/.test(document.querySelector('[data-testid="message-text"]').textContent));
+    await browser.waitFor(
+      "the first is laid out",
+      () => /"protocol": "1\.0"/.test(document.querySelector('[data-testid="message-text"]').textContent),
+    );
     await browser.type(KEYS.escape);
     await blur(browser);
     await browser.click("message-stream");
@@ -182,7 +238,10 @@ describe("the lists in a real browser", () => {
     await browser.waitFor("the methods are offered", () => document.querySelectorAll("#methods option").length > 20);
     await focus(browser, "compose-method");
     await browser.type("View.set");
-    await browser.waitFor("its params begin as the schema has them", () => /"values"/.test(document.querySelector('[data-testid="compose-params"]').value));
+    await browser.waitFor(
+      "its params begin as the schema has them",
+      () => /"values"/.test(document.querySelector('[data-testid="compose-params"]').value),
+    );
     await browser.run(() => (document.querySelector('[data-testid="compose-params"]').value = ""));
     await focus(browser, "compose-params");
     await browser.type('{"id":"scroll","values":{"alpha":0.5}}');
@@ -193,12 +252,18 @@ describe("the lists in a real browser", () => {
     await focus(browser, "compose-params");
     await browser.type('{"id":"nobody","values":{}}');
     await browser.click("compose-send");
-    await browser.waitFor("the refusal is shown", () => /-32012/.test(document.querySelector('[data-testid="compose-answer"]').textContent));
+    await browser.waitFor(
+      "the refusal is shown",
+      () => /-32012/.test(document.querySelector('[data-testid="compose-answer"]').textContent),
+    );
     await isShown(browser, "toast", false);
     await focus(browser, "compose-params");
     await browser.type("{");
     await browser.click("compose-send");
-    await browser.waitFor("what is no JSON is not sent", () => /no JSON/.test(document.querySelector('[data-testid="compose-answer"]').textContent));
+    await browser.waitFor(
+      "what is no JSON is not sent",
+      () => /no JSON/.test(document.querySelector('[data-testid="compose-answer"]').textContent),
+    );
   });
 
   test("while paused, the list of messages does not change", async () => {
@@ -211,7 +276,10 @@ describe("the lists in a real browser", () => {
       document.querySelector('[data-testid="compose-params"]').value = "";
     });
     await browser.type(KEYS.enter);
-    await browser.waitFor("the answer is shown", () => /scenes/.test(document.querySelector('[data-testid="compose-answer"]').textContent));
+    await browser.waitFor(
+      "the answer is shown",
+      () => /scenes/.test(document.querySelector('[data-testid="compose-answer"]').textContent),
+    );
     assert.deepEqual(await rows(browser, "message-rows"), before);
     await browser.click("message-pause");
   });
@@ -223,7 +291,10 @@ describe("the lists in a real browser", () => {
     await browser.type("contentOffset.q < 3");
     await browser.type(KEYS.enter);
     await isShown(browser, "breakpoint-fault", true);
-    assert.equal(await browser.run(() => document.querySelector('[data-testid="breakpoint-fault"] mark').textContent), "q");
+    assert.equal(
+      await browser.run(() => document.querySelector('[data-testid="breakpoint-fault"] mark').textContent),
+      "q",
+    );
     assert.equal(await browser.run(() => window.getSelection().toString()), "q");
   });
 
@@ -238,8 +309,16 @@ describe("the lists in a real browser", () => {
     await isShown(browser, "stopped", true);
     assert.match(await textOf(browser, "stopped-text"), /velocity\.y −\d+/);
     assert.equal(await browser.run(() => window.scrollscope.selection), "scroll");
-    await browser.waitFor("the list shows which", () => document.querySelector('[data-breakpoint="b1"]').classList.contains("is-stopped"));
-    for (const size of [{ width: 1440, height: 900 }, { width: 1024, height: 768 }, { width: 420, height: 860 }, { width: 320, height: 640 }]) {
+    await browser.waitFor(
+      "the list shows which",
+      () => document.querySelector('[data-breakpoint="b1"]').classList.contains("is-stopped"),
+    );
+    for (
+      const size of [{ width: 1440, height: 900 }, { width: 1024, height: 768 }, { width: 420, height: 860 }, {
+        width: 320,
+        height: 640,
+      }]
+    ) {
       await setViewport(browser, size);
       for (const pane of size.width < 900 ? ["tree", "properties", "timeline", "events", "stage"] : [null]) {
         if (pane !== null) await browser.click(`tab-${pane}`);
@@ -253,7 +332,10 @@ describe("the lists in a real browser", () => {
 
   test("a breakpoint can be disabled, enabled and removed", async () => {
     await browser.click("breakpoint-b1");
-    await browser.waitFor("it is off", () => document.querySelector('[data-breakpoint="b1"]').classList.contains("is-off"));
+    await browser.waitFor(
+      "it is off",
+      () => document.querySelector('[data-breakpoint="b1"]').classList.contains("is-off"),
+    );
     assert.equal(await browser.run(() => document.querySelector('[data-testid="breakpoint-b1"]').checked), false);
     await browser.click("breakpoint-b1-remove");
     await browser.waitFor("it is gone", () => document.querySelector('[data-breakpoint="b1"]') === null);
@@ -267,7 +349,10 @@ describe("a scene whose views have long names and numbers", () => {
   const file = join(provideFolder("long"), "long.scene.json");
   const scroll = { id, class: "ScrollView", frame: [0, 0, 320, 480], contentSize: [320, 4000] };
   const root = { id: "window", class: "Window", subviews: [scroll] };
-  writeFileSync(file, JSON.stringify({ format: "scrollscope.scene", version: 1, title: "Long", device: { size: [320, 480] }, root }));
+  writeFileSync(
+    file,
+    JSON.stringify({ format: "scrollscope.scene", version: 1, title: "Long", device: { size: [320, 480] }, root }),
+  );
   const { windows } = provideInspector({ scenes: [file] });
   const [browser] = windows;
 
@@ -276,7 +361,9 @@ describe("a scene whose views have long names and numbers", () => {
     await browser.flick([0, -20, -40].map((dy) => [x, y + dy]));
     await hasRow(browser, "event-rows", "scrollViewWillBeginDragging");
     const [name, end, row] = await browser.run((id) => {
-      const what = [...document.querySelectorAll('[data-testid="event-rows"] .what')].find((each) => each.textContent.includes(id));
+      const what = [...document.querySelectorAll('[data-testid="event-rows"] .what')].find((each) =>
+        each.textContent.includes(id)
+      );
       const name = what.parentElement.querySelector(".name");
       return [name.clientWidth, what.getBoundingClientRect().right, what.parentElement.getBoundingClientRect().right];
     }, id);

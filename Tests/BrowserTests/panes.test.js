@@ -16,14 +16,21 @@ describe("panes in a real browser", () => {
   const { windows } = provideInspector();
   const [browser] = windows;
 
-  const size = ({ pane, isWidth }) => browser.run((pane, isWidth) => {
-    const { width, height } = document.getElementById(pane).getBoundingClientRect();
-    return isWidth ? width : height;
-  }, pane, isWidth);
-  const middle = (side) => browser.run((side) => {
-    const { left, top, width, height } = document.querySelector(`[data-testid="separator-${side}"]`).getBoundingClientRect();
-    return [left + width / 2, top + height / 2];
-  }, side);
+  const size = ({ pane, isWidth }) =>
+    browser.run(
+      (pane, isWidth) => {
+        const { width, height } = document.getElementById(pane).getBoundingClientRect();
+        return isWidth ? width : height;
+      },
+      pane,
+      isWidth,
+    );
+  const middle = (side) =>
+    browser.run((side) => {
+      const { left, top, width, height } = document.querySelector(`[data-testid="separator-${side}"]`)
+        .getBoundingClientRect();
+      return [left + width / 2, top + height / 2];
+    }, side);
 
   test("the keyboard moves each border, in steps and to its ends, and its position is announced", async () => {
     for (const border of SIDES) {
@@ -72,7 +79,10 @@ describe("panes in a real browser", () => {
     const themes = [];
     for (let turn = 0; turn < 2; turn += 1) {
       await browser.click("theme");
-      themes.push([await attribute(browser, "theme", "aria-label"), await browser.run(() => getComputedStyle(document.body).backgroundColor)]);
+      themes.push([
+        await attribute(browser, "theme", "aria-label"),
+        await browser.run(() => getComputedStyle(document.body).backgroundColor),
+      ]);
     }
     assert.deepEqual(themes.map(([name]) => name), ["Theme: light", "Theme: dark"]);
     assert.notEqual(themes[0][1], themes[1][1]);

@@ -1,7 +1,17 @@
 import assert from "node:assert/strict";
 import { after, describe, test } from "node:test";
 import { KEYS } from "./support/keys.js";
-import { attribute, becomes, blur, focus, isShown, nothingWentWrong, says, setViewport, textOf } from "./support/page.js";
+import {
+  attribute,
+  becomes,
+  blur,
+  focus,
+  isShown,
+  nothingWentWrong,
+  says,
+  setViewport,
+  textOf,
+} from "./support/page.js";
 import { writePatient } from "./support/scenes.js";
 import { provideInspector } from "./support/suite.js";
 
@@ -44,7 +54,10 @@ describe("problems in a real browser", () => {
       return badge && !badge.hidden && /problem/.test(badge.getAttribute("aria-label"));
     });
     assert.match(await textOf(first, "view-problems"), /Zooming does nothing/);
-    await first.waitFor("it is announced", () => /problems? found/i.test(document.querySelector('[data-testid="live"]').textContent));
+    await first.waitFor(
+      "it is announced",
+      () => /problems? found/i.test(document.querySelector('[data-testid="live"]').textContent),
+    );
   });
 
   test("a collapsed view shows the mark of the views below it", async () => {
@@ -66,12 +79,20 @@ describe("problems in a real browser", () => {
     const rows = await first.run(() => [...document.querySelectorAll(".problem-row")].map((row) => row.dataset.testid));
     await first.type(KEYS.down.repeat(rows.indexOf(ZOOM)));
     await first.type(KEYS.enter);
-    await first.waitFor("it is open", (id) => document.querySelector(`[data-testid="${id}"]`).getAttribute("aria-expanded") === "true", ZOOM);
+    await first.waitFor(
+      "it is open",
+      (id) => document.querySelector(`[data-testid="${id}"]`).getAttribute("aria-expanded") === "true",
+      ZOOM,
+    );
     assert.match(await textOf(first, `${ZOOM}-saw`), /are both 1/);
     assert.equal(await first.run(() => window.scrollscope.selection), "scroll");
     assert.match(await textOf(first, "readout"), /@ 0\.000 s/);
     await first.type(KEYS.end);
-    await first.waitFor("End in the list is the last problem", (id) => document.activeElement.dataset.testid === id, rows.at(-1));
+    await first.waitFor(
+      "End in the list is the last problem",
+      (id) => document.activeElement.dataset.testid === id,
+      rows.at(-1),
+    );
   });
 
   test("its mark in the timeline names it, and selects it", async () => {
@@ -81,10 +102,16 @@ describe("problems in a real browser", () => {
       return [left + 56, top + 27];
     });
     await first.move([x, y]);
-    await first.waitFor("a tooltip names it", () => /SD016/.test(document.querySelector('[data-testid="plot-tip"]').textContent));
+    await first.waitFor(
+      "a tooltip names it",
+      () => /SD016/.test(document.querySelector('[data-testid="plot-tip"]').textContent),
+    );
     await isShown(first, "plot-tip", true);
     await first.drag([[x, y]]);
-    await first.waitFor("a problem of that moment is open", () => document.querySelector('.problem-row[aria-expanded="true"]') !== null);
+    await first.waitFor(
+      "a problem of that moment is open",
+      () => document.querySelector('.problem-row[aria-expanded="true"]') !== null,
+    );
     await first.move([x + 300, y]);
     await isShown(first, "plot-tip", false);
   });
@@ -141,18 +168,26 @@ describe("problems in a real browser", () => {
     await setViewport(first, { width: 420, height: 800 });
     await first.click("tab-events");
     await isShown(first, "problem-rows", true);
-    assert.equal(await first.run(() => {
-      const panel = document.querySelector('[data-testid="problems"]');
-      return panel.scrollWidth <= panel.clientWidth && document.documentElement.scrollWidth <= window.innerWidth;
-    }), true);
+    assert.equal(
+      await first.run(() => {
+        const panel = document.querySelector('[data-testid="problems"]');
+        return panel.scrollWidth <= panel.clientWidth && document.documentElement.scrollWidth <= window.innerWidth;
+      }),
+      true,
+    );
   });
 
   test("a reset removes the earlier problems", async () => {
     await first.click("reset");
-    await first.waitFor("only what lasts is found", (jump, zoom) => {
-      const rows = [...document.querySelectorAll(".problem-row")].map((row) => row.dataset.testid);
-      return rows.includes(zoom) && !rows.includes(jump);
-    }, JUMP, ZOOM);
+    await first.waitFor(
+      "only what lasts is found",
+      (jump, zoom) => {
+        const rows = [...document.querySelectorAll(".problem-row")].map((row) => row.dataset.testid);
+        return rows.includes(zoom) && !rows.includes(jump);
+      },
+      JUMP,
+      ZOOM,
+    );
     assert.equal(await attribute(first, "resolved-rows", "hidden"), "");
   });
 
@@ -161,7 +196,11 @@ describe("problems in a real browser", () => {
   test("without a server the problems can be read, and the fix shows why it is disabled", async () => {
     await here.inspector.program.end("SIGKILL");
     await second.waitFor("it is disconnected", () => document.documentElement.dataset.connection === "disconnected");
-    await second.waitFor("the fix says so", (id) => /Not connected/.test(document.querySelector(`[data-testid="${id}"]`)?.textContent ?? ""), `${ZOOM}-reason`);
+    await second.waitFor(
+      "the fix says so",
+      (id) => /Not connected/.test(document.querySelector(`[data-testid="${id}"]`)?.textContent ?? ""),
+      `${ZOOM}-reason`,
+    );
     assert.equal(await attribute(second, `${ZOOM}-fix`, "aria-disabled"), "true");
     assert.match(await textOf(second, `${ZOOM}-saw`), /are both 1/);
   });

@@ -2,18 +2,40 @@ import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { KEYS } from "./support/keys.js";
 import {
-  attribute, attributeIs, becomes, blur, focus, isFocused, isShown, middleOfStage, nothingWentWrong, offset,
-  property, reload, restsElsewhere, setViewport, textOf,
+  attribute,
+  attributeIs,
+  becomes,
+  blur,
+  focus,
+  isFocused,
+  isShown,
+  middleOfStage,
+  nothingWentWrong,
+  offset,
+  property,
+  reload,
+  restsElsewhere,
+  setViewport,
+  textOf,
 } from "./support/page.js";
 import { provideInspector } from "./support/suite.js";
 
 const note = (browser, name, pattern) =>
-  browser.waitFor(`${name} says ${pattern}`, (name, source) => {
-    const element = document.querySelector(`[data-testid="note-${name}"]`);
-    return element !== null && !element.hidden && new RegExp(source).test(element.textContent);
-  }, name, pattern.source);
+  browser.waitFor(
+    `${name} says ${pattern}`,
+    (name, source) => {
+      const element = document.querySelector(`[data-testid="note-${name}"]`);
+      return element !== null && !element.hidden && new RegExp(source).test(element.textContent);
+    },
+    name,
+    pattern.source,
+  );
 const isEditing = (browser, isEditing) =>
-  browser.waitFor(isEditing ? "a value is written" : "no value is written", (isEditing) => (document.querySelector('[data-testid="editor"]') !== null) === isEditing, isEditing);
+  browser.waitFor(
+    isEditing ? "a value is written" : "no value is written",
+    (isEditing) => (document.querySelector('[data-testid="editor"]') !== null) === isEditing,
+    isEditing,
+  );
 const written = (browser) => browser.run(() => document.querySelector('[data-testid="editor"]').value);
 
 /** Opens a value with the keyboard and replaces its text. */
@@ -35,7 +57,11 @@ describe("properties in a real browser", () => {
     await becomes(second, "scroll", "contentInset", [10, 0, 20, 0]);
     await isEditing(first, false);
     await isFocused(first, "value-contentInset");
-    await first.waitFor("the ledger has it", () => /contentInset1002000?/.test(document.querySelector('[data-testid="ledger"]').textContent.replaceAll(/\s/g, "")));
+    await first.waitFor(
+      "the ledger has it",
+      () =>
+        /contentInset1002000?/.test(document.querySelector('[data-testid="ledger"]').textContent.replaceAll(/\s/g, "")),
+    );
     assert.equal(await attribute(first, "value-contentInset", "title"), "[10,0,20,0]");
   });
 
@@ -73,10 +99,13 @@ describe("properties in a real browser", () => {
   test("an error selects the wrong number", async () => {
     await write(first, "contentSize", "1200, -5" + KEYS.enter);
     await note(first, "contentSize", /zero or more/);
-    assert.equal(await first.run(() => {
-      const { value, selectionStart, selectionEnd } = document.activeElement;
-      return value.slice(selectionStart, selectionEnd);
-    }), "-5");
+    assert.equal(
+      await first.run(() => {
+        const { value, selectionStart, selectionEnd } = document.activeElement;
+        return value.slice(selectionStart, selectionEnd);
+      }),
+      "-5",
+    );
     await first.type(KEYS.escape);
     await isEditing(first, false);
   });
@@ -87,7 +116,10 @@ describe("properties in a real browser", () => {
     await becomes(first, "scroll", "bounces", false);
     await first.click("value-bounces");
     await becomes(first, "scroll", "bounces", null);
-    await first.waitFor("it is ticked", () => document.querySelector('[data-testid="value-bounces"]').getAttribute("aria-checked") === "true");
+    await first.waitFor(
+      "it is ticked",
+      () => document.querySelector('[data-testid="value-bounces"]').getAttribute("aria-checked") === "true",
+    );
     await focus(first, "value-contentInsetAdjustmentBehavior");
     await first.type(KEYS.enter);
     await isEditing(first, true);
@@ -157,7 +189,13 @@ describe("properties in a real browser", () => {
     await focus(first, "group-scroll");
     await first.type(KEYS.right);
     await isShown(first, "value-contentOffset", true);
-    assert.equal(await first.run(() => document.querySelectorAll('#properties [data-testid="property-groups"] [tabindex="0"]').length), 1, "one of all is where Tab leads");
+    assert.equal(
+      await first.run(() =>
+        document.querySelectorAll('#properties [data-testid="property-groups"] [tabindex="0"]').length
+      ),
+      1,
+      "one of all is where Tab leads",
+    );
   });
 
   test("a search shows only matching properties, also in collapsed groups", async () => {
@@ -165,7 +203,11 @@ describe("properties in a real browser", () => {
     await first.type("v");
     await isFocused(first, "property-filter");
     await first.type("delays");
-    await first.waitFor("one is left", () => [...document.querySelectorAll("[data-property]")].filter((row) => row.getClientRects().length > 0).length === 1);
+    await first.waitFor(
+      "one is left",
+      () =>
+        [...document.querySelectorAll("[data-property]")].filter((row) => row.getClientRects().length > 0).length === 1,
+    );
     await isShown(first, "value-delaysContentTouches", true);
     await first.type(KEYS.escape);
     await isShown(first, "value-contentOffset", true);
@@ -176,11 +218,17 @@ describe("properties in a real browser", () => {
     const before = await property(first, "scroll", "alpha");
     await write(first, "alpha", "0.5" + KEYS.enter);
     await becomes(first, "scroll", "alpha", 0.5);
-    await first.waitFor("the button names it", () => /alpha of scroll/.test(document.querySelector('[data-testid="undo"]').title));
+    await first.waitFor(
+      "the button names it",
+      () => /alpha of scroll/.test(document.querySelector('[data-testid="undo"]').title),
+    );
     await first.press([KEYS.control], "z");
     await becomes(first, "scroll", "alpha", before);
     await becomes(second, "scroll", "alpha", before);
-    await first.waitFor("it can be done again", () => /alpha of scroll/.test(document.querySelector('[data-testid="redo"]').title));
+    await first.waitFor(
+      "it can be done again",
+      () => /alpha of scroll/.test(document.querySelector('[data-testid="redo"]').title),
+    );
     await first.press([KEYS.control, KEYS.shift], "z");
     await becomes(first, "scroll", "alpha", 0.5);
     await first.click("undo");
@@ -192,7 +240,10 @@ describe("properties in a real browser", () => {
     await second.type(KEYS.enter);
     await note(second, "alpha", /controls the scene/);
     await second.click("take-alpha");
-    await second.waitFor("it is the controller", () => document.querySelector('[data-testid="role"]').textContent.startsWith("Controller"));
+    await second.waitFor(
+      "it is the controller",
+      () => document.querySelector('[data-testid="role"]').textContent.startsWith("Controller"),
+    );
     await write(second, "alpha", "0.5" + KEYS.enter);
     await becomes(first, "scroll", "alpha", 0.5);
   });
@@ -204,7 +255,9 @@ describe("properties in a real browser", () => {
     await restsElsewhere(second, from);
     await second.run(() => document.querySelector(".chain-box summary").click());
     const rows = await second.waitFor("the chain is there", () => {
-      const rows = [...document.querySelectorAll('[data-testid="chain"] li')].map((row) => row.querySelector(".amount").textContent);
+      const rows = [...document.querySelectorAll('[data-testid="chain"] li')].map((row) =>
+        row.querySelector(".amount").textContent
+      );
       return rows.length > 2 && rows;
     });
     const numbers = rows.map((text) => Number(text.replace("−", "-")));
@@ -217,7 +270,11 @@ describe("properties in a real browser", () => {
     const picture = () => second.run(() => document.querySelector('[data-testid="canvas"]').toDataURL());
     const lit = await picture();
     await blur(second);
-    await second.waitFor("it is gone", (lit) => document.querySelector('[data-testid="canvas"]').toDataURL() !== lit, lit);
+    await second.waitFor(
+      "it is gone",
+      (lit) => document.querySelector('[data-testid="canvas"]').toDataURL() !== lit,
+      lit,
+    );
     const unlit = await picture();
     await second.run(() => document.querySelector('[data-part="contentInset"] button').focus());
     assert.equal(await picture(), lit, "and comes back");
@@ -227,7 +284,10 @@ describe("properties in a real browser", () => {
 
   test("another value runs as a ghost with a result; an invalid one shows the reason", async () => {
     await second.run(() => document.querySelector('[data-testid="what-if-run"]').scrollIntoView());
-    await second.waitFor("the drag can be begun at", () => /drag/.test(document.querySelector('[data-testid="what-if-start"]').textContent));
+    await second.waitFor(
+      "the drag can be begun at",
+      () => /drag/.test(document.querySelector('[data-testid="what-if-start"]').textContent),
+    );
     await focus(second, "what-if-value");
     await second.press([KEYS.control], "a");
     await second.type("3" + KEYS.enter);
@@ -236,9 +296,18 @@ describe("properties in a real browser", () => {
     await second.press([KEYS.control], "a");
     await second.type("0.99" + KEYS.enter);
     await isShown(second, "what-if-problem", false);
-    await second.waitFor("it has an outcome", () => /decelerationRate 0\.99would (stop|stay) at/.test(document.querySelector('[data-testid="what-if-ghosts"]').textContent));
+    await second.waitFor(
+      "it has an outcome",
+      () =>
+        /decelerationRate 0\.99would (stop|stay) at/.test(
+          document.querySelector('[data-testid="what-if-ghosts"]').textContent,
+        ),
+    );
     await second.run(() => document.querySelector('[data-testid^="what-if-drop-"]').click());
-    await second.waitFor("it is gone", () => document.querySelector('[data-testid="what-if-ghosts"]').children.length === 0);
+    await second.waitFor(
+      "it is gone",
+      () => document.querySelector('[data-testid="what-if-ghosts"]').children.length === 0,
+    );
   });
 
   test("a narrow window has room for a value in edit mode", async () => {
@@ -247,10 +316,12 @@ describe("properties in a real browser", () => {
     await focus(second, "value-contentInset");
     await second.type(KEYS.enter);
     await isEditing(second, true);
-    assert.ok(await second.run(() => {
-      const pane = document.getElementById("properties");
-      return pane.scrollWidth <= pane.clientWidth && document.documentElement.scrollWidth <= window.innerWidth;
-    }));
+    assert.ok(
+      await second.run(() => {
+        const pane = document.getElementById("properties");
+        return pane.scrollWidth <= pane.clientWidth && document.documentElement.scrollWidth <= window.innerWidth;
+      }),
+    );
     await second.type(KEYS.escape);
   });
 

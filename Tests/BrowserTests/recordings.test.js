@@ -1,13 +1,25 @@
 import assert from "node:assert/strict";
-import { readFileSync, readdirSync, writeFileSync } from "node:fs";
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { before, describe, test } from "node:test";
 import { fileURLToPath } from "node:url";
 import { runToEnd } from "./support/inspector.js";
 import { KEYS } from "./support/keys.js";
 import {
-  becomes, blur, focus, isLive, isOpen, isScene, isShown, middleOfStage, nothingWentWrong, offset, reload, restingOffset,
-  says, textOf,
+  becomes,
+  blur,
+  focus,
+  isLive,
+  isOpen,
+  isScene,
+  isShown,
+  middleOfStage,
+  nothingWentWrong,
+  offset,
+  reload,
+  restingOffset,
+  says,
+  textOf,
 } from "./support/page.js";
 import { provideFolder, provideInspector, saved } from "./support/suite.js";
 
@@ -25,13 +37,19 @@ describe("recordings with an engine", () => {
   const recordings = () => readdirSync(folder).filter((name) => name.endsWith(".scroll.ndjson")).sort();
   const drop = async (path) => {
     const data = { items: [], files: [path], dragOperationsMask: 1 };
-    for (const type of ["dragEnter", "dragOver", "drop"]) await browser.cdp("Input.dispatchDragEvent", { type, x: 300, y: 300, data });
+    for (const type of ["dragEnter", "dragOver", "drop"]) {
+      await browser.cdp("Input.dispatchDragEvent", { type, x: 300, y: 300, data });
+    }
   };
   const flick = async () => {
     const [x, y] = await middleOfStage(browser);
     const from = await offset(browser);
     await browser.drag([[x, y - 40], [x, y], [x, y + 40]], { hold: true });
-    await browser.waitFor("it is dragged", (from) => String(window.scrollscope.state.views.scroll.contentOffset) !== from, String(from));
+    await browser.waitFor(
+      "it is dragged",
+      (from) => String(window.scrollscope.state.views.scroll.contentOffset) !== from,
+      String(from),
+    );
     await browser.release();
     return restingOffset(browser, "scroll");
   };
@@ -59,7 +77,8 @@ describe("recordings with an engine", () => {
     const covered = await browser.run(() => {
       const place = (id) => document.querySelector(`[data-testid="${id}"]`).getBoundingClientRect();
       const toast = place("toast");
-      const meets = ({ left, right, top, bottom }) => toast.left < right && toast.right > left && toast.top < bottom && toast.bottom > top;
+      const meets = ({ left, right, top, bottom }) =>
+        toast.left < right && toast.right > left && toast.top < bottom && toast.bottom > top;
       return ["bar", "tree", "properties", "timeline", "lists"].filter((id) => meets(place(id)));
     });
     assert.deepEqual(covered, [], "a toast leaves what is read free");
@@ -84,12 +103,19 @@ describe("recordings with an engine", () => {
     await browser.click(`open-${name}`);
     await isShown(browser, "playback", true);
     await says(browser, "playback-title", `Recording ${name.replace(".scroll.ndjson", "")}`);
-    await browser.waitFor("it is at its start", () => window.scrollscope.clock.paused && window.scrollscope.state.t === 0);
+    await browser.waitFor(
+      "it is at its start",
+      () => window.scrollscope.clock.paused && window.scrollscope.state.t === 0,
+    );
     const start = await offset(browser);
     await blur(browser);
     await browser.type(" ");
     await says(browser, "playback-title", "Playing");
-    await browser.waitFor("it moves by itself", (from) => String(window.scrollscope.state.views.scroll.contentOffset) !== from, String(start));
+    await browser.waitFor(
+      "it moves by itself",
+      (from) => String(window.scrollscope.state.views.scroll.contentOffset) !== from,
+      String(start),
+    );
     await browser.click("playback-leave");
     await isShown(browser, "playback", false);
   });
@@ -98,7 +124,10 @@ describe("recordings with an engine", () => {
     await browser.goto("about:blank");
     await browser.goto(`${here.inspector.address}&recording=${name}&t=0.5&view=picture`);
     await isLive(browser);
-    await browser.waitFor("it is there", () => window.scrollscope.clock.paused && window.scrollscope.clock.t === 500_000);
+    await browser.waitFor(
+      "it is there",
+      () => window.scrollscope.clock.paused && window.scrollscope.clock.t === 500_000,
+    );
     await browser.waitFor("the view is selected", () => window.scrollscope.selection === "picture");
     assert.equal(await browser.run(() => window.location.hash.includes("token")), false);
     await browser.click("playback-leave");
@@ -120,7 +149,14 @@ describe("recordings with an engine", () => {
 
   test("an inputs-only recording is sent to the engine, which computes the results", async () => {
     const inputs = join(downloads, "few.scroll.ndjson");
-    const { code, output } = await runToEnd(["export", golden("bounce.scroll.ndjson"), "--format", "inputs", "--out", inputs]);
+    const { code, output } = await runToEnd([
+      "export",
+      golden("bounce.scroll.ndjson"),
+      "--format",
+      "inputs",
+      "--out",
+      inputs,
+    ]);
     assert.equal(code, 0, output);
     await drop(inputs);
     await isScene(browser, "bounce");
@@ -134,7 +170,10 @@ describe("recordings with an engine", () => {
 
   test("a file is shown beside the running engine; leaving it shows the live scene again", async () => {
     await drop(golden("basics.scroll.ndjson"));
-    await browser.waitFor("the file is shown", () => window.scrollscope.mode === "file" && window.scrollscope.state.scene.name === "basics");
+    await browser.waitFor(
+      "the file is shown",
+      () => window.scrollscope.mode === "file" && window.scrollscope.state.scene.name === "basics",
+    );
     await says(browser, "playback-time", "00:00.0 / 00:06.8");
     await isShown(browser, "record", false);
     await browser.click("playback-leave");

@@ -6,24 +6,31 @@ import { KEYS } from "./support/keys.js";
 import { focus, isOpen, nothingWentWrong, reload } from "./support/page.js";
 import { provideFolder, provideInspector } from "./support/suite.js";
 
-const scene = (title, { alpha = 1, extra = [] } = {}) => JSON.stringify(
-  {
-    format: "scrollscope.scene",
-    version: 1,
-    title,
-    device: { size: [320, 480] },
-    root: {
-      id: "window",
-      class: "Window",
-      subviews: [
-        { id: "scroll", class: "ScrollView", frame: [0, 0, 320, 480], contentSize: [320, 900], subviews: [{ id: "box", frame: [20, 20, 80, 80], alpha, backgroundColor: "#336699" }] },
-        ...extra,
-      ],
+const scene = (title, { alpha = 1, extra = [] } = {}) =>
+  JSON.stringify(
+    {
+      format: "scrollscope.scene",
+      version: 1,
+      title,
+      device: { size: [320, 480] },
+      root: {
+        id: "window",
+        class: "Window",
+        subviews: [
+          {
+            id: "scroll",
+            class: "ScrollView",
+            frame: [0, 0, 320, 480],
+            contentSize: [320, 900],
+            subviews: [{ id: "box", frame: [20, 20, 80, 80], alpha, backgroundColor: "#336699" }],
+          },
+          ...extra,
+        ],
+      },
     },
-  },
-  null,
-  1,
-);
+    null,
+    1,
+  );
 
 describe("a scene file that is edited while the page shows it", () => {
   const folder = provideFolder("reload");
@@ -39,12 +46,13 @@ describe("a scene file that is edited while the page shows it", () => {
   const { windows } = here;
   const [browser] = windows;
 
-  const shows = (title) => browser.waitFor(`the scene is ${title}`, (title) => window.scrollscope.state?.scene.title === title, title);
-  const fault = () => browser.waitFor("the fault is shown", () => {
-    const strip = document.querySelector('[data-testid="faults"]');
-    return !strip.hidden && strip.textContent;
-  });
-
+  const shows = (title) =>
+    browser.waitFor(`the scene is ${title}`, (title) => window.scrollscope.state?.scene.title === title, title);
+  const fault = () =>
+    browser.waitFor("the fault is shown", () => {
+      const strip = document.querySelector('[data-testid="faults"]');
+      return !strip.hidden && strip.textContent;
+    });
 
   test("a saved scene is shown, and the selection stays", async () => {
     await focus(browser, "tree-rows");
@@ -70,11 +78,12 @@ describe("a scene file that is edited while the page shows it", () => {
     await browser.click("scene-button");
     await isOpen(browser, "gallery", true);
     await browser.type("e" + KEYS.down.repeat(6));
-    const place = () => browser.run(() => [
-      document.activeElement.dataset.scene,
-      document.querySelector('[data-testid="gallery-search"]').value,
-      document.querySelector('[data-testid="gallery-scenes"]').scrollTop,
-    ]);
+    const place = () =>
+      browser.run(() => [
+        document.activeElement.dataset.scene,
+        document.querySelector('[data-testid="gallery-search"]').value,
+        document.querySelector('[data-testid="gallery-scenes"]').scrollTop,
+      ]);
     const before = await place();
     assert.notEqual(before[0], undefined);
     save(scene("Second again"));
@@ -100,7 +109,9 @@ describe("a scene file that is edited while the page shows it", () => {
       }),
       ["alert", 1, "live"],
     );
-    await here.inspector.program.printed(/mine\.scene\.json:\d+:\d+: \/root\/subviews\/0\/subviews\/0\/alpha: expected a number/);
+    await here.inspector.program.printed(
+      /mine\.scene\.json:\d+:\d+: \/root\/subviews\/0\/subviews\/0\/alpha: expected a number/,
+    );
     await reload(browser);
     await fault();
     save(scene("Fourth"));

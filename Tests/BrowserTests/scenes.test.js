@@ -3,8 +3,19 @@ import { after, describe, test } from "node:test";
 import { startInspector } from "./support/inspector.js";
 import { KEYS } from "./support/keys.js";
 import {
-  attribute, clockOf, focus, isFocused, isOpen, isScene, isShown, middleOfStage, nothingWentWrong, openPage, reload,
-  says, setViewport,
+  attribute,
+  clockOf,
+  focus,
+  isFocused,
+  isOpen,
+  isScene,
+  isShown,
+  middleOfStage,
+  nothingWentWrong,
+  openPage,
+  reload,
+  says,
+  setViewport,
 } from "./support/page.js";
 import { writePatient } from "./support/scenes.js";
 import { provideInspector } from "./support/suite.js";
@@ -76,7 +87,9 @@ describe("scenes in a real browser", () => {
     await first.type(KEYS.down);
     await isFocused(first, "scene-patient");
     await first.type(KEYS.home);
-    const names = await first.run(() => [...document.querySelectorAll("[data-scene]")].map((card) => card.dataset.scene));
+    const names = await first.run(() =>
+      [...document.querySelectorAll("[data-scene]")].map((card) => card.dataset.scene)
+    );
     await isFocused(first, `scene-${names[0]}`);
     const rows = names.filter((name) => !name.endsWith("-fixed"));
     await first.type(KEYS.down.repeat(rows.indexOf("bug-01")));
@@ -114,14 +127,19 @@ describe("scenes in a real browser", () => {
     await first.type(KEYS.left);
     await first.waitFor("the arrow chose the other", () => window.scrollscope.state.scene.variant === "asPublished");
     await isFocused(first, "variant-asPublished");
-    await second.waitFor("the other window shows it", () =>
-      document.querySelector('[data-testid="variant-asPublished"]').getAttribute("aria-checked") === "true");
+    await second.waitFor(
+      "the other window shows it",
+      () => document.querySelector('[data-testid="variant-asPublished"]').getAttribute("aria-checked") === "true",
+    );
   });
 
   test("the demo plays until it is stopped", async () => {
     await first.click("demo");
     await says(first, "demo", "Stop");
-    await first.waitFor("it moves by itself", () => (window.scrollscope.state.views.scroll.contentOffset ?? [0, 0])[1] > 50);
+    await first.waitFor(
+      "it moves by itself",
+      () => (window.scrollscope.state.views.scroll.contentOffset ?? [0, 0])[1] > 50,
+    );
     const minute = 60_000_000;
     const playing = await clockOf(second);
     assert.ok(playing.latest >= minute, "its last command lies a minute ahead");
@@ -137,7 +155,10 @@ describe("scenes in a real browser", () => {
   test("a touch of the user ends the demo", async () => {
     await first.type("D");
     await says(first, "demo", "Stop");
-    await first.waitFor("it moves by itself", () => (window.scrollscope.state.views.scroll.contentOffset ?? [0, 0])[1] > 50);
+    await first.waitFor(
+      "it moves by itself",
+      () => (window.scrollscope.state.views.scroll.contentOffset ?? [0, 0])[1] > 50,
+    );
     await first.drag([await middleOfStage(first)], { hold: true });
     await says(first, "demo", "Show me");
     await first.release();
@@ -176,7 +197,12 @@ describe("scenes in a real browser", () => {
     await second.type(KEYS.escape);
   });
 
-  for (const [what, size] of [["a narrow window", { width: 420, height: 800 }], ["200 % zoom", { width: 720, height: 450 }]]) {
+  for (
+    const [what, size] of [["a narrow window", { width: 420, height: 800 }], ["200 % zoom", {
+      width: 720,
+      height: 450,
+    }]]
+  ) {
     test(`in ${what} the gallery and the summary fit`, async () => {
       await setViewport(first, size);
       await first.click("tab-stage");
@@ -194,12 +220,18 @@ describe("scenes in a real browser", () => {
       await isOpen(first, "gallery", true);
       const [gallery, cards] = await first.run(() => {
         const box = document.querySelector('[data-testid="gallery"]').getBoundingClientRect();
-        return [box.toJSON(), [...document.querySelectorAll("[data-scene]")].every((card) => {
-          const { left, right } = card.getBoundingClientRect();
-          return left >= box.left && right <= box.right && card.scrollWidth <= card.clientWidth;
-        })];
+        return [
+          box.toJSON(),
+          [...document.querySelectorAll("[data-scene]")].every((card) => {
+            const { left, right } = card.getBoundingClientRect();
+            return left >= box.left && right <= box.right && card.scrollWidth <= card.clientWidth;
+          }),
+        ];
       });
-      assert.ok(gallery.left >= 0 && gallery.right <= size.width && gallery.bottom <= size.height, JSON.stringify(gallery));
+      assert.ok(
+        gallery.left >= 0 && gallery.right <= size.width && gallery.bottom <= size.height,
+        JSON.stringify(gallery),
+      );
       assert.equal(cards, true, "no card is cut off");
       await first.type(KEYS.escape);
       await isOpen(first, "gallery", false);

@@ -24,7 +24,11 @@ try {
       const rests = () => browser.waitFor("it rests", () => !window.scrollscope.state.views.scroll.phase);
       /** On a slow machine the phase may already be over. */
       const becomes = (phase) =>
-        browser.waitFor(phase, (phase) => [phase, undefined].includes(window.scrollscope.state.views.scroll.phase), phase);
+        browser.waitFor(
+          phase,
+          (phase) => [phase, undefined].includes(window.scrollscope.state.views.scroll.phase),
+          phase,
+        );
       await picture("still");
       const [x, y] = await middleOfStage(browser);
       const path = (...steps) => steps.map((step) => [x, y + step]);
@@ -36,7 +40,9 @@ try {
       await becomes("bouncing");
       await picture("bouncing");
       await rests();
-      await browser.drag(size.height < 600 ? path(-20, 0, 20, 40) : path(-100, -60, -20, 0, 20, 40, 60, 80), { hold: true });
+      await browser.drag(size.height < 600 ? path(-20, 0, 20, 40) : path(-100, -60, -20, 0, 20, 40, 60, 80), {
+        hold: true,
+      });
       await browser.waitFor("it is dragged", () => window.scrollscope.state.views.scroll.phase === "dragging");
       // The page may be late while the machine is busy with the driver.
       await isLive(browser);
@@ -55,22 +61,30 @@ try {
       await browser.type(KEYS.escape);
       for (const [id, key] of [["gesture", "F"], ["help", "?"]]) {
         await browser.run(() => document.querySelector('[data-testid="canvas"]').focus());
-        await browser.perform([{ type: "key", id: "keyboard", actions: [
-          { type: "keyDown", value: KEYS.shift },
-          { type: "keyDown", value: key },
-          { type: "keyUp", value: key },
-          { type: "keyUp", value: KEYS.shift },
-        ] }]);
+        await browser.perform([{
+          type: "key",
+          id: "keyboard",
+          actions: [
+            { type: "keyDown", value: KEYS.shift },
+            { type: "keyDown", value: key },
+            { type: "keyUp", value: key },
+            { type: "keyUp", value: KEYS.shift },
+          ],
+        }]);
         await browser.waitFor(`${id} is open`, (id) => document.getElementById(id).open, id);
         await picture(id);
         await browser.type(KEYS.escape);
       }
-      await browser.perform([{ type: "key", id: "keyboard", actions: [
-        { type: "keyDown", value: KEYS.control },
-        { type: "keyDown", value: "k" },
-        { type: "keyUp", value: "k" },
-        { type: "keyUp", value: KEYS.control },
-      ] }]);
+      await browser.perform([{
+        type: "key",
+        id: "keyboard",
+        actions: [
+          { type: "keyDown", value: KEYS.control },
+          { type: "keyDown", value: "k" },
+          { type: "keyUp", value: "k" },
+          { type: "keyUp", value: KEYS.control },
+        ],
+      }]);
       await browser.type("sc");
       await picture("palette");
       await browser.type(KEYS.escape);
@@ -88,7 +102,11 @@ try {
           await browser.click("tab-events");
         }
         await browser.click("list-problems");
-        await browser.waitFor("it is found", (id) => document.querySelector(`[data-testid="${id}"]`), `problem-${problem}-scroll`);
+        await browser.waitFor(
+          "it is found",
+          (id) => document.querySelector(`[data-testid="${id}"]`),
+          `problem-${problem}-scroll`,
+        );
         await browser.click(`problem-${problem}-scroll`);
         await isLive(browser);
         await picture(`${scene}-problem`);

@@ -2,14 +2,31 @@ import assert from "node:assert/strict";
 import { before, describe, test } from "node:test";
 import { KEYS } from "./support/keys.js";
 import {
-  attribute, focus, isOpen, isScene, isShown, middleOfStage, nothingWentWrong, offset, openPage, reload, request,
-  restingOffset, says, textOf,
+  attribute,
+  focus,
+  isOpen,
+  isScene,
+  isShown,
+  middleOfStage,
+  nothingWentWrong,
+  offset,
+  openPage,
+  reload,
+  request,
+  restingOffset,
+  says,
+  textOf,
 } from "./support/page.js";
 import { provideInspector } from "./support/suite.js";
 
-const touches = (browser) => browser.run(() => Object.values(window.scrollscope.state.touches ?? {}).map(({ location }) => location));
+const touches = (browser) =>
+  browser.run(() => Object.values(window.scrollscope.state.touches ?? {}).map(({ location }) => location));
 const fingersAre = (browser, count) =>
-  browser.waitFor(`${count} fingers are down`, (count) => Object.keys(window.scrollscope.state.touches ?? {}).length === count, count);
+  browser.waitFor(
+    `${count} fingers are down`,
+    (count) => Object.keys(window.scrollscope.state.touches ?? {}).length === count,
+    count,
+  );
 
 describe("the stage in a real browser", () => {
   const here = provideInspector({ scenes: ["zoom-basics"] });
@@ -32,7 +49,11 @@ describe("the stage in a real browser", () => {
     const [x, y] = await middleOfStage(browser);
     const halves = [20, 30, 45, 60, 75];
     await browser.fingers([-1, 1].map((side) => halves.map((half) => [x + side * half, y])));
-    await browser.waitFor("it has zoomed", (from) => (window.scrollscope.state.views.scroll.zoomScale ?? 1) > from * 1.5, from);
+    await browser.waitFor(
+      "it has zoomed",
+      (from) => (window.scrollscope.state.views.scroll.zoomScale ?? 1) > from * 1.5,
+      from,
+    );
     assert.equal((await touches(browser)).length, 2);
     await browser.release();
     await fingersAre(browser, 0);
@@ -52,7 +73,8 @@ describe("the stage in a real browser", () => {
   test("a touch cancelled by the system is cancelled in the engine, and moves nothing further", async () => {
     await reset();
     const [x, y] = await middleOfStage(browser);
-    const touch = (type, ...points) => browser.cdp("Input.dispatchTouchEvent", { type, touchPoints: points.map(([x, y]) => ({ x, y })) });
+    const touch = (type, ...points) =>
+      browser.cdp("Input.dispatchTouchEvent", { type, touchPoints: points.map(([x, y]) => ({ x, y })) });
     await touch("touchStart", [x, y]);
     for (const step of [20, 40, 60]) await touch("touchMove", [x, y - step]);
     await browser.waitFor("it is dragged", () => window.scrollscope.state.views.scroll.phase === "dragging");
@@ -69,7 +91,15 @@ describe("the stage in a real browser", () => {
     // Bits of the modifier keys.
     const [ALT, SHIFT] = [1, 8];
     const mouse = (type, dx, dy, modifiers) =>
-      browser.cdp("Input.dispatchMouseEvent", { type, x: x + dx, y: y + dy, modifiers, button: "left", buttons: type === "mouseReleased" ? 0 : 1, clickCount: 1 });
+      browser.cdp("Input.dispatchMouseEvent", {
+        type,
+        x: x + dx,
+        y: y + dy,
+        modifiers,
+        button: "left",
+        buttons: type === "mouseReleased" ? 0 : 1,
+        clickCount: 1,
+      });
     const pair = (what, isThere) => browser.waitFor(what, isThere, size);
     await mouse("mousePressed", 50, 40, ALT);
     const mirrored = await pair("they are mirrored", ([width, height]) => {
@@ -90,14 +120,20 @@ describe("the stage in a real browser", () => {
   test("while Alt is held, both fingers are previewed, and they touch down there", async () => {
     await reset();
     const [x, y] = await middleOfStage(browser);
-    const dots = () => browser.run(() => document.querySelector(".pair-aim").hidden ? null : ["one", "other", "centre"].map((name) => {
-      const { left, top, width, height } = document.querySelector(`[data-testid="pair-${name}"]`).getBoundingClientRect();
-      return [left + width / 2, top + height / 2];
-    }));
-    const are = (what, places) => browser.waitFor(what, (places) => !document.querySelector(".pair-aim").hidden && places.every(([x, y], index) => {
-      const { left, top, width, height } = document.querySelectorAll(".pair-dot")[index].getBoundingClientRect();
-      return Math.abs(left + width / 2 - x) < 2 && Math.abs(top + height / 2 - y) < 2;
-    }), places);
+    const dots = () =>
+      browser.run(() =>
+        document.querySelector(".pair-aim").hidden ? null : ["one", "other", "centre"].map((name) => {
+          const { left, top, width, height } = document.querySelector(`[data-testid="pair-${name}"]`)
+            .getBoundingClientRect();
+          return [left + width / 2, top + height / 2];
+        })
+      );
+    const are = (what, places) =>
+      browser.waitFor(what, (places) =>
+        !document.querySelector(".pair-aim").hidden && places.every(([x, y], index) => {
+          const { left, top, width, height } = document.querySelectorAll(".pair-dot")[index].getBoundingClientRect();
+          return Math.abs(left + width / 2 - x) < 2 && Math.abs(top + height / 2 - y) < 2;
+        }), places);
     const key = (type, value) => browser.perform([{ type: "key", id: "held", actions: [{ type, value }] }]);
     await browser.move([Math.round(x + 30), Math.round(y + 20)]);
     assert.equal(await dots(), null);
@@ -112,11 +148,22 @@ describe("the stage in a real browser", () => {
     await are("Shift moves both", moved);
     await key("keyUp", KEYS.shift);
     await browser.move([one[0] + 30, one[1] + 10]);
-    await are("without it, the other way round", [[moved[0][0] + 10, moved[0][1]], [moved[1][0] - 10, moved[1][1]], moved[2]]);
-    await browser.perform([{ type: "pointer", id: "mouse", parameters: { pointerType: "mouse" }, actions: [{ type: "pointerDown", button: 0 }] }]);
+    await are("without it, the other way round", [
+      [moved[0][0] + 10, moved[0][1]],
+      [moved[1][0] - 10, moved[1][1]],
+      moved[2],
+    ]);
+    await browser.perform([{
+      type: "pointer",
+      id: "mouse",
+      parameters: { pointerType: "mouse" },
+      actions: [{ type: "pointerDown", button: 0 }],
+    }]);
     await fingersAre(browser, 2);
     await browser.waitFor("what they would do is what they do", () => document.querySelector(".pair-aim").hidden);
-    const landed = await browser.run(() => Object.values(window.scrollscope.state.touches).map(({ location }) => location));
+    const landed = await browser.run(() =>
+      Object.values(window.scrollscope.state.touches).map(({ location }) => location)
+    );
     const scale = (moved[0][0] + 10 - (moved[1][0] - 10)) / (landed[0][0] - landed[1][0]);
     assert.ok(Math.abs((landed[0][1] - landed[1][1]) * scale - (moved[0][1] - moved[1][1])) < 2, `${landed}`);
     await browser.release();
@@ -130,29 +177,45 @@ describe("the stage in a real browser", () => {
     const [x, y] = await middleOfStage(browser);
     const at = [x + 40, y - 60];
     const from = await scale();
-    const under = () => browser.run(() => {
-      const { contentOffset: [x, y], zoomScale = 1 } = window.scrollscope.state.views.scroll;
-      return [x, y, zoomScale];
-    });
+    const under = () =>
+      browser.run(() => {
+        const { contentOffset: [x, y], zoomScale = 1 } = window.scrollscope.state.views.scroll;
+        return [x, y, zoomScale];
+      });
     const [left, top, before] = await under();
     await browser.holding([KEYS.control], () => browser.wheel(at, [0, -120]));
-    await browser.waitFor("it is larger", (from) => (window.scrollscope.state.views.scroll.zoomScale ?? 1) > from + 0.05, from);
+    await browser.waitFor(
+      "it is larger",
+      (from) => (window.scrollscope.state.views.scroll.zoomScale ?? 1) > from + 0.05,
+      from,
+    );
     await restingOffset(browser, "scroll");
     const [toLeft, toTop, now] = await under();
     // The mouse's position in points of the device from its upper left corner, computed from the content.
-    const fixed = [(toLeft - left * now / before) / (now / before - 1), (toTop - top * now / before) / (now / before - 1)];
+    const fixed = [
+      (toLeft - left * now / before) / (now / before - 1),
+      (toTop - top * now / before) / (now / before - 1),
+    ];
     const [width, height] = await browser.run(() => window.scrollscope.state.device.size);
-    assert.ok(fixed[0] > width / 2 && fixed[0] < width && fixed[1] > 0 && fixed[1] < height / 2, `${fixed} is where the mouse is`);
+    assert.ok(
+      fixed[0] > width / 2 && fixed[0] < width && fixed[1] > 0 && fixed[1] < height / 2,
+      `${fixed} is where the mouse is`,
+    );
   });
 
   test("a trackpad moves the content along both axes at once", async () => {
     const [x, y] = await middleOfStage(browser);
     const [left, top] = await restingOffset(browser, "scroll");
     await browser.wheel([x, y], [30, 40]);
-    await browser.waitFor("it has moved along both", (left, top) => {
-      const [x, y] = window.scrollscope.state.views.scroll.contentOffset;
-      return Math.abs(x - left - 30) < 1 && Math.abs(y - top - 40) < 1;
-    }, left, top);
+    await browser.waitFor(
+      "it has moved along both",
+      (left, top) => {
+        const [x, y] = window.scrollscope.state.views.scroll.contentOffset;
+        return Math.abs(x - left - 30) < 1 && Math.abs(y - top - 40) < 1;
+      },
+      left,
+      top,
+    );
   });
 
   test("a finger continues when it leaves the stage", async () => {
@@ -176,8 +239,15 @@ describe("the stage in a real browser", () => {
     const [, from] = await restingOffset(browser, "scroll");
     const [x, y] = await middleOfStage(browser);
     const step = from > 300 ? 20 : -20;
-    await browser.drag([[x, y], [x, y + step], [x, y + 2 * step], [x, y + 3 * step], [x, y + 3 * step]], { pointerType: "pen", hold: true });
-    await browser.waitFor("the content follows", (from) => Math.abs(window.scrollscope.state.views.scroll.contentOffset[1] - from) > 20, from);
+    await browser.drag([[x, y], [x, y + step], [x, y + 2 * step], [x, y + 3 * step], [x, y + 3 * step]], {
+      pointerType: "pen",
+      hold: true,
+    });
+    await browser.waitFor(
+      "the content follows",
+      (from) => Math.abs(window.scrollscope.state.views.scroll.contentOffset[1] - from) > 20,
+      from,
+    );
     await browser.release();
     await restingOffset(browser, "scroll");
   });
@@ -208,7 +278,10 @@ describe("the stage in a real browser", () => {
     await focus(browser, "canvas");
     const grab = async () => {
       await browser.click("reset");
-      await browser.waitFor("it rests at the start", () => window.scrollscope.state.t < 3_000_000 && !window.scrollscope.state.views.scroll.phase);
+      await browser.waitFor(
+        "it rests at the start",
+        () => window.scrollscope.state.t < 3_000_000 && !window.scrollscope.state.views.scroll.phase,
+      );
       const [x, y] = await middleOfStage(browser);
       await browser.drag([[x, y]], { hold: true });
       await fingersAre(browser, 1);
@@ -232,7 +305,10 @@ describe("the stage in a real browser", () => {
     await focus(browser, "canvas");
     await browser.type("c");
     await browser.move([x + 3, y + 3]);
-    await browser.waitFor("the row is marked as the pointer is over its view", () => document.querySelector(".tree-row.is-hovered")?.dataset.view === "picture");
+    await browser.waitFor(
+      "the row is marked as the pointer is over its view",
+      () => document.querySelector(".tree-row.is-hovered")?.dataset.view === "picture",
+    );
     const seen = [];
     for (let turn = 0; turn < 4; turn += 1) {
       await browser.drag([[x, y]]);
@@ -240,19 +316,33 @@ describe("the stage in a real browser", () => {
     }
     assert.deepEqual(seen, ["picture", "scroll", "window", "picture"]);
     await browser.type(KEYS.escape);
-    await browser.waitFor("it interacts again", () => document.querySelector('[data-testid="pick"]').getAttribute("aria-pressed") === "false");
+    await browser.waitFor(
+      "it interacts again",
+      () => document.querySelector('[data-testid="pick"]').getAttribute("aria-pressed") === "false",
+    );
   });
 
   test("another highlight is drawn over a copy of the device, with the pixels of a device drawn anew", async () => {
     const hover = async (id) => {
       const row = `.tree-row[data-view="${id}"]`;
-      await browser.run((row) => document.querySelector(row).dispatchEvent(new PointerEvent("pointermove", { bubbles: true })), row);
-      await browser.waitFor(`${id} is highlighted`, (row) => document.querySelector(row).classList.contains("is-hovered"), row);
+      await browser.run(
+        (row) => document.querySelector(row).dispatchEvent(new PointerEvent("pointermove", { bubbles: true })),
+        row,
+      );
+      await browser.waitFor(
+        `${id} is highlighted`,
+        (row) => document.querySelector(row).classList.contains("is-hovered"),
+        row,
+      );
     };
     const pixels = () => browser.run(() => document.querySelector('[data-testid="canvas"]').toDataURL("image/png"));
     const look = async (key, lens) => {
       await browser.type(key);
-      await browser.waitFor(lens, (lens) => document.querySelector(`[data-testid="${lens}"]`).getAttribute("aria-checked") === "true", lens);
+      await browser.waitFor(
+        lens,
+        (lens) => document.querySelector(`[data-testid="${lens}"]`).getAttribute("aria-checked") === "true",
+        lens,
+      );
     };
     await browser.run(() => {
       const { prototype } = CanvasRenderingContext2D;
@@ -287,7 +377,11 @@ describe("the stage in a real browser", () => {
     const gap = () => browser.run(() => Number(document.querySelector('[data-testid="gap"]').value));
     const before = await gap();
     await browser.type("]]");
-    await browser.waitFor("the gap is larger", (before) => Number(document.querySelector('[data-testid="gap"]').value) === before + 16, before);
+    await browser.waitFor(
+      "the gap is larger",
+      (before) => Number(document.querySelector('[data-testid="gap"]').value) === before + 16,
+      before,
+    );
     await browser.type("[[");
     const [x, y] = await middleOfStage(browser);
     await browser.type("c");
@@ -296,13 +390,21 @@ describe("the stage in a real browser", () => {
     await browser.waitFor("it has turned", () => localStorage.getItem("scrollscope.camera") !== null);
     const yaw = await turn();
     await browser.drag([[x, y], [x - 30, y]]);
-    await browser.waitFor("it has turned back by half", (yaw) => Math.abs(JSON.parse(localStorage.getItem("scrollscope.camera")).yaw - yaw + 0.24) < 0.01, yaw);
+    await browser.waitFor(
+      "it has turned back by half",
+      (yaw) => Math.abs(JSON.parse(localStorage.getItem("scrollscope.camera")).yaw - yaw + 0.24) < 0.01,
+      yaw,
+    );
     await browser.drag([[x, y]]);
     await browser.waitFor("the frontmost is selected", () => window.scrollscope.selection === "picture");
     await browser.type(KEYS.escape);
     const from = await offset(browser);
     await browser.drag([[x, y], [x, y - 20], [x, y - 60], [x, y - 60]], { hold: true });
-    await browser.waitFor("the content follows in three dimensions", (from) => window.scrollscope.state.views.scroll.contentOffset[1] > from[1] + 20, from);
+    await browser.waitFor(
+      "the content follows in three dimensions",
+      (from) => window.scrollscope.state.views.scroll.contentOffset[1] > from[1] + 20,
+      from,
+    );
     await browser.release();
     await restingOffset(browser, "scroll");
     await browser.type("1");
@@ -310,11 +412,21 @@ describe("the stage in a real browser", () => {
   });
 
   test("the exploded view has the overlays too, on their level only", async () => {
-    const legend = () => browser.run(() => [...document.querySelectorAll('[data-testid="legend"] li:not([hidden])')].map((item) => item.textContent));
-    const shows = (name, isShown) => browser.waitFor(`the legend has ${name}: ${isShown}`, (name, isShown) => {
-      const legend = document.querySelector('[data-testid="legend"]');
-      return (!legend.hidden && [...legend.querySelectorAll("li:not([hidden])")].some((item) => item.textContent === name)) === isShown;
-    }, name, isShown);
+    const legend = () =>
+      browser.run(() =>
+        [...document.querySelectorAll('[data-testid="legend"] li:not([hidden])')].map((item) => item.textContent)
+      );
+    const shows = (name, isShown) =>
+      browser.waitFor(
+        `the legend has ${name}: ${isShown}`,
+        (name, isShown) => {
+          const legend = document.querySelector('[data-testid="legend"]');
+          return (!legend.hidden &&
+            [...legend.querySelectorAll("li:not([hidden])")].some((item) => item.textContent === name)) === isShown;
+        },
+        name,
+        isShown,
+      );
     await focus(browser, "canvas");
     await browser.type("3");
     const [x, y] = await middleOfStage(browser);
@@ -323,11 +435,12 @@ describe("the stage in a real browser", () => {
     await browser.drag([[x, y - 100], [x, y - 50], [x, y + 20], [x, y + 60]], { hold: true });
     await shows("past the edge", true);
     assert.ok((await legend()).includes("touch"));
-    const last = (level) => browser.run((level) => {
-      const slider = document.querySelector('[data-testid="level-to"]');
-      slider.value = String(level);
-      slider.dispatchEvent(new Event("input"));
-    }, level);
+    const last = (level) =>
+      browser.run((level) => {
+        const slider = document.querySelector('[data-testid="level-to"]');
+        slider.value = String(level);
+        slider.dispatchEvent(new Event("input"));
+      }, level);
     await last(0);
     await shows("past the edge", false);
     await last(2);
@@ -346,7 +459,10 @@ describe("the stage in a real browser", () => {
     await browser.withControl("k");
     await isOpen(browser, "palette", true);
     await browser.type("fling numbers");
-    await browser.waitFor("it is found", () => document.querySelector("#palette-list [role=option]")?.dataset.testid === "palette-command-gesture");
+    await browser.waitFor(
+      "it is found",
+      () => document.querySelector("#palette-list [role=option]")?.dataset.testid === "palette-command-gesture",
+    );
     await browser.type(KEYS.enter);
     await browser.waitFor("the form has the focus", () => document.activeElement.dataset.testid === "gesture-by-y");
     assert.match(await textOf(browser, "gesture-says"), /1600 pt\/s/);
@@ -355,14 +471,22 @@ describe("the stage in a real browser", () => {
       await browser.type("160");
     }
     await browser.type(KEYS.enter);
-    await browser.waitFor("it goes far", (from) => Math.abs((window.scrollscope.state.views.scroll.contentOffset ?? [0, 0])[1] - from) > 200, from);
+    await browser.waitFor(
+      "it goes far",
+      (from) => Math.abs((window.scrollscope.state.views.scroll.contentOffset ?? [0, 0])[1] - from) > 200,
+      from,
+    );
     await restingOffset(browser, "scroll");
   });
 
   test("the device's size, its orientation and the keyboard can be changed", async () => {
     await browser.click("device");
     await browser.click("device-2");
-    await browser.waitFor("it is the other device", () => window.scrollscope.state.device.size.join() === "375,667" && window.scrollscope.state.device.displayScale === 2);
+    await browser.waitFor(
+      "it is the other device",
+      () =>
+        window.scrollscope.state.device.size.join() === "375,667" && window.scrollscope.state.device.displayScale === 2,
+    );
     await browser.type(KEYS.escape);
     await focus(browser, "canvas");
     await browser.type("r");
@@ -371,7 +495,10 @@ describe("the stage in a real browser", () => {
     await browser.waitFor("it stands", () => window.scrollscope.state.device.size.join() === "375,667");
     await browser.click("keyboard");
     await browser.waitFor("the keyboard is up", () => window.scrollscope.state.keyboard !== undefined);
-    await browser.waitFor("its button says so", () => document.querySelector('[data-testid="keyboard"]').getAttribute("aria-pressed") === "true");
+    await browser.waitFor(
+      "its button says so",
+      () => document.querySelector('[data-testid="keyboard"]').getAttribute("aria-pressed") === "true",
+    );
     await focus(browser, "canvas");
     await browser.type("k");
     await browser.waitFor("it is gone", () => window.scrollscope.state.keyboard === undefined);

@@ -22,24 +22,46 @@ const PLAIN = JSON.stringify({
   version: 1,
   title: "Plain",
   device: { size: [320, 480], displayScale: 2 },
-  root: { id: "window", class: "Window", backgroundColor: "#ffffff", subviews: [{ id: "label", class: "Label", frame: [20, 60, 280, 40], text: "Nothing scrolls here" }] },
+  root: {
+    id: "window",
+    class: "Window",
+    backgroundColor: "#ffffff",
+    subviews: [{ id: "label", class: "Label", frame: [20, 60, 280, 40], text: "Nothing scrolls here" }],
+  },
 });
 
-const becomes = (browser, mode) => browser.waitFor(mode, (mode) => document.documentElement.dataset.connection === mode, mode);
+const becomes = (browser, mode) =>
+  browser.waitFor(mode, (mode) => document.documentElement.dataset.connection === mode, mode);
 
 /** A server that sends only the hello. */
 async function serveHello(files) {
-  const hello = { jsonrpc: "2.0", method: "Server.hello", params: { protocol: "1.0", server: { name: "scrollscope", version: "1" }, session: "mute", capabilities: [], clock: { t: 0, rate: 1, paused: false, fps: 120 } } };
+  const hello = {
+    jsonrpc: "2.0",
+    method: "Server.hello",
+    params: {
+      protocol: "1.0",
+      server: { name: "scrollscope", version: "1" },
+      session: "mute",
+      capabilities: [],
+      clock: { t: 0, rate: 1, paused: false, fps: 120 },
+    },
+  };
   const server = createServer(async (request, response) => {
     if (request.url === "/json/version") return response.end(JSON.stringify({ protocol: "1.0", session: "mute" }));
     const answer = await fetch(new URL(request.url, files.address));
-    response.writeHead(answer.status, { "content-type": answer.headers.get("content-type") ?? "" }).end(Buffer.from(await answer.arrayBuffer()));
+    response.writeHead(answer.status, { "content-type": answer.headers.get("content-type") ?? "" }).end(
+      Buffer.from(await answer.arrayBuffer()),
+    );
   });
   const sockets = [];
   server.on("upgrade", ({ headers }, socket) => {
     sockets.push(socket);
-    const key = createHash("sha1").update(`${headers["sec-websocket-key"]}258EAFA5-E914-47DA-95CA-C5AB0DC85B11`).digest("base64");
-    socket.write(`HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Accept: ${key}\r\nSec-WebSocket-Protocol: scrollscope.v1\r\n\r\n`);
+    const key = createHash("sha1").update(`${headers["sec-websocket-key"]}258EAFA5-E914-47DA-95CA-C5AB0DC85B11`).digest(
+      "base64",
+    );
+    socket.write(
+      `HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Accept: ${key}\r\nSec-WebSocket-Protocol: scrollscope.v1\r\n\r\n`,
+    );
     const payload = Buffer.from(JSON.stringify(hello));
     socket.write(Buffer.concat([Buffer.from([0x81, 126, payload.length >> 8, payload.length & 255]), payload]));
   });
@@ -77,10 +99,19 @@ async function withPage(window, address, take) {
 async function takeUnconnected(window) {
   const files = await serveFiles();
   const hung = await serveFiles({}, { "json/version": () => undefined });
-  const other = await serveFiles({}, { "json/version": (response) => response.end(JSON.stringify({ protocol: "2.0", session: "new" })) });
+  const other = await serveFiles({}, {
+    "json/version": (response) => response.end(JSON.stringify({ protocol: "2.0", session: "new" })),
+  });
   const mute = await serveHello(files);
   try {
-    for (const [mode, { address }] of Object.entries({ connecting: hung, waiting: mute, versionMismatch: other, absent: files })) {
+    for (
+      const [mode, { address }] of Object.entries({
+        connecting: hung,
+        waiting: mute,
+        versionMismatch: other,
+        absent: files,
+      })
+    ) {
       await withPage(window, address, async (browser, picture) => {
         await becomes(browser, mode);
         await picture(mode);
@@ -219,8 +250,10 @@ async function takeDetails(window) {
   const inspector = await startInspector({ scenes: ["shadowed-table"] });
   await withPage(window, inspector.address, async (browser, picture) => {
     await isLive(browser);
-    const rests = () => browser.waitFor("it rests", () => Object.values(window.scrollscope.state.views).every(({ phase }) => !phase));
-    const scroll = (by) => browser.run((by) => (document.querySelector('[data-testid="properties"]').scrollTop = by), by);
+    const rests = () =>
+      browser.waitFor("it rests", () => Object.values(window.scrollscope.state.views).every(({ phase }) => !phase));
+    const scroll = (by) =>
+      browser.run((by) => (document.querySelector('[data-testid="properties"]').scrollTop = by), by);
     const [x, y] = await middleOfStage(browser);
     await browser.drag([-60, -20, 20, 40].map((step) => [x, y + step]), { hold: true });
     await picture("table-pulled");
@@ -233,7 +266,9 @@ async function takeDetails(window) {
     await browser.click("curve-velocity");
     await scroll(9999);
     await picture("ledger");
-    const { left, top, width } = await browser.run(() => document.querySelector('[data-testid="plot"]').getBoundingClientRect().toJSON());
+    const { left, top, width } = await browser.run(() =>
+      document.querySelector('[data-testid="plot"]').getBoundingClientRect().toJSON()
+    );
     await browser.drag([0.4, 0.5, 0.7].map((share) => [left + width * share, top + 100]));
     await browser.run(() => document.querySelector('[data-testid="event-rows"]').focus());
     await browser.type(KEYS.up);

@@ -14,15 +14,19 @@ describe("steps back in a real browser", () => {
     await blur(first);
     await first.type("j");
     /** The contents of the two lists, the timeline and the properties. */
-    const known = (browser) => browser.run(() => {
-      const rows = (id) => [...document.querySelectorAll(`[data-testid="${id}"] [role="option"]:not([hidden])`)].map((row) => row.textContent);
-      return {
-        events: rows("event-rows"),
-        diffs: rows("diff-rows"),
-        why: document.querySelector('[data-testid="why"]').textContent,
-        steps: window.scrollscope.memory.steps > 10,
-      };
-    });
+    const known = (browser) =>
+      browser.run(() => {
+        const rows = (id) =>
+          [...document.querySelectorAll(`[data-testid="${id}"] [role="option"]:not([hidden])`)].map((row) =>
+            row.textContent
+          );
+        return {
+          events: rows("event-rows"),
+          diffs: rows("diff-rows"),
+          why: document.querySelector('[data-testid="why"]').textContent,
+          steps: window.scrollscope.memory.steps > 10,
+        };
+      });
     const before = [await known(first), await known(second)];
     const last = await first.run(() => window.scrollscope.state.t);
     assert.ok(before[0].events.length > 3 && before[0].diffs.length > 3 && before[0].steps, JSON.stringify(before[0]));
@@ -31,7 +35,9 @@ describe("steps back in a real browser", () => {
       await first.type(key);
       for (const browser of windows) await browser.waitFor(`${key} went`, isThere, t);
     };
-    const isBack = (t) => window.scrollscope.clock.paused && window.scrollscope.clock.t < t && window.scrollscope.state.t === window.scrollscope.clock.t;
+    const isBack = (t) =>
+      window.scrollscope.clock.paused && window.scrollscope.clock.t < t &&
+      window.scrollscope.state.t === window.scrollscope.clock.t;
     const isOn = (t) => window.scrollscope.clock.t > t;
     await first.type(" ");
     await isPaused(second, true);

@@ -22,17 +22,22 @@ describe("a page that streams", () => {
    * their right edge while their text gets longer. Rows of a streaming list and the connection's figures are
    * excepted.
    */
-  const jumps = () => browser.run(() => {
-    const controls = "button, summary, input, select, a, [role=tab], [role=treeitem], [role=separator]";
-    const seen = window.shifts.flatMap(({ sources }) => sources.flatMap(({ node, previousRect: from, currentRect: to }) => {
-      const element = node instanceof Element ? node : node?.parentElement;
-      if (!element || element.closest("[role=option], .diff-row, .message-row, [data-testid=figures]")) return [];
-      const isJump = element.matches(controls) || from.top !== to.top || from.right !== to.right;
-      return isJump ? [`${element.outerHTML.slice(0, 80)} from ${from.left}, ${from.top} to ${to.left}, ${to.top}`] : [];
-    }));
-    window.shifts = [];
-    return seen;
-  });
+  const jumps = () =>
+    browser.run(() => {
+      const controls = "button, summary, input, select, a, [role=tab], [role=treeitem], [role=separator]";
+      const seen = window.shifts.flatMap(({ sources }) =>
+        sources.flatMap(({ node, previousRect: from, currentRect: to }) => {
+          const element = node instanceof Element ? node : node?.parentElement;
+          if (!element || element.closest("[role=option], .diff-row, .message-row, [data-testid=figures]")) return [];
+          const isJump = element.matches(controls) || from.top !== to.top || from.right !== to.right;
+          return isJump
+            ? [`${element.outerHTML.slice(0, 80)} from ${from.left}, ${from.top} to ${to.left}, ${to.top}`]
+            : [];
+        })
+      );
+      window.shifts = [];
+      return seen;
+    });
 
   test("nothing on the page shifts: not in any list, not while recording, not in the past", async () => {
     await browser.click("demo");
@@ -46,7 +51,12 @@ describe("a page that streams", () => {
     });
     await streams(3);
     assert.deepEqual(await jumps(), []);
-    for (const [show, what] of [["list-messages", "message-rows"], ["plot-diffs", "diff-rows"], ["plot-phase", "phase-plot"], ["list-problems", "problems"]]) {
+    for (
+      const [show, what] of [["list-messages", "message-rows"], ["plot-diffs", "diff-rows"], [
+        "plot-phase",
+        "phase-plot",
+      ], ["list-problems", "problems"]]
+    ) {
       await browser.click(show);
       await isShown(browser, what, true);
       // Elements may move on a user's action, but not while streaming.

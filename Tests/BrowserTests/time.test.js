@@ -2,18 +2,34 @@ import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { KEYS } from "./support/keys.js";
 import {
-  attribute, attributeIs, becomes, blur, focus, isFocused, isShown, middleOfStage, nothingWentWrong, reload,
-  restingOffset, says, setViewport, textOf,
+  attribute,
+  attributeIs,
+  becomes,
+  blur,
+  focus,
+  isFocused,
+  isShown,
+  middleOfStage,
+  nothingWentWrong,
+  reload,
+  restingOffset,
+  says,
+  setViewport,
+  textOf,
 } from "./support/page.js";
 import { provideInspector } from "./support/suite.js";
 import { flick, isPaused, looksAtPast, looksAtPresent } from "./support/time.js";
 
 /** A place in the timeline, given in fractions of its plot's width and height, in the window's pixels. */
 async function plotAt(browser, across, down = 0.6) {
-  return browser.run((across, down) => {
-    const { left, top, width, height } = document.querySelector('[data-testid="plot"]').getBoundingClientRect();
-    return [left + 56 + (width - 70) * across, top + height * down];
-  }, across, down);
+  return browser.run(
+    (across, down) => {
+      const { left, top, width, height } = document.querySelector('[data-testid="plot"]').getBoundingClientRect();
+      return [left + 56 + (width - 70) * across, top + height * down];
+    },
+    across,
+    down,
+  );
 }
 
 const moment = (browser) => browser.run(() => window.scrollscope.moment);
@@ -33,9 +49,16 @@ describe("time in a real browser", () => {
     const seconds = ((await moment(first)) / 1e6).toFixed(3);
     assert.equal(await textOf(first, "moment-title"), `Viewing ${seconds} s`);
     const digits = Math.abs(past[1]).toFixed(1);
-    await first.waitFor("the properties show it", (digits) => document.querySelector('[data-property="contentOffset"] dd').textContent.includes(digits), digits);
+    await first.waitFor(
+      "the properties show it",
+      (digits) => document.querySelector('[data-property="contentOffset"] dd').textContent.includes(digits),
+      digits,
+    );
     assert.match(await textOf(first, "why"), /Why is contentOffset/);
-    await first.waitFor("the tree shows its phase", () => document.querySelector('[data-view="scroll"] .phase')?.textContent !== "");
+    await first.waitFor(
+      "the tree shows its phase",
+      () => document.querySelector('[data-view="scroll"] .phase')?.textContent !== "",
+    );
     assert.ok((await textOf(first, "readout")).includes(`@ ${seconds} s`));
     await first.type(".");
     await first.waitFor("the next frame is later", (t) => window.scrollscope.moment > t, (await moment(first)) - 1);
@@ -51,7 +74,10 @@ describe("time in a real browser", () => {
     const before = await first.run(() => window.scrollscope.seq);
     const [x, y] = await middleOfStage(first);
     await first.drag([[x, y], [x, y + 40], [x, y + 80]]);
-    assert.equal(await first.run(() => document.querySelector('[data-testid="moment"]').classList.contains("is-asked")), true);
+    assert.equal(
+      await first.run(() => document.querySelector('[data-testid="moment"]').classList.contains("is-asked")),
+      true,
+    );
     assert.equal(await first.run(() => window.scrollscope.seq), before);
     await first.click("back-to-live");
     await looksAtPresent(first);
@@ -83,7 +109,8 @@ describe("time in a real browser", () => {
     assert.match(await textOf(second, "moment-title"), /^Paused at/);
     const [x, y] = await middleOfStage(first);
     await first.flick([-2, -1, 0, 1, 2].map((index) => [x, y - index * 20]));
-    const later = (t) => first.waitFor("time went by", (t) => window.scrollscope.clock.t > t && window.scrollscope.clock.t, t);
+    const later = (t) =>
+      first.waitFor("time went by", (t) => window.scrollscope.clock.t > t && window.scrollscope.clock.t, t);
     let t = await first.run(() => window.scrollscope.clock.t);
     for (const step of [() => first.click("stepForward"), () => first.type(KEYS.f10), () => first.type(KEYS.f10)]) {
       await step();
@@ -98,7 +125,10 @@ describe("time in a real browser", () => {
       await first.waitFor("the menu is closed", () => !document.querySelector('[data-testid="rate-menu"]').open);
     };
     await pace(0.25);
-    await second.waitFor("it goes slower", () => document.querySelector('[data-testid="rate"]').textContent === "0.25×");
+    await second.waitFor(
+      "it goes slower",
+      () => document.querySelector('[data-testid="rate"]').textContent === "0.25×",
+    );
     await pace(4);
     await blur(first);
     await first.type(" ");
@@ -122,7 +152,10 @@ describe("time in a real browser", () => {
     }
     assert.equal(await moment(first), null);
     assert.deepEqual(await first.run(() => window.scrollscope.state.views.scroll.contentOffset), past);
-    await second.waitFor("it says what lies ahead", () => document.querySelector('[data-testid="moment-text"]').textContent.endsWith(" s ahead"));
+    await second.waitFor(
+      "it says what lies ahead",
+      () => document.querySelector('[data-testid="moment-text"]').textContent.endsWith(" s ahead"),
+    );
     await first.type(",,");
     await looksAtPast(first);
     assert.ok((await moment(first)) >= earliest, "what was before can still be looked at");
@@ -178,7 +211,10 @@ describe("time in a real browser", () => {
     const t = await looksAtPast(first) && await moment(first);
     await first.type(KEYS.left);
     await first.waitFor("a tenth of a second earlier", (t) => window.scrollscope.moment === t - 100_000, t);
-    await first.waitFor("it is said", () => / at \d+\.\d{3} s$/.test(document.querySelector('[data-testid="plot"]').getAttribute("aria-valuetext")));
+    await first.waitFor(
+      "it is said",
+      () => / at \d+\.\d{3} s$/.test(document.querySelector('[data-testid="plot"]').getAttribute("aria-valuetext")),
+    );
     await first.press([KEYS.shift], KEYS.left);
     await isShown(first, "range", true);
     assert.match(await textOf(first, "range"), /Δt0\.100 s/);
@@ -234,8 +270,11 @@ describe("time in a real browser", () => {
     await goes(2);
     await first.withControl("k");
     await first.type("speed 0.05");
-    await first.waitFor("it is found", () =>
-      document.querySelector('#palette-list [aria-selected="true"]')?.dataset.testid === "palette-command-speed-0.05");
+    await first.waitFor(
+      "it is found",
+      () =>
+        document.querySelector('#palette-list [aria-selected="true"]')?.dataset.testid === "palette-command-speed-0.05",
+    );
     await first.type(KEYS.enter);
     await goes(0.05);
     await first.click("rate-menu");
@@ -257,17 +296,32 @@ describe("time in a real browser", () => {
   test("the velocity can have its own lane, which is kept after a reload", async () => {
     assert.equal(await attribute(first, "curve-velocity", "aria-pressed"), "false");
     await first.click("curve-velocity");
-    await first.waitFor("the readout has it", () => /pt\/s @/.test(document.querySelector('[data-testid="readout"]').textContent));
+    await first.waitFor(
+      "the readout has it",
+      () => /pt\/s @/.test(document.querySelector('[data-testid="readout"]').textContent),
+    );
     await first.click("plot-phase");
     await isShown(first, "phase-plot", true);
-    await first.waitFor("it says the frame", () => document.querySelector('[data-testid="phase-plot"]').getAttribute("aria-label")?.startsWith("Phase plane of scroll: offset y"));
+    await first.waitFor(
+      "it says the frame",
+      () =>
+        document.querySelector('[data-testid="phase-plot"]').getAttribute("aria-label")?.startsWith(
+          "Phase plane of scroll: offset y",
+        ),
+    );
     await first.click("phase-x");
-    await first.waitFor("of the other axis", () => /offset x/.test(document.querySelector('[data-testid="phase-plot"]').getAttribute("aria-label")));
+    await first.waitFor(
+      "of the other axis",
+      () => /offset x/.test(document.querySelector('[data-testid="phase-plot"]').getAttribute("aria-label")),
+    );
     await attributeIs(first, "phase-x", "aria-checked", "true");
     await reload(first);
     assert.equal(await attribute(first, "plot-phase", "aria-selected"), "true");
     await first.click("plot-timeline");
-    await first.waitFor("the lane is still there", () => document.querySelector('[data-testid="curve-velocity"]').getAttribute("aria-pressed") === "true");
+    await first.waitFor(
+      "the lane is still there",
+      () => document.querySelector('[data-testid="curve-velocity"]').getAttribute("aria-pressed") === "true",
+    );
   });
 
   test("a touch of the past can be moved, and a ghost shows the result", async () => {
@@ -293,7 +347,10 @@ describe("time in a real browser", () => {
     await isShown(first, "ghosts", true);
     assert.notEqual(await textOf(first, "touch-keys"), before);
     assert.equal(await first.run(() => window.scrollscope.seq), seq, "what is was not touched");
-    await first.waitFor("it has caught up", () => /touch moved \d+ pt.*runs along/.test(document.querySelector('[data-testid="ghosts"]').textContent));
+    await first.waitFor(
+      "it has caught up",
+      () => /touch moved \d+ pt.*runs along/.test(document.querySelector('[data-testid="ghosts"]').textContent),
+    );
     assert.equal(await attribute(second, "ghosts", "hidden"), "", "a ghost is its owner's");
   });
 
@@ -301,7 +358,11 @@ describe("time in a real browser", () => {
     await focus(first, "touch-keys");
     const before = await textOf(first, "touch-keys");
     await first.type(KEYS.pageUp);
-    await first.waitFor("another point", (before) => document.querySelector('[data-testid="touch-keys"]').textContent !== before, before);
+    await first.waitFor(
+      "another point",
+      (before) => document.querySelector('[data-testid="touch-keys"]').textContent !== before,
+      before,
+    );
     await first.type(KEYS.down.repeat(30) + KEYS.enter);
     await first.waitFor("one ghost, another one", () => {
       const menu = document.querySelector('[data-testid="ghosts"]');
@@ -322,10 +383,13 @@ describe("time in a real browser", () => {
     await first.click("tab-timeline");
     await isShown(first, "plot", true);
     assert.equal(await first.run(() => document.documentElement.scrollWidth <= window.innerWidth), true);
-    assert.equal(await first.run(() => {
-      const head = document.querySelector("#plot-tabs");
-      return head.scrollWidth <= head.clientWidth;
-    }), true);
+    assert.equal(
+      await first.run(() => {
+        const head = document.querySelector("#plot-tabs");
+        return head.scrollWidth <= head.clientWidth;
+      }),
+      true,
+    );
   });
 
   test("a page opened late has the earlier curve, and shows from when the past is available", async () => {

@@ -6,20 +6,21 @@ import { focus, isFocused, middleOfStage, nothingWentWrong, restingOffset } from
 import { provideInspector } from "./support/suite.js";
 
 /** The row of `aria-activedescendant`: its view, its position and whether it is visible. */
-const pointed = (browser) => browser.run(() => {
-  const tree = document.querySelector('[data-testid="tree-rows"]');
-  const row = document.getElementById(tree.getAttribute("aria-activedescendant") ?? "");
-  if (!row) return null;
-  const [box, all] = [row.getBoundingClientRect(), tree.getBoundingClientRect()];
-  return {
-    view: row.dataset.view,
-    level: row.getAttribute("aria-level"),
-    position: row.getAttribute("aria-posinset"),
-    siblings: row.getAttribute("aria-setsize"),
-    expanded: row.getAttribute("aria-expanded"),
-    isInSight: box.top >= all.top - 1 && box.bottom <= all.bottom + 1,
-  };
-});
+const pointed = (browser) =>
+  browser.run(() => {
+    const tree = document.querySelector('[data-testid="tree-rows"]');
+    const row = document.getElementById(tree.getAttribute("aria-activedescendant") ?? "");
+    if (!row) return null;
+    const [box, all] = [row.getBoundingClientRect(), tree.getBoundingClientRect()];
+    return {
+      view: row.dataset.view,
+      level: row.getAttribute("aria-level"),
+      position: row.getAttribute("aria-posinset"),
+      siblings: row.getAttribute("aria-setsize"),
+      expanded: row.getAttribute("aria-expanded"),
+      isInSight: box.top >= all.top - 1 && box.bottom <= all.bottom + 1,
+    };
+  });
 
 describe("the hierarchy of 10,000 views", () => {
   const scene = writeMany();
@@ -33,7 +34,8 @@ describe("the hierarchy of 10,000 views", () => {
     if (keys !== "") await browser.type(keys);
     await browser.waitFor(`${view} is selected and pointed at`, (view) => {
       const tree = document.querySelector('[data-testid="tree-rows"]');
-      return window.scrollscope.selection === view && document.getElementById(tree.getAttribute("aria-activedescendant") ?? "")?.dataset.view === view;
+      return window.scrollscope.selection === view &&
+        document.getElementById(tree.getAttribute("aria-activedescendant") ?? "")?.dataset.view === view;
     }, view);
     return pointed(browser);
   };
@@ -44,7 +46,11 @@ describe("the hierarchy of 10,000 views", () => {
     assert.equal(row.isInSight, true);
     const count = await browser.run(() => document.querySelectorAll(".tree-row").length);
     assert.ok(count < 100, `${count} rows`);
-    assert.equal(await browser.run(() => document.activeElement.dataset.testid), "tree-rows", "the focus stays on the container");
+    assert.equal(
+      await browser.run(() => document.activeElement.dataset.testid),
+      "tree-rows",
+      "the focus stays on the container",
+    );
     assert.equal((await press(KEYS.home, "window")).isInSight, true);
   });
 
@@ -55,15 +61,27 @@ describe("the hierarchy of 10,000 views", () => {
     await press(KEYS.down, "row0-0");
     await press(KEYS.left, "section0");
     await press(KEYS.left, "section0");
-    await browser.waitFor("it is closed", () => document.querySelector('.tree-row[data-view="section0"]').getAttribute("aria-expanded") === "false");
+    await browser.waitFor(
+      "it is closed",
+      () => document.querySelector('.tree-row[data-view="section0"]').getAttribute("aria-expanded") === "false",
+    );
     assert.equal((await press(KEYS.down, "section1")).position, "2");
   });
 
   test("a star expands all rows at the level", async () => {
     await press(KEYS.left, "section1");
-    await browser.waitFor("it is closed too", () => document.querySelector('.tree-row[data-view="section1"]').getAttribute("aria-expanded") === "false");
+    await browser.waitFor(
+      "it is closed too",
+      () => document.querySelector('.tree-row[data-view="section1"]').getAttribute("aria-expanded") === "false",
+    );
     await browser.type("*");
-    await browser.waitFor("both are open", () => ["section0"].every((view) => document.querySelector(`.tree-row[data-view="${view}"]`).getAttribute("aria-expanded") === "true"));
+    await browser.waitFor(
+      "both are open",
+      () =>
+        ["section0"].every((view) =>
+          document.querySelector(`.tree-row[data-view="${view}"]`).getAttribute("aria-expanded") === "true"
+        ),
+    );
     assert.equal((await press(KEYS.down, "row1-0")).siblings, "99");
   });
 
@@ -78,8 +96,15 @@ describe("the hierarchy of 10,000 views", () => {
     await browser.type("c");
     const at = await middleOfStage(browser);
     await browser.drag([at]);
-    const view = await browser.waitFor("a row of the first section is selected", () => window.scrollscope.selection?.startsWith("row0-") && window.scrollscope.selection);
-    await browser.waitFor("its row is in sight", (view) => document.querySelector(`.tree-row[data-view="${view}"]:not([hidden])`) !== null, view);
+    const view = await browser.waitFor(
+      "a row of the first section is selected",
+      () => window.scrollscope.selection?.startsWith("row0-") && window.scrollscope.selection,
+    );
+    await browser.waitFor(
+      "its row is in sight",
+      (view) => document.querySelector(`.tree-row[data-view="${view}"]:not([hidden])`) !== null,
+      view,
+    );
     assert.equal((await pointed(browser)).isInSight, true);
     await browser.type(KEYS.escape);
   });
@@ -99,7 +124,10 @@ describe("the hierarchy of 10,000 views", () => {
   test("a flick scrolls far, a finger stops it, and the page keeps up", async () => {
     const at = await middleOfStage(browser);
     await browser.flick([20, 10, 0, -10].map((dy) => [at[0], at[1] + dy]));
-    await browser.waitFor("it has gone far", () => (window.scrollscope.state.views.scroll.contentOffset ?? [0, 0])[1] > 500);
+    await browser.waitFor(
+      "it has gone far",
+      () => (window.scrollscope.state.views.scroll.contentOffset ?? [0, 0])[1] > 500,
+    );
     await browser.drag([at], { pointerType: "touch" });
     await restingOffset(browser, "scroll");
     await browser.waitFor("the page is live", () => document.documentElement.dataset.connection === "live");

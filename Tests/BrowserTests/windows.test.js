@@ -2,18 +2,35 @@ import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { KEYS } from "./support/keys.js";
 import {
-  attribute, attributeIs, blur, isFocused, isShown, middleOfStage, nothingWentWrong, offset, request, restingOffset, restsElsewhere,
-  says, setRate, textOf,
+  attribute,
+  attributeIs,
+  blur,
+  isFocused,
+  isShown,
+  middleOfStage,
+  nothingWentWrong,
+  offset,
+  request,
+  restingOffset,
+  restsElsewhere,
+  says,
+  setRate,
+  textOf,
 } from "./support/page.js";
 import { provideFolder, provideInspector } from "./support/suite.js";
 
-const middleOf = (browser, selector) => browser.run((selector) => {
-  const { left, top, width, height } = document.querySelector(selector).getBoundingClientRect();
-  return [left + width / 2, top + height / 2];
-}, selector);
+const middleOf = (browser, selector) =>
+  browser.run((selector) => {
+    const { left, top, width, height } = document.querySelector(selector).getBoundingClientRect();
+    return [left + width / 2, top + height / 2];
+  }, selector);
 const picture = (browser) => browser.run(() => document.querySelector('[data-testid="canvas"]').toDataURL());
 const fingersAre = (browser, count) =>
-  browser.waitFor(`${count} fingers are down`, (count) => Object.keys(window.scrollscope.state.touches ?? {}).length === count, count);
+  browser.waitFor(
+    `${count} fingers are down`,
+    (count) => Object.keys(window.scrollscope.state.touches ?? {}).length === count,
+    count,
+  );
 
 describe("two windows of one engine", () => {
   const folder = provideFolder("windows");
@@ -23,7 +40,12 @@ describe("two windows of one engine", () => {
 
   test("a view under the pointer in one window is marked in the other's tree and stage", async () => {
     const isPointed = (isPointed) =>
-      second.waitFor(`the row is pointed at: ${isPointed}`, (isPointed) => document.querySelector('.tree-row[data-view="picture"]').classList.contains("is-pointed") === isPointed, isPointed);
+      second.waitFor(
+        `the row is pointed at: ${isPointed}`,
+        (isPointed) =>
+          document.querySelector('.tree-row[data-view="picture"]').classList.contains("is-pointed") === isPointed,
+        isPointed,
+      );
     const before = await picture(second);
     await first.move(await middleOf(first, '.tree-row[data-view="picture"]'));
     await isPointed(true);
@@ -40,7 +62,10 @@ describe("two windows of one engine", () => {
     await first.type("m");
     await isShown(first, "mark", true);
     await first.type(`here it began${KEYS.enter}`);
-    const t = await first.waitFor("the mark is told", () => document.querySelector('[data-testid="toast-text"]').textContent.match(/(\d+\.\d{3}) s/)?.[1]);
+    const t = await first.waitFor(
+      "the mark is told",
+      () => document.querySelector('[data-testid="toast-text"]').textContent.match(/(\d+\.\d{3}) s/)?.[1],
+    );
     await first.waitFor("time goes on", () => !window.scrollscope.clock.paused);
     const [x, y] = await middleOfStage(first);
     const from = await offset(first);
@@ -57,7 +82,10 @@ describe("two windows of one engine", () => {
     await isShown(second, "plot-tip", true);
     assert.equal(await textOf(second, "plot-tip"), `here it beganMark at ${t} s`);
     await first.withControl("e");
-    await second.waitFor("it is told that it ended", () => document.querySelector('[data-testid="record"]').textContent === "Record");
+    await second.waitFor(
+      "it is told that it ended",
+      () => document.querySelector('[data-testid="record"]').textContent === "Record",
+    );
   });
 
   test("a breakpoint of one window stops the engine for both, and a viewer cannot continue", async () => {
@@ -82,12 +110,22 @@ describe("two windows of one engine", () => {
   });
 
   test("an edit in one window is named in the other, and can be undone there with control", async () => {
-    await request(first, [["Control.acquire", { force: true }], ["View.set", { id: "scroll", values: { alpha: 0.5 } }], ["Control.release", {}]]);
-    await second.waitFor("the button names it", () => /alpha of scroll/.test(document.querySelector('[data-testid="undo"]').title));
+    await request(first, [
+      ["Control.acquire", { force: true }],
+      ["View.set", { id: "scroll", values: { alpha: 0.5 } }],
+      ["Control.release", {}],
+    ]);
+    await second.waitFor(
+      "the button names it",
+      () => /alpha of scroll/.test(document.querySelector('[data-testid="undo"]').title),
+    );
     await blur(second);
     await second.withControl("z");
     await first.waitFor("it is taken back", () => window.scrollscope.state.views.scroll.alpha === undefined);
-    await second.waitFor("and can be done again", () => /alpha of scroll/.test(document.querySelector('[data-testid="redo"]').title));
+    await second.waitFor(
+      "and can be done again",
+      () => /alpha of scroll/.test(document.querySelector('[data-testid="redo"]').title),
+    );
   });
 
   test("frames that arrive together because the page was busy are counted as merged", async () => {
@@ -104,7 +142,10 @@ describe("two windows of one engine", () => {
       while (performance.now() < until);
       return /\d+ merged/.test(document.querySelector('[data-testid="figures"]').textContent);
     });
-    await second.waitFor("it keeps up again", () => !/merged/.test(document.querySelector('[data-testid="figures"]').textContent));
+    await second.waitFor(
+      "it keeps up again",
+      () => !/merged/.test(document.querySelector('[data-testid="figures"]').textContent),
+    );
     await setRate(first, 1);
     await restingOffset(first, "scroll");
   });

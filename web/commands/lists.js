@@ -30,7 +30,13 @@ export function listCommands({ store, redraw }, parts) {
         requestAnimationFrame(() => parts().diffs.focus());
       },
     },
-    { id: "events", title: "Events", group: "edit", keys: ["E"], run: () => show("events", () => parts().events.focus()) },
+    {
+      id: "events",
+      title: "Events",
+      group: "edit",
+      keys: ["E"],
+      run: () => show("events", () => parts().events.focus()),
+    },
     {
       id: "problems",
       title: "Problems that were found",

@@ -18,8 +18,23 @@ const records = ({ session }) => isConnected(session) && session.capabilities.in
 export function recordCommands({ recordings, store }, parts) {
   const { record, exports, links } = recordings;
   return [
-    { id: "record", title: "Record, or stop recording", group: "record", keys: ["Mod+E"], isInFields: true, when: records, run: record.toggle },
-    { id: "mark", title: "Mark this moment, with words …", group: "record", keys: ["M"], when: records, run: record.mark },
+    {
+      id: "record",
+      title: "Record, or stop recording",
+      group: "record",
+      keys: ["Mod+E"],
+      isInFields: true,
+      when: records,
+      run: record.toggle,
+    },
+    {
+      id: "mark",
+      title: "Mark this moment, with words …",
+      group: "record",
+      keys: ["M"],
+      when: records,
+      run: record.mark,
+    },
     {
       id: "saveRecording",
       title: "Save the recording",
@@ -46,12 +61,30 @@ export function recordCommands({ recordings, store }, parts) {
         if (kept) record.open(kept.name);
       },
     },
-    { id: "leaveRecording", title: "Leave the recording that plays", group: "record", when: ({ file, session }) => file !== null || (session.playing !== null && !session.playing.isDemo), run: recordings.leave },
+    {
+      id: "leaveRecording",
+      title: "Leave the recording that plays",
+      group: "record",
+      when: ({ file, session }) => file !== null || (session.playing !== null && !session.playing.isDemo),
+      run: recordings.leave,
+    },
     { id: "copyLink", title: "Copy a link to this moment", group: "record", when: hasState, run: links.copy },
     { id: "exportCSV", title: "Export the offsets as CSV", group: "record", when: hasState, run: exports.csv },
     { id: "exportTrace", title: "Export trace events", group: "record", when: hasState, run: exports.trace },
-    { id: "exportInputs", title: "Export the inputs as a script", group: "record", when: hasState, run: exports.inputs },
+    {
+      id: "exportInputs",
+      title: "Export the inputs as a script",
+      group: "record",
+      when: hasState,
+      run: exports.inputs,
+    },
     { id: "exportSVG", title: "Export the frame as SVG", group: "record", when: hasState, run: exports.svg },
-    { id: "exportPNG", title: "Export the stage as PNG", group: "record", when: hasState, run: () => exports.png(parts().stage.canvas) },
+    {
+      id: "exportPNG",
+      title: "Export the stage as PNG",
+      group: "record",
+      when: hasState,
+      run: () => exports.png(parts().stage.canvas),
+    },
   ];
 }

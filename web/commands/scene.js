@@ -24,7 +24,14 @@ export function sceneCommands(app, parts) {
       when: ({ demo, session }) => demo !== null || session.about.demo,
       run: app.scenes.demo,
     },
-    { id: "reset", title: "Reset the scene", group: "scene", keys: ["Shift+R"], when: ({ session }) => refusalOf(session, "seek") === "", run: app.scenes.reset },
+    {
+      id: "reset",
+      title: "Reset the scene",
+      group: "scene",
+      keys: ["Shift+R"],
+      when: ({ session }) => refusalOf(session, "seek") === "",
+      run: app.scenes.reset,
+    },
     { id: "rotate", title: "Rotate the device", group: "scene", keys: ["R"], run: app.rotate },
     ...DEVICES.map((device) => /** @type {const} */ ({
       id: `device-${device.size.join("x")}`,

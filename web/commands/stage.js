@@ -106,7 +106,9 @@ export function stageCommands({ store, setLens, setTool, look, zoom }, parts) {
     ...(/** @type {const} */ ([["Left", 1, 0], ["Right", -1, 0], ["Up", 0, 1], ["Down", 0, -1]])).map(
       ([name, x, y]) => /** @type {const} */ ({
         id: `shift${name}`,
-        title: `Move the picture: look ${name === "Up" ? "up" : name === "Down" ? "down" : `to the ${name.toLowerCase()}`}`,
+        title: `Move the picture: look ${
+          name === "Up" ? "up" : name === "Down" ? "down" : `to the ${name.toLowerCase()}`
+        }`,
         group: "stage",
         keys: [`Shift+Arrow${name}`],
         scope: "stage",

@@ -35,7 +35,16 @@ export function timeCommands({ time, store, touches }) {
    * @param {() => void} run
    * @returns {Command}
    */
-  const here = (id, title, keys, run) => ({ id, title, keys, run, group: "time", scope: "timeline", repeats: true, isHidden: true });
+  const here = (id, title, keys, run) => ({
+    id,
+    title,
+    keys,
+    run,
+    group: "time",
+    scope: "timeline",
+    repeats: true,
+    isHidden: true,
+  });
   return [
     {
       id: "live",
@@ -45,7 +54,14 @@ export function timeCommands({ time, store, touches }) {
       when: ({ moment, axis }) => moment !== null || axis.to !== null,
       run: time.live,
     },
-    { id: "frameBack", title: "View the frame before", group: "time", keys: [","], repeats: true, run: () => time.frame(-1) },
+    {
+      id: "frameBack",
+      title: "View the frame before",
+      group: "time",
+      keys: [","],
+      repeats: true,
+      run: () => time.frame(-1),
+    },
     {
       id: "frameForward",
       title: "View the frame after",
@@ -73,11 +89,43 @@ export function timeCommands({ time, store, touches }) {
       when: isPast,
       run: () => time.move(1),
     },
-    { id: "timeStart", title: "View the earliest moment", group: "time", keys: ["Home"], when: hasState, run: time.earliest },
-    { id: "pauseOrPlay", title: "Pause or resume engine time", group: "time", keys: ["Space", "F8"], when: mayChange, run: time.pauseOrPlay },
-    { id: "stepForward", title: "Step engine time one frame on", group: "time", keys: ["F10"], repeats: true, when: mayChange, run: () => time.step(1) },
-    { id: "stepBack", title: "Step engine time one frame back", group: "time", keys: ["F9"], repeats: true, when: maySeek, run: () => time.step(-1) },
-    ...(/** @type {const} */ ([["slower", "<", -1], ["faster", ">", 1]])).map(([word, key, direction]) => /** @type {const} */ ({
+    {
+      id: "timeStart",
+      title: "View the earliest moment",
+      group: "time",
+      keys: ["Home"],
+      when: hasState,
+      run: time.earliest,
+    },
+    {
+      id: "pauseOrPlay",
+      title: "Pause or resume engine time",
+      group: "time",
+      keys: ["Space", "F8"],
+      when: mayChange,
+      run: time.pauseOrPlay,
+    },
+    {
+      id: "stepForward",
+      title: "Step engine time one frame on",
+      group: "time",
+      keys: ["F10"],
+      repeats: true,
+      when: mayChange,
+      run: () => time.step(1),
+    },
+    {
+      id: "stepBack",
+      title: "Step engine time one frame back",
+      group: "time",
+      keys: ["F9"],
+      repeats: true,
+      when: maySeek,
+      run: () => time.step(-1),
+    },
+    ...(/** @type {const} */ ([["slower", "<", -1], ["faster", ">", 1]])).map((
+      [word, key, direction],
+    ) => /** @type {const} */ ({
       id: word,
       title: `Speed: ${word}`,
       group: "time",
@@ -93,11 +141,33 @@ export function timeCommands({ time, store, touches }) {
       when: (/** @type {Page} */ page) => mayPace(page) && rateOf(page) !== rate,
       run: () => time.setRate(rate),
     })),
-    { id: "rewind", title: "Rewind the engine to the moment in view", group: "time", when: (page) => isPast(page) && maySeek(page) && page.file === null, run: time.rewind },
-    { id: "editTouch", title: "Edit the touch of the moment in view", group: "time", when: mayFork, run: touches.toggle },
+    {
+      id: "rewind",
+      title: "Rewind the engine to the moment in view",
+      group: "time",
+      when: (page) => isPast(page) && maySeek(page) && page.file === null,
+      run: time.rewind,
+    },
+    {
+      id: "editTouch",
+      title: "Edit the touch of the moment in view",
+      group: "time",
+      when: mayFork,
+      run: touches.toggle,
+    },
     { id: "letGo", title: "Ghost: let go at the moment in view", group: "time", when: mayFork, run: touches.lift },
-    { id: "timeline", title: "Show the timeline", group: "time", run: () => store.set({ plot: "timeline", pane: "timeline" }) },
-    { id: "phasePlane", title: "Show the phase plane", group: "time", run: () => store.set({ plot: "phase", pane: "timeline" }) },
+    {
+      id: "timeline",
+      title: "Show the timeline",
+      group: "time",
+      run: () => store.set({ plot: "timeline", pane: "timeline" }),
+    },
+    {
+      id: "phasePlane",
+      title: "Show the phase plane",
+      group: "time",
+      run: () => store.set({ plot: "phase", pane: "timeline" }),
+    },
     here("selectEarlier", "Select time: its end 0.1 s earlier", ["Shift+ArrowLeft"], () => time.extend(-1)),
     here("selectLater", "Select time: its end 0.1 s later", ["Shift+ArrowRight"], () => time.extend(1)),
     here("timeCloser", "Show less time", ["+", "="], () => time.magnify(0.5)),

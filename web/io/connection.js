@@ -78,12 +78,14 @@ export function createConnection(listener, initialToken) {
     if (mine !== attempt) return;
     // If an engine was there before, it may return.
     if (info === NO_ENGINE && session.server === null) return become(protocol.foundNone(session));
-    if (info === null || info === NO_ENGINE) return end({
-      code: 0,
-      reason: "The server does not answer.",
-      wasOpen: false,
-      identity: null,
-    });
+    if (info === null || info === NO_ENGINE) {
+      return end({
+        code: 0,
+        reason: "The server does not answer.",
+        wasOpen: false,
+        identity: null,
+      });
+    }
     become(protocol.foundServer(session, info));
     if (session.mode === "connecting") openSocket(mine, String(info.session ?? ""));
   };

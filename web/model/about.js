@@ -17,11 +17,13 @@ export function aboutFrom(about) {
   const variants = Array.isArray(about.variants) ? about.variants.filter((each) => typeof each?.name === "string") : [];
   return Object.freeze({
     summary: text(about.summary),
-    variants: Object.freeze(variants.map(({ name, title, summary }) => Object.freeze({
-      name,
-      title: text(title) || name,
-      summary: text(summary),
-    }))),
+    variants: Object.freeze(variants.map(({ name, title, summary }) =>
+      Object.freeze({
+        name,
+        title: text(title) || name,
+        summary: text(summary),
+      })
+    )),
     demo: about.demo === true,
   });
 }

@@ -17,8 +17,14 @@ const MOST = 64;
  */
 export function breakpointsFrom(list) {
   if (!Array.isArray(list)) return null;
-  const named = list.filter((each) => isObject(each) && typeof each.id === "string" && typeof each.predicate === "string");
-  return Object.freeze(named.slice(0, MOST).map(({ id, predicate, isEnabled }) => Object.freeze({ id, predicate, isEnabled: isEnabled !== false })));
+  const named = list.filter((each) =>
+    isObject(each) && typeof each.id === "string" && typeof each.predicate === "string"
+  );
+  return Object.freeze(
+    named.slice(0, MOST).map(({ id, predicate, isEnabled }) =>
+      Object.freeze({ id, predicate, isEnabled: isEnabled !== false })
+    ),
+  );
 }
 
 /**
@@ -62,7 +68,11 @@ export function completions(text, { views, properties }) {
   const dot = word.lastIndexOf(".");
   const [owner, rest] = dot < 0 ? ["", word] : [word.slice(0, dot), word.slice(dot + 1)];
   const isView = views.includes(owner);
-  const candidates = dot < 0 ? [...FUNCTIONS, "cause", ...properties, ...views.map((view) => `${view}.`)] : isView ? properties : COMPONENTS;
+  const candidates = dot < 0
+    ? [...FUNCTIONS, "cause", ...properties, ...views.map((view) => `${view}.`)]
+    : isView
+    ? properties
+    : COMPONENTS;
   const begun = candidates.filter((each) => each.toLowerCase().startsWith(rest.toLowerCase()) && each !== rest);
   return begun.slice(0, OFFERED).map((each) => `${start}${dot < 0 ? "" : `${owner}.`}${each}`);
 }

@@ -148,8 +148,9 @@ export function createCommands(commands, isMac = false) {
      * The commands that the palette offers now.
      * @param {Page} page
      */
-    offered: (page) => [...byId.values()].filter(
-      ({ run, isHidden, when }) => run !== undefined && !isHidden && (when?.(page) ?? true),
-    ),
+    offered: (page) =>
+      [...byId.values()].filter(
+        ({ run, isHidden, when }) => run !== undefined && !isHidden && (when?.(page) ?? true),
+      ),
   });
 }

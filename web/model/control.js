@@ -54,5 +54,7 @@ export function refusalOf(session, capability) {
  */
 export function invitation(session) {
   const { state } = session;
-  return state !== null && scrollViewFor(state, null) !== null && refusalOf(session) === "" ? " Drag on the stage." : "";
+  return state !== null && scrollViewFor(state, null) !== null && refusalOf(session) === ""
+    ? " Drag on the stage."
+    : "";
 }

@@ -52,8 +52,7 @@ export function demoMoved(demo, epoch, now) {
 export function demoWaited(demo, state, isPaused, now) {
   if (demo === null || isPaused || !state || now - demo.movedAt < QUIET) return demo;
   // Only scroll views have a phase, and patches carry the list of them: no other view is read here.
-  const isBusy =
-    Object.keys(state.touches ?? {}).length > 0 ||
+  const isBusy = Object.keys(state.touches ?? {}).length > 0 ||
     hierarchyOf(state).scrollViews.some((id) => shownPhase(state.views[id]) !== "idle");
   return isBusy ? demo : null;
 }

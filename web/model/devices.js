@@ -108,7 +108,8 @@ export function rotateCommand(device) {
   const lying = isLying(device);
   const orientation = lying ? "portrait" : "landscapeLeft";
   const its = deviceOf(device);
-  const isUsual = its !== null && safeAreaOf(its, lying).every((inset, side) => inset === (device.safeAreaInsets ?? [])[side]);
+  const isUsual = its !== null &&
+    safeAreaOf(its, lying).every((inset, side) => inset === (device.safeAreaInsets ?? [])[side]);
   return {
     method: "Device.set",
     params: its && isUsual ? { orientation, safeAreaInsets: safeAreaOf(its, !lying) } : { orientation },

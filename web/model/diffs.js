@@ -82,11 +82,20 @@ export function changesBetween(before, after, touched, why) {
   /** @type {Change[]} */
   const changes = [];
   const causeOf = (/** @type {string} */ view, /** @type {string} */ property) =>
-    why.filter((each) => each.view === view && each.property === property).map(({ cause }) => String(cause)).pop() ?? "";
-  const put = (/** @type {string} */ view, /** @type {string} */ property, /** @type {any} */ old, /** @type {any} */ now) => {
-    if (!isEqual(old, now)) changes.push(Object.freeze({ view, property, before: old, after: now, cause: causeOf(view, property) }));
+    why.filter((each) => each.view === view && each.property === property).map(({ cause }) => String(cause)).pop() ??
+      "";
+  const put = (
+    /** @type {string} */ view,
+    /** @type {string} */ property,
+    /** @type {any} */ old,
+    /** @type {any} */ now,
+  ) => {
+    if (!isEqual(old, now)) {
+      changes.push(Object.freeze({ view, property, before: old, after: now, cause: causeOf(view, property) }));
+    }
   };
-  const outside = (/** @type {State} */ state, /** @type {string} */ name) => /** @type {Record<string, any>} */ (state)[name];
+  const outside = (/** @type {State} */ state, /** @type {string} */ name) =>
+    /** @type {Record<string, any>} */ (state)[name];
   for (const name of OUTSIDE) put("", name, outside(before, name), outside(after, name));
   for (const id of touched) {
     const [old, now] = [before.views[id], after.views[id]];
@@ -127,7 +136,10 @@ export function merged(frames, one, other) {
     for (const change of changes) {
       const key = `${change.view} ${change.property}`;
       const first = all.get(key);
-      all.set(key, first ? Object.freeze({ ...change, before: first.before, cause: joined(first.cause, change.cause) }) : change);
+      all.set(
+        key,
+        first ? Object.freeze({ ...change, before: first.before, cause: joined(first.cause, change.cause) }) : change,
+      );
     }
   }
   return [...all.values()].filter(({ before, after }) => !isEqual(before, after));

@@ -52,7 +52,9 @@ export function parse(field, text) {
     case "boolean":
       return plain === "true" || plain === "false" ? { value: plain === "true" } : { problem: "Write true or false." };
     case "enum":
-      return field.options.includes(plain) ? { value: plain } : { problem: `Choose one of ${field.options.join(", ")}.` };
+      return field.options.includes(plain)
+        ? { value: plain }
+        : { problem: `Choose one of ${field.options.join(", ")}.` };
     case "options":
       return parseWords(plain, field.options);
     case "names":
@@ -105,7 +107,9 @@ function parseTransform(labels, text) {
   for (const [whole, word, rest] of text.matchAll(/([a-z]+)([^a-z]*)/gi)) {
     const numbers = rest.trim() === "" ? [] : rest.trim().replace(/[,;]$/, "").split(GAP).map(Number);
     const step = numbers.every(Number.isFinite) ? stepOf(word.toLowerCase(), numbers) : null;
-    if (step === null) return { problem: `“${whole.trim()}” is no step: write identity, scale 2, rotate 30 or move 10 20.` };
+    if (step === null) {
+      return { problem: `“${whole.trim()}” is no step: write identity, scale 2, rotate 30 or move 10 20.` };
+    }
     matrix = concatenated(matrix, step);
   }
   return { value: matrix.map((number) => Number(number.toFixed(12)) + 0) };
@@ -207,5 +211,6 @@ export function isEqual(one, other) {
   }
   if (!isObject(one) || !isObject(other)) return false;
   const keys = Object.keys(one);
-  return keys.length === Object.keys(other).length && keys.every((key) => key in other && isEqual(one[key], other[key]));
+  return keys.length === Object.keys(other).length &&
+    keys.every((key) => key in other && isEqual(one[key], other[key]));
 }

@@ -31,7 +31,9 @@ export function linesAt(lines, t, { stateAt, eventsBetween }) {
       if (count > 0 && state !== null) {
         // A fraction between two orders: no line of the log has it, and it stays the same while the moment
         // moves.
-        past.push(Object.freeze({ ...lineOf(begun[begun.length - 1], state, line.order - 0.5), since: line.since, count }));
+        past.push(
+          Object.freeze({ ...lineOf(begun[begun.length - 1], state, line.order - 0.5), since: line.since, count }),
+        );
         later.push(Object.freeze({ ...line, count: line.count - count }));
       } else later.push(line);
     }

@@ -59,7 +59,9 @@ const LARGEST = 1e12;
  * The fields of all properties, by name, settable and read-only.
  * @type {Fields}
  */
-export const FIELDS = Object.freeze(Object.assign(Object.create(null), Object.fromEntries(PROPERTIES.map((row) => [row.name, fieldOf(row)]))));
+export const FIELDS = Object.freeze(
+  Object.assign(Object.create(null), Object.fromEntries(PROPERTIES.map((row) => [row.name, fieldOf(row)]))),
+);
 
 /**
  * @param {PropertyRow} row

@@ -124,10 +124,11 @@ export function listed(findings, epoch, messages) {
   const left = within(
     findings,
     epoch,
-    (its) => its.open.filter((each) => !present.has(keyOf(each))).reduce(
-      (rest, gone) => resolved(rest, epoch, gone, null),
-      its,
-    ),
+    (its) =>
+      its.open.filter((each) => !present.has(keyOf(each))).reduce(
+        (rest, gone) => resolved(rest, epoch, gone, null),
+        its,
+      ),
   );
   return messages.reduce((/** @type {Findings} */ all, message) => found(all, epoch, message), left);
 }

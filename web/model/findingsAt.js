@@ -16,7 +16,9 @@ import { byWorst } from "./findings.js";
  */
 export function findingsAt({ open, resolved }, t) {
   if (t === null) return { open: open.map((finding) => ({ finding })), later: [], resolved };
-  const all = [...open.map((finding) => ({ finding })), ...resolved].sort((one, other) => byWorst(one.finding, other.finding));
+  const all = [...open.map((finding) => ({ finding })), ...resolved].sort((one, other) =>
+    byWorst(one.finding, other.finding)
+  );
   // A finding that ended at an unknown time may have been open or not: it counts as resolved.
   const isGone = (/** @type {Held} */ { until }) => until !== undefined && (until === null || until <= t);
   const known = all.filter(({ finding }) => finding.since <= t);
@@ -39,7 +41,8 @@ export function createFindingsAt() {
     const { open, resolved } = findingsAt(findings, t);
     const next = { ...findings, open: open.map(({ finding }) => finding), resolved };
     const before = known?.result;
-    const isSame = before !== undefined && isSameList(before.open, next.open) && isSameList(before.resolved, next.resolved);
+    const isSame = before !== undefined && isSameList(before.open, next.open) &&
+      isSameList(before.resolved, next.resolved);
     known = { of: findings, t, result: isSame && before ? before : Object.freeze(next) };
     return known.result;
   };

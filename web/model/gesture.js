@@ -43,9 +43,7 @@ export function middleOf(state, id) {
  */
 export function speedOf(gesture) {
   if (gesture.duration <= 0) return Infinity;
-  const way = gesture.kind === "drag"
-    ? Math.hypot(...gesture.by)
-    : Math.abs(gesture.spread * (gesture.scale - 1)) / 2;
+  const way = gesture.kind === "drag" ? Math.hypot(...gesture.by) : Math.abs(gesture.spread * (gesture.scale - 1)) / 2;
   return (1000 * way) / gesture.duration;
 }
 
@@ -63,8 +61,12 @@ export function faultOf(gesture) {
     return `It can take up to ${LIMITS.duration / 1000} seconds.`;
   }
   if (gesture.kind === "pinch") {
-    if (gesture.spread <= 0 || gesture.spread > LIMITS.spread) return `Fingers are between 0 and ${LIMITS.spread} points apart.`;
-    return gesture.scale > 0 && gesture.scale <= LIMITS.scale ? null : `It zooms by more than 0 and up to ${LIMITS.scale}.`;
+    if (gesture.spread <= 0 || gesture.spread > LIMITS.spread) {
+      return `Fingers are between 0 and ${LIMITS.spread} points apart.`;
+    }
+    return gesture.scale > 0 && gesture.scale <= LIMITS.scale
+      ? null
+      : `It zooms by more than 0 and up to ${LIMITS.scale}.`;
   }
   if (Math.max(...gesture.by.map(Math.abs)) > LIMITS.distance) return `It goes up to ${LIMITS.distance} points far.`;
   const isCount = Number.isInteger(gesture.fingers) && gesture.fingers >= 1 && gesture.fingers <= LIMITS.fingers;

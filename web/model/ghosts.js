@@ -190,7 +190,9 @@ export function labelOf({ values, commands }) {
   );
   if (changes.length === 0) return commands ? "other touches" : "the same again";
   const views = new Set(changes.map(({ view }) => view));
-  return changes.map(({ view, name, value }) => `${views.size > 1 ? `${view}.` : ""}${name} ${valueText(value)}`).join(", ");
+  return changes.map(({ view, name, value }) => `${views.size > 1 ? `${view}.` : ""}${name} ${valueText(value)}`).join(
+    ", ",
+  );
 }
 
 /** @param {any} value */

@@ -74,12 +74,15 @@ export function carry(before, after, touched) {
   const changed = touched.filter((id) => before[id] !== after[id]);
   if (changed.some((id) => isOtherShape(before[id], after[id]))) return;
   const moved = changed.filter((id) => isElsewhere(before[id], after[id]));
-  known.set(after, Object.freeze({
-    ...old,
-    ...(changed.some((id) => isOtherwiseDim(before[id], after[id])) ? { outline: {} } : {}),
-    ...(changed.some((id) => readsOtherwise(before[id], after[id])) ? { words: {} } : {}),
-    ...(moved.length === 0 ? {} : { boxes: movedAway(old, moved) }),
-  }));
+  known.set(
+    after,
+    Object.freeze({
+      ...old,
+      ...(changed.some((id) => isOtherwiseDim(before[id], after[id])) ? { outline: {} } : {}),
+      ...(changed.some((id) => readsOtherwise(before[id], after[id])) ? { words: {} } : {}),
+      ...(moved.length === 0 ? {} : { boxes: movedAway(old, moved) }),
+    }),
+  );
 }
 
 /**

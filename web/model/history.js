@@ -101,7 +101,11 @@ export function createHistory({ samples, views = SERIES } = {}) {
         const next = createSeries(samples);
         const rest = later ? Array.from({ length: later.length }, (_, index) => later.at(index)) : [];
         for (const sample of [...(held ? [{ ...held, t }] : []), ...gone, ...rest.filter((each) => each.t > from)]) {
-          next.push(sample.t, [sample.x, sample.y], sample.phase, { velocity: [sample.vx, sample.vy], zoom: sample.zoom, cause: sample.cause });
+          next.push(sample.t, [sample.x, sample.y], sample.phase, {
+            velocity: [sample.vx, sample.vy],
+            zoom: sample.zoom,
+            cause: sample.cause,
+          });
         }
         if (next.length > 1) ahead.set(id, next);
         if (series.length === 0) all.delete(id);

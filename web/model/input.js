@@ -28,10 +28,12 @@ export const NO_FINGERS = Object.freeze([]);
  * @returns {{ fingers: Fingers, commands: readonly Command[] }}
  */
 export function press(fingers, pointer, sample) {
-  if (fingers.length >= MOST_FINGERS || fingers.some((finger) => finger.pointer === pointer)) return {
-    fingers,
-    commands: [],
-  };
+  if (fingers.length >= MOST_FINGERS || fingers.some((finger) => finger.pointer === pointer)) {
+    return {
+      fingers,
+      commands: [],
+    };
+  }
   let id = 1;
   while (fingers.some((finger) => finger.id === id)) id += 1;
   const finger = Object.freeze({ pointer, id, location: sample.location });

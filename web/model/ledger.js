@@ -1,6 +1,6 @@
 /** The parts of a scroll view's adjustedContentInset as a sum, and the resulting range of offsets. */
 
-import { boundsOf, intersection, boundingBox, toScreen } from "./geometry.js";
+import { boundingBox, boundsOf, intersection, toScreen } from "./geometry.js";
 import { fixed, short } from "./format.js";
 import { contentSizeOf, insetOf, offsetRange, parentsOf } from "./state.js";
 
@@ -53,7 +53,9 @@ export function ledgerOf(state, id) {
   const entries = [
     { part: "contentInset", title: "contentInset", insets: content, note: "" },
     { part: "safeArea", title: "safe area", insets: safe, note: safeNote(view, safe) },
-    ...(view.isRefreshing === true ? [{ part: /** @type {Part} */ ("refresh"), title: "refresh control", insets: refresh, note: "It is at work." }] : []),
+    ...(view.isRefreshing === true
+      ? [{ part: /** @type {Part} */ ("refresh"), title: "refresh control", insets: refresh, note: "It is at work." }]
+      : []),
   ];
   return Object.freeze({
     entries,
@@ -72,10 +74,17 @@ function safeNote(view, counted) {
   const covered = /** @type {Insets} */ (view.safeAreaInsets ?? NONE);
   const behavior = view.contentInsetAdjustmentBehavior ?? "automatic";
   const isLess = covered.some((inset, edge) => inset - counted[edge] > 0.001);
-  if (!isLess) return covered.some((inset) => inset > 0) ? `All of it counts (${behavior}).` : "It covers nothing of this view.";
+  if (!isLess) {
+    return covered.some((inset) => inset > 0) ? `All of it counts (${behavior}).` : "It covers nothing of this view.";
+  }
   if (behavior === "never") return `It covers ${covered.map((inset) => short(inset)).join(", ")}, which never counts.`;
-  const axes = [counted[1] < covered[1] || counted[3] < covered[3] ? "sideways" : "", counted[0] < covered[0] || counted[2] < covered[2] ? "up and down" : ""];
-  return `It covers ${covered.map((inset) => short(inset)).join(", ")}; ${axes.filter(Boolean).join(" and ")} there is nothing to scroll (${behavior}).`;
+  const axes = [
+    counted[1] < covered[1] || counted[3] < covered[3] ? "sideways" : "",
+    counted[0] < covered[0] || counted[2] < covered[2] ? "up and down" : "",
+  ];
+  return `It covers ${covered.map((inset) => short(inset)).join(", ")}; ${
+    axes.filter(Boolean).join(" and ")
+  } there is nothing to scroll (${behavior}).`;
 }
 
 /**
@@ -89,8 +98,9 @@ function keyboardEntry(state, id, content) {
   if (!state.keyboard || !matrix) return null;
   const [, , width, height] = intersection(boundingBox(matrix, boundsOf(state.views[id])), state.keyboard.frame);
   if (width <= 0 || height <= 0) return null;
-  const note =
-    content[2] >= height - 0.5 ? "contentInset makes room for it." : `contentInset leaves ${short(height - content[2], 1)} pt of it covered.`;
+  const note = content[2] >= height - 0.5
+    ? "contentInset makes room for it."
+    : `contentInset leaves ${short(height - content[2], 1)} pt of it covered.`;
   return { part: "keyboard", title: "keyboard covers", insets: insets(0, 0, height, 0), note };
 }
 
@@ -112,7 +122,9 @@ function rangeEntry(view, axis) {
   const high = `max = ${short(content)} + ${short(far)} − ${short(length)} = ${fixed(end)}`;
   const alignment = view.contentAlignmentPoint?.[axis] ?? 0;
   const note = hasRoom
-    ? alignment === 0 ? `The content fits: it rests at ${fixed(min[axis])}.` : `The content fits: aligned, it rests at ${fixed(min[axis])}.`
+    ? alignment === 0
+      ? `The content fits: it rests at ${fixed(min[axis])}.`
+      : `The content fits: aligned, it rests at ${fixed(min[axis])}.`
     : `content ${short(content)} + ${farName} ${short(far)} − ${lengthName} ${short(length)}`;
   return {
     part: axis === 0 ? "rangeX" : "rangeY",
@@ -139,7 +151,9 @@ function insets(top, left, bottom, right) {
  * @returns {Insets}
  */
 function minus(one, other) {
-  const [top, left, bottom, right] = one.map((inset, edge) => Math.abs(inset - other[edge]) < 1e-9 ? 0 : inset - other[edge]);
+  const [top, left, bottom, right] = one.map((inset, edge) =>
+    Math.abs(inset - other[edge]) < 1e-9 ? 0 : inset - other[edge]
+  );
   return [top, left, bottom, right];
 }
 
@@ -154,11 +168,16 @@ export function stripsOf(state, { view: id, part }) {
   const view = state.views[id];
   if (!view) return [];
   const ledger = ledgerOf(state, id);
-  const entry = [...ledger.entries, ledger.sum, ...(ledger.keyboard ? [ledger.keyboard] : [])].find((each) => each.part === part);
+  const entry = [...ledger.entries, ledger.sum, ...(ledger.keyboard ? [ledger.keyboard] : [])].find((each) =>
+    each.part === part
+  );
   if (!entry) return [];
   /** @type {readonly Part[]} */
   const outside = part === "contentInset" ? ["safeArea", "refresh"] : part === "refresh" ? ["safeArea"] : [];
-  const offset = ledger.entries.filter((each) => outside.includes(each.part)).reduce((sum, each) => plus(sum, each.insets), NONE);
+  const offset = ledger.entries.filter((each) => outside.includes(each.part)).reduce(
+    (sum, each) => plus(sum, each.insets),
+    NONE,
+  );
   const [x, y, width, height] = boundsOf(view);
   const [top, left, bottom, right] = entry.insets;
   const [outTop, outLeft, outBottom, outRight] = offset;

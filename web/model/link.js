@@ -51,7 +51,9 @@ export function faultIn(hash) {
     return "The link’s recording was not opened: it is neither a recording’s name nor its path beside the page.";
   }
   if (scene !== null && !SCENE.test(scene)) return "The link’s scene was not opened: no scene can be called that.";
-  if (t !== null && timeFrom(t) === null) return "The link’s time was passed over: it is no number of seconds, as 4.217 is.";
+  if (t !== null && timeFrom(t) === null) {
+    return "The link’s time was passed over: it is no number of seconds, as 4.217 is.";
+  }
   return "";
 }
 

@@ -53,7 +53,7 @@ export function createLog(capacity = CAPACITY) {
         const line = lineOf(event, state, order);
         (line.event === LAYOUT ? layouts : others).add(line);
         // Other events end the runs of their view, so that a line never spans two gestures.
-        if (!CONTINUOUS.has(line.event)) for (const runs of [others, layouts]) runs.end(line.view);
+        if (!CONTINUOUS.has(line.event)) { for (const runs of [others, layouts]) runs.end(line.view); }
       }
     },
     clear() {

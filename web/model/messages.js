@@ -73,9 +73,11 @@ const HANDLERS = {
         : session,
     ),
   "Scene.changed": sceneChanged,
-  "Overlay.changed": (session, { client, view }) => same(change(session, { highlights: pointedAt(session, client, view) })),
+  "Overlay.changed": (session, { client, view }) =>
+    same(change(session, { highlights: pointedAt(session, client, view) })),
   "Sim.changed": clockChanged,
-  "Breakpoint.changed": (session, { breakpoints }) => same(change(session, { breakpoints: breakpointsFrom(breakpoints) })),
+  "Breakpoint.changed": (session, { breakpoints }) =>
+    same(change(session, { breakpoints: breakpointsFrom(breakpoints) })),
   "Edit.changed": (session, edits) => same(change(session, { edits: editsFrom(edits) })),
   "Record.marked": (session, params) => same(change(session, { stops: marked(session.stops, params) })),
   "Fork.samples": (session, params) => forks(session, "Fork.samples", params),

@@ -274,7 +274,7 @@ export function createMoments({
       let index = indexAt(t);
       if (direction > 0) return steps[index + 1]?.t ?? null;
       // Between two steps, the first step back is the one before.
-      if (index >= 0 && steps[index].t === t) while (index >= 0 && steps[index].t === t) index -= 1;
+      if (index >= 0 && steps[index].t === t) { while (index >= 0 && steps[index].t === t) index -= 1; }
       return steps[index]?.t ?? null;
     },
     /** The current number of steps and complete states, and the bytes; for tests. */

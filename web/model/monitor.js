@@ -83,7 +83,9 @@ export function createMonitor({ capacity = CAPACITY, characters = CHARACTERS } =
      * @returns {readonly Message[]}
      */
     messages({ hasStream, search }) {
-      const all = hasStream ? [...others.all(), ...stream.all()].sort((one, other) => one.number - other.number) : others.all();
+      const all = hasStream
+        ? [...others.all(), ...stream.all()].sort((one, other) => one.number - other.number)
+        : others.all();
       const words = search.trim().toLowerCase().split(/\s+/).filter(Boolean);
       if (words.length === 0) return all;
       return all.filter(({ name, kind, text }) => {
@@ -143,8 +145,14 @@ function createRing(capacity, characters) {
 function readHead(message, nameOf) {
   if (!isObject(message)) return { kind: "error", name: "no message", id: null };
   const id = typeof message.id === "number" ? message.id : null;
-  if (typeof message.method === "string") return { kind: id === null ? "notification" : "request", name: message.method, id };
-  return { kind: message.error === undefined ? "reply" : "error", name: (id === null ? "" : nameOf(id)) || "reply", id };
+  if (typeof message.method === "string") {
+    return { kind: id === null ? "notification" : "request", name: message.method, id };
+  }
+  return {
+    kind: message.error === undefined ? "reply" : "error",
+    name: (id === null ? "" : nameOf(id)) || "reply",
+    id,
+  };
 }
 
 /** Maximum number of characters of a formatted message; longer ones would stall the browser. */
@@ -157,7 +165,9 @@ const PRETTY = 100_000;
 export function prettyText(text) {
   try {
     const pretty = JSON.stringify(JSON.parse(text), null, 2);
-    return pretty.length > PRETTY ? `${pretty.slice(0, PRETTY)}\n… ${pretty.length - PRETTY} more characters; copy has all of them.` : pretty;
+    return pretty.length > PRETTY
+      ? `${pretty.slice(0, PRETTY)}\n… ${pretty.length - PRETTY} more characters; copy has all of them.`
+      : pretty;
   } catch (error) {
     if (error instanceof SyntaxError) return text.slice(0, PRETTY);
     throw error;
@@ -184,7 +194,9 @@ export function offersFrom(requests, commands) {
     const schema = resolve(known[method]);
     const params = resolve(schema?.properties?.params);
     const required = Array.isArray(params?.required) ? params.required : [];
-    const example = Object.fromEntries(required.map((/** @type {string} */ name) => [name, emptyOf(params.properties?.[name])]));
+    const example = Object.fromEntries(
+      required.map((/** @type {string} */ name) => [name, emptyOf(params.properties?.[name])]),
+    );
     return Object.freeze({ method, description: String(schema?.description ?? ""), example: JSON.stringify(example) });
   });
 }

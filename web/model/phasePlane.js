@@ -57,7 +57,10 @@ export function phasePlotOf(page, { history, ghosts, viewing }, wanted) {
   const shownGhosts = page.ghosts.flatMap((ghost) => {
     const its = ghost.isVisible ? ghosts.series(ghost.fork, id) : null;
     if (!its || ghost.at < from || ghost.t > to) return [];
-    return [{ ghost, path: trailOf(its, axis, Math.max(from, ghost.t), Math.min(to, ghost.at)).flatMap(({ path }) => path) }];
+    return [{
+      ghost,
+      path: trailOf(its, axis, Math.max(from, ghost.t), Math.min(to, ghost.at)).flatMap(({ path }) => path),
+    }];
   });
   const cursor = page.moment ?? now;
   const sample = series.valueAt(cursor);

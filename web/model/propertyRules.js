@@ -41,9 +41,25 @@ const SCROLL = [
   { name: "contentSize", show: format.size, note: "It follows from the table’s rows." },
   { name: "adjustedContentInset", show: format.list, note: SUM },
   { name: "contentAlignmentPoint", show: format.list },
-  { name: "offset range x", derive: (view) => [offsetRange(view).min[0], offsetRange(view).max[0]], show: range, note: "It follows from content, insets and bounds." },
-  { name: "offset range y", derive: (view) => [offsetRange(view).min[1], offsetRange(view).max[1]], show: range, note: "It follows from content, insets and bounds." },
-  { name: "overscroll", derive: overscrollOf, show: format.point, when: (view) => overscrollOf(view).some((past) => past !== 0), note: MOTION },
+  {
+    name: "offset range x",
+    derive: (view) => [offsetRange(view).min[0], offsetRange(view).max[0]],
+    show: range,
+    note: "It follows from content, insets and bounds.",
+  },
+  {
+    name: "offset range y",
+    derive: (view) => [offsetRange(view).min[1], offsetRange(view).max[1]],
+    show: range,
+    note: "It follows from content, insets and bounds.",
+  },
+  {
+    name: "overscroll",
+    derive: overscrollOf,
+    show: format.point,
+    when: (view) => overscrollOf(view).some((past) => past !== 0),
+    note: MOTION,
+  },
   {
     name: "velocity",
     show: (value) => `${value.map((/** @type {number} */ v) => format.fixed(v, 0)).join(", ")} pt/s`,
@@ -79,7 +95,12 @@ const STATE = [
 /** @type {readonly Rule[]} */
 const TABLE = [
   // A hundred thousand rows are not readable.
-  { name: "sections", show: sectionsText, exact: sectionsText, note: "A scene’s file or a program is the place to write them." },
+  {
+    name: "sections",
+    show: sectionsText,
+    exact: sectionsText,
+    note: "A scene’s file or a program is the place to write them.",
+  },
   { name: "style" },
   { name: "sectionHeaderTopPadding", show: short },
   { name: "tableHeaderView", fallback: "none" },
@@ -101,7 +122,12 @@ const GEOMETRY = [
   { name: "autoresizingMask" },
   { name: "autoresizesSubviews" },
   { name: "keyboardLayoutGuide", when: has("keyboardLayoutGuide") },
-  { name: "keyboardLayoutFrame", show: format.list, when: has("keyboardLayoutFrame"), note: "It follows from the keyboard." },
+  {
+    name: "keyboardLayoutFrame",
+    show: format.list,
+    when: has("keyboardLayoutFrame"),
+    note: "It follows from the keyboard.",
+  },
   { name: "automaticallyAdjustsScrollViewInsets" },
 ];
 
@@ -156,7 +182,12 @@ const APPEARANCE = [
   { ...flagOf("isFirstResponder", "It follows from what is typed into."), when: has("isFirstResponder") },
   { name: "cornerRadius", show: short },
   { name: "shadowOpacity", show: (value) => format.short(value, 3) },
-  ...["shadowColor", "shadowOffset", "shadowRadius", "shadowPath"].map((name) => ({ name, show: format.value, when: castsShadow, fallback: name === "shadowPath" ? "none" : undefined })),
+  ...["shadowColor", "shadowOffset", "shadowRadius", "shadowPath"].map((name) => ({
+    name,
+    show: format.value,
+    when: castsShadow,
+    fallback: name === "shadowPath" ? "none" : undefined,
+  })),
   { ...flagOf("shadowIsVisible", "It follows from the shadow, clipsToBounds and isHidden."), when: castsShadow },
   { name: "semanticContentAttribute" },
   { name: "effectiveUserInterfaceLayoutDirection", note: "It follows from the attribute and the scene’s locale." },
@@ -188,7 +219,9 @@ function titleOf({ classes }) {
 }
 
 const NAMES = new Set(PLACED.flatMap(({ rules }) => rules.map(({ name }) => name)));
-const UNPLACED = PROPERTIES.filter(({ name, isWriteOnly }) => !NAMES.has(name) && !NOT_LISTED.has(name) && !isWriteOnly);
+const UNPLACED = PROPERTIES.filter(({ name, isWriteOnly }) =>
+  !NAMES.has(name) && !NOT_LISTED.has(name) && !isWriteOnly
+);
 
 /**
  * The groups with their rules; a property without a rule is shown plainly, at the end of its class's group.
@@ -222,7 +255,9 @@ export function absentValue({ name, fallback }, view) {
 
 /** @param {View} view */
 function castsShadow(view) {
-  return ["shadowOpacity", "shadowColor", "shadowOffset", "shadowRadius", "shadowPath"].some((name) => view[name] !== undefined);
+  return ["shadowOpacity", "shadowColor", "shadowOffset", "shadowRadius", "shadowPath"].some((name) =>
+    view[name] !== undefined
+  );
 }
 
 /** @param {readonly { readonly rows: readonly unknown[] }[]} sections */

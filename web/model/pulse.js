@@ -54,7 +54,9 @@ export function ask(session) {
  */
 export function fallSilent(session) {
   const isAsked = Object.values(session.pending).some(({ method }) => method === "State.ack");
-  return isAsked && (session.mode === "live" || session.mode === "lagging") ? change(session, { mode: "silent" }) : session;
+  return isAsked && (session.mode === "live" || session.mode === "lagging")
+    ? change(session, { mode: "silent" })
+    : session;
 }
 
 /**

@@ -68,7 +68,10 @@ export function sumOf(series, { from, to }) {
  */
 export function rangeRows(sum, axes) {
   const by = (/** @type {readonly number[]} */ [x, y]) => ({ x, y });
-  const named = (/** @type {string} */ sign, /** @type {string} */ axis) => (axes.length > 1 ? `${sign} ${axis}` : sign);
+  const named = (
+    /** @type {string} */ sign,
+    /** @type {string} */ axis,
+  ) => (axes.length > 1 ? `${sign} ${axis}` : sign);
   return [
     ["Δt", `${seconds(sum.time)} s`],
     ...axes.map((axis) => /** @type {const} */ ([named("Δoffset", axis), `${signed(by(sum.moved)[axis])} pt`])),

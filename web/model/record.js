@@ -168,7 +168,10 @@ export function isRecordingName(name) {
  * @param {string} file
  */
 export function nameFor(file) {
-  const plain = file.replace(/(\.scroll)?(\.ndjson)?(\.gz)?$/, "").replace(/[^A-Za-z0-9._-]+/g, "-").replace(/^[.-]+/, "");
+  const plain = file.replace(/(\.scroll)?(\.ndjson)?(\.gz)?$/, "").replace(/[^A-Za-z0-9._-]+/g, "-").replace(
+    /^[.-]+/,
+    "",
+  );
   return `${plain.slice(0, 100 - SUFFIX.length) || "recording"}${SUFFIX}`;
 }
 

@@ -40,14 +40,18 @@ export function placeOf(state, id, axis) {
     ]);
   }
   if (offset - low < SAME) {
-    const sentence = high - low < SAME ? `Along ${names.axis} there is nothing to scroll.` : `It stands at the ${names.near} edge.`;
+    const sentence = high - low < SAME
+      ? `Along ${names.axis} there is nothing to scroll.`
+      : `It stands at the ${names.near} edge.`;
     return place(sentence, nearLines(state, id, axis));
   }
   const [, far] = edgesOf(insetOf(view), axis);
-  if (high - offset < SAME) return place(`It stands at the ${names.far} edge.`, [
-    `max = content + ${names.far} − ${names.length}`,
-    `= ${short(contentSizeOf(view)[axis], 2)} ${plus(far)} − ${short(length, 2)} = ${fixed(high)}`,
-  ]);
+  if (high - offset < SAME) {
+    return place(`It stands at the ${names.far} edge.`, [
+      `max = content + ${names.far} − ${names.length}`,
+      `= ${short(contentSizeOf(view)[axis], 2)} ${plus(far)} − ${short(length, 2)} = ${fixed(high)}`,
+    ]);
+  }
   const page = Math.round(offset / length);
   if (view.isPagingEnabled === true && length > 0 && Math.abs(offset - page * length) < SAME) {
     return place(`It stands on page ${page + 1} of ${Math.round(contentSizeOf(view)[axis] / length)}.`, [
@@ -74,10 +78,12 @@ function nearLines(state, id, axis) {
   const low = offsetRange(view).min[axis];
   const alignment = view.contentAlignmentPoint?.[axis] ?? 0;
   const room = boundsOf(view)[2 + axis] - near - far - contentSizeOf(view)[axis];
-  if (room > 0 && alignment !== 0) return [
-    `min = −${names.near} − room · alignment`,
-    `= ${near === 0 ? "0" : short(-near, 2)} − ${short(room, 2)} · ${short(alignment, 2)} = ${fixed(low)}`,
-  ];
+  if (room > 0 && alignment !== 0) {
+    return [
+      `min = −${names.near} − room · alignment`,
+      `= ${near === 0 ? "0" : short(-near, 2)} − ${short(room, 2)} · ${short(alignment, 2)} = ${fixed(low)}`,
+    ];
+  }
   const parts = ledgerOf(state, id).entries
     .map(({ title, insets }) => ({ title, inset: edgesOf(insets, axis)[0] }))
     .filter(({ inset }) => inset !== 0)

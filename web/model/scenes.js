@@ -23,12 +23,14 @@ export function scenesFrom(result) {
   const scenes = Array.isArray(result?.scenes) ? result.scenes : [];
   const named = scenes.filter((/** @type {any} */ scene) => typeof scene?.name === "string");
   return Object.freeze(
-    named.map((/** @type {any} */ { name, title, summary, group }) => Object.freeze({
-      name,
-      title: String(title ?? name),
-      summary: String(summary ?? ""),
-      group: typeof group === "string" && group !== "" ? group : FILES,
-    })),
+    named.map((/** @type {any} */ { name, title, summary, group }) =>
+      Object.freeze({
+        name,
+        title: String(title ?? name),
+        summary: String(summary ?? ""),
+        group: typeof group === "string" && group !== "" ? group : FILES,
+      })
+    ),
   );
 }
 

@@ -95,8 +95,7 @@ export function createSeries(most = SAMPLES) {
     push(t, [x, y], phase, { velocity: [vx, vy] = [0, 0], zoom = 1, cause = "" } = {}) {
       const code = Math.max(0, PHASE_NAMES.indexOf(phase));
       const last = length > 0 ? slot(length - 1) : -1;
-      const isSame =
-        last >= 0 && columns.x[last] === x && columns.y[last] === y && columns.phase[last] === code &&
+      const isSame = last >= 0 && columns.x[last] === x && columns.y[last] === y && columns.phase[last] === code &&
         columns.vx[last] === vx && columns.vy[last] === vy && columns.zoom[last] === zoom;
       if (isSame) return;
       if (last < 0 || columns.t[last] !== t) {

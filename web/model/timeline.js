@@ -102,7 +102,7 @@ export function plotOf(page, { history, ghosts, viewing }, { columns, top, botto
   const drawnLanes = lanes.map((lane) => ({
     lane,
     curves: lane.measures.map((measure) =>
-      measure === "x" || measure === "y" ? offsets[measure] : curve(series, measure, from, end, columns),
+      measure === "x" || measure === "y" ? offsets[measure] : curve(series, measure, from, end, columns)
     ),
     ahead: lane.measures.map(aheadOf),
     before: lane.measures.map(beforeOf),
@@ -138,11 +138,11 @@ export function plotOf(page, { history, ghosts, viewing }, { columns, top, botto
     bands: bands(series, from, end),
     // The main curve is drawn last, over the others.
     curves: drawnLanes.flatMap(({ curves }, index) =>
-      curves.map((points, row) => ({ scale: scales[index], points, isSecond: row > 0 })).reverse(),
+      curves.map((points, row) => ({ scale: scales[index], points, isSecond: row > 0 })).reverse()
     ),
     ahead: drawnLanes.flatMap(({ ahead }, index) => ahead.map((points) => ({ scale: scales[index], points }))),
     before: drawnLanes.flatMap(({ before }, index) =>
-      before.map((points, row) => ({ scale: scales[index], points, isSecond: row > 0 })).reverse(),
+      before.map((points, row) => ({ scale: scales[index], points, isSecond: row > 0 })).reverse()
     ),
     ghosts: shownGhosts,
     marks: marksOf(page.session.findings.open, from, to, (reach * (to - from)) / columns),
@@ -151,7 +151,9 @@ export function plotOf(page, { history, ghosts, viewing }, { columns, top, botto
     valuesAt(t) {
       const sample = series.valueAt(t);
       if (!sample) return [];
-      return scales.flatMap((scale) => scale.lane.measures.map((measure) => /** @type {const} */ ([scale, sample[measure]])));
+      return scales.flatMap((scale) =>
+        scale.lane.measures.map((measure) => /** @type {const} */ ([scale, sample[measure]]))
+      );
     },
   });
 }

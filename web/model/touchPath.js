@@ -29,7 +29,9 @@ export function gestureAt(commands, t) {
   const strokes = strokesOf(commands);
   if (strokes.length === 0) return null;
   const reached = strokes.filter(({ points }) => points[0].t <= t);
-  const last = reached.length === 0 ? strokes[0] : reached.reduce((one, other) => (endOf(other) >= endOf(one) ? other : one));
+  const last = reached.length === 0
+    ? strokes[0]
+    : reached.reduce((one, other) => (endOf(other) >= endOf(one) ? other : one));
   // Fingers that were down at the same time belong to one gesture.
   let [from, to] = [last.points[0].t, endOf(last)];
   /** @type {readonly Stroke[]} */
@@ -129,10 +131,12 @@ export function forkOf({ from, strokes, commands }) {
  * @param {TouchPath} after
  */
 export function shiftOf(before, after) {
-  const shifts = after.strokes.flatMap(({ points }, row) => points.map(({ location: [x, y] }, index) => {
-    const [x0, y0] = before.strokes[row].points[index].location;
-    return Math.hypot(x - x0, y - y0);
-  }));
+  const shifts = after.strokes.flatMap(({ points }, row) =>
+    points.map(({ location: [x, y] }, index) => {
+      const [x0, y0] = before.strokes[row].points[index].location;
+      return Math.hypot(x - x0, y - y0);
+    })
+  );
   return Math.max(0, ...shifts);
 }
 
@@ -143,6 +147,10 @@ export function shiftOf(before, after) {
  * @returns {readonly TimedCommand[]}
  */
 export function liftAt(state, t) {
-  const touches = Object.entries(state.touches ?? {}).map(([id, { location }]) => ({ id: Number(id), phase: "ended", location }));
+  const touches = Object.entries(state.touches ?? {}).map(([id, { location }]) => ({
+    id: Number(id),
+    phase: "ended",
+    location,
+  }));
   return touches.length === 0 ? [] : [{ t, method: "Input.touch", params: { touches } }];
 }

@@ -21,7 +21,9 @@ const STREAMED_OF_SESSION = new Set(["state", "seq", "acknowledged", "merged", "
  * @param {ReadonlySet<string>} streamed
  */
 const isSameBut = (before, after, streamed) =>
-  /** @type {(keyof Value & string)[]} */ (Object.keys(after)).every((key) => before[key] === after[key] || streamed.has(key));
+  /** @type {(keyof Value & string)[]} */ (Object.keys(after)).every((key) =>
+    before[key] === after[key] || streamed.has(key)
+  );
 
 /**
  * Whether two page values differ only in continuously arriving state.

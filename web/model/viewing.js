@@ -38,7 +38,8 @@ export function createViewing(moments) {
     const { session } = page;
     const seq = moments.stepAt(page.moment)?.seq ?? null;
     const findings = findingsAt(session.findings, page.moment);
-    const isSame = known?.live === session && known.past.state === state && known.past.seq === seq && known.past.findings === findings;
+    const isSame = known?.live === session && known.past.state === state && known.past.seq === seq &&
+      known.past.findings === findings;
     if (known === null || !isSame) known = { live: session, past: Object.freeze({ ...session, state, seq, findings }) };
     return Object.freeze({ ...page, session: known.past });
   };

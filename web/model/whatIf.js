@@ -15,8 +15,20 @@ import { isScrollView } from "./state.js";
 
 /** The most frequent properties, the most frequent first. */
 const USUAL = Object.freeze([
-  "decelerationRate", "contentInset", "isPagingEnabled", "bounces", "frame", "contentSize", "minimumZoomScale", "maximumZoomScale", "bouncesZoom",
-  "isDirectionalLockEnabled", "isScrollEnabled", "alwaysBounceVertical", "alwaysBounceHorizontal", "keyboardDismissMode",
+  "decelerationRate",
+  "contentInset",
+  "isPagingEnabled",
+  "bounces",
+  "frame",
+  "contentSize",
+  "minimumZoomScale",
+  "maximumZoomScale",
+  "bouncesZoom",
+  "isDirectionalLockEnabled",
+  "isScrollEnabled",
+  "alwaysBounceVertical",
+  "alwaysBounceHorizontal",
+  "keyboardDismissMode",
 ]);
 
 /** Properties that a program would set once, not permanently. */
@@ -35,7 +47,9 @@ const AGO = 2_000_000;
 export function questions(view, fields) {
   const isOf = (/** @type {string} */ name) => Object.hasOwn(fields, name) && !fields[name].isReadOnly;
   const usual = isScrollView(view) ? USUAL.filter(isOf) : [];
-  const own = Object.keys(fields).filter((name) => isOf(name) && !usual.includes(name) && view[name] !== undefined && !MOMENTARY.has(name));
+  const own = Object.keys(fields).filter((name) =>
+    isOf(name) && !usual.includes(name) && view[name] !== undefined && !MOMENTARY.has(name)
+  );
   return Object.freeze({ usual, others: own.sort() });
 }
 
@@ -98,7 +112,11 @@ export function outcome(ghost, live, from) {
  */
 function axisOf(first, last, was, is) {
   const way = (/** @type {"x" | "y"} */ axis) =>
-    Math.max(Math.abs(last[axis] - first[axis]), is ? Math.abs(is[axis] - was[axis]) : 0, is ? Math.abs(last[axis] - is[axis]) : 0);
+    Math.max(
+      Math.abs(last[axis] - first[axis]),
+      is ? Math.abs(is[axis] - was[axis]) : 0,
+      is ? Math.abs(last[axis] - is[axis]) : 0,
+    );
   return way("x") > way("y") ? "x" : "y";
 }
 
@@ -110,6 +128,10 @@ function axisOf(first, last, was, is) {
 function comparison(difference, direction, axis) {
   if (Math.abs(difference) < 0.05) return "where it did";
   const by = `${fixed(Math.abs(difference))} pt`;
-  if (direction === 0) return `${by} ${axis === "x" ? (difference < 0 ? "to the left" : "to the right") : difference < 0 ? "higher up" : "further down"}`;
+  if (direction === 0) {
+    return `${by} ${
+      axis === "x" ? (difference < 0 ? "to the left" : "to the right") : difference < 0 ? "higher up" : "further down"
+    }`;
+  }
   return `${by} ${Math.sign(difference) === direction ? "further" : "earlier"}`;
 }

@@ -20,7 +20,18 @@ import { feed, hello, live, note } from "./wire.js";
 
 const FIX = { id: "scroll", values: { bounces: false } };
 const KEY = "SD001 scroll";
-const finding = own({ rule: "SD001", view: "scroll", severity: "error", since: 4, title: "", saw: "", values: {}, matters: "", change: "", fix: FIX });
+const finding = own({
+  rule: "SD001",
+  view: "scroll",
+  severity: "error",
+  since: 4,
+  title: "",
+  saw: "",
+  values: {},
+  matters: "",
+  change: "",
+  fix: FIX,
+});
 
 /** A page with a live session; records its requests and messages. */
 function fake(values = {}) {
@@ -30,7 +41,14 @@ function fake(values = {}) {
   const said = [];
   const selected = [];
   const asking = createAsking((method, params) => void sent.push({ method, params }));
-  const memories = { moments: createMoments(), history: createHistory(), log: createLog(), diffs: createDiffs(), causes: createCauses(), figures: createFigures() };
+  const memories = {
+    moments: createMoments(),
+    history: createHistory(),
+    log: createLog(),
+    diffs: createDiffs(),
+    causes: createCauses(),
+    figures: createFigures(),
+  };
   const noticed = createNoticed(store, memories, {
     say: (text) => said.push(text),
     select: (id) => selected.push(id),
@@ -233,11 +251,24 @@ test("a stop at a breakpoint is stored, and its view is selected", () => {
   breakpoints.remove("b1");
   breakpoints.resume();
   assert.deepEqual(page.sent.map(({ method }) => method), ["Sim.setBreakpoint", "Sim.removeBreakpoint", "Sim.resume"]);
-  const stopped = { breakpoint: "b1", predicate: "contentOffset.y < -40", t: 8, view: "scroll", text: "contentOffset.y −43.5 < −40" };
+  const stopped = {
+    breakpoint: "b1",
+    predicate: "contentOffset.y < -40",
+    t: 8,
+    view: "scroll",
+    text: "contentOffset.y −43.5 < −40",
+  };
   const step = feed(live(), note("Sim.changed", { fps: 120, t: 8, paused: true, rate: 1, stopped }));
   assert.equal(step.session.stopped.text, stopped.text);
   for (const notice of step.notices) page.noticed(notice);
   assert.deepEqual(page.selected, ["scroll"]);
-  assert.equal(feed(step.session, note("Sim.changed", { fps: 120, t: 9, paused: false, rate: 1 })).session.stopped, null);
-  assert.equal(feed(live(), note("Breakpoint.changed", { breakpoints: [{ id: "b1", predicate: "x" }] })).session.breakpoints.length, 1);
+  assert.equal(
+    feed(step.session, note("Sim.changed", { fps: 120, t: 9, paused: false, rate: 1 })).session.stopped,
+    null,
+  );
+  assert.equal(
+    feed(live(), note("Breakpoint.changed", { breakpoints: [{ id: "b1", predicate: "x" }] })).session.breakpoints
+      .length,
+    1,
+  );
 });

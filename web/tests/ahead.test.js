@@ -10,7 +10,10 @@ import { live } from "./wire.js";
 const page = (clock, values = {}) => ({
   ...INITIAL_PAGE,
   selection: "scroll",
-  session: change(live(), { clock: { fps: 120, t: 0, rate: 1, earliest: 0, paused: true, latest: 0, ...clock }, ...values }),
+  session: change(live(), {
+    clock: { fps: 120, t: 0, rate: 1, earliest: 0, paused: true, latest: 0, ...clock },
+    ...values,
+  }),
 });
 
 function fake() {
@@ -61,15 +64,26 @@ test("a late response or an error changes nothing", () => {
 test("the past before the page attached is requested once per view, and again in a new epoch", () => {
   const history = createHistory();
   const asked = [];
-  const before = createBefore(history, { ask: (method, params, answered) => void asked.push({ method, params, answered }), changed: () => {} });
+  const before = createBefore(history, {
+    ask: (method, params, answered) => void asked.push({ method, params, answered }),
+    changed: () => {},
+  });
   const late = page({ earliest: 1_000_000, latest: 9_000_000 });
   before.update(late);
   assert.equal(asked.length, 0, "nothing is known of the view yet");
   history.record({ ...late.session.state, t: 5_000_000 }, ["scroll"]);
   before.update(late);
   before.update(late);
-  assert.deepEqual(asked.map(({ method, params }) => [method, params.from, params.to]), [["History.query", 1_000_000, 5_000_000]]);
-  assert.equal(asked[0].answered({ error: { code: -32014, message: "" } }), true, "a curve that does not come is no news");
+  assert.deepEqual(asked.map(({ method, params }) => [method, params.from, params.to]), [[
+    "History.query",
+    1_000_000,
+    5_000_000,
+  ]]);
+  assert.equal(
+    asked[0].answered({ error: { code: -32014, message: "" } }),
+    true,
+    "a curve that does not come is no news",
+  );
   assert.equal(history.before("scroll"), null);
   asked[0].answered({ result: { series: { "scroll.contentOffset.y": [[1_000_000, 3], [2_000_000, 7]] } } });
   assert.equal(history.before("scroll").valueAt(2_500_000).y, 7);

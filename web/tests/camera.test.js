@@ -1,6 +1,16 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { cameraFrom, FIRST_CAMERA, fitUnder, NO_ZOOM, shifted, spread, turned, zoomed, zoomOn } from "../model/camera.js";
+import {
+  cameraFrom,
+  FIRST_CAMERA,
+  fitUnder,
+  NO_ZOOM,
+  shifted,
+  spread,
+  turned,
+  zoomed,
+  zoomOn,
+} from "../model/camera.js";
 import { deepestLevel, pictureBox, planeMatrix, planePixels, planesAt, planesOf, toFlat } from "../model/exploded.js";
 import { contains, transformPoint } from "../model/geometry.js";
 import { fitDevice, toPixels } from "../model/fit.js";
@@ -10,7 +20,8 @@ import { basics, seeded } from "./support.js";
 const state = own(basics());
 const SCREEN = [0, 0, 390, 844];
 const SPACE = { width: 900, height: 700 };
-const near = (one, other) => one.forEach((value, index) => assert.ok(Math.abs(value - other[index]) < 1e-6, `${one} is ${other}`));
+const near = (one, other) =>
+  one.forEach((value, index) => assert.ok(Math.abs(value - other[index]) < 1e-6, `${one} is ${other}`));
 
 test("every camera stays within its limits, and toFlat inverts a level's matrix", () => {
   const random = seeded(5);
@@ -30,10 +41,18 @@ test("every camera stays within its limits, and toFlat inverts a level's matrix"
 test("planePixels maps the flat stage's pixels to the level's pixels", () => {
   for (let seed = 0; seed < 50; seed += 1) {
     const random = seeded(seed);
-    const camera = { ...FIRST_CAMERA, yaw: random.below(200) / 100 - 1, pitch: random.below(200) / 100 - 1, gap: random.below(240) };
+    const camera = {
+      ...FIRST_CAMERA,
+      yaw: random.below(200) / 100 - 1,
+      pitch: random.below(200) / 100 - 1,
+      gap: random.below(240),
+    };
     const fit = { x: random.below(300), y: random.below(300), scale: 0.1 + random.below(40) / 10 };
     const [level, point] = [random.below(9), [random.below(400), random.below(800)]];
-    near(transformPoint(planePixels(camera, level, fit), toPixels(fit, point)), toPixels(fit, transformPoint(planeMatrix(camera, level), point)));
+    near(
+      transformPoint(planePixels(camera, level, fit), toPixels(fit, point)),
+      toPixels(fit, transformPoint(planeMatrix(camera, level), point)),
+    );
   }
 });
 
@@ -45,13 +64,21 @@ test("a stored camera with invalid values becomes a valid one", () => {
 test("from the front without a gap, the picture is the flat screen", () => {
   const camera = { ...FIRST_CAMERA, yaw: 0, pitch: 0, gap: 0 };
   assert.deepEqual(pictureBox(camera, 3, SCREEN), SCREEN);
-  assert.deepEqual(planesOf(state, camera, SCREEN).map(({ id, level }) => [id, level]), [["window", 0], ["scroll", 1], ["picture", 2]]);
+  assert.deepEqual(planesOf(state, camera, SCREEN).map(({ id, level }) => [id, level]), [["window", 0], ["scroll", 1], [
+    "picture",
+    2,
+  ]]);
 });
 
 test("every plane is inside the picture, and hit testing returns the frontmost plane first", () => {
   const random = seeded(9);
   for (let turn = 0; turn < 40; turn += 1) {
-    const camera = { ...FIRST_CAMERA, yaw: random.between(-1.2, 1.2), pitch: random.between(-1, 1), gap: random.below(200) };
+    const camera = {
+      ...FIRST_CAMERA,
+      yaw: random.between(-1.2, 1.2),
+      pitch: random.between(-1, 1),
+      gap: random.below(200),
+    };
     const [x, y, width, height] = pictureBox(camera, deepestLevel(state), SCREEN);
     for (const { level } of planesOf(state, camera, SCREEN)) {
       for (const corner of [[0, 0], [390, 0], [390, 844], [0, 844]]) {

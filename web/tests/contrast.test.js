@@ -8,7 +8,9 @@ const text = readFileSync(new URL("../style/tokens.css", import.meta.url), "utf8
 function tokensOf(selector) {
   const start = text.indexOf(`${selector} {`);
   const block = text.slice(start, text.indexOf("}", start));
-  return Object.fromEntries([...block.matchAll(/--([\w-]+):\s*(#[0-9a-f]+);/g)].map(([, name, value]) => [name, value]));
+  return Object.fromEntries(
+    [...block.matchAll(/--([\w-]+):\s*(#[0-9a-f]+);/g)].map(([, name, value]) => [name, value]),
+  );
 }
 
 const light = tokensOf(":root");
@@ -31,7 +33,9 @@ function over(top, below, share = top[3]) {
 /** The contrast ratio of WCAG 2.2. @param {Colour} one @param {Colour} other */
 function contrast(one, other) {
   const [high, low] = [one, other].map((each) => {
-    const [red, green, blue] = each.map((value) => value / 255).map((value) => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4));
+    const [red, green, blue] = each.map((value) => value / 255).map((
+      value,
+    ) => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4));
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
   }).sort((a, b) => b - a);
   return (high + 0.05) / (low + 0.05);
@@ -42,9 +46,17 @@ for (const [theme, tokens] of Object.entries(THEMES)) {
   const panel = of("panel");
   /** @type {[string, Colour, Colour][]} */
   const pairs = [];
-  const grounds = { panel, stage: of("stage"), chip: of("chip"), "what is selected": over(of("accent-soft"), panel), "what has changed": of("flash") };
+  const grounds = {
+    panel,
+    stage: of("stage"),
+    chip: of("chip"),
+    "what is selected": over(of("accent-soft"), panel),
+    "what has changed": of("flash"),
+  };
   for (const [where, ground] of Object.entries(grounds)) {
-    for (const name of where === "what has changed" ? ["text"] : ["text", "dim"]) pairs.push([`${name} on ${where}`, of(name), ground]);
+    for (const name of where === "what has changed" ? ["text"] : ["text", "dim"]) {
+      pairs.push([`${name} on ${where}`, of(name), ground]);
+    }
   }
   for (const name of ["accent", ...TONES, "idle"]) {
     for (const where of ["panel", "stage"]) pairs.push([`${name}-text on ${where}`, of(`${name}-text`), of(where)]);
@@ -62,7 +74,9 @@ for (const [theme, tokens] of Object.entries(THEMES)) {
     }
   }
   test(`in the ${theme} theme every text has a contrast of at least 4.5 : 1`, () => {
-    const faint = pairs.map(([what, one, other]) => ({ what, ratio: contrast(one, other) })).filter(({ ratio }) => !(ratio >= 4.5));
+    const faint = pairs.map(([what, one, other]) => ({ what, ratio: contrast(one, other) })).filter(({ ratio }) =>
+      !(ratio >= 4.5)
+    );
     assert.deepEqual(faint.map(({ what, ratio }) => `${what}: ${ratio.toFixed(2)}`), []);
   });
 }

@@ -3,7 +3,7 @@ import { test } from "node:test";
 import * as protocol from "../model/session.js";
 import { invitation, offers, reasonAgainst, refusalOf } from "../model/control.js";
 import { transportOf } from "../model/transport.js";
-import { note, hello, snapshot, feed, attachReply, live, lost } from "./wire.js";
+import { attachReply, feed, hello, live, lost, note, snapshot } from "./wire.js";
 
 test("the page is the controller if the hello, a Control.changed or a granted request makes it so", () => {
   const viewer = live();
@@ -83,12 +83,19 @@ test("an empty list suggests a drag only where a drag has an effect", () => {
   assert.equal(invitation({ ...session, isReadOnly: true }), "");
   assert.equal(invitation({ ...session, state: null }), "");
   const { window } = session.state.views;
-  assert.equal(invitation({ ...session, state: { ...session.state, views: { window: { ...window, subviews: [] } } } }), "", "nothing scrolls");
+  assert.equal(
+    invitation({ ...session, state: { ...session.state, views: { window: { ...window, subviews: [] } } } }),
+    "",
+    "nothing scrolls",
+  );
   assert.equal(invitation(protocol.closed(session, lost()).session), "");
 });
 
 test("what a program's engine lacks is refused with its reason, and what it has is not", () => {
-  const greeted = feed(protocol.initialSession(), hello({ capabilities: ["state", "input", "sim"], you: { client: "c1", role: "controller" } })).session;
+  const greeted = feed(
+    protocol.initialSession(),
+    hello({ capabilities: ["state", "input", "sim"], you: { client: "c1", role: "controller" } }),
+  ).session;
   const session = { ...greeted, mode: "live" };
   assert.equal(offers(session, "sim"), true);
   assert.equal(offers(session, "fork"), false);

@@ -17,7 +17,14 @@ test("every device is listed once, in portrait", () => {
 
 test("two rotations restore every device and a scene's own safe area", () => {
   const own = DEVICES.map((device) => ({ ...device, safeAreaInsets: [7, 0, 0, 0] }));
-  for (const { name, ...known } of [...DEVICES, ...own, { name: "other", size: [300, 400], displayScale: 1, safeAreaInsets: [1, 2, 3, 4] }]) {
+  for (
+    const { name, ...known } of [...DEVICES, ...own, {
+      name: "other",
+      size: [300, 400],
+      displayScale: 1,
+      safeAreaInsets: [1, 2, 3, 4],
+    }]
+  ) {
     const device = { ...known, orientation: "portrait" };
     const lying = after(device, rotateCommand(device));
     assert.deepEqual(lying.size, [...device.size].reverse(), name);
@@ -36,6 +43,10 @@ test("in landscape a phone's notch insets both sides, and a phone's status bar i
 test("choosing another device keeps the orientation", () => {
   const [, chosen] = DEVICES;
   const lying = { size: [480, 320], displayScale: 2, orientation: "landscapeRight", safeAreaInsets: [0, 0, 0, 0] };
-  assert.deepEqual(deviceCommand(lying, chosen).params, { size: [568, 320], displayScale: 2, safeAreaInsets: [0, 0, 0, 0] });
+  assert.deepEqual(deviceCommand(lying, chosen).params, {
+    size: [568, 320],
+    displayScale: 2,
+    safeAreaInsets: [0, 0, 0, 0],
+  });
   assert.deepEqual(deviceOf(after(lying, deviceCommand(lying, chosen))), chosen);
 });

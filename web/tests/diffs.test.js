@@ -27,7 +27,11 @@ test("a step's changes have old and new values and a cause", () => {
     keyboard: { frame: [0, 500, 390, 344] },
     views: { scroll: { contentOffset: [0, 12], contentSize: [1200, 1600] }, picture: null, dot: { class: "View" } },
   });
-  const why = [{ view: "scroll", property: "contentOffset", cause: "drag" }, { view: "scroll", property: "contentOffset", cause: "rubberBand" }];
+  const why = [{ view: "scroll", property: "contentOffset", cause: "drag" }, {
+    view: "scroll",
+    property: "contentOffset",
+    cause: "rubberBand",
+  }];
   assert.deepEqual(plain(changesBetween(START, state, touched, why)), [
     { view: "", property: "keyboard", after: { frame: [0, 500, 390, 344] }, cause: "" },
     { view: "scroll", property: "contentOffset", after: [0, 12], cause: "rubberBand" },
@@ -50,7 +54,9 @@ test("the merged diffs of the frames between two moments equal the diff of their
       const views = {};
       for (const id of ["scroll", "window", "dot"]) {
         if (random.next() < 0.6) continue;
-        views[id] = id === "dot" && random.next() < 0.3 ? null : { class: "View", alpha: random.pick([0.5, null]), [`p${random.below(3)}`]: random.below(3) };
+        views[id] = id === "dot" && random.next() < 0.3
+          ? null
+          : { class: "View", alpha: random.pick([0.5, null]), [`p${random.below(3)}`]: random.below(3) };
       }
       return { t: index + 1, views };
     });
@@ -61,7 +67,10 @@ test("the merged diffs of the frames between two moments equal the diff of their
     const combined = merged(frames, other.number, one.number);
     const wanted = changesBetween(stateAt(one), stateAt(other), ["scroll", "window", "dot"], []);
     // A view that was removed and added again has property changes in one and a view change in the other.
-    const keys = (changes) => plain(changes).filter(({ view }) => view !== "dot").map(({ view, property, before, after }) => [view, property, before, after]).sort();
+    const keys = (changes) =>
+      plain(changes).filter(({ view }) => view !== "dot").map((
+        { view, property, before, after },
+      ) => [view, property, before, after]).sort();
     assert.deepEqual(keys(combined), keys(wanted));
     for (const { before, after } of combined) assert.ok(!isEqual(before, after));
   }
@@ -69,7 +78,13 @@ test("the merged diffs of the frames between two moments equal the diff of their
 
 test("old frames are removed whole, the newest is kept, and a rewind removes later frames", () => {
   const diffs = createDiffs(5);
-  run(diffs, Array.from({ length: 20 }, (_, index) => ({ t: index + 1, views: { scroll: { alpha: (index + 1) / 40, cornerRadius: index } } })));
+  run(
+    diffs,
+    Array.from(
+      { length: 20 },
+      (_, index) => ({ t: index + 1, views: { scroll: { alpha: (index + 1) / 40, cornerRadius: index } } }),
+    ),
+  );
   assert.deepEqual(diffs.frames().map(({ number }) => number), [19, 20]);
   diffs.rewind(19);
   assert.deepEqual(diffs.frames().map(({ t }) => t), [19]);

@@ -13,10 +13,24 @@ const KEYS = { shiftKey: false, altKey: false };
 test("every property has the kind of field that its schema describes", () => {
   const kinds = Object.fromEntries(Object.entries(fields).map(([name, { kind }]) => [name, kind]));
   const wanted = {
-    frame: "numbers", alpha: "number", isHidden: "boolean", backgroundColor: "color", shadowColor: "color",
-    autoresizingMask: "options", transform: "transform", text: "string", viewForZooming: "view", content: "json",
-    contentInsetAdjustmentBehavior: "enum", contentAlignmentPoint: "numbers", nonScalingSubviews: "names",
-    contentInset: "numbers", zoomScale: "number", topColor: "color", keyboardLayoutGuide: "json", rest: "json",
+    frame: "numbers",
+    alpha: "number",
+    isHidden: "boolean",
+    backgroundColor: "color",
+    shadowColor: "color",
+    autoresizingMask: "options",
+    transform: "transform",
+    text: "string",
+    viewForZooming: "view",
+    content: "json",
+    contentInsetAdjustmentBehavior: "enum",
+    contentAlignmentPoint: "numbers",
+    nonScalingSubviews: "names",
+    contentInset: "numbers",
+    zoomScale: "number",
+    topColor: "color",
+    keyboardLayoutGuide: "json",
+    rest: "json",
   };
   for (const [name, kind] of Object.entries(wanted)) assert.equal(kinds[name], kind, name);
   for (const name of Object.keys(schemas.settable.properties)) {
@@ -57,11 +71,13 @@ test("formatted values parse back to the same values", () => {
   };
   for (const [name, field] of Object.entries(fields)) {
     for (let round = 0; round < 20; round += 1) {
-      const value =
-        field.kind === "numbers" ? field.labels.map(number)
-          : field.kind === "enum" ? random.pick(field.options)
-            : field.kind === "options" ? field.options.filter(() => random.next() < 0.5)
-              : makers[field.kind]();
+      const value = field.kind === "numbers"
+        ? field.labels.map(number)
+        : field.kind === "enum"
+        ? random.pick(field.options)
+        : field.kind === "options"
+        ? field.options.filter(() => random.next() < 0.5)
+        : makers[field.kind]();
       assert.deepEqual(parse(field, editText(field, value)), { value }, `${name} ${JSON.stringify(value)}`);
     }
   }

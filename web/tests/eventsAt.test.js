@@ -19,7 +19,9 @@ function randomRun(random, steps) {
   for (let seq = 2, t = 0; seq < steps; seq += 1) {
     const before = t;
     t += 1 + random.below(4);
-    const times = Array.from({ length: random.below(4) }, () => before + 1 + random.below(t - before)).sort((a, b) => a - b);
+    const times = Array.from({ length: random.below(4) }, () => before + 1 + random.below(t - before)).sort((a, b) =>
+      a - b
+    );
     const events = times.map((time) => ({ t: time, event: random.pick(NAMES), view: random.pick(["a", "b"]) }));
     all.push(...events);
     moments.add({ seq, t, patch: { t }, why: [], events });
@@ -42,9 +44,17 @@ for (let seed = 0; seed < 60; seed += 1) {
     for (let look = 0; look < 30; look += 1) {
       const t = random.below(160);
       const { lines: shown, past } = linesAt(lines, t, moments);
-      assert.deepEqual(tally(shown.slice(0, past)), tally(all.filter((event) => event.t <= t).map((event) => ({ ...event, count: 1 }))));
-      assert.deepEqual(tally(shown.slice(past)), tally(all.filter((event) => event.t > t).map((event) => ({ ...event, count: 1 }))));
-      assert.ok(shown.slice(0, past).every((line, index) => line.t <= t && (index === 0 || line.t >= shown[index - 1].t)));
+      assert.deepEqual(
+        tally(shown.slice(0, past)),
+        tally(all.filter((event) => event.t <= t).map((event) => ({ ...event, count: 1 }))),
+      );
+      assert.deepEqual(
+        tally(shown.slice(past)),
+        tally(all.filter((event) => event.t > t).map((event) => ({ ...event, count: 1 }))),
+      );
+      assert.ok(
+        shown.slice(0, past).every((line, index) => line.t <= t && (index === 0 || line.t >= shown[index - 1].t)),
+      );
       assert.ok(shown.slice(past).every((line) => line.t > t));
       assert.equal(new Set(shown.map(({ order }) => order)).size, shown.length);
     }
@@ -66,7 +76,10 @@ test("a moment has the findings that were open then, and later ones are listed s
   const findings = {
     epoch: 1,
     open: [it("SD001", 100), it("SD002", 900)],
-    resolved: [{ finding: it("SD003", 50, { severity: "error" }), until: 500 }, { finding: it("SD004", 10), until: null }, { finding: it("SD005", 600), until: 800 }],
+    resolved: [{ finding: it("SD003", 50, { severity: "error" }), until: 500 }, {
+      finding: it("SD004", 10),
+      until: null,
+    }, { finding: it("SD005", 600), until: 800 }],
     next: null,
   };
   const at = (t) => {

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { began, found, keyOf, listed, NO_FINDINGS, resolved } from "../model/findings.js";
-import { feed, hello, live, lost, note, snapshot, attachReply } from "./wire.js";
+import { attachReply, feed, hello, live, lost, note, snapshot } from "./wire.js";
 import * as protocol from "../model/session.js";
 import { plain, seeded } from "./support.js";
 
@@ -23,7 +23,11 @@ const reported = (epoch, its) => note("Doctor.finding", { epoch, finding: its })
 const over = (epoch, rule, t = 900, view = "scroll") => note("Doctor.resolved", { epoch, t, rule, view });
 
 test("each message has one finding, and the newest one for a rule and a view counts", () => {
-  const { session, notices, send } = feed(live(10, 3), reported(3, finding()), reported(3, finding("SD001", "scroll", { count: 3, last: 700 })));
+  const { session, notices, send } = feed(
+    live(10, 3),
+    reported(3, finding()),
+    reported(3, finding("SD001", "scroll", { count: 3, last: 700 })),
+  );
   assert.deepEqual(keys(session.findings), ["SD001 scroll"]);
   assert.equal(session.findings.open[0].count, 3);
   assert.equal(session.findings.open[0].last, 700);
@@ -51,7 +55,9 @@ test("a resolved finding keeps its time, and is open again when it is found agai
 });
 
 test("findings of a newer epoch wait for its snapshot, and findings of an older epoch are dropped", () => {
-  const ahead = feed(live(10, 3), reported(3, finding("SD001")), reported(4, finding("SD002")), reported(2, finding("SD003"))).session;
+  const ahead =
+    feed(live(10, 3), reported(3, finding("SD001")), reported(4, finding("SD002")), reported(2, finding("SD003")))
+      .session;
   assert.deepEqual(keys(ahead.findings), ["SD001 scroll"]);
   const old = feed(live(10, 3), reported(2, finding())).session;
   assert.equal(old.findings.next, null, "what is void is not kept");
@@ -66,7 +72,8 @@ test("a finding that is resolved before its epoch's snapshot stays resolved afte
 });
 
 test("a snapshot of the same epoch keeps the findings", () => {
-  const { findings } = feed(live(10, 3), reported(3, finding()), over(3, "SD001"), reported(3, finding("SD002")), snapshot(12, 3)).session;
+  const { findings } =
+    feed(live(10, 3), reported(3, finding()), over(3, "SD001"), reported(3, finding("SD002")), snapshot(12, 3)).session;
   assert.deepEqual([keys(findings), gone(findings)], [["SD002 scroll"], [["SD001 scroll", 900]]]);
 });
 
@@ -97,9 +104,23 @@ test("invalid findings are ignored, and missing members have defaults", () => {
   for (const broken of [null, 7, {}, { rule: "SD001" }, { view: "scroll" }]) {
     assert.equal(found(began(NO_FINDINGS, 1), 1, broken).open.length, 0);
   }
-  const bare = found(began(NO_FINDINGS, 1), 1, { rule: "SD001", view: "v", severity: "dreadful", fix: { id: 3 }, count: 1 });
+  const bare = found(began(NO_FINDINGS, 1), 1, {
+    rule: "SD001",
+    view: "v",
+    severity: "dreadful",
+    fix: { id: 3 },
+    count: 1,
+  });
   assert.deepEqual(plain(bare.open[0]), {
-    rule: "SD001", view: "v", severity: "note", since: 0, title: "SD001", saw: "", values: {}, matters: "", change: "",
+    rule: "SD001",
+    view: "v",
+    severity: "note",
+    since: 0,
+    title: "SD001",
+    saw: "",
+    values: {},
+    matters: "",
+    change: "",
   });
 });
 
@@ -107,7 +128,9 @@ test("the number of stored findings is bounded", () => {
   let findings = began(NO_FINDINGS, 1);
   for (let index = 0; index < 700; index += 1) findings = found(findings, 1, finding("SD001", `v${index}`));
   assert.equal(findings.open.length, 500);
-  for (let index = 0; index < 500; index += 1) findings = resolved(findings, 1, { rule: "SD001", view: `v${index}` }, index);
+  for (let index = 0; index < 500; index += 1) {
+    findings = resolved(findings, 1, { rule: "SD001", view: `v${index}` }, index);
+  }
   assert.equal(findings.open.length, 0);
   assert.equal(findings.resolved.length, 100);
   assert.equal(findings.resolved[0].until, 499);
@@ -125,10 +148,10 @@ test("in any order of messages, the open findings are those found last in the ne
       const at = random.pick([ahead, ahead, epoch - 1]);
       switch (random.below(5)) {
         case 0:
-          if (epoch === ahead) open.set((ahead += 1), new Set());
+          if (epoch === ahead) open.set(ahead += 1, new Set());
           break;
         case 1:
-          findings = began(findings, (epoch = ahead));
+          findings = began(findings, epoch = ahead);
           break;
         case 2:
           findings = resolved(findings, at, which, 1);

@@ -8,10 +8,12 @@ import { basics, seeded } from "./support.js";
 
 const close = (actual, expected, message) => {
   assert.equal(actual.length, expected.length);
-  actual.forEach((value, index) => assert.ok(
-    Math.abs(value - expected[index]) < 1e-9,
-    `${message ?? ""} ${actual} ≠ ${expected}`,
-  ));
+  actual.forEach((value, index) =>
+    assert.ok(
+      Math.abs(value - expected[index]) < 1e-9,
+      `${message ?? ""} ${actual} ≠ ${expected}`,
+    )
+  );
 };
 const corners = ([x, y, w, h]) => [[x, y], [x + w, y], [x, y + h], [x + w, y + h]];
 const boxOf = (points) => {
@@ -85,21 +87,29 @@ test("frame and bounds with center are equivalent, for any transform and anchor 
     const frame = geometry.frameOf(given);
     close(
       frame,
-      boxOf(corners(given.bounds).map((corner) => geometry.transformPoint(
-        geometry.toSuperview(given),
-        corner,
-      ))),
+      boxOf(
+        corners(given.bounds).map((corner) =>
+          geometry.transformPoint(
+            geometry.toSuperview(given),
+            corner,
+          )
+        ),
+      ),
       `seed ${seed}`,
     );
     const derived = { frame, transform, anchorPoint };
-    geometry.boundsOf(derived).forEach((value, index) => assert.ok(
-      Math.abs(value - given.bounds[index]) < 1e-6,
-      `seed ${seed}`,
-    ));
-    geometry.toSuperview(derived).forEach((value, index) => assert.ok(
-      Math.abs(value - geometry.toSuperview(given)[index]) < 1e-6,
-      `seed ${seed}`,
-    ));
+    geometry.boundsOf(derived).forEach((value, index) =>
+      assert.ok(
+        Math.abs(value - given.bounds[index]) < 1e-6,
+        `seed ${seed}`,
+      )
+    );
+    geometry.toSuperview(derived).forEach((value, index) =>
+      assert.ok(
+        Math.abs(value - geometry.toSuperview(given)[index]) < 1e-6,
+        `seed ${seed}`,
+      )
+    );
   }
 });
 
@@ -121,7 +131,7 @@ test("a scroll view with a center shows the part of its content at its bounds' o
 test("the content moves against the offset", () => {
   const state = own({
     ...basics(),
-    views: { ...basics().views, scroll: { ...basics().views.scroll, contentOffset: [100, 250] } }
+    views: { ...basics().views, scroll: { ...basics().views.scroll, contentOffset: [100, 250] } },
   });
   const matrix = geometry.toScreen(state, parentsOf(state), "picture");
   assert.deepEqual(geometry.transformPoint(matrix, [0, 0]), [-100, -250]);
@@ -131,7 +141,7 @@ test("the content moves against the offset", () => {
 test("screen points convert to the window's own coordinates", () => {
   const state = own({
     ...basics(),
-    views: { ...basics().views, window: { frame: [30, 40, 320, 480], subviews: ["scroll"] } }
+    views: { ...basics().views, window: { frame: [30, 40, 320, 480], subviews: ["scroll"] } },
   });
   assert.deepEqual(geometry.screenToWindow(state, [100, 100]), [70, 60]);
 });
@@ -186,14 +196,14 @@ test("a drag past the edge is shown as a rubber band, and an unknown phase is sh
 
 test("a hit test returns the frontmost view, and clipped content is hit only in X-ray", () => {
   const state = own(basics());
-  assert.equal((hitAll(state, [100, 100], true)[0] ?? null), "picture");
-  assert.equal((hitAll(state, [600, 100], true)[0] ?? null), null);
-  assert.equal((hitAll(state, [600, 100], false)[0] ?? null), "picture");
+  assert.equal(hitAll(state, [100, 100], true)[0] ?? null, "picture");
+  assert.equal(hitAll(state, [600, 100], true)[0] ?? null, null);
+  assert.equal(hitAll(state, [600, 100], false)[0] ?? null, "picture");
   const hidden = own({
     ...basics(),
-    views: { ...basics().views, picture: { frame: [0, 0, 1200, 1600], isHidden: true } }
+    views: { ...basics().views, picture: { frame: [0, 0, 1200, 1600], isHidden: true } },
   });
-  assert.equal((hitAll(hidden, [100, 100], true)[0] ?? null), "scroll");
+  assert.equal(hitAll(hidden, [100, 100], true)[0] ?? null, "scroll");
 });
 
 test("of two overlapping siblings, the later subview is in front", () => {
@@ -205,9 +215,9 @@ test("of two overlapping siblings, the later subview is in front", () => {
       b: { frame: [40, 40, 60, 60] },
     },
   });
-  assert.equal((hitAll(state, [50, 50], true)[0] ?? null), "b");
-  assert.equal((hitAll(state, [10, 10], true)[0] ?? null), "a");
-  assert.equal((hitAll(state, [10, 90], true)[0] ?? null), "w");
+  assert.equal(hitAll(state, [50, 50], true)[0] ?? null, "b");
+  assert.equal(hitAll(state, [10, 10], true)[0] ?? null, "a");
+  assert.equal(hitAll(state, [10, 90], true)[0] ?? null, "w");
 });
 
 test("the scroll view of a selection is the selection, its nearest ancestor, or the scene's first one", () => {
@@ -219,15 +229,16 @@ test("the scroll view of a selection is the selection, its nearest ancestor, or 
 });
 
 test("a hidden scroll view is the scene's first one only if there is no other", () => {
-  const scene = (shown) => own({
-    root: "w",
-    views: {
-      w: { frame: [0, 0, 9, 9], subviews: ["a", "c"] },
-      a: { frame: [0, 0, 9, 9], isHidden: true, subviews: ["b"] },
-      b: { class: "ScrollView", frame: [0, 0, 9, 9] },
-      c: { class: shown ? "ScrollView" : "View", frame: [0, 0, 9, 9] },
-    },
-  });
+  const scene = (shown) =>
+    own({
+      root: "w",
+      views: {
+        w: { frame: [0, 0, 9, 9], subviews: ["a", "c"] },
+        a: { frame: [0, 0, 9, 9], isHidden: true, subviews: ["b"] },
+        b: { class: "ScrollView", frame: [0, 0, 9, 9] },
+        c: { class: shown ? "ScrollView" : "View", frame: [0, 0, 9, 9] },
+      },
+    });
   assert.equal(scrollViewFor(scene(true), "w"), "c");
   assert.equal(scrollViewFor(scene(false), "w"), "b");
   assert.equal(scrollViewFor(scene(true), "b"), "b");

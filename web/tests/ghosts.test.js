@@ -19,14 +19,20 @@ test("a ghost's samples of offset, zoom and phase become one series, however the
     const cuts = [...Array.from({ length: 4 }, () => 8 * random.below(50)).sort((a, b) => a - b), 400];
     let from = -1;
     for (const to of cuts) {
-      const part = Object.fromEntries(Object.entries(rows).map(([name, list]) => [name, list.filter(([t]) => t > from && t <= to)]));
+      const part = Object.fromEntries(
+        Object.entries(rows).map(([name, list]) => [name, list.filter(([t]) => t > from && t <= to)]),
+      );
       ghosts.sampled({ fork: "f1", t: to, samples: { scroll: part }, isCaughtUp: to === 400 });
       from = to;
     }
     for (let t = 0; t <= 400; t += 4) {
       const held = (name) => rows[name].findLast(([at]) => at <= t);
       const its = ghosts.ghostAt("f1", "scroll", t);
-      assert.deepEqual([its.y, its.zoom, its.phase], [held("contentOffset")[2], held("zoomScale")[1], held("phase")[1]], `seed ${seed} t ${t}`);
+      assert.deepEqual(
+        [its.y, its.zoom, its.phase],
+        [held("contentOffset")[2], held("zoomScale")[1], held("phase")[1]],
+        `seed ${seed} t ${t}`,
+      );
     }
   }
 });
@@ -34,7 +40,12 @@ test("a ghost's samples of offset, zoom and phase become one series, however the
 test("a ghost's velocity is derived from its offsets, and is zero after a pause", () => {
   const ghosts = createGhosts();
   ghosts.began({ fork: "f1", t: 0 }, "x");
-  ghosts.sampled({ fork: "f1", t: 900_000, isCaughtUp: false, samples: { s: { contentOffset: [[0, 0, 0], [10_000, 1, 2], [500_000, 1, 9]] } } });
+  ghosts.sampled({
+    fork: "f1",
+    t: 900_000,
+    isCaughtUp: false,
+    samples: { s: { contentOffset: [[0, 0, 0], [10_000, 1, 2], [500_000, 1, 9]] } },
+  });
   const series = ghosts.series("f1", "s");
   assert.deepEqual([series.at(1).vx, series.at(1).vy].map(Math.round), [100, 200]);
   assert.equal(series.at(2).vy, 0);
@@ -57,7 +68,14 @@ test("samples may arrive before the response that names the ghost, and a restart
   assert.equal(ghosts.list()[0].label, "ghost f1");
   ghosts.began({ fork: "f1", t: 50 }, "bounces false");
   assert.deepEqual([ghosts.list().length, ghosts.list()[0].label, ghosts.list()[0].t], [1, "bounces false", 50]);
-  ghosts.sampled({ fork: "f1", t: 60, restart: true, samples: { s: { contentOffset: [[50, 0, 7]] } }, isCaughtUp: true, refused: 2 });
+  ghosts.sampled({
+    fork: "f1",
+    t: 60,
+    restart: true,
+    samples: { s: { contentOffset: [[50, 0, 7]] } },
+    isCaughtUp: true,
+    refused: 2,
+  });
   assert.equal(ghosts.series("f1", "s").length, 1);
   assert.equal(ghosts.list()[0].refused, 2);
 });
@@ -67,7 +85,12 @@ test("invalid samples are ignored, and the number of views is bounded", () => {
   for (const junk of [null, {}, { fork: 3, t: 1 }, { fork: "f1", t: "now" }]) ghosts.sampled(junk);
   ghosts.began({ fork: "f1" }, "x");
   assert.deepEqual(ghosts.list(), []);
-  const samples = Object.fromEntries(Array.from({ length: 200 }, (_, index) => [`v${index}`, { contentOffset: [[0, 1, 2], "x", [1], [0, null, 2]], phase: [[0]] }]));
+  const samples = Object.fromEntries(
+    Array.from(
+      { length: 200 },
+      (_, index) => [`v${index}`, { contentOffset: [[0, 1, 2], "x", [1], [0, null, 2]], phase: [[0]] }],
+    ),
+  );
   ghosts.sampled({ fork: "f1", t: 0, samples });
   assert.equal(ghosts.series("f1", "v0").length, 1);
   assert.equal(ghosts.series("f1", "v199"), null);
@@ -130,5 +153,8 @@ test("a ghost is requested with a label, shown after the response, and dropped",
 
 test("notifications about ghosts become notices", () => {
   const { notices } = feed(live(), note("Fork.samples", { fork: "f1" }), note("Fork.dropped", { fork: "f1" }));
-  assert.deepEqual(notices.map(({ kind, method }) => [kind, method]), [["forks", "Fork.samples"], ["forks", "Fork.dropped"]]);
+  assert.deepEqual(notices.map(({ kind, method }) => [kind, method]), [["forks", "Fork.samples"], [
+    "forks",
+    "Fork.dropped",
+  ]]);
 });

@@ -108,7 +108,10 @@ test("an older state keeps its own hierarchy", () => {
 
 test("a range query returns all boxes in range along the longer axis, and every loosened box", () => {
   const random = seeded(11);
-  const rects = Array.from({ length: 300 }, () => [random.between(0, 9000), random.between(0, 50), random.below(8) ? 30 : 3000, 20]);
+  const rects = Array.from(
+    { length: 300 },
+    () => [random.between(0, 9000), random.between(0, 50), random.below(8) ? 30 : 3000, 20],
+  );
   const ids = rects.map((_, index) => `${index}`);
   const boxes = sortedBoxes(ids, (id) => (id === "7" ? null : rects[Number(id)]));
   for (let turn = 0; turn < 40; turn += 1) {

@@ -12,23 +12,24 @@ const curve = (...how) => {
   return Array.from(times, (t, index) => [t, values[index]]);
 };
 
-const stateAt = (t, offsets) => own({
-  t,
-  root: "w",
-  views: Object.fromEntries([
-    ["w", { frame: [0, 0, 1, 1] }],
-    ...Object.entries(offsets).map(([id, y]) => [
-      id,
-      {
-        class: "ScrollView",
-        frame: [0, 0, 100, 100],
-        contentSize: [100, 9000],
-        contentOffset: [0, y],
-        phase: "dragging",
-      },
+const stateAt = (t, offsets) =>
+  own({
+    t,
+    root: "w",
+    views: Object.fromEntries([
+      ["w", { frame: [0, 0, 1, 1] }],
+      ...Object.entries(offsets).map(([id, y]) => [
+        id,
+        {
+          class: "ScrollView",
+          frame: [0, 0, 100, 100],
+          contentSize: [100, 9000],
+          contentOffset: [0, y],
+          phase: "dragging",
+        },
+      ]),
     ]),
-  ]),
-});
+  });
 
 test("a full ring removes the oldest samples and keeps the order", () => {
   const series = createSeries(4);
@@ -49,7 +50,9 @@ test("an unchanged sample is not stored, and of two samples at one time the late
 
 test("a growing ring keeps all samples in order, with velocity, zoom and cause", () => {
   const series = createSeries(5000);
-  for (let t = 0; t < 4000; t += 1) series.push(t, [t, -t], "dragging", { velocity: [1, t], zoom: 2, cause: t % 2 ? "drag" : "rubberBand" });
+  for (let t = 0; t < 4000; t += 1) {
+    series.push(t, [t, -t], "dragging", { velocity: [1, t], zoom: 2, cause: t % 2 ? "drag" : "rubberBand" });
+  }
   assert.equal(series.length, 4000);
   for (const t of [0, 1023, 1024, 2047, 3999]) {
     const cause = t % 2 ? "drag" : "rubberBand";
@@ -153,11 +156,13 @@ test("the curve of a view under a still finger is constant until the finger move
 
 test("a curve has few points per column and keeps its peak", () => {
   const series = createSeries(2048);
-  for (let index = 0; index < 2000; index += 1) series.push(
-    index,
-    [0, index === 777 ? 5000 : Math.sin(index)],
-    "dragging",
-  );
+  for (let index = 0; index < 2000; index += 1) {
+    series.push(
+      index,
+      [0, index === 777 ? 5000 : Math.sin(index)],
+      "dragging",
+    );
+  }
   const points = curve(series, "y", 0, 2000, 100);
   assert.ok(points.length <= 2 * 101 + 2, `${points.length} points`);
   assert.ok(points.some(([t, value]) => t === 777 && value === 5000));
@@ -187,7 +192,13 @@ test("a curve that began before the window starts at the window's edge", () => {
 
 test("bands are ranges of equal phase, without gaps", () => {
   const series = createSeries(16);
-  for (const [t, y, phase] of [[0, 0, "idle"], [10, 0, "tracking"], [20, 1, "dragging"], [30, 2, "dragging"], [40, 3, "decelerating"]]) series.push(t, [0, y], phase);
+  for (
+    const [t, y, phase] of [[0, 0, "idle"], [10, 0, "tracking"], [20, 1, "dragging"], [30, 2, "dragging"], [
+      40,
+      3,
+      "decelerating",
+    ]]
+  ) series.push(t, [0, y], phase);
   assert.deepEqual(bands(series, 5, 50), [
     { from: 5, to: 10, phase: "idle" },
     { from: 10, to: 20, phase: "tracking" },
@@ -221,7 +232,12 @@ test("a computed future serves where none was recorded, and is not compared with
   const history = createHistory();
   history.record(stateAt(0, { a: 0 }), ["a"]);
   history.expect("a", { x: [[0, 0], [50, 7]], y: [[0, 0], [40, 400], [100, 90]], from: 0, to: 100, points: 1200 });
-  assert.deepEqual([0, 40, 50, 100].map((t) => history.ahead("a").valueAt(t)).map(({ x, y }) => [x, y]), [[0, 0], [0, 400], [7, 400], [7, 90]]);
+  assert.deepEqual([0, 40, 50, 100].map((t) => history.ahead("a").valueAt(t)).map(({ x, y }) => [x, y]), [
+    [0, 0],
+    [0, 400],
+    [7, 400],
+    [7, 90],
+  ]);
   history.record(stateAt(40, { a: 123 }), ["a"]);
   assert.ok(history.ahead("a"));
   history.rewind(10);

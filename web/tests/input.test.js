@@ -3,10 +3,11 @@ import { test } from "node:test";
 import { cancelAll, drag, keyCommand, lift, NO_FINGERS, press, wheelCommand } from "../model/input.js";
 
 const at = (x, y, time = 0) => ({ location: [x, y], time });
-const touches = (commands) => commands.flatMap(({ method, params }) => {
-  assert.equal(method, "Input.touch");
-  return params.touches;
-});
+const touches = (commands) =>
+  commands.flatMap(({ method, params }) => {
+    assert.equal(method, "Input.touch");
+    return params.touches;
+  });
 
 test("a press begins a touch in points and seconds", () => {
   const { fingers, commands } = press(NO_FINGERS, 77, at(160, 210, 1500));

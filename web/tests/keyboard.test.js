@@ -13,7 +13,10 @@ test("the keyboard has the height for the orientation, and a visible one is hidd
   assert.deepEqual(keyboardCommand(upright), { method: "Keyboard.show", params: { height: 216 } });
   const lying = own({ ...basics(), device: { ...basics().device, orientation: "landscapeRight" } });
   assert.deepEqual(keyboardCommand(lying), { method: "Keyboard.show", params: { height: 162 } });
-  assert.deepEqual(keyboardCommand(withKeyboard({ frame: [0, 264, 320, 216] })), { method: "Keyboard.hide", params: {} });
+  assert.deepEqual(keyboardCommand(withKeyboard({ frame: [0, 264, 320, 216] })), {
+    method: "Keyboard.hide",
+    params: {},
+  });
 });
 
 test("the keyboard's description has its frame, whether it floats and which app it belongs to", () => {
@@ -34,5 +37,8 @@ test("a keyboard event is logged with the keyboard's final frame", () => {
   const log = createLog();
   const event = { t: 1, event: "keyboardWillShow", view: "window", frameEnd: [0, 264, 320, 216] };
   log.add([event], own(basics()));
-  assert.deepEqual(log.lines().map(({ event: name, detail }) => [name, detail]), [["keyboardWillShow", "0, 264, 320, 216"]]);
+  assert.deepEqual(log.lines().map(({ event: name, detail }) => [name, detail]), [[
+    "keyboardWillShow",
+    "0, 264, 320, 216",
+  ]]);
 });

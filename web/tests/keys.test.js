@@ -8,7 +8,14 @@ import { INITIAL_PAGE } from "../model/page.js";
 import { live } from "./wire.js";
 import { timeCommands } from "../commands/time.js";
 
-const press = (key, modifiers = {}) => ({ key, ctrlKey: false, metaKey: false, altKey: false, shiftKey: false, ...modifiers });
+const press = (key, modifiers = {}) => ({
+  key,
+  ctrlKey: false,
+  metaKey: false,
+  altKey: false,
+  shiftKey: false,
+  ...modifiers,
+});
 const nothing = () => {};
 /** A proxy: every property exists, and every call does nothing. */
 const anything = new Proxy(nothing, { get: () => anything, apply: () => anything });
@@ -35,7 +42,22 @@ test("a key used twice in one scope and a duplicate id are rejected", () => {
 });
 
 test("the browser's keys are rejected", () => {
-  for (const key of ["Mod+T", "Mod+W", "Mod+R", "Mod+L", "Mod+C", "Mod+A", "Mod+0", "Mod+Shift+T", "F5", "F12", "Tab", "Alt+D"]) {
+  for (
+    const key of [
+      "Mod+T",
+      "Mod+W",
+      "Mod+R",
+      "Mod+L",
+      "Mod+C",
+      "Mod+A",
+      "Mod+0",
+      "Mod+Shift+T",
+      "F5",
+      "F12",
+      "Tab",
+      "Alt+D",
+    ]
+  ) {
     assert.throws(() => one({ keys: [key] }), (error) => error.message.startsWith(`${key} cannot be a`), key);
   }
   for (const key of ["Mod+K", "Mod+S", "Mod+O", "Mod+E", "Mod+F", "Mod+Z", "F6", "F8", "F10", "End"]) {
@@ -50,9 +72,18 @@ test("global commands leave the keys that scroll lists alone, and arrows and Hom
   }
   const page = { ...INITIAL_PAGE, session: live(), moment: 1 };
   const kept = { scopes: ["problems"], isTyping: false, isKept: true };
-  for (const [key, id] of [["ArrowLeft", "timeEarlier"], ["ArrowRight", "timeLater"], ["Home", "timeStart"], ["End", "live"]]) {
+  for (
+    const [key, id] of [["ArrowLeft", "timeEarlier"], ["ArrowRight", "timeLater"], ["Home", "timeStart"], [
+      "End",
+      "live",
+    ]]
+  ) {
     assert.equal(found(commands, press(key), everywhere, page), id);
-    assert.equal(found(commands, press(key), { scopes: ["timeline"], isTyping: false }, page), id, "the timeline has no others");
+    assert.equal(
+      found(commands, press(key), { scopes: ["timeline"], isTyping: false }, page),
+      id,
+      "the timeline has no others",
+    );
     assert.equal(found(commands, press(key), kept, page), null, `${key} is what has the focus's own`);
     assert.equal(found(commands, press(key), { ...everywhere, isTyping: true }, page), null, key);
   }
@@ -118,7 +149,10 @@ test("in text fields, single keys run no command, and Mod keys run one only if t
   for (const { keys = [], run, isInFields } of commands.all) {
     for (const key of keys) {
       const letter = key.replace(/^(Mod|Shift)\+/, "");
-      const event = press(letter === "Space" ? " " : letter, { ctrlKey: key.startsWith("Mod+"), shiftKey: key.startsWith("Shift+") });
+      const event = press(letter === "Space" ? " " : letter, {
+        ctrlKey: key.startsWith("Mod+"),
+        shiftKey: key.startsWith("Shift+"),
+      });
       if (run && !isInFields) assert.equal(found(commands, event, typing), null, key);
     }
   }

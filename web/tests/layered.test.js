@@ -7,7 +7,13 @@ import { plain, seeded } from "./support.js";
 const VIEWS = 400;
 
 /** A state with enough views for a layered map. */
-const many = () => own({ t: 0, views: Object.fromEntries(Array.from({ length: VIEWS }, (_, index) => [`v${index}`, { alpha: 1, frame: [0, index, 1, 1] }])) });
+const many = () =>
+  own({
+    t: 0,
+    views: Object.fromEntries(
+      Array.from({ length: VIEWS }, (_, index) => [`v${index}`, { alpha: 1, frame: [0, index, 1, 1] }]),
+    ),
+  });
 
 /** Patches that change, add, remove and restore views; some change so many that the layers are merged. */
 function randomPatch(random, t) {
@@ -49,7 +55,11 @@ for (let seed = 0; seed < 40; seed += 1) {
     for (const [step, state] of states.entries()) assert.deepEqual(plain(state), expected[step], `after ${step}`);
     for (let from = 0; from < 40; from += 1) {
       const to = from + random.below(41 - from);
-      assert.deepEqual(plain(applyPatches(states[from], patches.slice(from, to))), expected[to], `${from} to ${to} at once`);
+      assert.deepEqual(
+        plain(applyPatches(states[from], patches.slice(from, to))),
+        expected[to],
+        `${from} to ${to} at once`,
+      );
     }
     assert.deepEqual(plain(states[0]), expected[0]);
   });
@@ -94,7 +104,9 @@ test("a view called __proto__ is an ordinary view in a large state", () => {
 test("a state stores only its changed views, and a state with many changes is stored whole", () => {
   const first = many();
   let state = first;
-  for (let step = 0; step < 500; step += 1) state = applyPatch(state, { t: step, views: { v1: { frame: [0, step, 1, 1] }, v2: { alpha: step } } });
+  for (let step = 0; step < 500; step += 1) {
+    state = applyPatch(state, { t: step, views: { v1: { frame: [0, step, 1, 1] }, v2: { alpha: step } } });
+  }
   assert.equal(ownCount(state.views, first.views), 2);
   assert.equal(ownCount(first.views, undefined), VIEWS);
   const moved = Object.fromEntries(Array.from({ length: VIEWS / 4 }, (_, index) => [`v${index}`, { alpha: 9 }]));

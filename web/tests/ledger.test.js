@@ -17,7 +17,9 @@ test("the entries add up to the adjusted inset, for any values", () => {
   for (let round = 0; round < 200; round += 1) {
     const [contentInset, counted] = [four(), four()];
     const isRefreshing = random.next() < 0.5;
-    const adjustedContentInset = contentInset.map((inset, edge) => inset + counted[edge] + (isRefreshing && edge === 0 ? 60 : 0));
+    const adjustedContentInset = contentInset.map((inset, edge) =>
+      inset + counted[edge] + (isRefreshing && edge === 0 ? 60 : 0)
+    );
     const state = scene({ contentInset, adjustedContentInset, ...(isRefreshing ? { isRefreshing } : {}) });
     const { entries, sum } = ledgerOf(state, "scroll");
     for (let edge = 0; edge < 4; edge += 1) {
@@ -66,7 +68,13 @@ test("the strip of the content inset is inside the strip of the safe area", () =
   assert.deepEqual(plain(stripsOf(state, { view: "nobody", part: "adjusted" })), []);
 });
 
-const why = (cause, delta, command) => ({ view: "scroll", property: "contentOffset", cause, delta, ...(command ? { command } : {}) });
+const why = (cause, delta, command) => ({
+  view: "scroll",
+  property: "contentOffset",
+  cause,
+  delta,
+  ...(command ? { command } : {}),
+});
 
 test("causes are stored as runs, and their deltas add up to the offset", () => {
   const random = seeded(5);

@@ -27,7 +27,11 @@ function fake(session = change(live(), { client: "c1", controller: "c1" })) {
       session = change(session, values);
       links.proceed();
     },
-    state: (name, ...views) => ({ ...session.state, scene: { name }, views: { ...session.state.views, ...Object.fromEntries(views.map((id) => [id, {}])) } }),
+    state: (name, ...views) => ({
+      ...session.state,
+      scene: { name },
+      views: { ...session.state.views, ...Object.fromEntries(views.map((id) => [id, {}])) },
+    }),
     get epoch() {
       return session.epoch;
     },
@@ -79,11 +83,13 @@ test("a link's moment and view are applied when its recording is shown", () => {
 });
 
 test("an invalid link is reported", () => {
-  for (const [hash, words] of [
-    ["#recording=../../etc/passwd", /recording was not opened/],
-    ["#recording=https://example.org/a.scroll.ndjson", /recording was not opened/],
-    ["#scene=<b>", /scene was not opened/],
-  ]) {
+  for (
+    const [hash, words] of [
+      ["#recording=../../etc/passwd", /recording was not opened/],
+      ["#recording=https://example.org/a.scroll.ndjson", /recording was not opened/],
+      ["#scene=<b>", /scene was not opened/],
+    ]
+  ) {
     const page = fake();
     page.links.follow(hash);
     const [[name, text], ...rest] = page.done();

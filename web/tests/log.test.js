@@ -8,7 +8,8 @@ const happened = (t, event, view = "scroll", more = {}) => ({ t, event, view, ..
 
 test("consecutive didScroll events of a view are one line with a count and the latest values", () => {
   const log = createLog();
-  const at = (y) => own({ ...basics(), views: { ...basics().views, scroll: { ...basics().views.scroll, contentOffset: [0, y] } } });
+  const at = (y) =>
+    own({ ...basics(), views: { ...basics().views, scroll: { ...basics().views.scroll, contentOffset: [0, y] } } });
   log.add([happened(1, "scrollViewDidScroll")], at(1));
   log.add([happened(2, "scrollViewDidScroll"), happened(2, "scrollViewDidScroll", "other")], at(2));
   log.add([happened(3, "scrollViewDidScroll")], at(3));
@@ -40,12 +41,21 @@ for (let seed = 0; seed < 100; seed += 1) {
   test(`lines are ordered by time, and every event is counted once (seed ${seed})`, () => {
     const random = seeded(seed);
     const log = createLog();
-    const names = ["scrollViewDidScroll", "layoutSubviews", "touchesMoved", "edgeCrossed", "scrollViewWillBeginDragging"];
+    const names = [
+      "scrollViewDidScroll",
+      "layoutSubviews",
+      "touchesMoved",
+      "edgeCrossed",
+      "scrollViewWillBeginDragging",
+    ];
     let t = 0;
     let count = 0;
     for (let step = 0; step < 60; step += 1) {
       t += random.below(3);
-      const events = Array.from({ length: random.below(4) }, () => happened(t, random.pick(names), random.pick(["a", "b"])));
+      const events = Array.from(
+        { length: random.below(4) },
+        () => happened(t, random.pick(names), random.pick(["a", "b"])),
+      );
       count += events.length;
       log.add(events, own(basics()));
     }

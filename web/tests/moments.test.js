@@ -19,7 +19,13 @@ function randomRun(random, count) {
       {},
     ]);
     const patch = { t: next, views };
-    run.push({ seq, t: next, patch, state: applyPatch(state, patch), why: random.pick([[], [why("scroll", `c${seq}`)]]) });
+    run.push({
+      seq,
+      t: next,
+      patch,
+      state: applyPatch(state, patch),
+      why: random.pick([[], [why("scroll", `c${seq}`)]]),
+    });
   }
   return run;
 }
@@ -30,7 +36,9 @@ const causeAt = (run, t) => run.findLast((step) => step.t <= t && step.why.lengt
 function remember(moments, run) {
   const [{ seq, state }, ...rest] = run;
   moments.snapshot({ seq, state });
-  for (const { seq, t, patch, why, state } of rest) moments.add({ seq, t, patch, why, events: [], ...(seq % 2 ? { state } : {}) });
+  for (const { seq, t, patch, why, state } of rest) {
+    moments.add({ seq, t, patch, why, events: [], ...(seq % 2 ? { state } : {}) });
+  }
 }
 
 test("every moment of a run has the state and the cause of its time", () => {
@@ -69,7 +77,11 @@ test("memory is bounded, remaining states are correct, and the causes of removed
     assert.ok(moments.earliest > 0);
     const t = moments.earliest + random.below(moments.latest - moments.earliest);
     assert.deepEqual(plain(moments.stateAt(t)), plain(heldAt(run, t).state), `seed ${seed}`);
-    assert.deepEqual(moments.whyAt(moments.earliest).of("scroll", "contentOffset"), causeAt(run, moments.earliest), `seed ${seed}`);
+    assert.deepEqual(
+      moments.whyAt(moments.earliest).of("scroll", "contentOffset"),
+      causeAt(run, moments.earliest),
+      `seed ${seed}`,
+    );
   }
 });
 
@@ -97,7 +109,13 @@ test("after a rewind, later steps are removed and new ones are appended", () => 
     assert.ok(moments.latest <= at);
     assert.equal(moments.stateAt(1e12), moments.stateAt(at));
     moments.snapshot({ seq: 1, state: held.state });
-    moments.add({ seq: 2, t: at + 10, patch: { t: at + 10, views: { scroll: { contentOffset: [1, 2] } } }, why: [], events: [] });
+    moments.add({
+      seq: 2,
+      t: at + 10,
+      patch: { t: at + 10, views: { scroll: { contentOffset: [1, 2] } } },
+      why: [],
+      events: [],
+    });
     assert.deepEqual(moments.stateAt(at + 10).views.scroll.contentOffset, [1, 2]);
     assert.deepEqual(plain(moments.stateAt(at)), plain(held.state));
   }
@@ -129,7 +147,9 @@ test("a patch before any state is dropped, and an earlier time is raised to the 
 });
 
 test("a patch does not copy a scene of ten thousand views", () => {
-  const views = Object.fromEntries(Array.from({ length: 10_000 }, (_, index) => [`v${index}`, { class: "View", frame: [0, 0, 1, 1] }]));
+  const views = Object.fromEntries(
+    Array.from({ length: 10_000 }, (_, index) => [`v${index}`, { class: "View", frame: [0, 0, 1, 1] }]),
+  );
   const moments = createMoments();
   moments.snapshot({ seq: 1, state: own({ ...basics(), views: { ...basics().views, ...views } }) });
   for (let seq = 2; seq < 1200; seq += 1) {

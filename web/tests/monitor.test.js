@@ -92,13 +92,22 @@ test("every request of the schema is offered with its required parameters", () =
 
 test("invalid breakpoints are ignored", () => {
   assert.equal(breakpointsFrom(undefined), null);
-  assert.deepEqual(plain(breakpointsFrom([{ id: "b1", predicate: "x" }, { id: 3 }, null, { id: "b2", predicate: "y", isEnabled: false }])), [
-    { id: "b1", predicate: "x", isEnabled: true },
-    { id: "b2", predicate: "y", isEnabled: false },
-  ]);
+  assert.deepEqual(
+    plain(
+      breakpointsFrom([{ id: "b1", predicate: "x" }, { id: 3 }, null, { id: "b2", predicate: "y", isEnabled: false }]),
+    ),
+    [
+      { id: "b1", predicate: "x", isEnabled: true },
+      { id: "b2", predicate: "y", isEnabled: false },
+    ],
+  );
   assert.equal(stoppedFrom(undefined), null);
   assert.deepEqual(plain(stoppedFrom({ breakpoint: "b1", predicate: "x < 1", t: 5, text: "x 0 < 1" })), {
-    breakpoint: "b1", predicate: "x < 1", t: 5, view: null, text: "x 0 < 1",
+    breakpoint: "b1",
+    predicate: "x < 1",
+    t: 5,
+    view: null,
+    text: "x 0 < 1",
   });
 });
 
@@ -106,7 +115,10 @@ test("predicates are completed at their end", () => {
   const names = { views: ["table", "scroll"], properties: ["contentOffset", "contentSize", "phase"] };
   const of = (text) => completions(text, names);
   assert.deepEqual(of("contentO"), ["contentOffset"]);
-  assert.deepEqual(of("contentOffset."), ["x", "y", "width", "height", "top", "left", "bottom", "right"].map((part) => `contentOffset.${part}`));
+  assert.deepEqual(
+    of("contentOffset."),
+    ["x", "y", "width", "height", "top", "left", "bottom", "right"].map((part) => `contentOffset.${part}`),
+  );
   assert.deepEqual(of("phase == idle && ta"), ["phase == idle && table."]);
   assert.deepEqual(of("table.p"), ["table.phase"]);
   assert.deepEqual(of("table.contentOffset.y"), []);

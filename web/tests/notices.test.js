@@ -17,7 +17,14 @@ const FRAME = 10_000;
 /** A page that receives messages, with its stored data. */
 function listener() {
   const store = createStore({ ...INITIAL_PAGE, session: initialSession() }, () => {});
-  const memories = { moments: createMoments(), history: createHistory(), log: createLog(), diffs: createDiffs(), causes: createCauses(), figures: createFigures() };
+  const memories = {
+    moments: createMoments(),
+    history: createHistory(),
+    log: createLog(),
+    diffs: createDiffs(),
+    causes: createCauses(),
+    figures: createFigures(),
+  };
   const noticed = createNoticed(store, memories, {
     say() {},
     select() {},
@@ -54,7 +61,10 @@ function phasesOf(series) {
 }
 
 const dragged = (t, y) => ({ t, views: { scroll: { contentOffset: [0, y], phase: "dragging" } } });
-const scroll = (event, t) => ({ events: [{ t, event, view: "scroll" }], why: [{ view: "scroll", property: "contentOffset", cause: "drag" }] });
+const scroll = (event, t) => ({
+  events: [{ t, event, view: "scroll" }],
+  why: [{ view: "scroll", property: "contentOffset", cause: "drag" }],
+});
 const clock = (values) => note("Sim.changed", { fps: 100, paused: true, rate: 1, earliest: 0, ...values });
 
 /** The scene at rest after a drag that ended at frame 3. */
@@ -72,7 +82,12 @@ function afterDrag() {
     snapshot(1),
     patch(2, 1, dragged(FRAME, 10), scroll("scrollViewWillBeginDragging", FRAME)),
     patch(3, 2, dragged(2 * FRAME, 20), scroll("scrollViewDidScroll", 2 * FRAME)),
-    patch(4, 3, { t: 3 * FRAME, views: { scroll: { contentOffset: [0, 30], phase: null } } }, scroll("scrollViewDidEndDragging", 3 * FRAME)),
+    patch(
+      4,
+      3,
+      { t: 3 * FRAME, views: { scroll: { contentOffset: [0, 30], phase: null } } },
+      scroll("scrollViewDidEndDragging", 3 * FRAME),
+    ),
   );
   return page;
 }
@@ -93,11 +108,15 @@ test("steps back at rest, after the last patch, keep everything", () => {
   let seq = 4;
   let epoch = 3;
   for (const t of [499, 498, 497].map((frame) => frame * FRAME)) {
-    page.hear(clock({ t, latest }), snapshot((seq += 1), (epoch += 1), resting(t)));
+    page.hear(clock({ t, latest }), snapshot(seq += 1, epoch += 1, resting(t)));
     assert.deepEqual(page.known(), before, `${t}`);
   }
   // A step forward at rest sends no state, and the next step back is again later than the last state.
-  page.hear(clock({ t: 499 * FRAME, latest }), clock({ t: 498 * FRAME, latest }), snapshot((seq += 1), (epoch += 1), resting(498 * FRAME)));
+  page.hear(
+    clock({ t: 499 * FRAME, latest }),
+    clock({ t: 498 * FRAME, latest }),
+    snapshot(seq += 1, epoch += 1, resting(498 * FRAME)),
+  );
   assert.deepEqual(page.known(), before);
   assert.equal(page.moments.earliest, 0);
   assert.deepEqual(plain(page.moments.stateAt(2 * FRAME).views.scroll.contentOffset), [0, 20]);
@@ -115,7 +134,14 @@ test("after a step back into a motion and forward again, repeated events are lis
     snapshot(6, 5, state),
   );
   assert.deepEqual(page.known().events, before.events.slice(0, 2));
-  page.hear(patch(7, 6, { t: 3 * FRAME, views: { scroll: { contentOffset: [0, 30], phase: null } } }, scroll("scrollViewDidEndDragging", 3 * FRAME)));
+  page.hear(
+    patch(
+      7,
+      6,
+      { t: 3 * FRAME, views: { scroll: { contentOffset: [0, 30], phase: null } } },
+      scroll("scrollViewDidEndDragging", 3 * FRAME),
+    ),
+  );
   assert.deepEqual(page.known(), before);
 });
 
@@ -146,14 +172,16 @@ test("a seek while the page was disconnected keeps everything that is still vali
 });
 
 test("another run clears everything, whatever its state and time", () => {
-  for (const [began, state, run] of [
-    [[clock({ t: 400 * FRAME, latest: 500 * FRAME })], resting(400 * FRAME), 2],
-    [[clock({ t: 3 * FRAME, latest: 500 * FRAME })], resting(3 * FRAME), 2],
-    // The same numbers from another launch of the server.
-    [[hello({ session: "s2" })], resting(400 * FRAME), 1],
-    // After a snapshot of a time that the page never received, nothing later is valid.
-    [[hello({ session: "s2" }), snapshot(7, 3, resting(9 * FRAME))], resting(5 * FRAME), 1],
-  ]) {
+  for (
+    const [began, state, run] of [
+      [[clock({ t: 400 * FRAME, latest: 500 * FRAME })], resting(400 * FRAME), 2],
+      [[clock({ t: 3 * FRAME, latest: 500 * FRAME })], resting(3 * FRAME), 2],
+      // The same numbers from another launch of the server.
+      [[hello({ session: "s2" })], resting(400 * FRAME), 1],
+      // After a snapshot of a time that the page never received, nothing later is valid.
+      [[hello({ session: "s2" }), snapshot(7, 3, resting(9 * FRAME))], resting(5 * FRAME), 1],
+    ]
+  ) {
     const page = afterDrag();
     page.hear(...began, snapshot(9, 9, state, run));
     assert.deepEqual(page.known().events, []);

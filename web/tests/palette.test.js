@@ -5,7 +5,14 @@ import { INITIAL_PAGE } from "../model/page.js";
 import { entriesOf, findEntries, scoreOf, usedNow } from "../model/palette.js";
 import { basics, seeded } from "./support.js";
 
-const entry = (title, kind = "command", words = "") => ({ key: `${kind} ${title}`, kind, id: title, title, words, sign: "" });
+const entry = (title, kind = "command", words = "") => ({
+  key: `${kind} ${title}`,
+  kind,
+  id: title,
+  title,
+  words,
+  sign: "",
+});
 const titles = (entries) => entries.map(({ title }) => title);
 
 test("letters match only in order", () => {
@@ -15,12 +22,20 @@ test("letters match only in order", () => {
 });
 
 test("a match at the start of a word ranks above its middle, and a run above scattered letters", () => {
-  const order = findEntries([entry("Unpick"), entry("Scatter: p, i, c, k"), entry("Pick a view"), entry("To pick")], "pick", []);
+  const order = findEntries(
+    [entry("Unpick"), entry("Scatter: p, i, c, k"), entry("Pick a view"), entry("To pick")],
+    "pick",
+    [],
+  );
   assert.deepEqual(titles(order), ["Pick a view", "To pick", "Unpick", "Scatter: p, i, c, k"]);
 });
 
 test("every word must match, in the title or in the detail", () => {
-  const entries = [entry("Chat", "scene", "Scene chat"), entry("Carousel", "scene", "Scene carousel"), entry("Chat log", "view", "Label")];
+  const entries = [
+    entry("Chat", "scene", "Scene chat"),
+    entry("Carousel", "scene", "Scene carousel"),
+    entry("Chat log", "view", "Label"),
+  ];
   assert.deepEqual(titles(findEntries(entries, "scene chat", [])), ["Chat"]);
   assert.deepEqual(titles(findEntries(entries, "zzz", [])), []);
 });
@@ -40,7 +55,10 @@ test("recent entries are unique, newest first, and bounded", () => {
 
 test("a search over many views returns few rows, and each of them matches", () => {
   const random = seeded(7);
-  const entries = Array.from({ length: 3000 }, (_, index) => entry(`cell-${index}-${random.below(90)}`, "view", "Label"));
+  const entries = Array.from(
+    { length: 3000 },
+    (_, index) => entry(`cell-${index}-${random.below(90)}`, "view", "Label"),
+  );
   for (let turn = 0; turn < 20; turn += 1) {
     const typed = Array.from({ length: 1 + random.below(4) }, () => random.pick([..."cel-0123"])).join("");
     const found = findEntries(entries, typed, []);

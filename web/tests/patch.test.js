@@ -47,10 +47,12 @@ test("every example of RFC 7396, appendix A, has the printed result", () => {
     [[1, 2], { a: "b", c: null }, { a: "b" }],
     [{}, { a: { bb: { ccc: null } } }, { a: { bb: {} } }],
   ];
-  for (const [target, patch, expected] of examples) assert.deepEqual(
-    plain(applyPatch(own(target), patch)),
-    expected,
-  );
+  for (const [target, patch, expected] of examples) {
+    assert.deepEqual(
+      plain(applyPatch(own(target), patch)),
+      expected,
+    );
+  }
 });
 
 for (let seed = 0; seed < 300; seed += 1) {

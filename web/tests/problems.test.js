@@ -9,7 +9,18 @@ import { refusalOf } from "../model/control.js";
 import { basics, plain } from "./support.js";
 import { live } from "./wire.js";
 
-const it = (rule, view, severity, more = {}) => ({ rule, view, severity, since: 0, title: rule, saw: "", values: {}, matters: "", change: "", ...more });
+const it = (rule, view, severity, more = {}) => ({
+  rule,
+  view,
+  severity,
+  since: 0,
+  title: rule,
+  saw: "",
+  values: {},
+  matters: "",
+  change: "",
+  ...more,
+});
 const parents = new Map([["scroll", "window"], ["grid", "scroll"], ["pin", "grid"]]);
 const tallies = (open, ...closed) => plain(Object.fromEntries(rolledUp(open, parents, (id) => closed.includes(id))));
 
@@ -53,9 +64,15 @@ test("a finding's text has its view, its times and its values", () => {
   assert.equal(sightingText(it("SD001", "scroll", "note", { since: 4_217_000 })), "scroll · since 4.217 s");
   const often = it("SD001", "scroll", "note", { since: 4_217_000, last: 5_000_000, count: 3 });
   assert.equal(sightingText(often), "scroll · at 4.217 s · 3 times, last at 5.000 s");
-  assert.deepEqual(valuesOf(it("SD001", "s", "note", { values: { b: [0, -43.5], a: null, c: true, d: [1, 2, 3, 4.25] } })), [
-    ["a", "none"], ["b", "0, −43.5"], ["c", "true"], ["d", "1, 2, 3, 4.25"],
-  ]);
+  assert.deepEqual(
+    valuesOf(it("SD001", "s", "note", { values: { b: [0, -43.5], a: null, c: true, d: [1, 2, 3, 4.25] } })),
+    [
+      ["a", "none"],
+      ["b", "0, −43.5"],
+      ["c", "true"],
+      ["d", "1, 2, 3, 4.25"],
+    ],
+  );
 });
 
 test("only findings that were not open before are announced", () => {
@@ -70,13 +87,23 @@ test("only findings that were not open before are announced", () => {
 });
 
 test("undoing a fix restores the previous values, including defaults", () => {
-  const state = own({ ...basics(), views: { ...basics().views, scroll: { ...basics().views.scroll, contentInset: [9, 0, 0, 0] } } });
-  const fix = { id: "scroll", values: { contentInset: [0, 0, 0, 0], bounces: false, clipsToBounds: false, viewForZooming: "picture" } };
+  const state = own({
+    ...basics(),
+    views: { ...basics().views, scroll: { ...basics().views.scroll, contentInset: [9, 0, 0, 0] } },
+  });
+  const fix = {
+    id: "scroll",
+    values: { contentInset: [0, 0, 0, 0], bounces: false, clipsToBounds: false, viewForZooming: "picture" },
+  };
   assert.deepEqual(plain(undoOf(fix, state)), {
     id: "scroll",
     values: { contentInset: [9, 0, 0, 0], bounces: true, clipsToBounds: true, viewForZooming: null },
   });
-  assert.equal(undoOf({ id: "scroll", values: { backgroundColor: "#ffffff" } }, state), null, "there is no way back to none");
+  assert.equal(
+    undoOf({ id: "scroll", values: { backgroundColor: "#ffffff" } }, state),
+    null,
+    "there is no way back to none",
+  );
   assert.equal(undoOf({ id: "nobody", values: {} }, state), null);
   const finding = it("SD001", "scroll", "error", { fix });
   const tried = trying(NOTHING_TRIED, finding, state);
@@ -86,7 +113,10 @@ test("undoing a fix restores the previous values, including defaults", () => {
   assert.deepEqual(plain(untried(tried, "SD001 scroll")), {});
   assert.equal(untried(tried, "SD002 scroll"), tried);
   assert.equal(trying(tried, it("SD002", "scroll", "note"), state), tried);
-  assert.equal(settingText({ id: "scroll", values: { bounces: true, alpha: 1 } }, String), "scroll.bounces = true, scroll.alpha = 1");
+  assert.equal(
+    settingText({ id: "scroll", values: { bounces: true, alpha: 1 } }, String),
+    "scroll.bounces = true, scroll.alpha = 1",
+  );
 });
 
 test("default values depend on the view's class", () => {

@@ -1,13 +1,29 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { hashOf, linkFrom } from "../model/link.js";
-import { downloadPath, factsOf, isRecordingName, listFrom, nameFor, NOT_RECORDING, otherName, playingFrom, recordedFrom } from "../model/record.js";
+import {
+  downloadPath,
+  factsOf,
+  isRecordingName,
+  listFrom,
+  nameFor,
+  NOT_RECORDING,
+  otherName,
+  playingFrom,
+  recordedFrom,
+} from "../model/record.js";
 import { isOver, loaded, paced, paused, playing, positionAt, sought, stepped } from "../model/recording/playback.js";
 import { seeded } from "./support.js";
 
 test("invalid members of the recording status are replaced by defaults", () => {
   assert.deepEqual(recordedFrom({ isRecording: true, name: "a.scroll.ndjson", since: 5, bytes: 7, commands: 2 }), {
-    isRecording: true, name: "a.scroll.ndjson", since: 5, bytes: 7, commands: 2, error: "", serverError: "",
+    isRecording: true,
+    name: "a.scroll.ndjson",
+    since: 5,
+    bytes: 7,
+    commands: 2,
+    error: "",
+    serverError: "",
   });
   assert.equal(recordedFrom(undefined), NOT_RECORDING);
   assert.deepEqual(recordedFrom({ isRecording: "yes", since: -1, bytes: "many", error: 5 }), NOT_RECORDING);
@@ -20,9 +36,21 @@ test("the list of recordings has every entry with a valid name, and unreadable o
   const list = listFrom({
     folder: "recordings",
     recordings: [
-      { name: "a.scroll.ndjson", scene: "basics", title: "Basics", duration: 5, bytes: 6, commands: 7, isInputsOnly: true, isComplete: false, modified: "2026-01-02T03:04:05Z" },
+      {
+        name: "a.scroll.ndjson",
+        scene: "basics",
+        title: "Basics",
+        duration: 5,
+        bytes: 6,
+        commands: 7,
+        isInputsOnly: true,
+        isComplete: false,
+        modified: "2026-01-02T03:04:05Z",
+      },
       { name: "b.scroll.ndjson", error: "line 3: not JSON" },
-      { name: "../c.scroll.ndjson" }, { name: 5 }, null,
+      { name: "../c.scroll.ndjson" },
+      { name: 5 },
+      null,
     ],
   });
   assert.equal(list.folder, "recordings");
@@ -46,15 +74,17 @@ test("a truncated recording is marked as cut off, and has no number of commands 
 });
 
 test("upload names follow the server's rule, for any file name", () => {
-  for (const [file, name] of [
-    ["pull.scroll.ndjson", "pull.scroll.ndjson"],
-    ["pull.scroll.ndjson.gz", "pull.scroll.ndjson"],
-    ["my pull (2).scroll.ndjson", "my-pull-2-.scroll.ndjson"],
-    ["../../.hidden", "hidden.scroll.ndjson"],
-    ["", "recording.scroll.ndjson"],
-    ["é".repeat(500), "recording.scroll.ndjson"],
-    ["a".repeat(500), `${"a".repeat(86)}.scroll.ndjson`],
-  ]) {
+  for (
+    const [file, name] of [
+      ["pull.scroll.ndjson", "pull.scroll.ndjson"],
+      ["pull.scroll.ndjson.gz", "pull.scroll.ndjson"],
+      ["my pull (2).scroll.ndjson", "my-pull-2-.scroll.ndjson"],
+      ["../../.hidden", "hidden.scroll.ndjson"],
+      ["", "recording.scroll.ndjson"],
+      ["é".repeat(500), "recording.scroll.ndjson"],
+      ["a".repeat(500), `${"a".repeat(86)}.scroll.ndjson`],
+    ]
+  ) {
     assert.equal(nameFor(file), name);
     assert.equal(isRecordingName(nameFor(file)), true);
     assert.equal(isRecordingName(otherName(nameFor(file), 12)), true);
@@ -76,21 +106,47 @@ test("a link parses back to its parts", () => {
     const expected = link.recording === null && link.scene === null ? null : link;
     assert.deepEqual(linkFrom(hashOf(link)), expected);
   }
-  assert.equal(hashOf({ recording: "recordings/a.scroll.ndjson", t: 4217000, view: "table" }), "#recording=recordings/a.scroll.ndjson&t=4.217&view=table");
+  assert.equal(
+    hashOf({ recording: "recordings/a.scroll.ndjson", t: 4217000, view: "table" }),
+    "#recording=recordings/a.scroll.ndjson&t=4.217&view=table",
+  );
 });
 
 test("a link's hash accepts only recordings beside the page", () => {
-  for (const recording of [
-    "https://evil.example/a.scroll.ndjson", "//evil.example/a.scroll.ndjson", "../a.scroll.ndjson", "/a.scroll.ndjson",
-    "a/../b.scroll.ndjson", "javascript:a.scroll.ndjson", "data:,a.scroll.ndjson", "a\\b.scroll.ndjson", "a.json", ".a.scroll.ndjson",
-    "a//b.scroll.ndjson", "%2e%2e/a.scroll.ndjson", "", `${"a".repeat(200)}.scroll.ndjson`,
-  ]) {
+  for (
+    const recording of [
+      "https://evil.example/a.scroll.ndjson",
+      "//evil.example/a.scroll.ndjson",
+      "../a.scroll.ndjson",
+      "/a.scroll.ndjson",
+      "a/../b.scroll.ndjson",
+      "javascript:a.scroll.ndjson",
+      "data:,a.scroll.ndjson",
+      "a\\b.scroll.ndjson",
+      "a.json",
+      ".a.scroll.ndjson",
+      "a//b.scroll.ndjson",
+      "%2e%2e/a.scroll.ndjson",
+      "",
+      `${"a".repeat(200)}.scroll.ndjson`,
+    ]
+  ) {
     assert.equal(linkFrom(`#recording=${encodeURIComponent(recording)}`), null, recording);
   }
   assert.equal(linkFrom("#token=abc"), null);
   assert.equal(linkFrom("#scene=%3Cb%3E"), null);
   const odd = (t) => linkFrom(`#scene=a&t=${t}`).t;
-  assert.deepEqual(["4.2", "4200ms", "4200000us", "-1", "1e9", "NaN", "999999999", "", "5m"].map(odd), [4200000, 4200000, 4200000, null, null, null, null, null, null]);
+  assert.deepEqual(["4.2", "4200ms", "4200000us", "-1", "1e9", "NaN", "999999999", "", "5m"].map(odd), [
+    4200000,
+    4200000,
+    4200000,
+    null,
+    null,
+    null,
+    null,
+    null,
+    null,
+  ]);
 });
 
 test("playback has its own clock: it stops at the end, continues after a seek, and follows the speed", () => {

@@ -26,7 +26,7 @@ function setUp(answer = () => ({})) {
 }
 /** Waits until no more requests are sent. */
 async function settle(asked) {
-  for (let before = -1; before !== asked.length; ) {
+  for (let before = -1; before !== asked.length;) {
     before = asked.length;
     for (let turn = 0; turn < 20; turn += 1) await new Promise((resolve) => setImmediate(resolve));
   }
@@ -35,7 +35,8 @@ async function settle(asked) {
 test("a file is uploaded in parts that make up its text, and then opened", async () => {
   const random = seeded(9);
   for (let run = 0; run < 6; run += 1) {
-    const text = Array.from({ length: random.below(90_000) + 1 }, () => random.pick(["a", "é", "€", "𝄞", "\"", "\n"])).join("");
+    const text = Array.from({ length: random.below(90_000) + 1 }, () => random.pick(["a", "é", "€", "𝄞", '"', "\n"]))
+      .join("");
     const { store, asked, done, actions } = setUp((method, params) => ({ name: params.name, bytes: 0, duration: 0 }));
     actions.upload(new Blob([text]), "my file.scroll.ndjson");
     await settle(asked);
@@ -61,7 +62,10 @@ test("an upload retries with another name if the name is taken, and other errors
   first.actions.upload(new Blob(["x"]), "a.scroll.ndjson");
   await settle(first.asked);
   assert.deepEqual(first.asked.map(([method, { name }]) => [method, name]), [
-    ["Record.put", "a.scroll.ndjson"], ["Record.put", "a-2.scroll.ndjson"], ["Record.put", "a-3.scroll.ndjson"], ["Record.open", "a-3.scroll.ndjson"],
+    ["Record.put", "a.scroll.ndjson"],
+    ["Record.put", "a-2.scroll.ndjson"],
+    ["Record.put", "a-3.scroll.ndjson"],
+    ["Record.open", "a-3.scroll.ndjson"],
   ]);
 
   const never = setUp(() => ({ error: full }));
@@ -74,7 +78,12 @@ test("an upload retries with another name if the name is taken, and other errors
   bad.actions.upload(new Blob(["x"]), "b.scroll.ndjson");
   await settle(bad.asked);
   assert.deepEqual(bad.asked.length, 1);
-  assert.deepEqual(bad.store.get().opening, { kind: "failed", name: "b.scroll.ndjson", text: "line 3: not JSON", share: 1 });
+  assert.deepEqual(bad.store.get().opening, {
+    kind: "failed",
+    name: "b.scroll.ndjson",
+    text: "line 3: not JSON",
+    share: 1,
+  });
 });
 
 test("a mark has the entered text or a number, and engine time is paused during the entry", () => {
@@ -98,7 +107,10 @@ test("a mark has the entered text or a number, and engine time is paused during 
 });
 
 test("the list of recordings is requested once for a recording that plays, unless it has that recording", async () => {
-  const recordings = [{ name: "cut.scroll.ndjson", isComplete: false }, { name: "whole.scroll.ndjson", isComplete: true }];
+  const recordings = [{ name: "cut.scroll.ndjson", isComplete: false }, {
+    name: "whole.scroll.ndjson",
+    isComplete: true,
+  }];
   const { store, asked, actions } = setUp(() => ({ folder: "f", recordings }));
   const plays = async (name) => {
     actions.plays(name === null ? null : { name, isDemo: name === "", end: 9 });

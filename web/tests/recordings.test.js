@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { test } from "node:test";
 import { gzipSync } from "node:zlib";
 import { conditionOf, itemsAbout, openRecording, shortName } from "../model/recording/recording.js";
-import { stateFault, patchFault } from "../model/recording/sound.js";
+import { patchFault, stateFault } from "../model/recording/sound.js";
 import { crc32, crcText } from "../model/recording/crc32.js";
 import { stateHash } from "../model/recording/hash.js";
 import { steps } from "../model/recording/steps.js";
@@ -30,7 +30,15 @@ function write(lines, header = {}) {
     text += `${JSON.stringify(line)}\n`;
   };
   const check = () => crcText(crc32(0, Buffer.from(text)));
-  put({ format: "scrollscope.recording", version: 1, model: 1, fps: 60, scene: { title: "Basics", summary: "A picture" }, name: "basics", ...header });
+  put({
+    format: "scrollscope.recording",
+    version: 1,
+    model: 1,
+    fps: 60,
+    scene: { title: "Basics", summary: "A picture" },
+    name: "basics",
+    ...header,
+  });
   for (const line of lines) {
     if (line.state) put({ ...line, hash: line.hash ?? stateHash(line.state), crc32: check() });
     else if (line.end) put({ ...line, end: { lines: 0, commands: 0, hash: "", ...line.end, crc32: check() } });
@@ -39,7 +47,11 @@ function write(lines, header = {}) {
   return text;
 }
 const START = { t: 0, state: basics() };
-const moved = (t, y) => ({ t, patch: { t, views: { scroll: { contentOffset: [0, y] } } }, why: [{ view: "scroll", property: "contentOffset", cause: "drag" }] });
+const moved = (t, y) => ({
+  t,
+  patch: { t, views: { scroll: { contentOffset: [0, y] } } },
+  why: [{ view: "scroll", property: "contentOffset", cause: "drag" }],
+});
 const offsets = (items) => items.map(({ time, state }) => [time, state.views.scroll.contentOffset?.[1] ?? 0]);
 
 test("the golden recordings exist", () => assert.ok(files.length >= 3));
@@ -74,7 +86,10 @@ for (const file of files) {
     const all = await stepsOf(recording);
     const pieces = [];
     for await (const { items } of steps(recording.file, undefined, { piece: 997 })) pieces.push(...items);
-    assert.deepEqual(pieces.filter(({ kind }) => kind === "step").map(({ time, line }) => [time, line]), all.map(({ time, line }) => [time, line]));
+    assert.deepEqual(
+      pieces.filter(({ kind }) => kind === "step").map(({ time, line }) => [time, line]),
+      all.map(({ time, line }) => [time, line]),
+    );
     for (const entry of recording.entries) {
       const rest = [];
       for await (const { items } of steps(recording.file, entry)) rest.push(...items);
@@ -115,9 +130,16 @@ test("content after the end line is reported once and ignored", async () => {
   const mark = '{"t":0,"mark":"more"}\n';
   for (const rest of [mark, mark + mark + mark, mark + "x".repeat(9) + '\n{"t":1,"end":{}}\n']) {
     const recording = await open(Buffer.concat([bytes, Buffer.from(rest)]));
-    assert.deepEqual([recording.isComplete, recording.faultCount, recording.marks.length], [true, 0, whole.marks.length]);
+    assert.deepEqual([recording.isComplete, recording.faultCount, recording.marks.length], [
+      true,
+      0,
+      whole.marks.length,
+    ]);
     assert.equal(recording.duration, whole.duration);
-    assert.equal(conditionOf(recording), `What follows its end is left out: line ${whole.lines + 1} and those after it.`);
+    assert.equal(
+      conditionOf(recording),
+      `What follows its end is left out: line ${whole.lines + 1} and those after it.`,
+    );
   }
 });
 
@@ -157,10 +179,14 @@ test("a flipped bit is located between two checksums, and reading resumes at the
     assert.ok(recording.faultCount >= 1, `line ${line}`);
     const { message } = recording.faults[0];
     const found = /damaged between the checksums of lines (\d+) and (\d+)/.exec(message);
-    assert.ok(found && Number(found[1]) <= line && line <= Math.max(Number(found[2]), Number(found[1]) + 1), `${message}: line ${line}`);
+    assert.ok(
+      found && Number(found[1]) <= line && line <= Math.max(Number(found[2]), Number(found[1]) + 1),
+      `${message}: line ${line}`,
+    );
     const next = checked.find((number) => number > line);
     const shown = await stepsOf(recording);
-    const rest = (steps) => steps.filter((step) => step.line > (next ?? Infinity)).map((step) => [step.time, step.line]);
+    const rest = (steps) =>
+      steps.filter((step) => step.line > (next ?? Infinity)).map((step) => [step.time, step.line]);
     assert.deepEqual(rest(shown), rest(sound), `after line ${next}`);
     const goesOn = recording.entries.some((entry) => entry.line > recording.faults[0].line);
     assert.equal(conditionOf(recording).includes("goes on at the next whole state"), goesOn);
@@ -176,15 +202,28 @@ test("an invalid line is reported with its number, and reading resumes at the ne
     ['{"t":1e999,"patch":{}}', /too large/],
     ['{"t":5,"patch":{}}', /\/t: expected 10 or later, found 5/],
     [`{"t":20,"x":${"[".repeat(100)}${"]".repeat(100)}}`, /levels/],
-    ['{"t":20,"patch":{"views":{"scroll":{"contentOffset":"far"}}}}', /line 4: \/patch\/views\/scroll\/contentOffset: expected two numbers/],
-    ['{"t":20,"patch":{"views":{"picture":{"subviews":["window"]}}}}', /line 4: \/patch\/views\/picture\/subviews: window lies in two views/],
+    [
+      '{"t":20,"patch":{"views":{"scroll":{"contentOffset":"far"}}}}',
+      /line 4: \/patch\/views\/scroll\/contentOffset: expected two numbers/,
+    ],
+    [
+      '{"t":20,"patch":{"views":{"picture":{"subviews":["window"]}}}}',
+      /line 4: \/patch\/views\/picture\/subviews: window lies in two views/,
+    ],
     ['{"t":20,"patch":{"views":{"picture":{"subviews":["nobody"]}}}}', /no view is called nobody/],
     ['{"t":20,"patch":{"views":{"window":null}}}', /names no view/],
     ['{"t":20,"method":5}', /method/],
   ];
   for (const [text, expected] of bad) {
-    const after = { ...basics(), t: 40, views: { ...basics().views, scroll: { ...basics().views.scroll, contentOffset: [0, 7] } } };
-    const whole = write([START, moved(10, 1), { placeholder: 1 }, moved(30, 3), { t: 40, state: after }, moved(50, 9), { t: 60, end: {} }]);
+    const after = {
+      ...basics(),
+      t: 40,
+      views: { ...basics().views, scroll: { ...basics().views.scroll, contentOffset: [0, 7] } },
+    };
+    const whole = write([START, moved(10, 1), { placeholder: 1 }, moved(30, 3), { t: 40, state: after }, moved(50, 9), {
+      t: 60,
+      end: {},
+    }]);
     // The invalid line replaces the other one, and the checksums are computed again.
     const lines = whole.replace('{"placeholder":1}', text).trimEnd().split("\n");
     let sofar = "";
@@ -220,10 +259,16 @@ test("every typed property of the view schema is validated", () => {
   const lengths = { point: 2, size: 2, contentSize: 2, rect: 4, insets: 4, transform: 6 };
   for (const [name, { $ref, type }] of Object.entries($defs.view.properties)) {
     const kind = $ref?.replace("#/$defs/", "") ?? type;
-    const right = lengths[kind] ? Array(lengths[kind]).fill(1) : { number: 1, boolean: true, string: "a", color: "#102030", viewID: "a" }[kind];
+    const right = lengths[kind]
+      ? Array(lengths[kind]).fill(1)
+      : { number: 1, boolean: true, string: "a", color: "#102030", viewID: "a" }[kind];
     if (right === undefined) continue;
     assert.equal(patchFault({ views: { a: { [name]: right } } }), null, name);
-    for (const other of [{}, [right], 1.5, "a", true].filter((value) => typeof value !== typeof right || Array.isArray(value) !== Array.isArray(right))) {
+    for (
+      const other of [{}, [right], 1.5, "a", true].filter((value) =>
+        typeof value !== typeof right || Array.isArray(value) !== Array.isArray(right)
+      )
+    ) {
       assert.notEqual(patchFault({ views: { a: { [name]: other } } }), null, `${name} ${JSON.stringify(other)}`);
     }
   }
@@ -231,10 +276,19 @@ test("every typed property of the view schema is validated", () => {
 
 test("events are part of the patch of their time, and events without a patch are separate steps", async () => {
   const event = (t, name) => ({ t, event: name, view: "scroll" });
-  const recording = await open(write([START, event(10, "a"), event(10, "b"), moved(10, 1), event(20, "c"), moved(30, 3), event(40, "d"), { t: 50, end: {} }]));
+  const recording = await open(
+    write([START, event(10, "a"), event(10, "b"), moved(10, 1), event(20, "c"), moved(30, 3), event(40, "d"), {
+      t: 50,
+      end: {},
+    }]),
+  );
   const shown = await stepsOf(recording);
   assert.deepEqual(shown.map(({ time, events }) => [time, events.map((each) => each.event)]), [
-    [0, []], [10, ["a", "b"]], [20, ["c"]], [30, []], [40, ["d"]],
+    [0, []],
+    [10, ["a", "b"]],
+    [20, ["c"]],
+    [30, []],
+    [40, ["d"]],
   ]);
   assert.deepEqual(shown.map(({ state }) => state.t), [0, 10, 20, 30, 40]);
   const cut = await open(write([START, moved(10, 1), event(20, "z")]));
@@ -243,10 +297,21 @@ test("events are part of the patch of their time, and events without a patch are
 
 test("the recording's own time continues after a scene load or a seek", async () => {
   const again = { ...basics(), scene: { name: "other", title: "Other" } };
-  const resting = { t: 20, patch: { t: 20, views: { scroll: { contentOffset: [0, 2], rest: { contentOffset: [0, 5], t: 90 } } } } };
+  const resting = {
+    t: 20,
+    patch: { t: 20, views: { scroll: { contentOffset: [0, 2], rest: { contentOffset: [0, 5], t: 90 } } } },
+  };
   const recording = await open(write([
-    START, moved(30, 3), { t: 0, method: "Scene.load", params: { name: "other" } }, { t: 0, state: again }, resting,
-    { t: 10, seek: 0 }, { t: 10, state: { ...again, t: 10 } }, { t: 15, mark: "here" }, moved(25, 9), { t: 40, end: {} },
+    START,
+    moved(30, 3),
+    { t: 0, method: "Scene.load", params: { name: "other" } },
+    { t: 0, state: again },
+    resting,
+    { t: 10, seek: 0 },
+    { t: 10, state: { ...again, t: 10 } },
+    { t: 15, mark: "here" },
+    moved(25, 9),
+    { t: 40, end: {} },
   ]));
   assert.equal(recording.faultCount, 0);
   const shown = await stepsOf(recording);
@@ -261,7 +326,12 @@ test("the recording's own time continues after a scene load or a seek", async ()
 test("a recording of a session that has already run starts at the recorded time", async () => {
   const later = { ...basics(), t: 30_000 };
   const recording = await open(write([
-    START, { t: 30_000, seek: 0, deeds: [] }, { t: 30_000, state: later }, { t: 30_000, mark: "recorded from here on" }, moved(40_000, 1), { t: 50_000, end: {} },
+    START,
+    { t: 30_000, seek: 0, deeds: [] },
+    { t: 30_000, state: later },
+    { t: 30_000, mark: "recorded from here on" },
+    moved(40_000, 1),
+    { t: 50_000, end: {} },
   ]));
   assert.equal(recording.start, 30_000);
   assert.equal((await open(bytesOf(files[0]))).start, 0);
@@ -272,7 +342,11 @@ test("only a bounded part of a long recording is read around a time", async () =
   let state = basics();
   for (let index = 1; index <= 400; index += 1) {
     lines.push(moved(index * 1000, index));
-    state = { ...state, t: index * 1000, views: { ...state.views, scroll: { ...state.views.scroll, contentOffset: [0, index] } } };
+    state = {
+      ...state,
+      t: index * 1000,
+      views: { ...state.views, scroll: { ...state.views.scroll, contentOffset: [0, index] } },
+    };
     if (index % 20 === 0) lines.push({ t: index * 1000, state });
   }
   const recording = await open(write([...lines, { t: 400_000, end: {} }]));

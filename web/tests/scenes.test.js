@@ -21,7 +21,9 @@ const SCENES = scenesFrom({
 const names = (gallery) => gallery.map(({ title, rows }) => [title, rows.map((row) => row.map(({ name }) => name))]);
 
 test("invalid scenes are left out of the list, and scenes without a group are in the group of files", () => {
-  const scenes = [{ name: "basics", title: "Basics", summary: "s", group: "Basics" }, { title: "nameless" }, null, { name: "b" }];
+  const scenes = [{ name: "basics", title: "Basics", summary: "s", group: "Basics" }, { title: "nameless" }, null, {
+    name: "b",
+  }];
   assert.deepEqual(scenesFrom({ scenes }), [
     { name: "basics", title: "Basics", summary: "s", group: "Basics" },
     { name: "b", title: "b", summary: "", group: "Files" },
@@ -71,7 +73,9 @@ test("arrow keys move over the gallery's rows and within pairs", () => {
 test("repeated right arrows reach every scene", () => {
   const gallery = galleryOf(SCENES, "");
   const seen = new Set();
-  for (let at = moveInGallery(gallery, null, "Home"); !seen.has(at); at = moveInGallery(gallery, at, "ArrowRight")) seen.add(at);
+  for (let at = moveInGallery(gallery, null, "Home"); !seen.has(at); at = moveInGallery(gallery, at, "ArrowRight")) {
+    seen.add(at);
+  }
   assert.equal(seen.size, SCENES.length);
 });
 
@@ -115,7 +119,10 @@ test("a snapshot has the scene's summary, variants and demo", () => {
 test("a demo plays until its epoch ends or everything has rested for a while", () => {
   const demo = demoStarted({ epoch: 5 }, 1000);
   const resting = own(basics());
-  const moving = own({ ...basics(), views: { ...basics().views, scroll: { class: "ScrollView", phase: "decelerating" } } });
+  const moving = own({
+    ...basics(),
+    views: { ...basics().views, scroll: { class: "ScrollView", phase: "decelerating" } },
+  });
   const touched = own({ ...basics(), touches: { 1: { location: [0, 0] } } });
   assert.equal(demoStarted({}, 0), null);
   assert.equal(demoMoved(demo, 4, 1100), demo, "the snapshot of its epoch is still to come");

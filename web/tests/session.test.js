@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import * as protocol from "../model/session.js";
 import { basics, plain, seeded } from "./support.js";
-import { NOW, note, hello, snapshot, patch, feed, attachReply, live, lost } from "./wire.js";
+import { attachReply, feed, hello, live, lost, note, NOW, patch, snapshot } from "./wire.js";
 
 test("the page answers the server's hello with one attach request without resume", () => {
   const { session, send } = feed(protocol.initialSession(), hello());
@@ -41,7 +41,14 @@ test("a patch with the current base is applied, and its causes and events are in
   assert.deepEqual(session.state.views.scroll.contentOffset, [0, 5]);
   assert.deepEqual(send, []);
   assert.deepEqual(plain(notices), [
-    { kind: "patch", patch: { t: 8, views: { scroll: { contentOffset: [0, 5] } } }, touched: ["scroll"], why, events, frames: 1 },
+    {
+      kind: "patch",
+      patch: { t: 8, views: { scroll: { contentOffset: [0, 5] } } },
+      touched: ["scroll"],
+      why,
+      events,
+      frames: 1,
+    },
   ]);
 });
 
@@ -66,10 +73,16 @@ test("a gap in the numbers requests one resync, and everything until the snapsho
 });
 
 test("a patch without numbers or content requests a resync", () => {
-  for (const broken of [note("State.patch", { patch: {} }), note("State.patch", { seq: 11, base: 10 }), note(
-    "State.patch",
-    { seq: "11", base: 10, patch: {} },
-  )]) {
+  for (
+    const broken of [
+      note("State.patch", { patch: {} }),
+      note("State.patch", { seq: 11, base: 10 }),
+      note(
+        "State.patch",
+        { seq: "11", base: 10, patch: {} },
+      ),
+    ]
+  ) {
     assert.deepEqual(feed(live(10), broken).send.map(({ method }) => method), ["State.resync"]);
   }
 });
@@ -233,9 +246,13 @@ test("the clock follows Sim.changed", () => {
   const { session } = feed(live(), note("Sim.changed", { t: 5, fps: 60, paused: true, rate: 0.25 }));
   const clock = { t: 5, fps: 60, paused: true, rate: 0.25, effectiveRate: null, earliest: 0, latest: 5 };
   assert.deepEqual(plain(session.clock), clock);
-  const more = feed(session, note("Sim.changed", { t: 5, fps: 60, paused: true, rate: 1, earliest: 3, latest: 90 })).session;
+  const more =
+    feed(session, note("Sim.changed", { t: 5, fps: 60, paused: true, rate: 1, earliest: 3, latest: 90 })).session;
   assert.deepEqual([more.clock?.earliest, more.clock?.latest], [3, 90]);
-  const slow = feed(session, note("Sim.changed", { t: 5, fps: 60, paused: false, rate: 8, effectiveRate: 0.4, earliest: 0, latest: 5 })).session;
+  const slow = feed(
+    session,
+    note("Sim.changed", { t: 5, fps: 60, paused: false, rate: 8, effectiveRate: 0.4, earliest: 0, latest: 5 }),
+  ).session;
   assert.equal(slow.clock?.effectiveRate, 0.4);
 });
 
@@ -259,7 +276,12 @@ test("unknown notifications are ignored, and invalid messages are reported", () 
 });
 
 test("messages before the hello or after a hello of another version are ignored", () => {
-  const early = feed(protocol.initialSession(), snapshot(3), patch(4, 3), note("Control.changed", { controller: "c2" }));
+  const early = feed(
+    protocol.initialSession(),
+    snapshot(3),
+    patch(4, 3),
+    note("Control.changed", { controller: "c2" }),
+  );
   assert.equal(early.session.mode, "connecting");
   assert.equal(early.session.state, null);
   const mismatch = feed(protocol.initialSession(), hello({ protocol: "2.0" }), snapshot(3), hello());
@@ -300,10 +322,12 @@ for (let seed = 0; seed < 200; seed += 1) {
       newest = Math.max(newest, message.params.seq);
       const step = feed(session, message);
       session = step.session;
-      if (step.send.some(({ method }) => method === "State.resync")) session = feed(
-        session,
-        snapshot(newest, 3, states[newest]),
-      ).session;
+      if (step.send.some(({ method }) => method === "State.resync")) {
+        session = feed(
+          session,
+          snapshot(newest, 3, states[newest]),
+        ).session;
+      }
       assert.deepEqual(plain(session.state), states[session.seq]);
     }
     assert.equal(session.seq, newest);

@@ -29,7 +29,10 @@ test("a view is clipped where the stage clips it", () => {
   assert.ok(clipped({ contentSize: [9, 9] }), "a scroll view");
   assert.ok(clipped({ class: "TableView" }), "a scroll view without content");
   assert.ok(clipped({ clipsToBounds: true }), "a view that clips");
-  assert.ok(!clipped({ class: "ScrollView", contentSize: [9, 9], clipsToBounds: false }), "a scroll view that does not clip");
+  assert.ok(
+    !clipped({ class: "ScrollView", contentSize: [9, 9], clipsToBounds: false }),
+    "a scroll view that does not clip",
+  );
   assert.ok(!clipped({ class: "Label" }), "another view");
 });
 
@@ -45,7 +48,9 @@ test("a corner is never longer than half of a side", () => {
 });
 
 test("the offset of the content is the origin of the bounds", () => {
-  const svg = drawn({ a: { frame: [5, 6, 40, 20], bounds: [1, 2, 40, 20], contentOffset: [0, 30], contentSize: [40, 90] } });
+  const svg = drawn({
+    a: { frame: [5, 6, 40, 20], bounds: [1, 2, 40, 20], contentOffset: [0, 30], contentSize: [40, 90] },
+  });
   assert.deepEqual(clipsOf(svg), ['<rect x="0" y="30" width="40" height="20"/>']);
   assert.match(svg, /<g id="a" transform="translate\(5 -24\)">/);
 });
@@ -63,16 +68,18 @@ test("without bounds, the size follows from the frame and the transform", () => 
 
 test("a view is at its place on the stage", () => {
   const turned = [0, 1, -1, 0, 3, 4];
-  for (const view of [
-    { frame: [10, 20, 40, 30] },
-    { frame: [10, 20, 40, 30], contentOffset: [5, 6] },
-    { center: [50, 60], bounds: [0, 0, 40, 30] },
-    { center: [50, 60], bounds: [2, 4, 40, 30], anchorPoint: [0, 1] },
-    { center: [50, 60], bounds: [2, 4, 40, 30], anchorPoint: [0, 1], transform: turned },
-    { frame: [10, 20, 40, 30], transform: turned },
-    { frame: [10, 20, 40, 30], transform: turned, anchorPoint: [0, 0.25] },
-    { frame: [10, 20, 40, 30], bounds: [0, 0, 20, 15], transform: [2, 0, 0, 2, 7, 0], anchorPoint: [0, 1] },
-  ]) assert.deepEqual(placeOf(view), toSuperview(view).map((number) => number + 0), JSON.stringify(view));
+  for (
+    const view of [
+      { frame: [10, 20, 40, 30] },
+      { frame: [10, 20, 40, 30], contentOffset: [5, 6] },
+      { center: [50, 60], bounds: [0, 0, 40, 30] },
+      { center: [50, 60], bounds: [2, 4, 40, 30], anchorPoint: [0, 1] },
+      { center: [50, 60], bounds: [2, 4, 40, 30], anchorPoint: [0, 1], transform: turned },
+      { frame: [10, 20, 40, 30], transform: turned },
+      { frame: [10, 20, 40, 30], transform: turned, anchorPoint: [0, 0.25] },
+      { frame: [10, 20, 40, 30], bounds: [0, 0, 20, 15], transform: [2, 0, 0, 2, 7, 0], anchorPoint: [0, 1] },
+    ]
+  ) assert.deepEqual(placeOf(view), toSuperview(view).map((number) => number + 0), JSON.stringify(view));
 });
 
 test("a hidden view and its subviews are left out", () => {

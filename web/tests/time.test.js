@@ -90,10 +90,24 @@ test("a page at a past moment shows its state, number and causes, and everything
 
 test("commands that change the scene return to the present, and queries do not", () => {
   for (const method of ["Input.touch", "View.set", "Edit.undo", "Scene.load"]) assert.ok(endsViewing(method), method);
-  for (const method of ["View.get", "View.search", "Sim.pause", "Scene.list", "Sim.fork"]) assert.ok(!endsViewing(method), method);
+  for (const method of ["View.get", "View.search", "Sim.pause", "Scene.list", "Sim.fork"]) {
+    assert.ok(!endsViewing(method), method);
+  }
 });
 
-const paused = (values) => feed(live(), note("Sim.changed", { fps: 120, t: 4_217_000, paused: true, rate: 0.25, earliest: 0, latest: 6_000_000, ...values })).session;
+const paused = (values) =>
+  feed(
+    live(),
+    note("Sim.changed", {
+      fps: 120,
+      t: 4_217_000,
+      paused: true,
+      rate: 0.25,
+      earliest: 0,
+      latest: 6_000_000,
+      ...values,
+    }),
+  ).session;
 
 test("the transport has the speed, the time ahead and a reason when it is disabled", () => {
   const running = transportOf(live());
@@ -116,17 +130,35 @@ test("a change while paused discards the future, and a step does not", () => {
 
 test("the stage reports that it shows the past or a paused engine", () => {
   assert.equal(standstill(live(), null), null);
-  assert.deepEqual(standstill(live(), 4_217_000), { kind: "past", title: "Viewing 4.217 s", text: "the engine goes on" });
+  assert.deepEqual(standstill(live(), 4_217_000), {
+    kind: "past",
+    title: "Viewing 4.217 s",
+    text: "the engine goes on",
+  });
   assert.deepEqual(standstill(paused({}), null), { kind: "paused", title: "Paused at 4.217 s", text: "1.78 s ahead" });
   assert.equal(standstill(paused({}), 1000).text, "the engine stands at 4.217 s");
-  const stopped = { breakpoint: "b1", predicate: "contentOffset.y < -40", t: 4_217_000, view: "table", text: "contentOffset.y −43.5 < −40" };
-  assert.deepEqual(standstill(paused({ stopped }), null), { kind: "paused", title: "Stopped at 4.217 s", text: stopped.text });
+  const stopped = {
+    breakpoint: "b1",
+    predicate: "contentOffset.y < -40",
+    t: 4_217_000,
+    view: "table",
+    text: "contentOffset.y −43.5 < −40",
+  };
+  assert.deepEqual(standstill(paused({ stopped }), null), {
+    kind: "paused",
+    title: "Stopped at 4.217 s",
+    text: stopped.text,
+  });
 });
 
 test("marks and stops are ordered and unique, and those in a discarded future are removed", () => {
   const stop = stopFrom({ breakpoint: "b1", predicate: "p", t: 50, text: "y 1 < 2" });
   const stops = marked(stoppedAt(marked([], { t: 90, text: "later" }), stop), { t: 10, text: "first" });
-  assert.deepEqual(stops.map(({ t, text, predicate }) => [t, text, predicate]), [[10, "first", null], [50, "y 1 < 2", "p"], [90, "later", null]]);
+  assert.deepEqual(stops.map(({ t, text, predicate }) => [t, text, predicate]), [[10, "first", null], [
+    50,
+    "y 1 < 2",
+    "p",
+  ], [90, "later", null]]);
   assert.equal(marked(stops, { t: 10, text: "first" }), stops);
   assert.equal(marked(stops, { t: -1, text: "x" }), stops);
   assert.equal(marked(stops, null), stops);
@@ -143,12 +175,20 @@ test("a rewind removes later events from the log and shortens a run", () => {
   const log = createLog();
   const state = own({ ...basics(), t: 20 });
   const event = (t, name) => ({ t, event: name, view: "scroll" });
-  const all = [event(5, "scrollViewWillBeginDragging"), ...[10, 20, 30, 40].map((t) => event(t, "scrollViewDidScroll")), event(50, "scrollViewDidEndDragging")];
+  const all = [
+    event(5, "scrollViewWillBeginDragging"),
+    ...[10, 20, 30, 40].map((t) => event(t, "scrollViewDidScroll")),
+    event(50, "scrollViewDidEndDragging"),
+  ];
   log.add(all, state);
   const before = log.revision();
   log.rewind(all.filter(({ t }) => t > 20), state);
   assert.ok(log.revision() > before);
-  assert.deepEqual(plain(log.lines()).map(({ event, count, t }) => [event, count, t]), [["scrollViewWillBeginDragging", 1, 5], ["scrollViewDidScroll", 2, 20]]);
+  assert.deepEqual(plain(log.lines()).map(({ event, count, t }) => [event, count, t]), [[
+    "scrollViewWillBeginDragging",
+    1,
+    5,
+  ], ["scrollViewDidScroll", 2, 20]]);
   log.rewind(all.filter(({ t }) => t > 5 && t <= 20), state);
   assert.deepEqual(log.lines().map(({ event }) => event), ["scrollViewWillBeginDragging"]);
 });

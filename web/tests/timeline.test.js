@@ -21,27 +21,45 @@ const SIZE = { columns: 600, top: 34, bottom: 200, reach: 7 };
 function moving({ t = 1_000_000, more = {} } = {}) {
   const history = createHistory();
   const views = basics().views;
-  const at = (time, values) => own({ ...basics(), t: time, views: { ...views, scroll: { ...views.scroll, ...values } } });
+  const at = (time, values) =>
+    own({ ...basics(), t: time, views: { ...views, scroll: { ...views.scroll, ...values } } });
   let state = at(0, {});
   history.record(state, ["scroll"]);
   for (let time = 8333; time <= t; time += 8333) {
     const isDragged = time <= 500_000;
     const y = isDragged ? time / 1000 : 500 + 400 * (1 - Math.exp(-(time - 500_000) / 200_000));
-    const motion = isDragged ? { phase: "dragging", velocity: [0, 1000] } : { phase: "decelerating", velocity: [0, 2 * (900 - y)], rest: { contentOffset: [0, 900], t: 2_000_000 } };
+    const motion = isDragged
+      ? { phase: "dragging", velocity: [0, 1000] }
+      : { phase: "decelerating", velocity: [0, 2 * (900 - y)], rest: { contentOffset: [0, 900], t: 2_000_000 } };
     state = at(time, { contentOffset: [0, y], ...motion, ...more });
-    history.record(state, ["scroll"], [{ view: "scroll", property: "contentOffset", cause: isDragged ? "drag" : "deceleration" }]);
+    history.record(state, ["scroll"], [{
+      view: "scroll",
+      property: "contentOffset",
+      cause: isDragged ? "drag" : "deceleration",
+    }]);
   }
   const page = Object.freeze({ ...INITIAL_PAGE, session: Object.freeze({ ...live(), state }), selection: "scroll" });
   return { page, memories: { history, ghosts: createGhosts(), viewing: (page) => page } };
 }
 
-const stateWith = (t, y, phase) => own({ ...basics(), t, views: { ...basics().views, scroll: { ...basics().views.scroll, contentOffset: [0, y], phase } } });
+const stateWith = (t, y, phase) =>
+  own({
+    ...basics(),
+    t,
+    views: { ...basics().views, scroll: { ...basics().views.scroll, contentOffset: [0, y], phase } },
+  });
 
 test("lanes share the height without overlap and map their values to pixels in the right direction", () => {
   for (let seed = 0; seed < 100; seed += 1) {
     const random = seeded(seed);
-    const lanes = lanesOf({ velocity: random.next() < 0.5, zoom: random.next() < 0.5 }, random.pick([["y"], ["y", "x"]]));
-    const contents = lanes.map((lane) => ({ lane, values: Array.from({ length: 5 }, () => random.between(-900, 900)) }));
+    const lanes = lanesOf(
+      { velocity: random.next() < 0.5, zoom: random.next() < 0.5 },
+      random.pick([["y"], ["y", "x"]]),
+    );
+    const contents = lanes.map((lane) => ({
+      lane,
+      values: Array.from({ length: 5 }, () => random.between(-900, 900)),
+    }));
     const [top, bottom] = [random.between(10, 40), random.between(120, 700)];
     const scales = scalesOf(contents, top, bottom);
     assert.equal(scales[0].top, top);
@@ -83,8 +101,16 @@ test("the causes of a range add up to the distance moved", () => {
 });
 
 test("the numbers of a range have signs", () => {
-  const sum = { time: 540_000, moved: [0, -320.14], speed: [0, -592.8], causes: [["rubberBand", 0, -300], ["drag", 0, -20.14]] };
-  assert.deepEqual(rangeRows(sum, ["y"]), [["Δt", "0.540 s"], ["Δoffset", "−320.1 pt"], ["mean v", "−593 pt/s"], ["rubber band", "−300.0"], ["drag", "−20.1"]]);
+  const sum = {
+    time: 540_000,
+    moved: [0, -320.14],
+    speed: [0, -592.8],
+    causes: [["rubberBand", 0, -300], ["drag", 0, -20.14]],
+  };
+  assert.deepEqual(rangeRows(sum, ["y"]), [["Δt", "0.540 s"], ["Δoffset", "−320.1 pt"], ["mean v", "−593 pt/s"], [
+    "rubber band",
+    "−300.0",
+  ], ["drag", "−20.1"]]);
   assert.deepEqual(rangeRows({ ...sum, moved: [5, 0] }, ["y", "x"])[2], ["Δoffset x", "+5.0 pt"]);
   assert.equal(sumOf(createSeries(), rangeOf(0, 5)), null);
   assert.deepEqual(rangeOf(9, 3), { from: 3, to: 9 });
@@ -111,13 +137,21 @@ test("enabled lanes are drawn, and the zoom lane only if the view zooms", () => 
   assert.deepEqual(plotOf({ ...page, curves }, memories, SIZE).lanes, ["offset", "velocity"]);
   const zooming = moving({ more: { zoomScale: 2 } });
   assert.deepEqual(plotOf({ ...zooming.page, curves }, zooming.memories, SIZE).lanes, ["offset", "velocity", "zoom"]);
-  assert.match(cursorText(plotOf({ ...zooming.page, curves }, zooming.memories, SIZE), 100_000), /^\d+\.\d pt · 1000 pt\/s · zoom 2\.00 @ 0\.100 s$/);
+  assert.match(
+    cursorText(plotOf({ ...zooming.page, curves }, zooming.memories, SIZE), 100_000),
+    /^\d+\.\d pt · 1000 pt\/s · zoom 2\.00 @ 0\.100 s$/,
+  );
 });
 
 test("the plot includes visible ghosts and the future", () => {
   const { page, memories } = moving();
   memories.ghosts.began({ fork: "f1", t: 200_000 }, "x");
-  memories.ghosts.sampled({ fork: "f1", t: 1_000_000, isCaughtUp: true, samples: { scroll: { contentOffset: [[200_000, 0, 200], [900_000, 0, 3000]] } } });
+  memories.ghosts.sampled({
+    fork: "f1",
+    t: 1_000_000,
+    isCaughtUp: true,
+    samples: { scroll: { contentOffset: [[200_000, 0, 200], [900_000, 0, 3000]] } },
+  });
   const shown = { ...page, ghosts: memories.ghosts.list() };
   const plot = plotOf(shown, memories, SIZE);
   assert.equal(plot.ghosts.length, 1);
@@ -125,7 +159,10 @@ test("the plot includes visible ghosts and the future", () => {
   memories.ghosts.show("f1", false);
   assert.equal(plotOf({ ...page, ghosts: memories.ghosts.list() }, memories, SIZE).ghosts.length, 0);
   memories.history.rewind(600_000);
-  const back = Object.freeze({ ...page, session: { ...page.session, state: own({ ...plain(page.session.state), t: 600_000 }) } });
+  const back = Object.freeze({
+    ...page,
+    session: { ...page.session, state: own({ ...plain(page.session.state), t: 600_000 }) },
+  });
   const [{ points }] = plotOf(back, memories, SIZE).ahead;
   assert.equal(points.times[0], 600_000);
   assert.ok(points.times.at(-1) > 990_000);
@@ -141,7 +178,11 @@ test("the mark under the pointer is found", () => {
 });
 
 test("the readout has the values at the cursor, or a dash if they are unknown", () => {
-  const plot = { axes: ["y", "x"], lanes: ["offset"], sampleAt: (t) => (t < 5 ? null : { x: 12, y: -43.5, vx: 0, vy: -212, zoom: 1, phase: "rubberBand" }) };
+  const plot = {
+    axes: ["y", "x"],
+    lanes: ["offset"],
+    sampleAt: (t) => (t < 5 ? null : { x: 12, y: -43.5, vx: 0, vy: -212, zoom: 1, phase: "rubberBand" }),
+  };
   assert.equal(cursorText(plot, 4_217_000), "y −43.5 · x 12.0 pt @ 4.217 s");
   assert.equal(cursorText({ ...plot, axes: ["y"] }, 4_217_000), "−43.5 pt @ 4.217 s");
   assert.equal(cursorText({ ...plot, axes: ["y"] }, 4_217_000, true), "−43.5 pt, −212 pt/s, rubber band at 4.217 s");
@@ -151,10 +192,18 @@ test("the readout has the values at the cursor, or a dash if they are unknown", 
 test("in the phase plane, the predicted path is a straight line while decelerating and an arc while bouncing", () => {
   const scroll = { ...basics().views.scroll, phase: "decelerating", velocity: [0, 800], contentOffset: [0, 100] };
   const way = flightOf({ ...scroll, rest: { contentOffset: [0, 500] } }, 1);
-  const slopes = way.slice(1, -1).map(([offset, velocity], index) => (velocity - way[index][1]) / (offset - way[index][0]));
+  const slopes = way.slice(1, -1).map(([offset, velocity], index) =>
+    (velocity - way[index][1]) / (offset - way[index][0])
+  );
   assert.ok(Math.max(...slopes) - Math.min(...slopes) < 1e-6, "each point slows it by the same");
   assert.deepEqual(way.at(-1), [500, 0]);
-  const past = flightOf({ ...scroll, phase: "bouncing", velocity: [0, -900], contentOffset: [0, -60], rest: { contentOffset: [0, 0] } }, 1);
+  const past = flightOf({
+    ...scroll,
+    phase: "bouncing",
+    velocity: [0, -900],
+    contentOffset: [0, -60],
+    rest: { contentOffset: [0, 0] },
+  }, 1);
   const turn = past.findIndex(([, velocity]) => velocity > 0);
   assert.ok(turn > 0 && past.slice(0, turn).every(([, velocity]) => velocity < 0), "outwards first, then back");
   assert.deepEqual(past.at(-1), [0, 0]);
@@ -162,7 +211,12 @@ test("in the phase plane, the predicted path is a straight line while decelerati
   assert.deepEqual(flightOf(scroll, 1), []);
   for (let seed = 0; seed < 200; seed += 1) {
     const random = seeded(seed);
-    const view = { ...scroll, velocity: [0, random.between(-9e3, 9e3)], contentOffset: [0, random.between(-900, 2000)], decelerationRate: random.between(0, 1.2) };
+    const view = {
+      ...scroll,
+      velocity: [0, random.between(-9e3, 9e3)],
+      contentOffset: [0, random.between(-900, 2000)],
+      decelerationRate: random.between(0, 1.2),
+    };
     const path = flightOf({ ...view, rest: { contentOffset: [0, random.between(0, 756)] } }, 1);
     assert.ok(path.length <= 2002 && path.flat().every(Number.isFinite), `seed ${seed}`);
   }
@@ -179,7 +233,13 @@ test("the phase plane's trail has one joined piece per phase, and none at rest",
   assert.equal(-plot.velocities[0], plot.velocities[1], "zero is in the middle");
   assert.equal(phasePlotOf(page, memories, "x").axis, 0);
   const series = createSeries();
-  for (const [t, y, phase] of [[0, 0, "idle"], [10_000, 9, "dragging"], [20_000, 12, "dragging"], [900_000, 50, "dragging"]]) series.push(t, [0, y], phase);
+  for (
+    const [t, y, phase] of [[0, 0, "idle"], [10_000, 9, "dragging"], [20_000, 12, "dragging"], [
+      900_000,
+      50,
+      "dragging",
+    ]]
+  ) series.push(t, [0, y], phase);
   assert.deepEqual(trailOf(series, 1, 0, 1e6).map(({ path }) => path.map(([offset]) => offset)), [[0, 9, 12]]);
 });
 
@@ -194,7 +254,10 @@ test("the past before the page attached is drawn from its offsets, up to the sta
   }
   const start = own.time(60);
   const rows = Array.from({ length: 60 }, (_, index) => [own.time(index), own.value(index, "y")]);
-  const joined = Object.freeze({ ...page, session: { ...page.session, clock: { ...page.session.clock, earliest: 0 } } });
+  const joined = Object.freeze({
+    ...page,
+    session: { ...page.session, clock: { ...page.session.clock, earliest: 0 } },
+  });
   const without = plotOf(joined, { ...memories, history: late }, SIZE);
   assert.equal(without.joined, start, "its own memory begins there, whatever the engine sends");
   assert.deepEqual(without.before.flatMap(({ points }) => [...points.times]), []);
@@ -217,8 +280,19 @@ test("the past before the page attached is drawn from its offsets, up to the sta
 
 test("in a computed past, a long gap between points is rest", () => {
   const history = createHistory();
-  history.recall("scroll", { x: [[0, 5]], y: [[0, 0], [8_333, 1], [16_667, 2], [900_000, 3]], from: 0, to: 2_000_000, points: 4000 });
+  history.recall("scroll", {
+    x: [[0, 5]],
+    y: [[0, 0], [8_333, 1], [16_667, 2], [900_000, 3]],
+    from: 0,
+    to: 2_000_000,
+    points: 4000,
+  });
   const before = history.before("scroll");
-  assert.deepEqual(Array.from({ length: 4 }, (_, index) => before.phase(index)), ["decelerating", "decelerating", "idle", "idle"]);
+  assert.deepEqual(Array.from({ length: 4 }, (_, index) => before.phase(index)), [
+    "decelerating",
+    "decelerating",
+    "idle",
+    "idle",
+  ]);
   assert.deepEqual([before.at(2).x, before.at(2).y], [5, 2]);
 });

@@ -3,7 +3,18 @@ import { test } from "node:test";
 import { forkOf, gestureAt, liftAt, moved, shiftOf } from "../model/touchPath.js";
 import { seeded } from "./support.js";
 
-const touch = (t, ...touches) => ({ t, method: "Input.touch", params: { touches: touches.map(([id, phase, x, y, timestamp]) => ({ id, phase, location: [x, y], ...(timestamp === undefined ? {} : { timestamp }) })) } });
+const touch = (t, ...touches) => ({
+  t,
+  method: "Input.touch",
+  params: {
+    touches: touches.map(([id, phase, x, y, timestamp]) => ({
+      id,
+      phase,
+      location: [x, y],
+      ...(timestamp === undefined ? {} : { timestamp }),
+    })),
+  },
+});
 const set = (t) => ({ t, method: "View.set", params: { id: "scroll", values: { alpha: 1 } } });
 const COMMANDS = [
   set(0),
@@ -36,7 +47,11 @@ test("moving a point also moves its neighbours, and only the touches' locations 
   for (let seed = 0; seed < 100; seed += 1) {
     const random = seeded(seed);
     const commands = [touch(0, [1, "began", 0, 0])];
-    for (let t = 1; t < 30; t += 1) commands.push(random.next() < 0.2 ? set(t) : touch(t, [1, "moved", random.below(300), random.below(300), t / 60]));
+    for (let t = 1; t < 30; t += 1) {
+      commands.push(
+        random.next() < 0.2 ? set(t) : touch(t, [1, "moved", random.below(300), random.below(300), t / 60]),
+      );
+    }
     commands.push(touch(30, [1, "ended", 5, 5]));
     const path = gestureAt(commands, 15);
     const index = random.below(path.strokes[0].points.length);
@@ -45,11 +60,18 @@ test("moving a point also moves its neighbours, and only the touches' locations 
     const edited = { ...path, strokes: [stroke] };
     assert.ok(Math.abs(shiftOf(path, edited) - Math.hypot(...by)) < 0.02, `seed ${seed}`);
     stroke.points.forEach((point, at) => {
-      const shift = Math.hypot(...[0, 1].map((axis) => point.location[axis] - path.strokes[0].points[at].location[axis]));
+      const shift = Math.hypot(
+        ...[0, 1].map((axis) => point.location[axis] - path.strokes[0].points[at].location[axis]),
+      );
       if (Math.abs(at - index) > 5) assert.equal(shift, 0);
     });
     const { commands: again } = forkOf(edited);
-    const without = (list) => list.map(({ params: { touches, ...params }, ...rest }) => ({ ...rest, params, touches: touches?.map(({ location, ...other }) => other) }));
+    const without = (list) =>
+      list.map(({ params: { touches, ...params }, ...rest }) => ({
+        ...rest,
+        params,
+        touches: touches?.map(({ location, ...other }) => other),
+      }));
     assert.deepEqual(without(again), without(commands), `seed ${seed}`);
     const [{ command, sample, location }] = [stroke.points[index]];
     assert.deepEqual(again[command].params.touches[sample].location, location);
@@ -58,11 +80,16 @@ test("moving a point also moves its neighbours, and only the touches' locations 
 
 test("invalid samples are ignored, and a fork that exceeds a message's limit is not requested", () => {
   assert.equal(gestureAt([{ t: 0, method: "Input.touch", params: {} }, touch(1, [1, "began", "x", 2])], 5), null);
-  const many = [touch(0, [1, "began", 0, 0]), ...Array.from({ length: 4000 }, (_, t) => touch(t + 1, [1, "moved", t, t, t / 60]))];
+  const many = [
+    touch(0, [1, "began", 0, 0]),
+    ...Array.from({ length: 4000 }, (_, t) => touch(t + 1, [1, "moved", t, t, t / 60])),
+  ];
   assert.equal(forkOf(gestureAt(many, 10)), null);
 });
 
 test("lifting ends every finger that is down at a moment", () => {
-  assert.deepEqual(liftAt({ touches: { 3: { location: [1, 2], phase: "moved" } } }, 50), [touch(50, [3, "ended", 1, 2])]);
+  assert.deepEqual(liftAt({ touches: { 3: { location: [1, 2], phase: "moved" } } }, 50), [
+    touch(50, [3, "ended", 1, 2]),
+  ]);
   assert.deepEqual(liftAt({}, 50), []);
 });

@@ -145,7 +145,9 @@ for (let seed = 0; seed < 100; seed += 1) {
     }
     const collapsed = new Set(Object.keys(views).filter(() => random.next() < 0.2));
     const rows = flatten(own({ root: "n0", views }), collapsed, "");
-    const parents = new Map(Object.entries(views).flatMap(([id, { subviews }]) => subviews.map((child) => [child, id])));
+    const parents = new Map(
+      Object.entries(views).flatMap(([id, { subviews }]) => subviews.map((child) => [child, id])),
+    );
     const expected = Object.keys(views).filter((id) => {
       for (let up = parents.get(id); up !== undefined; up = parents.get(up)) if (collapsed.has(up)) return false;
       return true;

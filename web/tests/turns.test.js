@@ -10,7 +10,14 @@ const page = (values = {}, session = {}) =>
 /** Parts that record the pages they show. The first part is not in the list of turns. */
 const createShown = (count) => {
   const parts = Array.from({ length: count }, () => {
-    const part = { shown: null, times: 0, update(next) { part.shown = next; part.times += 1; } };
+    const part = {
+      shown: null,
+      times: 0,
+      update(next) {
+        part.shown = next;
+        part.times += 1;
+      },
+    };
     return part;
   });
   return { parts, turns: createTurns(parts, parts.slice(1).map((part) => [part])) };
@@ -19,10 +26,23 @@ const createShown = (count) => {
 test("streamed changes are distinguished from user actions", () => {
   const before = page({ selection: "a" }, { seq: 1, controller: "x" });
   const after = (values, session) => ({ ...before, ...values, session: { ...before.session, ...session } });
-  assert.equal(isStreamed(before, after({ logRevision: 2 }, { seq: 2, state: {}, acknowledged: 1, pending: {}, nextId: 3 })), true);
+  assert.equal(
+    isStreamed(before, after({ logRevision: 2 }, { seq: 2, state: {}, acknowledged: 1, pending: {}, nextId: 3 })),
+    true,
+  );
   assert.equal(isStreamed(before, after({ selection: "b" }, { seq: 2 })), false);
   assert.equal(isStreamed(before, after({ moment: 5 }, {})), false);
-  for (const [key, value] of Object.entries({ controller: "y", clock: {}, epoch: 2, mode: "lagging", findings: {}, edits: {}, stopped: {} })) {
+  for (
+    const [key, value] of Object.entries({
+      controller: "y",
+      clock: {},
+      epoch: 2,
+      mode: "lagging",
+      findings: {},
+      edits: {},
+      stopped: {},
+    })
+  ) {
     assert.equal(isStreamed(before, after({}, { [key]: value })), false, key);
   }
 });
@@ -44,7 +64,12 @@ test("while state streams, the panes update in turn, and then all show the last 
 });
 
 test("a part updates in its assigned turns, and in empty turns only the first part updates", () => {
-  const part = () => ({ times: 0, update() { this.times += 1; } });
+  const part = () => ({
+    times: 0,
+    update() {
+      this.times += 1;
+    },
+  });
   const [stage, plot, words] = [part(), part(), part()];
   const turns = createTurns([stage, plot, words], [[plot], [], [words], [plot], [], []]);
   turns.update(page({}, { seq: 0 }));

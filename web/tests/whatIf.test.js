@@ -7,7 +7,11 @@ import { alternative, outcome, questions, startsOf } from "../model/whatIf.js";
 /** Samples [t, y, phase] in the page's format. */
 const motion = (...rows) => {
   const samples = rows.map(([t, y, phase = "idle", x = 0]) => ({ t, x, y, phase }));
-  return { length: samples.length, at: (index) => samples[index], valueAt: (t) => samples.filter((each) => each.t <= t).pop() ?? null };
+  return {
+    length: samples.length,
+    at: (index) => samples[index],
+    valueAt: (t) => samples.filter((each) => each.t <= t).pop() ?? null,
+  };
 };
 const s = (seconds) => seconds * 1e6;
 
@@ -17,12 +21,19 @@ test("a ghost's end is compared with the live run", () => {
   assert.equal(outcome(ghost(412), live, s(1)), "would stop at 412.0 at 5.31 s, 84.0 pt earlier");
   assert.equal(outcome(ghost(520), live, s(1)), "would stop at 520.0 at 5.31 s, 24.0 pt further");
   assert.equal(outcome(ghost(496), live, s(1)), "would stop at 496.0 at 5.31 s, where it did");
-  assert.equal(outcome(ghost(412), motion([0, 0], [s(6), 490, "decelerating"]), s(1)), "would stop at 412.0 at 5.31 s", "what is goes on");
+  assert.equal(
+    outcome(ghost(412), motion([0, 0], [s(6), 490, "decelerating"]), s(1)),
+    "would stop at 412.0 at 5.31 s",
+    "what is goes on",
+  );
 });
 
 test("for upward motion, earlier means less distance up", () => {
   const live = motion([0, 500], [s(4), 100]);
-  assert.equal(outcome(motion([s(1), 500, "dragging"], [s(3), 250]), live, s(1)), "would stop at 250.0 at 3.00 s, 150.0 pt earlier");
+  assert.equal(
+    outcome(motion([s(1), 500, "dragging"], [s(3), 250]), live, s(1)),
+    "would stop at 250.0 at 3.00 s, 150.0 pt earlier",
+  );
 });
 
 test("a ghost that still moves, stays or has no samples has its own text", () => {
@@ -31,12 +42,21 @@ test("a ghost that still moves, stays or has no samples has its own text", () =>
   assert.equal(outcome(motion([s(1), 0]), live, s(1)), "would stay at 0.0, 100.0 pt earlier");
   assert.equal(outcome(motion(), live, 0), "");
   assert.equal(outcome(null, live, 0), "");
-  assert.equal(outcome(motion([s(1), 0], [s(2), -30]), motion([0, 0]), s(1)), "would stop at −30.0 at 2.00 s, 30.0 pt higher up");
-  assert.equal(outcome(motion([0, 0, "idle", 0], [s(2), 0, "idle", 40]), motion([0, 0]), 0), "would stop at 40.0 at 2.00 s, 40.0 pt to the right");
+  assert.equal(
+    outcome(motion([s(1), 0], [s(2), -30]), motion([0, 0]), s(1)),
+    "would stop at −30.0 at 2.00 s, 30.0 pt higher up",
+  );
+  assert.equal(
+    outcome(motion([0, 0, "idle", 0], [s(2), 0, "idle", 40]), motion([0, 0]), 0),
+    "would stop at 40.0 at 2.00 s, 40.0 pt to the right",
+  );
 });
 
 test("the usual properties come first, and only settable ones are offered", () => {
-  const { usual, others } = questions(own({ class: "ScrollView", frame: [0, 0, 1, 1], velocity: [1, 0], indicatorStyle: "white", contentOffset: [0, 3] }), fields);
+  const { usual, others } = questions(
+    own({ class: "ScrollView", frame: [0, 0, 1, 1], velocity: [1, 0], indicatorStyle: "white", contentOffset: [0, 3] }),
+    fields,
+  );
   assert.equal(usual[0], "decelerationRate");
   assert.deepEqual(others, ["indicatorStyle"]);
   assert.deepEqual(questions(own({ class: "View", alpha: 0.5 }), fields), { usual: [], others: ["alpha"] });

@@ -17,11 +17,13 @@ export const hello = (values = {}) =>
     you: { client: "c2", role: "viewer" },
     ...values,
   });
-export const snapshot = (seq, epoch = 3, state = basics(), run = 1, epochs = [[epoch, state.t]]) => note("State.snapshot", { epoch, run, epochs, seq, state });
-export const patch = (seq, base, change = { t: seq }, more = {}) => note(
-  "State.patch",
-  { seq, base, patch: change, why: [], events: [], ...more },
-);
+export const snapshot = (seq, epoch = 3, state = basics(), run = 1, epochs = [[epoch, state.t]]) =>
+  note("State.snapshot", { epoch, run, epochs, seq, state });
+export const patch = (seq, base, change = { t: seq }, more = {}) =>
+  note(
+    "State.patch",
+    { seq, base, patch: change, why: [], events: [], ...more },
+  );
 
 /** Applies messages in order; collects sent messages and notices. */
 export function feed(session, ...messages) {

@@ -114,7 +114,10 @@ test("the rubber band's explanation has the finger's distance, by the inverse of
   const { title, sentence, lines, tone } = explainOffset(state, "table", causes);
   assert.equal(title, "Why is contentOffset.y −43.5?");
   assert.equal(sentence, "Rubber band: the finger is 44.9 pt past the top edge (−20).");
-  assert.deepEqual(lines, ["f(x) = x·d·c / (d + c·x)", "x_=_44.9  d_=_480  c_=_0.55  →_23.5".replaceAll("_", "\u00a0")]);
+  assert.deepEqual(lines, [
+    "f(x) = x·d·c / (d + c·x)",
+    "x_=_44.9  d_=_480  c_=_0.55  →_23.5".replaceAll("_", "\u00a0"),
+  ]);
   assert.equal(tone, "rubber");
 });
 
@@ -129,7 +132,10 @@ test("an unknown cause is named, and without a cause the resting place is descri
   assert.equal(explainOffset(state, "scroll", causes).sentence, `Cause: constructor. ${place}`);
   causes.add([{ view: "scroll", property: "contentOffset", cause: "deceleration" }]);
   assert.equal(explainOffset(state, "scroll", causes).sentence, `It glided to a stop here. ${place}`);
-  const held = own({ ...basics(), views: { ...basics().views, scroll: { ...basics().views.scroll, phase: "tracking" } } });
+  const held = own({
+    ...basics(),
+    views: { ...basics().views, scroll: { ...basics().views.scroll, phase: "tracking" } },
+  });
   assert.equal(explainOffset(held, "scroll", causes).sentence, `A finger is on it and has not moved it yet. ${place}`);
   assert.equal(explainOffset(state, "nobody", causes), null);
 });
@@ -153,7 +159,7 @@ test("the displayed frame is described in a sentence", () => {
         velocity: [0, 480],
         rest: { contentOffset: [0, 700], t: 9 },
       },
-    }
+    },
   });
   assert.equal(
     describeFrame(state, "scroll"),
@@ -216,17 +222,43 @@ test("a table shows its counts and parts, and colours or shadows only for the cl
 });
 
 test("the groups show every property of the state schema, including defaults", () => {
-  const { properties } = JSON.parse(readFileSync(new URL("../schema/state.schema.json", import.meta.url), "utf8")).$defs.view;
+  const { properties } =
+    JSON.parse(readFileSync(new URL("../schema/state.schema.json", import.meta.url), "utf8")).$defs.view;
   const views = [
-    ...["ShadowedTableView", "TwoToneTableView", "Button", "Window", "ScrollContentView"].map((name) => ({ class: name, shadowOpacity: 1 })),
-    { class: "TextField", refreshControl: true, isFirstResponder: true, content: { grid: 1 }, rest: { contentOffset: [0, 0] }, keyboardLayoutGuide: {} },
-    { class: "ScrollView", refreshControl: true, rest: { contentOffset: [0, 0] }, center: [0, 0], keyboardLayoutFrame: [0, 0, 0, 0], text: "" },
+    ...["ShadowedTableView", "TwoToneTableView", "Button", "Window", "ScrollContentView"].map((name) => ({
+      class: name,
+      shadowOpacity: 1,
+    })),
+    {
+      class: "TextField",
+      refreshControl: true,
+      isFirstResponder: true,
+      content: { grid: 1 },
+      rest: { contentOffset: [0, 0] },
+      keyboardLayoutGuide: {},
+    },
+    {
+      class: "ScrollView",
+      refreshControl: true,
+      rest: { contentOffset: [0, 0] },
+      center: [0, 0],
+      keyboardLayoutFrame: [0, 0, 0, 0],
+      text: "",
+    },
   ];
-  const shown = new Set(views.flatMap((view) => groupsOf(own(view)).filter(({ title }) => title !== "Other").flatMap((group) => group.properties.map(({ name }) => name))));
+  const shown = new Set(
+    views.flatMap((view) =>
+      groupsOf(own(view)).filter(({ title }) => title !== "Other").flatMap((group) =>
+        group.properties.map(({ name }) => name)
+      )
+    ),
+  );
   // Write-only.
   const missing = Object.keys(properties).filter((name) => !shown.has(name) && name !== "scrollIndicatorInsets");
   assert.deepEqual(missing, ["class", "subviews"]);
-  const geometry = groupsOf(own({ frame: [0, 0, 1, 1], autoresizingMask: ["flexibleWidth"] })).find(({ title }) => title === "Geometry");
+  const geometry = groupsOf(own({ frame: [0, 0, 1, 1], autoresizingMask: ["flexibleWidth"] })).find(({ title }) =>
+    title === "Geometry"
+  );
   const find = (name) => geometry.properties.find((property) => property.name === name);
   assert.equal(find("autoresizingMask").text, "flexibleWidth");
   assert.deepEqual([find("autoresizesSubviews").kind, find("autoresizesSubviews").text], ["default", "true"]);
@@ -268,14 +300,17 @@ test("the device fits its stage, and toPoints inverts toPixels", () => {
   const space = { width: 800, height: 570 };
   const margin = { top: 52, right: 20, bottom: 24, left: 20 };
   const device = fitDevice(state, "device", space, margin);
-  assert.ok(device.y - device.bezel[1] >= margin.top - 1 && device.y + device.height * device.scale + device.bezel[1] <= space.height - margin.bottom + 1);
+  assert.ok(
+    device.y - device.bezel[1] >= margin.top - 1 &&
+      device.y + device.height * device.scale + device.bezel[1] <= space.height - margin.bottom + 1,
+  );
   const xray = fitDevice(state, "xray", space, margin);
   assert.ok(xray.scale < device.scale && xray.scale >= device.scale * 0.8);
   const small = { width: 400, height: 320 };
   assert.equal(fitDevice(state, "xray", small, margin).scale, fitDevice(state, "device", small, margin).scale);
   const moved = own({
     ...basics(),
-    views: { ...basics().views, scroll: { ...basics().views.scroll, contentOffset: [300, 300] } }
+    views: { ...basics().views, scroll: { ...basics().views.scroll, contentOffset: [300, 300] } },
   });
   assert.deepEqual(fitDevice(moved, "xray", space, margin), xray, "scrolling does not move the stage");
   assert.deepEqual(toPoints(xray, toPixels(xray, [12, 34])).map(Math.round), [12, 34]);
@@ -309,9 +344,22 @@ test("at rest the explained axis is the one along which the content was moved", 
 test("every property in PROPERTIES has one row in the groups of a view of its class", () => {
   for (const { name, classes, kind, isWriteOnly } of PROPERTIES) {
     if (["class", "subviews"].includes(name) || isWriteOnly) continue;
-    const value = { bool: true, number: 1, point: [1, 1], size: [1, 1], rect: [0, 0, 1, 1], insets: [1, 1, 1, 1] }[kind] ?? "x";
-    const special = { rest: { contentOffset: [0, 0] }, content: { grid: 1 }, transform: [1, 0, 0, 1, 0, 0], sections: [], autoresizingMask: [], phase: "idle" };
-    const view = own({ class: classes[0], refreshControl: true, shadowOpacity: 1, [name]: special[name] ?? special[kind] ?? value });
+    const value =
+      { bool: true, number: 1, point: [1, 1], size: [1, 1], rect: [0, 0, 1, 1], insets: [1, 1, 1, 1] }[kind] ?? "x";
+    const special = {
+      rest: { contentOffset: [0, 0] },
+      content: { grid: 1 },
+      transform: [1, 0, 0, 1, 0, 0],
+      sections: [],
+      autoresizingMask: [],
+      phase: "idle",
+    };
+    const view = own({
+      class: classes[0],
+      refreshControl: true,
+      shadowOpacity: 1,
+      [name]: special[name] ?? special[kind] ?? value,
+    });
     const groups = groupsOf(view).filter(({ properties }) => properties.some((each) => each.name === name));
     assert.equal(groups.length, 1, name);
     assert.notEqual(groups[0].title, "Other", name);

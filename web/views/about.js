@@ -28,7 +28,12 @@ export function create(element, actions) {
   });
   const demoIcon = icon("play");
   const demoText = make("span", {}, "Show me");
-  const demo = make("button", { class: "button is-primary", type: "button", "data-testid": "demo" }, demoIcon, demoText);
+  const demo = make(
+    "button",
+    { class: "button is-primary", type: "button", "data-testid": "demo" },
+    demoIcon,
+    demoText,
+  );
   const reset = make(
     "button",
     { class: "button about-reset", type: "button", "data-testid": "about-reset" },
@@ -83,14 +88,18 @@ export function create(element, actions) {
   const fill = ({ session }) => {
     const { about } = session;
     const hadFocus = variants.contains(document.activeElement);
-    variants.replaceChildren(...about.variants.map(({ name, title: text }) => make(
-      "button",
-      { type: "button", role: "radio", "data-variant": name, "data-testid": `variant-${name}` },
-      text,
-    )));
+    variants.replaceChildren(...about.variants.map(({ name, title: text }) =>
+      make(
+        "button",
+        { type: "button", role: "radio", "data-variant": name, "data-testid": `variant-${name}` },
+        text,
+      )
+    ));
     if (!hadFocus) return;
     // The snapshot of the selected variant brings the same choices again.
-    const checked = variants.querySelector(`[data-variant="${CSS.escape(shownVariant(about, session.state)?.name ?? "")}"]`);
+    const checked = variants.querySelector(
+      `[data-variant="${CSS.escape(shownVariant(about, session.state)?.name ?? "")}"]`,
+    );
     if (checked instanceof HTMLElement) checked.focus();
   };
 

@@ -44,7 +44,8 @@ export function create(element, actions) {
         return {
           tone: "rubber",
           title: "No answer.",
-          text: "The server has said nothing for some seconds. What you see is the last state; it goes on when the server does.",
+          text:
+            "The server has said nothing for some seconds. What you see is the last state; it goes on when the server does.",
           button: "Connect again",
         };
       case "connecting":
@@ -66,12 +67,14 @@ export function create(element, actions) {
           button: "Enter the token",
         };
       case "waiting":
-        return state ? {
-          tone: "rubber",
-          title: "Out of step.",
-          text: "Waiting for a fresh state of the server.",
-          button: "",
-        } : null;
+        return state
+          ? {
+            tone: "rubber",
+            title: "Out of step.",
+            text: "Waiting for a fresh state of the server.",
+            button: "",
+          }
+          : null;
       default:
         return null;
     }

@@ -166,7 +166,9 @@ export function create(element, actions, extras = []) {
   const updateRole = ({ session }) => {
     const mine = isController(session);
     setText(role, session.isReadOnly ? "Read-only" : mine ? "Controller" : "Viewer");
-    const holder = session.controller ? `${session.controller} controls the scene; you watch.` : "Nobody controls the scene: touch it and you do.";
+    const holder = session.controller
+      ? `${session.controller} controls the scene; you watch.`
+      : "Nobody controls the scene: touch it and you do.";
     const open = mine ? "You control the scene: your touches reach it." : holder;
     setText(roleText, session.isReadOnly ? "This server lets nobody change the scene." : open);
     setText(roleButton, mine ? "Release control" : "Take control");

@@ -40,28 +40,45 @@ export function create(panel, actions) {
     "data-testid": "breakpoint-input",
   });
   const add = make("button", { class: "button is-small", type: "submit", "data-testid": "breakpoint-add" }, "Add");
-  const form = make("form", { class: "list-tools" }, make("span", { "aria-hidden": "true" }, "Stop when"), input, add, offers);
+  const form = make(
+    "form",
+    { class: "list-tools" },
+    make("span", { "aria-hidden": "true" }, "Stop when"),
+    input,
+    add,
+    offers,
+  );
   const before = make("span", {});
   const fault = make("mark", {});
   const after = make("span", {});
   const place = make("code", { class: "num" }, before, fault, after);
   const message = make("span", { "data-testid": "breakpoint-fault-text" });
   const take = make("button", { class: "button is-small", type: "button" }, "Take control");
-  const problem = make("div", { class: "breakpoint-fault", role: "alert", "data-testid": "breakpoint-fault", hidden: true }, place, message, take);
+  const problem = make(
+    "div",
+    { class: "breakpoint-fault", role: "alert", "data-testid": "breakpoint-fault", hidden: true },
+    place,
+    message,
+    take,
+  );
   const list = make("ul", { class: "breakpoints", "aria-label": "Breakpoints", "data-testid": "breakpoint-rows" });
   const none = make("p", { class: "properties-nothing" });
   const help = make(
     "details",
     { class: "breakpoint-help" },
     make("summary", {}, "What can be asked for"),
-    make("dl", {}, ...HELP.map(([code, words]) => {
-      const use = make("button", { type: "button", class: "num", title: "Write it into the field" }, code);
-      use.addEventListener("click", () => {
-        input.value = code;
-        input.focus();
-      });
-      return make("div", {}, make("dt", {}, use), make("dd", {}, words));
-    })),
+    make(
+      "dl",
+      {},
+      ...HELP.map(([code, words]) => {
+        const use = make("button", { type: "button", class: "num", title: "Write it into the field" }, code);
+        use.addEventListener("click", () => {
+          input.value = code;
+          input.focus();
+        });
+        return make("div", {}, make("dt", {}, use), make("dd", {}, words));
+      }),
+    ),
   );
   panel.append(form, problem, list, none, help);
 
@@ -121,7 +138,11 @@ export function create(panel, actions) {
   const createRow = ({ id }) => {
     const box = make("input", { type: "checkbox", "data-testid": `breakpoint-${id}` });
     const code = make("code", { class: "num" });
-    const remove = make("button", { class: "button is-small", type: "button", "data-testid": `breakpoint-${id}-remove` }, "Remove");
+    const remove = make("button", {
+      class: "button is-small",
+      type: "button",
+      "data-testid": `breakpoint-${id}-remove`,
+    }, "Remove");
     const element = make("li", { "data-breakpoint": id }, make("label", {}, box, code), remove);
     box.addEventListener("change", () => {
       const isEnabled = box.checked;
@@ -137,7 +158,9 @@ export function create(panel, actions) {
   const fill = ({ session }) => {
     const all = session.breakpoints ?? [];
     const refusal = refusalOf(session);
-    for (const element of [...list.children]) if (!all.some(({ id }) => id === element.getAttribute("data-breakpoint"))) element.remove();
+    for (const element of [...list.children]) {
+      if (!all.some(({ id }) => id === element.getAttribute("data-breakpoint"))) element.remove();
+    }
     all.forEach((breakpoint, index) => {
       const known = [...list.children].find((element) => element.getAttribute("data-breakpoint") === breakpoint.id);
       const row = known ?? createRow(breakpoint);
@@ -153,7 +176,12 @@ export function create(panel, actions) {
         setAttribute(control, "title", refusal || null);
       }
     });
-    setText(none, session.breakpoints === null ? "This server has no breakpoints." : "No breakpoints: the engine stops for nothing.");
+    setText(
+      none,
+      session.breakpoints === null
+        ? "This server has no breakpoints."
+        : "No breakpoints: the engine stops for nothing.",
+    );
     setHidden(none, all.length > 0);
     setHidden(form, session.breakpoints === null);
     setHidden(help, session.breakpoints === null);
@@ -163,8 +191,7 @@ export function create(panel, actions) {
     focus: () => input.focus(),
     /** @param {Page} next */
     update(next) {
-      const isSame =
-        page !== null &&
+      const isSame = page !== null &&
         page.list === next.list &&
         page.session.breakpoints === next.session.breakpoints &&
         page.session.stopped === next.session.stopped &&

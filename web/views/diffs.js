@@ -28,11 +28,22 @@ const SLACK = 2000;
  * @param {Readonly<{ moment: (t: number) => void, select: (id: string) => void }>} actions
  */
 export function create(panel, diffs, actions) {
-  const search = make("input", { class: "field", type: "search", placeholder: "Filter by view, property or cause", "aria-label": "Filter the differences", "data-testid": "diff-filter" });
+  const search = make("input", {
+    class: "field",
+    type: "search",
+    placeholder: "Filter by view, property or cause",
+    "aria-label": "Filter the differences",
+    "data-testid": "diff-filter",
+  });
   const readout = make("span", { class: "readout num", "data-testid": "diff-count" });
   const pins = make("span", { class: "diff-pins", "data-testid": "diff-pins" });
   const clear = make("button", { class: "button is-small", type: "button", "data-testid": "diff-clear" }, "All frames");
-  const scroller = make("div", { class: "list", tabindex: 0, "aria-label": "Differences, newest last. Enter sets A, Shift and Enter B.", "data-testid": "diff-rows" });
+  const scroller = make("div", {
+    class: "list",
+    tabindex: 0,
+    "aria-label": "Differences, newest last. Enter sets A, Shift and Enter B.",
+    "data-testid": "diff-rows",
+  });
   const empty = make("p", { class: "list-empty" });
   panel.append(scroller);
   scroller.append(empty);
@@ -68,7 +79,16 @@ export function create(panel, diffs, actions) {
       values.append(old, " → ", now);
       const cause = make("span", {});
       const later = make("span", { class: "visually-hidden" });
-      const element = make("div", { class: "diff-row" }, time, pin, dot, name, values, make("span", { class: "detail" }, cause, later));
+      const element = make(
+        "div",
+        { class: "diff-row" },
+        time,
+        pin,
+        dot,
+        name,
+        values,
+        make("span", { class: "detail" }, cause, later),
+      );
       return {
         element,
         fill(index) {
@@ -82,7 +102,11 @@ export function create(panel, diffs, actions) {
           setText(time, change === null ? seconds(frame.t) : "");
           setText(pin, change !== null ? "" : frame === pinned.a ? "A" : frame === pinned.b ? "B" : "");
           setHidden(values, change === null);
-          setAttribute(dot, "data-tone", change === null || change.cause === "" ? null : causeTone(change.cause.split(", ")[0]));
+          setAttribute(
+            dot,
+            "data-tone",
+            change === null || change.cause === "" ? null : causeTone(change.cause.split(", ")[0]),
+          );
           setText(name, change === null ? headText(frame) : nameOf(change));
           setAttribute(name, "title", change === null ? null : nameOf(change));
           setText(cause, change === null ? "" : words(change.cause));
@@ -96,7 +120,9 @@ export function create(panel, diffs, actions) {
     choose(index, { isExtended, isEntered }) {
       const { frame, change } = rows[index];
       chosen = index;
-      if (isEntered && pinned.b === null) pinned = isExtended && pinned.a ? { ...pinned, b: frame } : { a: frame, b: null };
+      if (isEntered && pinned.b === null) {
+        pinned = isExtended && pinned.a ? { ...pinned, b: frame } : { a: frame, b: null };
+      }
       if (isEntered && !isExtended) {
         actions.moment(frame.t);
         if (change && change.view !== "") actions.select(change.view);
@@ -117,7 +143,8 @@ export function create(panel, diffs, actions) {
     const last = frames[frames.length - 1]?.number ?? 0;
     const searched = search.value.trim().toLowerCase();
     const isMerged = pinned.a !== null && pinned.b !== null;
-    const isContinued = !isMerged && !made.isMerged && made.search === searched && last >= made.last && made.last >= first && first - made.first < SLACK;
+    const isContinued = !isMerged && !made.isMerged && made.search === searched && last >= made.last &&
+      made.last >= first && first - made.first < SLACK;
     const sought = searched.split(/\s+/).filter(Boolean);
     if (isMerged) rows = mergedRows(frames, pinned, sought);
     else if (isContinued) rows = rows.concat(rowsOf(frames.filter(({ number }) => number > made.last), sought));
@@ -129,7 +156,14 @@ export function create(panel, diffs, actions) {
     made = { first: isContinued ? made.first : first, last, search: searched, isMerged };
     revision = diffs.revision();
     setHidden(empty, rows.length > 0);
-    setText(empty, frames.length === 0 ? `Nothing has changed yet.${invited}` : isMerged ? "The two moments differ in nothing." : "No difference is like that.");
+    setText(
+      empty,
+      frames.length === 0
+        ? `Nothing has changed yet.${invited}`
+        : isMerged
+        ? "The two moments differ in nothing."
+        : "No difference is like that.",
+    );
     rowList.update(rows.length, chosen < rows.length ? chosen : -1, current.to);
     const count = rows.filter(({ change }) => change !== null).length;
     setText(readout, count > 0 ? plural(count, isMerged ? "difference" : "change") : "");
@@ -162,11 +196,15 @@ export function create(panel, diffs, actions) {
       moment = page.moment;
       invited = invites;
       // A pinned frame that has been forgotten cannot be compared.
-      if (pinned.a && !frames.includes(pinned.a) || pinned.b && !frames.includes(pinned.b)) pinned = { a: null, b: null };
+      if (pinned.a && !frames.includes(pinned.a) || pinned.b && !frames.includes(pinned.b)) {
+        pinned = { a: null, b: null };
+      }
       show();
       if (!isMoved || made.isMerged) return;
       if (moment === null) rowList.toEnd();
-      else if (chosen < current.from || chosen > current.to) rowList.reveal(Math.max(0, current.from), Math.max(0, current.to));
+      else if (chosen < current.from || chosen > current.to) {
+        rowList.reveal(Math.max(0, current.from), Math.max(0, current.to));
+      }
     },
   };
 }
@@ -192,7 +230,10 @@ function rowsOf(frames, sought) {
 function mergedRows(frames, { a, b }, sought) {
   if (!a || !b) return [];
   const later = a.number > b.number ? a : b;
-  return merged(frames, a.number, b.number).filter((change) => isFound(change, sought)).map((change) => ({ frame: later, change }));
+  return merged(frames, a.number, b.number).filter((change) => isFound(change, sought)).map((change) => ({
+    frame: later,
+    change,
+  }));
 }
 
 /**
@@ -236,7 +277,8 @@ function sideText({ view, property }, side) {
 function outsideText(name, its) {
   if (name === "keyboard" && Array.isArray(its.frame)) return list(its.frame);
   if (name !== "touches") return value(its);
-  return Object.keys(its).map((finger) => `${finger} ${its[finger].phase ?? ""} ${point(its[finger].location ?? [])}`).join(" · ");
+  return Object.keys(its).map((finger) => `${finger} ${its[finger].phase ?? ""} ${point(its[finger].location ?? [])}`)
+    .join(" · ");
 }
 
 /** @param {{ a: Frame | null, b: Frame | null }} pinned */

@@ -26,11 +26,27 @@ const ROW_HEIGHT = 24;
  * }>} actions
  */
 export function create(panel, log, moments, actions) {
-  const search = make("input", { class: "field", type: "search", placeholder: "Filter events", "aria-label": "Filter the events", "data-testid": "event-filter" });
+  const search = make("input", {
+    class: "field",
+    type: "search",
+    placeholder: "Filter events",
+    "aria-label": "Filter the events",
+    "data-testid": "event-filter",
+  });
   const readout = make("span", { class: "readout num" });
   const box = make("input", { type: "checkbox", "data-testid": "layout-passes" });
-  const toggle = make("label", { class: "toggle", title: "Show the layout passes: one for each view and step" }, box, "Layout passes");
-  const scroller = make("div", { class: "list", tabindex: 0, "aria-label": "Events, newest last", "data-testid": "event-rows" });
+  const toggle = make(
+    "label",
+    { class: "toggle", title: "Show the layout passes: one for each view and step" },
+    box,
+    "Layout passes",
+  );
+  const scroller = make("div", {
+    class: "list",
+    tabindex: 0,
+    "aria-label": "Events, newest last",
+    "data-testid": "event-rows",
+  });
   const empty = make("p", { class: "list-empty" });
   const detail = make("dl", { class: "list-detail num", "data-testid": "event-detail", hidden: true });
   panel.append(make("div", { class: "list-tools" }, search, readout, toggle), scroller, detail);
@@ -63,7 +79,14 @@ export function create(panel, log, moments, actions) {
       const what = make("span", { class: "detail num" });
       const count = make("span", { class: "count num" });
       const later = make("span", { class: "visually-hidden" });
-      const row = make("div", { class: "event-row" }, time, dot, name, make("span", { class: "what" }, what, count, later));
+      const row = make(
+        "div",
+        { class: "event-row" },
+        time,
+        dot,
+        name,
+        make("span", { class: "what" }, what, count, later),
+      );
       /** @type {readonly unknown[]} */
       let shown = [];
       return {
@@ -110,13 +133,20 @@ export function create(panel, log, moments, actions) {
     if (!line) return;
     const names = Object.keys(line.fields).filter((name) => name !== "event");
     detail.replaceChildren(
-      make("div", { class: "list-detail-title" }, make("dt", {}, line.event), make("dd", {}, line.count > 1 ? `the last of ${line.count}` : "")),
-      ...names.map((name) => make(
+      make(
         "div",
-        {},
-        make("dt", {}, name),
-        make("dd", {}, name === "t" ? `${seconds(line.fields.t, 6)} s` : value(line.fields[name])),
-      )),
+        { class: "list-detail-title" },
+        make("dt", {}, line.event),
+        make("dd", {}, line.count > 1 ? `the last of ${line.count}` : ""),
+      ),
+      ...names.map((name) =>
+        make(
+          "div",
+          {},
+          make("dt", {}, name),
+          make("dd", {}, name === "t" ? `${seconds(line.fields.t, 6)} s` : value(line.fields[name])),
+        )
+      ),
     );
   };
 
@@ -132,11 +162,20 @@ export function create(panel, log, moments, actions) {
     moment = next.moment;
     const divided = moment === null ? { lines: all, past: -1 } : linesAt(all, moment, moments);
     lines = words.length === 0 ? divided.lines : divided.lines.filter(isFound);
-    past = moment === null || words.length === 0 ? divided.past : divided.lines.slice(0, divided.past).filter(isFound).length;
+    past = moment === null || words.length === 0
+      ? divided.past
+      : divided.lines.slice(0, divided.past).filter(isFound).length;
     const index = chosen < 0 ? -1 : lines.findIndex(({ order }) => order === chosen);
     if (index < 0) chosen = -1;
     setHidden(empty, lines.length > 0);
-    setText(empty, all.length > 0 ? "No event is like that." : next.session.state === null ? "No state yet." : `Nothing has happened yet.${invitation(next.session)}`);
+    setText(
+      empty,
+      all.length > 0
+        ? "No event is like that."
+        : next.session.state === null
+        ? "No state yet."
+        : `Nothing has happened yet.${invitation(next.session)}`,
+    );
     fillDetail(lines[index]);
     list.update(lines.length, index, past - 1);
     if (isMoved && moment === null && index < 0) list.toEnd();

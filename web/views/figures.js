@@ -20,7 +20,10 @@ export function createFigures() {
     element,
     /** @param {Page} next */
     update(next) {
-      if (page?.figures === next.figures && page.session.mode === next.session.mode && page.session.clock === next.session.clock) return;
+      if (
+        page?.figures === next.figures && page.session.mode === next.session.mode &&
+        page.session.clock === next.session.clock
+      ) return;
       page = next;
       const { figures, session } = next;
       setText(merged, figures.merged > 0 ? `${figures.merged} merged` : "");

@@ -76,7 +76,9 @@ export function create(element, actions) {
       make(
         "span",
         { class: "scene-head" },
-        ...(kind ? [make("span", { class: "scene-kind", "data-tone": kind === "Mistake" ? "bad" : "deceleration" }, kind)] : []),
+        ...(kind
+          ? [make("span", { class: "scene-kind", "data-tone": kind === "Mistake" ? "bad" : "deceleration" }, kind)]
+          : []),
         make("span", { class: "scene-title" }, scene.title),
         make("span", { class: "scene-running" }, "Running"),
       ),
@@ -114,7 +116,10 @@ export function create(element, actions) {
     const isEmpty = gallery.length === 0;
     setHidden(empty, !isEmpty);
     setHidden(jumps, gallery.length < 2);
-    setText(empty, page.scenes.length === 0 ? "The list of scenes has not come yet." : `No scene has “${field.value.trim()}”.`);
+    setText(
+      empty,
+      page.scenes.length === 0 ? "The list of scenes has not come yet." : `No scene has “${field.value.trim()}”.`,
+    );
     setPlace(field.value === "" ? running() : first());
     mark();
   };

@@ -21,7 +21,13 @@ export function create(element, { perform, announce }) {
   const view = make("select", { class: "field", "data-testid": "gesture-view" });
   const kinds = /** @type {const} */ ([["drag", "Drag or fling"], ["pinch", "Pinch"]]).map(([kind, title]) => ({
     kind,
-    box: make("input", { type: "radio", name: "gesture", value: kind, checked: kind === "drag", "data-testid": `gesture-${kind}` }),
+    box: make("input", {
+      type: "radio",
+      name: "gesture",
+      value: kind,
+      checked: kind === "drag",
+      "data-testid": `gesture-${kind}`,
+    }),
     title,
   }));
   const x = number("gesture-x", 0);
@@ -34,8 +40,17 @@ export function create(element, { perform, announce }) {
   const spread = number("gesture-spread", FIRST.spread);
   const scale = number("gesture-scale", FIRST.scale);
   const says = make("p", { id: "gesture-says", "data-testid": "gesture-says" });
-  const close = make("button", { class: "button is-icon sheet-close", type: "button", "aria-label": "Close" }, icon("close"));
-  const go = make("button", { class: "button is-primary", type: "submit", "aria-describedby": "gesture-says", "data-testid": "gesture-go" }, "Do it");
+  const close = make(
+    "button",
+    { class: "button is-icon sheet-close", type: "button", "aria-label": "Close" },
+    icon("close"),
+  );
+  const go = make("button", {
+    class: "button is-primary",
+    type: "submit",
+    "aria-describedby": "gesture-says",
+    "data-testid": "gesture-go",
+  }, "Do it");
   const dragRows = [row("Moves by, x and y", byX, byY), row("Fingers", fingers)];
   const pinchRows = [row("Fingers apart at first", spread), row("Ends at this many times that", scale)];
   const form = make(
@@ -135,6 +150,8 @@ function number(id, value) {
  * @param {...HTMLElement} fields
  */
 function row(title, ...fields) {
-  fields.forEach((field, index) => field.setAttribute("aria-label", fields.length === 1 ? title : `${title}: ${"xy"[index]}`));
+  fields.forEach((field, index) =>
+    field.setAttribute("aria-label", fields.length === 1 ? title : `${title}: ${"xy"[index]}`)
+  );
   return make("div", { class: "gesture-row" }, make("span", {}, title), ...fields);
 }

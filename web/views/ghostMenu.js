@@ -28,12 +28,21 @@ export function createGhostMenu(actions) {
     const swatch = make("i", { class: "ghost-line" });
     const name = make("b", {});
     const text = make("span", { class: "dim" });
-    const drop = make("button", { class: "button is-icon", type: "button", "data-testid": `ghost-drop-${fork}` }, icon("close"));
+    const drop = make(
+      "button",
+      { class: "button is-icon", type: "button", "data-testid": `ghost-drop-${fork}` },
+      icon("close"),
+    );
     drop.addEventListener("click", () => {
       actions.drop(fork);
       menu.summary.focus();
     });
-    const element = make("li", {}, make("label", {}, box, swatch, make("span", { class: "ghost-words" }, name, text)), drop);
+    const element = make(
+      "li",
+      {},
+      make("label", {}, box, swatch, make("span", { class: "ghost-words" }, name, text)),
+      drop,
+    );
     return { element, box, swatch, name, text, drop };
   }
 

@@ -35,7 +35,10 @@ export function create(element, commands) {
     title,
     its: withKeys.filter((command) => command.group === group && (command.scope ?? "everywhere") === "everywhere"),
   }));
-  const scopes = SCOPES.map(([scope, title]) => ({ title, its: withKeys.filter((command) => command.scope === scope) }));
+  const scopes = SCOPES.map(([scope, title]) => ({
+    title,
+    its: withKeys.filter((command) => command.scope === scope),
+  }));
   const sections = [...groups, ...scopes].filter(({ its }) => its.length > 0).map(({ title, its }) => {
     const list = make("dl", {});
     for (const command of its) {

@@ -78,7 +78,13 @@ export function create(workspace, tabs, remembered, actions) {
   const buttons = TABS.map(([pane, title]) => {
     const button = make(
       "button",
-      { type: "button", role: "tab", id: `tab-${pane}`, "aria-controls": pane === "events" ? "lists" : pane, "data-testid": `tab-${pane}` },
+      {
+        type: "button",
+        role: "tab",
+        id: `tab-${pane}`,
+        "aria-controls": pane === "events" ? "lists" : pane,
+        "data-testid": `tab-${pane}`,
+      },
       title,
     );
     button.addEventListener("click", () => actions.show(pane));

@@ -8,7 +8,10 @@ import { setAttribute } from "./dom.js";
 /** @typedef {import("../model/page.js").List} List */
 
 /** @type {readonly (readonly [List, string])[]} */
-const LISTS = Object.freeze([["events", "Events"], ["problems", "Problems"], ["messages", "Messages"], ["breakpoints", "Breakpoints"]]);
+const LISTS = Object.freeze([["events", "Events"], ["problems", "Problems"], ["messages", "Messages"], [
+  "breakpoints",
+  "Breakpoints",
+]]);
 
 /**
  * @param {HTMLElement} head
@@ -20,7 +23,12 @@ export function create(head, panels, actions) {
   const tabs = createTabs(
     head,
     "Events, problems, messages and breakpoints",
-    LISTS.map(([name, title]) => ({ name, title, panel: panels[name], ...(name === "problems" ? { badge: count.element } : {}) })),
+    LISTS.map(([name, title]) => ({
+      name,
+      title,
+      panel: panels[name],
+      ...(name === "problems" ? { badge: count.element } : {}),
+    })),
     actions.show,
   );
   return {
@@ -28,7 +36,9 @@ export function create(head, panels, actions) {
     update(next) {
       tabs.update(next.list);
       const words = count.update(next);
-      if (words !== null) setAttribute(tabs.buttonOf("problems"), "aria-label", words === "" ? "Problems" : `Problems. ${words}`);
+      if (words !== null) {
+        setAttribute(tabs.buttonOf("problems"), "aria-label", words === "" ? "Problems" : `Problems. ${words}`);
+      }
     },
   };
 }

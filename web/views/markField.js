@@ -22,7 +22,14 @@ export function create(element, { marked }) {
     "data-testid": "mark-text",
   });
   const note = make("p", { id: "mark-note" });
-  const form = make("form", { novalidate: true }, title, field, make("button", { class: "button is-primary", type: "submit", "data-testid": "mark-go" }, "Mark"), note);
+  const form = make(
+    "form",
+    { novalidate: true },
+    title,
+    field,
+    make("button", { class: "button is-primary", type: "submit", "data-testid": "mark-go" }, "Mark"),
+    note,
+  );
   element.append(form);
   /** @type {import("../model/page.js").Page["marking"]} */
   let shown = null;
@@ -47,7 +54,10 @@ export function create(element, { marked }) {
       if (marking === shown) return;
       shown = marking;
       if (marking === null) return element.open ? element.close("") : undefined;
-      setText(note, `Enter takes the words, Escape leaves “${marking.name}”.${marking.resumes ? " Time stands meanwhile." : ""}`);
+      setText(
+        note,
+        `Enter takes the words, Escape leaves “${marking.name}”.${marking.resumes ? " Time stands meanwhile." : ""}`,
+      );
       setAttribute(field, "placeholder", marking.name);
       field.value = "";
       element.returnValue = "";

@@ -76,7 +76,11 @@ export function create(toast, region, actions) {
   toast.append(text, offers, close);
   /** @param {string} id */
   const offer = (id) => {
-    const button = make("button", { class: "button", type: "button", "data-testid": `toast-${id}` }, OFFERED[id] ?? actions.commands.find(id).title);
+    const button = make(
+      "button",
+      { class: "button", type: "button", "data-testid": `toast-${id}` },
+      OFFERED[id] ?? actions.commands.find(id).title,
+    );
     button.addEventListener("click", () => {
       actions.dismiss();
       actions.run(id);

@@ -64,14 +64,26 @@ export function create(element, { commands, run, touches }) {
       if (!hadKeys && !touchKeys.element.hidden && document.activeElement !== edit) touchKeys.element.focus();
       if (hadFocus && touchKeys.element.hidden) edit.focus();
       setAttribute(edit, "aria-pressed", flag(next.touchPath !== null));
-      setAttribute(edit, "title", commands.tip("editTouch", "Show the finger's samples, to move them and see the ghost"));
+      setAttribute(
+        edit,
+        "title",
+        commands.tip("editTouch", "Show the finger's samples, to move them and see the ghost"),
+      );
       setHidden(text, text.textContent === "");
       setHidden(rewind, !isPast);
       setAttribute(rewind, "aria-disabled", seekRefusal ? "true" : null);
-      const how = `Sends the engine back to ${seconds(next.moment ?? 0)} s, for all. What came after plays again until somebody does something else.`;
+      const how = `Sends the engine back to ${
+        seconds(next.moment ?? 0)
+      } s, for all. What came after plays again until somebody does something else.`;
       setAttribute(rewind, "title", seekRefusal || how);
       setText(live, isPast ? "Back to live" : "Resume");
-      setAttribute(live, "title", isPast ? commands.tip("live", "Show the present again") : refusal || commands.tip("pauseOrPlay", "Let engine time go on"));
+      setAttribute(
+        live,
+        "title",
+        isPast
+          ? commands.tip("live", "Show the present again")
+          : refusal || commands.tip("pauseOrPlay", "Let engine time go on"),
+      );
       setAttribute(live, "aria-disabled", !isPast && refusal ? "true" : null);
     },
   };

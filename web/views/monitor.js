@@ -26,19 +26,44 @@ const KINDS = Object.freeze({
  * @param {Omit<import("./monitor/composer.js").Actions, "opened"> & Readonly<{ copy: (text: string) => void, redraw: () => void }>} actions
  */
 export function create(panel, monitor, actions) {
-  const search = make("input", { class: "field", type: "search", placeholder: "Filter by method or text", "aria-label": "Filter the messages", "data-testid": "message-filter" });
+  const search = make("input", {
+    class: "field",
+    type: "search",
+    placeholder: "Filter by method or text",
+    "aria-label": "Filter the messages",
+    "data-testid": "message-filter",
+  });
   const streamBox = make("input", { type: "checkbox", "data-testid": "message-stream" });
-  const stream = make("label", { class: "toggle", title: "Show what comes with every frame, too: State.patch, State.ack, Input.touch" }, streamBox, "Frames");
+  const stream = make(
+    "label",
+    { class: "toggle", title: "Show what comes with every frame, too: State.patch, State.ack, Input.touch" },
+    streamBox,
+    "Frames",
+  );
   const pause = make("button", { class: "button is-small", type: "button", "data-testid": "message-pause" }, "Pause");
   const clear = make("button", { class: "button is-small", type: "button" }, "Clear");
   const readout = make("span", { class: "readout num" });
-  const scroller = make("div", { class: "list", tabindex: 0, "aria-label": "Messages, newest last", "data-testid": "message-rows" });
+  const scroller = make("div", {
+    class: "list",
+    tabindex: 0,
+    "aria-label": "Messages, newest last",
+    "data-testid": "message-rows",
+  });
   const empty = make("p", { class: "list-empty" });
   const title = make("span", { class: "list-detail-title" });
   const copy = make("button", { class: "button is-small", type: "button" }, "Copy");
-  const close = make("button", { class: "button is-icon is-small", type: "button", "aria-label": "Close the message" }, icon("close"));
+  const close = make(
+    "button",
+    { class: "button is-icon is-small", type: "button", "aria-label": "Close the message" },
+    icon("close"),
+  );
   const text = make("pre", { class: "num", tabindex: 0, "aria-label": "The message", "data-testid": "message-text" });
-  const detail = make("div", { class: "message-detail", hidden: true }, make("div", { class: "list-tools" }, title, copy, close), text);
+  const detail = make(
+    "div",
+    { class: "message-detail", hidden: true },
+    make("div", { class: "list-tools" }, title, copy, close),
+    text,
+  );
   const composer = createComposer({
     ...actions,
     /** There is space for only one of the two. */
@@ -47,7 +72,12 @@ export function create(panel, monitor, actions) {
       show();
     },
   });
-  panel.append(make("div", { class: "list-tools" }, search, stream, pause, clear, readout), scroller, detail, composer.element);
+  panel.append(
+    make("div", { class: "list-tools" }, search, stream, pause, clear, readout),
+    scroller,
+    detail,
+    composer.element,
+  );
   scroller.append(empty);
 
   /** @type {readonly Message[]} */
@@ -113,7 +143,10 @@ export function create(panel, monitor, actions) {
     if (!message) return;
     const [, word] = KINDS[message.kind];
     const took = message.took === null ? "" : ` · ${message.took.toFixed(1)} ms`;
-    setText(title, `${message.name} · ${word}${message.id === null ? "" : ` ${message.id}`} · ${message.bytes} characters${took}`);
+    setText(
+      title,
+      `${message.name} · ${word}${message.id === null ? "" : ` ${message.id}`} · ${message.bytes} characters${took}`,
+    );
     if (laidOut === message.number) return;
     laidOut = message.number;
     setText(text, prettyText(message.text));

@@ -33,7 +33,11 @@ export function create(element, actions) {
     "aria-hidden": "true",
     "data-testid": "open-input",
   });
-  const choose = make("button", { class: "button is-primary", type: "button", "data-testid": "open-choose" }, "Choose a file");
+  const choose = make(
+    "button",
+    { class: "button is-primary", type: "button", "data-testid": "open-choose" },
+    "Choose a file",
+  );
   const zone = make(
     "div",
     { class: "open-zone", "data-testid": "open-zone" },
@@ -48,10 +52,20 @@ export function create(element, actions) {
   problem.append(problemTitle, problemText);
   const heading = make("h2", { id: "open-folder" }, "On the server");
   const folder = make("span", { class: "open-folder num" });
-  const list = make("div", { class: "open-list", role: "group", "aria-labelledby": "open-folder", "data-testid": "open-list" });
+  const list = make("div", {
+    class: "open-list",
+    role: "group",
+    "aria-labelledby": "open-folder",
+    "data-testid": "open-list",
+  });
   const empty = make("p", { class: "open-empty" });
   const served = make("section", {}, make("header", {}, heading, folder), list, empty);
-  element.append(make("header", {}, make("h1", { id: "open-title" }, "Open a recording"), close), zone, problem, served);
+  element.append(
+    make("header", {}, make("h1", { id: "open-title" }, "Open a recording"), close),
+    zone,
+    problem,
+    served,
+  );
 
   close.addEventListener("click", () => element.close());
   choose.addEventListener("click", () => input.click());
@@ -159,7 +173,11 @@ function createRow(entry) {
       "aria-disabled": error === "" ? null : "true",
     },
     make("span", { class: "open-name" }, make("b", {}, shortName(name)), make("span", {}, error === "" ? title : "")),
-    make("span", { class: error === "" ? "open-facts num" : "open-facts is-wrong" }, error === "" ? factsOf(entry).join(" · ") : error),
+    make(
+      "span",
+      { class: error === "" ? "open-facts num" : "open-facts is-wrong" },
+      error === "" ? factsOf(entry).join(" · ") : error,
+    ),
     make("span", { class: "open-date num" }, modified === null ? "" : DATE.format(modified)),
   );
 }

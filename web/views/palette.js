@@ -57,13 +57,20 @@ export function create(element, remembered, { commands, run, select, load, annou
   const show = () => {
     found = findEntries(entries, field.value, recent);
     at = 0;
-    list.replaceChildren(...found.map((entry, index) => make(
-      "li",
-      { role: "option", id: `palette-${index}`, "data-index": index, "data-testid": `palette-${entry.key.replace(" ", "-")}` },
-      make("span", { class: "palette-title" }, entry.title),
-      make("span", { class: "palette-words" }, entry.words),
-      ...(entry.sign === "" ? [] : [make("kbd", {}, entry.sign)]),
-    )));
+    list.replaceChildren(...found.map((entry, index) =>
+      make(
+        "li",
+        {
+          role: "option",
+          id: `palette-${index}`,
+          "data-index": index,
+          "data-testid": `palette-${entry.key.replace(" ", "-")}`,
+        },
+        make("span", { class: "palette-title" }, entry.title),
+        make("span", { class: "palette-words" }, entry.words),
+        ...(entry.sign === "" ? [] : [make("kbd", {}, entry.sign)]),
+      )
+    ));
     setHidden(list, found.length === 0);
     setText(empty, found.length === 0 ? "Nothing is called that." : "");
     setHidden(empty, found.length > 0);

@@ -32,7 +32,11 @@ export function create(element, memories, actions) {
     button.addEventListener("click", () => choose(axis));
     return { axis, button };
   });
-  const axes = make("div", { class: "segments is-small", role: "radiogroup", "aria-label": "Axis" }, ...choices.map(({ button }) => button));
+  const axes = make(
+    "div",
+    { class: "segments is-small", role: "radiogroup", "aria-label": "Axis" },
+    ...choices.map(({ button }) => button),
+  );
   axes.addEventListener("keydown", (event) => {
     if (!["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"].includes(event.key)) return;
     const other = choices.find(({ button }) => button !== document.activeElement);
@@ -82,7 +86,8 @@ export function create(element, memories, actions) {
     const bottom = height - ROOM.bottom;
     const [low, high] = plot.offsets;
     const [slow, fast] = plot.velocities;
-    const x = (/** @type {number} */ offset) => ROOM.left + ((offset - low) / (high - low)) * (width - ROOM.left - ROOM.right);
+    const x = (/** @type {number} */ offset) =>
+      ROOM.left + ((offset - low) / (high - low)) * (width - ROOM.left - ROOM.right);
     const y = (/** @type {number} */ velocity) => bottom - ((velocity - slow) / (fast - slow)) * (bottom - ROOM.top);
     const frame = { context, palette, x, y, width, bottom };
     drawAxes(frame, plot);
@@ -105,8 +110,7 @@ export function create(element, memories, actions) {
     },
     /** @param {Page} next */
     update(next) {
-      const isSame =
-        page !== null &&
+      const isSame = page !== null &&
         page.session.state === next.session.state &&
         FIELDS.every((field) => page?.[field] === next[field]);
       page = next;
@@ -129,7 +133,9 @@ function frameText(plot) {
   const { id, axis, point: [offset, velocity], phase, rest, limits } = plot;
   const stop = rest === null ? "" : `, on its way to ${fixed(rest)}`;
   const where = `offset ${axis === 0 ? "x" : "y"} ${fixed(offset)} of ${fixed(limits[0])} to ${fixed(limits[1])}`;
-  return `Phase plane of ${id}: ${where}, velocity ${fixed(velocity, 0)} points per second, ${PHASES[phase]?.word ?? phase}${stop}.`;
+  return `Phase plane of ${id}: ${where}, velocity ${fixed(velocity, 0)} points per second, ${
+    PHASES[phase]?.word ?? phase
+  }${stop}.`;
 }
 
 /**
@@ -144,7 +150,9 @@ function drawAxes({ context, palette, x, y, width, bottom }, { offsets, velociti
   context.font = `11px ${palette.mono}`;
   context.textBaseline = "middle";
   context.textAlign = "right";
-  for (const value of ticks(velocities[0], velocities[1], Math.min(8, Math.max(2, Math.floor((bottom - ROOM.top) / 32))))) {
+  for (
+    const value of ticks(velocities[0], velocities[1], Math.min(8, Math.max(2, Math.floor((bottom - ROOM.top) / 32))))
+  ) {
     const at = Math.round(y(value)) + 0.5;
     context.strokeStyle = value === 0 ? palette["line-strong"] : palette.grid;
     context.beginPath();

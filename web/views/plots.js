@@ -63,7 +63,11 @@ export function create(head, plots, actions) {
       setHidden(live, next.file !== null ? !isPast : !isPast && next.axis.to === null);
       setText(live, next.file !== null ? "To its end" : isPast ? "Back to live" : "Follow live");
       const words = isPast ? "Show the present again" : "Let the timeline go with the present";
-      setAttribute(live, "title", actions.commands.tip("live", next.file !== null ? "Show the recording’s end" : words));
+      setAttribute(
+        live,
+        "title",
+        actions.commands.tip("live", next.file !== null ? "Show the recording’s end" : words),
+      );
     },
   };
 }

@@ -51,7 +51,8 @@ export function createProblem(key, actions) {
     { class: "problem-reason", id: `${id}-reason`, "data-testid": `${id}-reason` },
   );
   const fixes = make("div", { class: "problem-fix" }, fixLine, make("div", {}, fix, undo, reason));
-  const part = (/** @type {string} */ name, /** @type {Node[]} */ ...content) => make("div", {}, make("h4", {}, name), ...content);
+  const part = (/** @type {string} */ name, /** @type {Node[]} */ ...content) =>
+    make("div", {}, make("h4", {}, name), ...content);
   const changePart = part("What to change", change, fixes);
   const mattersPart = part("Why it matters", matters);
   const body = make(
@@ -122,7 +123,10 @@ export function createProblem(key, actions) {
       // The buttons replace each other; the focus moves along.
       if (hadFocus) (fixes.hidden ? row : fix.hidden ? (undo.hidden ? row : undo) : fix).focus();
       const isLost = tried !== null && tried.undo === null;
-      setText(reason, refusal || (isLost ? "Reset the scene to take it back." : tried !== null && !isGone ? "The fix is set." : ""));
+      setText(
+        reason,
+        refusal || (isLost ? "Reset the scene to take it back." : tried !== null && !isGone ? "The fix is set." : ""),
+      );
     },
   };
 }

@@ -28,9 +28,17 @@ export function create(panel, actions) {
   const empty = make("p", { class: "list-empty", "data-testid": "no-problems" });
   const open = make("ul", { class: "problems", "aria-label": "Problems", "data-testid": "problem-rows" });
   const laterHeading = make("h3", { id: "later-title" });
-  const later = make("ul", { class: "problems is-later", "aria-labelledby": "later-title", "data-testid": "later-rows" });
+  const later = make("ul", {
+    class: "problems is-later",
+    "aria-labelledby": "later-title",
+    "data-testid": "later-rows",
+  });
   const heading = make("h3", { id: "resolved-title" });
-  const gone = make("ul", { class: "problems is-resolved", "aria-labelledby": "resolved-title", "data-testid": "resolved-rows" });
+  const gone = make("ul", {
+    class: "problems is-resolved",
+    "aria-labelledby": "resolved-title",
+    "data-testid": "resolved-rows",
+  });
   panel.append(empty, open, laterHeading, later, heading, gone);
 
   /** @type {Page | null} */
@@ -111,8 +119,7 @@ export function create(panel, actions) {
     },
     /** @param {Page} next */
     update(next) {
-      const isSame =
-        page !== null &&
+      const isSame = page !== null &&
         page.session.findings === next.session.findings &&
         page.problem === next.problem &&
         page.moment === next.moment &&

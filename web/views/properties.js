@@ -51,7 +51,15 @@ export function create(element, causes, actions) {
   const groups = createGroups(body, actions, { Insets: ledger.element }, () => page);
   const whatIf = createWhatIf(actions);
   const find = make("div", { class: "find" }, search);
-  element.append(make("div", { class: "properties-head" }, title, undo.element), find, why.element, problems.element, body, nothing, whatIf.element);
+  element.append(
+    make("div", { class: "properties-head" }, title, undo.element),
+    find,
+    why.element,
+    problems.element,
+    body,
+    nothing,
+    whatIf.element,
+  );
 
   /** @type {Page | null} */
   let page = null;
@@ -108,8 +116,7 @@ export function create(element, causes, actions) {
       const before = page?.selection ? page.session.state?.views[page.selection] : undefined;
       // A step may have a cause without changing the view, so the step's number is compared too; the ledger
       // also depends on the keyboard.
-      const isSame =
-        page !== null &&
+      const isSame = page !== null &&
         page.selection === next.selection &&
         before === view &&
         page.session.seq === next.session.seq &&

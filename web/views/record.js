@@ -14,7 +14,15 @@ import { refusalOf } from "../model/control.js";
 
 /** The commands of the menu and their titles; a line separates the groups. */
 const OFFERS = Object.freeze([
-  "openRecording", "saveRecording", "mark", "copyLink", "exportCSV", "exportTrace", "exportInputs", "exportSVG", "exportPNG",
+  "openRecording",
+  "saveRecording",
+  "mark",
+  "copyLink",
+  "exportCSV",
+  "exportTrace",
+  "exportInputs",
+  "exportSVG",
+  "exportPNG",
 ]);
 /** The first commands of groups; a line is drawn before them. */
 const FIRST_OF_PART = new Set(["copyLink", "exportCSV"]);
@@ -42,7 +50,12 @@ export function create({ commands, run }) {
   });
   const menu = createMenu(
     {
-      label: make("span", {}, icon("file"), make("span", { class: "visually-hidden" }, "Recordings: open, save, export")),
+      label: make(
+        "span",
+        {},
+        icon("file"),
+        make("span", { class: "visually-hidden" }, "Recordings: open, save, export"),
+      ),
       testid: "record-menu",
     },
   );

@@ -47,7 +47,8 @@ export function createSelectList(scroller, { rowHeight, createRow, choose, cance
     changed: () => name(),
   });
   /** Sets the selected row as the active descendant, while it is visible. */
-  const name = () => setAttribute(scroller, "aria-activedescendant", chosen < 0 ? null : (list.elementAt(chosen)?.id ?? null));
+  const name = () =>
+    setAttribute(scroller, "aria-activedescendant", chosen < 0 ? null : (list.elementAt(chosen)?.id ?? null));
 
   // The details of a row reduce the space of the list; the row must stay visible.
   new ResizeObserver(() => {

@@ -50,7 +50,9 @@ export function createSeparator(workspace, border, sizes, keep) {
   /** The size that both side panes leave to the stage, or the window to the lower panes. */
   const most = () => {
     const opposite = side === "tree" ? "properties" : side === "properties" ? "tree" : null;
-    const other = opposite === null ? 0 : Number.parseFloat(workspace.style.getPropertyValue(`--size-${opposite}`)) || 0;
+    const other = opposite === null
+      ? 0
+      : Number.parseFloat(workspace.style.getPropertyValue(`--size-${opposite}`)) || 0;
     return Math.max(least, whole() - other - (isVertical ? REST : 200));
   };
   const current = () => Math.round(Math.min(most(), Math.max(least, preferred())));

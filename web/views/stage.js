@@ -53,7 +53,7 @@ const EMPTY = Object.freeze({
   absent: [
     "Open a recording or start the engine",
     "Nothing runs behind this page. A recording (NAME.scroll.ndjson) can be dropped anywhere on it and played; " +
-      "“scrollscope serve” starts an engine with a page of its own.",
+    "“scrollscope serve” starts an engine with a page of its own.",
   ],
   file: ["Reading the recording", ""],
 });
@@ -97,7 +97,11 @@ export function create(element, actions) {
   const hint = make("div", { class: "stage-hint" }, hintText, hintButton);
   const messageTitle = make("b", {});
   const messageText = make("span", {});
-  const messageButton = make("button", { class: "button is-primary", type: "button", "data-testid": "stage-open" }, "Open a recording …");
+  const messageButton = make(
+    "button",
+    { class: "button is-primary", type: "button", "data-testid": "stage-open" },
+    "Open a recording …",
+  );
   messageButton.addEventListener("click", () => actions.run("openRecording"));
   const message = make(
     "div",
@@ -209,7 +213,9 @@ export function create(element, actions) {
     setHidden(hintButton, isPicking || session.isReadOnly);
     setClass(hint, "is-plain", isPicking || session.isReadOnly);
     const { controller } = session;
-    const holder = controller ? `${controller} controls the scene; you watch.` : "Nobody controls the scene: touch it and you do.";
+    const holder = controller
+      ? `${controller} controls the scene; you watch.`
+      : "Nobody controls the scene: touch it and you do.";
     const watching = session.isReadOnly ? "Read-only: this server takes no input." : holder;
     setText(hintText, isPicking ? (next.lens === "exploded" ? EXPLODED_HINT : PICK_HINT) : watching);
     setHidden(message, session.state !== null);
@@ -248,8 +254,7 @@ export function create(element, actions) {
         before.camera === next.camera;
       const isSameState = (before?.session.state === null) === (next.session.state === null);
       if (!isSameTool || !isSameState || next.lens === "exploded") tools.update(next);
-      const isSame =
-        before !== null &&
+      const isSame = before !== null &&
         before.session.state === next.session.state &&
         before.selection === next.selection &&
         before.hovered === next.hovered &&
@@ -265,10 +270,12 @@ export function create(element, actions) {
         isStale = false;
         paint();
         if (before?.session.state == null) describe();
-        else if (describeTimer === 0) describeTimer = window.setTimeout(
-          describe,
-          Math.max(0, describedAt + DESCRIBE - performance.now()),
-        );
+        else if (describeTimer === 0) {
+          describeTimer = window.setTimeout(
+            describe,
+            Math.max(0, describedAt + DESCRIBE - performance.now()),
+          );
+        }
       }
       pointer.update();
     },

@@ -7,7 +7,17 @@ import { createDescriber } from "./describe.js";
 import { createSurface } from "./canvas.js";
 import { createCurveKeys } from "./timeline/keys.js";
 import { createRangeCard } from "./timeline/rangeCard.js";
-import { drawAxes, drawBands, drawCurve, drawCursor, drawHover, drawLimits, drawRange, ROOM, toneColour } from "./timeline/drawing.js";
+import {
+  drawAxes,
+  drawBands,
+  drawCursor,
+  drawCurve,
+  drawHover,
+  drawLimits,
+  drawRange,
+  ROOM,
+  toneColour,
+} from "./timeline/drawing.js";
 import { drawFlags, drawGhostName, drawJoined, drawMarks } from "./timeline/marks.js";
 import { listen } from "./timeline/pointer.js";
 import { make, setHidden, setText } from "./dom.js";
@@ -106,7 +116,9 @@ export function create(element, memories, actions) {
     const columns = width - ROOM.left - ROOM.right;
     const bottom = height - ROOM.bottom;
     isRead = false;
-    const plot = page && columns >= 40 ? plotOf(page, memories, { columns, top: ROOM.top, bottom, reach: REACH }) : null;
+    const plot = page && columns >= 40
+      ? plotOf(page, memories, { columns, top: ROOM.top, bottom, reach: REACH })
+      : null;
     const isThere = page?.session.state != null;
     setText(empty, isThere && plot === null && width > 0 ? "There is no scroll view in this scene." : "");
     setHidden(empty, empty.textContent === "");
@@ -142,13 +154,24 @@ export function create(element, memories, actions) {
     for (const { ghost, points } of plot.ghosts) {
       drawCurve(frame, scales[0], points, { colour: toneColour(palette, ghost.tone), width: 1.5, dash: [4, 4] });
     }
-    for (const { scale, points } of plot.ahead) drawCurve(frame, scale, points, { colour: palette.dim, width: 1.2, alpha: 0.5 });
+    for (const { scale, points } of plot.ahead) {
+      drawCurve(frame, scale, points, { colour: palette.dim, width: 1.2, alpha: 0.5 });
+    }
     for (const { scale, points, isSecond } of plot.curves) {
-      drawCurve(frame, scale, points, isSecond ? { colour: palette.dim, width: 1.5, dash: [4, 3] } : { colour: palette.text, width: 2 });
+      drawCurve(
+        frame,
+        scale,
+        points,
+        isSecond ? { colour: palette.dim, width: 1.5, dash: [4, 3] } : { colour: palette.text, width: 2 },
+      );
     }
     // Without phases and causes, because the page did not see this part.
     for (const { scale, points, isSecond } of plot.before) {
-      drawCurve(frame, scale, points, { colour: palette.dim, width: isSecond ? 1 : 1.5, ...(isSecond ? { dash: [4, 3] } : {}) });
+      drawCurve(frame, scale, points, {
+        colour: palette.dim,
+        width: isSecond ? 1 : 1.5,
+        ...(isSecond ? { dash: [4, 3] } : {}),
+      });
     }
     if (plot.joined !== null) drawJoined(frame, plot.joined);
     context.restore();
@@ -183,8 +206,7 @@ export function create(element, memories, actions) {
     refresh,
     /** @param {Page} next */
     update(next) {
-      const isSame =
-        page !== null &&
+      const isSame = page !== null &&
         page.session.state === next.session.state &&
         page.session.findings.open === next.session.findings.open &&
         page.session.stops === next.session.stops &&

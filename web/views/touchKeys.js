@@ -53,7 +53,11 @@ export function createTouchKeys(actions) {
       setAttribute(element, "aria-valuemin", 1);
       setAttribute(element, "aria-valuemax", points.length);
       setAttribute(element, "aria-valuenow", next.index + 1);
-      setAttribute(element, "aria-valuetext", `Point ${next.index + 1} of ${points.length} at ${seconds(t)} s: ${point(location)}`);
+      setAttribute(
+        element,
+        "aria-valuetext",
+        `Point ${next.index + 1} of ${points.length} at ${seconds(t)} s: ${point(location)}`,
+      );
     },
   };
 }

@@ -70,12 +70,18 @@ export function create(actions) {
       forward.show(`One frame on${forAll}`, refusal);
       setAttribute(toggle.element, "data-paused", flag(isPaused));
       const isSlow = effectiveRate !== null;
-      const slow = isSlow ? `The engine cannot keep ${rateText(rate)}: it runs at ${rateText(effectiveRate)} real time.` : "";
+      const slow = isSlow
+        ? `The engine cannot keep ${rateText(rate)}: it runs at ${rateText(effectiveRate)} real time.`
+        : "";
       setText(label, rateText(effectiveRate ?? rate));
       setAttribute(label, "data-slow", isSlow ? "" : null);
       setAttribute(menu.summary, "aria-label", `Speed: ${rateText(rate)}${slow && `. ${slow}`}`);
       const pace = isFile ? "How fast the recording plays" : "How fast engine time goes";
-      setAttribute(menu.summary, "title", slow || refusal || `${pace} (${actions.commands.keyOf("slower")} ${actions.commands.keyOf("faster")})`);
+      setAttribute(
+        menu.summary,
+        "title",
+        slow || refusal || `${pace} (${actions.commands.keyOf("slower")} ${actions.commands.keyOf("faster")})`,
+      );
       setAttribute(menu.summary, "aria-disabled", refusal ? "true" : null);
       setText(reason, refusal);
       setHidden(reason, refusal === "");
@@ -94,7 +100,11 @@ export function create(actions) {
  */
 function transportButton(sign, command, { commands, run }) {
   const image = icon(sign);
-  const element = make("button", { type: "button", "aria-keyshortcuts": commands.shortcutsOf(command), "data-testid": command }, image);
+  const element = make("button", {
+    type: "button",
+    "aria-keyshortcuts": commands.shortcutsOf(command),
+    "data-testid": command,
+  }, image);
   element.addEventListener("click", () => {
     if (element.getAttribute("aria-disabled") === null) run(command);
   });

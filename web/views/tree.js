@@ -44,7 +44,14 @@ export function create(element, actions) {
   });
   const tree = make(
     "div",
-    { class: "list", role: "tree", tabindex: 0, "data-scope": "tree", "aria-label": "View hierarchy", "data-testid": "tree-rows" },
+    {
+      class: "list",
+      role: "tree",
+      tabindex: 0,
+      "data-scope": "tree",
+      "aria-label": "View hierarchy",
+      "data-testid": "tree-rows",
+    },
   );
   const empty = make("p", { class: "list-empty", hidden: true });
   element.append(
@@ -248,8 +255,7 @@ export function create(element, actions) {
       const outline = hierarchy?.outline ?? null;
       // A filter depends on texts.
       const words = next.filter.trim() === "" ? null : (hierarchy?.words ?? null);
-      const isSameRows =
-        before !== null &&
+      const isSameRows = before !== null &&
         shownOutline === outline &&
         shownWords === words &&
         before.collapsed === next.collapsed &&
@@ -271,9 +277,7 @@ export function create(element, actions) {
         setHidden(empty, rows.length > 0);
       }
       if (!isSameTallies) {
-        tallies = state
-          ? rolledUp(next.session.findings.open, parentsOf(state), (id) => closed.has(id))
-          : new Map();
+        tallies = state ? rolledUp(next.session.findings.open, parentsOf(state), (id) => closed.has(id)) : new Map();
       }
       list.update(rows.length);
       if (before?.selection !== next.selection) {

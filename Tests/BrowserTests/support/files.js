@@ -34,9 +34,10 @@ export async function serveFiles(others = {}, answers = {}) {
   const { port } = server.address();
   return {
     address: `http://127.0.0.1:${port}/`,
-    close: () => new Promise((resolve) => {
-      server.close(resolve);
-      server.closeAllConnections();
-    }),
+    close: () =>
+      new Promise((resolve) => {
+        server.close(resolve);
+        server.closeAllConnections();
+      }),
   };
 }

@@ -38,7 +38,15 @@ export class Firefox extends Window {
   /** @param {string} name the program's */
   async open(name, { width = 1440, height = 900 } = {}) {
     this.#profile = mkdtempSync(join(tmpdir(), "scrollscope-firefox-"));
-    const args = ["--headless", "--remote-debugging-port", "0", "--profile", this.#profile, `--width=${width}`, `--height=${height}`];
+    const args = [
+      "--headless",
+      "--remote-debugging-port",
+      "0",
+      "--profile",
+      this.#profile,
+      `--width=${width}`,
+      `--height=${height}`,
+    ];
     this.#program = new RunningProcess(name, args, { ...process.env, HOME: this.#profile });
     const [, address] = await this.#program.printed(/WebDriver BiDi listening on (\S+)/);
     this.#socket = await TextSocket.open(`${address}/session`, {

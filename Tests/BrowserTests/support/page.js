@@ -22,7 +22,8 @@ export async function openPage(base, address, window) {
  */
 export function isLive(browser) {
   return browser.waitFor("the page is live", () => {
-    return document.documentElement.dataset.connection === "live" && window.scrollscope.state !== null && window.scrollscope.isComplete;
+    return document.documentElement.dataset.connection === "live" && window.scrollscope.state !== null &&
+      window.scrollscope.isComplete;
   });
 }
 
@@ -75,7 +76,8 @@ export function restsElsewhere(browser, from, view = "scroll") {
 export function becomes(browser, view, name, value) {
   return browser.waitFor(
     `${view}.${name} is ${JSON.stringify(value)}`,
-    (view, name, value) => JSON.stringify(window.scrollscope.state?.views[view]?.[name] ?? null) === JSON.stringify(value),
+    (view, name, value) =>
+      JSON.stringify(window.scrollscope.state?.views[view]?.[name] ?? null) === JSON.stringify(value),
     view,
     name,
     value,
@@ -105,7 +107,10 @@ export async function setRate(browser, rate) {
  * @param {[string, object][]} requests methods and params
  */
 export async function request(browser, requests) {
-  const attach = ["Session.attach", { client: { name: "test", version: "1" }, want: { state: false, events: false, why: false } }];
+  const attach = ["Session.attach", {
+    client: { name: "test", version: "1" },
+    want: { state: false, events: false, why: false },
+  }];
   const error = await browser.call("POST", "execute/async", {
     script: `(${runRequests})(...arguments)`,
     args: [token, [attach, ...requests]],
@@ -220,7 +225,12 @@ export function isScene(browser, name) {
 
 /** Waits until a dialog is open, or closed. @param {Browser} browser @param {string} id */
 export function isOpen(browser, id, isOpen) {
-  return browser.waitFor(`${id} is ${isOpen ? "open" : "closed"}`, (id, isOpen) => document.getElementById(id).open === isOpen, id, isOpen);
+  return browser.waitFor(
+    `${id} is ${isOpen ? "open" : "closed"}`,
+    (id, isOpen) => document.getElementById(id).open === isOpen,
+    id,
+    isOpen,
+  );
 }
 
 /** Waits until an element takes up room on the page, or no longer does. @param {Browser} browser */
@@ -261,8 +271,12 @@ export async function complaints(browser, { expected = [] } = {}) {
 
 /** Answers of other servers than the page's, among all that it has loaded. @param {Browser} browser */
 function strangers(browser) {
-  return browser.run(() => performance.getEntriesByType("resource").map(({ name }) => name)
-    .filter((name) => !name.startsWith(`${window.location.origin}/`) && !name.startsWith(`blob:${window.location.origin}/`)));
+  return browser.run(() =>
+    performance.getEntriesByType("resource").map(({ name }) => name)
+      .filter((name) =>
+        !name.startsWith(`${window.location.origin}/`) && !name.startsWith(`blob:${window.location.origin}/`)
+      )
+  );
 }
 
 /**

@@ -14,18 +14,31 @@ const PATIENT = {
   device: { size: [320, 480], displayScale: 2 },
   variants: [
     { name: "asPublished", title: "As published", summary: "Nobody gave it room to zoom." },
-    { name: "corrected", title: "Corrected", summary: "It zooms to three times its size.", values: { scroll: { maximumZoomScale: 3 } } },
+    {
+      name: "corrected",
+      title: "Corrected",
+      summary: "It zooms to three times its size.",
+      values: { scroll: { maximumZoomScale: 3 } },
+    },
     { name: "long", title: "With a long table" },
     { name: "background", title: "With a background view" },
     { name: "bar", title: "Below a navigation bar" },
   ],
   demo: [
-    { t: 100000, method: "View.call", params: { id: "scroll", name: "setContentOffset", arguments: { contentOffset: [0, 1500], animated: true } } },
+    {
+      t: 100000,
+      method: "View.call",
+      params: { id: "scroll", name: "setContentOffset", arguments: { contentOffset: [0, 1500], animated: true } },
+    },
     { t: 900000, method: "View.set", params: { id: "scroll", values: { contentSize: [320, 1200] } } },
     ...Array.from({ length: 60 }, (_, second) => ({
       t: 1_000_000 * (second + 1),
       method: "View.call",
-      params: { id: "scroll", name: "setContentOffset", arguments: { contentOffset: [0, second % 2 === 0 ? 100 : 500], animated: true } },
+      params: {
+        id: "scroll",
+        name: "setContentOffset",
+        arguments: { contentOffset: [0, second % 2 === 0 ? 100 : 500], animated: true },
+      },
     })),
   ],
   root: {

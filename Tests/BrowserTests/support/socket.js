@@ -97,6 +97,10 @@ export class TextSocket {
     const length = short === 127 ? Number(bytes.readBigUInt64BE(2)) : short === 126 ? bytes.readUInt16BE(2) : short;
     if (bytes.length < start + length) return null;
     this.#received = bytes.subarray(start + length);
-    return { opcode: bytes[0] & 0x0f, isFinal: (bytes[0] & 0x80) !== 0, payload: bytes.subarray(start, start + length) };
+    return {
+      opcode: bytes[0] & 0x0f,
+      isFinal: (bytes[0] & 0x80) !== 0,
+      payload: bytes.subarray(start, start + length),
+    };
   }
 }

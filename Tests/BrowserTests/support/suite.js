@@ -20,7 +20,10 @@ async function endAll(endings) {
  * @param {{ count?: number, size?: { width: number, height: number } }} [how]
  */
 export function provideWindows({ count = 1, size } = {}) {
-  const here = { windows: Array.from({ length: count }, () => new Browser()), driver: { base: "", stop: async () => {} } };
+  const here = {
+    windows: Array.from({ length: count }, () => new Browser()),
+    driver: { base: "", stop: async () => {} },
+  };
   before(async () => {
     here.driver = await startDriver();
     for (const window of here.windows) await window.open(here.driver.base, size);
@@ -34,7 +37,9 @@ export function provideWindows({ count = 1, size } = {}) {
  * @param {{ windows?: number, size?: { width: number, height: number }, scenes?: string[], options?: string[] }} [how]
  */
 export function provideInspector({ windows = 1, size, scenes, options } = {}) {
-  const here = Object.assign(provideWindows({ count: windows, size }), { inspector: { address: "", port: 0, program: null } });
+  const here = Object.assign(provideWindows({ count: windows, size }), {
+    inspector: { address: "", port: 0, program: null },
+  });
   before(async () => {
     here.inspector = await startInspector({ scenes, options });
     for (const window of here.windows) {

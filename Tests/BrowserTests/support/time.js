@@ -10,7 +10,9 @@ export async function flick(browser, step) {
   return restsElsewhere(browser, from);
 }
 
-export const looksAtPast = (browser) => browser.waitFor("it looks at the past", () => window.scrollscope.moment !== null);
-export const looksAtPresent = (browser) => browser.waitFor("it looks at the present", () => window.scrollscope.moment === null);
+export const looksAtPast = (browser) =>
+  browser.waitFor("it looks at the past", () => window.scrollscope.moment !== null);
+export const looksAtPresent = (browser) =>
+  browser.waitFor("it looks at the present", () => window.scrollscope.moment === null);
 export const isPaused = (browser, isPaused) =>
   browser.waitFor(`paused: ${isPaused}`, (isPaused) => window.scrollscope.clock.paused === isPaused, isPaused);

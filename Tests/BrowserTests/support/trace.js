@@ -11,7 +11,12 @@ export function startTrace() {
   const path = join(folder, "trace.json");
   return {
     /** Further arguments for the browser. */
-    args: ["--trace-startup=devtools.timeline,disabled-by-default-devtools.timeline", `--trace-startup-file=${path}`, "--trace-startup-duration=0", "--trace-startup-format=json"],
+    args: [
+      "--trace-startup=devtools.timeline,disabled-by-default-devtools.timeline",
+      `--trace-startup-file=${path}`,
+      "--trace-startup-duration=0",
+      "--trace-startup-format=json",
+    ],
     /**
      * What was written, once the browser is closed.
      * @returns {object[]} events as Chromium names them
@@ -34,9 +39,14 @@ const SCRIPTS = ["FunctionCall", "FireAnimationFrame"];
  *   painting; in all tasks, with those that hand a frame on to other threads
  */
 export function framesBetween(events, from, to) {
-  const [start, end] = [from, to].map((name) => events.find((event) => event.name === "TimeStamp" && event.args.data.message === name));
+  const [start, end] = [from, to].map((name) =>
+    events.find((event) => event.name === "TimeStamp" && event.args.data.message === name)
+  );
   const its = events
-    .filter((event) => event.ph === "X" && event.pid === start.pid && event.tid === start.tid && event.ts >= start.ts && event.ts <= end.ts)
+    .filter((event) =>
+      event.ph === "X" && event.pid === start.pid && event.tid === start.tid && event.ts >= start.ts &&
+      event.ts <= end.ts
+    )
     .sort((one, other) => one.ts - other.ts || other.dur - one.dur);
   const frames = [];
   let [scripts, work, all, until] = [0, 0, 0, 0];

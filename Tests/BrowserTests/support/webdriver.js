@@ -21,7 +21,7 @@ function freePort() {
 
 /** Starts chromedriver; it serves any number of browsers. */
 export async function startDriver() {
-  for (let attempt = 0; ; attempt++) {
+  for (let attempt = 0;; attempt++) {
     // Its own choice of a free port looks at IPv6 alone and often fails for IPv4.
     const port = await freePort();
     const program = new RunningProcess("chromedriver", [`--port=${port}`]);
@@ -156,7 +156,15 @@ export class Browser extends Window {
       const at = index === 0 ? 0 : index < points.length ? 1 : 2;
       if (pointerType === "mouse") {
         const type = ["mousePressed", "mouseMoved", "mouseReleased"][at];
-        await this.cdp("Input.dispatchMouseEvent", { type, x, y, timestamp, button: "left", buttons: at === 2 ? 0 : 1, clickCount: 1 });
+        await this.cdp("Input.dispatchMouseEvent", {
+          type,
+          x,
+          y,
+          timestamp,
+          button: "left",
+          buttons: at === 2 ? 0 : 1,
+          clickCount: 1,
+        });
       } else {
         const type = ["touchStart", "touchMove", "touchEnd"][at];
         await this.cdp("Input.dispatchTouchEvent", { type, touchPoints: at === 2 ? [] : [{ x, y }], timestamp });

@@ -101,7 +101,12 @@ export class Window {
    * @param {{ pointerType?: "mouse" | "touch" | "pen", hold?: boolean }} [how]
    */
   async drag(points, { pointerType = "mouse", hold = false } = {}) {
-    await this.perform([{ type: "pointer", id: pointerType, parameters: { pointerType }, actions: drawn(points, hold) }]);
+    await this.perform([{
+      type: "pointer",
+      id: pointerType,
+      parameters: { pointerType },
+      actions: drawn(points, hold),
+    }]);
   }
 
   /**
@@ -125,7 +130,11 @@ export class Window {
   /** Turns the wheel over a point. @param {readonly [number, number]} at @param {readonly [number, number]} delta */
   async wheel(at, [deltaX, deltaY]) {
     const [[x, y]] = rounded([at]);
-    await this.perform([{ type: "wheel", id: "wheel", actions: [{ type: "scroll", x, y, deltaX, deltaY, duration: 0 }] }]);
+    await this.perform([{
+      type: "wheel",
+      id: "wheel",
+      actions: [{ type: "scroll", x, y, deltaX, deltaY, duration: 0 }],
+    }]);
   }
 }
 
@@ -153,7 +162,17 @@ function standOfThings() {
   const dialog = document.querySelector("dialog[open]")?.id;
   const focus = document.activeElement?.dataset?.testid;
   const toast = document.querySelector('[data-testid="toast"]:not([hidden])')?.textContent;
-  return JSON.stringify({ mode, moment, selection, clock, t: state?.t, scene: state?.scene?.name, dialog, focus, toast });
+  return JSON.stringify({
+    mode,
+    moment,
+    selection,
+    clock,
+    t: state?.t,
+    scene: state?.scene?.name,
+    dialog,
+    focus,
+    toast,
+  });
 }
 
 /**
@@ -179,6 +198,7 @@ const looking = (body, patience) => `
  * callback asked for later comes later.
  * @param {Function} body
  */
-const afterFrame = (body) => `requestAnimationFrame(() => requestAnimationFrame(() => {
+const afterFrame = (body) =>
+  `requestAnimationFrame(() => requestAnimationFrame(() => {
   try { done({ result: (${body})(...args) }); } catch (error) { done({ error: String(error.stack ?? error) }); }
 }));`;

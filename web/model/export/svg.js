@@ -119,6 +119,9 @@ function rectangle([x, y, width, height]) {
 function escaped(text) {
   const cut = text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;
   // XML does not allow lone surrogates and these two characters.
-  const legal = visible(cut).replace(/[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]|[\ufffe\uffff]/g, "\ufffd");
+  const legal = visible(cut).replace(
+    /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]|[\ufffe\uffff]/g,
+    "\ufffd",
+  );
   return legal.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
 }

@@ -134,7 +134,11 @@ export function conditionOf({ isComplete, lines, faults, faultCount, rest, entri
   if (faultCount > 0) {
     const more = faultCount > 1 ? `, and ${faultCount - 1} more` : "";
     const goesOn = entries.some(({ line }) => line > faults[0].line);
-    parts.push(`Damaged: ${faults[0].message}${more}; ${goesOn ? "it goes on at the next whole state" : "no whole state comes after it"}.`);
+    parts.push(
+      `Damaged: ${faults[0].message}${more}; ${
+        goesOn ? "it goes on at the next whole state" : "no whole state comes after it"
+      }.`,
+    );
   }
   if (rest !== null) parts.push(`What follows its end is left out: line ${rest} and those after it.`);
   if (!isComplete) parts.push(`Cut off: it ends with line ${lines}, the last whole one.`);
@@ -165,7 +169,10 @@ async function readHeader(file) {
   const header = headerFrom(json);
   // Without this check its first checksum would be reported as damaged, without the reason.
   if (first.lines[0].bytes.at(-1) === CARRIAGE_RETURN) {
-    throw new RecordingError(0, "Its lines end in CR LF and a recording’s in LF: something, such as version control, changed them.");
+    throw new RecordingError(
+      0,
+      "Its lines end in CR LF and a recording’s in LF: something, such as version control, changed them.",
+    );
   }
   return header;
 }
@@ -202,5 +209,8 @@ async function unpacked(blob) {
 }
 
 function tooLarge() {
-  return new RecordingError(0, `The recording is larger than ${LARGEST >> 20} MiB; use scrollscope on the command line.`);
+  return new RecordingError(
+    0,
+    `The recording is larger than ${LARGEST >> 20} MiB; use scrollscope on the command line.`,
+  );
 }

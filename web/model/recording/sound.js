@@ -145,7 +145,11 @@ export function isTime(value) {
 /** @param {any} touch @param {string} at */
 function touchFault(touch, at) {
   if (touch === null) return null;
-  return fault(touch, at, { location: [numbers(2), "two numbers"], phase: [isText, "a text"], view: [isText, "a text"] });
+  return fault(touch, at, {
+    location: [numbers(2), "two numbers"],
+    phase: [isText, "a text"],
+    view: [isText, "a text"],
+  });
 }
 
 /** @param {any} view @param {string} at @returns {string | null} */
@@ -158,8 +162,12 @@ function viewFault(view, at) {
   }
   const { rest, content } = view;
   return (
-    (rest === null ? null : fault(rest, `${at}/rest`, { contentOffset: [numbers(2), "two numbers"], t: [isTime, "a time"] })) ??
-      (content === null ? null : fault(content, `${at}/content`, { grid: [isPositive, "a length"], picture: [isText, "a text"] }))
+    (rest === null
+      ? null
+      : fault(rest, `${at}/rest`, { contentOffset: [numbers(2), "two numbers"], t: [isTime, "a time"] })) ??
+      (content === null
+        ? null
+        : fault(content, `${at}/content`, { grid: [isPositive, "a length"], picture: [isText, "a text"] }))
   );
 }
 

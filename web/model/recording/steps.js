@@ -142,7 +142,9 @@ function createFollower(from) {
   const addLine = (line, check) => {
     const content = read(line);
     const mayGoBack = content.kind === "seek" || (content.kind === "command" && content.startsScene);
-    if (content.t < latest && !mayGoBack) throw new RecordingError(line.number, `/t: expected ${latest} or later, found ${content.t}`);
+    if (content.t < latest && !mayGoBack) {
+      throw new RecordingError(line.number, `/t: expected ${latest} or later, found ${content.t}`);
+    }
     latest = content.t;
     if (mayGoBack && base + content.t < end) base = end - content.t;
     const time = base + content.t;
@@ -185,8 +187,9 @@ function createFollower(from) {
     // The number of restarts of time in the damaged range is unknown.
     if (base + content.t < end) base = end - content.t;
     end = base + content.t;
-    if (content.kind === "state" && stateHash(content.state) === content.hash) begin(line, content.state, content.t, check);
-    else if (content.kind === "end") {
+    if (content.kind === "state" && stateHash(content.state) === content.hash) {
+      begin(line, content.state, content.t, check);
+    } else if (content.kind === "end") {
       isOver = true;
       items.push({ kind: "end", time: end, lines: content.lines, commands: content.commands });
     }

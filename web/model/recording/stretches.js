@@ -70,7 +70,7 @@ export async function* stretches(file, from, limits = {}) {
     return whole;
   };
 
-  for (let read = position; read < file.size; ) {
+  for (let read = position; read < file.size;) {
     const next = new Uint8Array(await file.slice(read, Math.min(file.size, read + piece)).arrayBuffer());
     if (next.length === 0) break;
     read += next.length;

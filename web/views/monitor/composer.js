@@ -19,9 +19,29 @@ const SHOWN = 200;
 /** @param {Actions} actions */
 export function createComposer(actions) {
   const offered = make("datalist", { id: "methods" });
-  const method = make("input", { class: "field num", list: "methods", placeholder: "View.get", "aria-label": "Method", spellcheck: "false", autocomplete: "off", "data-testid": "compose-method" });
-  const params = make("textarea", { class: "field num", rows: 2, placeholder: "{}", "aria-label": "Params, as JSON", spellcheck: "false", "data-testid": "compose-params" });
-  const send = make("button", { class: "button is-primary is-small", type: "button", title: "Send (Ctrl Enter)", "data-testid": "compose-send" }, "Send");
+  const method = make("input", {
+    class: "field num",
+    list: "methods",
+    placeholder: "View.get",
+    "aria-label": "Method",
+    spellcheck: "false",
+    autocomplete: "off",
+    "data-testid": "compose-method",
+  });
+  const params = make("textarea", {
+    class: "field num",
+    rows: 2,
+    placeholder: "{}",
+    "aria-label": "Params, as JSON",
+    spellcheck: "false",
+    "data-testid": "compose-params",
+  });
+  const send = make("button", {
+    class: "button is-primary is-small",
+    type: "button",
+    title: "Send (Ctrl Enter)",
+    "data-testid": "compose-send",
+  }, "Send");
   const hint = make("p", { class: "compose-hint" });
   const answer = make("p", { class: "compose-answer num", "data-testid": "compose-answer", hidden: true });
   const element = make(
@@ -82,14 +102,19 @@ export function createComposer(actions) {
     }
     say("…", "idle");
     actions.ask(name, parsed.params, ({ result, error }) => {
-      if (error) say(`${error.code}: ${error.message}${error.data === undefined ? "" : ` ${JSON.stringify(error.data)}`}`, "bad");
-      else say(JSON.stringify(result), "deceleration");
+      if (error) {
+        say(
+          `${error.code}: ${error.message}${error.data === undefined ? "" : ` ${JSON.stringify(error.data)}`}`,
+          "bad",
+        );
+      } else say(JSON.stringify(result), "deceleration");
       return true;
     });
   };
   send.addEventListener("click", submit);
   element.addEventListener("keydown", (event) => {
-    const isSending = event.key === "Enter" && (event.target === method || ((event.ctrlKey || event.metaKey) && event.target === params));
+    const isSending = event.key === "Enter" &&
+      (event.target === method || ((event.ctrlKey || event.metaKey) && event.target === params));
     if (!isSending) return;
     event.preventDefault();
     submit();

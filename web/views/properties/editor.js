@@ -127,7 +127,9 @@ export function createEditor({ name, field, value, views, set, refused, close })
     if (isOver || (relatedTarget instanceof Node && input.element.contains(relatedTarget))) return;
     const parsed = parse(field, input.read());
     // Moving the focus elsewhere sets the text's value if it is valid.
-    if (parsed.problem === undefined && !isEqual(parsed.value, accepted) && !isEqual(parsed.value, before)) send(parsed.value, false);
+    if (parsed.problem === undefined && !isEqual(parsed.value, accepted) && !isEqual(parsed.value, before)) {
+      send(parsed.value, false);
+    }
     show("", null);
     end(false);
   });

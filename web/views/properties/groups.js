@@ -45,14 +45,17 @@ export function createGroups(body, actions, additions, pageNow) {
     flashing.add(row);
   };
 
-  const stops = () => /** @type {HTMLElement[]} */ ([...body.querySelectorAll("[data-stop], .value:not([hidden])")])
-    .filter((element) => element.getClientRects().length > 0);
+  const stops = () =>
+    /** @type {HTMLElement[]} */ ([...body.querySelectorAll("[data-stop], .value:not([hidden])")])
+      .filter((element) => element.getClientRects().length > 0);
   /**
    * Makes one of all stops reachable by Tab: the one that was focused last.
    * @param {Element} element
    */
   const makeCurrent = (element) => {
-    for (const other of body.querySelectorAll('[data-stop][tabindex="0"], .value[tabindex="0"]')) setAttribute(other, "tabindex", -1);
+    for (const other of body.querySelectorAll('[data-stop][tabindex="0"], .value[tabindex="0"]')) {
+      setAttribute(other, "tabindex", -1);
+    }
     setAttribute(element, "tabindex", 0);
   };
   body.addEventListener("focusin", ({ target }) => {
@@ -60,7 +63,10 @@ export function createGroups(body, actions, additions, pageNow) {
   });
   body.addEventListener("keydown", (event) => {
     const { target } = event;
-    if (!(target instanceof HTMLElement) || !target.matches("[data-stop], .value") || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (
+      !(target instanceof HTMLElement) || !target.matches("[data-stop], .value") || event.ctrlKey || event.metaKey ||
+      event.altKey
+    ) return;
     const title = target.closest("[data-group]")?.getAttribute("data-group");
     const isToggle = target.classList.contains("group-toggle");
     if (isToggle && title && (event.key === "ArrowLeft" || event.key === "ArrowRight")) {
@@ -84,7 +90,14 @@ export function createGroups(body, actions, additions, pageNow) {
     const id = `group-${name.toLowerCase().replaceAll(" ", "-")}`;
     const list = make("dl", {});
     const content = make("div", { id }, list, ...(additions[name] ? [additions[name]] : []));
-    const toggle = make("button", { class: "group-toggle", type: "button", tabindex: -1, "data-stop": true, "aria-controls": id, "data-testid": id }, name);
+    const toggle = make("button", {
+      class: "group-toggle",
+      type: "button",
+      tabindex: -1,
+      "data-stop": true,
+      "aria-controls": id,
+      "data-testid": id,
+    }, name);
     toggle.addEventListener("click", () => actions.fold(name, toggle.getAttribute("aria-expanded") === "true"));
     const element = make("div", { class: "group", "data-group": name }, make("h2", {}, toggle), content);
     return { element, toggle, content, list, rows: new Map() };

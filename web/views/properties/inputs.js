@@ -113,7 +113,12 @@ function createBoxes({ options }, name, changed) {
  * @returns {Input}
  */
 function createColor(text, name, changed) {
-  const swatch = make("input", { type: "color", class: "property-swatch", "aria-label": `${name}: choose`, tabindex: -1 });
+  const swatch = make("input", {
+    type: "color",
+    class: "property-swatch",
+    "aria-label": `${name}: choose`,
+    tabindex: -1,
+  });
   const show = () => {
     const [rgb] = text.read().match(/^#[0-9a-f]{6}/i) ?? ["#000000"];
     if (swatch.value !== rgb) swatch.value = rgb;

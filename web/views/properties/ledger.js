@@ -25,7 +25,10 @@ export function createLedger(actions) {
   const element = make("div", { class: "ledger-box" }, table, ranges);
   let shown = "";
 
-  for (const [type, isOn] of /** @type {const} */ ([["mouseover", true], ["mouseout", false], ["focusin", true], ["focusout", false]])) {
+  for (
+    const [type, isOn]
+      of /** @type {const} */ ([["mouseover", true], ["mouseout", false], ["focusin", true], ["focusout", false]])
+  ) {
     element.addEventListener(type, ({ target }) => {
       const row = target instanceof Element ? target.closest("[data-part]") : null;
       if (row) actions.highlight(isOn ? /** @type {Part} */ (row.getAttribute("data-part")) : null);
@@ -42,7 +45,14 @@ export function createLedger(actions) {
     setClass(body.children[entries.length], "is-sum", true);
     if (keyboard) setClass(body.children[entries.length + 1], "is-aside", true);
     ranges.replaceChildren(...lines.map(({ part, title, sum: text, note }) => {
-      const line = make("button", { type: "button", class: "ledger-range", tabindex: -1, "data-part": part, "data-stop": true, title: note });
+      const line = make("button", {
+        type: "button",
+        class: "ledger-range",
+        tabindex: -1,
+        "data-part": part,
+        "data-stop": true,
+        title: note,
+      });
       line.append(make("span", { class: "num" }, title), make("span", { class: "ledger-sum num" }, text));
       return line;
     }));
@@ -63,9 +73,13 @@ export function createLedger(actions) {
       const key = JSON.stringify([id, ledger]);
       if (key === shown) return;
       shown = key;
-      const focused = document.activeElement instanceof HTMLElement && element.contains(document.activeElement) ? document.activeElement.dataset.part : undefined;
+      const focused = document.activeElement instanceof HTMLElement && element.contains(document.activeElement)
+        ? document.activeElement.dataset.part
+        : undefined;
       fill(ledger);
-      const again = focused === undefined ? null : element.querySelector(`[data-part="${focused}"][data-stop], [data-part="${focused}"] [data-stop]`);
+      const again = focused === undefined
+        ? null
+        : element.querySelector(`[data-part="${focused}"][data-stop], [data-part="${focused}"] [data-stop]`);
       if (again instanceof HTMLElement) again.focus({ preventScroll: true });
     },
   };
@@ -77,7 +91,11 @@ export function createLedger(actions) {
  */
 function createRow({ part, title, insets, note }, sign) {
   const name = make("button", { type: "button", tabindex: -1, "data-stop": true, title: note || null }, title);
-  const row = make("tr", { "data-part": part }, make("th", { scope: "row" }, make("span", { class: "ledger-sign num", "aria-hidden": "true" }, sign), name));
+  const row = make(
+    "tr",
+    { "data-part": part },
+    make("th", { scope: "row" }, make("span", { class: "ledger-sign num", "aria-hidden": "true" }, sign), name),
+  );
   for (const inset of insets) {
     const cell = make("td", { class: "num" });
     setText(cell, Number.isInteger(inset) ? short(inset) : fixed(inset));

@@ -180,7 +180,11 @@ function breakable(name) {
  */
 function createNote(name, takeControl) {
   const words = make("span", {});
-  const take = make("button", { class: "button is-small", type: "button", "data-testid": `take-${name}` }, "Take control");
+  const take = make(
+    "button",
+    { class: "button is-small", type: "button", "data-testid": `take-${name}` },
+    "Take control",
+  );
   take.addEventListener("click", takeControl);
   const element = make("dd", { class: "property-note", role: "alert", "data-testid": `note-${name}` }, words, take);
   return {

@@ -6,8 +6,16 @@ import { refusalOf } from "../../model/control.js";
 
 /** @param {Readonly<{ undo: () => void, redo: () => void, commands: import("../../model/commands.js").Commands }>} actions */
 export function createUndo(actions) {
-  const undo = make("button", { class: "button is-icon is-small", type: "button", "data-testid": "undo" }, icon("undo"));
-  const redo = make("button", { class: "button is-icon is-small", type: "button", "data-testid": "redo" }, icon("redo"));
+  const undo = make(
+    "button",
+    { class: "button is-icon is-small", type: "button", "data-testid": "undo" },
+    icon("undo"),
+  );
+  const redo = make(
+    "button",
+    { class: "button is-icon is-small", type: "button", "data-testid": "redo" },
+    icon("redo"),
+  );
   const element = make("span", { class: "undo", role: "group", "aria-label": "Edits" }, undo, redo);
   undo.addEventListener("click", () => undo.getAttribute("aria-disabled") !== "true" && actions.undo());
   redo.addEventListener("click", () => redo.getAttribute("aria-disabled") !== "true" && actions.redo());
@@ -24,7 +32,9 @@ export function createUndo(actions) {
         [redo, "Redo", edits.redo, edits.redoTitle, "redo"],
       ]);
       for (const [button, word, count, title, command] of sides) {
-        const text = count === 0 ? `Nothing to ${word.toLowerCase()}` : refusal || actions.commands.tip(command, `${word}${title ? ` ${title}` : ""}`);
+        const text = count === 0
+          ? `Nothing to ${word.toLowerCase()}`
+          : refusal || actions.commands.tip(command, `${word}${title ? ` ${title}` : ""}`);
         setAttribute(button, "title", text);
         setAttribute(button, "aria-label", text);
         setAttribute(button, "aria-disabled", count === 0 || refusal !== "" ? "true" : null);

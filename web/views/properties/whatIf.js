@@ -40,7 +40,11 @@ export function createWhatIf(actions) {
   const name = make("select", { class: "field", "aria-label": "Property", "data-testid": "what-if-property" });
   const place = make("span", { class: "what-if-value" });
   const start = make("select", { class: "field", "aria-label": "From when on", "data-testid": "what-if-start" });
-  const run = make("button", { class: "button is-small", type: "submit", "data-testid": "what-if-run" }, "Re-run as ghost");
+  const run = make(
+    "button",
+    { class: "button is-small", type: "submit", "data-testid": "what-if-run" },
+    "Re-run as ghost",
+  );
   const problem = make("p", { class: "property-note", role: "alert", "data-testid": "what-if-problem", hidden: true });
   const form = make(
     "form",
@@ -52,7 +56,12 @@ export function createWhatIf(actions) {
   );
   const list = make("ul", { class: "what-if-ghosts", "aria-label": "Ghosts", "data-testid": "what-if-ghosts" });
   const content = make("div", { id: "group-what-if-content" }, form, list);
-  const toggle = make("button", { class: "group-toggle", type: "button", "aria-controls": content.id, "data-testid": "group-what-if" }, TITLE);
+  const toggle = make("button", {
+    class: "group-toggle",
+    type: "button",
+    "aria-controls": content.id,
+    "data-testid": "group-what-if",
+  }, TITLE);
   const element = make("div", { class: "group", "data-group": TITLE }, make("h2", {}, toggle), content);
   toggle.addEventListener("click", () => actions.fold(TITLE, toggle.getAttribute("aria-expanded") === "true"));
 
@@ -84,8 +93,13 @@ export function createWhatIf(actions) {
     const its = asked();
     const field = page?.fields[name.value];
     if (!its || !field) return;
-    const property = groupsOf(its.view).flatMap(({ properties }) => properties).find((each) => each.name === name.value);
-    input = createInput(chosenBy(field), `New value of ${name.value}`, { views: Object.keys(its.state.views), changed: () => say("") });
+    const property = groupsOf(its.view).flatMap(({ properties }) => properties).find((each) =>
+      each.name === name.value
+    );
+    input = createInput(chosenBy(field), `New value of ${name.value}`, {
+      views: Object.keys(its.state.views),
+      changed: () => say(""),
+    });
     setAttribute(input.control, "data-testid", "what-if-value");
     input.write(editText(field, alternative(name.value, property?.value)));
     place.replaceChildren(input.element);
@@ -104,11 +118,14 @@ export function createWhatIf(actions) {
       return input.control.focus();
     }
     say("");
-    actions.fork({ t: Number(start.value), values: { [its.id]: { [name.value]: parsed.value } } }, ({ code, message }) => {
-      // The page reports a lost connection.
-      if (code !== 0) say(message);
-      return code !== 0;
-    });
+    actions.fork(
+      { t: Number(start.value), values: { [its.id]: { [name.value]: parsed.value } } },
+      ({ code, message }) => {
+        // The page reports a lost connection.
+        if (code !== 0) say(message);
+        return code !== 0;
+      },
+    );
   });
 
   /** @param {Page} next */
@@ -143,7 +160,9 @@ export function createWhatIf(actions) {
     const { ghosts, session } = next;
     const its = asked();
     const scroll = its ? scrollViewFor(its.state, its.id) : null;
-    for (const row of [...list.children]) if (!ghosts.some(({ fork }) => fork === row.getAttribute("data-fork"))) row.remove();
+    for (const row of [...list.children]) {
+      if (!ghosts.some(({ fork }) => fork === row.getAttribute("data-fork"))) row.remove();
+    }
     for (const ghost of ghosts) {
       const known = [...list.children].find((row) => row.getAttribute("data-fork") === ghost.fork);
       const row = known ?? createRow(ghost.fork, actions.dropGhost);
@@ -152,14 +171,20 @@ export function createWhatIf(actions) {
       setAttribute(swatch, "data-tone", ghost.tone);
       const [label, result] = words.children;
       setText(label, ghost.label);
-      const difference = scroll === null ? "" : outcome(actions.ghostMotion(ghost.fork, scroll), actions.motion(scroll), ghost.t);
-      const state = ghost.isCaughtUp && ghost.note === "" && ghost.refused === 0 ? "" : ghostText(ghost, session.state?.t ?? ghost.at);
+      const difference = scroll === null
+        ? ""
+        : outcome(actions.ghostMotion(ghost.fork, scroll), actions.motion(scroll), ghost.t);
+      const state = ghost.isCaughtUp && ghost.note === "" && ghost.refused === 0
+        ? ""
+        : ghostText(ghost, session.state?.t ?? ghost.at);
       setText(result, [difference, state].filter(Boolean).join(" · ") || `from ${seconds(ghost.t)} s`);
       setAttribute(drop, "aria-label", `Drop the ghost ${ghost.label}`);
     }
     setHidden(list, ghosts.length === 0);
     // A ghost that was requested here is scrolled into view.
-    if (ghosts.length > counted && element.contains(document.activeElement)) list.lastElementChild?.scrollIntoView({ block: "nearest" });
+    if (ghosts.length > counted && element.contains(document.activeElement)) {
+      list.lastElementChild?.scrollIntoView({ block: "nearest" });
+    }
     counted = ghosts.length;
   };
 
@@ -178,7 +203,8 @@ export function createWhatIf(actions) {
       run.disabled = refusal !== "";
       setAttribute(run, "title", refusal || null);
       if (isFolded) return;
-      const isOther = shown?.selection !== next.selection || shown.moment !== next.moment || shown.fields !== next.fields;
+      const isOther = shown?.selection !== next.selection || shown.moment !== next.moment ||
+        shown.fields !== next.fields;
       // Time advances with every frame; the choices are updated at a readable rate.
       if (isOther || performance.now() - filledAt > PACE) {
         filledAt = performance.now();
@@ -196,7 +222,9 @@ export function createWhatIf(actions) {
  * @returns {Field}
  */
 function chosenBy(field) {
-  return field.kind === "boolean" ? Object.freeze({ ...field, kind: "enum", options: Object.freeze(["true", "false"]) }) : field;
+  return field.kind === "boolean"
+    ? Object.freeze({ ...field, kind: "enum", options: Object.freeze(["true", "false"]) })
+    : field;
 }
 
 /**
@@ -204,7 +232,9 @@ function chosenBy(field) {
  * @param {readonly string[]} names
  */
 function options(label, names) {
-  return names.length === 0 ? [] : [make("optgroup", { label }, ...names.map((each) => make("option", { value: each }, each)))];
+  return names.length === 0
+    ? []
+    : [make("optgroup", { label }, ...names.map((each) => make("option", { value: each }, each)))];
 }
 
 /**
@@ -212,7 +242,12 @@ function options(label, names) {
  * @param {(fork: string) => void} drop
  */
 function createRow(fork, drop) {
-  const button = make("button", { class: "button is-icon is-small", type: "button", title: "Drop this ghost", "data-testid": `what-if-drop-${fork}` }, icon("close"));
+  const button = make("button", {
+    class: "button is-icon is-small",
+    type: "button",
+    title: "Drop this ghost",
+    "data-testid": `what-if-drop-${fork}`,
+  }, icon("close"));
   button.addEventListener("click", () => drop(fork));
   return make(
     "li",

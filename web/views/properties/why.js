@@ -28,7 +28,9 @@ export function createWhy(causes, actions) {
   let shown = [];
 
   list.addEventListener("click", ({ target }) => {
-    const at = target instanceof Element ? [...list.querySelectorAll("button")].findIndex((button) => button.contains(target)) : -1;
+    const at = target instanceof Element
+      ? [...list.querySelectorAll("button")].findIndex((button) => button.contains(target))
+      : -1;
     if (shown[at]) actions.moment(shown[at].to);
   });
 
@@ -42,14 +44,22 @@ export function createWhy(causes, actions) {
     shown = steps;
     while (list.children.length > steps.length + 2) list.lastElementChild?.remove();
     while (list.children.length < steps.length + 2) list.append(createStep());
-    write(list.children[0], { tone: "", name: "from", amount: fixed(start), time: steps[0] ? `${seconds(steps[0].from)} s` : "", isStep: false });
-    steps.forEach(({ cause, delta, from, to }, index) => write(list.children[index + 1], {
-      tone: causeTone(cause),
-      name: words(cause),
-      amount: signed(delta[axis]),
-      time: from === to ? `${seconds(to)} s` : `${seconds(from)} – ${seconds(to)} s`,
-      isStep: true,
-    }));
+    write(list.children[0], {
+      tone: "",
+      name: "from",
+      amount: fixed(start),
+      time: steps[0] ? `${seconds(steps[0].from)} s` : "",
+      isStep: false,
+    });
+    steps.forEach(({ cause, delta, from, to }, index) =>
+      write(list.children[index + 1], {
+        tone: causeTone(cause),
+        name: words(cause),
+        amount: signed(delta[axis]),
+        time: from === to ? `${seconds(to)} s` : `${seconds(from)} – ${seconds(to)} s`,
+        isStep: true,
+      })
+    );
     write(list.children[steps.length + 1], { tone: "", name: "now", amount: fixed(end), time: "", isStep: false });
   };
 
@@ -88,7 +98,12 @@ export function createWhy(causes, actions) {
 
 function createStep() {
   const button = make("button", { type: "button", tabindex: -1 });
-  button.append(make("i", { class: "dot" }), make("span", { class: "name" }), make("span", { class: "time num" }), make("span", { class: "amount num" }));
+  button.append(
+    make("i", { class: "dot" }),
+    make("span", { class: "name" }),
+    make("span", { class: "time num" }),
+    make("span", { class: "amount num" }),
+  );
   return make("li", {}, button);
 }
 

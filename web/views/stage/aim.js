@@ -1,7 +1,15 @@
 /** Converts pointer positions: pixels of the stage, points of the flat screen and of the window. */
 
 import { hitAll } from "../../model/hit.js";
-import { boundingBox, boundsOf, intersection, screenToWindow, toScreen, toSuperview, transformPoint } from "../../model/geometry.js";
+import {
+  boundingBox,
+  boundsOf,
+  intersection,
+  screenToWindow,
+  toScreen,
+  toSuperview,
+  transformPoint,
+} from "../../model/geometry.js";
 import { parentsOf, scrollViewFor } from "../../model/state.js";
 import { planeMatrix, planesAt, toFlat } from "../../model/exploded.js";
 import { toPixels, toPoints } from "../../model/fit.js";

@@ -35,7 +35,9 @@ export function drawExploded(scene) {
     drawPlane(scene, plane, above, plane.id === focus);
     // The overlays of a level are on its plane, below the levels in front.
     const { level } = plane;
-    if (level !== planes[index + 1]?.level) onLevel(scene, level, (flat) => drawLevel(flat, focus, (id) => levels.get(id) === level));
+    if (level !== planes[index + 1]?.level) {
+      onLevel(scene, level, (flat) => drawLevel(flat, focus, (id) => levels.get(id) === level));
+    }
   });
   for (const { id, level, matrix } of planes) {
     const isSelected = id === page.selection;
@@ -99,12 +101,14 @@ function drawInFront(scene, levelOf, focus) {
     onLevel(scene, levelOf(focus) + 1, (flat) => drawIndicators(flat, focus));
   }
   const { keyboard } = state;
-  if (keyboard && deepestLevel(state) < last) onLevel(scene, deepestLevel(state) + 1, () => {
-    context.translate(fit.x, fit.y);
-    context.scale(fit.scale, fit.scale);
-    context.globalAlpha = 0.85;
-    drawKeyboard(context, keyboard, palette);
-  });
+  if (keyboard && deepestLevel(state) < last) {
+    onLevel(scene, deepestLevel(state) + 1, () => {
+      context.translate(fit.x, fit.y);
+      context.scale(fit.scale, fit.scale);
+      context.globalAlpha = 0.85;
+      drawKeyboard(context, keyboard, palette);
+    });
+  }
   if (!overlays.touches) return;
   for (const [finger, { view }] of Object.entries(state.touches ?? {})) {
     onLevel(scene, view === undefined ? 0 : levelOf(view), (flat) => drawTouches(flat, [finger]));
@@ -138,7 +142,12 @@ function onLevel(scene, level, draw) {
  * @param {string} ink
  * @param {boolean} isFocus its rects are among the overlays
  */
-function drawPlane({ context, page, state, fit, palette, pictures, pixels }, { id, level, alpha, matrix, clip }, ink, isFocus) {
+function drawPlane(
+  { context, page, state, fit, palette, pictures, pixels },
+  { id, level, alpha, matrix, clip },
+  ink,
+  isFocus,
+) {
   const view = state.views[id];
   const bounds = boundsOf(view);
   context.save();
@@ -175,4 +184,3 @@ function drawPlane({ context, page, state, fit, palette, pictures, pixels }, { i
   }
   context.restore();
 }
-

@@ -39,13 +39,15 @@ export function drawGhosts(scene, id) {
     addRoundedRect(context, place[0], place[1], place[2], place[3], isWholeScreen(fit, window) ? fit.corner : 0);
     context.stroke();
     context.restore();
-    if (page.overlays.labels) labels.push({
-      text: `ghost: ${ghost.label} · ${point([its.x, its.y])}`,
-      x: window[0] - fit.bezel[0] - 12,
-      // At its upper edge, as far as that is visible.
-      y: Math.max(window[1] + 14, Math.min(place[1], window[1] + window[3] - 80)),
-      align: "right",
-      color: palette.dim,
-    });
+    if (page.overlays.labels) {
+      labels.push({
+        text: `ghost: ${ghost.label} · ${point([its.x, its.y])}`,
+        x: window[0] - fit.bezel[0] - 12,
+        // At its upper edge, as far as that is visible.
+        y: Math.max(window[1] + 14, Math.min(place[1], window[1] + window[3] - 80)),
+        align: "right",
+        color: palette.dim,
+      });
+    }
   }
 }

@@ -79,7 +79,9 @@ export function drawIndicators({ context, page, state, fit, palette, labels, mar
     if (!page.overlays.labels) continue;
     const alpha = view.alpha ?? 1;
     labels.push({
-      text: `${name === "verticalIndicator" ? "vertical" : "horizontal"} indicator${alpha < 1 ? ` ${short(alpha * 100, 0)} %` : ""}`,
+      text: `${name === "verticalIndicator" ? "vertical" : "horizontal"} indicator${
+        alpha < 1 ? ` ${short(alpha * 100, 0)} %` : ""
+      }`,
       x: rect[0] - 8,
       y: rect[1] + rect[3] / 2,
       align: "right",
@@ -103,13 +105,15 @@ function drawOverlap({ context, page, state, fit, palette, labels, marks }, view
   const rect = toStage(fit, [1, 0, 0, 1, 0, 0], overlap);
   hatch({ context, fit }, rect, palette.bad, 1);
   strokeRect(context, rect, { color: palette.bad, width: 1, dash: [4, 3] });
-  if (page.overlays.labels) labels.push({
-    text: `keyboard covers ${short(overlap[3], 1)}`,
-    x: rect[0] - fit.bezel[0] - 12,
-    y: rect[1] + 14,
-    align: "right",
-    color: palette["bad-text"],
-  });
+  if (page.overlays.labels) {
+    labels.push({
+      text: `keyboard covers ${short(overlap[3], 1)}`,
+      x: rect[0] - fit.bezel[0] - 12,
+      y: rect[1] + 14,
+      align: "right",
+      color: palette["bad-text"],
+    });
+  }
 }
 
 /**
@@ -142,6 +146,12 @@ export function drawHighlights({ context, page, state, fit, palette, labels }, i
     if (!matrix) continue;
     const rect = toStage(fit, matrix, boundsOf(state.views[id]));
     strokeRect(context, rect, { color: palette.animation, width: 2, dash: [6, 3] });
-    labels.push({ text: `${client}: ${id}`, x: rect[0] + rect[2], y: rect[1] - 13, align: "right", color: palette["animation-text"] });
+    labels.push({
+      text: `${client}: ${id}`,
+      x: rect[0] + rect[2],
+      y: rect[1] - 13,
+      align: "right",
+      color: palette["animation-text"],
+    });
   }
 }

@@ -25,10 +25,12 @@ export function inkIn(view, palette) {
 function inkOn(colour) {
   if (!isColour(colour)) return null;
   if (colour.length === 9 && Number.parseInt(colour.slice(7), 16) < 128) return null;
-  const [red, green, blue] = [1, 3, 5].map((start) => Number.parseInt(
-    colour.slice(start, start + 2),
-    16,
-  ) / 255);
+  const [red, green, blue] = [1, 3, 5].map((start) =>
+    Number.parseInt(
+      colour.slice(start, start + 2),
+      16,
+    ) / 255
+  );
   return 0.299 * red + 0.587 * green + 0.114 * blue > 0.58 ? DARK_TEXT : LIGHT_TEXT;
 }
 

@@ -38,11 +38,13 @@ export function createLevels({ commands, look }) {
   });
   to.addEventListener("input", () => {
     const last = Number(to.value);
-    look((camera) => Object.freeze({
-      ...camera,
-      from: Math.min(camera.from, last),
-      to: last >= deepest ? null : last,
-    }));
+    look((camera) =>
+      Object.freeze({
+        ...camera,
+        from: Math.min(camera.from, last),
+        to: last >= deepest ? null : last,
+      })
+    );
   });
 
   return {

@@ -87,13 +87,15 @@ export function drawScrollView(scene, id) {
   if (overlays.range) {
     const range = shown([min[0], min[1], max[0] - min[0] + width, max[1] - min[1] + height]);
     strokeRect(context, range, { color: palette["line-strong"], width: 1, dash: [2, 3] });
-    if (overlays.labels) labels.push({
-      text: `reach ${short(min[0], 1)} … ${short(max[0], 1)}, ${short(min[1], 1)} … ${short(max[1], 1)}`,
-      x: place.x,
-      y: place.isBeside ? range[1] + range[3] - 12 : place.below + 22,
-      align: place.align,
-      color: palette.dim,
-    });
+    if (overlays.labels) {
+      labels.push({
+        text: `reach ${short(min[0], 1)} … ${short(max[0], 1)}, ${short(min[1], 1)} … ${short(max[1], 1)}`,
+        x: place.x,
+        y: place.isBeside ? range[1] + range[3] - 12 : place.below + 22,
+        align: place.align,
+        color: palette.dim,
+      });
+    }
   }
   if (overlays.content) {
     const rect = shown([0, 0, content[0], content[1]]);
@@ -102,13 +104,15 @@ export function drawScrollView(scene, id) {
     strokeRect(context, rect, { color: palette.accent, width: 2 });
     context.restore();
     const top = page.lens === "device" ? Math.max(rect[1], window[1]) : rect[1];
-    if (overlays.labels) labels.push({
-      text: `content ${size(content)}`,
-      x: place.x,
-      y: place.isBeside ? top + 14 : place.above,
-      align: place.align,
-      color: palette["accent-text"],
-    });
+    if (overlays.labels) {
+      labels.push({
+        text: `content ${size(content)}`,
+        x: place.x,
+        y: place.isBeside ? top + 14 : place.above,
+        align: place.align,
+        color: palette["accent-text"],
+      });
+    }
   }
   if (overlays.window) strokeWindow(scene, window, page.selection === id ? 1.5 : 1);
   drawGuides(scene, id, matrix, shown);
@@ -147,13 +151,15 @@ function drawInsets(scene, id, shown) {
       const strip = shown(rect);
       hatch(scene, strip, palette.idle, part === "contentInset" ? 2.4 : 1.2);
       const isRight = edge === "right";
-      if (page.overlays.labels) labels.push({
-        text: `${title} ${edge} ${short(inset)}`,
-        x: isRight ? strip[0] + strip[2] + fit.bezel[0] + 12 : strip[0] - fit.bezel[0] - 12,
-        y: strip[1] + strip[3] / 2,
-        color: palette.dim,
-        align: isRight ? "left" : "right",
-      });
+      if (page.overlays.labels) {
+        labels.push({
+          text: `${title} ${edge} ${short(inset)}`,
+          x: isRight ? strip[0] + strip[2] + fit.bezel[0] + 12 : strip[0] - fit.bezel[0] - 12,
+          y: strip[1] + strip[3] / 2,
+          color: palette.dim,
+          align: isRight ? "left" : "right",
+        });
+      }
     });
   }
 }
@@ -169,39 +175,47 @@ function drawOverscroll({ context, page, palette, labels, marks, fit }, view, sh
   const [top, left, bottom, right] = insetOf(view);
   const [x, y, width, height] = boundsOf(view);
   if (past[1] !== 0) {
-    const strip = shown(past[1] < 0 ? [x, y + top, width, -past[1]] : [
-      x,
-      y + height - bottom - past[1],
-      width,
-      past[1],
-    ]);
+    const strip = shown(
+      past[1] < 0 ? [x, y + top, width, -past[1]] : [
+        x,
+        y + height - bottom - past[1],
+        width,
+        past[1],
+      ],
+    );
     hatch({ context, fit }, strip, palette.rubber, 1);
     const at = strip[0] - fit.bezel[0] - 10;
     bracket(context, [at, strip[1]], [at, strip[1] + strip[3]], palette.rubber);
-    if (page.overlays.labels) labels.push({
-      text: `overscroll ${fixed(Math.abs(past[1]))}`,
-      x: at - 6,
-      y: strip[1] + strip[3] / 2,
-      color: palette["rubber-text"],
-      align: "right",
-    });
+    if (page.overlays.labels) {
+      labels.push({
+        text: `overscroll ${fixed(Math.abs(past[1]))}`,
+        x: at - 6,
+        y: strip[1] + strip[3] / 2,
+        color: palette["rubber-text"],
+        align: "right",
+      });
+    }
   }
   if (past[0] !== 0) {
-    const strip = shown(past[0] < 0 ? [x + left, y, -past[0], height] : [
-      x + width - right - past[0],
-      y,
-      past[0],
-      height,
-    ]);
+    const strip = shown(
+      past[0] < 0 ? [x + left, y, -past[0], height] : [
+        x + width - right - past[0],
+        y,
+        past[0],
+        height,
+      ],
+    );
     hatch({ context, fit }, strip, palette.rubber, 1);
     const at = strip[1] + strip[3] + fit.bezel[1] + 10;
     bracket(context, [strip[0], at], [strip[0] + strip[2], at], palette.rubber);
-    if (page.overlays.labels) labels.push({
-      text: `overscroll ${fixed(Math.abs(past[0]))}`,
-      x: strip[0],
-      y: at + 16,
-      color: palette["rubber-text"],
-    });
+    if (page.overlays.labels) {
+      labels.push({
+        text: `overscroll ${fixed(Math.abs(past[0]))}`,
+        x: strip[0],
+        y: at + 16,
+        color: palette["rubber-text"],
+      });
+    }
   }
 }
 

@@ -52,7 +52,9 @@ export function listen(canvas, current, actions) {
   const picker = createPicker(canvas, current, actions);
   const pairAim = createPairAim(canvas, () => {
     const now = current();
-    if (!now || fingers.length > 0 || picker.isHolding() || now.page.tool === "select" || now.page.moment !== null) return null;
+    if (!now || fingers.length > 0 || picker.isHolding() || now.page.tool === "select" || now.page.moment !== null) {
+      return null;
+    }
     return mayControl(now.page.session) || isFree(now.page.session) ? now : null;
   });
 

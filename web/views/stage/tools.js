@@ -46,7 +46,13 @@ export function createTools(actions) {
     const words = first.length === 0 ? [last] : [make("span", { class: "is-long" }, `${first.join(" ")} `), last];
     const button = make(
       "button",
-      { type: "button", role: "radio", title: actions.commands.tip(lens), "aria-label": title, "data-testid": `lens-${lens}` },
+      {
+        type: "button",
+        role: "radio",
+        title: actions.commands.tip(lens),
+        "aria-label": title,
+        "data-testid": `lens-${lens}`,
+      },
       ...words,
     );
     button.addEventListener("click", () => actions.lens(lens));
@@ -70,7 +76,13 @@ export function createTools(actions) {
   const overlayMenu = createMenu({ label: "Overlays", testid: "overlays" }, ...boxes.map(({ line }) => line));
   const pick = make(
     "button",
-    { class: "button", type: "button", title: actions.commands.tip("pick"), "aria-label": "Pick", "data-testid": "pick" },
+    {
+      class: "button",
+      type: "button",
+      title: actions.commands.tip("pick"),
+      "aria-label": "Pick",
+      "data-testid": "pick",
+    },
     icon("pick"),
     make("span", { class: "is-long" }, "Pick"),
     make("kbd", { "aria-hidden": "true" }, actions.commands.keyOf("pick")),

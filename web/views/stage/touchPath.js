@@ -88,7 +88,8 @@ export function createTouchPath(canvas, actions) {
       if (!touchPath) return;
       const root = state.views[state.root];
       const toStage = (/** @type {Point} */ at) => toPixels(fit, root ? transformPoint(toSuperview(root), at) : at);
-      const placesOf = (/** @type {TouchPath} */ path) => path.strokes.map(({ points }) => points.map(({ location }) => toStage(location)));
+      const placesOf = (/** @type {TouchPath} */ path) =>
+        path.strokes.map(({ points }) => points.map(({ location }) => toStage(location)));
       const places = placesOf(touchPath.edited);
       drawn = { scene, places };
       context.save();
@@ -108,13 +109,15 @@ export function createTouchPath(canvas, actions) {
       context.strokeStyle = palette.tracking;
       context.lineWidth = 2;
       places.forEach(trace);
-      places.forEach((points, row) => points.forEach(([x, y], index) => {
-        const isChosen = row === touchPath.row && index === touchPath.index;
-        context.fillStyle = isChosen ? palette.tracking : palette.panel;
-        disc(context, x, y, isChosen ? 7 : 3.5);
-        context.lineWidth = 1.5;
-        context.stroke();
-      }));
+      places.forEach((points, row) =>
+        points.forEach(([x, y], index) => {
+          const isChosen = row === touchPath.row && index === touchPath.index;
+          context.fillStyle = isChosen ? palette.tracking : palette.panel;
+          disc(context, x, y, isChosen ? 7 : 3.5);
+          context.lineWidth = 1.5;
+          context.stroke();
+        })
+      );
       context.restore();
     },
   };

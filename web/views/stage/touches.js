@@ -14,7 +14,10 @@ import { isScrollView, parentsOf } from "../../model/state.js";
  * @param {import("./overlays.js").Scene} scene
  * @param {readonly string[]} [ids] of the fingers to draw
  */
-export function drawTouches({ context, state, fit, palette, labels, marks, page, trails }, ids = Object.keys(state.touches ?? {})) {
+export function drawTouches(
+  { context, state, fit, palette, labels, marks, page, trails },
+  ids = Object.keys(state.touches ?? {}),
+) {
   const touches = state.touches ?? {};
   const parents = parentsOf(state);
   const root = state.views[state.root];
@@ -32,11 +35,15 @@ export function drawTouches({ context, state, fit, palette, labels, marks, page,
     context.strokeStyle = palette.panel;
     context.lineWidth = 1.5;
     context.stroke();
-    const velocity = page.overlays.velocity && touch.view !== undefined ? draggedVelocity(state, parents, touch.view) : null;
-    if (velocity) arrow(context, [x, y], velocity, page.overlays.labels ? labels : null, {
-      stroke: palette.tracking,
-      text: palette["tracking-text"],
-    });
+    const velocity = page.overlays.velocity && touch.view !== undefined
+      ? draggedVelocity(state, parents, touch.view)
+      : null;
+    if (velocity) {
+      arrow(context, [x, y], velocity, page.overlays.labels ? labels : null, {
+        stroke: palette.tracking,
+        text: palette["tracking-text"],
+      });
+    }
     context.restore();
   }
 }
@@ -72,7 +79,9 @@ function draggedVelocity(state, parents, id) {
  */
 function drawTrail(context, fit, root, steps, palette) {
   if (steps.length < 2) return;
-  const places = steps.map(({ location }) => toPixels(fit, root ? transformPoint(toSuperview(root), location) : location));
+  const places = steps.map(({ location }) =>
+    toPixels(fit, root ? transformPoint(toSuperview(root), location) : location)
+  );
   context.save();
   context.strokeStyle = palette.tracking;
   context.lineCap = "round";

@@ -152,10 +152,11 @@ function drawRestName({ context, palette, scales: [{ y }], x, width }, text, at,
   context.textAlign = "left";
   context.textBaseline = "bottom";
   const length = context.measureText(text).width;
-  const isFree = (/** @type {number} */ left) => points.times.every((t, index) => {
-    const [right, above] = [x(t), at - y(points.values[index])];
-    return right < left - 4 || right > left + length + 4 || above < 2 || above > 20;
-  });
+  const isFree = (/** @type {number} */ left) =>
+    points.times.every((t, index) => {
+      const [right, above] = [x(t), at - y(points.values[index])];
+      return right < left - 4 || right > left + length + 4 || above < 2 || above > 20;
+    });
   const [old, recent] = [ROOM.left + 6, width - ROOM.right - length - 8];
   context.fillStyle = palette["bounce-text"];
   context.fillText(text, isFree(old) || !isFree(recent) ? old : recent, at - 3);

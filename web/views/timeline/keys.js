@@ -19,7 +19,14 @@ export function createCurveKeys(choose) {
   const buttons = KEYS.map(([name, word, title]) => {
     const button = make(
       "button",
-      { class: "curve-key", type: "button", title, "aria-label": title, "data-curve": name, "data-testid": `curve-${name}` },
+      {
+        class: "curve-key",
+        type: "button",
+        title,
+        "aria-label": title,
+        "data-curve": name,
+        "data-testid": `curve-${name}`,
+      },
       make("i", {}),
       word,
     );
@@ -28,7 +35,11 @@ export function createCurveKeys(choose) {
     });
     return { name, button };
   });
-  const element = make("div", { class: "curve-keys", role: "group", "aria-label": "Curves" }, ...buttons.map(({ button }) => button));
+  const element = make(
+    "div",
+    { class: "curve-keys", role: "group", "aria-label": "Curves" },
+    ...buttons.map(({ button }) => button),
+  );
   return {
     element,
     /** @param {Readonly<{ page: import("../../model/page.js").Page, plot: import("../../model/timeline.js").TimePlot }> | null} its */
@@ -40,7 +51,11 @@ export function createCurveKeys(choose) {
         const isChoice = name === "velocity" || (name === "zoom" ? its.plot.canZoom : its.plot.moved.length > 1);
         setHidden(button, !isChoice);
         // The main axis is solid, the other one dashed; the view decides which is which.
-        setClass(button, "is-second", (name === "x" || name === "y") && its.plot.axes.length > 1 && name !== its.plot.axes[0]);
+        setClass(
+          button,
+          "is-second",
+          (name === "x" || name === "y") && its.plot.axes.length > 1 && name !== its.plot.axes[0],
+        );
         setAttribute(button, "aria-pressed", flag(its.page.curves[name]));
       }
     },

@@ -107,8 +107,15 @@ function addShape(context, severity, x, y, size) {
  * @param {import("../../model/plot.js").Points} points
  * @param {number} row the name's index among several
  */
-export function drawGhostName({ context, palette, scales: [{ y, top, bottom }], x, width }, label, { times, values }, row) {
-  const inSight = [...times.keys()].filter((index) => x(times[index]) >= ROOM.left && x(times[index]) <= width - ROOM.right);
+export function drawGhostName(
+  { context, palette, scales: [{ y, top, bottom }], x, width },
+  label,
+  { times, values },
+  row,
+) {
+  const inSight = [...times.keys()].filter((index) =>
+    x(times[index]) >= ROOM.left && x(times[index]) <= width - ROOM.right
+  );
   if (inSight.length === 0) return;
   const middle = inSight[Math.floor(inSight.length / 2)];
   const [t, value] = [times[middle], values[middle]];

@@ -12,7 +12,13 @@ export function createRangeCard(clear) {
   const list = make("dl", { class: "num" });
   const close = make(
     "button",
-    { class: "button is-icon", type: "button", "aria-label": "Select no time", title: "Select no time (Esc)", "data-testid": "range-clear" },
+    {
+      class: "button is-icon",
+      type: "button",
+      "aria-label": "Select no time",
+      title: "Select no time (Esc)",
+      "data-testid": "range-clear",
+    },
     icon("close"),
   );
   close.addEventListener("click", clear);
