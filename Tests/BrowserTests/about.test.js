@@ -30,11 +30,8 @@ function findCut() {
         about.contains(element) &&
         (element.scrollHeight > element.clientHeight || element.scrollWidth > element.clientWidth)
       ) {
-        faults.push(
-          `${name}: ${
-            element.className || element.dataset.testid
-          } has ${element.scrollHeight} pixels in ${element.clientHeight}`,
-        );
+        const { className, dataset, scrollHeight, clientHeight } = element;
+        faults.push(`${name}: ${className || dataset.testid} has ${scrollHeight} pixels in ${clientHeight}`);
       }
       if (!clips) continue;
       const its = element === document.documentElement
@@ -84,10 +81,11 @@ describe("what to try in a scene, in a real browser", () => {
     /** Shows a scene in all windows; gives the names of the variants that are not shown. */
     const show = async (name, variant = "") => {
       const called = variant === "" ? name : `${name}@${variant}`;
-      await request(browser, [["Control.acquire", { force: true }], ["Scene.load", { name: called }], [
-        "Control.release",
-        {},
-      ]]);
+      await request(browser, [
+        ["Control.acquire", { force: true }],
+        ["Scene.load", { name: called }],
+        ["Control.release", {}],
+      ]);
       const seen = await Promise.all(
         windows.map((window) =>
           window.waitFor(

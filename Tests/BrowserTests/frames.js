@@ -60,12 +60,10 @@ function fling() {
 
 const share = (values, part) =>
   [...values].sort((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * part))];
-const line = (what, values) =>
-  console.log(
-    `${what.padEnd(34)} median ${share(values, 0.5).toFixed(2)} ms   95th percentile ${
-      share(values, 0.95).toFixed(2)
-    } ms   most ${Math.max(...values).toFixed(2)} ms`,
-  );
+const line = (what, values) => {
+  const [half, most, all] = [share(values, 0.5), share(values, 0.95), Math.max(...values)].map((ms) => ms.toFixed(2));
+  console.log(`${what.padEnd(34)} median ${half} ms   95th percentile ${most} ms   most ${all} ms`);
+};
 
 const scene = writeMany();
 const driver = await startDriver();
@@ -101,11 +99,8 @@ try {
       return window.spent;
     }, lens);
     const isFlying = await browser.run(() => window.scrollscope.state.views.scroll.isDecelerating === true);
-    console.log(
-      `${lens}: ${frames.length} frames, ${patches} patches in ${seconds} s${
-        isFlying ? "" : "; it came to rest meanwhile"
-      }`,
-    );
+    const end = isFlying ? "" : "; it came to rest meanwhile";
+    console.log(`${lens}: ${frames.length} frames, ${patches} patches in ${seconds} s${end}`);
     line("  messages and painting, per frame", frames.map(({ messages, painting }) => messages + painting));
     line("  messages alone", frames.map(({ messages }) => messages));
     line("  painting alone", frames.map(({ painting }) => painting));

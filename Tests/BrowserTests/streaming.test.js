@@ -51,12 +51,13 @@ describe("a page that streams", () => {
     });
     await streams(3);
     assert.deepEqual(await jumps(), []);
-    for (
-      const [show, what] of [["list-messages", "message-rows"], ["plot-diffs", "diff-rows"], [
-        "plot-phase",
-        "phase-plot",
-      ], ["list-problems", "problems"]]
-    ) {
+    const shown = {
+      "list-messages": "message-rows",
+      "plot-diffs": "diff-rows",
+      "plot-phase": "phase-plot",
+      "list-problems": "problems",
+    };
+    for (const [show, what] of Object.entries(shown)) {
       await browser.click(show);
       await isShown(browser, what, true);
       // Elements may move on a user's action, but not while streaming.

@@ -18,22 +18,8 @@ import {
   textOf,
 } from "./support/page.js";
 import { provideInspector } from "./support/suite.js";
-import { flick, isPaused, looksAtPast, looksAtPresent } from "./support/time.js";
+import { flick, isPaused, looksAtPast, looksAtPresent, moment, plotAt, shownOffset } from "./support/time.js";
 
-/** A place in the timeline, given in fractions of its plot's width and height, in the window's pixels. */
-async function plotAt(browser, across, down = 0.6) {
-  return browser.run(
-    (across, down) => {
-      const { left, top, width, height } = document.querySelector('[data-testid="plot"]').getBoundingClientRect();
-      return [left + 56 + (width - 70) * across, top + height * down];
-    },
-    across,
-    down,
-  );
-}
-
-const moment = (browser) => browser.run(() => window.scrollscope.moment);
-const shownOffset = (browser) => browser.run(() => window.scrollscope.shown.views.scroll.contentOffset);
 describe("time in a real browser", () => {
   const { windows } = provideInspector({ windows: 2 });
   const [first, second] = windows;

@@ -6,6 +6,12 @@ import { FIRST_CAMERA, NO_ZOOM, shifted, spread, zoomed } from "../model/camera.
 
 /** Pixels by which a key moves the picture. */
 const SHIFT = 48;
+const SIDES = /** @type {const} */ ([
+  ["Left", "to the left", 1, 0],
+  ["Right", "to the right", -1, 0],
+  ["Up", "up", 0, 1],
+  ["Down", "down", 0, -1],
+]);
 
 /**
  * @param {import("../app.js").App} app
@@ -103,12 +109,10 @@ export function stageCommands({ store, setLens, setTool, look, zoom }, parts) {
       keys: ["F"],
       run: () => zoom((its) => parts().stage.zoomOnSelection() ?? its),
     },
-    ...(/** @type {const} */ ([["Left", 1, 0], ["Right", -1, 0], ["Up", 0, 1], ["Down", 0, -1]])).map(
-      ([name, x, y]) => /** @type {const} */ ({
+    ...SIDES.map(
+      ([name, where, x, y]) => /** @type {const} */ ({
         id: `shift${name}`,
-        title: `Move the picture: look ${
-          name === "Up" ? "up" : name === "Down" ? "down" : `to the ${name.toLowerCase()}`
-        }`,
+        title: `Move the picture: look ${where}`,
         group: "stage",
         keys: [`Shift+Arrow${name}`],
         scope: "stage",

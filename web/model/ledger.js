@@ -82,9 +82,8 @@ function safeNote(view, counted) {
     counted[1] < covered[1] || counted[3] < covered[3] ? "sideways" : "",
     counted[0] < covered[0] || counted[2] < covered[2] ? "up and down" : "",
   ];
-  return `It covers ${covered.map((inset) => short(inset)).join(", ")}; ${
-    axes.filter(Boolean).join(" and ")
-  } there is nothing to scroll (${behavior}).`;
+  const insets = covered.map((inset) => short(inset)).join(", ");
+  return `It covers ${insets}; ${axes.filter(Boolean).join(" and ")} there is nothing to scroll (${behavior}).`;
 }
 
 /**

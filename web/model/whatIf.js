@@ -129,9 +129,8 @@ function comparison(difference, direction, axis) {
   if (Math.abs(difference) < 0.05) return "where it did";
   const by = `${fixed(Math.abs(difference))} pt`;
   if (direction === 0) {
-    return `${by} ${
-      axis === "x" ? (difference < 0 ? "to the left" : "to the right") : difference < 0 ? "higher up" : "further down"
-    }`;
+    const [before, after] = axis === "x" ? ["to the left", "to the right"] : ["higher up", "further down"];
+    return `${by} ${difference < 0 ? before : after}`;
   }
   return `${by} ${Math.sign(difference) === direction ? "further" : "earlier"}`;
 }

@@ -64,10 +64,11 @@ test("a stored camera with invalid values becomes a valid one", () => {
 test("from the front without a gap, the picture is the flat screen", () => {
   const camera = { ...FIRST_CAMERA, yaw: 0, pitch: 0, gap: 0 };
   assert.deepEqual(pictureBox(camera, 3, SCREEN), SCREEN);
-  assert.deepEqual(planesOf(state, camera, SCREEN).map(({ id, level }) => [id, level]), [["window", 0], ["scroll", 1], [
-    "picture",
-    2,
-  ]]);
+  assert.deepEqual(planesOf(state, camera, SCREEN).map(({ id, level }) => [id, level]), [
+    ["window", 0],
+    ["scroll", 1],
+    ["picture", 2],
+  ]);
 });
 
 test("every plane is inside the picture, and hit testing returns the frontmost plane first", () => {

@@ -153,8 +153,8 @@ test("a ghost is requested with a label, shown after the response, and dropped",
 
 test("notifications about ghosts become notices", () => {
   const { notices } = feed(live(), note("Fork.samples", { fork: "f1" }), note("Fork.dropped", { fork: "f1" }));
-  assert.deepEqual(notices.map(({ kind, method }) => [kind, method]), [["forks", "Fork.samples"], [
-    "forks",
-    "Fork.dropped",
-  ]]);
+  assert.deepEqual(notices.map(({ kind, method }) => [kind, method]), [
+    ["forks", "Fork.samples"],
+    ["forks", "Fork.dropped"],
+  ]);
 });

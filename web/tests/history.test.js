@@ -192,13 +192,8 @@ test("a curve that began before the window starts at the window's edge", () => {
 
 test("bands are ranges of equal phase, without gaps", () => {
   const series = createSeries(16);
-  for (
-    const [t, y, phase] of [[0, 0, "idle"], [10, 0, "tracking"], [20, 1, "dragging"], [30, 2, "dragging"], [
-      40,
-      3,
-      "decelerating",
-    ]]
-  ) series.push(t, [0, y], phase);
+  const phases = ["idle", "tracking", "dragging", "dragging", "decelerating"];
+  phases.forEach((phase, index) => series.push(10 * index, [0, Math.max(index - 1, 0)], phase));
   assert.deepEqual(bands(series, 5, 50), [
     { from: 5, to: 10, phase: "idle" },
     { from: 10, to: 20, phase: "tracking" },

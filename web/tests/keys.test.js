@@ -72,12 +72,8 @@ test("global commands leave the keys that scroll lists alone, and arrows and Hom
   }
   const page = { ...INITIAL_PAGE, session: live(), moment: 1 };
   const kept = { scopes: ["problems"], isTyping: false, isKept: true };
-  for (
-    const [key, id] of [["ArrowLeft", "timeEarlier"], ["ArrowRight", "timeLater"], ["Home", "timeStart"], [
-      "End",
-      "live",
-    ]]
-  ) {
+  const keys = { ArrowLeft: "timeEarlier", ArrowRight: "timeLater", Home: "timeStart", End: "live" };
+  for (const [key, id] of Object.entries(keys)) {
     assert.equal(found(commands, press(key), everywhere, page), id);
     assert.equal(
       found(commands, press(key), { scopes: ["timeline"], isTyping: false }, page),

@@ -130,11 +130,8 @@ test("content after the end line is reported once and ignored", async () => {
   const mark = '{"t":0,"mark":"more"}\n';
   for (const rest of [mark, mark + mark + mark, mark + "x".repeat(9) + '\n{"t":1,"end":{}}\n']) {
     const recording = await open(Buffer.concat([bytes, Buffer.from(rest)]));
-    assert.deepEqual([recording.isComplete, recording.faultCount, recording.marks.length], [
-      true,
-      0,
-      whole.marks.length,
-    ]);
+    const { isComplete, faultCount, marks } = recording;
+    assert.deepEqual([isComplete, faultCount, marks.length], [true, 0, whole.marks.length]);
     assert.equal(recording.duration, whole.duration);
     assert.equal(
       conditionOf(recording),

@@ -64,12 +64,10 @@ test("content smaller than its scroll view rests at its alignment point", () => 
 });
 
 /** The value of a sum in the page's notation. */
-const valueOf = (text) =>
-  Function(
-    `"use strict"; return ${
-      text.replaceAll("−", "-").replaceAll("·", "*").replaceAll(/[a-z]+ ?[a-z]* (?=-?[\d.])/gi, "")
-    }`,
-  )();
+const valueOf = (text) => {
+  const sum = text.replaceAll("−", "-").replaceAll("·", "*").replaceAll(/[a-z]+ ?[a-z]* (?=-?[\d.])/gi, "");
+  return Function(`"use strict"; return ${sum}`)();
+};
 
 for (let seed = 0; seed < 200; seed += 1) {
   test(`every sum is correct and matches the state (seed ${seed})`, () => {

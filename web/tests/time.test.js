@@ -154,11 +154,11 @@ test("the stage reports that it shows the past or a paused engine", () => {
 test("marks and stops are ordered and unique, and those in a discarded future are removed", () => {
   const stop = stopFrom({ breakpoint: "b1", predicate: "p", t: 50, text: "y 1 < 2" });
   const stops = marked(stoppedAt(marked([], { t: 90, text: "later" }), stop), { t: 10, text: "first" });
-  assert.deepEqual(stops.map(({ t, text, predicate }) => [t, text, predicate]), [[10, "first", null], [
-    50,
-    "y 1 < 2",
-    "p",
-  ], [90, "later", null]]);
+  assert.deepEqual(stops.map(({ t, text, predicate }) => [t, text, predicate]), [
+    [10, "first", null],
+    [50, "y 1 < 2", "p"],
+    [90, "later", null],
+  ]);
   assert.equal(marked(stops, { t: 10, text: "first" }), stops);
   assert.equal(marked(stops, { t: -1, text: "x" }), stops);
   assert.equal(marked(stops, null), stops);

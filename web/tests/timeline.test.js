@@ -107,10 +107,13 @@ test("the numbers of a range have signs", () => {
     speed: [0, -592.8],
     causes: [["rubberBand", 0, -300], ["drag", 0, -20.14]],
   };
-  assert.deepEqual(rangeRows(sum, ["y"]), [["Δt", "0.540 s"], ["Δoffset", "−320.1 pt"], ["mean v", "−593 pt/s"], [
-    "rubber band",
-    "−300.0",
-  ], ["drag", "−20.1"]]);
+  assert.deepEqual(rangeRows(sum, ["y"]), [
+    ["Δt", "0.540 s"],
+    ["Δoffset", "−320.1 pt"],
+    ["mean v", "−593 pt/s"],
+    ["rubber band", "−300.0"],
+    ["drag", "−20.1"],
+  ]);
   assert.deepEqual(rangeRows({ ...sum, moved: [5, 0] }, ["y", "x"])[2], ["Δoffset x", "+5.0 pt"]);
   assert.equal(sumOf(createSeries(), rangeOf(0, 5)), null);
   assert.deepEqual(rangeOf(9, 3), { from: 3, to: 9 });
@@ -233,13 +236,8 @@ test("the phase plane's trail has one joined piece per phase, and none at rest",
   assert.equal(-plot.velocities[0], plot.velocities[1], "zero is in the middle");
   assert.equal(phasePlotOf(page, memories, "x").axis, 0);
   const series = createSeries();
-  for (
-    const [t, y, phase] of [[0, 0, "idle"], [10_000, 9, "dragging"], [20_000, 12, "dragging"], [
-      900_000,
-      50,
-      "dragging",
-    ]]
-  ) series.push(t, [0, y], phase);
+  series.push(0, [0, 0], "idle");
+  for (const [t, y] of [[10_000, 9], [20_000, 12], [900_000, 50]]) series.push(t, [0, y], "dragging");
   assert.deepEqual(trailOf(series, 1, 0, 1e6).map(({ path }) => path.map(([offset]) => offset)), [[0, 9, 12]]);
 });
 

@@ -8,10 +8,12 @@ import { setAttribute } from "./dom.js";
 /** @typedef {import("../model/page.js").List} List */
 
 /** @type {readonly (readonly [List, string])[]} */
-const LISTS = Object.freeze([["events", "Events"], ["problems", "Problems"], ["messages", "Messages"], [
-  "breakpoints",
-  "Breakpoints",
-]]);
+const LISTS = Object.freeze([
+  ["events", "Events"],
+  ["problems", "Problems"],
+  ["messages", "Messages"],
+  ["breakpoints", "Breakpoints"],
+]);
 
 /**
  * @param {HTMLElement} head

@@ -72,9 +72,8 @@ export function create(element, { commands, run, touches }) {
       setHidden(text, text.textContent === "");
       setHidden(rewind, !isPast);
       setAttribute(rewind, "aria-disabled", seekRefusal ? "true" : null);
-      const how = `Sends the engine back to ${
-        seconds(next.moment ?? 0)
-      } s, for all. What came after plays again until somebody does something else.`;
+      const back = `Sends the engine back to ${seconds(next.moment ?? 0)} s, for all.`;
+      const how = `${back} What came after plays again until somebody does something else.`;
       setAttribute(rewind, "title", seekRefusal || how);
       setText(live, isPast ? "Back to live" : "Resume");
       setAttribute(

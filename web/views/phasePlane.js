@@ -133,9 +133,8 @@ function frameText(plot) {
   const { id, axis, point: [offset, velocity], phase, rest, limits } = plot;
   const stop = rest === null ? "" : `, on its way to ${fixed(rest)}`;
   const where = `offset ${axis === 0 ? "x" : "y"} ${fixed(offset)} of ${fixed(limits[0])} to ${fixed(limits[1])}`;
-  return `Phase plane of ${id}: ${where}, velocity ${fixed(velocity, 0)} points per second, ${
-    PHASES[phase]?.word ?? phase
-  }${stop}.`;
+  const speed = `velocity ${fixed(velocity, 0)} points per second`;
+  return `Phase plane of ${id}: ${where}, ${speed}, ${PHASES[phase]?.word ?? phase}${stop}.`;
 }
 
 /**

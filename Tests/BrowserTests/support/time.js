@@ -16,3 +16,18 @@ export const looksAtPresent = (browser) =>
   browser.waitFor("it looks at the present", () => window.scrollscope.moment === null);
 export const isPaused = (browser, isPaused) =>
   browser.waitFor(`paused: ${isPaused}`, (isPaused) => window.scrollscope.clock.paused === isPaused, isPaused);
+
+/** A place in the timeline, given in fractions of its plot's width and height, in the window's pixels. */
+export async function plotAt(browser, across, down = 0.6) {
+  return browser.run(
+    (across, down) => {
+      const { left, top, width, height } = document.querySelector('[data-testid="plot"]').getBoundingClientRect();
+      return [left + 56 + (width - 70) * across, top + height * down];
+    },
+    across,
+    down,
+  );
+}
+
+export const moment = (browser) => browser.run(() => window.scrollscope.moment);
+export const shownOffset = (browser) => browser.run(() => window.scrollscope.shown.views.scroll.contentOffset);

@@ -134,11 +134,8 @@ export function conditionOf({ isComplete, lines, faults, faultCount, rest, entri
   if (faultCount > 0) {
     const more = faultCount > 1 ? `, and ${faultCount - 1} more` : "";
     const goesOn = entries.some(({ line }) => line > faults[0].line);
-    parts.push(
-      `Damaged: ${faults[0].message}${more}; ${
-        goesOn ? "it goes on at the next whole state" : "no whole state comes after it"
-      }.`,
-    );
+    const after = goesOn ? "it goes on at the next whole state" : "no whole state comes after it";
+    parts.push(`Damaged: ${faults[0].message}${more}; ${after}.`);
   }
   if (rest !== null) parts.push(`What follows its end is left out: line ${rest} and those after it.`);
   if (!isComplete) parts.push(`Cut off: it ends with line ${lines}, the last whole one.`);

@@ -78,10 +78,9 @@ export function drawIndicators({ context, page, state, fit, palette, labels, mar
     strokeRect(context, [rect[0] - 2, rect[1] - 2, rect[2] + 4, rect[3] + 4], { color: palette.animation, width: 1.5 });
     if (!page.overlays.labels) continue;
     const alpha = view.alpha ?? 1;
+    const axis = name === "verticalIndicator" ? "vertical" : "horizontal";
     labels.push({
-      text: `${name === "verticalIndicator" ? "vertical" : "horizontal"} indicator${
-        alpha < 1 ? ` ${short(alpha * 100, 0)} %` : ""
-      }`,
+      text: `${axis} indicator${alpha < 1 ? ` ${short(alpha * 100, 0)} %` : ""}`,
       x: rect[0] - 8,
       y: rect[1] + rect[3] / 2,
       align: "right",
