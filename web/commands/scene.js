@@ -1,7 +1,7 @@
 /** Commands for scenes and for the device that shows them. */
 
 import { DEVICES } from "../model/devices.js";
-import { refusalOf } from "../model/control.js";
+import { offers } from "../model/control.js";
 
 /** @typedef {import("../model/commands.js").Command} Command */
 
@@ -29,7 +29,7 @@ export function sceneCommands(app, parts) {
       title: "Reset the scene",
       group: "scene",
       keys: ["Shift+R"],
-      when: ({ session }) => refusalOf(session, "seek") === "",
+      when: ({ session }) => offers(session, "seek"),
       run: app.scenes.reset,
     },
     { id: "rotate", title: "Rotate the device", group: "scene", keys: ["R"], run: app.rotate },
