@@ -159,8 +159,12 @@ describe("the stage in a real browser", () => {
         return drawImage.call(this, image, ...place);
       };
     });
+    // A new state, of an indicator that fades, draws the device anew as well.
+    await browser.click("pauseOrPlay");
+    await browser.waitFor("time stands", () => window.scrollscope.clock.paused);
     await focus(browser, "canvas");
     await look("1", "lens-device");
+    await hover("window");
     await hover("scroll");
     const before = await browser.run(() => window.copies);
     await hover("window");
@@ -172,6 +176,8 @@ describe("the stage in a real browser", () => {
     assert.equal(await browser.run(() => window.copies), before + 2, "another lens draws the device anew");
     assert.equal(await pixels(), copied);
     await browser.run(() => document.querySelector('[role="tree"]').dispatchEvent(new PointerEvent("pointerleave")));
+    await browser.click("pauseOrPlay");
+    await browser.waitFor("time goes on", () => !window.scrollscope.clock.paused);
   });
 
   test("the exploded view rotates by a drag, spreads by keys, and accepts selection and touches", async () => {

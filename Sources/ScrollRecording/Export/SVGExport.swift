@@ -71,7 +71,9 @@ private struct Picture {
     return known.type.clipsToBoundsByDefault
   }
 
-  /// Returns the view's bounds. If the state omits them, they follow from frame, transform and contentOffset.
+  /// Returns the view's bounds.
+  ///
+  /// If the state omits them, they follow from frame, transform and contentOffset.
   private func ownBounds(of view: JSONValue, frame: [Double]) -> [Double] {
     let offset = SVGExport.numbers(view["contentOffset"], 2)
     if let bounds = SVGExport.numbers(view["bounds"], 4) {
@@ -115,7 +117,10 @@ private struct Picture {
   /// Returns the centre of a view that has none in the state: its frame is the box around its transformed
   /// bounds.
   private func centerFollowing(
-    _ frame: [Double], _ anchor: [Double], _ bounds: [Double], _ transform: [Double]
+    _ frame: [Double],
+    _ anchor: [Double],
+    _ bounds: [Double],
+    _ transform: [Double]
   ) -> [Double] {
     let x: Double = -anchor[0] * bounds[2]
     let y: Double = -anchor[1] * bounds[3]
@@ -133,8 +138,9 @@ private struct Picture {
     body += "<rect \(rectangle(bounds)) \(fill)\(rounding(view, bounds))\(outline)/>\n"
   }
 
-  /// Returns the corners of a view's shape. SVG would limit the two radii of a corner separately and draw
-  /// ellipses.
+  /// Returns the corners of a view's shape.
+  ///
+  /// SVG would limit the two radii of a corner separately and draw ellipses.
   private func rounding(_ view: JSONValue, _ bounds: [Double]) -> String {
     let radius = min(view["cornerRadius"]?.double ?? 0, bounds[2] / 2, bounds[3] / 2)
     return radius > 0 ? " rx=\"\(text(radius))\"" : ""
