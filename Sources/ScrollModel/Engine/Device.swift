@@ -19,8 +19,8 @@ public struct Device: Equatable, Sendable {
   public var size: CGSize
   /// Pixels per point; Apple's devices have 1, 2 or 3.
   ///
-  /// Scenes and commands can set any number in ``displayScales``. Without a pixel, at zero or less, the
-  /// model rounds to whole points.
+  /// Scenes and commands can set any number from 0.5 to 8. Without a pixel, at zero or less, the model
+  /// rounds to whole points.
   public var displayScale: Double
   /// The orientation in which the user holds it.
   public var orientation: Orientation
