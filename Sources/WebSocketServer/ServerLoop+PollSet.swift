@@ -48,7 +48,7 @@ extension ServerLoop {
       lastRound = now
       if now - began > Self.pollBudget {
         // The rest follows at once: this timer is one of the descriptors of the set.
-        if pump.deadline == nil { pump.set(now) }
+        pump.set(now)
         break
       }
     }
