@@ -33,25 +33,28 @@ func wordViolations(in source: String, path: String, module: String) -> [Violati
 func webImportViolations(in source: String, path: String) -> [Violation] {
   let folders = path.split(separator: "/").dropLast().map(String.init)
   guard let folder = folders.first, folder != webTests else {
-    return folders.isEmpty ? wiringViolations(in: source, path: path) : []
+    return folders.isEmpty ? ["web/\(path):1: a module of the page is in a folder"] : []
   }
-  guard let allowed = webFolders[folder] else {
+  guard let rule = webFolders[folder] else {
     return ["web/\(path):1: the folder \(folder) has no row in the rules"]
   }
-  return javaScriptImports(source).compactMap { item in
-    let target = resolved(item.name, from: folders)
-    if let target, target.count > 1, allowed.contains(target[0]) { return nil }
-    return "web/\(path):\(item.line): \(folder) may not import \(quoted(item.name))"
+  func violations(_ items: [Import], allowed: Set<String>) -> [Violation] {
+    items.compactMap { item in
+      if let target = resolved(item.name, from: folders), target.count > 1,
+        allowed.contains(target[0]), !isOtherPanel(target, from: folders)
+      {
+        return nil
+      }
+      return "web/\(path):\(item.line): \(folder) may not import \(quoted(item.name))"
+    }
   }
+  return violations(javaScriptImports(source), allowed: rule.imports)
+    + violations(typeImports(source), allowed: rule.imports.union(rule.types))
 }
 
-/// Files beside the folders may import all of the page's files, except its tests.
-private func wiringViolations(in source: String, path: String) -> [Violation] {
-  javaScriptImports(source).compactMap { item in
-    let target = resolved(item.name, from: [])
-    if let target, target.first != webTests { return nil }
-    return "web/\(path):\(item.line): \(path) may not import \(quoted(item.name))"
-  }
+/// Whether a file of one panel imports from the folder of another.
+private func isOtherPanel(_ target: [String], from folders: [String]) -> Bool {
+  folders.count > 1 && folders[0] == webPanels && target[0] == webPanels && target[1] != folders[1]
 }
 
 /// The browser globals in a file of the page's model; as names of members they are allowed.

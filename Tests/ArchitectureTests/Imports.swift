@@ -54,3 +54,17 @@ func javaScriptImports(_ source: String) -> [Import] {
     return found
   }
 }
+
+/// The paths from which the comments of a JavaScript source import types.
+func typeImports(_ source: String) -> [Import] {
+  let code = codeLines(source)
+  let pattern = #/import\(\s*"(?<path>[^"]+)"/#
+  return source.split(separator: "\n", omittingEmptySubsequences: false).enumerated().flatMap {
+    index,
+    line in
+    guard line.contains("import("), !code[index].contains("import(") else { return [Import]() }
+    return line.matches(of: pattern).map {
+      Import(name: String($0.output.path), line: index + 1)
+    }
+  }
+}

@@ -93,16 +93,31 @@ struct WordRule {
   let methods: Set<String>
 }
 
-/// The folders of the page that each folder may import from.
+/// The folders of the page that each folder may import from; its types may come from `types` as well.
 ///
-/// Files beside these folders connect them, and tests test them: both may import all of the page's
-/// files. No file may import the files beside the folders.
-let webFolders: [String: Set<String>] = [
-  "model": ["model"],
-  "commands": ["commands", "model"],
-  "io": ["io", "model"],
-  "views": ["views", "model"],
+/// `app` connects the others and tests test them, so both may import all of the page's files.
+let webFolders: [String: WebFolder] = [
+  "generated": WebFolder(imports: []),
+  "model": WebFolder(imports: ["model", "generated"]),
+  "kit": WebFolder(imports: ["kit", "model"]),
+  "protocol": WebFolder(imports: ["protocol", "model", "generated", "kit"]),
+  "source": WebFolder(imports: ["source", "protocol", "model"], types: ["controllers"]),
+  "controllers": WebFolder(imports: ["controllers", "protocol", "model", "kit"]),
+  "panels": WebFolder(imports: ["panels", "model", "kit"], types: ["app", "protocol"]),
+  "app": WebFolder(
+    imports: [
+      "app", "panels", "controllers", "source", "protocol", "kit", "model", "generated",
+    ]
+  ),
 ]
+
+struct WebFolder {
+  let imports: Set<String>
+  var types: Set<String> = []
+}
+
+/// The folder in which each panel has a folder of its own; a panel may not import another.
+let webPanels = "panels"
 
 /// The folder of the page's tests, the only one that may import files outside the page.
 let webTests = "tests"

@@ -42,22 +42,27 @@ import Testing
   }
 
   @Test(arguments: [
-    ("model/a.js", "./b.js"), ("model/deep/a.js", "../b.js"), ("io/a.js", "../model/b.js"),
-    ("io/a.js", "./b.js"), ("views/a.js", "../model/b.js"), ("views/deep/a.js", "../b.js"),
-    ("main.js", "./views/a.js"), ("main.js", "./io/a.js"), ("tests/a.test.js", "node:test"),
-    ("tests/a.test.js", "../model/a.js"),
+    ("model/a.js", "./b.js"), ("model/deep/a.js", "../b.js"), ("kit/a.js", "../model/b.js"),
+    ("kit/a.js", "./b.js"), ("panels/tree/a.js", "../../model/b.js"),
+    ("panels/tree/a.js", "./b.js"),
+    ("panels/tree/a.js", "../../kit/b.js"), ("app/main.js", "../panels/tree/a.js"),
+    ("app/main.js", "../protocol/a.js"), ("tests/a.test.js", "node:test"),
+    ("tests/a.test.js", "../model/a.js"), ("controllers/a.js", "../protocol/b.js"),
   ])
   func anImportInTheTablePasses(path: String, imported: String) {
     #expect(webImportViolations(in: "import \"\(imported)\";", path: path) == [])
   }
 
   @Test(arguments: [
-    ("model/a.js", "../io/b.js"), ("model/a.js", "../views/b.js"), ("model/a.js", "../main.js"),
-    ("io/a.js", "../main.js"), ("io/a.js", "../views/b.js"), ("views/a.js", "../main.js"),
-    ("views/a.js", "../io/b.js"), ("views/a.js", "./../io/b.js"), ("views/a.js", "node:fs"),
-    ("views/a.js", "/model/b.js"), ("views/a.js", "https://example.org/b.js"),
-    ("views/a.js", "../../Sources/b.js"), ("views/a.js", "../tests/b.js"),
-    ("main.js", "./tests/b.js"), ("main.js", "node:fs"),
+    ("model/a.js", "../kit/b.js"), ("model/a.js", "../panels/tree/b.js"),
+    ("model/a.js", "../app/main.js"), ("kit/a.js", "../app/main.js"),
+    ("kit/a.js", "../panels/tree/b.js"), ("panels/tree/a.js", "../../app/main.js"),
+    ("panels/tree/a.js", "../../protocol/b.js"), ("panels/tree/a.js", "../stage/b.js"),
+    ("panels/tree/a.js", "./../stage/b.js"), ("panels/tree/a.js", "node:fs"),
+    ("panels/tree/a.js", "/model/b.js"), ("panels/tree/a.js", "https://example.org/b.js"),
+    ("panels/tree/a.js", "../../../Sources/b.js"), ("panels/tree/a.js", "../../tests/b.js"),
+    ("controllers/a.js", "../panels/tree/b.js"), ("protocol/a.js", "../app/app.js"),
+    ("app/main.js", "../tests/b.js"), ("app/main.js", "node:fs"),
   ])
   func anImportThatIsNotInTheTableFails(path: String, imported: String) throws {
     let found = webImportViolations(in: "\n\nimport { b } from \"\(imported)\";", path: path)
@@ -65,9 +70,30 @@ import Testing
     #expect(try #require(found.first).hasPrefix("web/\(path):3: "))
   }
 
+  @Test(arguments: [
+    ("panels/tree/a.js", "../../protocol/b.js", 0), ("panels/tree/a.js", "../../app/app.js", 0),
+    ("panels/tree/a.js", "../stage/b.js", 1), ("model/a.js", "../app/app.js", 1),
+    ("kit/a.js", "../protocol/b.js", 1), ("controllers/a.js", "../app/app.js", 1),
+  ])
+  func theTypesThatAFileImportsFollowTheirOwnRow(path: String, imported: String, count: Int) throws
+  {
+    let text = """
+      /**
+       * @typedef {import("\(imported)").B} B
+       */
+      """
+    let found = webImportViolations(in: text, path: path)
+    #expect(found.count == count)
+    if count > 0 { #expect(try #require(found.first).hasPrefix("web/\(path):2: ")) }
+  }
+
+  @Test func aModuleBesideTheFoldersFails() {
+    #expect(webImportViolations(in: "", path: "main.js").count == 1)
+  }
+
   @Test func aComputedPathFails() {
-    #expect(webImportViolations(in: "import(`./${name}.js`);", path: "views/a.js").count == 1)
-    #expect(webImportViolations(in: "import(path);", path: "io/a.js").count == 1)
+    #expect(webImportViolations(in: "import(`./${name}.js`);", path: "panels/tree/a.js").count == 1)
+    #expect(webImportViolations(in: "import(path);", path: "kit/a.js").count == 1)
   }
 
   @Test func aFolderThatTheTableDoesNotNameFails() {
@@ -81,7 +107,7 @@ import Testing
   ])
   func theGlobalsOfABrowserAreFoundInTheModel(source: String) {
     #expect(globalViolations(in: source, path: "model/a.js").count == 1)
-    #expect(globalViolations(in: source, path: "views/a.js") == [])
+    #expect(globalViolations(in: source, path: "panels/tree/a.js") == [])
   }
 
   @Test(arguments: [

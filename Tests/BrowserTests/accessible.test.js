@@ -64,7 +64,7 @@ function findFaults() {
 function findOverflow() {
   const faults = [];
   if (document.documentElement.scrollWidth > window.innerWidth) faults.push("the page is too wide");
-  const bar = document.getElementById("bar");
+  const bar = document.getElementById("topBar");
   const boxes = [...bar.children].filter((child) => child.getClientRects().length > 0)
     .map((child) => ({ child, box: child.getBoundingClientRect() }));
   for (const [index, { child, box }] of boxes.entries()) {
@@ -92,12 +92,12 @@ function findCutOff() {
     // Figures without room wrap to another line, below the visible one.
     .filter(({ box }) => box.width > 0 && box.top < line.bottom && box.left < line.left - 0.5)
     .map(({ figure }) => `${figure.textContent} is cut off`);
-  const [pill, dot] = ["#bar .connection", "#bar .connection .dot"].map((part) =>
+  const [pill, dot] = ["#topBar .connection", "#topBar .connection .dot"].map((part) =>
     document.querySelector(part).getBoundingClientRect()
   );
   if (dot.left < pill.left - 0.5 || dot.right > pill.right + 0.5) figures.push("the connection's dot has no room");
   // The texts of adjacent tabs must have a gap.
-  for (const tabs of document.querySelectorAll("#tabs, .list-tabs")) {
+  for (const tabs of document.querySelectorAll("#workspaceTabs, .list-tabs")) {
     const boxes = [...tabs.querySelectorAll("button")].filter((tab) =>
       tab.checkVisibility({ visibilityProperty: true })
     ).map((tab) => {
@@ -112,7 +112,7 @@ function findCutOff() {
       if (box.left < 0 || box.right > window.innerWidth) figures.push(`${tab.textContent} is cut off`);
     }
   }
-  const mode = document.querySelector("#bar .mode");
+  const mode = document.querySelector("#topBar .mode");
   return [...sheet, ...figures, ...(mode.scrollWidth > mode.clientWidth ? [`${mode.textContent} is cut off`] : [])];
 }
 
@@ -226,12 +226,12 @@ describe("the page for everyone", () => {
       );
       await fits("recording");
       await browser.click("record");
-      await isShown(browser, "toast", true);
+      await isShown(browser, "toasts", true);
       await browser.type(KEYS.escape);
       await browser.withControl("o");
       await isShown(browser, "open-list", true);
       await browser.run(() => document.querySelector('[data-testid="open-list"] [data-name]').click());
-      await isShown(browser, "playback", true);
+      await isShown(browser, "playbackBar", true);
       await browser.waitFor("it stands", () => window.scrollscope.clock.paused);
       await fits("a recording");
       for (const tab of ["tree", "properties", "timeline", "events"]) {
@@ -251,7 +251,7 @@ describe("the page for everyone", () => {
       await browser.click("list-events");
       await browser.click("tab-stage");
       await browser.click("playback-leave");
-      await isShown(browser, "playback", false);
+      await isShown(browser, "playbackBar", false);
     });
   }
 

@@ -87,14 +87,14 @@ describe("recordings in a page without an engine", () => {
         { name, responseStatus },
       ) => [new URL(name).pathname, responseStatus])
     );
-    assert.ok(requests.some(([path]) => path === "/model/generated/properties.js"));
+    assert.ok(requests.some(([path]) => path === "/generated/properties.js"));
     assert.deepEqual(requests.filter(([, status]) => status !== 200), [["/json/version", 404]]);
   });
 
   test("a chosen file is shown from its start, with tree, causes, timeline and events", async () => {
     await choose(BASICS);
     await shows(browser, "basics");
-    await isShown(browser, "open", false);
+    await isShown(browser, "openDialog", false);
     assert.equal(await textOf(browser, "playback-time"), "00:00.0 / 00:06.8");
     assert.equal(await browser.run(() => window.scrollscope.selection), "scroll");
     await says(browser, "tree", "picture");
@@ -141,7 +141,7 @@ describe("recordings in a page without an engine", () => {
   test("its views can be selected but not touched, and a message shows the reason", async () => {
     const at = await middleOfStage(browser);
     await browser.drag([at, [at[0], at[1] - 40]]);
-    await says(browser, "toast", "what happened in it cannot be changed");
+    await says(browser, "toasts", "what happened in it cannot be changed");
     await browser.type("c");
     await browser.drag([at]);
     await browser.waitFor("the picture is selected", () => window.scrollscope.selection === "picture");
@@ -154,9 +154,9 @@ describe("recordings in a page without an engine", () => {
     for (const type of ["dragEnter", "dragOver"]) {
       await browser.cdp("Input.dispatchDragEvent", { type, x: 300, y: 300, data });
     }
-    await isShown(browser, "drop", true);
+    await isShown(browser, "dropTarget", true);
     await browser.cdp("Input.dispatchDragEvent", { type: "drop", x: 300, y: 300, data });
-    await isShown(browser, "drop", false);
+    await isShown(browser, "dropTarget", false);
     await shows(browser, "bounce");
     await browser.waitFor("its scene is shown", () => window.scrollscope.state.scene.name === "bounce");
     await pace("8");
@@ -182,7 +182,7 @@ describe("recordings in a page without an engine", () => {
     await browser.cdp("Browser.grantPermissions", { permissions: ["clipboardReadWrite", "clipboardSanitizedWrite"] });
     await browser.withControl("k");
     await browser.type(`copy a link${KEYS.enter}`);
-    await says(browser, "toast", "clipboard");
+    await says(browser, "toasts", "clipboard");
     const copied = await browser.call("POST", "execute/async", {
       script: "const done = arguments[0]; navigator.clipboard.readText().then(done, (error) => done(String(error)))",
       args: [],
@@ -261,13 +261,13 @@ describe("recordings in a page without an engine", () => {
   test("leaving a recording shows the empty page again", async () => {
     await setViewport(browser, { width: 1440, height: 900 });
     await browser.click("playback-leave");
-    await isShown(browser, "playback", false);
+    await isShown(browser, "playbackBar", false);
     await browser.waitFor(
       "nothing is shown",
       () => window.scrollscope.state === null && window.scrollscope.mode === "absent",
     );
     assert.match(await textOf(browser, "stage-message"), /Open a recording/);
-    assert.equal(await attribute(browser, "playback", "hidden"), "");
+    assert.equal(await attribute(browser, "playbackBar", "hidden"), "");
   });
 
   nothingWentWrong(windows, { expected: [/404 \(Not Found\)/] });

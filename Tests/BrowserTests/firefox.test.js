@@ -132,7 +132,7 @@ describe("the page in Firefox", () => {
     await blur(browser);
     await browser.type(",,");
     await browser.waitFor("the past is shown", () => window.scrollscope.moment !== null);
-    await isShown(browser, "moment", true);
+    await isShown(browser, "timeTravelBar", true);
     await browser.type("l");
     await browser.waitFor("the present is shown", () => window.scrollscope.moment === null);
     await browser.drag([await middleOf("plot")]);
@@ -186,11 +186,11 @@ describe("the page in Firefox", () => {
     await browser.withControl("e");
     await says(browser, "record", "Rec");
     await browser.withControl("e");
-    await says(browser, "toast", "Recorded zoom-basics-");
+    await says(browser, "toasts", "Recorded zoom-basics-");
     await browser.drag([await middleOf("toast-openKept")]);
     await says(browser, "playback-title", "Recording zoom-basics-");
     await browser.drag([await middleOf("playback-leave")]);
-    await isShown(browser, "playback", false);
+    await isShown(browser, "playbackBar", false);
   });
 
   test("a recording is shown without an engine, and plays", async () => {

@@ -240,7 +240,7 @@ describe("the inspector in a real browser", () => {
     const stranger = await Browser.open(here.driver.base);
     try {
       await stranger.goto(here.inspector.address.replace(/#.*/, ""));
-      await stranger.waitFor("it asks for the token", () => document.querySelector('[data-testid="token"]').open);
+      await stranger.waitFor("it asks for the token", () => document.querySelector('[data-testid="tokenDialog"]').open);
       await stranger.type(here.inspector.address);
       await stranger.click("token-send");
       await isLive(stranger);

@@ -40,7 +40,7 @@ const hasRow = (browser, id, text) =>
  * the window.
  */
 function findCovered() {
-  const strip = document.querySelector('[data-testid="stopped"]');
+  const strip = document.querySelector('[data-testid="breakpointBar"]');
   const { left, top, width, height } = strip.getBoundingClientRect();
   const faults = new Set();
   if (left < 0 || left + width > window.innerWidth || top + height > window.innerHeight) faults.add("it sticks out");
@@ -256,7 +256,7 @@ describe("the lists in a real browser", () => {
       "the refusal is shown",
       () => /-32012/.test(document.querySelector('[data-testid="compose-answer"]').textContent),
     );
-    await isShown(browser, "toast", false);
+    await isShown(browser, "toasts", false);
     await focus(browser, "compose-params");
     await browser.type("{");
     await browser.click("compose-send");
@@ -306,7 +306,7 @@ describe("the lists in a real browser", () => {
     await isShown(browser, "breakpoint-b1", true);
     const [x, y] = await middleOfStage(browser);
     await browser.flick([[x, y - 90], [x, y - 30], [x, y + 30], [x, y + 90]]);
-    await isShown(browser, "stopped", true);
+    await isShown(browser, "breakpointBar", true);
     assert.match(await textOf(browser, "stopped-text"), /velocity\.y −\d+/);
     assert.equal(await browser.run(() => window.scrollscope.selection), "scroll");
     await browser.waitFor(
@@ -327,7 +327,7 @@ describe("the lists in a real browser", () => {
     }
     await setViewport(browser, { width: 1440, height: 900 });
     await browser.click("stopped-resume");
-    await isShown(browser, "stopped", false);
+    await isShown(browser, "breakpointBar", false);
   });
 
   test("a breakpoint can be disabled, enabled and removed", async () => {

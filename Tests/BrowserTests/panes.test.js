@@ -8,8 +8,8 @@ import { provideInspector } from "./support/suite.js";
 const SIDES = [
   { side: "tree", pane: "tree", isWidth: true, grow: KEYS.right, shrink: KEYS.left },
   { side: "properties", pane: "properties", isWidth: true, grow: KEYS.left, shrink: KEYS.right },
-  { side: "bottom", pane: "timeline", isWidth: false, grow: KEYS.up, shrink: KEYS.down },
-  { side: "events", pane: "lists", isWidth: true, grow: KEYS.left, shrink: KEYS.right },
+  { side: "bottom", pane: "plotTabs", isWidth: false, grow: KEYS.up, shrink: KEYS.down },
+  { side: "events", pane: "bottomTabs", isWidth: true, grow: KEYS.left, shrink: KEYS.right },
 ];
 
 describe("panes in a real browser", () => {

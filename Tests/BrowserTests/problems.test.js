@@ -170,7 +170,7 @@ describe("problems in a real browser", () => {
     await isShown(first, "problem-rows", true);
     assert.equal(
       await first.run(() => {
-        const panel = document.querySelector('[data-testid="problems"]');
+        const panel = document.querySelector('[data-testid="findings"]');
         return panel.scrollWidth <= panel.clientWidth && document.documentElement.scrollWidth <= window.innerWidth;
       }),
       true,

@@ -93,7 +93,7 @@ describe("properties in a real browser", () => {
     await first.type(KEYS.escape);
     await isEditing(first, false);
     await first.waitFor("nothing is said any more", () => document.querySelector('[data-testid="note-alpha"]').hidden);
-    await isShown(first, "toast", false);
+    await isShown(first, "toasts", false);
   });
 
   test("an error selects the wrong number", async () => {

@@ -62,24 +62,24 @@ describe("recordings with an engine", () => {
     await says(browser, "record", "Rec 00:0");
     await flick();
     await browser.type("m");
-    await isShown(browser, "mark", true);
+    await isShown(browser, "markDialog", true);
     await browser.type(KEYS.escape);
-    await says(browser, "toast", "Marked");
+    await says(browser, "toasts", "Marked");
     await browser.type("m");
-    await isShown(browser, "mark", true);
+    await isShown(browser, "markDialog", true);
     await browser.waitFor("time stands", () => window.scrollscope.clock.paused);
     await browser.type(`here m jumps${KEYS.enter}`);
-    await says(browser, "toast", "here m jumps");
-    await isShown(browser, "mark", false);
+    await says(browser, "toasts", "here m jumps");
+    await isShown(browser, "markDialog", false);
     await browser.waitFor("time goes on", () => !window.scrollscope.clock.paused);
     await browser.withControl("e");
-    await says(browser, "toast", "Recorded basics-");
+    await says(browser, "toasts", "Recorded basics-");
     const covered = await browser.run(() => {
       const place = (id) => document.querySelector(`[data-testid="${id}"]`).getBoundingClientRect();
-      const toast = place("toast");
+      const toast = place("toasts");
       const meets = ({ left, right, top, bottom }) =>
         toast.left < right && toast.right > left && toast.top < bottom && toast.bottom > top;
-      return ["bar", "tree", "properties", "timeline", "lists"].filter((id) => meets(place(id)));
+      return ["topBar", "tree", "properties", "plotTabs", "bottomTabs"].filter((id) => meets(place(id)));
     });
     assert.deepEqual(covered, [], "a toast leaves what is read free");
     // Before the toast with its button disappears.
@@ -101,7 +101,7 @@ describe("recordings with an engine", () => {
     await browser.withControl("o");
     await says(browser, "open-list", name.replace(".scroll.ndjson", ""));
     await browser.click(`open-${name}`);
-    await isShown(browser, "playback", true);
+    await isShown(browser, "playbackBar", true);
     await says(browser, "playback-title", `Recording ${name.replace(".scroll.ndjson", "")}`);
     await browser.waitFor(
       "it is at its start",
@@ -117,7 +117,7 @@ describe("recordings with an engine", () => {
       String(start),
     );
     await browser.click("playback-leave");
-    await isShown(browser, "playback", false);
+    await isShown(browser, "playbackBar", false);
   });
 
   test("a link with its name opens it at a moment, with a view selected", async () => {
@@ -131,7 +131,7 @@ describe("recordings with an engine", () => {
     await browser.waitFor("the view is selected", () => window.scrollscope.selection === "picture");
     assert.equal(await browser.run(() => window.location.hash.includes("token")), false);
     await browser.click("playback-leave");
-    await isShown(browser, "playback", false);
+    await isShown(browser, "playbackBar", false);
   });
 
   test("a link with a scene loads it, with a view selected", async () => {
@@ -165,7 +165,7 @@ describe("recordings with an engine", () => {
     await drop(inputs);
     await says(browser, "playback-title", "Recording few-2");
     await browser.click("playback-leave");
-    await isShown(browser, "playback", false);
+    await isShown(browser, "playbackBar", false);
   });
 
   test("a file is shown beside the running engine; leaving it shows the live scene again", async () => {
@@ -191,7 +191,7 @@ describe("recordings with an engine", () => {
     await says(browser, "playback-title", "Recording basics");
     assert.ok(recordings().includes("basics.scroll.ndjson"));
     await browser.click("playback-leave");
-    await isShown(browser, "playback", false);
+    await isShown(browser, "playbackBar", false);
   });
 
   test("a cut-off recording opens in the engine as far as it goes, with a note", async () => {
@@ -211,7 +211,7 @@ describe("recordings with an engine", () => {
     await openServed("basics");
     await isShown(browser, "playback-condition", false);
     await browser.click("playback-leave");
-    await isShown(browser, "playback", false);
+    await isShown(browser, "playbackBar", false);
   });
 
   test("the keyboard alone is enough for a session, from a scene to the saved recording", async () => {
@@ -225,11 +225,11 @@ describe("recordings with an engine", () => {
     await focus(browser, "canvas");
     await browser.type(KEYS.down);
     await browser.type("m");
-    await isShown(browser, "mark", true);
+    await isShown(browser, "markDialog", true);
     await browser.type(`before the fling${KEYS.enter}`);
-    await says(browser, "toast", "before the fling");
+    await says(browser, "toasts", "before the fling");
     await browser.type("F");
-    await isOpen(browser, "gesture", true);
+    await isOpen(browser, "gestureDialog", true);
     await browser.type(KEYS.enter);
     await says(browser, "events", "scrollViewDidEndDragging");
     await restingOffset(browser, "scroll");
@@ -254,7 +254,7 @@ describe("recordings with an engine", () => {
     await browser.withControl("z");
     await becomes(browser, "scroll", "alpha", null);
     await browser.withControl("e");
-    await says(browser, "toast", "Recorded bounce-");
+    await says(browser, "toasts", "Recorded bounce-");
     await browser.withControl("s");
     const last = recordings().find((each) => each.startsWith("bounce-"));
     assert.deepEqual(await saved(downloads, last), readFileSync(join(folder, last)));

@@ -50,7 +50,7 @@ describe("a scene file that is edited while the page shows it", () => {
     browser.waitFor(`the scene is ${title}`, (title) => window.scrollscope.state?.scene.title === title, title);
   const fault = () =>
     browser.waitFor("the fault is shown", () => {
-      const strip = document.querySelector('[data-testid="faults"]');
+      const strip = document.querySelector('[data-testid="sceneErrors"]');
       return !strip.hidden && strip.textContent;
     });
 
@@ -104,7 +104,7 @@ describe("a scene file that is edited while the page shows it", () => {
     assert.match(text, /\/root\/subviews\/0\/subviews\/0\/alpha: expected a number, found "<b>half<\/b>"/);
     assert.deepEqual(
       await browser.run(() => {
-        const strip = document.querySelector('[data-testid="faults"]');
+        const strip = document.querySelector('[data-testid="sceneErrors"]');
         return [strip.getAttribute("role"), strip.querySelectorAll("p b").length, window.scrollscope.mode];
       }),
       ["alert", 1, "live"],
@@ -116,7 +116,7 @@ describe("a scene file that is edited while the page shows it", () => {
     await fault();
     save(scene("Fourth"));
     await shows("Fourth");
-    await browser.waitFor("the fault is gone", () => document.querySelector('[data-testid="faults"]').hidden);
+    await browser.waitFor("the fault is gone", () => document.querySelector('[data-testid="sceneErrors"]').hidden);
   });
 
   test("a deleted file is reported, and shown again when it is back", async () => {
@@ -124,7 +124,7 @@ describe("a scene file that is edited while the page shows it", () => {
     assert.match(await fault(), /the file is gone/);
     save(scene("Back", { extra: [{ id: "new" }] }));
     await shows("Back");
-    await browser.waitFor("the fault is gone", () => document.querySelector('[data-testid="faults"]').hidden);
+    await browser.waitFor("the fault is gone", () => document.querySelector('[data-testid="sceneErrors"]').hidden);
   });
 
   nothingWentWrong(windows);

@@ -59,7 +59,7 @@ try {
       await browser.click("overlays");
       await picture("overlays");
       await browser.type(KEYS.escape);
-      for (const [id, key] of [["gesture", "F"], ["help", "?"]]) {
+      for (const [id, key] of [["gestureDialog", "F"], ["help", "?"]]) {
         await browser.run(() => document.querySelector('[data-testid="canvas"]').focus());
         await browser.perform([{
           type: "key",

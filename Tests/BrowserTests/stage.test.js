@@ -72,7 +72,7 @@ describe("the stage in a real browser", () => {
       await other.run(() => document.querySelector('[data-testid="take-control"]').click());
       await fingersAre(browser, 0);
       await browser.release();
-      assert.equal(await attribute(browser, "toast", "hidden"), "", "nothing was refused");
+      assert.equal(await attribute(browser, "toasts", "hidden"), "", "nothing was refused");
     } finally {
       await other.close();
     }

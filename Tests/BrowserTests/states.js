@@ -185,7 +185,7 @@ async function takeConnected(window) {
     await picture("record-menu");
     await browser.type(KEYS.escape);
     await browser.click("record");
-    await browser.waitFor("it is kept", () => document.querySelector('[data-testid="toast"]').hidden === false);
+    await browser.waitFor("it is kept", () => document.querySelector('[data-testid="toasts"]').hidden === false);
     await picture("recorded");
     await browser.run(() => document.querySelector('[data-testid="canvas"]').focus());
     await browser.type(",");
@@ -280,7 +280,7 @@ async function takeDetails(window) {
     await browser.type(KEYS.enter);
     await isShown(browser, "breakpoint-b1", true);
     await browser.drag([-40, 0, 40, 80].map((step) => [x, y + step]));
-    await isShown(browser, "stopped", true);
+    await isShown(browser, "breakpointBar", true);
     await picture("stopped");
   });
   await inspector.program.end();

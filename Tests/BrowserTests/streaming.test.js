@@ -55,7 +55,7 @@ describe("a page that streams", () => {
       "list-messages": "message-rows",
       "plot-diffs": "diff-rows",
       "plot-phase": "phase-plot",
-      "list-problems": "problems",
+      "list-problems": "findings",
     };
     for (const [show, what] of Object.entries(shown)) {
       await browser.click(show);

@@ -31,7 +31,7 @@ describe("time in a real browser", () => {
     const past = await shownOffset(first);
     assert.notDeepEqual(past, rest);
     assert.deepEqual(await first.run(() => window.scrollscope.state.views.scroll.contentOffset), rest);
-    await isShown(first, "moment", true);
+    await isShown(first, "timeTravelBar", true);
     const seconds = ((await moment(first)) / 1e6).toFixed(3);
     assert.equal(await textOf(first, "moment-title"), `Viewing ${seconds} s`);
     const digits = Math.abs(past[1]).toFixed(1);
@@ -51,7 +51,7 @@ describe("time in a real browser", () => {
     await first.type("l");
     await looksAtPresent(first);
     assert.deepEqual(await shownOffset(first), rest);
-    await isShown(first, "moment", false);
+    await isShown(first, "timeTravelBar", false);
   });
 
   test("the past accepts no touches, and shows the reason", async () => {
@@ -61,7 +61,7 @@ describe("time in a real browser", () => {
     const [x, y] = await middleOfStage(first);
     await first.drag([[x, y], [x, y + 40], [x, y + 80]]);
     assert.equal(
-      await first.run(() => document.querySelector('[data-testid="moment"]').classList.contains("is-asked")),
+      await first.run(() => document.querySelector('[data-testid="timeTravelBar"]').classList.contains("is-asked")),
       true,
     );
     assert.equal(await first.run(() => window.scrollscope.seq), before);
@@ -90,7 +90,7 @@ describe("time in a real browser", () => {
     await first.click("pauseOrPlay");
     for (const browser of [first, second]) {
       await isPaused(browser, true);
-      await isShown(browser, "moment", true);
+      await isShown(browser, "timeTravelBar", true);
     }
     assert.match(await textOf(second, "moment-title"), /^Paused at/);
     const [x, y] = await middleOfStage(first);
@@ -371,7 +371,7 @@ describe("time in a real browser", () => {
     assert.equal(await first.run(() => document.documentElement.scrollWidth <= window.innerWidth), true);
     assert.equal(
       await first.run(() => {
-        const head = document.querySelector("#plot-tabs");
+        const head = document.querySelector("#plotTabs > .pane-head");
         return head.scrollWidth <= head.clientWidth;
       }),
       true,

@@ -60,7 +60,7 @@ describe("two windows of one engine", () => {
     await says(second, "record", "Rec 00:0");
     assert.match(await attribute(second, "record", "title"), /controls the scene/);
     await first.type("m");
-    await isShown(first, "mark", true);
+    await isShown(first, "markDialog", true);
     await first.type(`here it began${KEYS.enter}`);
     const t = await first.waitFor(
       "the mark is told",
@@ -96,7 +96,7 @@ describe("two windows of one engine", () => {
     await isShown(first, "breakpoint-b1", true);
     const [x, y] = await middleOfStage(first);
     await first.flick([-60, -30, 0, 30].map((dy) => [x, y + dy]));
-    for (const browser of windows) await isShown(browser, "stopped", true);
+    for (const browser of windows) await isShown(browser, "breakpointBar", true);
     const said = await textOf(first, "stopped-text");
     assert.match(said, /velocity\.y −\d+/);
     assert.equal(await textOf(second, "stopped-text"), said);
@@ -105,7 +105,7 @@ describe("two windows of one engine", () => {
     assert.equal(await second.run(() => window.scrollscope.clock.paused), true);
     await first.click("breakpoint-b1-remove");
     await first.click("stopped-resume");
-    for (const browser of windows) await isShown(browser, "stopped", false);
+    for (const browser of windows) await isShown(browser, "breakpointBar", false);
     await restingOffset(second, "scroll");
   });
 
@@ -161,7 +161,7 @@ describe("two windows of one engine", () => {
     const step = from[1] > 378 ? 30 : -30;
     await second.drag([-1, 0, 1].map((index) => [x, y + index * step]));
     await restsElsewhere(second, from);
-    await attributeIs(second, "toast", "hidden", "");
+    await attributeIs(second, "toasts", "hidden", "");
     await first.release();
   });
 

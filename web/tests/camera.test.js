@@ -10,11 +10,19 @@ import {
   turned,
   zoomed,
   zoomOn,
-} from "../model/camera.js";
-import { deepestLevel, pictureBox, planeMatrix, planePixels, planesAt, planesOf, toFlat } from "../model/exploded.js";
-import { contains, transformPoint } from "../model/geometry.js";
-import { fitDevice, toPixels } from "../model/fit.js";
-import { own } from "../model/patch.js";
+} from "../model/geometry/camera.js";
+import {
+  deepestLevel,
+  pictureBox,
+  planeMatrix,
+  planePixels,
+  planesAt,
+  planesOf,
+  toFlat,
+} from "../model/geometry/exploded.js";
+import { contains, transformPoint } from "../model/geometry/geometry.js";
+import { fitDevice, toPixels } from "../model/geometry/fit.js";
+import { own } from "../model/state/mergePatch.js";
 import { basics, seeded } from "./support.js";
 
 const state = own(basics());

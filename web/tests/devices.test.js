@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { deviceCommand, deviceOf, DEVICES, rotateCommand, safeAreaOf } from "../model/devices.js";
+import { deviceCommand, deviceOf, DEVICES, rotateCommand, safeAreaOf } from "../model/input/devices.js";
 
 /** The device after a `Device.set`, as the engine documents it: a rotation swaps width and height. */
 function after(device, { params }) {

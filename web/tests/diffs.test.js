@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { changesBetween, createDiffs, isFound, merged } from "../model/diffs.js";
-import { isEqual } from "../model/edit.js";
-import { applyPatch, own } from "../model/patch.js";
+import { changesBetween, createDiffs, isFound, merged } from "../model/time/diffs.js";
+import { isEqual } from "../model/properties/valueParser.js";
+import { applyPatch, own } from "../model/state/mergePatch.js";
 import { basics, plain, seeded } from "./support.js";
 
 const START = own(basics());

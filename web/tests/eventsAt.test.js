@@ -1,11 +1,11 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { createFindingsAt, findingsAt } from "../model/findingsAt.js";
-import { createLog } from "../model/log.js";
-import { createMoments } from "../model/moments.js";
-import { frameAt } from "../model/diffs.js";
-import { linesAt } from "../model/eventsAt.js";
-import { own } from "../model/patch.js";
+import { createFindingsAt, findingsAt } from "../model/findings/findingsAt.js";
+import { createLog } from "../model/time/log.js";
+import { createMoments } from "../model/time/stateHistory.js";
+import { frameAt } from "../model/time/diffs.js";
+import { linesAt } from "../model/time/eventsAt.js";
+import { own } from "../model/state/mergePatch.js";
 import { basics, seeded } from "./support.js";
 
 const NAMES = ["scrollViewDidScroll", "layoutSubviews", "edgeCrossed", "scrollViewWillBeginDragging"];

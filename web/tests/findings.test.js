@@ -1,8 +1,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { began, found, keyOf, listed, NO_FINDINGS, resolved } from "../model/findings.js";
+import { began, found, keyOf, listed, NO_FINDINGS, resolved } from "../model/findings/findings.js";
 import { attachReply, feed, hello, live, lost, note, snapshot } from "./wire.js";
-import * as protocol from "../model/session.js";
+import * as protocol from "../protocol/lifecycle.js";
+import { initialSession } from "../model/session/session.js";
 import { plain, seeded } from "./support.js";
 
 const finding = (rule = "SD001", view = "scroll", more = {}) => ({
@@ -78,7 +79,7 @@ test("a snapshot of the same epoch keeps the findings", () => {
 });
 
 test("findings before the first snapshot are kept", () => {
-  const greeted = feed(protocol.initialSession(), hello()).session;
+  const greeted = feed(initialSession(), hello()).session;
   const { findings } = feed(greeted, attachReply(greeted, "snapshot"), reported(3, finding()), snapshot(10, 3)).session;
   assert.deepEqual(keys(findings), ["SD001 scroll"]);
 });

@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import * as geometry from "../model/geometry.js";
-import { hitAll } from "../model/hit.js";
-import { own } from "../model/patch.js";
-import { offsetRange, overscrollOf, parentsOf, scrollViewFor, shownPhase } from "../model/state.js";
+import * as geometry from "../model/geometry/geometry.js";
+import { hitAll } from "../model/geometry/hitTest.js";
+import { own } from "../model/state/mergePatch.js";
+import { offsetRange, overscrollOf, parentsOf, scrollViewFor, shownPhase } from "../model/state/state.js";
 import { basics, seeded } from "./support.js";
 
 const close = (actual, expected, message) => {

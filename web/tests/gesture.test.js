@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { faultOf, gestureCommand, middleOf, speedOf } from "../model/gesture.js";
-import { own } from "../model/patch.js";
+import { faultOf, gestureCommand, middleOf, speedOf } from "../model/input/gesture.js";
+import { own } from "../model/state/mergePatch.js";
 import { basics, seeded } from "./support.js";
 
 const drag = { kind: "drag", from: [100, 200], by: [0, -160], duration: 100, hold: 0, fingers: 1 };

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { createGhosts, ghostText, labelOf } from "../model/ghosts.js";
-import { createGhostActions } from "../ghostActions.js";
+import { createGhosts, ghostText, labelOf } from "../model/explain/ghosts.js";
+import { createGhostActions } from "../controllers/ghosts.js";
 import { seeded } from "./support.js";
 import { feed, live, note } from "./wire.js";
 

@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { inRange, loosened, sortedBoxes } from "../model/boxes.js";
-import { boundingBox, boundsOf, intersection, toSuperview } from "../model/geometry.js";
-import { carry, hierarchyOf, parentsOf, subviewsIn } from "../model/hierarchy.js";
-import { applyPatch, own } from "../model/patch.js";
+import { inRange, loosened, sortedBoxes } from "../model/geometry/intervalIndex.js";
+import { boundingBox, boundsOf, intersection, toSuperview } from "../model/geometry/geometry.js";
+import { carry, hierarchyOf, parentsOf, subviewsIn } from "../model/state/hierarchy.js";
+import { applyPatch, own } from "../model/state/mergePatch.js";
 import { seeded } from "./support.js";
 
 /** A window with one scroll view of many rows, some of them with rows of their own. */

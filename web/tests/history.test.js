@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { createHistory } from "../model/history.js";
-import { createSeries } from "../model/series.js";
-import { own } from "../model/patch.js";
-import { bands, curve as curveOf, paddedRange, ticks } from "../model/plot.js";
+import { createHistory } from "../model/time/history.js";
+import { createSeries } from "../model/time/series.js";
+import { own } from "../model/state/mergePatch.js";
+import { bands, curve as curveOf, paddedRange, ticks } from "../model/time/plot.js";
 import { seeded } from "./support.js";
 
 /** The points of a curve as pairs of time and value. */

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { cancelAll, drag, keyCommand, lift, NO_FINGERS, press, wheelCommand } from "../model/input.js";
+import { cancelAll, drag, keyCommand, lift, NO_FINGERS, press, wheelCommand } from "../model/input/input.js";
 
 const at = (x, y, time = 0) => ({ location: [x, y], time });
 const touches = (commands) =>

@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { keyboardCommand, keyboardText } from "../model/keyboard.js";
-import { createLog } from "../model/log.js";
-import { own } from "../model/patch.js";
-import { describeFrame } from "../model/why.js";
+import { keyboardCommand, keyboardText } from "../model/input/keyboard.js";
+import { createLog } from "../model/time/log.js";
+import { own } from "../model/state/mergePatch.js";
+import { describeFrame } from "../model/explain/explainOffset.js";
 import { basics } from "./support.js";
 
 const withKeyboard = (keyboard) => own({ ...basics(), keyboard });

@@ -1,12 +1,12 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { allCommands } from "../commands/all.js";
-import { createCommands, GROUPS } from "../model/commands.js";
-import { change } from "../model/session.js";
-import { ariaShortcut, browserUse, keyName, keySign } from "../model/keys.js";
-import { INITIAL_PAGE } from "../model/page.js";
+import { allCommands } from "../app/commands.js";
+import { createCommands, GROUPS } from "../model/page/commands.js";
+import { change } from "../protocol/lifecycle.js";
+import { ariaShortcut, browserUse, keyName, keySign } from "../model/page/keys.js";
+import { INITIAL_PAGE } from "../model/page/page.js";
 import { live } from "./wire.js";
-import { timeCommands } from "../commands/time.js";
+import { timeCommands } from "../panels/timeline/commands.js";
 
 const press = (key, modifiers = {}) => ({
   key,

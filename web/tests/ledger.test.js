@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { createCauses, sumOf } from "../model/causes.js";
-import { ledgerOf, stripsOf } from "../model/ledger.js";
-import { own } from "../model/patch.js";
-import { insetOf } from "../model/state.js";
+import { createCauses, sumOf } from "../model/explain/causes.js";
+import { ledgerOf, stripsOf } from "../model/explain/ledger.js";
+import { own } from "../model/state/mergePatch.js";
+import { insetOf } from "../model/state/state.js";
 import { basics, plain, seeded } from "./support.js";
 
 const scene = (values, more = {}) => {

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { createLog } from "../model/log.js";
-import { own } from "../model/patch.js";
+import { createLog } from "../model/time/log.js";
+import { own } from "../model/state/mergePatch.js";
 import { basics, seeded } from "./support.js";
 
 const happened = (t, event, view = "scroll", more = {}) => ({ t, event, view, ...more });

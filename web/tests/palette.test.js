@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { createCommands } from "../model/commands.js";
-import { INITIAL_PAGE } from "../model/page.js";
-import { entriesOf, findEntries, scoreOf, usedNow } from "../model/palette.js";
+import { createCommands } from "../model/page/commands.js";
+import { INITIAL_PAGE } from "../model/page/page.js";
+import { entriesOf, findEntries, scoreOf, usedNow } from "../model/page/palette.js";
 import { basics, seeded } from "./support.js";
 
 const entry = (title, kind = "command", words = "") => ({

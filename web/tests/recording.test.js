@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import { test } from "node:test";
-import { applyPatch, own } from "../model/patch.js";
+import { applyPatch, own } from "../model/state/mergePatch.js";
 import { plain } from "./support.js";
 
 const folder = new URL("../../Tests/Goldens/", import.meta.url);

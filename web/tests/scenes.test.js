@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { aboutFrom, isWorthShowing, shownVariant, variantName } from "../model/about.js";
-import { demoMoved, demoStarted, demoWaited, endsDemo, STOP } from "../model/demo.js";
-import { galleryOf, moveInGallery, neighbour, scenesFrom } from "../model/scenes.js";
-import { hierarchyOf } from "../model/hierarchy.js";
-import { own } from "../model/patch.js";
+import { aboutFrom, isWorthShowing, shownVariant, variantName } from "../model/scenes/about.js";
+import { demoMoved, demoStarted, demoWaited, endsDemo, STOP } from "../model/scenes/demo.js";
+import { galleryOf, moveInGallery, neighbour, scenesFrom } from "../model/scenes/scenes.js";
+import { hierarchyOf } from "../model/state/hierarchy.js";
+import { own } from "../model/state/mergePatch.js";
 import { basics } from "./support.js";
 import { feed, live, note, snapshot } from "./wire.js";
 

@@ -1,11 +1,12 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import * as protocol from "../model/session.js";
+import * as protocol from "../protocol/lifecycle.js";
+import { initialSession } from "../model/session/session.js";
 import { basics, plain, seeded } from "./support.js";
 import { attachReply, feed, hello, live, lost, note, NOW, patch, snapshot } from "./wire.js";
 
 test("the page answers the server's hello with one attach request without resume", () => {
-  const { session, send } = feed(protocol.initialSession(), hello());
+  const { session, send } = feed(initialSession(), hello());
   assert.equal(session.mode, "waiting");
   assert.equal(send.length, 1);
   assert.equal(send[0].method, "Session.attach");
@@ -24,7 +25,7 @@ test("a snapshot makes the session live and sets the frozen state", () => {
 });
 
 test("patches before the first snapshot are dropped silently", () => {
-  const greeted = feed(protocol.initialSession(), hello()).session;
+  const greeted = feed(initialSession(), hello()).session;
   const { session, send, notices } = feed(greeted, patch(11, 10));
   assert.equal(session.state, null);
   assert.deepEqual([send, notices], [[], []]);
@@ -161,16 +162,16 @@ test("two merged frames are no lag: the screen may run at half the engine's rate
 });
 
 test("a hello or a version answer of another major version is a mismatch that names the side to update", () => {
-  assert.match(feed(protocol.initialSession(), hello({ protocol: "2.0" })).session.reason, /Reload the page/);
-  const old = protocol.foundServer(protocol.initialSession(), { protocol: "0.9" });
+  assert.match(feed(initialSession(), hello({ protocol: "2.0" })).session.reason, /Reload the page/);
+  const old = protocol.foundServer(initialSession(), { protocol: "0.9" });
   assert.equal(old.mode, "versionMismatch");
   assert.match(old.reason, /Update the server/);
-  assert.equal(protocol.foundServer(protocol.initialSession(), { protocol: "1.7" }).mode, "connecting");
+  assert.equal(protocol.foundServer(initialSession(), { protocol: "1.7" }).mode, "connecting");
 });
 
 test("close code 4001 is a version mismatch with the server's reason", () => {
   const { session } = protocol.closed(
-    protocol.initialSession(),
+    initialSession(),
     lost({ code: 4001, reason: "update the page" }),
   );
   assert.equal(session.mode, "versionMismatch");
@@ -179,7 +180,7 @@ test("close code 4001 is a version mismatch with the server's reason", () => {
 
 test("close code 1008 asks for a token only when the reason is the token", () => {
   assert.equal(
-    protocol.closed(protocol.initialSession(), lost({ code: 1008, reason: "token" })).session.mode,
+    protocol.closed(initialSession(), lost({ code: 1008, reason: "token" })).session.mode,
     "needsToken",
   );
   assert.equal(
@@ -190,7 +191,7 @@ test("close code 1008 asks for a token only when the reason is the token", () =>
 
 test("a refused handshake means that a token is needed, unless the launch is unknown or accepted the page before", () => {
   const refused = lost({ wasOpen: false });
-  assert.equal(protocol.closed(protocol.initialSession(), refused).session.mode, "needsToken");
+  assert.equal(protocol.closed(initialSession(), refused).session.mode, "needsToken");
   const ended = protocol.start(protocol.closed(live(), lost()).session);
   assert.equal(protocol.closed(ended, refused).session.mode, "disconnected");
   assert.equal(protocol.closed(ended, { ...refused, identity: "s2" }).session.mode, "needsToken");
@@ -277,14 +278,14 @@ test("unknown notifications are ignored, and invalid messages are reported", () 
 
 test("messages before the hello or after a hello of another version are ignored", () => {
   const early = feed(
-    protocol.initialSession(),
+    initialSession(),
     snapshot(3),
     patch(4, 3),
     note("Control.changed", { controller: "c2" }),
   );
   assert.equal(early.session.mode, "connecting");
   assert.equal(early.session.state, null);
-  const mismatch = feed(protocol.initialSession(), hello({ protocol: "2.0" }), snapshot(3), hello());
+  const mismatch = feed(initialSession(), hello({ protocol: "2.0" }), snapshot(3), hello());
   assert.equal(mismatch.session.mode, "versionMismatch");
   assert.equal(mismatch.session.state, null);
 });

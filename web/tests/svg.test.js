@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { svgOf } from "../model/export/svg.js";
-import { multiply, toSuperview } from "../model/geometry.js";
+import { multiply, toSuperview } from "../model/geometry/geometry.js";
 
 /** @param {Record<string, any>} views the first one is the root */
 const drawn = (views) => svgOf({ t: 0, scene: {}, device: { size: [100, 200] }, root: Object.keys(views)[0], views });

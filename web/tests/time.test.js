@@ -1,13 +1,23 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { edgeOf, FOLLOWING, held, panned, showing, SPAN, stretch, wheelFactor, zoomed } from "../model/axis.js";
-import { createLog } from "../model/log.js";
-import { createMoments } from "../model/moments.js";
-import { own } from "../model/patch.js";
-import { INITIAL_PAGE } from "../model/page.js";
-import { began, marked, stopFrom, stoppedAt } from "../model/stops.js";
-import { rateText, standstill, transportOf } from "../model/transport.js";
-import { createViewing, endsViewing, momentFor, shownCauses } from "../model/viewing.js";
+import {
+  edgeOf,
+  FOLLOWING,
+  held,
+  panned,
+  showing,
+  SPAN,
+  stretch,
+  wheelFactor,
+  zoomed,
+} from "../model/time/timeView.js";
+import { createLog } from "../model/time/log.js";
+import { createMoments } from "../model/time/stateHistory.js";
+import { own } from "../model/state/mergePatch.js";
+import { INITIAL_PAGE } from "../model/page/page.js";
+import { began, marked, stopFrom, stoppedAt } from "../model/time/timelineMarkers.js";
+import { rateText, standstill, transportOf } from "../model/time/transport.js";
+import { createViewing, endsViewing, momentFor, shownCauses } from "../model/time/timeTravel.js";
 import { basics, plain, seeded } from "./support.js";
 import { feed, live, note, patch } from "./wire.js";
 

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { forkOf, gestureAt, liftAt, moved, shiftOf } from "../model/touchPath.js";
+import { forkOf, gestureAt, liftAt, moved, shiftOf } from "../model/input/touchPath.js";
 import { seeded } from "./support.js";
 
 const touch = (t, ...touches) => ({

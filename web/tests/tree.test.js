@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { own } from "../model/patch.js";
-import { ancestors, flatten, moveSelection, typeAhead } from "../model/tree.js";
-import { parentsOf } from "../model/state.js";
+import { own } from "../model/state/mergePatch.js";
+import { ancestors, flatten, moveSelection, typeAhead } from "../model/state/tree.js";
+import { parentsOf } from "../model/state/state.js";
 import { seeded } from "./support.js";
 
 const state = own({

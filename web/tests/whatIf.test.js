@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { FIELDS as fields } from "../model/fields.js";
-import { own } from "../model/patch.js";
-import { alternative, outcome, questions, startsOf } from "../model/whatIf.js";
+import { FIELDS as fields } from "../model/properties/fields.js";
+import { own } from "../model/state/mergePatch.js";
+import { alternative, outcome, questions, startsOf } from "../model/explain/whatIf.js";
 
 /** Samples [t, y, phase] in the page's format. */
 const motion = (...rows) => {

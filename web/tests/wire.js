@@ -1,7 +1,7 @@
 /** Messages of a server, and a session that receives them. */
 
-import * as protocol from "../model/session.js";
-import { receive } from "../model/messages.js";
+import { initialSession } from "../model/session/session.js";
+import { receive } from "../protocol/receive.js";
 import { basics } from "./support.js";
 
 export const NOW = 1000;
@@ -44,7 +44,7 @@ export const attachReply = (session, mode) => ({
 });
 /** A live session at a sequence number. */
 export function live(seq = 10, epoch = 3) {
-  const greeted = feed(protocol.initialSession(), hello()).session;
+  const greeted = feed(initialSession(), hello()).session;
   return feed(greeted, attachReply(greeted, "snapshot"), snapshot(seq, epoch)).session;
 }
 export const lost = (values = {}) => ({ code: 1006, reason: "", wasOpen: true, identity: "s1", ...values });

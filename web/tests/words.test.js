@@ -1,19 +1,26 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { explainError, isSilent } from "../model/explain.js";
-import { createCauses } from "../model/causes.js";
-import { createFigures } from "../model/figures.js";
-import { FIELDS as fields } from "../model/fields.js";
-import { fitDevice, toPixels, toPoints } from "../model/fit.js";
-import * as format from "../model/format.js";
-import { PROPERTIES } from "../model/generated/properties.js";
-import { createStore, INITIAL_PAGE } from "../model/page.js";
-import { own } from "../model/patch.js";
-import { groupsOf, matching, readOnlyNote } from "../model/properties.js";
-import { PHASES } from "../model/state.js";
-import { placeOf } from "../model/resting.js";
-import { askedFor, describeFrame, EXPLAINED, explainedAxis, explainOffset, mainAxis } from "../model/why.js";
+import { explainError, isSilent } from "../protocol/rpcErrors.js";
+import { createCauses } from "../model/explain/causes.js";
+import { createFigures } from "../model/page/connectionStats.js";
+import { FIELDS as fields } from "../model/properties/fields.js";
+import { fitDevice, toPixels, toPoints } from "../model/geometry/fit.js";
+import * as format from "../model/properties/format.js";
+import { PROPERTIES } from "../generated/properties.js";
+import { createStore, INITIAL_PAGE } from "../model/page/page.js";
+import { own } from "../model/state/mergePatch.js";
+import { groupsOf, matching, readOnlyNote } from "../model/properties/properties.js";
+import { PHASES } from "../model/state/state.js";
+import { placeOf } from "../model/explain/restPrediction.js";
+import {
+  askedFor,
+  describeFrame,
+  EXPLAINED,
+  explainedAxis,
+  explainOffset,
+  mainAxis,
+} from "../model/explain/explainOffset.js";
 import { basics } from "./support.js";
 
 test("numbers have a true minus and never a negative zero", () => {

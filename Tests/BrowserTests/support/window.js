@@ -161,7 +161,7 @@ function standOfThings() {
   const { mode, moment, selection, clock, state } = window.scrollscope ?? {};
   const dialog = document.querySelector("dialog[open]")?.id;
   const focus = document.activeElement?.dataset?.testid;
-  const toast = document.querySelector('[data-testid="toast"]:not([hidden])')?.textContent;
+  const toast = document.querySelector('[data-testid="toasts"]:not([hidden])')?.textContent;
   return JSON.stringify({
     mode,
     moment,

@@ -46,10 +46,10 @@ import Testing
   }
 
   @Test func thePagesTableOfPropertiesIsTheModels() throws {
-    try check("model/generated/properties.js", is: PageTables.properties)
+    try check("generated/properties.js", is: PageTables.properties)
   }
 
   @Test func thePagesTableOfMethodsIsTheInspectors() throws {
-    try check("model/generated/methods.js", is: PageTables.methods)
+    try check("generated/methods.js", is: PageTables.methods)
   }
 }

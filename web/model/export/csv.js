@@ -3,12 +3,12 @@
  * export` writes it.
  */
 
-import { isObject } from "../patch.js";
+import { isObject } from "../state/mergePatch.js";
 import { numberText } from "./number.js";
 
-/** @typedef {import("../state.js").State} State */
-/** @typedef {import("../session.js").Why} Why */
-/** @typedef {import("../session.js").Event} Event */
+/** @typedef {import("../state/state.js").State} State */
+/** @typedef {import("../session/session.js").Why} Why */
+/** @typedef {import("../session/session.js").Event} Event */
 
 /**
  * A change of the state; `patch` is null for a complete state.
@@ -42,7 +42,7 @@ export function csvRows(moment, only = null) {
  * The scroll views with a possible change of offset, scale or phase, in their new state, in the order of the
  * patch.
  * @param {Moment} moment
- * @returns {readonly (readonly [string, import("../state.js").View])[]}
+ * @returns {readonly (readonly [string, import("../state/state.js").View])[]}
  */
 export function changedScrollViews({ patch, state }) {
   const { views } = state;

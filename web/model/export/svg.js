@@ -3,10 +3,10 @@
  * text.
  */
 
-import { boundingBox, boundsOf, IDENTITY } from "../geometry.js";
-import { clips } from "../kinds.js";
+import { boundingBox, boundsOf, IDENTITY } from "../geometry/geometry.js";
+import { clips } from "../state/viewClass.js";
 import { numberText } from "./number.js";
-import { visible } from "../format.js";
+import { visible } from "../properties/format.js";
 
 /** More levels than any scene has; limits a state that nests a view in itself. */
 const MOST_LEVELS = 64;
@@ -14,7 +14,7 @@ const MOST_LEVELS = 64;
 const LONGEST = 4096;
 
 /**
- * @param {import("../state.js").State} state
+ * @param {import("../state/state.js").State} state
  * @returns {string} as `scrollscope export --format svg` writes it
  */
 export function svgOf(state) {
@@ -50,8 +50,8 @@ export function svgOf(state) {
 
 /**
  * The matrix from the view's own coordinates, with the origin of its bounds, to its superview's.
- * @param {import("../state.js").View} view
- * @param {import("../geometry.js").Rect} bounds
+ * @param {import("../state/state.js").View} view
+ * @param {import("../geometry/geometry.js").Rect} bounds
  */
 function placed({ frame = [0, 0, 0, 0], transform, anchorPoint, center }, [left, top, width, height]) {
   if (!transform && !center) return `translate(${list(frame[0] - left, frame[1] - top)})`;
@@ -64,8 +64,8 @@ function placed({ frame = [0, 0, 0, 0], transform, anchorPoint, center }, [left,
 }
 
 /**
- * @param {import("../state.js").View} view
- * @param {import("../geometry.js").Rect} bounds
+ * @param {import("../state/state.js").View} view
+ * @param {import("../geometry/geometry.js").Rect} bounds
  */
 function boxOf(view, bounds) {
   const fill = colour(view.backgroundColor) ?? 'fill="none"';
@@ -75,8 +75,8 @@ function boxOf(view, bounds) {
 
 /**
  * The corners of a view's shape. SVG would limit the two radii of a corner separately and draw ellipses.
- * @param {import("../state.js").View} view
- * @param {import("../geometry.js").Rect} bounds
+ * @param {import("../state/state.js").View} view
+ * @param {import("../geometry/geometry.js").Rect} bounds
  */
 function rounding({ cornerRadius = 0 }, [, , width, height]) {
   const radius = Math.min(cornerRadius, width / 2, height / 2);
@@ -84,8 +84,8 @@ function rounding({ cornerRadius = 0 }, [, , width, height]) {
 }
 
 /**
- * @param {import("../state.js").View} view
- * @param {import("../geometry.js").Rect} bounds
+ * @param {import("../state/state.js").View} view
+ * @param {import("../geometry/geometry.js").Rect} bounds
  */
 function textOf({ text, textColor }, [x, y, , height]) {
   if (text === undefined) return "";

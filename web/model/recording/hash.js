@@ -1,6 +1,6 @@
 /** The hash of a state document in recordings: FNV-1a of 64 bits over its canonical binary form. */
 
-import { isObject } from "../patch.js";
+import { isObject } from "../state/mergePatch.js";
 
 const NUMBER = new DataView(new ArrayBuffer(8));
 const ENCODER = new TextEncoder();

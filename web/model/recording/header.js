@@ -1,6 +1,6 @@
 /** The first line of a recording: its scene and whether this page can read it. */
 
-import { isObject } from "../patch.js";
+import { isObject } from "../state/mergePatch.js";
 import { RecordingError } from "./error.js";
 
 /** The format's name, and the newest supported version. */

@@ -1,11 +1,11 @@
 /** Parses one line of a recording, or reports its error. */
 
-import { isObject, own } from "../patch.js";
+import { isObject, own } from "../state/mergePatch.js";
 import { RecordingError } from "./error.js";
-import { isTime, lineFault, patchFault, stateFault } from "./sound.js";
+import { isTime, lineFault, patchFault, stateFault } from "./validate.js";
 
-/** @typedef {import("../session.js").Why} Why */
-/** @typedef {import("../session.js").Event} Event */
+/** @typedef {import("../session/session.js").Why} Why */
+/** @typedef {import("../session/session.js").Event} Event */
 
 /**
  * The content of a line. `t` is engine time in microseconds. `seek`: the session went to another time of its
@@ -28,7 +28,7 @@ const LONGEST_MARK = 2000;
 
 /**
  * Parses the line as JSON.
- * @param {import("./stretches.js").Line} line
+ * @param {import("./checksumBlocks.js").Line} line
  * @returns {any}
  */
 export function jsonOf({ number, bytes }) {
@@ -46,7 +46,7 @@ export function jsonOf({ number, bytes }) {
 }
 
 /**
- * @param {import("./stretches.js").Line} line
+ * @param {import("./checksumBlocks.js").Line} line
  * @returns {LineContent}
  */
 export function read(line) {

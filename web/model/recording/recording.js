@@ -4,7 +4,7 @@ import { RecordingError } from "./error.js";
 import { headerFrom, SUFFIX } from "./header.js";
 import { jsonOf } from "./line.js";
 import { BEGINNING, steps } from "./steps.js";
-import { START, stretches } from "./stretches.js";
+import { START, stretches } from "./checksumBlocks.js";
 
 const CARRIAGE_RETURN = 13;
 

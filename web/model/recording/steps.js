@@ -7,22 +7,22 @@
  * keyframe.
  */
 
-import { applyPatch, isObject, isSame, own } from "../patch.js";
+import { applyPatch, isObject, isSame, own } from "../state/mergePatch.js";
 import { RecordingError } from "./error.js";
 import { read } from "./line.js";
-import { hierarchyFault } from "./sound.js";
+import { hierarchyFault } from "./validate.js";
 import { stateHash } from "./hash.js";
-import { START, stretches } from "./stretches.js";
+import { START, stretches } from "./checksumBlocks.js";
 
-/** @typedef {import("../state.js").State} State */
-/** @typedef {import("../session.js").Why} Why */
-/** @typedef {import("../session.js").Event} Event */
-/** @typedef {import("./stretches.js").Line} Line */
+/** @typedef {import("../state/state.js").State} State */
+/** @typedef {import("../session/session.js").Why} Why */
+/** @typedef {import("../session/session.js").Event} Event */
+/** @typedef {import("./checksumBlocks.js").Line} Line */
 
 /**
  * A place to start reading: the line of a complete state. `time` is the time of that line; `base` is the
  * amount to add to engine times from there on.
- * @typedef {import("./stretches.js").Place & Readonly<{ time: number, base: number }>} Entry
+ * @typedef {import("./checksumBlocks.js").Place & Readonly<{ time: number, base: number }>} Entry
  */
 
 /**
@@ -60,7 +60,7 @@ export const BEGINNING = Object.freeze({ ...START, line: 1, time: 0, base: 0 });
 
 /**
  * The items from an entry on, without the header.
- * @param {import("./stretches.js").Bytes} file
+ * @param {import("./checksumBlocks.js").Bytes} file
  * @param {Entry} from
  * @param {Parameters<typeof stretches>[2]} [limits]
  * @returns {AsyncGenerator<Part, { tornBytes: number, lines: number }>}
@@ -208,7 +208,7 @@ function createFollower(from) {
   };
   return {
     /**
-     * @param {import("./stretches.js").Stretch} stretch
+     * @param {import("./checksumBlocks.js").Stretch} stretch
      * @returns {readonly Item[]}
      */
     stretch({ lines, isRight, lastChecked, check }) {

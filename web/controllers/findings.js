@@ -1,0 +1,57 @@
+/** Actions on findings: shows one with its view and moment, tries its fix, undoes the fix. */
+
+import { keyOf } from "../model/findings/findings.js";
+import { trying, undoing, untried } from "../model/findings/appliedFixes.js";
+
+/** @typedef {import("../model/findings/findings.js").Finding} Finding */
+
+/**
+ * @param {Readonly<{ get: () => import("../model/page/page.js").Page, set: (values: any) => void }>} store
+ * @param {Readonly<{
+ *   ask: import("../protocol/rpc.js").Ask,
+ *   ensureControl: () => boolean,
+ *   select: (id: string) => void,
+ *   look: (t: number) => void,
+ * }>} page
+ */
+export function createProblemActions(store, { ask, ensureControl, select, look }) {
+  return Object.freeze({
+    /**
+     * @param {Finding | null} finding
+     * @param {number} [moment] one of its moments; the default is when it was seen last
+     */
+    read(finding, moment = finding?.last ?? finding?.since) {
+      if (finding === null) return store.set({ problem: null });
+      if (store.get().session.state?.views[finding.view]) select(finding.view);
+      store.set({ problem: keyOf(finding), list: "problems", pane: "events" });
+      if (moment !== undefined) look(moment);
+    },
+    /** @param {Finding} finding */
+    tryFix(finding) {
+      const { session, tried } = store.get();
+      const key = keyOf(finding);
+      if (!finding.fix || tried[key] || !session.state || !ensureControl()) return;
+      const next = trying(tried, finding, session.state);
+      store.set({ tried: next });
+      ask("View.set", finding.fix, ({ error }) => {
+        // A rejected fix cannot be undone; in another epoch it is no longer remembered.
+        const { tried: now } = store.get();
+        if (error && now[key] === next[key]) store.set({ tried: untried(now, key) });
+      });
+    },
+    /** @param {Finding} finding */
+    undoFix(finding) {
+      const { tried } = store.get();
+      const key = keyOf(finding);
+      const undo = tried[key]?.undo;
+      if (!undo || tried[key].isUndoing || !ensureControl()) return;
+      const next = undoing(tried, key, true);
+      store.set({ tried: next });
+      ask("View.set", undo, ({ error }) => {
+        // If the undo was rejected, the fix is still applied and can be undone again.
+        const { tried: now } = store.get();
+        if (now[key] === next[key]) store.set({ tried: error ? undoing(now, key, false) : untried(now, key) });
+      });
+    },
+  });
+}

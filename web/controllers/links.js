@@ -1,0 +1,128 @@
+/** Links to a moment: follows the one that the page was opened with, and creates new ones. */
+
+import { fetchRecording } from "../protocol/fetchRecording.js";
+import { faultIn, hashOf, linkFrom } from "../model/recording/link.js";
+import { isConnected } from "../model/session/session.js";
+
+/** @typedef {import("../model/page/page.js").Page} Page */
+/** @typedef {import("../model/recording/link.js").Link} Link */
+
+/**
+ * @param {Readonly<{ get: () => Page, set: (values: Partial<Page>) => void }>} store
+ * @param {Readonly<{
+ *   engine: () => import("../model/session/session.js").Session,
+ *   openFile: (blob: Blob, name: string, t?: number) => Promise<boolean>,
+ *   openServed: (name: string) => void,
+ *   seek: (t: number) => void,
+ *   load: (scene: string) => void,
+ *   select: (id: string) => void,
+ *   say: (text: string) => void,
+ * }>} page
+ */
+export function createLinkActions(store, page) {
+  /**
+   * The link that is still to be followed.
+   * @type {Link | null}
+   */
+  let wanted = null;
+  /**
+   * The epoch in which the link's target was requested from the engine; the target arrives in another epoch.
+   * @type {Readonly<{ epoch: number | null }> | null}
+   */
+  let asked = null;
+
+  /** @param {Link} link */
+  const selectView = ({ view }) => {
+    if (view === null) return;
+    if (store.get().session.state?.views[view]) page.select(view);
+    else page.say(`The link’s view is not selected: there is none that is called ${view}.`);
+  };
+
+  /** @param {Link} link */
+  const openBeside = async (link) => {
+    const path = link.recording ?? "";
+    const file = await fetchRecording(path);
+    if (typeof file === "string") {
+      return store.set({ opening: Object.freeze({ kind: "failed", name: path, text: file, share: 1 }) });
+    }
+    const isShown = await page.openFile(file, path.split("/").pop() ?? path, link.t ?? undefined);
+    if (!isShown) return;
+    store.set({ source: path });
+    selectView(link);
+  };
+
+  const actions = Object.freeze({
+    /**
+     * Reads the part after `#`: at the start and whenever it changes.
+     * @param {string} hash
+     */
+    follow(hash) {
+      wanted = linkFrom(hash);
+      asked = null;
+      const fault = faultIn(hash);
+      if (fault !== "") page.say(fault);
+      actions.proceed();
+    },
+    /** Continues with a link once its prerequisite is known: an engine, or that there is none. */
+    proceed() {
+      const link = wanted;
+      const session = page.engine();
+      if (!link) return;
+      const isServed = isConnected(session) && session.state !== null;
+      if (link.recording !== null && (session.mode === "absent" || (isServed && link.recording.includes("/")))) {
+        wanted = null;
+        void openBeside(link);
+      } else if (session.mode === "absent") {
+        wanted = null;
+        page.say("The link’s scene was not opened: there is no engine here.");
+      } else if (!isServed || asked?.epoch === session.epoch) {
+        return;
+      } else if (link.recording !== null) {
+        if (session.playing?.name !== link.recording) {
+          if (asked) return;
+          if (session.controller !== null && session.controller !== session.client) {
+            wanted = null;
+            return page.say("The link’s recording was not opened: someone else controls the scene.");
+          }
+          asked = Object.freeze({ epoch: session.epoch });
+          return page.openServed(link.recording);
+        }
+        wanted = null;
+        if (link.t !== null) page.seek(link.t);
+        selectView(link);
+      } else if (link.scene !== null) {
+        const { name, variant } = session.state?.scene ?? {};
+        const [scene] = link.scene.split("@");
+        const isThere = name === scene && (!link.scene.includes("@") || link.scene === `${name}@${variant}`);
+        if (!isThere && !asked) {
+          asked = Object.freeze({ epoch: session.epoch });
+          return page.load(link.scene);
+        }
+        wanted = null;
+        if (isThere) selectView(link);
+      }
+    },
+    /** The engine rejected the link's target. */
+    refused() {
+      if (asked) wanted = null;
+    },
+    /** Copies a link to the current view of the page. */
+    async copy() {
+      const { source, moment, selection, session, file } = store.get();
+      const recording = file ? source : (session.playing?.name || null);
+      if (file && source === null) return page.say("A link cannot lead to a file of yours: put it beside the page.");
+      const scene = recording === null ? (session.state?.scene?.name ?? null) : null;
+      const t = recording === null ? null : (moment ?? file?.duration ?? session.state?.t ?? null);
+      const address = new URL(window.location.href);
+      address.hash = hashOf({ recording, scene, t, view: selection });
+      try {
+        await navigator.clipboard.writeText(address.href);
+        page.say("The link to this moment is on the clipboard.");
+      } catch (error) {
+        if (!(error instanceof DOMException) && !(error instanceof TypeError)) throw error;
+        page.say(`The browser does not let the page copy. The link: ${address.href}`);
+      }
+    },
+  });
+  return actions;
+}

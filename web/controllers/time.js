@@ -1,0 +1,131 @@
+/** Actions on time: shows moments, and pauses, steps, slows and sets back the engine. */
+
+import { edgeOf, FOLLOWING, held, panned, showing, stretch, zoomed } from "../model/time/timeView.js";
+import { transportOf } from "../model/time/transport.js";
+import { momentFor } from "../model/time/timeTravel.js";
+import { rangeOf } from "../model/time/range.js";
+
+/** Microseconds of an arrow key's step. */
+const STEP = 100_000;
+
+/**
+ * @param {Readonly<{
+ *   get: () => import("../model/page/page.js").Page,
+ *   set: (values: Partial<import("../model/page/page.js").Page>) => void,
+ * }>} store
+ * @param {import("../model/time/stateHistory.js").Moments} moments
+ * @param {Readonly<{
+ *   request: (method: string, params?: any) => void,
+ *   ensureControl: () => boolean,
+ * }>} engine
+ */
+export function createTimeActions(store, moments, { request, ensureControl }) {
+  const now = () => store.get().session.state?.t ?? 0;
+  const edge = () => edgeOf(store.get().axis, now(), transportOf(store.get().session).ahead);
+  const live = () =>
+    store.set({ moment: null, touchPath: null, axis: Object.freeze({ ...store.get().axis, to: null }) });
+
+  /**
+   * Shows a moment; the present and later times are live.
+   * @param {number} t microseconds
+   */
+  const look = (t) => {
+    const moment = momentFor(moments, t);
+    if (moment === null) return live();
+    store.set({ moment, axis: showing(store.get().axis, edge(), moment) });
+  };
+
+  /** @param {string} method @param {any} [params] */
+  const ask = (method, params) => {
+    if (ensureControl()) request(method, params);
+  };
+
+  const actions = Object.freeze({
+    look,
+    live,
+    /**
+     * Shows the state before or after the shown one.
+     * @param {1 | -1} direction
+     */
+    frame(direction) {
+      const t = moments.neighbour(store.get().moment ?? now(), direction);
+      if (t !== null) look(t);
+      else if (direction > 0) live();
+    },
+    /**
+     * Moves the shown moment earlier or later.
+     * @param {1 | -1} direction
+     */
+    move(direction) {
+      look((store.get().moment ?? now()) + direction * STEP);
+    },
+    /**
+     * Extends the selection, or starts one at the shown moment, to a little earlier or later.
+     * @param {1 | -1} direction
+     */
+    extend(direction) {
+      const { range, moment } = store.get();
+      const at = moment ?? now();
+      // The other end of the selection stays in place.
+      const start = range === null ? at : Math.abs(range.from - at) <= Math.abs(range.to - at) ? range.to : range.from;
+      const end = Math.min(now(), Math.max(moments.earliest ?? 0, at + direction * STEP));
+      look(end);
+      store.set({ range: rangeOf(start, end) });
+    },
+    earliest() {
+      if (moments.earliest !== null) look(moments.earliest);
+    },
+    /**
+     * @param {number} t the time that keeps its place
+     * @param {number} factor above 1 for a longer range
+     */
+    zoom(t, factor) {
+      store.set({ axis: zoomed(store.get().axis, edge(), t, factor) });
+    },
+    /**
+     * Lengthens or shortens the range about the shown moment.
+     * @param {number} factor above 1 for a longer range
+     */
+    magnify(factor) {
+      store.set({ axis: zoomed(store.get().axis, edge(), store.get().moment ?? now(), factor) });
+    },
+    /** @param {number} by microseconds */
+    pan(by) {
+      store.set({ axis: panned(store.get().axis, edge(), by) });
+    },
+    /** The default range, around the shown moment. */
+    unzoom() {
+      const { moment } = store.get();
+      store.set({ axis: moment === null ? FOLLOWING : showing(FOLLOWING, edge(), moment) });
+    },
+    /** @param {Readonly<{ from: number, to: number }> | null} range */
+    select(range) {
+      const { axis } = store.get();
+      store.set({ range, ...(range === null ? {} : { axis: held(axis, edge()) }) });
+    },
+    /** The visible range. */
+    shown: () => stretch(store.get().axis, edge()),
+    pauseOrPlay() {
+      ask(store.get().session.clock?.paused ? "Sim.resume" : "Sim.pause");
+    },
+    /**
+     * Steps the engine by one frame, forward or back.
+     * @param {1 | -1} frames
+     */
+    step(frames) {
+      if (!ensureControl()) return;
+      // Stepping requires that time is paused.
+      if (!store.get().session.clock?.paused) request("Sim.pause");
+      live();
+      request("Sim.step", { frames });
+    },
+    /** @param {number} rate */
+    setRate: (rate) => ask("Sim.setRate", { rate }),
+    /** Sets the engine back to the shown moment. */
+    rewind() {
+      const { moment } = store.get();
+      if (moment !== null) ask("Sim.seek", { t: moment });
+    },
+  });
+  return actions;
+}

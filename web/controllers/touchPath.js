@@ -1,0 +1,116 @@
+/** Actions on past touches: requests them, moves them, and starts ghosts with them. */
+
+import { forkOf, gestureAt, liftAt, moved, shiftOf } from "../model/input/touchPath.js";
+import { short } from "../model/properties/format.js";
+
+/** The maximum time between the start of a gesture and the moment, in microseconds. */
+const BACK = 20e6;
+/** The prefix of names of ghosts with moved touches; the distance follows. */
+const NAME = "touch moved";
+
+/**
+ * @param {Readonly<{
+ *   get: () => import("../model/page/page.js").Page,
+ *   set: (values: Partial<import("../model/page/page.js").Page>) => void,
+ * }>} store
+ * @param {Readonly<{
+ *   ask: import("../protocol/rpc.js").Ask,
+ *   say: (text: string) => void,
+ *   stateAt: import("../model/time/stateHistory.js").Moments["stateAt"],
+ *   ghosts: import("./ghosts.js").GhostActions,
+ * }>} page
+ */
+export function createTouchActions(store, { ask, say, stateAt, ghosts }) {
+  /** @param {Partial<import("../model/page/page.js").TouchEdit>} values */
+  const change = (values) => {
+    const { touchPath } = store.get();
+    if (touchPath) store.set({ touchPath: Object.freeze({ ...touchPath, ...values }) });
+  };
+  /**
+   * Shows the gesture at the moment, out of the given commands.
+   * @param {any} result undefined if the server rejected the request
+   */
+  const show = (result) => {
+    const { moment, session } = store.get();
+    if (moment === null || !Array.isArray(result?.commands)) return;
+    const path = gestureAt(result.commands, moment);
+    if (path === null) return say("Nothing was touched about this moment.");
+    if (result.isTruncated === true) return say("Too much was done since: the touches cannot be run again.");
+    const { points } = path.strokes[0];
+    const near = points.findIndex(({ t }) => t >= moment);
+    const index = near < 0 ? points.length - 1 : near;
+    store.set({ touchPath: Object.freeze({ epoch: session.epoch, original: path, edited: path, row: 0, index }) });
+  };
+  const actions = Object.freeze({
+    /** Shows or hides the touches at the shown moment. */
+    toggle() {
+      const { moment, session, touchPath } = store.get();
+      if (touchPath !== null) return store.set({ touchPath: null });
+      if (moment === null) return;
+      const params = { from: Math.max(session.clock?.earliest ?? 0, moment - BACK) };
+      ask("History.commands", params, ({ result }) => {
+        show(result);
+        return false;
+      });
+    },
+    /**
+     * Selects a point of the touches.
+     * @param {number} row
+     * @param {number} index
+     */
+    choose: (row, index) => change({ row, index }),
+    /**
+     * Moves the selected point and its neighbours, relative to the given touches.
+     * @param {import("../model/input/touchPath.js").TouchPath} from
+     * @param {import("../model/geometry/geometry.js").Point} by in points
+     */
+    move(from, by) {
+      const { touchPath } = store.get();
+      if (!touchPath) return;
+      const strokes = from.strokes.map((
+        stroke,
+        row,
+      ) => (row === touchPath.row ? moved(stroke, touchPath.index, by) : stroke));
+      change({ edited: Object.freeze({ ...from, strokes }) });
+    },
+    /**
+     * Moves the selected point a little further.
+     * @param {import("../model/geometry/geometry.js").Point} by in points
+     */
+    nudge(by) {
+      const { touchPath } = store.get();
+      if (touchPath) actions.move(touchPath.edited, by);
+    },
+    /**
+     * Selects the point a number of points further on, within the limits.
+     * @param {number} count
+     */
+    step(count) {
+      const { touchPath } = store.get();
+      if (!touchPath) return;
+      const last = touchPath.edited.strokes[touchPath.row].points.length - 1;
+      change({ index: Math.max(0, Math.min(last, touchPath.index + count)) });
+    },
+    /** Starts a ghost with the edited touches; it replaces the last such ghost. */
+    run() {
+      const { touchPath, ghosts: list } = store.get();
+      if (!touchPath) return;
+      const shift = shiftOf(touchPath.original, touchPath.edited);
+      const what = shift === 0 ? null : forkOf(touchPath.edited);
+      if (shift > 0 && what === null) return say("Too much was done since: the touches cannot be run again.");
+      for (const { fork, label } of list) if (label.startsWith(NAME)) ghosts.drop(fork);
+      if (what) ghosts.fork({ ...what, label: `${NAME} ${short(shift, 0)} pt` });
+    },
+    /** Starts a ghost in which the fingers lift at the shown moment. */
+    lift() {
+      const { moment } = store.get();
+      const state = moment === null ? null : stateAt(moment);
+      const commands = state && moment !== null ? liftAt(state, moment) : [];
+      if (moment === null || commands.length === 0) return say("No finger is down at this moment.");
+      ghosts.fork({ t: moment, commands, label: "let go here" });
+    },
+  });
+  return actions;
+}
+
+/** @typedef {ReturnType<typeof createTouchActions>} TouchActions */

@@ -1,0 +1,115 @@
+/** A long list with one selectable row, by pointer or keyboard: arrows, Home, End, pages, Enter. */
+
+import { createList } from "./virtualList.js";
+import { flag, setAttribute, setClass } from "./dom.js";
+
+/**
+ * @param {HTMLElement} scroller with a tabindex and a label
+ * @param {Readonly<{
+ *   rowHeight: number,
+ *   createRow: () => import("./virtualList.js").ListRow,
+ *   choose: (index: number, how: Readonly<{ isExtended: boolean, isEntered: boolean }>) => void,
+ *   cancel?: () => void,
+ * }>} options `isExtended`: with Shift; `isEntered`: by a pointer or Enter, not by moving. `cancel`: Escape
+ */
+export function createSelectList(scroller, { rowHeight, createRow, choose, cancel }) {
+  setAttribute(scroller, "role", "listbox");
+  setAttribute(scroller, "data-scope", "messages");
+  let count = 0;
+  let chosen = -1;
+  let current = -1;
+  let slots = 0;
+  const list = createList(scroller, {
+    rowHeight,
+    createRow() {
+      const row = createRow();
+      setAttribute(row.element, "role", "option");
+      setAttribute(row.element, "id", `${scroller.dataset.testid}-${slots}`);
+      slots += 1;
+      /** @type {readonly unknown[]} */
+      let shown = [];
+      return {
+        element: row.element,
+        fill(index) {
+          row.fill(index);
+          const now = [index, count, index === chosen, index === current];
+          if (now.every((value, at) => value === shown[at])) return;
+          shown = now;
+          setAttribute(row.element, "data-index", index);
+          setAttribute(row.element, "aria-posinset", index + 1);
+          setAttribute(row.element, "aria-setsize", count);
+          setAttribute(row.element, "aria-selected", flag(index === chosen));
+          setClass(row.element, "is-chosen", index === chosen);
+          setAttribute(row.element, "aria-current", index === current ? "time" : null);
+        },
+      };
+    },
+    changed: () => name(),
+  });
+  /** Sets the selected row as the active descendant, while it is visible. */
+  const name = () =>
+    setAttribute(scroller, "aria-activedescendant", chosen < 0 ? null : (list.elementAt(chosen)?.id ?? null));
+
+  // The details of a row reduce the space of the list; the row must stay visible.
+  new ResizeObserver(() => {
+    if (chosen >= 0) list.reveal(chosen);
+  }).observe(scroller);
+  scroller.addEventListener("click", (event) => {
+    const row = event.target instanceof Element ? event.target.closest("[data-index]") : null;
+    if (row instanceof HTMLElement) choose(Number(row.dataset.index), { isExtended: event.shiftKey, isEntered: true });
+  });
+  // Shift and a click would select text.
+  scroller.addEventListener("mousedown", (event) => event.shiftKey && event.preventDefault());
+  scroller.addEventListener("keydown", (event) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.target !== scroller) return;
+    if (event.key === "Escape" && cancel && chosen >= 0) cancel();
+    else if (event.key === "Enter" && chosen >= 0) choose(chosen, { isExtended: event.shiftKey, isEntered: true });
+    else {
+      const from = chosen >= 0 ? chosen : current >= 0 ? current : count;
+      const to = {
+        ArrowDown: Math.min(count - 1, from + 1),
+        ArrowUp: from - 1,
+        Home: 0,
+        End: count - 1,
+        PageDown: from + list.page(),
+        PageUp: from - list.page(),
+      }[event.key];
+      if (to === undefined || count === 0) return;
+      choose(Math.max(0, Math.min(count - 1, to)), { isExtended: false, isEntered: false });
+    }
+    event.preventDefault();
+    event.stopPropagation();
+  });
+
+  return {
+    /**
+     * The rows, or their contents, have changed. A list at its end stays there, unless a row is selected or
+     * the list is positioned at a moment.
+     * @param {number} newCount
+     * @param {number} newChosen −1 for none
+     * @param {number} [newCurrent] the row of the shown moment
+     */
+    update(newCount, newChosen, newCurrent = -1) {
+      const follows = list.isAtEnd() && newChosen < 0 && newCurrent < 0;
+      const isMoved = newChosen !== chosen;
+      count = newCount;
+      chosen = newChosen;
+      current = newCurrent;
+      list.update(count);
+      if (isMoved && chosen >= 0) list.reveal(chosen);
+      else if (follows) list.toEnd();
+      name();
+    },
+    /**
+     * Scrolls to a row and those that belong to it.
+     * @param {number} from
+     * @param {number} [to]
+     */
+    reveal(from, to = from) {
+      list.reveal(to);
+      list.reveal(from);
+      name();
+    },
+    toEnd: () => list.toEnd(),
+  };
+}

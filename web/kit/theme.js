@@ -1,0 +1,87 @@
+/** The theme on the root element, and its colours for canvases, which cannot use custom properties. */
+
+/** @typedef {import("../model/page/page.js").Page} Page */
+
+const NAMES = /** @type {const} */ ([
+  "panel",
+  "line",
+  "line-strong",
+  "grid",
+  "text",
+  "dim",
+  "accent",
+  "accent-soft",
+  "stage",
+  "sheet",
+  "chip",
+  "tracking",
+  "rubber",
+  "deceleration",
+  "bounce",
+  "animation",
+  "idle",
+  "bad",
+  "tracking-text",
+  "rubber-text",
+  "bounce-text",
+  "accent-text",
+  "animation-text",
+  "deceleration-text",
+  "bad-text",
+  "tracking-fill",
+  "rubber-fill",
+  "deceleration-fill",
+  "bounce-fill",
+  "animation-fill",
+  "idle-fill",
+  "bad-fill",
+]);
+
+/** @typedef {Readonly<Record<typeof NAMES[number], string> & { isDark: boolean, sans: string, mono: string }>} Palette */
+
+/** @param {Readonly<{ changed: (palette: Palette) => void }>} listener */
+export function create(listener) {
+  const dark = window.matchMedia("(prefers-color-scheme: dark)");
+  const forced = window.matchMedia("(forced-colors: active)");
+  const contrast = window.matchMedia("(prefers-contrast: more)");
+  /** @type {import("../model/page/page.js").Theme | null} */
+  let theme = null;
+  const apply = () => {
+    const shown = theme === "light" || theme === "dark" ? theme : dark.matches ? "dark" : "light";
+    document.documentElement.dataset.theme = shown;
+    listener.changed(readPalette(shown === "dark"));
+  };
+  for (const query of [dark, forced, contrast]) query.addEventListener("change", apply);
+  return {
+    /** @param {Page} page */
+    update(page) {
+      if (page.theme === theme) return;
+      theme = page.theme;
+      apply();
+    },
+  };
+}
+
+/**
+ * @param {boolean} isDark
+ * @returns {Palette}
+ */
+function readPalette(isDark) {
+  const style = getComputedStyle(document.documentElement);
+  const entries = NAMES.map((name) => [name, style.getPropertyValue(`--${name}`).trim()]);
+  return Object.freeze({
+    ...Object.fromEntries(entries),
+    isDark,
+    sans: style.getPropertyValue("--sans").trim(),
+    mono: style.getPropertyValue("--mono").trim(),
+  });
+}
+
+/**
+ * The colour of a tone; an unknown tone is that of idle.
+ * @param {Palette} palette
+ * @param {string} tone
+ */
+export function toneColour(palette, tone) {
+  return /** @type {Record<string, any>} */ (palette)[tone] ?? palette.idle;
+}

@@ -1,0 +1,264 @@
+/** Explains a scroll view's offset: the cause that the engine names, as text with its numbers. */
+
+import { boundsOf } from "../geometry/geometry.js";
+import { fixed, seconds, short, speed, words } from "../properties/format.js";
+import { keyboardText } from "../input/keyboard.js";
+import { placeOf } from "./restPrediction.js";
+import { contentSizeOf, insetOf, offsetOf, offsetRange, overscrollOf } from "../state/state.js";
+
+/** @typedef {import("./causes.js").Causes} Causes */
+/** @typedef {import("../session/session.js").Why} Why */
+/** @typedef {import("../state/state.js").View} View */
+/** @typedef {import("../state/state.js").State} State */
+
+/**
+ * `tone` is a tone of PHASES; `lines` are formula and numbers.
+ * @typedef {Readonly<{
+ *   title: string,
+ *   sentence: string,
+ *   lines: readonly string[],
+ *   tone: string,
+ * }>} Explanation
+ */
+
+/** UIScrollView's rubber band constant. Source: the published fit shown = d·x·c / (d + c·x), c = 0.55. */
+const BAND = 0.55;
+
+/** @typedef {{ view: View, state: State, axis: 0 | 1, cause: Why }} Case */
+
+/**
+ * The texts for a cause while it acts and after it, and its formula with numbers.
+ * @typedef {{ tone: string, now: (its: Case) => string, past: string, lines?: (its: Case) => readonly string[] }} Telling
+ */
+
+/** @type {Record<string, Telling>} */
+const CAUSES = {
+  drag: {
+    tone: "tracking",
+    now: () => "The finger holds the content: the offset moves against it, point for point.",
+    past: "A finger or a wheel moved it here.",
+  },
+  rubberBand: {
+    tone: "rubber",
+    now: ({ view, axis }) => {
+      const past = overscrollOf(view)[axis];
+      return `Rubber band: the finger is ${fixed(askedFor(view, axis))} pt past the ${edgeName(view, axis, past)}.`;
+    },
+    past: "It was pulled past the edge, against the rubber band.",
+    lines: ({ view, axis }) => {
+      const shown = fixed(Math.abs(overscrollOf(view)[axis]));
+      const x = together(`x = ${fixed(askedFor(view, axis))}`);
+      const d = together(`d = ${short(boundsOf(view)[2 + axis])}`);
+      const c = together(`c = ${BAND}`);
+      return ["f(x) = x·d·c / (d + c·x)", `${x}  ${d}  ${c}  ${together(`→ ${shown}`)}`];
+    },
+  },
+  deceleration: {
+    tone: "deceleration",
+    now: ({ view }) => `Free glide: each millisecond keeps ${short(rateOf(view) * 100, 2)}\u00a0% of the speed.`,
+    past: "It glided to a stop here.",
+    lines: (its) => [`v(t) = v₀ · ${short(rateOf(its.view), 4)}^t`, restLine(its)],
+  },
+  bounce: {
+    tone: "bounce",
+    now: ({ view, axis }) => {
+      const past = overscrollOf(view)[axis];
+      const edge = past === 0 ? "edge" : edgeName(view, axis, past);
+      return `A spring pulls the content back to the ${edge}.`;
+    },
+    past: "A spring took it back to the edge.",
+    lines: (its) => [`past the edge ${fixed(Math.abs(overscrollOf(its.view)[its.axis]))} pt`, restLine(its)],
+  },
+  paging: {
+    tone: "bounce",
+    now: () => "Paging: a spring takes it to its page, a multiple of the bounds.",
+    past: "It settled on a page.",
+    lines: (its) => [restLine(its)],
+  },
+  animation: {
+    tone: "animation",
+    now: () => "An animated change runs, by a program or a tap on the status bar: 0.3 s, eased at both ends.",
+    past: "An animated change, by a program or a tap on the status bar, brought it here.",
+    lines: (its) => [restLine(its)],
+  },
+  assignment: {
+    tone: "idle",
+    now: ({ cause }) => `A program set it${commandWords(cause)}.`,
+    past: "A program set it.",
+  },
+  clamp: {
+    tone: "idle",
+    now: () => "It was outside of its range and was clamped to the edge.",
+    past: "It was clamped to the edge of its range.",
+  },
+  zoomAnchor: {
+    tone: "animation",
+    now: () => "Zooming: the content under the fingers stays under them.",
+    past: "Zooming moved it, so that the content under the fingers stayed there.",
+  },
+  inset: {
+    tone: "idle",
+    now: () => "The insets changed, and with them the range it may rest in.",
+    past: "A change of the insets moved it.",
+  },
+  keyboard: {
+    tone: "idle",
+    now: () => "The keyboard covers a part of the window.",
+    past: "The keyboard moved it.",
+  },
+  rotation: {
+    tone: "idle",
+    now: () => "The device was rotated, and the bounds with it.",
+    past: "The rotation moved it.",
+  },
+  layout: { tone: "idle", now: () => "A layout pass moved it.", past: "A layout pass moved it." },
+};
+
+/**
+ * The tone of a cause, one of the tones of PHASES.
+ * @param {string} cause
+ */
+export function causeTone(cause) {
+  return Object.hasOwn(CAUSES, cause) ? CAUSES[cause].tone : "idle";
+}
+
+/** The causes with texts of their own. */
+export const EXPLAINED = Object.freeze(Object.keys(CAUSES));
+
+/**
+ * The answer to "why is the offset what it is?": while the view moves, the current cause; at rest, the last
+ * known cause, and the position within the range. Null if there is no such view.
+ * @param {State} state
+ * @param {string} id
+ * @param {import("../time/stateHistory.js").WhyAt} causes
+ * @returns {Explanation | null}
+ */
+export function explainOffset(state, id, causes) {
+  const view = state.views[id];
+  if (!view) return null;
+  const cause = causes.of(id, "contentOffset") ?? causes.of(id, "bounds");
+  const axis = explainedAxis(view, cause);
+  const title = `Why is contentOffset.${axis === 0 ? "x" : "y"} ${fixed(offsetOf(view)[axis])}?`;
+  const known = cause && Object.hasOwn(CAUSES, cause.cause) ? CAUSES[cause.cause] : null;
+  const phase = view.phase ?? "idle";
+  if (cause && known && phase !== "idle" && phase !== "tracking") {
+    const its = { view, state, axis, cause };
+    const lines = known.lines ? known.lines(its).filter((line) => line !== "") : [];
+    return Object.freeze({ title, sentence: known.now(its), lines, tone: known.tone });
+  }
+  const { sentence: place, lines } = placeOf(state, id, axis);
+  const finger = phase === "tracking" ? "A finger is on it and has not moved it yet." : "";
+  const before = known ? known.past : cause ? `Cause: ${words(cause.cause)}.` : "";
+  const sentence = [finger || before, place].filter((part) => part !== "").join(" ");
+  return Object.freeze({ title, sentence, lines: lines.map(unbroken), tone: finger === "" ? "idle" : "tracking" });
+}
+
+/**
+ * The axis of a cause: the main one while the view moves; at rest the one along which it moved last.
+ * @param {View} view
+ * @param {Why | null} cause
+ * @returns {0 | 1}
+ */
+export function explainedAxis(view, cause) {
+  const delta = cause?.delta;
+  const isAtRest = (view.phase ?? "idle") === "idle" && overscrollOf(view).every((past) => past === 0);
+  if (!isAtRest || !Array.isArray(delta) || Math.abs(delta[0]) === Math.abs(delta[1])) return mainAxis(view);
+  return Math.abs(delta[0]) > Math.abs(delta[1]) ? 0 : 1;
+}
+
+/**
+ * The axis to explain: the one past an edge, else the faster one, else the one with more to scroll.
+ * @param {View} view
+ * @returns {0 | 1}
+ */
+export function mainAxis(view) {
+  const past = overscrollOf(view);
+  if (past[0] !== past[1]) return Math.abs(past[0]) > Math.abs(past[1]) ? 0 : 1;
+  const [vx, vy] = view.velocity ?? [0, 0];
+  if (vx !== vy) return Math.abs(vx) > Math.abs(vy) ? 0 : 1;
+  const { min, max } = offsetRange(view);
+  return max[0] - min[0] > max[1] - min[1] ? 0 : 1;
+}
+
+/**
+ * The overscroll that the finger requests, computed from the actual one: the inverse of the rubber band.
+ * @param {View} view
+ * @param {0 | 1} axis
+ */
+export function askedFor(view, axis) {
+  const shown = Math.abs(overscrollOf(view)[axis]);
+  const length = boundsOf(view)[2 + axis];
+  return shown < length ? (length * shown) / (BAND * (length - shown)) : shown;
+}
+
+/**
+ * @param {View} view
+ * @param {0 | 1} axis
+ * @param {number} past
+ */
+function edgeName(view, axis, past) {
+  const { min, max } = offsetRange(view);
+  const names = axis === 0 ? ["left edge", "right edge"] : ["top edge", "bottom edge"];
+  return past < 0 ? `${names[0]} (${short(min[axis], 1)})` : `${names[1]} (${short(max[axis], 1)})`;
+}
+
+/** @param {Case} its */
+function restLine({ view, state, axis }) {
+  const now = view.velocity ? together(`v = ${speed(view.velocity[axis])}`) : "";
+  if (!view.rest) return now;
+  const left = view.rest.t === undefined ? "" : ` in ${seconds(Math.max(0, view.rest.t - state.t), 2)} s`;
+  return `${now}${now ? "  " : ""}${together(`→ ${fixed(view.rest.contentOffset[axis])}${left}`)}`;
+}
+
+/**
+ * A line that may wrap only at its equal signs.
+ * @param {string} line
+ */
+function unbroken(line) {
+  return line.split(/(?<=.) (?==)/).map(together).join(" ");
+}
+
+/**
+ * A part of a line that must not wrap.
+ * @param {string} text
+ */
+function together(text) {
+  return text.replaceAll(" ", "\u00a0");
+}
+
+/** @param {View} view */
+function rateOf(view) {
+  return view.decelerationRate ?? 0.998;
+}
+
+/** @param {Why} cause */
+function commandWords({ command }) {
+  return typeof command === "number" ? ` (command ${command})` : "";
+}
+
+/**
+ * A description of the stage in one sentence, for screen readers.
+ * @param {State} state
+ * @param {string | null} id a scroll view
+ * @returns {string}
+ */
+export function describeFrame(state, id) {
+  const title = state.scene?.title ?? state.scene?.name ?? "Scene";
+  const view = id === null ? undefined : state.views[id];
+  const keyboard = state.keyboard ? ` ${keyboardText(state.keyboard)}` : "";
+  if (id === null || !view) return `${title}: no scroll view in this scene.${keyboard}`;
+  const axis = mainAxis(view);
+  const { min, max } = offsetRange(view);
+  const span = max[axis] - min[axis];
+  const percent = Math.round(((offsetOf(view)[axis] - min[axis]) / span) * 100);
+  const share = span > 0 ? `${percent} % scrolled` : "nothing to scroll";
+  const v = view.velocity?.[axis] ?? 0;
+  const ways = axis === 0 ? ["left", "right"] : ["up", "down"];
+  const motion = v === 0 ? "" : `, moving ${ways[v > 0 ? 1 : 0]} at ${speed(v)}`;
+  const stop = view.rest ? `, stops at ${fixed(view.rest.contentOffset[axis])}` : "";
+  const [width, height] = contentSizeOf(view);
+  const [top, , bottom] = insetOf(view);
+  const inset = top || bottom ? `, inset ${short(top)} at the top and ${short(bottom)} at the bottom` : "";
+  const frame = `${share}, ${words(view.phase ?? "idle")}${motion}${stop}`;
+  return `${title}: ${id}, ${frame}. Content ${short(width)} by ${short(height)} points${inset}.${keyboard}`;
+}

@@ -1,0 +1,120 @@
+/**
+ * The position of a resting scroll view within the range of its offsets: as text, and as a sum of values of
+ * the state.
+ */
+
+import { boundsOf } from "../geometry/geometry.js";
+import { fixed, short } from "../properties/format.js";
+import { contentSizeOf, insetOf, offsetOf, offsetRange, overscrollOf } from "../state/state.js";
+import { ledgerOf } from "./ledger.js";
+
+/** @typedef {import("../state/state.js").State} State */
+/** @typedef {Readonly<{ sentence: string, lines: readonly string[] }>} Place `lines` are the formula and its numbers */
+
+/** Distance in points within which an offset counts as at an edge or a page. */
+const SAME = 0.05;
+
+const NAMES = Object.freeze([
+  Object.freeze({ axis: "x", near: "left", far: "right", length: "width" }),
+  Object.freeze({ axis: "y", near: "top", far: "bottom", length: "height" }),
+]);
+
+/**
+ * @param {State} state
+ * @param {string} id a scroll view
+ * @param {0 | 1} axis
+ * @returns {Place}
+ */
+export function placeOf(state, id, axis) {
+  const view = state.views[id];
+  const names = NAMES[axis];
+  const { min, max } = offsetRange(view);
+  const [low, high] = [min[axis], max[axis]];
+  const offset = offsetOf(view)[axis];
+  const length = boundsOf(view)[2 + axis];
+  const past = overscrollOf(view)[axis];
+  if (past !== 0) {
+    const [edge, at] = past < 0 ? [names.near, low] : [names.far, high];
+    return place(`It stands ${fixed(Math.abs(past))} pt past the ${edge} edge.`, [
+      `${names.axis} − ${past < 0 ? "min" : "max"} = ${fixed(offset)} ${minus(at)} = ${fixed(past)}`,
+    ]);
+  }
+  if (offset - low < SAME) {
+    const sentence = high - low < SAME
+      ? `Along ${names.axis} there is nothing to scroll.`
+      : `It stands at the ${names.near} edge.`;
+    return place(sentence, nearLines(state, id, axis));
+  }
+  const [, far] = edgesOf(insetOf(view), axis);
+  if (high - offset < SAME) {
+    return place(`It stands at the ${names.far} edge.`, [
+      `max = content + ${names.far} − ${names.length}`,
+      `= ${short(contentSizeOf(view)[axis], 2)} ${plus(far)} − ${short(length, 2)} = ${fixed(high)}`,
+    ]);
+  }
+  const page = Math.round(offset / length);
+  if (view.isPagingEnabled === true && length > 0 && Math.abs(offset - page * length) < SAME) {
+    return place(`It stands on page ${page + 1} of ${Math.round(contentSizeOf(view)[axis] / length)}.`, [
+      `${names.axis} = ${page} · ${names.length} = ${page} · ${short(length, 2)} = ${fixed(offset)}`,
+    ]);
+  }
+  const share = (offset - low) / (high - low);
+  return place(`It stands at ${short(share * 100, 0)}\u00a0% of its range.`, [
+    `(${names.axis} − min) / (max − min)`,
+    `= (${fixed(offset)} ${minus(low)}) / (${fixed(high)} ${minus(low)}) = ${short(share * 100, 1)} %`,
+  ]);
+}
+
+/**
+ * Why the near end of the range has its value.
+ * @param {State} state
+ * @param {string} id
+ * @param {0 | 1} axis
+ */
+function nearLines(state, id, axis) {
+  const view = state.views[id];
+  const names = NAMES[axis];
+  const [near, far] = edgesOf(insetOf(view), axis);
+  const low = offsetRange(view).min[axis];
+  const alignment = view.contentAlignmentPoint?.[axis] ?? 0;
+  const room = boundsOf(view)[2 + axis] - near - far - contentSizeOf(view)[axis];
+  if (room > 0 && alignment !== 0) {
+    return [
+      `min = −${names.near} − room · alignment`,
+      `= ${near === 0 ? "0" : short(-near, 2)} − ${short(room, 2)} · ${short(alignment, 2)} = ${fixed(low)}`,
+    ];
+  }
+  const parts = ledgerOf(state, id).entries
+    .map(({ title, insets }) => ({ title, inset: edgesOf(insets, axis)[0] }))
+    .filter(({ inset }) => inset !== 0)
+    .map(({ title, inset }) => `${title} ${short(inset, 2)}`);
+  const formula = `min = −adjustedContentInset.${names.near}`;
+  return parts.length === 0 ? [`${formula} = ${fixed(low)}`] : [formula, `= −(${parts.join(" + ")}) = ${fixed(low)}`];
+}
+
+/**
+ * @param {import("../state/state.js").Insets} insets
+ * @param {0 | 1} axis
+ * @returns {readonly [number, number]} at the near and at the far end
+ */
+function edgesOf([top, left, bottom, right], axis) {
+  return axis === 0 ? [left, right] : [top, bottom];
+}
+
+/** @param {number} value to subtract */
+function minus(value) {
+  return value < 0 ? `+ ${fixed(-value)}` : `− ${fixed(value)}`;
+}
+
+/** @param {number} value to add */
+function plus(value) {
+  return value < 0 ? `− ${short(-value, 2)}` : `+ ${short(value, 2)}`;
+}
+
+/**
+ * @param {string} sentence
+ * @param {readonly string[]} lines
+ */
+function place(sentence, lines) {
+  return Object.freeze({ sentence, lines });
+}

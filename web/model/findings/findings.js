@@ -1,0 +1,219 @@
+/** The doctor's findings since the scene started, open and resolved. */
+
+import { isObject, own } from "../state/mergePatch.js";
+
+/** @typedef {"error" | "warning" | "note"} Severity */
+
+/**
+ * A finding of the doctor as on the wire; `fix` is the params of a View.set.
+ * @typedef {Readonly<{
+ *   rule: string,
+ *   severity: Severity,
+ *   view: string,
+ *   since: number,
+ *   last?: number,
+ *   count?: number,
+ *   title: string,
+ *   saw: string,
+ *   values: Readonly<Record<string, any>>,
+ *   matters: string,
+ *   change: string,
+ *   fix?: Readonly<{ id: string, values: Readonly<Record<string, any>> }>,
+ * }>} Finding
+ */
+
+/** `until`: the time of its end, in microseconds; null if it is unknown, as after a lost connection.
+ * @typedef {Readonly<{ finding: Finding, until: number | null }>} Resolved */
+
+/**
+ * `open` has the worst first; `resolved` the newest first. `next` are those of an epoch without a snapshot
+ * so far.
+ * @typedef {Readonly<{
+ *   epoch: number | null,
+ *   open: readonly Finding[],
+ *   resolved: readonly Resolved[],
+ *   next: Findings | null,
+ * }>} Findings
+ */
+
+/**
+ * Maximum number of open findings, which the doctor does not exceed, and of resolved ones, of which more
+ * are not useful.
+ */
+const MOST_OPEN = 500;
+const MOST_RESOLVED = 100;
+
+/**
+ * How each severity is shown: letter and tone, worst first.
+ * @type {Readonly<Record<Severity, Readonly<{ letter: string, word: string, tone: string, rank: number }>>>}
+ */
+export const SEVERITIES = Object.freeze({
+  error: { letter: "E", word: "error", tone: "bad", rank: 0 },
+  warning: { letter: "W", word: "warning", tone: "rubber", rank: 1 },
+  note: { letter: "N", word: "note", tone: "tracking", rank: 2 },
+});
+
+/** @type {Findings} */
+export const NO_FINDINGS = begun(null);
+
+/**
+ * The key of a finding: its rule and its view; a rule has one finding per view.
+ * @param {Readonly<{ rule: string, view: string }>} finding
+ */
+export function keyOf({ rule, view }) {
+  return `${rule} ${view}`;
+}
+
+/**
+ * The snapshot of an epoch has arrived: findings of other epochs are removed.
+ * @param {Findings} findings
+ * @param {number | null} epoch
+ * @returns {Findings}
+ */
+export function began(findings, epoch) {
+  if (findings.epoch === epoch) return findings;
+  return findings.next?.epoch === epoch ? findings.next : begun(epoch);
+}
+
+/**
+ * Adds a finding, or updates it if it was seen again.
+ * @param {Findings} findings
+ * @param {number} epoch
+ * @param {unknown} message
+ * @returns {Findings}
+ */
+export function found(findings, epoch, message) {
+  const finding = findingFrom(message);
+  if (finding === null) return findings;
+  return within(findings, epoch, (its) => {
+    const others = its.open.filter((each) => keyOf(each) !== keyOf(finding));
+    if (others.length >= MOST_OPEN) return its;
+    const resolved = its.resolved.filter((each) => keyOf(each.finding) !== keyOf(finding));
+    return change(its, { open: sorted([...others, finding]), resolved });
+  });
+}
+
+/**
+ * Moves a finding to the resolved ones.
+ * @param {Findings} findings
+ * @param {number} epoch
+ * @param {Readonly<{ rule: string, view: string }>} which
+ * @param {number | null} until
+ * @returns {Findings}
+ */
+export function resolved(findings, epoch, which, until) {
+  return within(findings, epoch, (its) => {
+    const finding = its.open.find((each) => keyOf(each) === keyOf(which));
+    if (!finding) return its;
+    return change(its, {
+      open: its.open.filter((each) => each !== finding),
+      resolved: [Object.freeze({ finding, until }), ...its.resolved].slice(0, MOST_RESOLVED),
+    });
+  });
+}
+
+/**
+ * Replaces the open findings by the doctor's list; the time at which missing ones ended is unknown.
+ * @param {Findings} findings
+ * @param {number} epoch
+ * @param {readonly unknown[]} messages
+ * @returns {Findings}
+ */
+export function listed(findings, epoch, messages) {
+  const present = new Set(messages.map(findingFrom).flatMap((finding) => (finding ? [keyOf(finding)] : [])));
+  const left = within(
+    findings,
+    epoch,
+    (its) =>
+      its.open.filter((each) => !present.has(keyOf(each))).reduce(
+        (rest, gone) => resolved(rest, epoch, gone, null),
+        its,
+      ),
+  );
+  return messages.reduce((/** @type {Findings} */ all, message) => found(all, epoch, message), left);
+}
+
+/**
+ * Reads the finding in a server message, with defaults for missing members; null if it is not a finding.
+ * @param {any} message
+ * @returns {Finding | null}
+ */
+function findingFrom(message) {
+  if (!isObject(message) || typeof message.rule !== "string" || typeof message.view !== "string") return null;
+  const { rule, view, severity, since, last, count, fix } = message;
+  return own({
+    rule,
+    view,
+    severity: Object.hasOwn(SEVERITIES, severity) ? severity : "note",
+    since: time(since) ?? 0,
+    ...(time(last) === null ? {} : { last }),
+    ...(Number.isSafeInteger(count) && count > 1 ? { count } : {}),
+    title: String(message.title ?? rule),
+    saw: String(message.saw ?? ""),
+    values: isObject(message.values) ? message.values : {},
+    matters: String(message.matters ?? ""),
+    change: String(message.change ?? ""),
+    ...(isObject(fix) && typeof fix.id === "string" && isObject(fix.values) ? { fix } : {}),
+  });
+}
+
+/**
+ * Changes the findings of an epoch; those of an earlier epoch are not changed.
+ * @param {Findings} findings
+ * @param {number} epoch
+ * @param {(its: Findings) => Findings} body
+ * @returns {Findings}
+ */
+function within(findings, epoch, body) {
+  if (epoch === findings.epoch) return body(findings);
+  if (findings.epoch !== null && epoch < findings.epoch) return findings;
+  const { next } = findings;
+  if (next?.epoch !== undefined && next.epoch !== null && epoch < next.epoch) return findings;
+  return change(findings, { next: body(next?.epoch === epoch ? next : begun(epoch)) });
+}
+
+/**
+ * @param {number | null} epoch
+ * @returns {Findings}
+ */
+function begun(epoch) {
+  return Object.freeze({ epoch, open: Object.freeze([]), resolved: Object.freeze([]), next: null });
+}
+
+/**
+ * @param {Findings} findings
+ * @param {Partial<Findings>} values
+ * @returns {Findings}
+ */
+function change(findings, values) {
+  return Object.freeze({ ...findings, ...values });
+}
+
+/**
+ * @param {readonly Finding[]} findings
+ * @returns {readonly Finding[]}
+ */
+function sorted(findings) {
+  return [...findings].sort(byWorst);
+}
+
+/**
+ * Sorts the worst first, then the oldest.
+ * @param {Finding} one
+ * @param {Finding} other
+ */
+export function byWorst(one, other) {
+  return (
+    SEVERITIES[one.severity].rank - SEVERITIES[other.severity].rank ||
+    one.since - other.since ||
+    (keyOf(one) < keyOf(other) ? -1 : 1)
+  );
+}
+
+/**
+ * @param {unknown} value
+ * @returns {number | null}
+ */
+function time(value) {
+  return typeof value === "number" && Number.isFinite(value) && value >= 0 ? value : null;
+}

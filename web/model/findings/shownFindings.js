@@ -1,0 +1,191 @@
+/** Findings for display: at the rows of the tree, on the timeline, as text. */
+
+import { fixed, list, plural, seconds, value } from "../properties/format.js";
+import { keyOf, SEVERITIES } from "./findings.js";
+
+/** @typedef {import("./findings.js").Finding} Finding */
+/** @typedef {import("./findings.js").Findings} Findings */
+/** @typedef {import("./findings.js").Severity} Severity */
+
+/** The number of findings, and the severity of the worst.
+ * @typedef {Readonly<{ count: number, severity: Severity }>} Tally */
+
+/**
+ * Findings at one place of the timeline; `times` are those at which they were seen.
+ * @typedef {Readonly<{ at: number, findings: readonly Finding[], severity: Severity, isAgain: boolean }>} Mark
+ */
+
+/** @type {WeakMap<readonly Finding[], ReadonlyMap<string, Tally>>} */
+const ownTallies = new WeakMap();
+
+/**
+ * The findings of each view. Computed once per list.
+ * @param {readonly Finding[]} open
+ * @returns {ReadonlyMap<string, Tally>}
+ */
+function talliesOf(open) {
+  const known = ownTallies.get(open);
+  if (known) return known;
+  /** @type {Map<string, Tally>} */
+  const tallies = new Map();
+  for (const { view, severity } of open) tallies.set(view, plus(tallies.get(view), { count: 1, severity }));
+  ownTallies.set(open, tallies);
+  return tallies;
+}
+
+/**
+ * The tally of a tree row: its own findings and, while it is collapsed, those of all its descendants.
+ * @param {readonly Finding[]} open
+ * @param {ReadonlyMap<string, string>} parents
+ * @param {(id: string) => boolean} isCollapsed
+ * @returns {ReadonlyMap<string, Tally>}
+ */
+export function rolledUp(open, parents, isCollapsed) {
+  const own = talliesOf(open);
+  if (own.size === 0) return own;
+  /** @type {Map<string, Tally>} */
+  const shown = new Map();
+  for (const [view, tally] of own) {
+    let place = view;
+    const seen = new Set([view]);
+    for (let at = parents.get(view); at !== undefined && !seen.has(at); at = parents.get(at)) {
+      seen.add(at);
+      if (isCollapsed(at)) place = at;
+    }
+    shown.set(place, plus(shown.get(place), tally));
+  }
+  return shown;
+}
+
+/**
+ * @param {Tally | undefined} one
+ * @param {Tally} other
+ * @returns {Tally}
+ */
+function plus(one, other) {
+  if (!one) return other;
+  return { count: one.count + other.count, severity: worse(one.severity, other.severity) };
+}
+
+/**
+ * @param {Severity} one
+ * @param {Severity} other
+ * @returns {Severity}
+ */
+function worse(one, other) {
+  return SEVERITIES[one].rank <= SEVERITIES[other].rank ? one : other;
+}
+
+/**
+ * The tally of all findings, or null if there are none.
+ * @param {readonly Finding[]} open
+ * @returns {Tally | null}
+ */
+export function totalOf(open) {
+  return open.reduce(
+    (/** @type {Tally | null} */ total, { severity }) => plus(total ?? undefined, { count: 1, severity }),
+    null,
+  );
+}
+
+/**
+ * The number of open findings for a badge; null if there are none. One list has one value.
+ * @param {readonly Finding[]} open
+ */
+export function badgeOf(open) {
+  if (!badges.has(open)) {
+    const total = totalOf(open);
+    badges.set(
+      open,
+      total && Object.freeze({ count: total.count, tone: SEVERITIES[total.severity].tone, text: tallyText(total) }),
+    );
+  }
+  return badges.get(open) ?? null;
+}
+
+/** @type {WeakMap<readonly Finding[], Readonly<{ count: number, tone: string, text: string }> | null>} */
+const badges = new WeakMap();
+
+/**
+ * `2 problems, the worst an error`, for tooltips and screen readers.
+ * @param {Tally} tally
+ */
+export function tallyText({ count, severity }) {
+  const { word } = SEVERITIES[severity];
+  const one = `${word === "error" ? "an" : "a"} ${word}`;
+  return count === 1 ? `1 problem: ${one}` : `${count} problems, the worst ${one}`;
+}
+
+/**
+ * The times at which findings were seen first and last, for the timeline; those at one place share a mark.
+ * @param {readonly Finding[]} open
+ * @param {number} from
+ * @param {number} to microseconds
+ * @param {number} reach the distance in microseconds within which marks would overlap
+ * @returns {readonly Mark[]}
+ */
+export function marksOf(open, from, to, reach) {
+  const sightings = open.flatMap((finding) => [
+    { t: finding.since, finding, isAgain: false },
+    ...(finding.last === undefined || finding.last === finding.since
+      ? []
+      : [{ t: finding.last, finding, isAgain: true }]),
+  ]);
+  const inSight = sightings.filter(({ t }) => t >= from && t <= to).sort((one, other) => one.t - other.t);
+  /** @type {{ at: number, findings: Finding[], severity: Severity, isAgain: boolean }[]} */
+  const marks = [];
+  for (const { t, finding, isAgain } of inSight) {
+    const open = marks[marks.length - 1];
+    if (!open || t - open.at > reach) {
+      marks.push({ at: t, findings: [finding], severity: finding.severity, isAgain });
+      continue;
+    }
+    if (!open.findings.includes(finding)) open.findings.push(finding);
+    open.severity = worse(open.severity, finding.severity);
+    open.isAgain &&= isAgain;
+  }
+  return marks;
+}
+
+/**
+ * When and where a finding was seen: `scroll · since 4.217 s · 3 times, last at 4.500 s`.
+ * @param {Finding} finding
+ */
+export function sightingText({ view, since, count, last }) {
+  const again = count === undefined ? "" : ` · ${count} times`;
+  const until = last === undefined || last === since ? "" : `, last at ${seconds(last)} s`;
+  return `${view} · ${count === undefined ? "since" : "at"} ${seconds(since)} s${again}${until}`;
+}
+
+/**
+ * The values behind a finding, as names and texts.
+ * @param {Finding} finding
+ * @returns {readonly (readonly [string, string])[]}
+ */
+export function valuesOf({ values }) {
+  return Object.keys(values).sort().map((name) => [name, valueText(values[name])]);
+}
+
+/** @param {any} it */
+export function valueText(it) {
+  if (it === null) return "none";
+  if (Array.isArray(it) && it.length > 0 && it.every(Number.isFinite)) {
+    return it.length === 2 ? it.map((number) => fixed(number, Number.isInteger(number) ? 0 : 1)).join(", ") : list(it);
+  }
+  return value(it);
+}
+
+/**
+ * The announcement of new findings for users who do not see the list; empty if there are none.
+ * @param {Findings} before
+ * @param {Findings} after
+ */
+export function newsOf(before, after) {
+  if (before.open === after.open) return "";
+  const known = before.epoch === after.epoch ? new Set(before.open.map(keyOf)) : new Set();
+  const fresh = after.open.filter((finding) => !known.has(keyOf(finding)));
+  if (fresh.length === 0) return "";
+  const [first] = fresh;
+  const named = `${SEVERITIES[first.severity].word} in ${first.view}: ${first.title}`;
+  return fresh.length === 1 ? `Problem found, ${named}.` : `${plural(fresh.length, "problem")} found, ${named}.`;
+}

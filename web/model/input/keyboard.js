@@ -1,0 +1,29 @@
+/** The device's keyboard: its description, and the command that shows or hides it. */
+
+import { list, short } from "../properties/format.js";
+
+/** @typedef {import("../state/state.js").Keyboard} Keyboard */
+/** @typedef {import("../state/state.js").State} State */
+
+/** The heights of an iPhone's keyboard in portrait and landscape orientation, in points. */
+const HEIGHTS = Object.freeze({ upright: 216, lying: 162 });
+
+/**
+ * Shows the keyboard, or hides it if it is shown.
+ * @param {State} state
+ */
+export function keyboardCommand(state) {
+  if (state.keyboard) return { method: "Keyboard.hide", params: {} };
+  const isLying = (state.device?.orientation ?? "").startsWith("landscape");
+  return { method: "Keyboard.show", params: { height: isLying ? HEIGHTS.lying : HEIGHTS.upright } };
+}
+
+/**
+ * A description of the keyboard for screen readers.
+ * @param {Keyboard} keyboard
+ */
+export function keyboardText({ frame, docked, isLocal }) {
+  const owner = isLocal === false ? "Another app's keyboard" : "The keyboard";
+  if (docked === false) return `${owner} floats at ${list(frame)}.`;
+  return `${owner} is up from ${short(frame[1])} points on.`;
+}

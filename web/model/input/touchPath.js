@@ -1,0 +1,156 @@
+/** The touches of a past gesture as points that can be moved, and the resulting commands. */
+
+/** @typedef {import("../geometry/geometry.js").Point} Point */
+/** @typedef {Readonly<{ t: number, method: string, params: any }>} TimedCommand */
+
+/**
+ * A sample of a finger: the index of its command, and its index within the command.
+ * @typedef {Readonly<{ t: number, location: Point, phase: string, command: number, sample: number }>} PathPoint
+ */
+/** @typedef {Readonly<{ finger: number, points: readonly PathPoint[] }>} Stroke from `began` to `ended` */
+
+/**
+ * A gesture: the fingers that were down together, and all commands from its start on.
+ * @typedef {Readonly<{ from: number, to: number, strokes: readonly Stroke[], commands: readonly TimedCommand[] }>} TouchPath
+ */
+
+/** The number of neighbouring samples on each side that move along, less with their distance. */
+const REACH = 5;
+/** The maximum length of the commands' text; the request needs some more. */
+const MOST_TEXT = 240_000;
+
+/**
+ * The gesture at a time, else the last one before it, else the first one after it; null if there is none.
+ * @param {readonly TimedCommand[]} commands in the order of their times
+ * @param {number} t microseconds
+ * @returns {TouchPath | null}
+ */
+export function gestureAt(commands, t) {
+  const strokes = strokesOf(commands);
+  if (strokes.length === 0) return null;
+  const reached = strokes.filter(({ points }) => points[0].t <= t);
+  const last = reached.length === 0
+    ? strokes[0]
+    : reached.reduce((one, other) => (endOf(other) >= endOf(one) ? other : one));
+  // Fingers that were down at the same time belong to one gesture.
+  let [from, to] = [last.points[0].t, endOf(last)];
+  /** @type {readonly Stroke[]} */
+  let together = [];
+  for (let count = -1; count !== together.length;) {
+    count = together.length;
+    together = strokes.filter(({ points }) => points[0].t <= to && points[points.length - 1].t >= from);
+    from = Math.min(...together.map(({ points }) => points[0].t));
+    to = Math.max(...together.map(endOf));
+  }
+  return Object.freeze({ from, to, strokes: together, commands });
+}
+
+/** @param {Stroke} stroke */
+function endOf({ points }) {
+  return points[points.length - 1].t;
+}
+
+/**
+ * @param {readonly TimedCommand[]} commands
+ * @returns {readonly Stroke[]}
+ */
+function strokesOf(commands) {
+  /** @type {{ finger: number, points: PathPoint[] }[]} */
+  const strokes = [];
+  /** @type {Map<number, { finger: number, points: PathPoint[] }>} */
+  const down = new Map();
+  commands.forEach(({ t, method, params }, command) => {
+    if (method !== "Input.touch" || !Array.isArray(params?.touches)) return;
+    params.touches.forEach((/** @type {any} */ { id, phase, location }, /** @type {number} */ sample) => {
+      if (!Array.isArray(location) || location.length !== 2 || !location.every(Number.isFinite)) return;
+      if (phase === "began") {
+        const stroke = { finger: id, points: [] };
+        strokes.push(stroke);
+        down.set(id, stroke);
+      }
+      /** @type {Point} */
+      const place = [location[0], location[1]];
+      down.get(id)?.points.push({ t, location: place, phase, command, sample });
+      if (phase === "ended" || phase === "cancelled") down.delete(id);
+    });
+  });
+  return strokes.filter(({ points }) => points.length > 0);
+}
+
+/**
+ * A stroke with a moved point. Its neighbours follow, less with their distance, so that a finger could
+ * have moved that way.
+ * @param {Stroke} stroke
+ * @param {number} index
+ * @param {Point} by
+ * @returns {Stroke}
+ */
+export function moved(stroke, index, [dx, dy]) {
+  const points = stroke.points.map((point, at) => {
+    const share = Math.max(0, 1 - Math.abs(at - index) / (REACH + 1)) ** 2;
+    if (share === 0) return point;
+    const [x, y] = point.location;
+    return Object.freeze({ ...point, location: /** @type {Point} */ ([round(x + dx * share), round(y + dy * share)]) });
+  });
+  return Object.freeze({ ...stroke, points });
+}
+
+/** @param {number} value */
+function round(value) {
+  return Math.round(value * 100) / 100;
+}
+
+/**
+ * The params of `Sim.fork`: all commands from the gesture's start on, with its touches at their new places.
+ * @param {TouchPath} path
+ * @returns {Readonly<{ t: number, commands: readonly TimedCommand[] }> | null} null if it exceeds the length of a message
+ */
+export function forkOf({ from, strokes, commands }) {
+  /** @type {Map<number, Map<number, Point>>} by command and sample */
+  const places = new Map();
+  for (const { command, sample, location } of strokes.flatMap(({ points }) => points)) {
+    const samples = places.get(command) ?? new Map();
+    places.set(command, samples.set(sample, location));
+  }
+  const edited = commands.flatMap(({ t, method, params }, command) => {
+    if (t < from) return [];
+    const samples = places.get(command);
+    if (!samples) return [{ t, method, params }];
+    const touches = params.touches.map((/** @type {any} */ touch, /** @type {number} */ index) => {
+      const location = samples.get(index);
+      return location ? { ...touch, location } : touch;
+    });
+    return [{ t, method, params: { ...params, touches } }];
+  });
+  return JSON.stringify(edited).length > MOST_TEXT ? null : { t: from, commands: edited };
+}
+
+/**
+ * The distance of the point that moved most, in points.
+ * @param {TouchPath} before
+ * @param {TouchPath} after
+ */
+export function shiftOf(before, after) {
+  const shifts = after.strokes.flatMap(({ points }, row) =>
+    points.map(({ location: [x, y] }, index) => {
+      const [x0, y0] = before.strokes[row].points[index].location;
+      return Math.hypot(x - x0, y - y0);
+    })
+  );
+  return Math.max(0, ...shifts);
+}
+
+/**
+ * The commands of `Sim.fork` that lift all fingers at a moment; none if no finger is down.
+ * @param {import("../state/state.js").State} state
+ * @param {number} t microseconds
+ * @returns {readonly TimedCommand[]}
+ */
+export function liftAt(state, t) {
+  const touches = Object.entries(state.touches ?? {}).map(([id, { location }]) => ({
+    id: Number(id),
+    phase: "ended",
+    location,
+  }));
+  return touches.length === 0 ? [] : [{ t, method: "Input.touch", params: { touches } }];
+}

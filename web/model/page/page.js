@@ -1,0 +1,186 @@
+/** What the page shows, as one frozen value, and the store that holds it. */
+
+import { FIRST_CAMERA, NO_ZOOM } from "../geometry/camera.js";
+import { initialSession } from "../session/session.js";
+import { FIELDS } from "../properties/fields.js";
+import { NO_FIGURES } from "./connectionStats.js";
+import { NOTHING_TRIED } from "../findings/appliedFixes.js";
+import { FOLLOWING } from "../time/timeView.js";
+
+/** @typedef {"device" | "xray" | "exploded"} Lens the user's view, with hidden content, or exploded */
+/** @typedef {"interact" | "select"} Tool */
+/** @typedef {"auto" | "light" | "dark"} Theme */
+/** @typedef {"tree" | "stage" | "properties" | "timeline" | "events"} Pane */
+/**
+ * @typedef {Readonly<{
+ *   content: boolean,
+ *   window: boolean,
+ *   range: boolean,
+ *   insets: boolean,
+ *   overscroll: boolean,
+ *   rest: boolean,
+ *   pages: boolean,
+ *   indicators: boolean,
+ *   keyboard: boolean,
+ *   touches: boolean,
+ *   velocity: boolean,
+ *   ghost: boolean,
+ *   labels: boolean,
+ * }>} Overlays
+ */
+/** What the timeline draws.
+ * @typedef {Readonly<{ y: boolean, x: boolean, velocity: boolean, zoom: boolean }>} Curves */
+/**
+ * The past touches that are being edited; `row` and `index` are those of the selected stroke and point.
+ * @typedef {Readonly<{
+ *   epoch: number | null,
+ *   original: import("../input/touchPath.js").TouchPath,
+ *   edited: import("../input/touchPath.js").TouchPath,
+ *   row: number,
+ *   index: number,
+ * }>} TouchEdit
+ */
+/** @typedef {"timeline" | "phase" | "diffs"} Plot the tabs below the stage */
+/** @typedef {"events" | "problems" | "messages" | "breakpoints"} List the tabs beside the timeline */
+/** A text, and the commands offered with it.
+ * @typedef {Readonly<{ key: number, text: string, commands: readonly string[] }>} Toast */
+
+/** `condition` describes what is missing; empty if nothing is.
+ * @typedef {Readonly<{ name: string, title: string, duration: number, condition: string }>} OpenedFile */
+/** `share`: the part that has been read, up to 1.
+ * @typedef {Readonly<{ kind: "reading" | "failed" | "inputsOnly", name: string, text: string, share: number }>} Opening */
+
+/**
+ * `isFollowing`: the user has not selected a view, so the selection follows what is dragged. `hasLayout`:
+ * the events include layout passes. `isSpoken`: motion is announced while it lasts. `hasAbout`: the scene's
+ * summary is shown. `problem`: the key of the expanded finding. `moment`: the shown time, null for the
+ * present. `range`: the selected time range. `file`: the recording shown from a file, `source` its path if
+ * it is served with the page, `opening` one that is not open yet; `hasEngine`: whether there is a
+ * connection, whatever is shown. `kept`: the last recording. `marking`: a moment for which the user is
+ * writing a note, `name` is used if the note is empty; `resumes`: whether time resumes afterwards. `fields`:
+ * the editable fields of the properties. `folded`: the titles of the folded groups of properties.
+ * `highlight`: the highlighted part of a scroll view's insets.
+ * @typedef {Readonly<{
+ *   session: import("../session/session.js").Session,
+ *   figures: import("./connectionStats.js").Figures,
+ *   retryAt: number | null,
+ *   scenes: readonly import("../scenes/scenes.js").SceneEntry[],
+ *   selection: string | null,
+ *   isFollowing: boolean,
+ *   hovered: string | null,
+ *   collapsed: ReadonlySet<string>,
+ *   filter: string,
+ *   lens: Lens,
+ *   zoom: import("../geometry/camera.js").Zoom,
+ *   camera: import("../geometry/camera.js").Camera,
+ *   tool: Tool,
+ *   overlays: Overlays,
+ *   theme: Theme,
+ *   pane: Pane,
+ *   toast: Toast | null,
+ *   logRevision: number,
+ *   hasLayout: boolean,
+ *   hasAbout: boolean,
+ *   isSpoken: boolean,
+ *   list: List,
+ *   problem: string | null,
+ *   moment: number | null,
+ *   axis: import("../time/timeView.js").Axis,
+ *   range: Readonly<{ from: number, to: number }> | null,
+ *   curves: Curves,
+ *   plot: Plot,
+ *   ghosts: readonly import("../explain/ghosts.js").Ghost[],
+ *   file: OpenedFile | null,
+ *   source: string | null,
+ *   hasEngine: boolean,
+ *   opening: Opening | null,
+ *   recordings: import("../recording/recordings.js").RecordingList | null,
+ *   kept: Readonly<{ name: string, bytes: number, duration: number }> | null,
+ *   marking: Readonly<{ name: string, resumes: boolean }> | null,
+ *   touchPath: TouchEdit | null,
+ *   tried: import("../findings/appliedFixes.js").Tried,
+ *   demo: import("../scenes/demo.js").Demo | null,
+ *   fields: import("../properties/fields.js").Fields,
+ *   folded: readonly string[],
+ *   highlight: import("../explain/ledger.js").Highlight | null,
+ * }>} Page
+ */
+
+/** @type {Page} */
+export const INITIAL_PAGE = Object.freeze({
+  session: initialSession(),
+  figures: NO_FIGURES,
+  retryAt: null,
+  scenes: Object.freeze([]),
+  selection: null,
+  isFollowing: true,
+  hovered: null,
+  collapsed: new Set(),
+  filter: "",
+  lens: "xray",
+  zoom: NO_ZOOM,
+  camera: FIRST_CAMERA,
+  tool: "interact",
+  overlays: Object.freeze({
+    content: true,
+    window: true,
+    range: false,
+    insets: true,
+    overscroll: true,
+    rest: true,
+    pages: true,
+    indicators: false,
+    keyboard: true,
+    touches: true,
+    velocity: true,
+    ghost: true,
+    labels: true,
+  }),
+  theme: "auto",
+  pane: "stage",
+  toast: null,
+  logRevision: 0,
+  hasLayout: false,
+  hasAbout: true,
+  isSpoken: false,
+  list: "events",
+  problem: null,
+  moment: null,
+  axis: FOLLOWING,
+  range: null,
+  curves: Object.freeze({ y: true, x: true, velocity: false, zoom: false }),
+  plot: "timeline",
+  ghosts: Object.freeze([]),
+  file: null,
+  source: null,
+  hasEngine: false,
+  opening: null,
+  recordings: null,
+  kept: null,
+  marking: null,
+  touchPath: null,
+  tried: NOTHING_TRIED,
+  demo: null,
+  fields: FIELDS,
+  folded: Object.freeze(["Touches and indicators"]),
+  highlight: null,
+});
+
+/**
+ * Holds one page value and reports when it was replaced.
+ * @param {Page} initial
+ * @param {() => void} changed
+ */
+export function createStore(initial, changed) {
+  let page = Object.freeze(initial);
+  return {
+    get: () => page,
+    /** @param {Partial<Page>} values */
+    set(values) {
+      const keys = /** @type {(keyof Page)[]} */ (Object.keys(values));
+      if (keys.every((key) => page[key] === values[key])) return;
+      page = Object.freeze({ ...page, ...values });
+      changed();
+    },
+  };
+}

@@ -1,0 +1,156 @@
+/**
+ * A view's properties as groups of rows: those in the state, derived ones, and defaults that the state
+ * omits.
+ */
+
+import { dependsOnClass } from "./defaults.js";
+import { boundsOf } from "../geometry/geometry.js";
+import * as format from "./format.js";
+import { absentValue, GROUPS, isShown, NOT_LISTED } from "./propertyRules.js";
+import { isScrollView, offsetOf } from "../state/state.js";
+
+/** @typedef {import("../state/state.js").View} View */
+/** @typedef {import("./fields.js").Fields} Fields */
+
+/**
+ * `value` is the initial value of an editor, undefined if there is none; `note` is the reason if the
+ * property is read-only.
+ * @typedef {Readonly<{
+ *   name: string,
+ *   text: string,
+ *   exact: string,
+ *   value: any,
+ *   kind: "given" | "derived" | "default",
+ *   note: string,
+ * }>} Property
+ */
+/** @typedef {Readonly<{ title: string, properties: readonly Property[] }>} Group */
+/** @typedef {import("./propertyRules.js").Rule} Rule */
+
+/**
+ * @param {View} view
+ * @returns {readonly Group[]}
+ */
+export function groupsOf(view) {
+  const groups = GROUPS.filter(({ when }) => when(view)).map(({ title, rules }) => {
+    const shown = rules.filter((rule) => isShown(rule, view));
+    return Object.freeze({ title, properties: shown.map((rule) => property(rule, view)) });
+  });
+  const named = new Set(groups.flatMap(({ properties }) => properties.map(({ name }) => name)));
+  const rest = Object.keys(view).filter((name) => !named.has(name) && !NOT_LISTED.has(name)).sort();
+  const others = rest.map((name) => property({ name }, view));
+  return others.length > 0 ? [...groups, Object.freeze({ title: "Other", properties: others })] : groups;
+}
+
+/**
+ * The properties that match a search by their name, their value or their group's title.
+ * @param {readonly Group[]} groups
+ * @param {string} search
+ * @returns {readonly Group[]}
+ */
+export function matching(groups, search) {
+  const words = search.trim().toLowerCase().split(/\s+/).filter(Boolean);
+  if (words.length === 0) return groups;
+  return groups.flatMap((group) => {
+    const properties = group.properties.filter(({ name, text }) => {
+      const all = `${group.title} ${name} ${text}`.toLowerCase();
+      return words.every((word) => all.includes(word));
+    });
+    return properties.length > 0 ? [Object.freeze({ title: group.title, properties })] : [];
+  });
+}
+
+/**
+ * The reason why a property of a view cannot be set; empty if it can.
+ * @param {View} view
+ * @param {Property} property
+ * @param {Fields} fields
+ */
+export function readOnlyNote(view, { name, note }, fields) {
+  if (name === "contentSize" && !hasRows(view)) return "";
+  const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
+  if (name !== "contentSize" && field && !field.isReadOnly) return "";
+  return note || (field ? "The engine alone writes it." : "This page does not know what it takes.");
+}
+
+/** @param {View} view */
+function hasRows(view) {
+  return ["sections", "tableHeaderView", "tableFooterView"].some((name) => view[name] !== undefined);
+}
+
+/**
+ * @param {Rule} rule
+ * @param {View} view
+ * @returns {Property}
+ */
+function property(rule, view) {
+  const { name, show = format.value, exact = (/** @type {any} */ it) => JSON.stringify(it), derive, note = "" } = rule;
+  const given = view[name];
+  const absent = absentValue(rule, view);
+  const value = derive ? derive(view) : (given ?? absent);
+  const kind = given !== undefined ? "given" : derive ? "derived" : "default";
+  // A word for no value, such as "clear", is not an initial value for an editor; an empty text is.
+  const isWord = kind === "default" && typeof absent === "string" && rule.fallback !== undefined && absent !== "";
+  return Object.freeze({
+    name,
+    text: textOf(show, value, view),
+    exact: textOf(exact, value, view),
+    value: isWord ? undefined : value,
+    kind,
+    note,
+  });
+}
+
+/**
+ * A value of an unexpected shape is shown as is.
+ * @param {(value: any, view: View) => string} show
+ * @param {any} value
+ * @param {View} view
+ */
+function textOf(show, value, view) {
+  if (value === null || value === undefined) return "none";
+  try {
+    return show(value, view);
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error;
+    return format.value(value);
+  }
+}
+
+/** @type {ReadonlyMap<string, Rule>} */
+const RULES = new Map(GROUPS.flatMap(({ rules }) => rules.map((rule) => [rule.name, rule])));
+
+/**
+ * A property's value as its row shows it.
+ * @param {string} name
+ * @param {any} value
+ */
+export function shownValue(name, value) {
+  return textOf(RULES.get(name)?.show ?? format.value, value, NO_VIEW);
+}
+
+/**
+ * The text of an absent property as its row shows it; null if it depends on the view.
+ * @param {string} name
+ */
+export function absentText(name) {
+  const rule = RULES.get(name);
+  if (!rule || dependsOnClass(name) || rule.derive && name !== "phase") return null;
+  if (name === "phase") return "idle";
+  const value = absentValue(rule, NO_VIEW);
+  return value === undefined ? null : textOf(rule.show ?? format.value, value, NO_VIEW);
+}
+
+/** @type {View} */
+const NO_VIEW = Object.freeze({});
+
+/**
+ * The text at the right end of a tree row of a view that does not move.
+ * @param {View} view
+ */
+export function badgeOf(view) {
+  if (view.isHidden) return "hidden";
+  if (isScrollView(view)) return format.point(offsetOf(view));
+  const [, , width, height] = boundsOf(view);
+  return `${format.short(width, 0)}×${format.short(height, 0)}`;
+}

@@ -1,0 +1,272 @@
+/** The properties that a view shows, their groups, and their format. */
+
+import { boundsOf, frameOf } from "../geometry/geometry.js";
+import { defaultOf, hasProperty } from "./defaults.js";
+import * as format from "./format.js";
+import { CLASSES, PROPERTIES } from "../../generated/properties.js";
+import { isScrollView, isTable, offsetRange, overscrollOf, PHASES, shownPhase } from "../state/state.js";
+
+/** @typedef {import("../state/state.js").View} View */
+
+/**
+ * `fallback` is the text of an absent property; without one it is the default that can be set. `derive`
+ * computes the value from others. `note` is the reason if the property is read-only.
+ * @typedef {Readonly<{
+ *   name: string,
+ *   fallback?: any,
+ *   show?: (value: any, view: View) => string,
+ *   exact?: (value: any) => string,
+ *   derive?: (view: View) => any,
+ *   when?: (view: View) => boolean,
+ *   note?: string,
+ * }>} Rule
+ */
+
+/** @typedef {Readonly<{ title: string, when: (view: View) => boolean, rules: readonly Rule[] }>} Rules */
+
+const MOTION = "It follows from how the content moves.";
+const FINGERS = "It follows from the fingers.";
+const SUM = "It follows from contentInset and the safe area.";
+
+const range = (/** @type {readonly [number, number]} */ [low, high]) => `${format.fixed(low)} … ${format.fixed(high)}`;
+const has = (/** @type {string} */ name) => (/** @type {View} */ view) => view[name] !== undefined;
+const isOf = (/** @type {string[]} */ ...classes) => (/** @type {View} */ view) => classes.includes(view.class ?? "");
+const short = (/** @type {number} */ value) => format.short(value);
+const four = (/** @type {number} */ value) => format.short(value, 4);
+const flagOf = (/** @type {string} */ name, /** @type {string} */ note) => ({ name, note });
+
+/** @type {readonly Rule[]} */
+const SCROLL = [
+  { name: "contentOffset", show: format.point },
+  { name: "contentSize", show: format.size, note: "It follows from the table’s rows." },
+  { name: "adjustedContentInset", show: format.list, note: SUM },
+  { name: "contentAlignmentPoint", show: format.list },
+  {
+    name: "offset range x",
+    derive: (view) => [offsetRange(view).min[0], offsetRange(view).max[0]],
+    show: range,
+    note: "It follows from content, insets and bounds.",
+  },
+  {
+    name: "offset range y",
+    derive: (view) => [offsetRange(view).min[1], offsetRange(view).max[1]],
+    show: range,
+    note: "It follows from content, insets and bounds.",
+  },
+  {
+    name: "overscroll",
+    derive: overscrollOf,
+    show: format.point,
+    when: (view) => overscrollOf(view).some((past) => past !== 0),
+    note: MOTION,
+  },
+  {
+    name: "velocity",
+    show: (value) => `${value.map((/** @type {number} */ v) => format.fixed(v, 0)).join(", ")} pt/s`,
+    note: MOTION,
+  },
+  { name: "rest", show: restText, when: has("rest"), note: MOTION },
+  {
+    name: "decelerationRate",
+    show: (value) => `${format.short(value, 4)}${value === 0.998 ? " normal" : value === 0.99 ? " fast" : ""}`,
+  },
+  { name: "bounces" },
+  { name: "bouncesVertically" },
+  { name: "bouncesHorizontally" },
+  { name: "alwaysBounceVertical" },
+  { name: "alwaysBounceHorizontal" },
+  { name: "isPagingEnabled" },
+  { name: "isScrollEnabled" },
+  { name: "isDirectionalLockEnabled" },
+];
+
+/** @type {readonly Rule[]} */
+const STATE = [
+  { name: "phase", derive: shownPhase, show: (value) => PHASES[value].word, note: MOTION },
+  flagOf("isTracking", FINGERS),
+  flagOf("isDragging", FINGERS),
+  flagOf("isDecelerating", MOTION),
+  flagOf("isZooming", FINGERS),
+  flagOf("isZoomBouncing", MOTION),
+  flagOf("isScrollAnimating", MOTION),
+  flagOf("isZoomAnimating", MOTION),
+];
+
+/** @type {readonly Rule[]} */
+const TABLE = [
+  // A hundred thousand rows are not readable.
+  {
+    name: "sections",
+    show: sectionsText,
+    exact: sectionsText,
+    note: "A scene’s file or a program is the place to write them.",
+  },
+  { name: "style" },
+  { name: "sectionHeaderTopPadding", show: short },
+  { name: "tableHeaderView", fallback: "none" },
+  { name: "tableFooterView", fallback: "none" },
+  { name: "backgroundView", fallback: "none" },
+  { name: "topColor", fallback: "none" },
+  { name: "bottomColor", fallback: "none" },
+  { name: "shadowHeight", show: short },
+  { name: "variant" },
+];
+
+/** @type {readonly Rule[]} */
+const GEOMETRY = [
+  { name: "frame", derive: frameOf, show: format.list },
+  { name: "bounds", derive: boundsOf, show: format.list },
+  { name: "center", show: format.list, when: has("center") },
+  { name: "anchorPoint", show: format.list },
+  { name: "transform", show: format.transform },
+  { name: "autoresizingMask" },
+  { name: "autoresizesSubviews" },
+  { name: "keyboardLayoutGuide", when: has("keyboardLayoutGuide") },
+  {
+    name: "keyboardLayoutFrame",
+    show: format.list,
+    when: has("keyboardLayoutFrame"),
+    note: "It follows from the keyboard.",
+  },
+  { name: "automaticallyAdjustsScrollViewInsets" },
+];
+
+/** @type {readonly Rule[]} */
+const ZOOM = [
+  { name: "zoomScale", show: four },
+  { name: "minimumZoomScale", show: four },
+  { name: "maximumZoomScale", show: four },
+  { name: "bouncesZoom" },
+  { name: "viewForZooming", fallback: "none" },
+];
+
+/** @type {readonly Rule[]} */
+const INSETS = [
+  { name: "contentInset", show: format.list },
+  { name: "contentInsetAdjustmentBehavior" },
+  { name: "safeAreaInsets", show: format.list, note: "It follows from the device and the bars." },
+  { name: "verticalScrollIndicatorInsets", show: format.list },
+  { name: "horizontalScrollIndicatorInsets", show: format.list },
+  { name: "automaticallyAdjustsScrollIndicatorInsets" },
+  { name: "refreshControl" },
+  { name: "isRefreshing", when: (view) => view.refreshControl === true },
+];
+
+/** @type {readonly Rule[]} */
+const TOUCHES = [
+  { name: "scrollsToTop" },
+  { name: "keyboardDismissMode" },
+  { name: "delaysContentTouches" },
+  { name: "canCancelContentTouches" },
+  { name: "transfersHorizontalScrollingToParent" },
+  { name: "transfersVerticalScrollingToParent" },
+  { name: "allowsKeyboardScrolling" },
+  { name: "showsVerticalScrollIndicator" },
+  { name: "showsHorizontalScrollIndicator" },
+  { name: "indicatorStyle" },
+  { name: "indexDisplayMode" },
+];
+
+/** @type {readonly Rule[]} */
+const APPEARANCE = [
+  { name: "text", when: (view) => has("text")(view) || isOf("Label", "Button", "TextField")(view), fallback: "" },
+  { name: "textColor", when: (view) => has("textColor")(view) || has("text")(view), fallback: "the reader’s own" },
+  { name: "content", when: has("content") },
+  { name: "backgroundColor", fallback: "clear" },
+  { name: "alpha", show: (value) => format.short(value, 3) },
+  { name: "isHidden" },
+  { name: "clipsToBounds" },
+  { name: "isUserInteractionEnabled" },
+  { name: "isEnabled" },
+  flagOf("isHighlighted", FINGERS),
+  { ...flagOf("isFirstResponder", "It follows from what is typed into."), when: has("isFirstResponder") },
+  { name: "cornerRadius", show: short },
+  { name: "shadowOpacity", show: (value) => format.short(value, 3) },
+  ...["shadowColor", "shadowOffset", "shadowRadius", "shadowPath"].map((name) => ({
+    name,
+    show: format.value,
+    when: castsShadow,
+    fallback: name === "shadowPath" ? "none" : undefined,
+  })),
+  { ...flagOf("shadowIsVisible", "It follows from the shadow, clipsToBounds and isHidden."), when: castsShadow },
+  { name: "semanticContentAttribute" },
+  { name: "effectiveUserInterfaceLayoutDirection", note: "It follows from the attribute and the scene’s locale." },
+  { name: "nonScalingSubviews" },
+];
+
+/** Properties that are shown elsewhere, or in the tree. */
+export const NOT_LISTED = new Set(["class", "subviews"]);
+
+/** @type {readonly Rules[]} */
+const PLACED = Object.freeze([
+  { title: "Scroll", when: isScrollView, rules: SCROLL },
+  { title: "State", when: isScrollView, rules: STATE },
+  { title: "Table", when: isTable, rules: TABLE },
+  { title: "Geometry", when: () => true, rules: GEOMETRY },
+  { title: "Zoom", when: isScrollView, rules: ZOOM },
+  { title: "Insets", when: isScrollView, rules: INSETS },
+  { title: "Touches and indicators", when: isScrollView, rules: TOUCHES },
+  { title: "Appearance", when: () => true, rules: APPEARANCE },
+]);
+
+/**
+ * The group of a property without a place of its own, by the class that adds it.
+ * @param {import("../../generated/properties.js").PropertyRow} row
+ */
+function titleOf({ classes }) {
+  const of = classes.flatMap((name) => CLASSES[name] ?? []);
+  return of.includes("TableView") ? "Table" : of.includes("ScrollView") ? "Scroll" : "Appearance";
+}
+
+const NAMES = new Set(PLACED.flatMap(({ rules }) => rules.map(({ name }) => name)));
+const UNPLACED = PROPERTIES.filter(({ name, isWriteOnly }) =>
+  !NAMES.has(name) && !NOT_LISTED.has(name) && !isWriteOnly
+);
+
+/**
+ * The groups with their rules; a property without a rule is shown plainly, at the end of its class's group.
+ * @type {readonly Rules[]}
+ */
+export const GROUPS = Object.freeze(
+  PLACED.map(({ title, when, rules }) => {
+    const others = UNPLACED.filter((row) => titleOf(row) === title).map(({ name }) => ({ name }));
+    return Object.freeze({ title, when, rules: [...rules, ...others] });
+  }),
+);
+
+/**
+ * Whether a rule's row is shown for a view.
+ * @param {Rule} rule
+ * @param {View} view
+ */
+export function isShown({ name, derive, when }, view) {
+  const isThere = derive !== undefined || view[name] !== undefined || hasProperty(name, view);
+  return isThere && (when?.(view) ?? true);
+}
+
+/**
+ * The text of an absent property.
+ * @param {Rule} rule
+ * @param {View} view
+ */
+export function absentValue({ name, fallback }, view) {
+  return fallback === undefined ? defaultOf(name, view) : fallback;
+}
+
+/** @param {View} view */
+function castsShadow(view) {
+  return ["shadowOpacity", "shadowColor", "shadowOffset", "shadowRadius", "shadowPath"].some((name) =>
+    view[name] !== undefined
+  );
+}
+
+/** @param {readonly { readonly rows: readonly unknown[] }[]} sections */
+function sectionsText(sections) {
+  const rows = sections.reduce((count, section) => count + section.rows.length, 0);
+  return `${format.plural(sections.length, "section")}, ${format.plural(rows, "row")}`;
+}
+
+/** @param {{ contentOffset: readonly number[], t?: number }} rest */
+function restText({ contentOffset, t }) {
+  return t === undefined ? format.point(contentOffset) : `${format.point(contentOffset)} @ ${format.seconds(t)} s`;
+}

@@ -1,0 +1,42 @@
+/** The errors of scene files, as `Scene.changed` reports them, and their text for display. */
+
+import { isObject } from "../state/mergePatch.js";
+
+/**
+ * `place` is the line and the column; empty if the file could not be read.
+ * @typedef {Readonly<{ name: string, file: string, place: string, pointer: string, message: string }>} Fault
+ */
+
+/**
+ * Updates the errors from a notification: replaces or removes the error of its scene, keeps all others.
+ * @param {readonly Fault[]} faults
+ * @param {any} params of `Scene.changed`
+ * @returns {readonly Fault[]}
+ */
+export function faultsAfter(faults, { name, error }) {
+  const others = faults.filter((fault) => fault.name !== name);
+  if (typeof name !== "string") return faults;
+  if (!isObject(error)) return others.length === faults.length ? faults : Object.freeze(others);
+  const hasPlace = Number.isInteger(error.line) && Number.isInteger(error.column);
+  const fault = Object.freeze({
+    name,
+    file: String(error.file ?? name),
+    place: hasPlace ? `${error.line}:${error.column}` : "",
+    pointer: String(error.pointer ?? ""),
+    message: String(error.message ?? ""),
+  });
+  return Object.freeze([...others, fault]);
+}
+
+/**
+ * The text to show for an error.
+ * @param {Fault} fault
+ */
+export function faultText({ file, place, pointer, message }) {
+  const base = file.slice(file.lastIndexOf("/") + 1);
+  return {
+    title: `${base} is not in order.`,
+    place: place === "" ? "" : `Line ${place.replace(":", ", column ")}`,
+    text: `${pointer === "" ? "" : `${pointer}: `}${message}. What you see is the last good version.`,
+  };
+}

@@ -1,0 +1,60 @@
+/** Who may change the scene, in words. */
+
+import { isConnected, isController, isFree } from "./session.js";
+import { scrollViewFor } from "../state/state.js";
+
+/** @typedef {import("./session.js").Session} Session */
+
+/** What a program's engine may lack, with the reason. */
+const LACKING = Object.freeze({
+  sim: "The program that is inspected decides on its time.",
+  seek: "The program that is inspected cannot go back in time.",
+  scene: "This is the engine of a program: there are no scenes to load.",
+  fork: "The program that is inspected cannot build its engine again.",
+  history: "The program that is inspected cannot build its engine again.",
+});
+
+/**
+ * Whether the server offers something.
+ * @param {Session} session
+ * @param {keyof typeof LACKING} capability
+ */
+export function offers({ capabilities }, capability) {
+  return capabilities.length === 0 || capabilities.includes(capability);
+}
+
+/**
+ * Why the server does not offer something: a sentence; empty if it does.
+ * @param {Session} session
+ * @param {keyof typeof LACKING} capability
+ */
+export function reasonAgainst(session, capability) {
+  return offers(session, capability) ? "" : LACKING[capability];
+}
+
+/**
+ * Why this page may not change the scene: a sentence for disabled buttons; empty if it may.
+ * @param {Session} session
+ * @param {keyof typeof LACKING} [capability] needed for the change
+ */
+export function refusalOf(session, capability) {
+  if (isController(session) || isFree(session)) {
+    return capability === undefined ? "" : reasonAgainst(session, capability);
+  }
+  if (session.mode === "file") return "This is a recording: what happened in it cannot be changed.";
+  if (session.mode === "absent") return "There is no engine here.";
+  if (!isConnected(session)) return "Not connected.";
+  if (session.isReadOnly) return "This server lets nobody change the scene.";
+  return session.controller ? `${session.controller} controls the scene; take control first.` : "Not yet connected.";
+}
+
+/**
+ * The hint of an empty list: a sentence with a leading space; empty if a drag would have no effect.
+ * @param {Session} session
+ */
+export function invitation(session) {
+  const { state } = session;
+  return state !== null && scrollViewFor(state, null) !== null && refusalOf(session) === ""
+    ? " Drag on the stage."
+    : "";
+}

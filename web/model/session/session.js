@@ -1,0 +1,171 @@
+/** What the page knows of its source: the state, the clock, who has control. A frozen value. */
+
+import { NO_FINDINGS } from "../findings/findings.js";
+import { NOT_RECORDING } from "../recording/recordings.js";
+
+/** @typedef {import("../state/state.js").State} State */
+
+/**
+ * - `connecting`: looking for the server, or waiting for its hello
+ * - `waiting`: attached, waiting for a snapshot (the shown state, if any, is old)
+ * - `live`: all patches apply
+ * - `lagging`: live, but the server merged frames for this client
+ * - `silent`: live as far as the page knows, but the server has sent no response for some seconds
+ * - `disconnected`: the last state remains shown, the next attempt is scheduled
+ * - `versionMismatch`: client and server have different protocol versions
+ * - `needsToken`: the server requires the token of this launch
+ * - `absent`: the page's server is not an engine
+ * - `file`: a recording from a file is shown; a session of its own, besides that of the connection
+ * @typedef {"connecting" | "waiting" | "live" | "lagging" | "silent" | "disconnected" | "versionMismatch"
+ *   | "needsToken" | "absent" | "file"} Mode
+ */
+
+/**
+ * The state of engine time. `effectiveRate` is the rate that the engine achieves; null while it keeps
+ * `rate`. `earliest` and `latest` are the limits of a seek.
+ * @typedef {Readonly<{
+ *   fps: number,
+ *   t: number,
+ *   paused: boolean,
+ *   rate: number,
+ *   effectiveRate: number | null,
+ *   earliest: number,
+ *   latest: number,
+ * }>} Clock
+ */
+/** @typedef {Readonly<{ view: string, property: string, cause: string, command?: any }> & Readonly<Record<string, any>>} Why */
+/** @typedef {Readonly<{ t: number, event: string, view?: string }> & Readonly<Record<string, any>>} Event */
+/** @typedef {Readonly<{ name: string, title: string, summary: string }>} Variant */
+/** @typedef {Readonly<{ summary: string, variants: readonly Variant[], demo: boolean }>} About of the scene */
+/** @typedef {Readonly<{ code: number, message: string, data?: any }>} RpcError */
+/**
+ * @typedef {Readonly<{
+ *   mode: Mode,
+ *   reason: string,
+ *   attempt: number,
+ *   server: Readonly<{ name: string, version: string }> | null,
+ *   identity: string | null,
+ *   admitted: string | null,
+ *   capabilities: readonly string[],
+ *   clock: Clock | null,
+ *   client: string | null,
+ *   controller: string | null,
+ *   isReadOnly: boolean,
+ *   epoch: number | null,
+ *   run: number | null,
+ *   seq: number | null,
+ *   acknowledged: number | null,
+ *   isDropping: boolean,
+ *   state: State | null,
+ *   about: About,
+ *   findings: import("../findings/findings.js").Findings,
+ *   stops: readonly import("../time/timelineMarkers.js").Stop[],
+ *   highlights: Readonly<Record<string, string>>,
+ *   faults: readonly import("../scenes/sceneErrors.js").Fault[],
+ *   recorded: import("../recording/recordings.js").Recorded,
+ *   playing: import("../recording/recordings.js").Playing | null,
+ *   edits: import("../properties/undoState.js").Edits | null,
+ *   breakpoints: readonly import("../time/breakpoints.js").Breakpoint[] | null,
+ *   stopped: import("../time/breakpoints.js").Stopped | null,
+ *   laggingUntil: number,
+ *   merged: number,
+ *   nextId: number,
+ *   pending: Readonly<Record<string, Readonly<{ method: string, params: any }>>>,
+ * }>} Session
+ */
+
+/**
+ * In a snapshot, `isSameRun` means that it is another time of the known history, and `since` is the time up
+ * to which the known history is valid, in microseconds.
+ * @typedef {Readonly<
+ *   | { kind: "snapshot", isNewEpoch: boolean, isSameRun: boolean, isSameScene: boolean, since: number }
+ *   | { kind: "scenes" }
+ *   | { kind: "stopped", view: string | null }
+ *   | {
+ *     kind: "patch",
+ *     patch: any,
+ *     touched: readonly string[],
+ *     why: readonly Why[],
+ *     events: readonly Event[],
+ *     frames: number,
+ *   }
+ *   | { kind: "forks", method: string, params: any }
+ *   | { kind: "reply", id: number, method: string, params: any, result?: any, error?: RpcError }
+ *   | { kind: "problem", text: string }
+ * >} Notice
+ */
+
+/** @type {About} */
+export const NO_ABOUT = Object.freeze({ summary: "", variants: Object.freeze([]), demo: false });
+
+/** @type {ReadonlySet<Mode>} */
+const CONNECTED = new Set(["waiting", "live", "lagging", "silent"]);
+
+/** @returns {Session} */
+export function initialSession() {
+  return Object.freeze({
+    mode: "connecting",
+    reason: "",
+    attempt: 0,
+    server: null,
+    identity: null,
+    admitted: null,
+    capabilities: Object.freeze([]),
+    clock: null,
+    client: null,
+    controller: null,
+    isReadOnly: false,
+    epoch: null,
+    run: null,
+    seq: null,
+    acknowledged: null,
+    isDropping: true,
+    state: null,
+    about: NO_ABOUT,
+    findings: NO_FINDINGS,
+    stops: Object.freeze([]),
+    highlights: Object.freeze({}),
+    faults: Object.freeze([]),
+    recorded: NOT_RECORDING,
+    playing: null,
+    edits: null,
+    breakpoints: null,
+    stopped: null,
+    laggingUntil: 0,
+    merged: 0,
+    nextId: 1,
+    pending: Object.freeze({}),
+  });
+}
+
+/**
+ * Whether this page may send commands that change the engine.
+ * @param {Session} session
+ */
+export function isController(session) {
+  return session.client !== null && session.controller === session.client && isConnected(session);
+}
+
+/**
+ * Whether no client has control, as far as this page knows. The page may then request control without taking
+ * it from another client.
+ * @param {Session} session
+ */
+export function isFree(session) {
+  return isConnected(session) && session.client !== null && session.controller === null && !session.isReadOnly;
+}
+
+/**
+ * Whether the engine accepts the page's input: the page has control, or gets it before the server handles
+ * the next message.
+ * @param {Session} session
+ */
+export function mayControl(session) {
+  if (isController(session)) return true;
+  return isFree(session) && Object.values(session.pending).some(({ method }) => method === "Control.acquire");
+}
+
+/** @param {Session} session */
+export function isConnected(session) {
+  return CONNECTED.has(session.mode);
+}

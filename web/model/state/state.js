@@ -1,0 +1,206 @@
+/**
+ * Reads the state document: the kind of a view, the meaning of its scroll properties.
+ *
+ * Lengths are points, times integer microseconds. A property with its default value is absent.
+ */
+
+import { boundsOf } from "../geometry/geometry.js";
+import { isScrollView } from "./viewClass.js";
+import { parentsOf } from "./hierarchy.js";
+
+export { clips, isScrollView, isTable } from "./viewClass.js";
+export { parentsOf } from "./hierarchy.js";
+
+/** @typedef {import("../geometry/geometry.js").Point} Point */
+/** @typedef {import("../geometry/geometry.js").Rect} Rect */
+/** @typedef {readonly [number, number, number, number]} Insets top, left, bottom, right */
+
+/**
+ * @typedef {object} KnownViewProperties
+ * @property {string} [class]
+ * @property {Rect} [frame]
+ * @property {Rect} [bounds]
+ * @property {Point} [center]
+ * @property {Point} [anchorPoint]
+ * @property {import("../geometry/geometry.js").Matrix} [transform]
+ * @property {readonly string[]} [subviews]
+ * @property {boolean} [isHidden]
+ * @property {boolean} [clipsToBounds]
+ * @property {number} [alpha]
+ * @property {number} [cornerRadius]
+ * @property {string} [backgroundColor]
+ * @property {string} [text]
+ * @property {{ readonly grid?: number, readonly picture?: string }} [content]
+ * @property {Point} [contentOffset]
+ * @property {Point} [contentSize]
+ * @property {Insets} [contentInset]
+ * @property {Insets} [adjustedContentInset]
+ * @property {Point} [contentAlignmentPoint]
+ * @property {boolean} [isFirstResponder]
+ * @property {boolean} [refreshControl]
+ * @property {boolean} [isRefreshing]
+ * @property {string} [keyboardDismissMode]
+ * @property {Rect} [keyboardLayoutFrame]
+ * @property {Point} [velocity]
+ * @property {string} [phase]
+ * @property {{ readonly contentOffset: Point, readonly t?: number }} [rest]
+ * @property {boolean} [isTracking]
+ * @property {boolean} [isDragging]
+ * @property {number} [decelerationRate]
+ */
+/** @typedef {Readonly<KnownViewProperties & Record<string, any>>} View */
+
+/** @typedef {Readonly<{ location: Point, phase?: string, view?: string }>} Touch */
+/** @typedef {Readonly<{ frame: Rect, docked?: boolean, isLocal?: boolean }>} Keyboard in screen coordinates */
+/**
+ * @typedef {Readonly<{
+ *   size: Point,
+ *   displayScale?: number,
+ *   orientation?: string,
+ *   safeAreaInsets?: Insets,
+ * }>} Device
+ */
+
+/**
+ * @typedef {Readonly<{
+ *   t: number,
+ *   scene?: Readonly<{ name?: string, title?: string, variant?: string }>,
+ *   device?: Device,
+ *   keyboard?: Keyboard,
+ *   touches?: Readonly<Record<string, Touch>>,
+ *   root: string,
+ *   views: Readonly<Record<string, View>>,
+ * }>} State
+ */
+
+/** @type {Insets} */
+const NO_INSETS = Object.freeze(/** @type {const} */ ([0, 0, 0, 0]));
+/** @type {Point} */
+const ORIGIN = Object.freeze(/** @type {const} */ ([0, 0]));
+
+/** @param {View} view */
+export function offsetOf(view) {
+  return view.contentOffset ?? ORIGIN;
+}
+
+/** @param {View} view */
+export function contentSizeOf(view) {
+  return view.contentSize ?? ORIGIN;
+}
+
+/**
+ * @param {View} view
+ * @returns {Insets}
+ */
+export function insetOf(view) {
+  return view.adjustedContentInset ?? NO_INSETS;
+}
+
+/**
+ * The offsets at which a scroll view may rest: −inset at the near end, content + inset − length at the far
+ * end. Content that is too small has one resting offset, by its alignment.
+ * @param {View} view
+ * @returns {{ min: Point, max: Point }}
+ */
+export function offsetRange(view) {
+  const [top, left, bottom, right] = insetOf(view);
+  const [width, height] = contentSizeOf(view);
+  const [, , boundsWidth, boundsHeight] = boundsOf(view);
+  const [alignX, alignY] = view.contentAlignmentPoint ?? ORIGIN;
+  const [minX, maxX] = along(left, width, right, boundsWidth, alignX);
+  const [minY, maxY] = along(top, height, bottom, boundsHeight, alignY);
+  return { min: [minX, minY], max: [maxX, maxY] };
+}
+
+/**
+ * @param {number} start
+ * @param {number} content
+ * @param {number} end
+ * @param {number} length
+ * @param {number} alignment
+ */
+function along(start, content, end, length, alignment) {
+  const slack = length - start - end - content;
+  const near = 0 - start - Math.max(0, slack) * alignment;
+  return [near, slack > 0 ? near : Math.max(near, content + end - length)];
+}
+
+/**
+ * How far the offset is outside its range: negative before the near end, positive past the far end. Less
+ * than a twentieth of a point is a rounding difference, not an overscroll.
+ * @param {View} view
+ * @returns {Point}
+ */
+export function overscrollOf(view) {
+  const { min, max } = offsetRange(view);
+  const offset = offsetOf(view);
+  const along = (/** @type {0 | 1} */ axis) => {
+    const past = offset[axis] < min[axis] ? offset[axis] - min[axis] : Math.max(0, offset[axis] - max[axis]);
+    return Math.abs(past) < 0.05 ? 0 : past;
+  };
+  return [along(0), along(1)];
+}
+
+/**
+ * The phases shown to the user, with a word, a letter (colour alone is not accessible to all) and the name
+ * of their colour. `rubberBand` is a drag past the edge.
+ * @type {Readonly<Record<string, Readonly<{ word: string, letter: string, tone: string }>>>}
+ */
+export const PHASES = Object.freeze({
+  idle: { word: "idle", letter: "", tone: "idle" },
+  tracking: { word: "tracking", letter: "T", tone: "tracking" },
+  dragging: { word: "dragging", letter: "D", tone: "tracking" },
+  rubberBand: { word: "rubber band", letter: "R", tone: "rubber" },
+  decelerating: { word: "decelerating", letter: "G", tone: "deceleration" },
+  bouncing: { word: "bouncing", letter: "B", tone: "bounce" },
+  animating: { word: "animating", letter: "A", tone: "animation" },
+  zooming: { word: "zooming", letter: "Z", tone: "animation" },
+  zoomBouncing: { word: "zoom bouncing", letter: "Z", tone: "bounce" },
+});
+
+/**
+ * The phase to show for a view, a key of PHASES.
+ * @param {View} view
+ */
+export function shownPhase(view) {
+  const phase = view.phase ?? "idle";
+  if (phase === "dragging") {
+    const [x, y] = overscrollOf(view);
+    if (x !== 0 || y !== 0) return "rubberBand";
+  }
+  return Object.hasOwn(PHASES, phase) ? phase : "idle";
+}
+
+/**
+ * The scroll view for a selection: the view itself, the nearest one around it, or the first of the scene
+ * that is not hidden.
+ * @param {State} state
+ * @param {string | null} id
+ * @returns {string | null}
+ */
+export function scrollViewFor(state, id) {
+  const parents = parentsOf(state);
+  let at = id ?? undefined;
+  while (at !== undefined && state.views[at]) {
+    if (isScrollView(state.views[at])) return at;
+    at = parents.get(at);
+  }
+  return firstScrollView(state, state.root, false) ?? firstScrollView(state, state.root, true);
+}
+
+/**
+ * @param {State} state
+ * @param {string} id
+ * @param {boolean} isHiddenToo
+ * @returns {string | null}
+ */
+function firstScrollView(state, id, isHiddenToo) {
+  const view = state.views[id];
+  if (!view || (view.isHidden === true && !isHiddenToo)) return null;
+  if (isScrollView(view)) return id;
+  for (const child of view.subviews ?? []) {
+    const found = firstScrollView(state, child, isHiddenToo);
+    if (found !== null) return found;
+  }
+  return null;
+}

@@ -1,0 +1,36 @@
+/** The class of a view. */
+
+import { CLASSES } from "../../generated/properties.js";
+
+/** @typedef {import("./state.js").View} View */
+
+/**
+ * The classes of a view, its own first; a class of a host program is recognised by the properties of its
+ * views.
+ * @param {View} view
+ * @returns {readonly string[]}
+ */
+export function classesOf(view) {
+  const name = view.class ?? "";
+  if (Object.hasOwn(CLASSES, name)) return CLASSES[name];
+  if (view.contentSize === undefined) return CLASSES.View;
+  return name.endsWith("TableView") ? CLASSES.TableView : CLASSES.ScrollView;
+}
+
+/** @param {View} view */
+export function isScrollView(view) {
+  return classesOf(view).includes("ScrollView") || view.contentSize !== undefined;
+}
+
+/** @param {View} view */
+export function isTable(view) {
+  return classesOf(view).includes("TableView");
+}
+
+/**
+ * Scroll views clip by default; other views do not.
+ * @param {View} view
+ */
+export function clips(view) {
+  return view.clipsToBounds ?? isScrollView(view);
+}

@@ -1,0 +1,92 @@
+/** Breakpoints of the engine, and the one at which it has stopped. */
+
+import { isObject } from "../state/mergePatch.js";
+
+/** @typedef {Readonly<{ id: string, predicate: string, isEnabled: boolean }>} Breakpoint */
+
+/** `text` has the values: `contentOffset.y −43.5 < −40`; `view` is null if no single view is meant.
+ * @typedef {Readonly<{ breakpoint: string, predicate: string, t: number | null, view: string | null, text: string }>} Stopped */
+
+/** More than the server accepts. */
+const MOST = 64;
+
+/**
+ * The breakpoints in a message; null if it has none, as from a server without breakpoints.
+ * @param {unknown} list
+ * @returns {readonly Breakpoint[] | null}
+ */
+export function breakpointsFrom(list) {
+  if (!Array.isArray(list)) return null;
+  const named = list.filter((each) =>
+    isObject(each) && typeof each.id === "string" && typeof each.predicate === "string"
+  );
+  return Object.freeze(
+    named.slice(0, MOST).map(({ id, predicate, isEnabled }) =>
+      Object.freeze({ id, predicate, isEnabled: isEnabled !== false })
+    ),
+  );
+}
+
+/**
+ * The breakpoint at which the engine has stopped; null if it has not.
+ * @param {unknown} stopped
+ * @returns {Stopped | null}
+ */
+export function stoppedFrom(stopped) {
+  if (!isObject(stopped)) return null;
+  const { breakpoint, predicate, t, view, text } = stopped;
+  return Object.freeze({
+    breakpoint: String(breakpoint ?? ""),
+    predicate: String(predicate ?? ""),
+    t: typeof t === "number" && Number.isFinite(t) ? t : null,
+    view: typeof view === "string" ? view : null,
+    text: String(text ?? predicate ?? ""),
+  });
+}
+
+/** The functions of predicates. */
+const FUNCTIONS = Object.freeze(["abs(", "min(", "max(", "was(", "changed(", "event("]);
+
+/** The components of points, sizes and insets. */
+const COMPONENTS = Object.freeze(["x", "y", "width", "height", "top", "left", "bottom", "right"]);
+
+/** Maximum number of completions shown. */
+const OFFERED = 12;
+
+/**
+ * Complete predicates that extend the given text: its last word is completed with views, properties,
+ * components and functions.
+ * @param {string} text
+ * @param {Readonly<{ views: readonly string[], properties: readonly string[] }>} names
+ * @returns {readonly string[]}
+ */
+export function completions(text, { views, properties }) {
+  const [word] = /[\w.-]*$/.exec(text) ?? [""];
+  // There are no completions inside a string.
+  if ((text.match(/"/g) ?? []).length % 2 === 1) return [];
+  const start = text.slice(0, text.length - word.length);
+  const dot = word.lastIndexOf(".");
+  const [owner, rest] = dot < 0 ? ["", word] : [word.slice(0, dot), word.slice(dot + 1)];
+  const isView = views.includes(owner);
+  const candidates = dot < 0
+    ? [...FUNCTIONS, "cause", ...properties, ...views.map((view) => `${view}.`)]
+    : isView
+    ? properties
+    : COMPONENTS;
+  const begun = candidates.filter((each) => each.toLowerCase().startsWith(rest.toLowerCase()) && each !== rest);
+  return begun.slice(0, OFFERED).map((each) => `${start}${dot < 0 ? "" : `${owner}.`}${each}`);
+}
+
+/**
+ * The range of the error in a predicate: from its position to the end of the word there.
+ * @param {string} text
+ * @param {any} data of the error
+ * @returns {Readonly<{ start: number, end: number }> | null}
+ */
+export function faultAt(text, data) {
+  const position = data?.position;
+  if (!Number.isSafeInteger(position) || position < 0) return null;
+  const start = Math.min(position, text.length);
+  const [word] = /^(?:[\w.]+|\S)?/.exec(text.slice(start)) ?? [""];
+  return Object.freeze({ start, end: Math.min(text.length, start + Math.max(1, word.length)) });
+}

@@ -1,0 +1,165 @@
+/** Records the changes of each step as old and new values, for the list of differences. */
+
+import { isEqual } from "../properties/valueParser.js";
+
+/** @typedef {import("../state/state.js").State} State */
+/** @typedef {import("../session/session.js").Why} Why */
+
+/**
+ * A changed property; `view` is empty for a property that is not a view's, such as the keyboard. Undefined
+ * means absent: the default, or, for the property `""`, that the view itself was added or removed.
+ * @typedef {Readonly<{ view: string, property: string, before: any, after: any, cause: string }>} Change
+ */
+
+/** One step: `number` increases by one per step; `frames` were merged into it.
+ * @typedef {Readonly<{ number: number, t: number, frames: number, changes: readonly Change[] }>} Frame */
+
+/** Changes kept; older ones are forgotten frame by frame. */
+const CAPACITY = 20_000;
+
+/** The members of the state besides views and time. */
+const OUTSIDE = Object.freeze(["scene", "device", "keyboard", "touches"]);
+
+/** @param {number} [capacity] */
+export function createDiffs(capacity = CAPACITY) {
+  /** @type {Frame[]} */
+  let frames = [];
+  let count = 0;
+  let number = 0;
+  let revision = 0;
+  return {
+    /**
+     * @param {State} before
+     * @param {State} after
+     * @param {Readonly<{ touched: readonly string[], why: readonly Why[], frames: number }>} step
+     */
+    add(before, after, step) {
+      const changes = changesBetween(before, after, step.touched, step.why);
+      if (changes.length === 0) return;
+      number += 1;
+      revision += 1;
+      frames.push(Object.freeze({ number, t: after.t, frames: step.frames, changes }));
+      count += changes.length;
+      let gone = 0;
+      while (count > capacity && gone < frames.length - 1) {
+        count -= frames[gone].changes.length;
+        gone += 1;
+      }
+      if (gone > 0) frames = frames.slice(gone);
+    },
+    clear() {
+      frames = [];
+      count = 0;
+      revision += 1;
+    },
+    /**
+     * The engine was set back to an earlier time: discards what came after it.
+     * @param {number} t
+     */
+    rewind(t) {
+      frames = frames.filter((frame) => frame.t <= t);
+      count = frames.reduce((sum, { changes }) => sum + changes.length, 0);
+      revision += 1;
+    },
+    /** @returns {readonly Frame[]} oldest first */
+    frames: () => frames,
+    /** Increases with every change, so that a view can cheaply detect changes. */
+    revision: () => revision,
+  };
+}
+
+/** @typedef {ReturnType<typeof createDiffs>} Diffs */
+
+/**
+ * The differences of two states, among some views. Parts that a patch does not touch are the same object.
+ * @param {State} before
+ * @param {State} after
+ * @param {readonly string[]} touched
+ * @param {readonly Why[]} why
+ * @returns {readonly Change[]}
+ */
+export function changesBetween(before, after, touched, why) {
+  /** @type {Change[]} */
+  const changes = [];
+  const causeOf = (/** @type {string} */ view, /** @type {string} */ property) =>
+    why.filter((each) => each.view === view && each.property === property).map(({ cause }) => String(cause)).pop() ??
+      "";
+  const put = (
+    /** @type {string} */ view,
+    /** @type {string} */ property,
+    /** @type {any} */ old,
+    /** @type {any} */ now,
+  ) => {
+    if (!isEqual(old, now)) {
+      changes.push(Object.freeze({ view, property, before: old, after: now, cause: causeOf(view, property) }));
+    }
+  };
+  const outside = (/** @type {State} */ state, /** @type {string} */ name) =>
+    /** @type {Record<string, any>} */ (state)[name];
+  for (const name of OUTSIDE) put("", name, outside(before, name), outside(after, name));
+  for (const id of touched) {
+    const [old, now] = [before.views[id], after.views[id]];
+    if (old === now) continue;
+    if (!old || !now) {
+      put(id, "", old?.class, now?.class ?? undefined);
+      continue;
+    }
+    for (const name of new Set([...Object.keys(old), ...Object.keys(now)])) put(id, name, old[name], now[name]);
+  }
+  return Object.freeze(changes);
+}
+
+/**
+ * The number of the frame at a moment, or of the last one before it; 0 if there is none.
+ * @param {readonly Frame[]} frames in the order of their times
+ * @param {number} t microseconds
+ */
+export function frameAt(frames, t) {
+  let index = frames.length - 1;
+  while (index >= 0 && frames[index].t > t) index -= 1;
+  return frames[index]?.number ?? 0;
+}
+
+/**
+ * The differences of two moments: after one frame and after another. Values that returned are omitted.
+ * @param {readonly Frame[]} frames
+ * @param {number} one the number of a frame
+ * @param {number} other
+ * @returns {readonly Change[]}
+ */
+export function merged(frames, one, other) {
+  const [from, to] = [Math.min(one, other), Math.max(one, other)];
+  /** @type {Map<string, Change>} */
+  const all = new Map();
+  for (const { number, changes } of frames) {
+    if (number <= from || number > to) continue;
+    for (const change of changes) {
+      const key = `${change.view} ${change.property}`;
+      const first = all.get(key);
+      all.set(
+        key,
+        first ? Object.freeze({ ...change, before: first.before, cause: joined(first.cause, change.cause) }) : change,
+      );
+    }
+  }
+  return [...all.values()].filter(({ before, after }) => !isEqual(before, after));
+}
+
+/**
+ * @param {string} causes
+ * @param {string} cause
+ */
+function joined(causes, cause) {
+  return cause === "" || causes.split(", ").includes(cause) ? causes : causes === "" ? cause : `${causes}, ${cause}`;
+}
+
+/**
+ * Whether a change's view, property or cause contains all words of a search.
+ * @param {Change} change
+ * @param {readonly string[]} words lower case
+ */
+export function isFound({ view, property, cause }, words) {
+  if (words.length === 0) return true;
+  const all = `${view}.${property} ${cause}`.toLowerCase();
+  return words.every((word) => all.includes(word));
+}

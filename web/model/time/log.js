@@ -1,0 +1,215 @@
+/** The delegate's events as lines: newest last, repeats collapsed, with a limited number of lines. */
+
+import { fixed, list, point } from "../properties/format.js";
+import { offsetOf, shownPhase } from "../state/state.js";
+
+/** @typedef {import("../session/session.js").Event} Event */
+/** @typedef {import("../state/state.js").State} State */
+
+/**
+ * `order` increases with each event, because `t` does not distinguish two events of one step. `since` is the
+ * time of the first event of a run, `t` that of the last.
+ * @typedef {Readonly<{
+ *   order: number,
+ *   since: number,
+ *   t: number,
+ *   event: string,
+ *   view: string,
+ *   phase: string,
+ *   detail: string,
+ *   count: number,
+ *   fields: Event,
+ * }>} Line
+ */
+
+/** Lines kept; older ones are forgotten. */
+const CAPACITY = 1000;
+
+/** Events that occur in every frame: a run of them per view is one line with a count. */
+export const CONTINUOUS = new Set(["scrollViewDidScroll", "scrollViewDidZoom", "layoutSubviews", "touchesMoved"]);
+
+/** The events of layout passes: one per view and step, which would outnumber the delegate's. */
+const LAYOUT = "layoutSubviews";
+
+/**
+ * Keeps two lists, so that layout passes do not displace the other events.
+ * @param {number} [capacity]
+ */
+export function createLog(capacity = CAPACITY) {
+  const others = createRuns(capacity);
+  const layouts = createRuns(capacity);
+  let order = 0;
+  let revision = 0;
+  return {
+    /**
+     * @param {readonly Event[]} events
+     * @param {State} state the resulting state
+     */
+    add(events, state) {
+      if (events.length === 0) return;
+      revision += 1;
+      for (const event of events) {
+        order += 1;
+        const line = lineOf(event, state, order);
+        (line.event === LAYOUT ? layouts : others).add(line);
+        // Other events end the runs of their view, so that a line never spans two gestures.
+        if (!CONTINUOUS.has(line.event)) { for (const runs of [others, layouts]) runs.end(line.view); }
+      }
+    },
+    clear() {
+      others.clear();
+      layouts.clear();
+      revision += 1;
+    },
+    /**
+     * Removes the last events, because time was set back.
+     * @param {readonly Event[]} gone the removed events, in their order
+     * @param {State} state the state at the new time
+     */
+    rewind(gone, state) {
+      for (const event of [...gone].reverse()) (event.event === LAYOUT ? layouts : others).takeBack(event, state);
+      revision += 1;
+    },
+    /**
+     * The lines in the order of their times, newest last.
+     * @param {boolean} [hasLayout] with the layout passes
+     * @returns {readonly Line[]}
+     */
+    lines(hasLayout = false) {
+      if (!hasLayout) return others.lines();
+      return [...others.lines(), ...layouts.lines()].sort((one, other) => one.order - other.order);
+    },
+    /**
+     * The start of the view's last remembered drag, in microseconds, or null.
+     * @param {string} view
+     */
+    lastDrag(view) {
+      const drags = others.lines().filter((line) => line.view === view && line.event === "scrollViewWillBeginDragging");
+      return drags.pop()?.t ?? null;
+    },
+    /** Increases with every change, so that a view can cheaply detect changes. */
+    revision: () => revision,
+  };
+}
+
+/**
+ * Lines with collapsed runs. A line that grows moves to the end, because it shows its latest time.
+ * @param {number} capacity
+ */
+function createRuns(capacity) {
+  /** @type {Line[]} */
+  let lines = [];
+  /**
+   * The line to which the next event of a view would be added, by view and name.
+   * @type {Map<string, Map<string, Line>>}
+   */
+  const open = new Map();
+  return {
+    /** @param {Line} line */
+    add(line) {
+      let added = line;
+      if (CONTINUOUS.has(line.event)) {
+        const runs = open.get(line.view) ?? new Map();
+        open.set(line.view, runs);
+        if (open.size > capacity) open.delete(/** @type {string} */ (open.keys().next().value));
+        const run = runs.get(line.event);
+        // A growing line is most likely near the end.
+        const at = run ? lines.lastIndexOf(run) : -1;
+        if (at >= 0) {
+          added = Object.freeze({ ...line, since: lines[at].since, count: lines[at].count + 1 });
+          lines.splice(at, 1);
+        }
+        runs.set(line.event, added);
+      }
+      lines.push(added);
+      if (lines.length > capacity) lines = lines.slice(-capacity);
+    },
+    /**
+     * Removes the latest event of its kind.
+     * @param {Event} event
+     * @param {State} state the current state
+     */
+    takeBack(event, state) {
+      const line = lineOf(event, state, 0);
+      let at = lines.length - 1;
+      while (at >= 0 && (lines[at].event !== line.event || lines[at].view !== line.view)) at -= 1;
+      if (at < 0) return;
+      const { count, order, since } = lines[at];
+      const left = Object.freeze({ ...line, order, since, count: count - 1, t: Math.min(line.t, state.t) });
+      const runs = open.get(line.view);
+      if (runs?.get(line.event) === lines[at]) runs.set(line.event, left);
+      lines.splice(at, 1, ...(count === 1 ? [] : [left]));
+    },
+    /** @param {string} view */
+    end: (view) => open.delete(view),
+    clear() {
+      lines = [];
+      open.clear();
+    },
+    /** @returns {readonly Line[]} */
+    lines: () => lines,
+  };
+}
+
+/**
+ * @param {Event} event
+ * @param {State} state
+ * @param {number} order
+ * @returns {Line}
+ */
+export function lineOf(event, state, order) {
+  const view = String(event.view ?? "");
+  const t = Number(event.t ?? state.t);
+  return Object.freeze({
+    order,
+    since: t,
+    t,
+    event: String(event.event),
+    view,
+    phase: phaseAt(state, view),
+    detail: detailOf(event, state),
+    count: 1,
+    fields: event,
+  });
+}
+
+/**
+ * @param {State} state
+ * @param {string} id
+ */
+function phaseAt(state, id) {
+  const view = state.views[id];
+  return view ? shownPhase(view) : "idle";
+}
+
+/**
+ * The essential value of an event in a few characters.
+ * @param {Event} event
+ * @param {State} state
+ */
+function detailOf(event, state) {
+  if (isPair(event.velocity)) return `v ${fixed(dominant(event.velocity), 2)} pt/ms`;
+  if (isPair(event.location)) return point(event.location);
+  if (typeof event.scale === "number") return `scale ${fixed(event.scale, 2)}`;
+  if (typeof event.willDecelerate === "boolean") return event.willDecelerate ? "decelerates" : "stays";
+  if (Array.isArray(event.frameEnd)) return list(event.frameEnd);
+  if (typeof event.edge === "string") return event.edge;
+  const view = event.view === undefined ? undefined : state.views[event.view];
+  if (event.event === "scrollViewDidScroll" && view) {
+    return point(isPair(event.contentOffset) ? event.contentOffset : offsetOf(view));
+  }
+  return String(event.view ?? "");
+}
+
+/**
+ * @param {any} value
+ * @returns {value is readonly [number, number]}
+ */
+function isPair(value) {
+  return Array.isArray(value) && value.length === 2 && value.every(Number.isFinite);
+}
+
+/** @param {readonly [number, number]} pair */
+function dominant([x, y]) {
+  return Math.abs(x) > Math.abs(y) ? x : y;
+}

@@ -1,0 +1,304 @@
+/**
+ * The history of the page: every patch of the last minutes, with complete states in between. It restores the
+ * state and the causes at any moment without the engine.
+ */
+
+import { createCauseIndex } from "../explain/causeIndex.js";
+import { carry } from "../state/hierarchy.js";
+import { ownCount } from "../state/persistentMap.js";
+import { applyPatches, isObject } from "../state/mergePatch.js";
+
+/** @typedef {import("../state/state.js").State} State */
+/** @typedef {import("../session/session.js").Why} Why */
+/** @typedef {import("../session/session.js").Event} Event */
+
+/**
+ * One step of the history. `patch` is null for a complete state. `t` is the time of the resulting state, in
+ * microseconds.
+ * @typedef {Readonly<{
+ *   seq: number,
+ *   t: number,
+ *   patch: any,
+ *   why: readonly Why[],
+ *   events: readonly Event[],
+ * }>} Step
+ */
+
+/** @typedef {Readonly<{ of: (view: string, property: string) => Why | null }>} WhyAt the causes in force at a moment */
+
+/** A complete state after the step with this number, counted from the very first step.
+ * @typedef {Readonly<{ number: number, state: State, weight: number }>} Keyframe */
+
+/** The maximum memory of steps and states together, in bytes as `weigh` counts them. */
+const MOST_WEIGHT = 64 << 20;
+const MOST_STEPS = 100_000;
+/** The minimum number of steps between two complete states. */
+const STEPS_PER_STATE = 120;
+/** Bytes per view of a map of views that is not shared; of the views themselves only changed ones are new. */
+const BYTES_PER_VIEW = 48;
+/** The most recently requested states are kept, because a moving cursor requests the same ones again. */
+const KEPT_STATES = 8;
+
+/** @param {{ mostWeight?: number, mostSteps?: number, stepsPerState?: number }} limits */
+export function createMoments({
+  mostWeight = MOST_WEIGHT,
+  mostSteps = MOST_STEPS,
+  stepsPerState = STEPS_PER_STATE,
+} = {}) {
+  /** @type {(Step & { weight: number })[]} */
+  let steps = [];
+  /** The number of the first step that is kept. */
+  let first = 0;
+  /** @type {Keyframe[]} */
+  let keyframes = [];
+  /** @type {Map<number, State>} */
+  let asked = new Map();
+  const causeIndex = createCauseIndex();
+  let weight = 0;
+  /** The number of patches since the last complete state. */
+  let patches = 0;
+  let patchWeight = 0;
+  let revision = 0;
+
+  /**
+   * The index of the last step at or before a time, −1 before the first.
+   * @param {number} t
+   */
+  const indexAt = (t) => {
+    let low = 0;
+    let high = steps.length;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (steps[middle].t <= t) low = middle + 1;
+      else high = middle;
+    }
+    return low - 1;
+  };
+
+  /**
+   * The state after the step with this index.
+   * @param {number} index
+   * @returns {State}
+   */
+  const stateAfter = (index) => {
+    const number = first + index;
+    const known = asked.get(number);
+    if (known) return known;
+    let at = keyframes.length - 1;
+    while (keyframes[at].number > number) at -= 1;
+    let { number: from, state } = keyframes[at];
+    for (const [near, its] of asked) if (near > from && near < number) [from, state] = [near, its];
+    const patches = steps.slice(from + 1 - first, index + 1).map(({ patch }) => patch);
+    const result = applyPatches(state, patches);
+    carry(state.views, result.views, [...new Set(patches.flatMap((patch) => Object.keys(patch.views ?? {})))]);
+    asked.set(number, result);
+    if (asked.size > KEPT_STATES) asked.delete(/** @type {number} */ (asked.keys().next().value));
+    return result;
+  };
+
+  /**
+   * The number of the step that produced the state at a time.
+   * @param {number} t
+   */
+  const stepHeld = (t) => first + Math.max(0, indexAt(t));
+
+  /** @param {State} state */
+  const keep = (state) => {
+    const own = ownCount(state.views, keyframes[keyframes.length - 1]?.state.views) * BYTES_PER_VIEW;
+    keyframes.push({ number: first + steps.length - 1, state, weight: own });
+    weight += own;
+    patches = 0;
+    patchWeight = 0;
+  };
+
+  /** @param {Step} step */
+  const remember = ({ seq, t, patch, why, events }) => {
+    const own = weigh(patch) + weigh(why) + weigh(events) + 64;
+    causeIndex.add(why, first + steps.length);
+    steps.push({ seq, t, patch, why, events, weight: own });
+    weight += own;
+    patches += 1;
+    patchWeight += own;
+    revision += 1;
+  };
+
+  /** Forgets the oldest steps, up to the next complete state, while a limit is exceeded. */
+  const forget = () => {
+    while ((weight > mostWeight || steps.length > mostSteps) && keyframes.length > 1) {
+      const { number } = keyframes[1];
+      const gone = steps.splice(0, number - first);
+      for (const { why, weight: its } of gone) {
+        weight -= its;
+        causeIndex.forget(why, number);
+      }
+      weight -= keyframes[0].weight;
+      keyframes.shift();
+      first = number;
+    }
+    for (const number of asked.keys()) if (number < first) asked.delete(number);
+  };
+
+  const moments = {
+    /** The times of the first and of the last known state; null if there is none. */
+    get earliest() {
+      return steps[0]?.t ?? null;
+    },
+    get latest() {
+      return steps[steps.length - 1]?.t ?? null;
+    },
+    /** Increases with every change. */
+    get revision() {
+      return revision;
+    },
+    clear() {
+      [steps, keyframes, asked] = [[], [], new Map()];
+      causeIndex.clear();
+      [first, weight, patches, patchWeight] = [0, 0, 0, 0];
+      revision += 1;
+    },
+    /**
+     * Adds a complete state: the first one, or one that replaces missed patches.
+     * @param {Readonly<{ seq: number, state: State }>} snapshot
+     */
+    snapshot({ seq, state }) {
+      if (steps.length > 0 && state.t < steps[steps.length - 1].t) moments.rewind(state.t);
+      remember({ seq, t: state.t, patch: null, why: [], events: [] });
+      keep(state);
+      forget();
+    },
+    /**
+     * Adds a patch. `state` is the resulting state; callers that do not have it may omit it.
+     * @param {Step & Readonly<{ state?: State }>} step
+     */
+    add({ seq, t, patch, why, events, state }) {
+      if (keyframes.length === 0) return;
+      remember({ seq, t: Math.max(t, moments.latest ?? t), patch, why, events });
+      if (patches < stepsPerState || patchWeight < keyframes[keyframes.length - 1].weight) return;
+      keep(state ?? stateAfter(steps.length - 1));
+      forget();
+    },
+    /**
+     * Discards what came after `t`, because time was set back.
+     * @param {number} t microseconds
+     */
+    rewind(t) {
+      const left = indexAt(t) + 1;
+      if (left === steps.length) return;
+      if (left === 0) return moments.clear();
+      const last = first + left - 1;
+      for (const { weight: its, why } of steps.splice(left)) {
+        weight -= its;
+        causeIndex.rewind(why, last);
+      }
+      while (keyframes[keyframes.length - 1].number > last) weight -= keyframes.pop()?.weight ?? 0;
+      for (const number of asked.keys()) if (number > last) asked.delete(number);
+      const since = keyframes[keyframes.length - 1].number + 1 - first;
+      patches = steps.length - since;
+      patchWeight = steps.slice(since).reduce((sum, { weight: its }) => sum + its, 0);
+      revision += 1;
+    },
+    /**
+     * The state at a time; for times before the earliest, the earliest state. Null if there is none.
+     * @param {number} t microseconds
+     * @returns {State | null}
+     */
+    stateAt: (t) => (steps.length === 0 ? null : stateAfter(Math.max(0, indexAt(t)))),
+    /**
+     * The causes in force at a time.
+     * @param {number} t microseconds
+     * @returns {WhyAt}
+     */
+    whyAt(t) {
+      const step = stepHeld(t);
+      return { of: (view, property) => causeIndex.at(view, property, step) };
+    },
+    /**
+     * The latest steps up to a time.
+     * @param {number} t microseconds
+     * @param {number} [most]
+     * @returns {readonly Step[]}
+     */
+    until(t, most = Infinity) {
+      const end = indexAt(t) + 1;
+      return steps.slice(Math.max(0, end - most), end);
+    },
+    /**
+     * The events after a time, in order.
+     * @param {number} t microseconds
+     * @returns {readonly Event[]}
+     */
+    eventsAfter: (t) => steps.slice(indexAt(t) + 1).flatMap(({ events }) => events),
+    /**
+     * The events of a time range, including its ends, in order. An event may be older than its step.
+     * @param {number} from microseconds
+     * @param {number} to
+     * @returns {readonly Event[]}
+     */
+    eventsBetween(from, to) {
+      /** @type {Event[]} */
+      const found = [];
+      for (let index = indexAt(from - 1) + 1; index < steps.length; index += 1) {
+        for (const event of steps[index].events) if (event.t >= from && event.t <= to) found.push(event);
+        if (steps[index].t > to) break;
+      }
+      return found;
+    },
+    /**
+     * The step that produced the state at a time.
+     * @param {number} t microseconds
+     * @returns {Step | null}
+     */
+    stepAt: (t) => steps[indexAt(t)] ?? null,
+    /**
+     * All known steps in order, each with its resulting state.
+     * @returns {Generator<Readonly<{ time: number, patch: any, why: readonly Why[], events: readonly Event[], state: State }>>}
+     */
+    *walk() {
+      let next = 0;
+      /** @type {any} */
+      let state = null;
+      for (const [index, { t, patch, why, events }] of steps.entries()) {
+        const isWhole = keyframes[next]?.number === first + index;
+        state = isWhole ? keyframes[next].state : applyPatches(state, [patch]);
+        if (isWhole) next += 1;
+        yield { time: t, patch: index === 0 ? null : patch, why, events, state };
+      }
+    },
+    /**
+     * The time of the next or previous step; null beyond the ends. Steps with the same time count as one.
+     * @param {number} t microseconds
+     * @param {1 | -1} direction
+     * @returns {number | null}
+     */
+    neighbour(t, direction) {
+      let index = indexAt(t);
+      if (direction > 0) return steps[index + 1]?.t ?? null;
+      // Between two steps, the first step back is the one before.
+      if (index >= 0 && steps[index].t === t) { while (index >= 0 && steps[index].t === t) index -= 1; }
+      return steps[index]?.t ?? null;
+    },
+    /** The current number of steps and complete states, and the bytes; for tests. */
+    size: () => ({ steps: steps.length, states: keyframes.length, weight }),
+  };
+  return moments;
+}
+
+/** @typedef {ReturnType<typeof createMoments>} Moments */
+
+/**
+ * The approximate memory of a JSON value in bytes.
+ * @param {any} value
+ * @returns {number}
+ */
+export function weigh(value) {
+  if (typeof value === "string") return 24 + value.length;
+  if (Array.isArray(value)) {
+    let sum = 24;
+    for (const item of value) sum += weigh(item);
+    return sum;
+  }
+  if (!isObject(value)) return 8;
+  let sum = 40;
+  for (const key in value) sum += 16 + weigh(value[key]);
+  return sum;
+}

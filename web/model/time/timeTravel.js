@@ -1,0 +1,91 @@
+/**
+ * Views the past: the page shows a past moment while the engine continues.
+ *
+ * Viewing changes nothing and concerns this page only. `Sim.seek` sets the engine back and needs control.
+ */
+
+import { createCauses } from "../explain/causes.js";
+import { createFindingsAt } from "../findings/findingsAt.js";
+
+/** @typedef {import("../page/page.js").Page} Page */
+/** @typedef {import("./stateHistory.js").Moments} Moments */
+/** @typedef {import("../session/session.js").Session} Session */
+
+/**
+ * The moment to show for a requested time; null is the present.
+ * @param {Pick<Moments, "earliest" | "latest">} moments
+ * @param {number} t microseconds
+ * @returns {number | null}
+ */
+export function momentFor({ earliest, latest }, t) {
+  if (earliest === null || latest === null || t >= latest) return null;
+  return Math.max(earliest, Math.round(t));
+}
+
+/**
+ * Creates pages that show the state at their moment. One state has one session, so that nothing is drawn
+ * twice.
+ * @param {Pick<Moments, "stateAt" | "stepAt">} moments
+ */
+export function createViewing(moments) {
+  /** @type {Readonly<{ live: Session, past: Session }> | null} */
+  let known = null;
+  const findingsAt = createFindingsAt();
+  return (/** @type {Page} */ page) => {
+    if (page.moment === null) return page;
+    const state = moments.stateAt(page.moment);
+    if (state === null) return page;
+    const { session } = page;
+    const seq = moments.stepAt(page.moment)?.seq ?? null;
+    const findings = findingsAt(session.findings, page.moment);
+    const isSame = known?.live === session && known.past.state === state && known.past.seq === seq &&
+      known.past.findings === findings;
+    if (known === null || !isSame) known = { live: session, past: Object.freeze({ ...session, state, seq, findings }) };
+    return Object.freeze({ ...page, session: known.past });
+  };
+}
+
+/** @typedef {Pick<import("../explain/causes.js").Causes, "of" | "chain">} Causes */
+
+/** The number of steps before a moment that contribute to its list of causes: a minute at 120 per second. */
+const CAUSE_STEPS = 7200;
+
+/**
+ * The causes that the page shows: those at its moment, else the latest.
+ * @param {Causes} live
+ * @param {Pick<Moments, "whyAt" | "until" | "stepAt">} moments
+ * @param {() => number | null} moment
+ * @returns {Causes}
+ */
+export function shownCauses(live, moments, moment) {
+  /** @type {Readonly<{ step: unknown, causes: Causes }> | null} */
+  let known = null;
+  /** @param {number} t */
+  const causesAt = (t) => {
+    const step = moments.stepAt(t);
+    if (known === null || known.step !== step) {
+      const causes = createCauses();
+      for (const { why, t: at } of moments.until(t, CAUSE_STEPS)) causes.add(why, at);
+      known = { step, causes };
+    }
+    return known.causes;
+  };
+  return Object.freeze({
+    of(/** @type {string} */ view, /** @type {string} */ property) {
+      const t = moment();
+      return (t === null ? live : moments.whyAt(t)).of(view, property);
+    },
+    chain(/** @type {string} */ view, /** @type {string} */ property) {
+      const t = moment();
+      return (t === null ? live : causesAt(t)).chain(view, property);
+    },
+  });
+}
+
+/**
+ * Whether a command of this page returns to the present, so that its effect is visible.
+ * @param {string} method
+ */
+export function endsViewing(method) {
+  return /^(Input|View|Keyboard|Device|Scene|Edit)\.(?!list|get|hitTest|search)/.test(method);
+}

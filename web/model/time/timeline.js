@@ -1,0 +1,201 @@
+/** What the timeline draws for a page: everything except the strokes. */
+
+import { axesOf, lanesOf, scalesOf } from "./lanes.js";
+import { bands, curve, NO_POINTS } from "./plot.js";
+import { mainAxis } from "../explain/explainOffset.js";
+import { marksOf } from "../findings/shownFindings.js";
+import { scrollViewFor } from "../state/state.js";
+import { edgeOf, stretch } from "./timeView.js";
+import { transportOf } from "./transport.js";
+
+/** @typedef {import("../page/page.js").Page} Page */
+/** @typedef {import("../state/state.js").State} State */
+/** @typedef {import("./series.js").Series} Series */
+/** @typedef {import("./series.js").Sample} Sample */
+/** @typedef {import("./lanes.js").Scale} Scale */
+/** @typedef {import("./plot.js").Points} Points */
+
+/**
+ * The page's history.
+ * @typedef {Readonly<{
+ *   history: Pick<ReturnType<typeof import("./history.js").createHistory>, "series" | "ahead" | "before">,
+ *   ghosts: Pick<import("../explain/ghosts.js").Ghosts, "series">,
+ *   viewing: (page: Page) => Page,
+ * }>} Memories
+ */
+
+/**
+ * @typedef {Readonly<{
+ *   id: string,
+ *   state: State,
+ *   view: import("../state/state.js").View,
+ *   series: Series,
+ *   from: number,
+ *   to: number,
+ *   end: number,
+ *   now: number,
+ *   earliest: number,
+ *   joined: number | null,
+ *   cursor: number,
+ *   axes: readonly ("x" | "y")[],
+ *   moved: readonly ("x" | "y")[],
+ *   lanes: readonly string[],
+ *   canZoom: boolean,
+ *   scales: readonly Scale[],
+ *   bands: readonly import("./plot.js").Band[],
+ *   curves: readonly Readonly<{ scale: Scale, points: Points, isSecond: boolean }>[],
+ *   ahead: readonly Readonly<{ scale: Scale, points: Points }>[],
+ *   before: readonly Readonly<{ scale: Scale, points: Points, isSecond: boolean }>[],
+ *   ghosts: readonly Readonly<{ ghost: import("../explain/ghosts.js").Ghost, points: Points }>[],
+ *   marks: readonly import("../findings/shownFindings.js").Mark[],
+ *   stops: readonly import("./timelineMarkers.js").Stop[],
+ *   sampleAt: (t: number) => Sample | null,
+ *   valuesAt: (t: number) => readonly (readonly [Scale, number])[],
+ * }>} TimePlot `state` and `view` are the shown ones, `cursor` is their time; `end` is the end of the curves,
+ * `joined` the start of the page's own history, null if there was nothing before it
+ */
+
+/**
+ * @param {Page} page that shows the present
+ * @param {Memories} memories
+ * @param {Readonly<{ columns: number, top: number, bottom: number, reach: number }>} size in pixels
+ * @returns {TimePlot | null} null if there is no scroll view
+ */
+export function plotOf(page, { history, ghosts, viewing }, { columns, top, bottom, reach }) {
+  const shown = viewing(page).session.state;
+  const now = page.session.state?.t ?? 0;
+  const id = shown ? scrollViewFor(shown, page.selection) : null;
+  const series = id === null ? null : history.series(id);
+  const view = id === null ? undefined : shown?.views[id];
+  if (!shown || id === null || !series || !view || series.length === 0) return null;
+  const { from, to } = stretch(page.axis, edgeOf(page.axis, now, transportOf(page.session).ahead));
+  const end = Math.min(to, now);
+  const cursor = page.moment ?? now;
+
+  const offsets = { x: curve(series, "x", from, end, columns), y: curve(series, "y", from, end, columns) };
+  const later = history.ahead(id);
+  const aheadOf = (/** @type {import("./series.js").Measure} */ measure) =>
+    later && later.time(later.length - 1) > now && to > now
+      ? curve(later, measure, Math.max(from, now), Math.min(to, later.time(later.length - 1)), columns)
+      : NO_POINTS;
+  const first = series.time(0);
+  const earlier = history.before(id);
+  const beforeOf = (/** @type {import("./series.js").Measure} */ measure) =>
+    earlier && earlier.length > 0 && from < first && (measure === "x" || measure === "y")
+      ? curve(earlier, measure, Math.max(from, earlier.time(0)), Math.min(to, first), columns)
+      : NO_POINTS;
+  const main = mainAxis(view) === 0 ? "x" : "y";
+  const other = main === "x" ? "y" : "x";
+  /** @type {readonly ("x" | "y")[]} */
+  const both = [main, other];
+  const moved = both.filter((axis) => isMoved(offsets[axis]) || isMoved(aheadOf(axis)) || isMoved(beforeOf(axis)));
+  const axes = axesOf(page.curves, (axis) => moved.includes(axis), main);
+  const canZoom = view.maximumZoomScale !== undefined || series.value(series.length - 1, "zoom") !== 1;
+  const lanes = lanesOf({ ...page.curves, zoom: page.curves.zoom && canZoom }, axes);
+
+  const shownGhosts = page.ghosts.flatMap((ghost) => {
+    const its = ghost.isVisible ? ghosts.series(ghost.fork, id) : null;
+    if (!its || ghost.at < from || ghost.t > to) return [];
+    const points = curve(its, axes[0], Math.max(from, ghost.t), Math.min(to, ghost.at), columns);
+    return points.times.length > 0 ? [{ ghost, points }] : [];
+  });
+  const drawnLanes = lanes.map((lane) => ({
+    lane,
+    curves: lane.measures.map((measure) =>
+      measure === "x" || measure === "y" ? offsets[measure] : curve(series, measure, from, end, columns)
+    ),
+    ahead: lane.measures.map(aheadOf),
+    before: lane.measures.map(beforeOf),
+  }));
+  const rest = view.rest?.contentOffset;
+  const contents = drawnLanes.map(({ lane, curves, ahead, before }) => ({
+    lane,
+    values: [
+      ...[...curves, ...ahead, ...before].flatMap(extremesOf),
+      ...(lane.name === "offset" ? shownGhosts.flatMap(({ points }) => extremesOf(points)) : []),
+      ...(lane.name === "offset" && rest ? axes.map((axis) => rest[axis === "x" ? 0 : 1]) : []),
+    ],
+  }));
+  const scales = scalesOf(contents, top, bottom);
+  const sampleAt = (/** @type {number} */ t) => series.valueAt(t) ?? (t < first ? (earlier?.valueAt(t) ?? null) : null);
+  return Object.freeze({
+    id,
+    state: shown,
+    view,
+    series,
+    from,
+    to,
+    end,
+    now,
+    earliest: Math.min(now, first),
+    joined: page.file === null && (page.session.clock?.earliest ?? first) < first ? first : null,
+    cursor,
+    axes,
+    moved,
+    lanes: lanes.map(({ name }) => name),
+    canZoom,
+    scales,
+    bands: bands(series, from, end),
+    // The main curve is drawn last, over the others.
+    curves: drawnLanes.flatMap(({ curves }, index) =>
+      curves.map((points, row) => ({ scale: scales[index], points, isSecond: row > 0 })).reverse()
+    ),
+    ahead: drawnLanes.flatMap(({ ahead }, index) => ahead.map((points) => ({ scale: scales[index], points }))),
+    before: drawnLanes.flatMap(({ before }, index) =>
+      before.map((points, row) => ({ scale: scales[index], points, isSecond: row > 0 })).reverse()
+    ),
+    ghosts: shownGhosts,
+    marks: marksOf(page.session.findings.open, from, to, (reach * (to - from)) / columns),
+    stops: page.session.stops.filter(({ t }) => t >= from && t <= to),
+    sampleAt,
+    valuesAt(t) {
+      const sample = series.valueAt(t);
+      if (!sample) return [];
+      return scales.flatMap((scale) =>
+        scale.lane.measures.map((measure) => /** @type {const} */ ([scale, sample[measure]]))
+      );
+    },
+  });
+}
+
+/**
+ * The item under a pointer.
+ * @typedef {Readonly<
+ *   | { kind: "findings", at: number, mark: import("../findings/shownFindings.js").Mark }
+ *   | { kind: "stop", at: number, stop: import("./timelineMarkers.js").Stop }
+ * >} Pointed
+ */
+
+/**
+ * The mark or flag at a place; null if there is none.
+ * @param {TimePlot} plot
+ * @param {(t: number) => number} x
+ * @param {number} at
+ * @param {number} reach in pixels
+ * @returns {Pointed | null}
+ */
+export function markAt(plot, x, at, reach) {
+  const mark = plot.marks.find((each) => Math.abs(x(each.at) - at) <= reach);
+  if (mark) return { kind: "findings", at: mark.at, mark };
+  const stop = plot.stops.find((each) => Math.abs(x(each.t) - at) <= reach);
+  return stop ? { kind: "stop", at: stop.t, stop } : null;
+}
+
+/** @param {Points} points */
+function isMoved({ values }) {
+  return values.some((value) => value !== values[0]);
+}
+
+/**
+ * The lowest and the highest value, if there is any.
+ * @param {Points} points
+ */
+function extremesOf({ values }) {
+  if (values.length === 0) return [];
+  let [low, high] = [values[0], values[0]];
+  for (const value of values) {
+    low = Math.min(low, value);
+    high = Math.max(high, value);
+  }
+  return [low, high];
+}

@@ -1,0 +1,290 @@
+/**
+ * The changes of each step, frame by frame, or the differences of two moments. While the page shows a past
+ * moment, the list is positioned there, and later frames are marked as such.
+ */
+
+import { createSelectList } from "../../kit/listBox.js";
+import { make, setAttribute, setClass, setHidden, setText } from "../../kit/dom.js";
+import { invitation } from "../../model/session/permissions.js";
+import { causeTone } from "../../model/explain/explainOffset.js";
+import { frameAt, isFound, merged } from "../../model/time/diffs.js";
+import { list, plural, point, seconds, value, words } from "../../model/properties/format.js";
+import { absentText, shownValue } from "../../model/properties/properties.js";
+
+/** @typedef {import("../../model/page/page.js").Page} Page */
+/** @typedef {import("../../model/time/diffs.js").Change} Change */
+/** @typedef {import("../../model/time/diffs.js").Frame} Frame */
+
+/** A row: the head of a frame, or one of its changes.
+ * @typedef {Readonly<{ frame: Frame, change: Change | null }>} Row */
+
+const ROW_HEIGHT = 24;
+/** The number of rows of forgotten frames at the top before the list is built again. */
+const SLACK = 2000;
+
+/**
+ * @param {HTMLElement} panel
+ * @param {import("../../model/time/diffs.js").Diffs} diffs
+ * @param {Readonly<{ moment: (t: number) => void, select: (id: string) => void }>} actions
+ */
+export function create(panel, diffs, actions) {
+  const search = make("input", {
+    class: "field",
+    type: "search",
+    placeholder: "Filter by view, property or cause",
+    "aria-label": "Filter the differences",
+    "data-testid": "diff-filter",
+  });
+  const readout = make("span", { class: "readout num", "data-testid": "diff-count" });
+  const pins = make("span", { class: "diff-pins", "data-testid": "diff-pins" });
+  const clear = make("button", { class: "button is-small", type: "button", "data-testid": "diff-clear" }, "All frames");
+  const scroller = make("div", {
+    class: "list",
+    tabindex: 0,
+    "aria-label": "Differences, newest last. Enter sets A, Shift and Enter B.",
+    "data-testid": "diff-rows",
+  });
+  const empty = make("p", { class: "list-empty" });
+  panel.append(scroller);
+  scroller.append(empty);
+
+  /** @type {readonly Row[]} */
+  let rows = [];
+  /** The numbers of the first and the last frame in the rows. */
+  let made = { first: 0, last: 0, search: "", isMerged: false };
+  let revision = -1;
+  let chosen = -1;
+  /** @type {number | null} */
+  let moment = null;
+  /** The hint in the empty list. */
+  let invited = "";
+  /** The first and the last row of the frame at the shown moment; −1 in the present. */
+  let current = { from: -1, to: -1 };
+  /**
+   * The compared frames.
+   * @type {{ a: Frame | null, b: Frame | null }}
+   */
+  let pinned = { a: null, b: null };
+
+  const rowList = createSelectList(scroller, {
+    rowHeight: ROW_HEIGHT,
+    createRow() {
+      const time = make("span", { class: "time num" });
+      const pin = make("b", { class: "diff-pin" });
+      const dot = make("i", { class: "dot" });
+      const name = make("span", { class: "name" });
+      const values = make("span", { class: "diff-values num" });
+      const old = make("del", {});
+      const now = make("ins", {});
+      values.append(old, " → ", now);
+      const cause = make("span", {});
+      const later = make("span", { class: "visually-hidden" });
+      const element = make(
+        "div",
+        { class: "diff-row" },
+        time,
+        pin,
+        dot,
+        name,
+        values,
+        make("span", { class: "detail" }, cause, later),
+      );
+      return {
+        element,
+        fill(index) {
+          const { frame, change } = rows[index];
+          setClass(element, "is-head", change === null);
+          const isLater = moment !== null && !made.isMerged && index > current.to;
+          setText(later, isLater ? ", later" : "");
+          setClass(element, "is-later", isLater);
+          setClass(element, "is-first-later", isLater && index === current.to + 1);
+          setClass(element, "is-last", index >= current.from && index <= current.to);
+          setText(time, change === null ? seconds(frame.t) : "");
+          setText(pin, change !== null ? "" : frame === pinned.a ? "A" : frame === pinned.b ? "B" : "");
+          setHidden(values, change === null);
+          setAttribute(
+            dot,
+            "data-tone",
+            change === null || change.cause === "" ? null : causeTone(change.cause.split(", ")[0]),
+          );
+          setText(name, change === null ? headText(frame) : nameOf(change));
+          setAttribute(name, "title", change === null ? null : nameOf(change));
+          setText(cause, change === null ? "" : words(change.cause));
+          if (change === null) return;
+          setText(old, sideText(change, change.before));
+          setText(now, sideText(change, change.after));
+          setAttribute(values, "title", `${sideText(change, change.before)} → ${sideText(change, change.after)}`);
+        },
+      };
+    },
+    choose(index, { isExtended, isEntered }) {
+      const { frame, change } = rows[index];
+      chosen = index;
+      if (isEntered && pinned.b === null) {
+        pinned = isExtended && pinned.a ? { ...pinned, b: frame } : { a: frame, b: null };
+      }
+      if (isEntered && !isExtended) {
+        actions.moment(frame.t);
+        if (change && change.view !== "") actions.select(change.view);
+      }
+      if (pinned.b !== null && isEntered && isExtended) chosen = -1;
+      show();
+    },
+    cancel() {
+      chosen = -1;
+      pinned = { a: null, b: null };
+      show();
+    },
+  });
+
+  const show = () => {
+    const frames = diffs.frames();
+    const first = frames[0]?.number ?? 0;
+    const last = frames[frames.length - 1]?.number ?? 0;
+    const searched = search.value.trim().toLowerCase();
+    const isMerged = pinned.a !== null && pinned.b !== null;
+    const isContinued = !isMerged && !made.isMerged && made.search === searched && last >= made.last &&
+      made.last >= first && first - made.first < SLACK;
+    const sought = searched.split(/\s+/).filter(Boolean);
+    if (isMerged) rows = mergedRows(frames, pinned, sought);
+    else if (isContinued) rows = rows.concat(rowsOf(frames.filter(({ number }) => number > made.last), sought));
+    else {
+      if (made.isMerged || made.search !== searched) chosen = -1;
+      rows = rowsOf(frames, sought);
+    }
+    current = moment === null || isMerged ? { from: -1, to: -1 } : rowsAt(rows, frameAt(frames, moment));
+    made = { first: isContinued ? made.first : first, last, search: searched, isMerged };
+    revision = diffs.revision();
+    setHidden(empty, rows.length > 0);
+    setText(
+      empty,
+      frames.length === 0
+        ? `Nothing has changed yet.${invited}`
+        : isMerged
+        ? "The two moments differ in nothing."
+        : "No difference is like that.",
+    );
+    rowList.update(rows.length, chosen < rows.length ? chosen : -1, current.to);
+    const count = rows.filter(({ change }) => change !== null).length;
+    setText(readout, count > 0 ? plural(count, isMerged ? "difference" : "change") : "");
+    setText(pins, pinsText(pinned));
+    setHidden(clear, !isMerged);
+  };
+  clear.addEventListener("click", () => {
+    pinned = { a: null, b: null };
+    show();
+    scroller.focus();
+  });
+  search.addEventListener("input", show);
+  search.addEventListener("keydown", (event) => {
+    if (event.key !== "Escape" || search.value === "") return;
+    search.value = "";
+    show();
+    event.stopPropagation();
+  });
+
+  return {
+    tools: make("div", { class: "list-tools" }, pins, clear, readout, search),
+    focus: () => scroller.focus(),
+    /** @param {Page} page */
+    update(page) {
+      if (page.plot !== "diffs") return;
+      const isMoved = page.moment !== moment;
+      const frames = diffs.frames();
+      const invites = frames.length === 0 ? invitation(page.session) : "";
+      if (diffs.revision() === revision && !isMoved && invites === invited) return;
+      moment = page.moment;
+      invited = invites;
+      // A pinned frame that has been forgotten cannot be compared.
+      if (pinned.a && !frames.includes(pinned.a) || pinned.b && !frames.includes(pinned.b)) {
+        pinned = { a: null, b: null };
+      }
+      show();
+      if (!isMoved || made.isMerged) return;
+      if (moment === null) rowList.toEnd();
+      else if (chosen < current.from || chosen > current.to) {
+        rowList.reveal(Math.max(0, current.from), Math.max(0, current.to));
+      }
+    },
+  };
+}
+
+/**
+ * @param {readonly Frame[]} frames
+ * @param {readonly string[]} sought
+ * @returns {readonly Row[]}
+ */
+function rowsOf(frames, sought) {
+  return frames.flatMap((frame) => {
+    const changes = frame.changes.filter((change) => isFound(change, sought));
+    return changes.length === 0 ? [] : [{ frame, change: null }, ...changes.map((change) => ({ frame, change }))];
+  });
+}
+
+/**
+ * @param {readonly Frame[]} frames
+ * @param {{ a: Frame | null, b: Frame | null }} pinned
+ * @param {readonly string[]} sought
+ * @returns {readonly Row[]}
+ */
+function mergedRows(frames, { a, b }, sought) {
+  if (!a || !b) return [];
+  const later = a.number > b.number ? a : b;
+  return merged(frames, a.number, b.number).filter((change) => isFound(change, sought)).map((change) => ({
+    frame: later,
+    change,
+  }));
+}
+
+/**
+ * The rows of a frame, or of the last one before it that has any.
+ * @param {readonly Row[]} rows
+ * @param {number} number the frame's
+ */
+function rowsAt(rows, number) {
+  let to = rows.length - 1;
+  while (to >= 0 && rows[to].frame.number > number) to -= 1;
+  let from = to;
+  while (from > 0 && rows[from].change !== null) from -= 1;
+  return { from, to };
+}
+
+/** @param {Frame} frame */
+function headText({ frames, changes }) {
+  return `${plural(changes.length, "change")}${frames > 1 ? ` in ${frames} frames` : ""}`;
+}
+
+/** @param {Change} change */
+function nameOf({ view, property }) {
+  return view === "" ? property : property === "" ? view : `${view}.${property}`;
+}
+
+/**
+ * @param {Change} change
+ * @param {any} side
+ */
+function sideText({ view, property }, side) {
+  if (view !== "" && property === "") return side === undefined ? "not there" : `a ${side}`;
+  if (view === "") return side === undefined ? "none" : outsideText(property, side);
+  return side === undefined ? (absentText(property) ?? "default") : shownValue(property, side);
+}
+
+/**
+ * A value that is not a view's: fingers and the keyboard by their places.
+ * @param {string} name
+ * @param {any} its
+ */
+function outsideText(name, its) {
+  if (name === "keyboard" && Array.isArray(its.frame)) return list(its.frame);
+  if (name !== "touches") return value(its);
+  return Object.keys(its).map((finger) => `${finger} ${its[finger].phase ?? ""} ${point(its[finger].location ?? [])}`)
+    .join(" · ");
+}
+
+/** @param {{ a: Frame | null, b: Frame | null }} pinned */
+function pinsText({ a, b }) {
+  if (!a) return "";
+  if (!b) return `A ${seconds(a.t)} s; Shift and click for B`;
+  const [one, other] = a.number < b.number ? [a, b] : [b, a];
+  return `${seconds(one.t)} s → ${seconds(other.t)} s`;
+}

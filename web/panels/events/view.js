@@ -1,0 +1,220 @@
+/**
+ * The delegate's events, newest last and visible unless the user has scrolled up, and the details of one.
+ * While the page shows a past moment, the list is positioned there, and later events are marked as such.
+ */
+
+import { createSelectList } from "../../kit/listBox.js";
+import { invitation } from "../../model/session/permissions.js";
+import { linesAt } from "../../model/time/eventsAt.js";
+import { make, setAttribute, setClass, setHidden, setText } from "../../kit/dom.js";
+import { plural, seconds, value } from "../../model/properties/format.js";
+import { PHASES } from "../../model/state/state.js";
+
+/** @typedef {import("../../model/page/page.js").Page} Page */
+/** @typedef {import("../../model/time/log.js").Line} Line */
+
+const ROW_HEIGHT = 24;
+
+/**
+ * @param {HTMLElement} panel
+ * @param {Readonly<{ lines: (hasLayout: boolean) => readonly Line[] }>} log
+ * @param {Parameters<typeof linesAt>[2]} moments
+ * @param {Readonly<{
+ *   layout: (isShown: boolean) => void,
+ *   moment: (t: number) => void,
+ *   select: (id: string) => void,
+ * }>} actions
+ */
+export function create(panel, log, moments, actions) {
+  const search = make("input", {
+    class: "field",
+    type: "search",
+    placeholder: "Filter events",
+    "aria-label": "Filter the events",
+    "data-testid": "event-filter",
+  });
+  const readout = make("span", { class: "readout num" });
+  const box = make("input", { type: "checkbox", "data-testid": "layout-passes" });
+  const toggle = make(
+    "label",
+    { class: "toggle", title: "Show the layout passes: one for each view and step" },
+    box,
+    "Layout passes",
+  );
+  const scroller = make("div", {
+    class: "list",
+    tabindex: 0,
+    "aria-label": "Events, newest last",
+    "data-testid": "event-rows",
+  });
+  const empty = make("p", { class: "list-empty" });
+  const detail = make("dl", { class: "list-detail num", "data-testid": "event-detail", hidden: true });
+  panel.append(make("div", { class: "list-tools" }, search, readout, toggle), scroller, detail);
+  scroller.append(empty);
+
+  /** @type {readonly Line[]} */
+  let lines = [];
+  /** The number of events that had happened at the shown moment; −1 in the present. */
+  let past = -1;
+  /** @type {number | null} */
+  let moment = null;
+  let revision = -1;
+  /** @type {boolean | null} */
+  let hadLayout = null;
+  let hadState = false;
+  /** The hint in the empty list. */
+  let invited = "";
+  /** The order of the selected line; it stays valid while lines are added and removed. */
+  let chosen = -1;
+  let searched = "";
+  /** @type {Page | null} */
+  let page = null;
+
+  const list = createSelectList(scroller, {
+    rowHeight: ROW_HEIGHT,
+    createRow() {
+      const time = make("span", { class: "time num" });
+      const dot = make("i", { class: "dot" });
+      const name = make("span", { class: "name" });
+      const what = make("span", { class: "detail num" });
+      const count = make("span", { class: "count num" });
+      const later = make("span", { class: "visually-hidden" });
+      const row = make(
+        "div",
+        { class: "event-row" },
+        time,
+        dot,
+        name,
+        make("span", { class: "what" }, what, count, later),
+      );
+      /** @type {readonly unknown[]} */
+      let shown = [];
+      return {
+        element: row,
+        fill(index) {
+          const line = lines[index];
+          const isLater = past >= 0 && index >= past;
+          const isFirstLater = isLater && index === past;
+          const isLast = past < 0 ? chosen < 0 && index === lines.length - 1 : index === past - 1;
+          const now = [line, isLater, isFirstLater, isLast];
+          if (now.every((each, place) => each === shown[place])) return;
+          shown = now;
+          setText(time, seconds(line.t));
+          setAttribute(dot, "data-tone", PHASES[line.phase].tone);
+          setText(name, line.event);
+          setAttribute(name, "title", line.view ? `${line.event} · ${line.view}` : line.event);
+          setText(what, line.detail);
+          setAttribute(what, "title", line.detail);
+          setText(count, line.count > 1 ? `×${line.count}` : "");
+          setText(later, isLater ? ", later" : "");
+          setClass(row, "is-later", isLater);
+          setClass(row, "is-first-later", isFirstLater);
+          setClass(row, "is-last", isLast);
+        },
+      };
+    },
+    choose(index, { isEntered }) {
+      const line = lines[index];
+      chosen = line.order;
+      if (page) show(page);
+      if (!isEntered) return;
+      actions.moment(line.t);
+      if (line.view !== "") actions.select(line.view);
+    },
+    cancel() {
+      chosen = -1;
+      if (page) show(page);
+    },
+  });
+
+  /** @param {Line | undefined} line */
+  const fillDetail = (line) => {
+    setHidden(detail, line === undefined);
+    if (!line) return;
+    const names = Object.keys(line.fields).filter((name) => name !== "event");
+    detail.replaceChildren(
+      make(
+        "div",
+        { class: "list-detail-title" },
+        make("dt", {}, line.event),
+        make("dd", {}, line.count > 1 ? `the last of ${line.count}` : ""),
+      ),
+      ...names.map((name) =>
+        make(
+          "div",
+          {},
+          make("dt", {}, name),
+          make("dd", {}, name === "t" ? `${seconds(line.fields.t, 6)} s` : value(line.fields[name])),
+        )
+      ),
+    );
+  };
+
+  /** @param {Page} next */
+  const show = (next) => {
+    const words = searched.trim().toLowerCase().split(/\s+/).filter(Boolean);
+    const all = log.lines(next.hasLayout);
+    const isFound = (/** @type {Line} */ line) => {
+      const text = `${line.event} ${line.view} ${line.detail} ${seconds(line.t)}`.toLowerCase();
+      return words.every((word) => text.includes(word));
+    };
+    const isMoved = next.moment !== moment;
+    moment = next.moment;
+    const divided = moment === null ? { lines: all, past: -1 } : linesAt(all, moment, moments);
+    lines = words.length === 0 ? divided.lines : divided.lines.filter(isFound);
+    past = moment === null || words.length === 0
+      ? divided.past
+      : divided.lines.slice(0, divided.past).filter(isFound).length;
+    const index = chosen < 0 ? -1 : lines.findIndex(({ order }) => order === chosen);
+    if (index < 0) chosen = -1;
+    setHidden(empty, lines.length > 0);
+    setText(
+      empty,
+      all.length > 0
+        ? "No event is like that."
+        : next.session.state === null
+        ? "No state yet."
+        : `Nothing has happened yet.${invitation(next.session)}`,
+    );
+    fillDetail(lines[index]);
+    list.update(lines.length, index, past - 1);
+    if (isMoved && moment === null && index < 0) list.toEnd();
+    else if (isMoved && moment !== null) {
+      // The selected line stays visible, with a few of the later ones.
+      const at = index >= 0 && lines[index].t === lines[past - 1]?.t ? index : Math.max(0, past - 1);
+      list.reveal(at, Math.min(lines.length - 1, at + 2));
+    }
+    const later = past < 0 ? 0 : lines.length - past;
+    setText(readout, lines.length > 0 ? plural(lines.length, "line") + (later > 0 ? `, ${later} later` : "") : "");
+  };
+  box.addEventListener("change", () => actions.layout(box.checked));
+  search.addEventListener("input", () => {
+    searched = search.value;
+    if (page) show(page);
+  });
+  search.addEventListener("keydown", (event) => {
+    if (event.key !== "Escape" || search.value === "") return;
+    search.value = searched = "";
+    if (page) show(page);
+    event.stopPropagation();
+  });
+
+  return {
+    focus: () => scroller.focus(),
+    /** @param {Page} next */
+    update(next) {
+      const isShown = next.list === "events";
+      page = next;
+      const hasState = next.session.state !== null;
+      const isSame = next.logRevision === revision && next.moment === moment;
+      const invites = isShown && lines.length === 0 ? invitation(next.session) : "";
+      if (!isShown || (isSame && next.hasLayout === hadLayout && hasState === hadState && invites === invited)) return;
+      hadState = hasState;
+      invited = invites;
+      revision = next.logRevision;
+      hadLayout = next.hasLayout;
+      box.checked = next.hasLayout;
+      show(next);
+    },
+  };
+}

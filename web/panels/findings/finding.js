@@ -1,0 +1,132 @@
+/** A finding in the list: a row that expands to what was seen, why it matters and what to change. */
+
+import { flag, make, setAttribute, setClass, setHidden, setText } from "../../kit/dom.js";
+import { seconds } from "../../model/properties/format.js";
+import { settingText } from "../../model/findings/appliedFixes.js";
+import { SEVERITIES } from "../../model/findings/findings.js";
+import { sightingText, valuesOf, valueText } from "../../model/findings/shownFindings.js";
+
+/** @typedef {import("../../model/findings/findings.js").Finding} Finding */
+
+/**
+ * `until`: undefined while the finding is open, null if the time of its end is unknown. `refusal`: the
+ * reason why nothing may be changed, or empty.
+ * @typedef {Readonly<{
+ *   finding: Finding,
+ *   until: number | null | undefined,
+ *   isRead: boolean,
+ *   isOwn: boolean,
+ *   tried: import("../../model/findings/appliedFixes.js").Tried[string] | null,
+ *   refusal: string,
+ * }>} Problem
+ */
+
+/**
+ * @param {string} key
+ * @param {import("./view.js").Actions} actions
+ */
+export function createProblem(key, actions) {
+  const id = `problem-${key.replace(" ", "-")}`;
+  const letter = make("span", { class: "severity" });
+  const title = make("span", { class: "problem-title" });
+  const rule = make("span", { class: "problem-rule num" });
+  const place = make("span", { class: "problem-place" });
+  const row = make(
+    "button",
+    { class: "problem-row", type: "button", "aria-controls": id, "data-testid": id },
+    letter,
+    title,
+    rule,
+    place,
+  );
+  const saw = make("p", { "data-testid": `${id}-saw` });
+  const values = make("dl", { class: "problem-values num" });
+  const matters = make("p", {});
+  const change = make("p", {});
+  const fixLine = make("code", { class: "num" });
+  const fix = make("button", { class: "button is-primary", type: "button", "data-testid": `${id}-fix` }, "Try the fix");
+  const undo = make("button", { class: "button", type: "button", "data-testid": `${id}-undo` }, "Undo");
+  const reason = make(
+    "span",
+    { class: "problem-reason", id: `${id}-reason`, "data-testid": `${id}-reason` },
+  );
+  const fixes = make("div", { class: "problem-fix" }, fixLine, make("div", {}, fix, undo, reason));
+  const part = (/** @type {string} */ name, /** @type {Node[]} */ ...content) =>
+    make("div", {}, make("h4", {}, name), ...content);
+  const changePart = part("What to change", change, fixes);
+  const mattersPart = part("Why it matters", matters);
+  const body = make(
+    "div",
+    { class: "problem-body", id, role: "group" },
+    part("What it saw", saw, values),
+    mattersPart,
+    changePart,
+  );
+  const element = make("li", { class: "problem" }, row, body);
+  setAttribute(fix, "aria-describedby", reason.id);
+
+  /** @type {Problem | null} */
+  let shown = null;
+  row.addEventListener("click", () => shown && actions.read(shown.isRead ? null : shown.finding));
+  fix.addEventListener("click", () => {
+    if (shown && shown.refusal === "") actions.tryFix(shown.finding);
+  });
+  undo.addEventListener("click", () => {
+    if (shown && shown.refusal === "") actions.undoFix(shown.finding);
+  });
+
+  /** @param {Finding} finding */
+  const fill = (finding) => {
+    const { letter: sign, word, tone } = SEVERITIES[finding.severity];
+    setText(letter, sign);
+    setAttribute(letter, "data-tone", tone);
+    setAttribute(letter, "title", word);
+    setAttribute(letter, "aria-label", `${word}:`);
+    setAttribute(letter, "role", "img");
+    setText(title, finding.title);
+    setText(rule, finding.rule);
+    setAttribute(body, "aria-label", `${finding.rule}, ${finding.title}`);
+    setText(saw, finding.saw);
+    setText(matters, finding.matters);
+    setText(change, finding.change);
+    setHidden(mattersPart, finding.matters === "");
+    setHidden(changePart, finding.change === "" && !finding.fix);
+    values.replaceChildren(
+      ...valuesOf(finding).map(([name, text]) => make("div", {}, make("dt", {}, name), make("dd", {}, text))),
+    );
+    setHidden(values, values.children.length === 0);
+    setHidden(fixes, !finding.fix);
+    if (finding.fix) setText(fixLine, settingText(finding.fix, valueText));
+  };
+
+  return {
+    element,
+    /** @param {Problem} next */
+    update(next) {
+      const { finding, until, isRead, isOwn, tried, refusal } = next;
+      if (shown?.finding !== finding) fill(finding);
+      shown = next;
+      const isGone = until !== undefined;
+      const when = isGone && until !== null ? ` · gone at ${seconds(until)} s` : isGone ? " · gone" : "";
+      setText(place, sightingText(finding) + when);
+      setAttribute(row, "aria-expanded", flag(isRead));
+      setClass(element, "is-read", isRead);
+      setClass(element, "is-own", isOwn);
+      setHidden(body, !isRead);
+      // A resolved finding needs no fix; the fix that resolved it can be undone.
+      const hadFocus = document.activeElement === fix || document.activeElement === undo;
+      setHidden(fix, isGone || tried !== null);
+      setAttribute(undo, "aria-busy", tried?.isUndoing ? "true" : null);
+      setHidden(undo, tried === null || tried.undo === null);
+      setHidden(fixes, !finding.fix || (isGone && tried === null));
+      for (const button of [fix, undo]) setAttribute(button, "aria-disabled", refusal === "" ? null : "true");
+      // The buttons replace each other; the focus moves along.
+      if (hadFocus) (fixes.hidden ? row : fix.hidden ? (undo.hidden ? row : undo) : fix).focus();
+      const isLost = tried !== null && tried.undo === null;
+      setText(
+        reason,
+        refusal || (isLost ? "Reset the scene to take it back." : tried !== null && !isGone ? "The fix is set." : ""),
+      );
+    },
+  };
+}

@@ -1,0 +1,67 @@
+/** A dialog that lists all keys, generated from the list of keys. */
+
+import { icon } from "../../kit/icons.js";
+import { make } from "../../kit/dom.js";
+import { GROUPS } from "../../model/page/commands.js";
+
+/**
+ * The parts that have keys of their own while focused.
+ * @type {readonly (readonly [import("../../model/page/commands.js").Scope, string])[]}
+ */
+const SCOPES = [
+  ["tree", "In the hierarchy"],
+  ["stage", "On the stage"],
+  ["timeline", "In the timeline"],
+  ["properties", "In the properties"],
+  ["messages", "In the messages"],
+  ["gallery", "Among the scenes"],
+  ["problems", "Among the problems"],
+  ["separator", "On a border between panes"],
+];
+
+/**
+ * @param {HTMLDialogElement} element
+ * @param {import("../../model/page/commands.js").Commands} commands
+ */
+export function create(element, commands) {
+  const close = make(
+    "button",
+    { class: "button is-icon sheet-close", type: "button", "aria-label": "Close" },
+    icon("close"),
+  );
+  close.addEventListener("click", () => element.close());
+  const withKeys = commands.all.filter(({ keys = [] }) => keys.length > 0);
+  const groups = Object.entries(GROUPS).map(([group, title]) => ({
+    title,
+    its: withKeys.filter((command) => command.group === group && (command.scope ?? "everywhere") === "everywhere"),
+  }));
+  const scopes = SCOPES.map(([scope, title]) => ({
+    title,
+    its: withKeys.filter((command) => command.scope === scope),
+  }));
+  const sections = [...groups, ...scopes].filter(({ its }) => its.length > 0).map(({ title, its }) => {
+    const list = make("dl", {});
+    for (const command of its) {
+      const keys = commands.signsOf(command).map((sign) => make("kbd", {}, sign));
+      list.append(make("div", {}, make("dt", {}, command.title), make("dd", {}, ...keys)));
+    }
+    return make("section", {}, make("h2", {}, title), list);
+  });
+  element.append(
+    close,
+    make("h1", { id: "help-title" }, "Keys and gestures"),
+    make(
+      "p",
+      {},
+      "Drag on the device with a mouse, a pen or several fingers: your touches go to the engine. " +
+        "The wheel scrolls. Single keys do nothing while you type in a field.",
+    ),
+    make("div", { class: "keys" }, ...sections),
+  );
+  element.addEventListener("click", (event) => {
+    if (event.target === element) element.close();
+  });
+  return {
+    toggle: () => (element.open ? element.close() : element.showModal()),
+  };
+}

@@ -1,0 +1,68 @@
+/** A field for the note of a mark, shown while time is paused at the marked moment. */
+
+import { make, setAttribute, setText } from "../../kit/dom.js";
+import { seconds } from "../../model/properties/format.js";
+
+/** Maximum number of characters of a note. */
+const MOST = 200;
+
+/**
+ * @param {HTMLDialogElement} element
+ * @param {Readonly<{ marked: (text: string) => void }>} actions `marked` gets the text, empty for the default name
+ */
+export function create(element, { marked }) {
+  const title = make("label", { id: "mark-title", for: "mark-text" });
+  const field = make("input", {
+    class: "field",
+    id: "mark-text",
+    type: "text",
+    maxlength: MOST,
+    autocomplete: "off",
+    "aria-describedby": "mark-note",
+    "data-testid": "mark-text",
+  });
+  const note = make("p", { id: "mark-note" });
+  const form = make(
+    "form",
+    { novalidate: true },
+    title,
+    field,
+    make("button", { class: "button is-primary", type: "submit", "data-testid": "mark-go" }, "Mark"),
+    note,
+  );
+  element.append(form);
+  /** @type {import("../../model/page/page.js").Page["marking"]} */
+  let shown = null;
+
+  form.addEventListener("submit", (event) => {
+    event.preventDefault();
+    element.close(field.value);
+  });
+  element.addEventListener("cancel", () => (element.returnValue = ""));
+  element.addEventListener("click", (event) => {
+    if (event.target === element) element.close("");
+  });
+  element.addEventListener("close", () => {
+    if (shown) marked(element.returnValue);
+  });
+
+  return {
+    /** @param {import("../../model/page/page.js").Page} page */
+    update({ marking, session: { clock, state } }) {
+      // A state at rest is older than the moment at which time was paused.
+      if (marking !== null) setText(title, `Mark ${seconds(Math.max(state?.t ?? 0, clock?.paused ? clock.t : 0))} s`);
+      if (marking === shown) return;
+      shown = marking;
+      if (marking === null) return element.open ? element.close("") : undefined;
+      setText(
+        note,
+        `Enter takes the words, Escape leaves “${marking.name}”.${marking.resumes ? " Time stands meanwhile." : ""}`,
+      );
+      setAttribute(field, "placeholder", marking.name);
+      field.value = "";
+      element.returnValue = "";
+      element.showModal();
+      field.focus();
+    },
+  };
+}

@@ -1,0 +1,183 @@
+/** The dialog that opens recordings: from the server's folder, from a file, or dropped. */
+
+import { icon } from "../../kit/icons.js";
+import { make, setAttribute, setHidden, setText } from "../../kit/dom.js";
+import { factsOf } from "../../model/recording/recordings.js";
+import { shortName } from "../../model/recording/recording.js";
+
+/** @typedef {import("../../model/page/page.js").Page} Page */
+/** @typedef {import("../../model/recording/recordings.js").Listed} Listed */
+
+const DATE = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle: "short" });
+
+/**
+ * @param {HTMLDialogElement} element
+ * @param {Readonly<{
+ *   list: () => void,
+ *   open: (name: string) => void,
+ *   file: (file: File) => void,
+ *   closed: () => void,
+ * }>} actions
+ */
+export function create(element, actions) {
+  const close = make(
+    "button",
+    { class: "button is-icon", type: "button", "aria-label": "Close" },
+    icon("close"),
+  );
+  const input = make("input", {
+    type: "file",
+    accept: ".ndjson,.gz,application/x-ndjson,application/gzip",
+    class: "visually-hidden",
+    tabindex: -1,
+    "aria-hidden": "true",
+    "data-testid": "open-input",
+  });
+  const choose = make(
+    "button",
+    { class: "button is-primary", type: "button", "data-testid": "open-choose" },
+    "Choose a file",
+  );
+  const zone = make(
+    "div",
+    { class: "open-zone", "data-testid": "open-zone" },
+    make("b", {}, "Drop a recording here, or anywhere on the page"),
+    make("span", {}, "NAME.scroll.ndjson, packed by gzip or not"),
+    choose,
+    input,
+  );
+  const problem = make("div", { class: "open-problem", role: "alert", "data-testid": "open-problem" });
+  const problemTitle = make("b", {});
+  const problemText = make("p", {});
+  problem.append(problemTitle, problemText);
+  const heading = make("h2", { id: "open-folder" }, "On the server");
+  const folder = make("span", { class: "open-folder num" });
+  const list = make("div", {
+    class: "open-list",
+    role: "group",
+    "aria-labelledby": "open-folder",
+    "data-testid": "open-list",
+  });
+  const empty = make("p", { class: "open-empty" });
+  const served = make("section", {}, make("header", {}, heading, folder), list, empty);
+  element.append(
+    make("header", {}, make("h1", { id: "open-title" }, "Open a recording"), close),
+    zone,
+    problem,
+    served,
+  );
+
+  close.addEventListener("click", () => element.close());
+  choose.addEventListener("click", () => input.click());
+  input.addEventListener("change", () => {
+    const [file] = input.files ?? [];
+    input.value = "";
+    if (file) actions.file(file);
+  });
+  element.addEventListener("close", actions.closed);
+  element.addEventListener("click", (event) => {
+    if (event.target === element) element.close();
+  });
+  list.addEventListener("click", (event) => {
+    const row = event.target instanceof Element ? event.target.closest("[data-name]") : null;
+    if (!(row instanceof HTMLElement) || row.getAttribute("aria-disabled") !== null) return;
+    element.close();
+    actions.open(row.dataset.name ?? "");
+  });
+  list.addEventListener("keydown", (event) => {
+    const rows = [...list.children].flatMap((row) => (row instanceof HTMLElement ? [row] : []));
+    const at = rows.findIndex((row) => row === document.activeElement);
+    const next = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: rows.length - 1 }[event.key];
+    if (next === undefined || at < 0) return;
+    event.preventDefault();
+    rows[Math.max(0, Math.min(rows.length - 1, next))].focus();
+  });
+
+  /** @type {import("../../model/recording/recordings.js").RecordingList | null} */
+  let filledFor = null;
+  /** @param {import("../../model/recording/recordings.js").RecordingList} recordings */
+  const fill = (recordings) => {
+    filledFor = recordings;
+    const focused = document.activeElement instanceof HTMLElement ? document.activeElement.dataset.name : undefined;
+    list.replaceChildren(...recordings.entries.map(createRow));
+    if (focused !== undefined) {
+      const row = list.querySelector(`[data-name="${CSS.escape(focused)}"]`);
+      if (row instanceof HTMLElement) row.focus();
+    }
+    setText(folder, recordings.folder);
+    setText(empty, "Nothing has been recorded yet.");
+    setHidden(empty, recordings.entries.length > 0);
+  };
+
+  /**
+   * The page as shown last.
+   * @type {Page | null}
+   */
+  let page = null;
+  /** Whether a file was being read; the dialog closes when that is done. */
+  let wasReading = false;
+  /**
+   * The file shown before. If another one is shown now, the dialog closes too: a small file is read between
+   * two frames.
+   * @type {Page["file"]}
+   */
+  let shownFile = null;
+
+  const render = () => {
+    if (!page) return;
+    const { recordings, opening, hasEngine } = page;
+    setHidden(served, !hasEngine || recordings === null);
+    if (recordings && recordings !== filledFor) fill(recordings);
+    setHidden(problem, opening === null);
+    if (!opening) return;
+    const { kind, name, share, text } = opening;
+    setAttribute(problem, "data-tone", kind === "reading" ? "tracking" : kind === "failed" ? "bad" : "rubber");
+    setText(problemTitle, kind === "reading" ? `Reading ${name}: ${Math.round(share * 100)} %` : `Not opened: ${name}`);
+    setText(problemText, text);
+    setHidden(problemText, text === "");
+  };
+  const show = () => {
+    if (!element.open) element.showModal();
+    actions.list();
+    render();
+    choose.focus();
+  };
+
+  return {
+    open: show,
+    /** @param {Page} next */
+    update(next) {
+      page = next;
+      const { opening, file } = next;
+      // Errors of a file are shown regardless of how it was opened.
+      if (opening !== null && opening.kind !== "reading" && !element.open) show();
+      const isDone = wasReading || (file !== null && file !== shownFile);
+      if (opening === null && isDone && element.open) element.close();
+      wasReading = opening?.kind === "reading";
+      shownFile = file;
+      if (element.open) render();
+    },
+  };
+}
+
+/** @param {Listed} entry */
+function createRow(entry) {
+  const { name, title, modified, error } = entry;
+  return make(
+    "button",
+    {
+      class: "open-row",
+      type: "button",
+      "data-name": name,
+      "data-testid": `open-${name}`,
+      "aria-disabled": error === "" ? null : "true",
+    },
+    make("span", { class: "open-name" }, make("b", {}, shortName(name)), make("span", {}, error === "" ? title : "")),
+    make(
+      "span",
+      { class: error === "" ? "open-facts num" : "open-facts is-wrong" },
+      error === "" ? factsOf(entry).join(" · ") : error,
+    ),
+    make("span", { class: "open-date num" }, modified === null ? "" : DATE.format(modified)),
+  );
+}

@@ -1,0 +1,137 @@
+/** The command palette: a field that finds commands, scenes and views, and a list of the results. */
+
+import { flag, make, setAttribute, setHidden, setText } from "../../kit/dom.js";
+import { entriesOf, findEntries, usedNow } from "../../model/page/palette.js";
+import { plural } from "../../model/properties/format.js";
+import { GROUPS } from "../../model/page/commands.js";
+
+/** @typedef {import("../../model/page/page.js").Page} Page */
+/** @typedef {import("../../model/page/palette.js").Entry} Entry */
+
+/** Rows moved by Page Up and Page Down. */
+const LEAP = 10;
+
+/**
+ * @param {HTMLDialogElement} element
+ * @param {readonly string[]} remembered the recently used entries
+ * @param {Readonly<{
+ *   commands: import("../../model/page/commands.js").Commands,
+ *   run: (id: string) => void,
+ *   select: (id: string) => void,
+ *   load: (name: string) => void,
+ *   announce: (text: string) => void,
+ *   used: (recent: readonly string[]) => void,
+ * }>} actions
+ */
+export function create(element, remembered, { commands, run, select, load, announce, used }) {
+  const field = make("input", {
+    class: "field",
+    type: "text",
+    role: "combobox",
+    placeholder: "Find a command, a scene or a view",
+    "aria-label": "Find a command, a scene or a view",
+    "aria-controls": "palette-list",
+    "aria-expanded": "true",
+    "aria-autocomplete": "list",
+    "data-testid": "palette-field",
+    spellcheck: "false",
+    autocomplete: "off",
+  });
+  const list = make("ul", {
+    id: "palette-list",
+    role: "listbox",
+    "aria-label": "What was found",
+    "data-testid": "palette-list",
+  });
+  const empty = make("p", { class: "palette-empty" });
+  element.append(field, list, empty);
+
+  /** @type {readonly Entry[]} */
+  let entries = [];
+  /** @type {readonly Entry[]} */
+  let found = [];
+  /** @type {readonly string[]} */
+  let recent = remembered.filter((key) => typeof key === "string");
+  let at = 0;
+
+  const show = () => {
+    found = findEntries(entries, field.value, recent);
+    at = 0;
+    list.replaceChildren(...found.map((entry, index) =>
+      make(
+        "li",
+        {
+          role: "option",
+          id: `palette-${index}`,
+          "data-index": index,
+          "data-testid": `palette-${entry.key.replace(" ", "-")}`,
+        },
+        make("span", { class: "palette-title" }, entry.title),
+        make("span", { class: "palette-words" }, entry.words),
+        ...(entry.sign === "" ? [] : [make("kbd", {}, entry.sign)]),
+      )
+    ));
+    setHidden(list, found.length === 0);
+    setText(empty, found.length === 0 ? "Nothing is called that." : "");
+    setHidden(empty, found.length > 0);
+    point();
+  };
+  const point = () => {
+    [...list.children].forEach((row, index) => setAttribute(row, "aria-selected", flag(index === at)));
+    const row = list.children[at];
+    setAttribute(field, "aria-activedescendant", row?.id ?? null);
+    row?.scrollIntoView({ block: "nearest" });
+  };
+  const choose = () => {
+    const entry = found[at];
+    if (!entry) return;
+    recent = usedNow(recent, entry.key);
+    used(recent);
+    element.close();
+    if (entry.kind === "command") run(entry.id);
+    else if (entry.kind === "scene") load(entry.id);
+    else select(entry.id);
+  };
+
+  /** @type {Readonly<Record<string, () => number>>} */
+  const moves = {
+    ArrowDown: () => (at + 1) % found.length,
+    ArrowUp: () => (at - 1 + found.length) % found.length,
+    PageDown: () => Math.min(found.length - 1, at + LEAP),
+    PageUp: () => Math.max(0, at - LEAP),
+  };
+  field.addEventListener("input", () => {
+    show();
+    announce(found.length === 0 ? empty.textContent ?? "" : plural(found.length, "entry", "entries"));
+  });
+  element.addEventListener("keydown", (event) => {
+    if (commands.isKeyOf("palette", event)) element.close();
+    else if (event.key === "Enter" && !event.isComposing) choose();
+    else if (Object.hasOwn(moves, event.key) && found.length > 0) {
+      at = moves[event.key]();
+      point();
+    } else return;
+    event.preventDefault();
+  });
+  list.addEventListener("click", (event) => {
+    const row = event.target instanceof Element ? event.target.closest("[data-index]") : null;
+    if (!(row instanceof HTMLElement)) return;
+    at = Number(row.dataset.index);
+    choose();
+  });
+  // The field keeps the focus: a press on a row only selects it.
+  list.addEventListener("pointerdown", (event) => event.preventDefault());
+  element.addEventListener("click", (event) => {
+    if (event.target === element) element.close();
+  });
+
+  return {
+    /** @param {Page} now */
+    open(now) {
+      entries = entriesOf(now, commands, ({ group }) => GROUPS[group]);
+      field.value = "";
+      element.showModal();
+      show();
+    },
+  };
+}

@@ -1,0 +1,246 @@
+/** The phase plane of the selected scroll view: its offset against its velocity. */
+
+import { createDescriber } from "../../kit/canvasDescription.js";
+import { createSurface } from "../../kit/canvas.js";
+import { flag, make, setAttribute, setHidden, setText } from "../../kit/dom.js";
+import { fixed, seconds, short } from "../../model/properties/format.js";
+import { phasePlotOf } from "../../model/time/phasePlane.js";
+import { PHASES } from "../../model/state/state.js";
+import { ticks } from "../../model/time/plot.js";
+import { drawStroke } from "../../kit/shapes.js";
+import { toneColour } from "../../kit/theme.js";
+
+/** @typedef {import("../../model/page/page.js").Page} Page */
+/** @typedef {import("../../kit/theme.js").Palette} Palette */
+/** @typedef {import("../../model/time/phasePlane.js").PhasePlot} PhasePlot */
+
+/** Margins of the plot, in pixels. */
+const ROOM = Object.freeze({ left: 64, right: 18, top: 14, bottom: 34 });
+
+/** @typedef {Readonly<{ context: CanvasRenderingContext2D, palette: Palette, x: (offset: number) => number, y: (velocity: number) => number, width: number, bottom: number }>} Frame */
+
+/**
+ * @param {HTMLElement} element
+ * @param {import("../../model/time/timeline.js").Memories} memories
+ * @param {Readonly<{ redraw: () => void }>} actions
+ */
+export function create(element, memories, actions) {
+  const readout = make("span", { class: "readout num", "data-testid": "phase-readout" });
+  /** @type {"auto" | "x" | "y"} */
+  let wanted = "auto";
+  const choices = /** @type {const} */ (["y", "x"]).map((axis) => {
+    const button = make("button", { type: "button", role: "radio", "data-testid": `phase-${axis}` }, axis);
+    button.addEventListener("click", () => choose(axis));
+    return { axis, button };
+  });
+  const axes = make(
+    "div",
+    { class: "segments is-small", role: "radiogroup", "aria-label": "Axis" },
+    ...choices.map(({ button }) => button),
+  );
+  axes.addEventListener("keydown", (event) => {
+    if (!["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"].includes(event.key)) return;
+    const other = choices.find(({ button }) => button !== document.activeElement);
+    event.preventDefault();
+    other?.button.focus();
+    if (other) choose(other.axis);
+  });
+  const canvas = make("canvas", { role: "img", "aria-label": "Phase plane", "data-testid": "phase-plot" });
+  const empty = make("p", { class: "list-empty" });
+  element.append(canvas, empty);
+
+  let isStale = true;
+  const refresh = () => {
+    isStale = true;
+    actions.redraw();
+  };
+  const surface = createSurface(canvas, refresh);
+  /** @type {Page | null} */
+  let page = null;
+  /** @type {Palette | null} */
+  let palette = null;
+  const describe = createDescriber(canvas);
+  /** A description of the drawing. */
+  let text = "";
+  /** @param {"x" | "y"} axis */
+  const choose = (axis) => {
+    wanted = axis;
+    refresh();
+  };
+
+  const paint = () => {
+    const context = surface.begin();
+    if (!context) return;
+    const { width, height } = surface.get();
+    const plot = page ? phasePlotOf(page, memories, wanted) : null;
+    const isThere = page?.session.state != null;
+    setText(empty, plot === null && isThere ? "There is no scroll view in this scene." : "");
+    setHidden(empty, empty.textContent === "");
+    setHidden(axes, plot === null);
+    text = plot === null ? "" : readoutOf(plot);
+    if (!plot || !palette) return;
+    for (const { axis, button } of choices) {
+      const isChosen = axis === (plot.axis === 0 ? "x" : "y");
+      setAttribute(button, "aria-checked", flag(isChosen));
+      setAttribute(button, "tabindex", isChosen ? 0 : -1);
+    }
+    const bottom = height - ROOM.bottom;
+    const [low, high] = plot.offsets;
+    const [slow, fast] = plot.velocities;
+    const x = (/** @type {number} */ offset) =>
+      ROOM.left + ((offset - low) / (high - low)) * (width - ROOM.left - ROOM.right);
+    const y = (/** @type {number} */ velocity) => bottom - ((velocity - slow) / (fast - slow)) * (bottom - ROOM.top);
+    const frame = { context, palette, x, y, width, bottom };
+    drawAxes(frame, plot);
+    drawLimits(frame, plot);
+    for (const { ghost, path } of plot.ghosts) drawPath(frame, path, toneColour(palette, ghost.tone), [4, 4], 1.5);
+    for (const { phase, path } of plot.trail) drawPath(frame, path, toneColour(palette, PHASES[phase].tone), [], 2);
+    drawPath(frame, plot.flight, palette.bounce, [5, 4], 1.5);
+    drawPoint(frame, plot);
+    describe(() => ({ "aria-label": frameText(plot) }), page?.moment !== null);
+  };
+
+  return {
+    tools: make("div", { class: "pane-tools" }, axes, readout),
+    /** The description is a separate part: writing costs more than drawing and is not needed as often. */
+    words: Object.freeze({ update: () => setText(readout, text) }),
+    /** @param {Palette} next */
+    setPalette(next) {
+      palette = next;
+      refresh();
+    },
+    /** @param {Page} next */
+    update(next) {
+      const isSame = page !== null &&
+        page.session.state === next.session.state &&
+        FIELDS.every((field) => page?.[field] === next[field]);
+      page = next;
+      if (isSame && !isStale) return;
+      isStale = false;
+      if (next.plot === "phase") paint();
+    },
+  };
+}
+
+const FIELDS = /** @type {const} */ (["selection", "moment", "axis", "range", "ghosts", "plot"]);
+
+/** @param {PhasePlot} plot */
+function readoutOf({ point: [offset, velocity], cursor }) {
+  return `${fixed(offset)} pt · ${fixed(velocity, 0)} pt/s @ ${seconds(cursor)} s`;
+}
+
+/** @param {PhasePlot} plot */
+function frameText(plot) {
+  const { id, axis, point: [offset, velocity], phase, rest, limits } = plot;
+  const stop = rest === null ? "" : `, on its way to ${fixed(rest)}`;
+  const where = `offset ${axis === 0 ? "x" : "y"} ${fixed(offset)} of ${fixed(limits[0])} to ${fixed(limits[1])}`;
+  const speed = `velocity ${fixed(velocity, 0)} points per second`;
+  return `Phase plane of ${id}: ${where}, ${speed}, ${PHASES[phase]?.word ?? phase}${stop}.`;
+}
+
+/**
+ * @param {Frame} frame
+ * @param {PhasePlot} plot
+ */
+function drawAxes({ context, palette, x, y, width, bottom }, { offsets, velocities, axis }) {
+  context.save();
+  context.strokeStyle = palette.line;
+  context.fillStyle = palette.dim;
+  context.lineWidth = 1;
+  context.font = `11px ${palette.mono}`;
+  context.textBaseline = "middle";
+  context.textAlign = "right";
+  for (
+    const value of ticks(velocities[0], velocities[1], Math.min(8, Math.max(2, Math.floor((bottom - ROOM.top) / 32))))
+  ) {
+    const at = Math.round(y(value)) + 0.5;
+    context.strokeStyle = value === 0 ? palette["line-strong"] : palette.grid;
+    context.beginPath();
+    context.moveTo(ROOM.left, at);
+    context.lineTo(width - ROOM.right, at);
+    context.stroke();
+    context.fillText(short(value), ROOM.left - 8, at, ROOM.left - 12);
+  }
+  context.strokeStyle = palette.grid;
+  context.textAlign = "center";
+  for (const value of ticks(offsets[0], offsets[1], Math.max(2, Math.floor((width - ROOM.left) / 90)))) {
+    const at = Math.round(x(value)) + 0.5;
+    context.beginPath();
+    context.moveTo(at, ROOM.top);
+    context.lineTo(at, bottom);
+    context.stroke();
+    if (at < width - ROOM.right - 90) context.fillText(short(value), at, bottom + 12);
+  }
+  context.font = `11px ${palette.sans}`;
+  context.textAlign = "right";
+  context.fillText(`offset ${axis === 0 ? "x" : "y"}, pt`, width - ROOM.right, bottom + 12);
+  context.textAlign = "left";
+  context.fillText("velocity, pt/s", ROOM.left + 6, ROOM.top + 7);
+  context.restore();
+}
+
+/**
+ * @param {Frame} frame
+ * @param {PhasePlot} plot
+ */
+function drawLimits({ context, palette, x, y, bottom }, { limits, rest, offsets: [low, high] }) {
+  context.save();
+  context.strokeStyle = palette["line-strong"];
+  context.setLineDash([1, 3]);
+  for (const limit of new Set(limits)) {
+    if (limit < low || limit > high) continue;
+    context.beginPath();
+    context.moveTo(x(limit), ROOM.top);
+    context.lineTo(x(limit), bottom);
+    context.stroke();
+  }
+  if (rest !== null && rest >= low && rest <= high) {
+    context.setLineDash([]);
+    context.strokeStyle = palette.bounce;
+    context.lineWidth = 1.5;
+    context.beginPath();
+    context.arc(x(rest), y(0), 5, 0, 2 * Math.PI);
+    context.stroke();
+    context.fillStyle = palette["bounce-text"];
+    context.font = `11px ${palette.sans}`;
+    context.textBaseline = "bottom";
+    context.textAlign = x(rest) > (x(low) + x(high)) / 2 ? "right" : "left";
+    context.fillText(`settles at ${fixed(rest)}`, x(rest) + (context.textAlign === "right" ? -8 : 8), y(0) - 5);
+  }
+  context.restore();
+}
+
+/**
+ * @param {Frame} frame
+ * @param {import("../../model/time/phasePlane.js").Path} path
+ * @param {string} colour
+ * @param {number[]} dash
+ * @param {number} lineWidth
+ */
+function drawPath({ context, x, y }, path, colour, dash, lineWidth) {
+  if (path.length < 2) return;
+  drawStroke(context, { colour, width: lineWidth, dash }, () => {
+    for (const [offset, velocity] of path) context.lineTo(x(offset), y(velocity));
+  });
+}
+
+/**
+ * @param {Frame} frame
+ * @param {PhasePlot} plot
+ */
+function drawPoint({ context, palette, x, y }, { point: [offset, velocity], phase }) {
+  context.save();
+  context.fillStyle = palette.accent;
+  context.strokeStyle = palette.panel;
+  context.lineWidth = 1.5;
+  context.beginPath();
+  context.arc(x(offset), y(velocity), 5, 0, 2 * Math.PI);
+  context.fill();
+  context.stroke();
+  const letter = PHASES[phase]?.letter ?? "";
+  context.fillStyle = palette["accent-text"];
+  context.font = `600 11px ${palette.sans}`;
+  context.textBaseline = "bottom";
+  context.fillText(letter, x(offset) + 8, y(velocity) - 4);
+  context.restore();
+}

@@ -1,0 +1,79 @@
+/** The menu of ghosts: their colours and their status, with buttons to show, hide and end them. */
+
+import { createMenu } from "../../kit/menu.js";
+import { ghostText } from "../../model/explain/ghosts.js";
+import { icon } from "../../kit/icons.js";
+import { make, setAttribute, setHidden, setText } from "../../kit/dom.js";
+import { plural, seconds } from "../../model/properties/format.js";
+
+/** @typedef {import("../../model/page/page.js").Page} Page */
+
+/**
+ * @param {Readonly<{
+ *   setVisible: (fork: string, isVisible: boolean) => void,
+ *   drop: (fork: string) => void,
+ * }>} actions
+ */
+export function createGhostMenu(actions) {
+  const label = make("span", { "data-testid": "ghost-count" });
+  const list = make("ul", { class: "ghosts" });
+  const menu = createMenu({ label, testid: "ghosts" }, list);
+  /** @type {Map<string, ReturnType<typeof createRow>>} */
+  const rows = new Map();
+
+  /** @param {string} fork */
+  function createRow(fork) {
+    const box = make("input", { type: "checkbox", "data-testid": `ghost-show-${fork}` });
+    box.addEventListener("change", () => actions.setVisible(fork, box.checked));
+    const swatch = make("i", { class: "ghost-line" });
+    const name = make("b", {});
+    const text = make("span", { class: "dim" });
+    const drop = make(
+      "button",
+      { class: "button is-icon", type: "button", "data-testid": `ghost-drop-${fork}` },
+      icon("close"),
+    );
+    drop.addEventListener("click", () => {
+      actions.drop(fork);
+      menu.summary.focus();
+    });
+    const element = make(
+      "li",
+      {},
+      make("label", {}, box, swatch, make("span", { class: "ghost-words" }, name, text)),
+      drop,
+    );
+    return { element, box, swatch, name, text, drop };
+  }
+
+  /** @type {Page | null} */
+  let page = null;
+  return {
+    element: menu.element,
+    /** @param {Page} next */
+    update(next) {
+      if (page?.ghosts === next.ghosts) return;
+      page = next;
+      const { ghosts } = next;
+      setHidden(menu.element, ghosts.length === 0);
+      if (ghosts.length === 0) menu.close();
+      setText(label, plural(ghosts.length, "ghost"));
+      for (const [fork, row] of rows) {
+        if (ghosts.some((ghost) => ghost.fork === fork)) continue;
+        row.element.remove();
+        rows.delete(fork);
+      }
+      for (const ghost of ghosts) {
+        const row = rows.get(ghost.fork) ?? createRow(ghost.fork);
+        if (!rows.has(ghost.fork)) list.append(row.element);
+        rows.set(ghost.fork, row);
+        row.box.checked = ghost.isVisible;
+        setAttribute(row.swatch, "data-tone", ghost.tone);
+        setText(row.name, ghost.label);
+        setText(row.text, `from ${seconds(ghost.t)} s · ${ghostText(ghost, next.session.state?.t ?? ghost.at)}`);
+        setAttribute(row.drop, "aria-label", `Drop the ghost ${ghost.label}`);
+        setAttribute(row.drop, "title", "Drop this ghost");
+      }
+    },
+  };
+}

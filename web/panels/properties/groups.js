@@ -1,0 +1,170 @@
+/** The foldable groups of properties, with arrow-key navigation among their rows. */
+
+import { createRow } from "./propertyRow.js";
+import { flag, make, setAttribute, setClass, setHidden } from "../../kit/dom.js";
+import { readOnlyNote } from "../../model/properties/properties.js";
+
+/** @typedef {import("../../model/page/page.js").Page} Page */
+/** @typedef {import("../../model/properties/properties.js").Group} Group */
+/** @typedef {ReturnType<typeof createRow>} Row */
+
+/** Milliseconds for which a value is highlighted after its last change. */
+const FLASH = 450;
+
+/**
+ * @param {HTMLElement} body
+ * @param {import("./propertyRow.js").Actions & Readonly<{ fold: (title: string, isFolded: boolean) => void }>} actions
+ * @param {Readonly<Record<string, HTMLElement>>} additions elements below the rows of a group, by its title
+ * @param {() => Page | null} pageNow
+ */
+export function createGroups(body, actions, additions, pageNow) {
+  /** A group on the page.
+   * @typedef {Readonly<{ element: HTMLElement, toggle: HTMLElement, content: HTMLElement, list: HTMLElement, rows: Map<string, Row> }>} Shown */
+  /** @type {Map<string, Shown>} */
+  let groups = new Map();
+  /** @type {Set<Row>} */
+  const flashing = new Set();
+  /** Whether rows or groups were added or removed since the element for Tab was determined. */
+  let hasOthers = true;
+
+  /** Ends expired highlights. One timer serves all rows. */
+  const sweep = () => {
+    const now = performance.now();
+    for (const row of flashing) {
+      if (now - row.changedAt < FLASH) continue;
+      setClass(row.element, "is-changed", false);
+      flashing.delete(row);
+    }
+    if (flashing.size > 0) setTimeout(sweep, FLASH / 3);
+  };
+  /** @param {Row} row */
+  const flash = (row) => {
+    row.changedAt = performance.now();
+    setClass(row.element, "is-changed", true);
+    if (flashing.size === 0) setTimeout(sweep, FLASH / 3);
+    flashing.add(row);
+  };
+
+  const stops = () =>
+    /** @type {HTMLElement[]} */ ([...body.querySelectorAll("[data-stop], .value:not([hidden])")])
+      .filter((element) => element.getClientRects().length > 0);
+  /**
+   * Makes one of all stops reachable by Tab: the one that was focused last.
+   * @param {Element} element
+   */
+  const makeCurrent = (element) => {
+    for (const other of body.querySelectorAll('[data-stop][tabindex="0"], .value[tabindex="0"]')) {
+      setAttribute(other, "tabindex", -1);
+    }
+    setAttribute(element, "tabindex", 0);
+  };
+  body.addEventListener("focusin", ({ target }) => {
+    if (target instanceof Element && target.matches("[data-stop], .value")) makeCurrent(target);
+  });
+  body.addEventListener("keydown", (event) => {
+    const { target } = event;
+    if (
+      !(target instanceof HTMLElement) || !target.matches("[data-stop], .value") || event.ctrlKey || event.metaKey ||
+      event.altKey
+    ) return;
+    const title = target.closest("[data-group]")?.getAttribute("data-group");
+    const isToggle = target.classList.contains("group-toggle");
+    if (isToggle && title && (event.key === "ArrowLeft" || event.key === "ArrowRight")) {
+      actions.fold(title, event.key === "ArrowLeft");
+    } else {
+      const all = stops();
+      const at = all.indexOf(target);
+      const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: all.length - 1 }[event.key];
+      if (to === undefined || at < 0) return;
+      all[Math.max(0, Math.min(all.length - 1, to))].focus();
+    }
+    event.preventDefault();
+    event.stopPropagation();
+  });
+
+  /**
+   * @param {string} name
+   * @returns {Shown}
+   */
+  const createGroup = (name) => {
+    const id = `group-${name.toLowerCase().replaceAll(" ", "-")}`;
+    const list = make("dl", {});
+    const content = make("div", { id }, list, ...(additions[name] ? [additions[name]] : []));
+    const toggle = make("button", {
+      class: "group-toggle",
+      type: "button",
+      tabindex: -1,
+      "data-stop": true,
+      "aria-controls": id,
+      "data-testid": id,
+    }, name);
+    toggle.addEventListener("click", () => actions.fold(name, toggle.getAttribute("aria-expanded") === "true"));
+    const element = make("div", { class: "group", "data-group": name }, make("h2", {}, toggle), content);
+    return { element, toggle, content, list, rows: new Map() };
+  };
+
+  /**
+   * @param {Shown} group
+   * @param {Group} wanted
+   * @param {import("../../model/state/state.js").View} view
+   * @param {import("../../model/properties/fields.js").Fields} fields
+   * @param {boolean} isOther
+   */
+  const fillGroup = (group, wanted, view, fields, isOther) => {
+    const names = new Set(wanted.properties.map((property) => property.name));
+    for (const [old, row] of group.rows) {
+      if (names.has(old)) continue;
+      row.element.remove();
+      group.rows.delete(old);
+      hasOthers = true;
+    }
+    wanted.properties.forEach((property, index) => {
+      const row = group.rows.get(property.name) ?? createRow(property, actions, pageNow);
+      group.rows.set(property.name, row);
+      if (group.list.children[index] !== row.element) {
+        group.list.insertBefore(row.element, group.list.children[index] ?? null);
+        hasOthers = true;
+      }
+      const isSettable = readOnlyNote(view, property, fields) === "";
+      if (row.update(property, isSettable, fields[property.name]) && !isOther) flash(row);
+    });
+  };
+
+  return {
+    /**
+     * @param {Page} next
+     * @param {readonly Group[]} wanted
+     * @param {import("../../model/state/state.js").View | null} view
+     * @param {Readonly<{ isOther: boolean, isSearch: boolean }>} how `isOther`: another view than before; the results of a search are not folded
+     */
+    fill(next, wanted, view, { isOther, isSearch }) {
+      const kept = new Map();
+      for (const each of view ? wanted : []) {
+        // Another view gets its own rows, so that an edit in progress ends.
+        const group = (isOther ? undefined : groups.get(each.title)) ?? createGroup(each.title);
+        kept.set(each.title, group);
+        const isFolded = !isSearch && next.folded.includes(each.title);
+        setAttribute(group.toggle, "aria-expanded", flag(!isFolded));
+        setHidden(group.content, isFolded);
+        if (view && !isFolded) fillGroup(group, each, view, next.fields, isOther);
+      }
+      for (const [name, group] of groups) {
+        if (kept.get(name) === group) continue;
+        group.element.remove();
+        hasOthers = true;
+      }
+      [...kept.values()].forEach((group, index) => {
+        if (body.children[index] === group.element) return;
+        body.insertBefore(group.element, body.children[index] ?? null);
+        hasOthers = true;
+      });
+      groups = kept;
+      if (!hasOthers) return;
+      hasOthers = false;
+      if (!body.querySelector('[data-stop][tabindex="0"], .value[tabindex="0"]')) {
+        const first = body.querySelector(".value") ?? body.querySelector("[data-stop]");
+        if (first) makeCurrent(first);
+      }
+    },
+  };
+}

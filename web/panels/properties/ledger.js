@@ -1,0 +1,107 @@
+/** The insets as a sum per edge, and the resulting range; the stage highlights the part under the pointer. */
+
+import { make, setAttribute, setClass, setHidden, setText } from "../../kit/dom.js";
+import { fixed, short } from "../../model/properties/format.js";
+import { isScrollView } from "../../model/state/state.js";
+import { ledgerOf } from "../../model/explain/ledger.js";
+
+/** @typedef {import("../../model/explain/ledger.js").Part} Part */
+/** @typedef {import("../../model/explain/ledger.js").Entry} Entry */
+/** @typedef {import("../../model/explain/ledger.js").Ledger} Ledger */
+
+const EDGES = Object.freeze(["top", "left", "bottom", "right"]);
+
+/** @param {Readonly<{ highlight: (part: Part | null) => void }>} actions */
+export function createLedger(actions) {
+  const body = make("tbody", {});
+  const table = make(
+    "table",
+    { class: "ledger", "data-testid": "ledger" },
+    make("caption", { class: "visually-hidden" }, "Where adjustedContentInset comes from"),
+    make("thead", {}, make("tr", {}, make("td", {}), ...EDGES.map((edge) => make("th", { scope: "col" }, edge)))),
+    body,
+  );
+  const ranges = make("div", { class: "ledger-ranges", "data-testid": "ledger-ranges" });
+  const element = make("div", { class: "ledger-box" }, table, ranges);
+  let shown = "";
+
+  for (
+    const [type, isOn]
+      of /** @type {const} */ ([["mouseover", true], ["mouseout", false], ["focusin", true], ["focusout", false]])
+  ) {
+    element.addEventListener(type, ({ target }) => {
+      const row = target instanceof Element ? target.closest("[data-part]") : null;
+      if (row) actions.highlight(isOn ? /** @type {Part} */ (row.getAttribute("data-part")) : null);
+    });
+  }
+
+  /** @param {Ledger} ledger */
+  const fill = ({ entries, sum, keyboard, ranges: lines }) => {
+    body.replaceChildren(
+      ...entries.map((entry, index) => createRow(entry, index === 0 ? "" : "+")),
+      createRow(sum, "="),
+      ...(keyboard ? [createRow(keyboard, "")] : []),
+    );
+    setClass(body.children[entries.length], "is-sum", true);
+    if (keyboard) setClass(body.children[entries.length + 1], "is-aside", true);
+    ranges.replaceChildren(...lines.map(({ part, title, sum: text, note }) => {
+      const line = make("button", {
+        type: "button",
+        class: "ledger-range",
+        tabindex: -1,
+        "data-part": part,
+        "data-stop": true,
+        title: note,
+      });
+      line.append(make("span", { class: "num" }, title), make("span", { class: "ledger-sum num" }, text));
+      return line;
+    }));
+  };
+
+  return {
+    element,
+    /**
+     * @param {import("../../model/state/state.js").State} state
+     * @param {string} id
+     */
+    update(state, id) {
+      const isOf = isScrollView(state.views[id]);
+      setHidden(element, !isOf);
+      // A folded group is filled when it is opened. (Reading its size would force a layout.)
+      if (!isOf || element.closest("[hidden]") !== null && shown !== "") return;
+      const ledger = ledgerOf(state, id);
+      const key = JSON.stringify([id, ledger]);
+      if (key === shown) return;
+      shown = key;
+      const focused = document.activeElement instanceof HTMLElement && element.contains(document.activeElement)
+        ? document.activeElement.dataset.part
+        : undefined;
+      fill(ledger);
+      const again = focused === undefined
+        ? null
+        : element.querySelector(`[data-part="${focused}"][data-stop], [data-part="${focused}"] [data-stop]`);
+      if (again instanceof HTMLElement) again.focus({ preventScroll: true });
+    },
+  };
+}
+
+/**
+ * @param {Entry} entry
+ * @param {string} sign
+ */
+function createRow({ part, title, insets, note }, sign) {
+  const name = make("button", { type: "button", tabindex: -1, "data-stop": true, title: note || null }, title);
+  const row = make(
+    "tr",
+    { "data-part": part },
+    make("th", { scope: "row" }, make("span", { class: "ledger-sign num", "aria-hidden": "true" }, sign), name),
+  );
+  for (const inset of insets) {
+    const cell = make("td", { class: "num" });
+    setText(cell, Number.isInteger(inset) ? short(inset) : fixed(inset));
+    setClass(cell, "is-none", inset === 0);
+    row.append(cell);
+  }
+  setAttribute(row, "aria-description", note || null);
+  return row;
+}

@@ -1,0 +1,202 @@
+/** A property and its value, which can be edited in place. */
+
+import { createEditor } from "./editor.js";
+import { flag, make, setAttribute, setClass, setHidden, setText } from "../../kit/dom.js";
+import { readOnlyNote } from "../../model/properties/properties.js";
+import { refusalOf } from "../../model/session/permissions.js";
+
+/** @typedef {import("../../model/page/page.js").Page} Page */
+/** @typedef {import("../../model/properties/properties.js").Property} Property */
+/** @typedef {import("../../model/session/session.js").RpcError} RpcError */
+
+/**
+ * @typedef {Readonly<{
+ *   set: (id: string, name: string, value: any, answered: (answer: Readonly<{ error?: RpcError }>) => boolean) => void,
+ *   takeControl: () => void,
+ * }>} Actions
+ */
+
+/** JSON-RPC code: another client controls the scene. */
+const NOT_CONTROLLER = -32011;
+
+/**
+ * @param {Property} first
+ * @param {Actions} actions
+ * @param {() => Page | null} pageNow
+ */
+export function createRow({ name }, actions, pageNow) {
+  const label = make("dt", { title: name }, ...breakable(name));
+  const value = make("button", { class: "value num", type: "button", tabindex: -1, "data-testid": `value-${name}` });
+  const cell = make("dd", {}, value);
+  const element = make("div", { class: "property", "data-property": name }, label, cell);
+  /**
+   * Created on demand: few rows ever need it.
+   * @type {ReturnType<typeof createNote> | null}
+   */
+  let note = null;
+  /** @type {Property | null} */
+  let shown = null;
+  /**
+   * The values from which the text of the row was made.
+   * @type {readonly unknown[]}
+   */
+  let written = [];
+  /** @type {ReturnType<typeof createEditor> | null} */
+  let editor = null;
+
+  /**
+   * @param {string} text
+   * @param {boolean} isControlOffered
+   */
+  const say = (text, isControlOffered = false) => {
+    if (note === null) {
+      if (text === "") return;
+      note = createNote(name, () => {
+        actions.takeControl();
+        say("");
+        value.focus();
+      });
+      element.append(note.element);
+    }
+    note.say(text, isControlOffered);
+  };
+  /**
+   * @param {string} text
+   * @param {RpcError | null} error
+   */
+  const refused = (text, error) => say(text, error?.code === NOT_CONTROLLER && pageNow()?.session.isReadOnly === false);
+
+  /** Shows at the field why the value cannot be changed now; returns true if it can. */
+  const mayChange = () => {
+    const page = pageNow();
+    const { state } = page?.session ?? {};
+    const view = page?.selection == null ? undefined : state?.views[page.selection];
+    if (!page || !view || !shown) return false;
+    const reason = readOnlyNote(view, shown, page.fields);
+    if (reason !== "") {
+      say(`Read-only. ${reason}`);
+      return false;
+    }
+    const refusal = refusalOf(page.session);
+    if (refusal === "") return true;
+    say(refusal, page.session.controller !== null && !page.session.isReadOnly);
+    return false;
+  };
+
+  const open = () => {
+    const page = pageNow();
+    if (editor || !shown || !page || page.selection === null || !mayChange()) return;
+    const id = page.selection;
+    const field = page.fields[name];
+    say("");
+    if (field.kind === "boolean") {
+      return actions.set(id, name, shown.value !== true, ({ error }) => {
+        if (error) refused(error.message, error);
+        return error !== undefined;
+      });
+    }
+    editor = createEditor({
+      name,
+      field,
+      value: shown.value,
+      views: Object.keys(page.session.state?.views ?? {}),
+      set: (next, answered) => actions.set(id, name, next, answered),
+      refused,
+      close(isFocusWanted) {
+        editor?.element.remove();
+        editor = null;
+        setHidden(value, false);
+        setClass(element, "is-editing", false);
+        if (isFocusWanted) value.focus();
+      },
+    });
+    setAttribute(element, "data-kind", field.labels.length > 3 || field.kind === "json" ? "wide" : field.kind);
+    setClass(element, "is-editing", true);
+    setHidden(value, true);
+    cell.append(editor.element);
+    editor.focus();
+  };
+
+  value.addEventListener("click", (event) => {
+    const isBox = value.getAttribute("role") === "checkbox";
+    // A click without a pointer comes from Enter, Space or a screen reader.
+    if (isBox || event.detail === 0 || /** @type {PointerEvent} */ (event).pointerType === "touch") open();
+  });
+  value.addEventListener("dblclick", open);
+  value.addEventListener("keydown", (event) => {
+    if (event.key === "F2") open();
+    else if (event.key === "Escape" && note && !note.element.hidden) say("");
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  });
+  value.addEventListener("blur", () => {
+    // The message is removed when the focus leaves, unless it moves to the button next to it.
+    if (!editor) requestAnimationFrame(() => !note?.element.contains(document.activeElement) && !editor && say(""));
+  });
+
+  return {
+    element,
+    value,
+    changedAt: 0,
+    /**
+     * @param {Property} property
+     * @param {boolean} isSettable
+     * @param {import("../../model/properties/fields.js").Field | undefined} field
+     * @returns {boolean} whether its text has changed
+     */
+    update(property, isSettable, field) {
+      const isChanged = shown !== null && shown.text !== property.text;
+      shown = property;
+      const now = [property.text, property.exact, property.kind, isSettable, field];
+      if (now.every((each, at) => each === written[at])) return false;
+      written = now;
+      setClass(element, "is-default", property.kind === "default");
+      setClass(element, "is-settable", isSettable);
+      const isBox = isSettable && field?.kind === "boolean";
+      setAttribute(value, "role", isBox ? "checkbox" : null);
+      setAttribute(value, "aria-checked", isBox ? flag(property.value === true) : null);
+      setAttribute(value, "aria-label", isBox ? name : `${name}: ${property.text}`);
+      setAttribute(value, "title", property.exact);
+      setAttribute(label, "title", field?.description ? `${name}: ${field.description}` : name);
+      setText(value, isBox ? "" : property.text);
+      return isChanged;
+    },
+  };
+}
+
+/**
+ * A name that may wrap at the start of each of its words.
+ * @param {string} name
+ */
+function breakable(name) {
+  return name.split(/(?=[A-Z])/).flatMap((word, at) => at === 0 ? [word] : [document.createElement("wbr"), word]);
+}
+
+/**
+ * A message about a value, below it.
+ * @param {string} name
+ * @param {() => void} takeControl
+ */
+function createNote(name, takeControl) {
+  const words = make("span", {});
+  const take = make(
+    "button",
+    { class: "button is-small", type: "button", "data-testid": `take-${name}` },
+    "Take control",
+  );
+  take.addEventListener("click", takeControl);
+  const element = make("dd", { class: "property-note", role: "alert", "data-testid": `note-${name}` }, words, take);
+  return {
+    element,
+    /**
+     * @param {string} text
+     * @param {boolean} isControlOffered
+     */
+    say(text, isControlOffered) {
+      setText(words, text);
+      setHidden(element, text === "");
+      setHidden(take, !isControlOffered);
+    },
+  };
+}

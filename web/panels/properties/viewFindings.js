@@ -1,0 +1,58 @@
+/** The findings of the selected view, among its properties: one line each; the details are in the list. */
+
+import { make, setAttribute, setHidden, setText } from "../../kit/dom.js";
+import { SEVERITIES } from "../../model/findings/findings.js";
+
+/** @typedef {import("../../model/page/page.js").Page} Page */
+/** @typedef {import("../../model/findings/findings.js").Finding} Finding */
+
+/** @param {Readonly<{ read: (finding: Finding) => void }>} actions */
+export function createViewProblems(actions) {
+  const list = make("ul", { class: "view-problems" });
+  const element = make("div", { class: "group", "data-testid": "view-problems" }, make("h2", {}, "Problems"), list);
+  /** @type {readonly Finding[]} */
+  let shown = [];
+  list.addEventListener("click", (event) => {
+    const button = event.target instanceof Element ? event.target.closest("button") : null;
+    const finding = button && shown[[...list.children].findIndex((item) => item.contains(button))];
+    if (finding) actions.read(finding);
+  });
+
+  const createRow = () => {
+    const button = make(
+      "button",
+      { type: "button" },
+      make("span", { class: "severity" }),
+      make("span", { class: "problem-title" }),
+    );
+    return make("li", {}, button, make("p", {}));
+  };
+
+  return {
+    element,
+    /** @param {Page} page */
+    update({ session, selection }) {
+      const findings = session.findings.open.filter(({ view }) => view === selection);
+      if (findings.length === shown.length && findings.every((finding, index) => finding === shown[index])) {
+        setHidden(element, findings.length === 0);
+        return;
+      }
+      shown = findings;
+      setHidden(element, findings.length === 0);
+      while (list.children.length > findings.length) list.lastElementChild?.remove();
+      while (list.children.length < findings.length) list.append(createRow());
+      findings.forEach((finding, index) => {
+        const row = list.children[index];
+        const [letter, title] = /** @type {HTMLElement[]} */ ([...row.querySelectorAll("span")]);
+        const { letter: sign, word, tone } = SEVERITIES[finding.severity];
+        setText(letter, sign);
+        setAttribute(letter, "data-tone", tone);
+        setAttribute(letter, "role", "img");
+        setAttribute(letter, "aria-label", `${word}:`);
+        setText(title, finding.title);
+        setAttribute(row.querySelector("button") ?? row, "title", `${finding.rule}: what to change`);
+        setText(row.querySelector("p") ?? row, finding.saw);
+      });
+    },
+  };
+}

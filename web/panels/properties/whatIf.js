@@ -1,0 +1,259 @@
+/** A what-if question: a ghost with another value for a property from a moment on, and its outcome as text. */
+
+import { createInput } from "./inputs.js";
+import { reasonAgainst } from "../../model/session/permissions.js";
+import { icon } from "../../kit/icons.js";
+import { flag, make, setAttribute, setHidden, setText } from "../../kit/dom.js";
+import { alternative, outcome, questions, startsOf } from "../../model/explain/whatIf.js";
+import { editText, parse } from "../../model/properties/valueParser.js";
+import { ghostText } from "../../model/explain/ghosts.js";
+import { groupsOf } from "../../model/properties/properties.js";
+import { seconds } from "../../model/properties/format.js";
+import { scrollViewFor } from "../../model/state/state.js";
+
+/** @typedef {import("../../model/page/page.js").Page} Page */
+/** @typedef {import("../../model/properties/fields.js").Field} Field */
+/** @typedef {import("../../model/explain/ghosts.js").Ghost} Ghost */
+/** @typedef {import("../../model/explain/whatIf.js").Motion} Motion */
+
+/**
+ * @typedef {Readonly<{
+ *   fork: (
+ *     what: Readonly<{ t: number, values: Readonly<Record<string, Readonly<Record<string, any>>>> }>,
+ *     refused: (error: import("../../model/session/session.js").RpcError) => boolean,
+ *   ) => void,
+ *   dropGhost: (fork: string) => void,
+ *   lastDrag: (view: string) => number | null,
+ *   ghostMotion: (fork: string, view: string) => Motion | null,
+ *   motion: (view: string) => Motion | null,
+ *   fold: (title: string, isFolded: boolean) => void,
+ * }>} Actions
+ */
+
+const TITLE = "What if";
+
+/** Milliseconds between two updates of the choices. */
+const PACE = 250;
+
+/** @param {Actions} actions */
+export function createWhatIf(actions) {
+  const name = make("select", { class: "field", "aria-label": "Property", "data-testid": "what-if-property" });
+  const place = make("span", { class: "what-if-value" });
+  const start = make("select", { class: "field", "aria-label": "From when on", "data-testid": "what-if-start" });
+  const run = make(
+    "button",
+    { class: "button is-small", type: "submit", "data-testid": "what-if-run" },
+    "Re-run as ghost",
+  );
+  const problem = make("p", { class: "property-note", role: "alert", "data-testid": "what-if-problem", hidden: true });
+  const form = make(
+    "form",
+    { class: "what-if" },
+    make("div", { class: "what-if-line" }, name, make("span", { "aria-hidden": "true" }, "→"), place),
+    problem,
+    make("div", { class: "what-if-line" }, make("span", {}, "from"), start),
+    make("div", { class: "what-if-line is-end" }, run),
+  );
+  const list = make("ul", { class: "what-if-ghosts", "aria-label": "Ghosts", "data-testid": "what-if-ghosts" });
+  const content = make("div", { id: "group-what-if-content" }, form, list);
+  const toggle = make("button", {
+    class: "group-toggle",
+    type: "button",
+    "aria-controls": content.id,
+    "data-testid": "group-what-if",
+  }, TITLE);
+  const element = make("div", { class: "group", "data-group": TITLE }, make("h2", {}, toggle), content);
+  toggle.addEventListener("click", () => actions.fold(TITLE, toggle.getAttribute("aria-expanded") === "true"));
+
+  /** @type {Page | null} */
+  let page = null;
+  /** @type {ReturnType<typeof createInput> | null} */
+  let input = null;
+  /** @type {Page | null} */
+  let shown = null;
+  let filledAt = -Infinity;
+  let counted = 0;
+  let offered = "";
+  let offeredStarts = "";
+
+  /** The view of the question: the selected one. */
+  const asked = () => {
+    const state = page?.session.state;
+    const id = page?.selection ?? null;
+    return state && id !== null && state.views[id] ? { id, view: state.views[id], state } : null;
+  };
+  /** @param {string} text */
+  const say = (text) => {
+    setText(problem, text);
+    setHidden(problem, text === "");
+  };
+
+  /** A field for the value, initially with a value other than the current one. */
+  const fillValue = () => {
+    const its = asked();
+    const field = page?.fields[name.value];
+    if (!its || !field) return;
+    const property = groupsOf(its.view).flatMap(({ properties }) => properties).find((each) =>
+      each.name === name.value
+    );
+    input = createInput(chosenBy(field), `New value of ${name.value}`, {
+      views: Object.keys(its.state.views),
+      changed: () => say(""),
+    });
+    setAttribute(input.control, "data-testid", "what-if-value");
+    input.write(editText(field, alternative(name.value, property?.value)));
+    place.replaceChildren(input.element);
+    say("");
+  };
+  name.addEventListener("change", fillValue);
+
+  form.addEventListener("submit", (event) => {
+    event.preventDefault();
+    const its = asked();
+    const field = page?.fields[name.value];
+    if (!its || !input || !field) return;
+    const parsed = parse(field, input.read());
+    if (parsed.problem !== undefined) {
+      say(parsed.problem);
+      return input.control.focus();
+    }
+    say("");
+    actions.fork(
+      { t: Number(start.value), values: { [its.id]: { [name.value]: parsed.value } } },
+      ({ code, message }) => {
+        // The page reports a lost connection.
+        if (code !== 0) say(message);
+        return code !== 0;
+      },
+    );
+  });
+
+  /** @param {Page} next */
+  const fillChoices = (next) => {
+    const its = asked();
+    if (!its) return;
+    const { usual, others } = questions(its.view, next.fields);
+    const key = JSON.stringify([its.id, usual, others]);
+    if (key !== offered) {
+      const before = name.value;
+      offered = key;
+      name.replaceChildren(...options("Often asked", usual), ...options("All that is set", others));
+      if ([...usual, ...others].includes(before)) name.value = before;
+      fillValue();
+    }
+    setHidden(element, usual.length + others.length === 0);
+    const scroll = scrollViewFor(its.state, its.id);
+    const now = next.session.clock?.paused ? its.state.t : Math.max(its.state.t, next.moment ?? 0);
+    const starts = startsOf({ moment: next.moment, now, dragged: scroll === null ? null : actions.lastDrag(scroll) });
+    // The time of "two seconds ago" changes with each frame: the choice is updated without rebuilding the
+    // list.
+    const startKey = JSON.stringify(starts.map(({ title }) => title));
+    if (startKey !== offeredStarts) {
+      offeredStarts = startKey;
+      start.replaceChildren(...starts.map(({ title }) => make("option", {}, title)));
+    }
+    starts.forEach(({ t }, index) => setAttribute(start.options[index], "value", t));
+  };
+
+  /** @param {Page} next */
+  const fillGhosts = (next) => {
+    const { ghosts, session } = next;
+    const its = asked();
+    const scroll = its ? scrollViewFor(its.state, its.id) : null;
+    for (const row of [...list.children]) {
+      if (!ghosts.some(({ fork }) => fork === row.getAttribute("data-fork"))) row.remove();
+    }
+    for (const ghost of ghosts) {
+      const known = [...list.children].find((row) => row.getAttribute("data-fork") === ghost.fork);
+      const row = known ?? createRow(ghost.fork, actions.dropGhost);
+      if (!known) list.append(row);
+      const [swatch, words, drop] = row.children;
+      setAttribute(swatch, "data-tone", ghost.tone);
+      const [label, result] = words.children;
+      setText(label, ghost.label);
+      const difference = scroll === null
+        ? ""
+        : outcome(actions.ghostMotion(ghost.fork, scroll), actions.motion(scroll), ghost.t);
+      const state = ghost.isCaughtUp && ghost.note === "" && ghost.refused === 0
+        ? ""
+        : ghostText(ghost, session.state?.t ?? ghost.at);
+      setText(result, [difference, state].filter(Boolean).join(" · ") || `from ${seconds(ghost.t)} s`);
+      setAttribute(drop, "aria-label", `Drop the ghost ${ghost.label}`);
+    }
+    setHidden(list, ghosts.length === 0);
+    // A ghost that was requested here is scrolled into view.
+    if (ghosts.length > counted && element.contains(document.activeElement)) {
+      list.lastElementChild?.scrollIntoView({ block: "nearest" });
+    }
+    counted = ghosts.length;
+  };
+
+  return {
+    element,
+    /** @param {Page} next */
+    update(next) {
+      page = next;
+      const its = asked();
+      setHidden(element, its === null);
+      if (!its) return;
+      const isFolded = next.folded.includes(TITLE);
+      setAttribute(toggle, "aria-expanded", flag(!isFolded));
+      setHidden(content, isFolded);
+      const refusal = reasonAgainst(next.session, "fork");
+      run.disabled = refusal !== "";
+      setAttribute(run, "title", refusal || null);
+      if (isFolded) return;
+      const isOther = shown?.selection !== next.selection || shown.moment !== next.moment ||
+        shown.fields !== next.fields;
+      // Time advances with every frame; the choices are updated at a readable rate.
+      if (isOther || performance.now() - filledAt > PACE) {
+        filledAt = performance.now();
+        fillChoices(next);
+      }
+      if (isOther || shown?.ghosts !== next.ghosts || next.ghosts.length > 0) fillGhosts(next);
+      shown = next;
+    },
+  };
+}
+
+/**
+ * A boolean is selected from a list instead of written.
+ * @param {Field} field
+ * @returns {Field}
+ */
+function chosenBy(field) {
+  return field.kind === "boolean"
+    ? Object.freeze({ ...field, kind: "enum", options: Object.freeze(["true", "false"]) })
+    : field;
+}
+
+/**
+ * @param {string} label
+ * @param {readonly string[]} names
+ */
+function options(label, names) {
+  return names.length === 0
+    ? []
+    : [make("optgroup", { label }, ...names.map((each) => make("option", { value: each }, each)))];
+}
+
+/**
+ * @param {string} fork
+ * @param {(fork: string) => void} drop
+ */
+function createRow(fork, drop) {
+  const button = make("button", {
+    class: "button is-icon is-small",
+    type: "button",
+    title: "Drop this ghost",
+    "data-testid": `what-if-drop-${fork}`,
+  }, icon("close"));
+  button.addEventListener("click", () => drop(fork));
+  return make(
+    "li",
+    { "data-fork": fork },
+    make("i", { class: "ghost-line" }),
+    make("span", { class: "what-if-words" }, make("b", {}), make("span", {})),
+    button,
+  );
+}

@@ -1,0 +1,126 @@
+/** Why the selected scroll view has its offset, and the changes that led to it. */
+
+import { make, setAttribute, setClass, setHidden, setText } from "../../kit/dom.js";
+import { causeTone, explainedAxis, explainOffset } from "../../model/explain/explainOffset.js";
+import { fixed, seconds, words } from "../../model/properties/format.js";
+import { isScrollView, offsetOf } from "../../model/state/state.js";
+import { sumOf } from "../../model/explain/causes.js";
+
+/** @typedef {import("../../model/explain/causes.js").Run} Run */
+
+/** Number of steps shown; earlier ones are part of the start. */
+const SHOWN = 8;
+
+/**
+ * @param {Pick<import("../../model/explain/causes.js").Causes, "of" | "chain">} causes
+ * @param {Readonly<{ moment: (t: number) => void }>} actions
+ */
+export function createWhy(causes, actions) {
+  const title = make("b", {});
+  const sentence = make("p", {});
+  const lines = make("div", { class: "num" });
+  const card = make("div", { class: "why", "data-testid": "why" }, title, sentence, lines);
+  const summary = make("summary", {}, "What took it there");
+  const list = make("ol", { class: "chain", "aria-label": "What took it there, in points", "data-testid": "chain" });
+  const chain = make("details", { class: "chain-box" }, summary, list);
+  const element = make("div", {}, card, chain);
+  /** @type {readonly Run[]} */
+  let shown = [];
+
+  list.addEventListener("click", ({ target }) => {
+    const at = target instanceof Element
+      ? [...list.querySelectorAll("button")].findIndex((button) => button.contains(target))
+      : -1;
+    if (shown[at]) actions.moment(shown[at].to);
+  });
+
+  /**
+   * @param {readonly Run[]} steps
+   * @param {number} start
+   * @param {number} end
+   * @param {0 | 1} axis
+   */
+  const fillChain = (steps, start, end, axis) => {
+    shown = steps;
+    while (list.children.length > steps.length + 2) list.lastElementChild?.remove();
+    while (list.children.length < steps.length + 2) list.append(createStep());
+    write(list.children[0], {
+      tone: "",
+      name: "from",
+      amount: fixed(start),
+      time: steps[0] ? `${seconds(steps[0].from)} s` : "",
+      isStep: false,
+    });
+    steps.forEach(({ cause, delta, from, to }, index) =>
+      write(list.children[index + 1], {
+        tone: causeTone(cause),
+        name: words(cause),
+        amount: signed(delta[axis]),
+        time: from === to ? `${seconds(to)} s` : `${seconds(from)} – ${seconds(to)} s`,
+        isStep: true,
+      })
+    );
+    write(list.children[steps.length + 1], { tone: "", name: "now", amount: fixed(end), time: "", isStep: false });
+  };
+
+  return {
+    element,
+    /**
+     * @param {import("../../model/state/state.js").State | null} state
+     * @param {string | null} id
+     */
+    update(state, id) {
+      const view = id === null ? undefined : state?.views[id];
+      const explanation = state && view && id !== null && isScrollView(view) ? explainOffset(state, id, causes) : null;
+      setHidden(element, explanation === null);
+      if (!explanation || !view || id === null) return;
+      setAttribute(card, "data-tone", explanation.tone);
+      setText(title, explanation.title);
+      setText(sentence, explanation.sentence);
+      setText(lines, explanation.lines.join("\n"));
+      setHidden(lines, explanation.lines.length === 0);
+      const axis = explainedAxis(view, causes.of(id, "contentOffset"));
+      const end = offsetOf(view)[axis];
+      const sum = sumOf(causes.chain(id, "contentOffset"), axis, end);
+      setClass(chain, "is-empty", sum === null);
+      if (sum === null || !chain.open) return;
+      const steps = sum.steps.slice(-SHOWN);
+      const start = end - steps.reduce((total, { delta }) => total + delta[axis], 0);
+      fillChain(steps, start, end, axis);
+    },
+    /**
+     * Registers a callback that fills the chain, which is filled only while it is open.
+     * @param {() => void} changed called when it is opened
+     */
+    whenOpened: (changed) => chain.addEventListener("toggle", changed),
+  };
+}
+
+function createStep() {
+  const button = make("button", { type: "button", tabindex: -1 });
+  button.append(
+    make("i", { class: "dot" }),
+    make("span", { class: "name" }),
+    make("span", { class: "time num" }),
+    make("span", { class: "amount num" }),
+  );
+  return make("li", {}, button);
+}
+
+/**
+ * @param {Element} item
+ * @param {Readonly<{ tone: string, name: string, amount: string, time: string, isStep: boolean }>} step
+ */
+function write(item, { tone, name, amount, time, isStep }) {
+  const [button] = item.children;
+  const [dot, ...texts] = button.children;
+  setAttribute(dot, "data-tone", tone || null);
+  [name, time, amount].forEach((text, index) => setText(texts[index], text));
+  setAttribute(button, "title", isStep ? "Show that moment" : null);
+  setAttribute(button, "disabled", !isStep);
+}
+
+/** @param {number} value */
+function signed(value) {
+  return value > 0 ? `+${fixed(value)}` : fixed(value);
+}

@@ -1,0 +1,148 @@
+/** A form for requests: the method, the params as JSON, and the server's response. */
+
+import { make, setAttribute, setHidden, setText } from "../../kit/dom.js";
+
+/** @typedef {import("../../model/page/protocolLog.js").Offer} Offer */
+
+/**
+ * @typedef {Readonly<{
+ *   announce: (text: string) => void,
+ *   opened: () => void,
+ *   offers: () => Promise<readonly Offer[]>,
+ *   ask: (method: string, params: any, answered: (answer: Readonly<{ result?: any, error?: import("../../model/session/session.js").RpcError }>) => boolean) => void,
+ * }>} Actions
+ */
+
+/** Maximum number of characters of a response shown in the line; the list has the complete response. */
+const SHOWN = 200;
+
+/** @param {Actions} actions */
+export function createComposer(actions) {
+  const offered = make("datalist", { id: "methods" });
+  const method = make("input", {
+    class: "field num",
+    list: "methods",
+    placeholder: "View.get",
+    "aria-label": "Method",
+    spellcheck: "false",
+    autocomplete: "off",
+    "data-testid": "compose-method",
+  });
+  const params = make("textarea", {
+    class: "field num",
+    rows: 2,
+    placeholder: "{}",
+    "aria-label": "Params, as JSON",
+    spellcheck: "false",
+    "data-testid": "compose-params",
+  });
+  const send = make("button", {
+    class: "button is-primary is-small",
+    type: "button",
+    title: "Send (Ctrl Enter)",
+    "data-testid": "compose-send",
+  }, "Send");
+  const hint = make("p", { class: "compose-hint" });
+  const answer = make("p", { class: "compose-answer num", "data-testid": "compose-answer", hidden: true });
+  const element = make(
+    "details",
+    { class: "composer", "data-testid": "composer" },
+    make("summary", {}, "Write a request"),
+    make("div", { class: "compose-line" }, method, send),
+    params,
+    hint,
+    answer,
+    offered,
+  );
+  /** @type {readonly Offer[]} */
+  let offers = [];
+  let isAsked = false;
+  /** The example that was inserted here, which another method's example may replace. */
+  let example = "";
+
+  /**
+   * @param {string} text
+   * @param {string} tone
+   */
+  const say = (text, tone) => {
+    setText(answer, text.length > SHOWN ? `${text.slice(0, SHOWN)}…` : text);
+    setAttribute(answer, "data-tone", tone);
+    setHidden(answer, text === "");
+    if (text !== "") actions.announce(text.slice(0, SHOWN));
+  };
+
+  element.addEventListener("toggle", () => {
+    if (!element.open) return;
+    actions.opened();
+    if (isAsked) return;
+    isAsked = true;
+    void actions.offers().then((found) => {
+      offers = found;
+      offered.replaceChildren(...found.map((offer) => make("option", { value: offer.method }, offer.description)));
+    });
+  });
+  method.addEventListener("input", () => {
+    const offer = offers.find((each) => each.method === method.value);
+    setText(hint, offer?.description ?? "");
+    if (!offer || (params.value.trim() !== "" && params.value !== example)) return;
+    example = offer.example === "{}" ? "" : offer.example;
+    params.value = example;
+  });
+
+  const submit = () => {
+    const name = method.value.trim();
+    if (name === "") {
+      say("Write a method, such as View.get.", "bad");
+      return method.focus();
+    }
+    const parsed = readParams(params.value);
+    if (parsed.problem !== undefined) {
+      say(parsed.problem, "bad");
+      return params.focus();
+    }
+    say("…", "idle");
+    actions.ask(name, parsed.params, ({ result, error }) => {
+      if (error) {
+        say(
+          `${error.code}: ${error.message}${error.data === undefined ? "" : ` ${JSON.stringify(error.data)}`}`,
+          "bad",
+        );
+      } else say(JSON.stringify(result), "deceleration");
+      return true;
+    });
+  };
+  send.addEventListener("click", submit);
+  element.addEventListener("keydown", (event) => {
+    const isSending = event.key === "Enter" &&
+      (event.target === method || ((event.ctrlKey || event.metaKey) && event.target === params));
+    if (!isSending) return;
+    event.preventDefault();
+    submit();
+  });
+
+  return {
+    element,
+    close: () => void (element.open = false),
+    /** @param {import("../../model/page/page.js").Page} page */
+    update({ session }) {
+      setAttribute(send, "disabled", session.client === null);
+    },
+  };
+}
+
+/**
+ * @param {string} text
+ * @returns {{ params: any, problem?: undefined } | { problem: string, params?: undefined }}
+ */
+function readParams(text) {
+  if (text.trim() === "") return { params: {} };
+  try {
+    const params = JSON.parse(text);
+    return typeof params === "object" && params !== null && !Array.isArray(params)
+      ? { params }
+      : { problem: "The params are an object: {…}." };
+  } catch (error) {
+    if (error instanceof SyntaxError) return { problem: `The params are no JSON: ${error.message}.` };
+    throw error;
+  }
+}

@@ -1,0 +1,196 @@
+/** The messages of the connection, the details of one, and a form to send requests. */
+
+import { createComposer } from "./composer.js";
+import { createSelectList } from "../../kit/listBox.js";
+import { icon } from "../../kit/icons.js";
+import { flag, make, setAttribute, setHidden, setText } from "../../kit/dom.js";
+import { plural } from "../../model/properties/format.js";
+import { prettyText } from "../../model/page/protocolLog.js";
+
+/** @typedef {import("../../model/page/page.js").Page} Page */
+/** @typedef {import("../../model/page/protocolLog.js").Message} Message */
+
+const ROW_HEIGHT = 24;
+
+/** The kind of a message, as a sign and as text. */
+const KINDS = Object.freeze({
+  request: ["→", "request", "tracking"],
+  reply: ["←", "reply", "deceleration"],
+  error: ["←", "error", "bad"],
+  notification: ["·", "notification", "idle"],
+});
+
+/**
+ * @param {HTMLElement} panel
+ * @param {import("../../model/page/protocolLog.js").Monitor} monitor
+ * @param {Omit<import("./composer.js").Actions, "opened"> & Readonly<{ copy: (text: string) => void, redraw: () => void }>} actions
+ */
+export function create(panel, monitor, actions) {
+  const search = make("input", {
+    class: "field",
+    type: "search",
+    placeholder: "Filter by method or text",
+    "aria-label": "Filter the messages",
+    "data-testid": "message-filter",
+  });
+  const streamBox = make("input", { type: "checkbox", "data-testid": "message-stream" });
+  const stream = make(
+    "label",
+    { class: "toggle", title: "Show what comes with every frame, too: State.patch, State.ack, Input.touch" },
+    streamBox,
+    "Frames",
+  );
+  const pause = make("button", { class: "button is-small", type: "button", "data-testid": "message-pause" }, "Pause");
+  const clear = make("button", { class: "button is-small", type: "button" }, "Clear");
+  const readout = make("span", { class: "readout num" });
+  const scroller = make("div", {
+    class: "list",
+    tabindex: 0,
+    "aria-label": "Messages, newest last",
+    "data-testid": "message-rows",
+  });
+  const empty = make("p", { class: "list-empty" });
+  const title = make("span", { class: "list-detail-title" });
+  const copy = make("button", { class: "button is-small", type: "button" }, "Copy");
+  const close = make(
+    "button",
+    { class: "button is-icon is-small", type: "button", "aria-label": "Close the message" },
+    icon("close"),
+  );
+  const text = make("pre", { class: "num", tabindex: 0, "aria-label": "The message", "data-testid": "message-text" });
+  const detail = make(
+    "div",
+    { class: "message-detail", hidden: true },
+    make("div", { class: "list-tools" }, title, copy, close),
+    text,
+  );
+  const composer = createComposer({
+    ...actions,
+    /** There is space for only one of the two. */
+    opened() {
+      chosen = -1;
+      show();
+    },
+  });
+  panel.append(
+    make("div", { class: "list-tools" }, search, stream, pause, clear, readout),
+    scroller,
+    detail,
+    composer.element,
+  );
+  scroller.append(empty);
+
+  /** @type {readonly Message[]} */
+  let messages = [];
+  let revision = -1;
+  /** The number of the selected message, −1 for none. */
+  let chosen = -1;
+  let laidOut = -1;
+
+  const list = createSelectList(scroller, {
+    rowHeight: ROW_HEIGHT,
+    createRow() {
+      const time = make("span", { class: "time num" });
+      const sign = make("b", { class: "message-sign" });
+      const name = make("span", { class: "name" });
+      const what = make("span", { class: "detail num" });
+      const element = make("div", { class: "message-row" }, time, sign, name, what);
+      return {
+        element,
+        fill(index) {
+          const { at, kind, name: method, bytes, took, id } = messages[index];
+          const [mark, word, tone] = KINDS[kind];
+          setText(time, (at / 1000).toFixed(3));
+          setText(sign, mark);
+          setAttribute(sign, "data-tone", tone);
+          setAttribute(sign, "aria-label", word);
+          setText(name, method);
+          setAttribute(name, "title", `${word}${id === null ? "" : ` ${id}`}`);
+          const time2 = took === null ? "" : `${took.toFixed(1)} ms · `;
+          setText(what, `${kind === "request" || kind === "notification" ? "" : time2}${sizeText(bytes)}`);
+        },
+      };
+    },
+    choose(index) {
+      composer.close();
+      chosen = messages[index].number;
+      show();
+    },
+    cancel() {
+      chosen = -1;
+      show();
+    },
+  });
+
+  const show = () => {
+    revision = monitor.revision();
+    messages = monitor.messages({ hasStream: streamBox.checked, search: search.value });
+    const index = chosen < 0 ? -1 : messages.findIndex(({ number }) => number === chosen);
+    if (index < 0) chosen = -1;
+    setHidden(empty, messages.length > 0);
+    setText(empty, search.value === "" ? "No messages yet." : "No message is like that.");
+    setAttribute(pause, "aria-pressed", flag(monitor.isPaused()));
+    setText(pause, monitor.isPaused() ? "Paused" : "Pause");
+    setText(readout, messages.length > 0 ? String(messages.length) : "");
+    setAttribute(readout, "title", plural(messages.length, "message"));
+    fillDetail(messages[index]);
+    list.update(messages.length, index);
+  };
+
+  /** @param {Message | undefined} message */
+  const fillDetail = (message) => {
+    setHidden(detail, message === undefined);
+    if (!message) return;
+    const [, word] = KINDS[message.kind];
+    const took = message.took === null ? "" : ` · ${message.took.toFixed(1)} ms`;
+    setText(
+      title,
+      `${message.name} · ${word}${message.id === null ? "" : ` ${message.id}`} · ${message.bytes} characters${took}`,
+    );
+    if (laidOut === message.number) return;
+    laidOut = message.number;
+    setText(text, prettyText(message.text));
+    text.scrollTop = 0;
+  };
+
+  streamBox.addEventListener("change", show);
+  search.addEventListener("input", show);
+  search.addEventListener("keydown", (event) => {
+    if (event.key !== "Escape" || search.value === "") return;
+    search.value = "";
+    show();
+    event.stopPropagation();
+  });
+  pause.addEventListener("click", () => {
+    monitor.pause(!monitor.isPaused());
+    show();
+  });
+  clear.addEventListener("click", () => {
+    monitor.clear();
+    show();
+  });
+  copy.addEventListener("click", () => {
+    const message = messages.find(({ number }) => number === chosen);
+    if (message) actions.copy(message.text);
+  });
+  close.addEventListener("click", () => {
+    chosen = -1;
+    show();
+    scroller.focus();
+  });
+
+  return {
+    focus: () => search.focus(),
+    /** @param {Page} page */
+    update(page) {
+      if (page.list !== "messages") return;
+      composer.update(page);
+      if (monitor.revision() !== revision) show();
+    },
+  };
+}
+
+/** @param {number} bytes */
+function sizeText(bytes) {
+  return bytes < 1000 ? `${bytes} B` : `${(bytes / 1000).toFixed(1)} kB`;
+}

@@ -1,0 +1,90 @@
+/** Commands for recordings: record, save, open and share. */
+
+import { isConnected } from "../../model/session/session.js";
+
+/** @typedef {import("../../model/page/commands.js").Command} Command */
+/** @typedef {import("../../model/page/page.js").Page} Page */
+
+/** @param {Page} page */
+const hasState = ({ session }) => session.state !== null;
+/** @param {Page} page */
+const records = ({ session }) => isConnected(session) && session.capabilities.includes("record");
+
+/**
+ * @param {import("../../app/app.js").App} app
+ * @param {import("../../app/commands.js").Parts} parts
+ * @returns {readonly Command[]}
+ */
+export function recordCommands({ recordings, store }, parts) {
+  const { record, exports, links } = recordings;
+  return [
+    {
+      id: "record",
+      title: "Record, or stop recording",
+      group: "record",
+      keys: ["Mod+E"],
+      isInFields: true,
+      when: records,
+      run: record.toggle,
+    },
+    {
+      id: "mark",
+      title: "Mark this moment, with words …",
+      group: "record",
+      keys: ["M"],
+      when: records,
+      run: record.mark,
+    },
+    {
+      id: "saveRecording",
+      title: "Save the recording",
+      group: "record",
+      keys: ["Mod+S"],
+      isInFields: true,
+      run: exports.recording,
+    },
+    {
+      id: "openRecording",
+      title: "Open a recording …",
+      group: "record",
+      keys: ["Mod+O"],
+      isInFields: true,
+      run: () => parts().open.open(),
+    },
+    {
+      id: "openKept",
+      title: "Open what was recorded last",
+      group: "record",
+      when: ({ kept, session }) => kept !== null && isConnected(session),
+      run() {
+        const { kept } = store.get();
+        if (kept) record.open(kept.name);
+      },
+    },
+    {
+      id: "leaveRecording",
+      title: "Leave the recording that plays",
+      group: "record",
+      when: ({ file, session }) => file !== null || (session.playing !== null && !session.playing.isDemo),
+      run: recordings.leave,
+    },
+    { id: "copyLink", title: "Copy a link to this moment", group: "record", when: hasState, run: links.copy },
+    { id: "exportCSV", title: "Export the offsets as CSV", group: "record", when: hasState, run: exports.csv },
+    { id: "exportTrace", title: "Export trace events", group: "record", when: hasState, run: exports.trace },
+    {
+      id: "exportInputs",
+      title: "Export the inputs as a script",
+      group: "record",
+      when: hasState,
+      run: exports.inputs,
+    },
+    { id: "exportSVG", title: "Export the frame as SVG", group: "record", when: hasState, run: exports.svg },
+    {
+      id: "exportPNG",
+      title: "Export the stage as PNG",
+      group: "record",
+      when: hasState,
+      run: () => exports.png(parts().stage.canvas),
+    },
+  ];
+}

@@ -1,0 +1,111 @@
+/**
+ * Recording in the top bar: a button that starts and stops it, and a menu to save, open and export
+ * recordings.
+ */
+
+import { createMenu } from "../../kit/menu.js";
+import { bytes, clock } from "../../model/properties/format.js";
+import { flag, make, setAttribute, setHidden, setText } from "../../kit/dom.js";
+import { icon } from "../../kit/icons.js";
+import { isConnected } from "../../model/session/session.js";
+import { refusalOf } from "../../model/session/permissions.js";
+
+/** @typedef {import("../../model/page/page.js").Page} Page */
+
+/** The commands of the menu and their titles; a line separates the groups. */
+const OFFERS = Object.freeze([
+  "openRecording",
+  "saveRecording",
+  "mark",
+  "copyLink",
+  "exportCSV",
+  "exportTrace",
+  "exportInputs",
+  "exportSVG",
+  "exportPNG",
+]);
+/** The first commands of groups; a line is drawn before them. */
+const FIRST_OF_PART = new Set(["copyLink", "exportCSV"]);
+
+/**
+ * @param {Readonly<{
+ *   commands: import("../../model/page/commands.js").Commands,
+ *   run: (id: string) => void,
+ * }>} actions
+ */
+export function create({ commands, run }) {
+  const word = make("span", { class: "record-word" });
+  const text = make("span", { class: "num" });
+  const size = make("span", { class: "num record-size" });
+  const button = make(
+    "button",
+    { class: "button record-button", type: "button", "data-testid": "record" },
+    make("i", { class: "record-dot" }),
+    word,
+    text,
+    size,
+  );
+  button.addEventListener("click", () => {
+    if (button.getAttribute("aria-disabled") === null) run("record");
+  });
+  const menu = createMenu(
+    {
+      label: make(
+        "span",
+        {},
+        icon("file"),
+        make("span", { class: "visually-hidden" }, "Recordings: open, save, export"),
+      ),
+      testid: "record-menu",
+    },
+  );
+  setAttribute(menu.summary, "title", "Open, save and export recordings");
+  const sheet = menu.element.querySelector(".menu-sheet");
+  const items = OFFERS.map((id) => {
+    const item = make(
+      "button",
+      { class: `menu-item${FIRST_OF_PART.has(id) ? " is-first" : ""}`, type: "button", "data-testid": `menu-${id}` },
+      make("span", {}, commands.find(id).title),
+      make("kbd", {}, commands.keyOf(id)),
+    );
+    item.addEventListener("click", () => {
+      menu.close();
+      menu.summary.focus();
+      run(id);
+    });
+    sheet?.append(item);
+    return { id, item };
+  });
+  const element = make("div", { class: "record", role: "group", "aria-label": "Recording" }, button, menu.element);
+
+  return {
+    element,
+    /** @param {Page} page */
+    update(page) {
+      const { session, file } = page;
+      const { recorded, state, clock: time } = session;
+      const { isRecording } = recorded;
+      const mayRecord = isConnected(session) && session.capabilities.includes("record");
+      setHidden(button, !mayRecord || file !== null);
+      const elapsed = Math.max(0, Math.max(state?.t ?? 0, time?.paused ? time.t : 0) - recorded.since);
+      setText(word, isRecording ? "Rec " : "Record");
+      setText(text, isRecording ? clock(elapsed) : "");
+      setHidden(text, !isRecording);
+      setText(size, isRecording ? bytes(recorded.bytes) : "");
+      setHidden(size, !isRecording);
+      setAttribute(button, "data-recording", flag(isRecording));
+      setAttribute(button, "aria-pressed", flag(isRecording));
+      setAttribute(button, "aria-label", isRecording ? "Recording; stop" : "Record");
+      const refusal = refusalOf(session);
+      const what = isRecording
+        ? `Stop recording ${recorded.name}: ${bytes(recorded.bytes)} so far`
+        : "Record what happens from here on";
+      setAttribute(button, "title", refusal || commands.tip("record", what));
+      setAttribute(button, "aria-disabled", refusal ? "true" : null);
+      for (const { id, item } of items) {
+        const isOffered = commands.find(id).when?.(page) ?? true;
+        if (item.disabled === isOffered) item.disabled = !isOffered;
+      }
+    },
+  };
+}

@@ -1,0 +1,116 @@
+/** Draws the device in its orientation: its body, its screen and, for X-ray, the content beyond its window. */
+
+import { addRoundedRect } from "../../kit/shapes.js";
+import { drawKeyboard } from "./keyboard.js";
+import { drawView } from "./content.js";
+import { IDENTITY } from "../../model/geometry/geometry.js";
+import { setUsualFont } from "./text.js";
+
+/** @typedef {import("../../kit/theme.js").Palette} Palette */
+
+/**
+ * `pixels` is device pixels per point.
+ * @typedef {Readonly<{
+ *   context: CanvasRenderingContext2D,
+ *   page: import("../../model/page/page.js").Page,
+ *   state: import("../../model/state/state.js").State,
+ *   fit: import("../../model/geometry/fit.js").Fit,
+ *   space: Readonly<{ width: number, height: number }>,
+ *   palette: Palette,
+ *   pictures: ReturnType<typeof import("./picture.js").createPictures>,
+ *   pixels: number,
+ * }>} Scene
+ */
+
+/** @param {Scene} scene */
+export function drawDevice({ context, page, state, fit, space, palette, pictures, pixels }) {
+  const visible = /** @type {const} */ ([
+    -fit.x / fit.scale,
+    -fit.y / fit.scale,
+    space.width / fit.scale,
+    space.height / fit.scale,
+  ]);
+  const ink = palette.text;
+  setUsualFont(context, palette);
+  const placed = (/** @type {() => void} */ draw) => {
+    context.save();
+    context.translate(fit.x, fit.y);
+    context.scale(fit.scale, fit.scale);
+    draw();
+    context.restore();
+  };
+  drawBody(context, fit, palette);
+  if (page.lens === "xray") {
+    const options = { palette, pictures, pixels, visible, isClipped: false };
+    placed(() => drawView(context, state, state.root, IDENTITY, options, { ink, depth: 0 }));
+    context.save();
+    context.globalAlpha = palette.isDark ? 0.6 : 0.66;
+    context.fillStyle = palette.stage;
+    context.fillRect(0, 0, space.width, space.height);
+    context.restore();
+  }
+  context.save();
+  screenPath(context, fit);
+  context.clip();
+  context.fillStyle = palette.sheet;
+  context.fillRect(fit.x, fit.y, fit.width * fit.scale, fit.height * fit.scale);
+  const screen = /** @type {const} */ ([0, 0, fit.width, fit.height]);
+  const options = { palette, pictures, pixels, visible: screen, isClipped: true };
+  placed(() => drawView(context, state, state.root, IDENTITY, options, { ink, depth: 0 }));
+  const { keyboard } = state;
+  if (keyboard) placed(() => drawKeyboard(context, keyboard, palette));
+  context.restore();
+  drawOutline(context, fit, palette);
+}
+
+/**
+ * @param {CanvasRenderingContext2D} context
+ * @param {import("../../model/geometry/fit.js").Fit} fit
+ */
+function screenPath(context, fit) {
+  context.beginPath();
+  addRoundedRect(context, fit.x, fit.y, fit.width * fit.scale, fit.height * fit.scale, fit.corner);
+}
+
+/**
+ * @param {CanvasRenderingContext2D} context
+ * @param {import("../../model/geometry/fit.js").Fit} fit
+ */
+function bodyPath(context, fit) {
+  const [bx, by] = fit.bezel;
+  context.beginPath();
+  addRoundedRect(
+    context,
+    fit.x - bx,
+    fit.y - by,
+    fit.width * fit.scale + 2 * bx,
+    fit.height * fit.scale + 2 * by,
+    fit.outline,
+  );
+}
+
+/**
+ * @param {CanvasRenderingContext2D} context
+ * @param {import("../../model/geometry/fit.js").Fit} fit
+ * @param {Palette} palette
+ */
+function drawBody(context, fit, palette) {
+  bodyPath(context, fit);
+  context.fillStyle = palette.chip;
+  context.fill();
+}
+
+/**
+ * @param {CanvasRenderingContext2D} context
+ * @param {import("../../model/geometry/fit.js").Fit} fit
+ * @param {Palette} palette
+ */
+function drawOutline(context, fit, palette) {
+  context.save();
+  bodyPath(context, fit);
+  context.strokeStyle = palette["line-strong"];
+  context.globalAlpha = 0.55;
+  context.lineWidth = 1.5;
+  context.stroke();
+  context.restore();
+}

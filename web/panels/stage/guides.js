@@ -1,0 +1,156 @@
+/** Optional lines and rects of a scroll view: pages, keyboard, velocity; and indicators. */
+
+import { arrow } from "./touches.js";
+import { boundingBox, boundsOf, intersection, toScreen } from "../../model/geometry/geometry.js";
+import { contentSizeOf, offsetOf, parentsOf } from "../../model/state/state.js";
+import { hatch, strokeRect, toStage } from "./strokes.js";
+import { short } from "../../model/properties/format.js";
+
+/** @typedef {import("./overlays.js").Scene} Scene */
+/** @typedef {import("../../model/state/state.js").View} View */
+/** @typedef {import("../../model/geometry/geometry.js").Matrix} Matrix */
+/** @typedef {import("../../model/geometry/geometry.js").Rect} Rect */
+
+/** Maximum number of page lines drawn on each side. */
+const PAGES = 40;
+
+/**
+ * @param {Scene} scene
+ * @param {string} id
+ * @param {Matrix} matrix
+ * @param {(rect: Rect) => Rect} shown
+ */
+export function drawGuides(scene, id, matrix, shown) {
+  const { page: { overlays }, state } = scene;
+  const view = state.views[id];
+  if (overlays.pages && view.isPagingEnabled === true) drawPages(scene, view, shown);
+  if (overlays.keyboard) drawOverlap(scene, view, matrix);
+  if (overlays.velocity) drawVelocity(scene, view, shown);
+}
+
+/**
+ * @param {Scene} scene
+ * @param {View} view
+ * @param {(rect: Rect) => Rect} shown
+ */
+function drawPages({ context, page, palette, labels, marks }, view, shown) {
+  const [, , width, height] = boundsOf(view);
+  const content = contentSizeOf(view);
+  const offset = offsetOf(view);
+  for (const axis of /** @type {const} */ ([0, 1])) {
+    const length = [width, height][axis];
+    const count = Math.round(content[axis] / length);
+    if (length <= 0 || count < 2) continue;
+    marks.add("pages");
+    const here = Math.round(offset[axis] / length);
+    context.save();
+    context.strokeStyle = palette.animation;
+    context.lineWidth = 1.25;
+    context.setLineDash([2, 4]);
+    context.beginPath();
+    for (let index = Math.max(0, here - PAGES); index <= Math.min(count, here + PAGES); index += 1) {
+      const at = index * length;
+      const [px, py, w, h] = shown(axis === 0 ? [at, 0, 0, content[1]] : [0, at, content[0], 0]);
+      context.moveTo(px, py);
+      context.lineTo(px + w, py + h);
+    }
+    context.stroke();
+    context.restore();
+    if (!page.overlays.labels) continue;
+    const [px, py] = shown(axis === 0 ? [here * length, offset[1], 0, 0] : [offset[0], here * length, 0, 0]);
+    labels.push({ text: `page ${here + 1} of ${count}`, x: px + 4, y: py + 14, color: palette["animation-text"] });
+  }
+}
+
+/**
+ * Draws the places of the indicators, also while they are invisible.
+ * @param {Scene} scene
+ * @param {string} id
+ */
+export function drawIndicators({ context, page, state, fit, palette, labels, marks }, id) {
+  for (const name of ["verticalIndicator", "horizontalIndicator"]) {
+    const its = `${id}.${name}`;
+    const view = state.views[its];
+    const matrix = view ? toScreen(state, parentsOf(state), its) : null;
+    if (!view || !matrix) continue;
+    marks.add("indicators");
+    const rect = toStage(fit, matrix, boundsOf(view));
+    strokeRect(context, [rect[0] - 2, rect[1] - 2, rect[2] + 4, rect[3] + 4], { color: palette.animation, width: 1.5 });
+    if (!page.overlays.labels) continue;
+    const alpha = view.alpha ?? 1;
+    const axis = name === "verticalIndicator" ? "vertical" : "horizontal";
+    labels.push({
+      text: `${axis} indicator${alpha < 1 ? ` ${short(alpha * 100, 0)} %` : ""}`,
+      x: rect[0] - 8,
+      y: rect[1] + rect[3] / 2,
+      align: "right",
+      color: palette["animation-text"],
+    });
+  }
+}
+
+/**
+ * Draws the part of the view that the keyboard covers.
+ * @param {Scene} scene
+ * @param {View} view
+ * @param {Matrix} matrix
+ */
+function drawOverlap({ context, page, state, fit, palette, labels, marks }, view, matrix) {
+  const { keyboard } = state;
+  if (!keyboard) return;
+  const overlap = intersection(boundingBox(matrix, boundsOf(view)), keyboard.frame);
+  if (overlap[2] <= 0 || overlap[3] <= 0) return;
+  marks.add("keyboard");
+  const rect = toStage(fit, [1, 0, 0, 1, 0, 0], overlap);
+  hatch({ context, fit }, rect, palette.bad, 1);
+  strokeRect(context, rect, { color: palette.bad, width: 1, dash: [4, 3] });
+  if (page.overlays.labels) {
+    labels.push({
+      text: `keyboard covers ${short(overlap[3], 1)}`,
+      x: rect[0] - fit.bezel[0] - 12,
+      y: rect[1] + 14,
+      align: "right",
+      color: palette["bad-text"],
+    });
+  }
+}
+
+/**
+ * Draws the velocity of free motion from the center of the window; under a finger the finger shows it.
+ * @param {Scene} scene
+ * @param {View} view
+ * @param {(rect: Rect) => Rect} shown
+ */
+function drawVelocity({ context, page, palette, labels }, view, shown) {
+  const { velocity } = view;
+  if (!velocity || view.isTracking === true) return;
+  const [x, y, width, height] = shown(boundsOf(view));
+  arrow(context, [x + width / 2, y + height / 2], [-velocity[0], -velocity[1]], page.overlays.labels ? labels : null, {
+    stroke: palette.deceleration,
+    text: palette["deceleration-text"],
+  });
+}
+
+/**
+ * Draws the highlights of the other clients.
+ * @param {Scene} scene
+ * @param {(id: string) => boolean} [isWanted]
+ */
+export function drawHighlights({ context, page, state, fit, palette, labels }, isWanted = () => true) {
+  const { highlights } = page.session;
+  for (const client of Object.keys(highlights)) {
+    const id = highlights[client];
+    if (!isWanted(id)) continue;
+    const matrix = state.views[id] ? toScreen(state, parentsOf(state), id) : null;
+    if (!matrix) continue;
+    const rect = toStage(fit, matrix, boundsOf(state.views[id]));
+    strokeRect(context, rect, { color: palette.animation, width: 2, dash: [6, 3] });
+    labels.push({
+      text: `${client}: ${id}`,
+      x: rect[0] + rect[2],
+      y: rect[1] - 13,
+      align: "right",
+      color: palette["animation-text"],
+    });
+  }
+}

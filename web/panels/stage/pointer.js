@@ -1,0 +1,225 @@
+/** Fingers, mouse, pen, wheel and keys on the stage: sent to the engine, or passed to the picker. */
+
+import { boundsOf, screenToWindow, toScreen, transformPoint } from "../../model/geometry/geometry.js";
+import { cancelAll, drag, keyCommand, lift, NO_FINGERS, press, wheelCommand } from "../../model/input/input.js";
+import { createPairAim } from "./mirroredTouch.js";
+import { createPicker } from "./picking.js";
+import { dragPair, liftPair, pressPair } from "../../model/geometry/mirroredTouch.js";
+import { centreAt, inWindow, levelAt, onScreen, placeOf } from "./stageCoordinates.js";
+import { isFree, mayControl } from "../../model/session/session.js";
+import { parentsOf, scrollViewFor } from "../../model/state/state.js";
+import { setAttribute } from "../../kit/dom.js";
+
+/** @typedef {import("./stageCoordinates.js").Now} Now */
+/** @typedef {import("../../model/geometry/geometry.js").Point} Point */
+
+/**
+ * `ensureControl` requests control if no client has it and returns whether input may be sent.
+ * @typedef {Readonly<{
+ *   send: (command: import("../../model/input/input.js").Command) => void,
+ *   ensureControl: () => boolean,
+ *   refused: () => void,
+ * }> & import("./picking.js").Actions} Actions
+ */
+
+/**
+ * @param {HTMLCanvasElement} canvas
+ * @param {() => Now | null} current null while there is nothing to touch
+ * @param {Actions} actions
+ */
+export function listen(canvas, current, actions) {
+  let fingers = NO_FINGERS;
+  /**
+   * The two fingers driven by one pointer.
+   * @type {import("../../model/geometry/mirroredTouch.js").Pair | null}
+   */
+  let pair = null;
+  /**
+   * The level that each pointer touched.
+   * @type {Map<number, number>}
+   */
+  const levels = new Map();
+  /**
+   * The epoch of the fingers: a later scene does not know them.
+   * @type {number | null}
+   */
+  let epoch = null;
+  /**
+   * What was shown at the last update.
+   * @type {Now | null}
+   */
+  let shown = null;
+  const picker = createPicker(canvas, current, actions);
+  const pairAim = createPairAim(canvas, () => {
+    const now = current();
+    if (!now || fingers.length > 0 || picker.isHolding() || now.page.tool === "select" || now.page.moment !== null) {
+      return null;
+    }
+    return mayControl(now.page.session) || isFree(now.page.session) ? now : null;
+  });
+
+  /** @param {Readonly<{ fingers: typeof fingers, commands: readonly import("../../model/input/input.js").Command[] }>} change */
+  const take = (change) => {
+    fingers = change.fingers;
+    if (fingers.length === 0) forget();
+    change.commands.forEach(actions.send);
+    showCursor();
+  };
+  const forget = () => {
+    pair = null;
+    levels.clear();
+  };
+
+  const showCursor = () => {
+    const isPicking = current()?.page.tool === "select";
+    const holds = fingers.length > 0 || picker.isHolding();
+    setAttribute(canvas, "data-cursor", holds ? "grabbing" : isPicking ? "pick" : "grab");
+  };
+
+  /**
+   * @param {{ clientX: number, clientY: number, timeStamp: number, pointerId?: number }} event
+   * @param {Now} now
+   * @param {number} level
+   */
+  const sampleOf = (event, now, level) => ({
+    location: inWindow(now, placeOf(canvas, event), level),
+    time: event.timeStamp,
+  });
+
+  canvas.addEventListener("pointerdown", (event) => {
+    const now = current();
+    if (!now) return;
+    if (event.button === 1) return picker.press(event, false);
+    if (event.button !== 0) return;
+    if (now.page.tool === "select") return picker.press(event, true);
+    const place = placeOf(canvas, event);
+    const level = levelAt(now, place);
+    if (level === null) return now.page.lens === "exploded" ? picker.press(event, false) : undefined;
+    if (!actions.ensureControl()) return actions.refused();
+    canvas.setPointerCapture(event.pointerId);
+    epoch = now.page.session.epoch;
+    levels.set(event.pointerId, level);
+    const sample = sampleOf(event, now, level);
+    if (!event.altKey || fingers.length > 0) return take(press(fingers, event.pointerId, sample));
+    const change = pressPair(fingers, event.pointerId, pairAim.centre() ?? centreAt(now, place), sample);
+    take(change);
+    pair = change.pair;
+    pairAim.leave();
+  });
+
+  canvas.addEventListener("pointermove", (event) => {
+    const now = current();
+    if (!now) return;
+    const level = levels.get(event.pointerId);
+    if (level === undefined) {
+      pairAim.move(event);
+      return picker.move(event);
+    }
+    const coalesced = event.getCoalescedEvents?.() ?? [];
+    const samples = (coalesced.length > 0 ? coalesced : [event]).map((each) => sampleOf(each, now, level));
+    if (pair?.pointer !== event.pointerId) return take(drag(fingers, event.pointerId, samples));
+    const change = dragPair(fingers, pair, samples, event.altKey && event.shiftKey);
+    take(change);
+    pair = change.pair;
+  });
+
+  /**
+   * @param {PointerEvent} event
+   * @param {"ended" | "cancelled"} phase
+   */
+  const release = (event, phase) => {
+    picker.release(event);
+    const now = current();
+    const level = levels.get(event.pointerId);
+    if (now && level !== undefined) {
+      const sample = sampleOf(event, now, level);
+      levels.delete(event.pointerId);
+      const isPair = pair?.pointer === event.pointerId;
+      take(isPair && pair ? liftPair(fingers, pair, phase, sample) : lift(fingers, event.pointerId, phase, sample));
+      if (isPair) pair = null;
+    }
+    showCursor();
+  };
+  canvas.addEventListener("pointerup", (event) => release(event, "ended"));
+  canvas.addEventListener("pointercancel", (event) => release(event, "cancelled"));
+  canvas.addEventListener("lostpointercapture", (event) => release(event, "cancelled"));
+  canvas.addEventListener("pointerleave", () => {
+    pairAim.leave();
+    picker.leave();
+  });
+  canvas.addEventListener("contextmenu", (event) => event.preventDefault());
+  // The middle button moves the picture; the browser would scroll.
+  canvas.addEventListener("mousedown", (event) => {
+    if (event.button === 1) event.preventDefault();
+  });
+
+  const cancel = () => take(cancelAll(fingers, performance.now()));
+  window.addEventListener("blur", cancel);
+  window.addEventListener("pagehide", cancel);
+  document.addEventListener("visibilitychange", () => {
+    if (document.visibilityState === "hidden") cancel();
+  });
+
+  /** @param {import("../../model/input/input.js").Command | null} command */
+  const give = (command) => {
+    if (!command) return;
+    if (actions.ensureControl()) actions.send(command);
+    else actions.refused();
+  };
+
+  canvas.addEventListener("wheel", (event) => {
+    // The page must not scroll or zoom where the wheel is for the device.
+    event.preventDefault();
+    const now = current();
+    if (!now || now.page.tool === "select") return;
+    const { fit, state } = now;
+    const place = placeOf(canvas, event);
+    const [x, y] = onScreen(now, place, levelAt(now, place) ?? 0);
+    // Next to the device the wheel still scrolls the device.
+    const location = screenToWindow(
+      state,
+      [Math.min(fit.width - 1, Math.max(0, x)), Math.min(fit.height - 1, Math.max(0, y))],
+    );
+    give(wheelCommand({
+      location,
+      deltaX: event.deltaX,
+      deltaY: event.deltaY,
+      mode: event.deltaMode,
+      control: event.ctrlKey,
+      page: [fit.width, fit.height],
+    }));
+  }, { passive: false });
+
+  canvas.addEventListener("keydown", (event) => {
+    const now = current();
+    if (!now || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
+    const { state } = now;
+    const id = scrollViewFor(state, now.page.selection);
+    const matrix = id !== null ? toScreen(state, parentsOf(state), id) : null;
+    if (id === null || !matrix) return;
+    const [x, y, width, height] = boundsOf(state.views[id]);
+    const centre = screenToWindow(state, transformPoint(matrix, [x + width / 2, y + height / 2]));
+    const command = keyCommand(event.key, centre, [width, height]);
+    if (!command) return;
+    event.preventDefault();
+    give(command);
+  });
+
+  return {
+    element: pairAim.element,
+    /** The page changed: without control, or in another scene, there are no fingers. */
+    update() {
+      const now = current();
+      const isLost = !now || !mayControl(now.page.session) || now.page.session.epoch !== epoch;
+      // The engine has already cancelled them; it would reject a message about them.
+      if (fingers.length > 0 && isLost) {
+        fingers = NO_FINGERS;
+        forget();
+      }
+      if (now?.state !== shown?.state || now?.page.tool !== shown?.page.tool) picker.look();
+      pairAim.update();
+      shown = now;
+      showCursor();
+    },
+  };
+}

@@ -1,0 +1,144 @@
+/** The strokes of the overlays. All places are pixels of the stage. */
+
+import { addRoundedRect } from "../../kit/shapes.js";
+import { boundingBox } from "../../model/geometry/geometry.js";
+import { toPixels } from "../../model/geometry/fit.js";
+
+/** @typedef {import("../../model/geometry/geometry.js").Rect} Rect */
+/** @typedef {import("../../model/geometry/geometry.js").Matrix} Matrix */
+/** @typedef {import("../../model/geometry/fit.js").Fit} Fit */
+
+/** Pixels by which lines of hidden content extend beyond the window. */
+export const REACH = 28;
+
+/**
+ * Converts a rect of a view's bounds coordinates to pixels of the stage.
+ * @param {Fit} fit
+ * @param {Matrix} matrix
+ * @param {Rect} rect
+ * @returns {Rect}
+ */
+export function toStage(fit, matrix, rect) {
+  const [x, y, width, height] = boundingBox(matrix, rect);
+  const [px, py] = toPixels(fit, [x, y]);
+  return [px, py, width * fit.scale, height * fit.scale];
+}
+
+/**
+ * @param {CanvasRenderingContext2D} context
+ * @param {Rect} rect
+ * @param {Readonly<{ color: string, width: number, dash?: number[] }>} style
+ */
+export function strokeRect(context, [x, y, width, height], { color, width: lineWidth, dash = [] }) {
+  context.save();
+  context.strokeStyle = color;
+  context.lineWidth = lineWidth;
+  context.setLineDash(dash);
+  context.strokeRect(x, y, width, height);
+  context.restore();
+}
+
+/**
+ * @param {Fit} fit
+ * @param {Rect} rect
+ */
+export function isWholeScreen(fit, [x, y, width, height]) {
+  const screen = [fit.x, fit.y, fit.width * fit.scale, fit.height * fit.scale];
+  return [x, y, width, height].every((value, index) => Math.abs(value - screen[index]) < 0.5);
+}
+
+/**
+ * @param {Fit} fit
+ * @param {Rect} rect
+ */
+function isInScreen(fit, [x, y, width, height]) {
+  const [right, bottom] = [fit.x + fit.width * fit.scale, fit.y + fit.height * fit.scale];
+  return x >= fit.x - 0.5 && y >= fit.y - 0.5 && x + width <= right + 0.5 && y + height <= bottom + 0.5;
+}
+
+/**
+ * Clips the lines of hidden content a little beyond the window.
+ * @param {CanvasRenderingContext2D} context
+ * @param {Rect} window
+ */
+export function clipAround(context, [x, y, width, height]) {
+  context.beginPath();
+  context.rect(x - REACH, y - REACH, width + 2 * REACH, height + 2 * REACH);
+  context.clip();
+}
+
+/**
+ * Slanted lines that stay in place while the rect grows; inside the screen they are clipped to its round
+ * corners.
+ * @param {Readonly<{ context: CanvasRenderingContext2D, fit: Fit }>} scene
+ * @param {Rect} rect
+ * @param {string} color
+ * @param {number} lineWidth
+ */
+export function hatch({ context, fit }, [x, y, width, height], color, lineWidth) {
+  if (width <= 0 || height <= 0) return;
+  const step = 9;
+  context.save();
+  context.beginPath();
+  context.rect(x, y, width, height);
+  context.clip();
+  if (isInScreen(fit, [x, y, width, height])) {
+    context.beginPath();
+    addRoundedRect(context, fit.x, fit.y, fit.width * fit.scale, fit.height * fit.scale, fit.corner);
+    context.clip();
+  }
+  context.strokeStyle = color;
+  context.globalAlpha = 0.14;
+  context.fillStyle = color;
+  context.fillRect(x, y, width, height);
+  context.globalAlpha = 0.75;
+  context.lineWidth = lineWidth;
+  context.beginPath();
+  for (let sum = Math.floor((x + y) / step) * step; sum <= x + y + width + height; sum += step) {
+    context.moveTo(sum - y, y);
+    context.lineTo(sum - y - height, y + height);
+  }
+  context.stroke();
+  context.restore();
+}
+
+/**
+ * @param {CanvasRenderingContext2D} context
+ * @param {readonly number[]} from
+ * @param {readonly number[]} to
+ * @param {string} color
+ */
+export function bracket(context, from, to, color) {
+  context.save();
+  context.strokeStyle = color;
+  context.lineWidth = 1.5;
+  const [tx, ty] = from[0] === to[0] ? [3, 0] : [0, 3];
+  line(context, from, to);
+  line(context, [from[0] - tx, from[1] - ty], [from[0] + tx, from[1] + ty]);
+  line(context, [to[0] - tx, to[1] - ty], [to[0] + tx, to[1] + ty]);
+  context.restore();
+}
+
+/**
+ * @param {CanvasRenderingContext2D} context
+ * @param {readonly number[]} from
+ * @param {readonly number[]} to
+ */
+export function line(context, from, to) {
+  context.beginPath();
+  context.moveTo(from[0], from[1]);
+  context.lineTo(to[0], to[1]);
+  context.stroke();
+}
+
+/**
+ * @param {CanvasRenderingContext2D} context
+ * @param {number} x
+ * @param {number} y
+ * @param {number} radius
+ */
+export function disc(context, x, y, radius) {
+  context.beginPath();
+  context.arc(x, y, radius, 0, 2 * Math.PI);
+  context.fill();
+}

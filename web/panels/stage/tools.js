@@ -1,0 +1,113 @@
+/** The tools above the stage: the lens, the overlays and the picker. */
+
+import { createLevels } from "./explodedControls.js";
+import { createMenu } from "../../kit/menu.js";
+import { flag, make, setAttribute, setHidden } from "../../kit/dom.js";
+import { icon } from "../../kit/icons.js";
+
+/** @typedef {import("../../model/page/page.js").Page} Page */
+/** @typedef {import("../../model/page/page.js").Lens} Lens */
+/** @typedef {import("../../model/page/page.js").Overlays} Overlays */
+
+/**
+ * @typedef {Readonly<{
+ *   commands: import("../../model/page/commands.js").Commands,
+ *   lens: (lens: Lens) => void,
+ *   tool: (tool: import("../../model/page/page.js").Tool) => void,
+ *   overlay: (name: keyof Overlays, isOn: boolean) => void,
+ * }> & Parameters<typeof createLevels>[0]} Actions
+ */
+
+/** @type {readonly (readonly [keyof Overlays, string])[]} */
+const OVERLAYS = Object.freeze([
+  ["content", "Content rect"],
+  ["window", "Window"],
+  ["insets", "Adjusted insets"],
+  ["range", "Reachable range"],
+  ["overscroll", "Past the edge"],
+  ["pages", "Page lines"],
+  ["rest", "Will settle here"],
+  ["indicators", "Indicators"],
+  ["keyboard", "Under the keyboard"],
+  ["touches", "Touches and trails"],
+  ["velocity", "Velocity"],
+  ["ghost", "Ghosts"],
+  ["labels", "Labels"],
+]);
+
+/** @type {readonly (readonly [Lens, string])[]} */
+const LENSES = Object.freeze([["device", "Device"], ["xray", "X-ray"], ["exploded", "Exploded 3D"]]);
+
+/** @param {Actions} actions */
+export function createTools(actions) {
+  const lensButtons = LENSES.map(([lens, title]) => {
+    const [last, ...first] = title.split(" ").reverse();
+    // With little space, "3D" is enough.
+    const words = first.length === 0 ? [last] : [make("span", { class: "is-long" }, `${first.join(" ")} `), last];
+    const button = make(
+      "button",
+      {
+        type: "button",
+        role: "radio",
+        title: actions.commands.tip(lens),
+        "aria-label": title,
+        "data-testid": `lens-${lens}`,
+      },
+      ...words,
+    );
+    button.addEventListener("click", () => actions.lens(lens));
+    return button;
+  });
+  const lenses = make("div", { class: "segments", role: "radiogroup", "aria-label": "Lens" }, ...lensButtons);
+  lenses.addEventListener("keydown", (event) => {
+    const step = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 }[event.key];
+    const at = lensButtons.findIndex((button) => button === document.activeElement);
+    if (step === undefined || at < 0) return;
+    event.preventDefault();
+    const next = lensButtons[(at + step + lensButtons.length) % lensButtons.length];
+    next.focus();
+    next.click();
+  });
+  const boxes = OVERLAYS.map(([name, title]) => {
+    const box = make("input", { type: "checkbox", "data-testid": `overlay-${name}` });
+    box.addEventListener("change", () => actions.overlay(name, box.checked));
+    return { name, box, line: make("label", {}, box, title) };
+  });
+  const overlayMenu = createMenu({ label: "Overlays", testid: "overlays" }, ...boxes.map(({ line }) => line));
+  const pick = make(
+    "button",
+    {
+      class: "button",
+      type: "button",
+      title: actions.commands.tip("pick"),
+      "aria-label": "Pick",
+      "data-testid": "pick",
+    },
+    icon("pick"),
+    make("span", { class: "is-long" }, "Pick"),
+    make("kbd", { "aria-hidden": "true" }, actions.commands.keyOf("pick")),
+  );
+  pick.addEventListener(
+    "click",
+    () => actions.tool(pick.getAttribute("aria-pressed") === "true" ? "interact" : "select"),
+  );
+  const levels = createLevels(actions);
+  const element = make("div", { class: "stage-tools" }, lenses, overlayMenu.element, pick, levels.element);
+
+  return {
+    element,
+    /** @param {Page} page */
+    update(page) {
+      const { lens, overlays, tool, session } = page;
+      levels.update(page);
+      lensButtons.forEach((button, index) => {
+        const isChecked = LENSES[index][0] === lens;
+        setAttribute(button, "aria-checked", flag(isChecked));
+        setAttribute(button, "tabindex", isChecked ? 0 : -1);
+      });
+      for (const { name, box } of boxes) if (box.checked !== overlays[name]) box.checked = overlays[name];
+      setAttribute(pick, "aria-pressed", flag(tool === "select"));
+      setHidden(element, !session.state);
+    },
+  };
+}

@@ -1,0 +1,302 @@
+/** The stage: the device with its views, drawn on a canvas, and the tools around it. */
+
+import { createSurface } from "../../kit/canvas.js";
+import { make, setAttribute, setClass, setHidden, setText } from "../../kit/dom.js";
+import { createLayer } from "./layer.js";
+import { createLegend } from "./legend.js";
+import { createPictures } from "./picture.js";
+import { createTools } from "./tools.js";
+import { createTouchPath } from "./touchPath.js";
+import { drawLabels } from "./labels.js";
+import { createTrails } from "./trails.js";
+import { drawDevice } from "./device.js";
+import { drawExploded } from "./exploded.js";
+import { drawOverlays } from "./overlays.js";
+import { listen } from "./pointer.js";
+import { describeFrame } from "../../model/explain/explainOffset.js";
+import { boundingBox, boundsOf, multiply, toScreen } from "../../model/geometry/geometry.js";
+import { fitDevice, fitExploded, toPixels } from "../../model/geometry/fit.js";
+import { fitUnder, zoomOn } from "../../model/geometry/camera.js";
+import { planeMatrix } from "../../model/geometry/exploded.js";
+import { isConnected, mayControl } from "../../model/session/session.js";
+import { ancestors } from "../../model/state/tree.js";
+import { parentsOf, scrollViewFor } from "../../model/state/state.js";
+
+/** @typedef {import("../../model/page/page.js").Page} Page */
+/** @typedef {import("../../kit/theme.js").Palette} Palette */
+
+/**
+ * @typedef {Readonly<{
+ *   redraw: () => void,
+ *   takeControl: () => void,
+ *   run: (id: string) => void,
+ *   ghostAt: import("../../model/explain/ghosts.js").Ghosts["ghostAt"],
+ *   touchPath: Parameters<typeof createTouchPath>[1],
+ * }>
+ *   & import("./tools.js").Actions
+ *   & Omit<import("./pointer.js").Actions, "refused">} Actions
+ */
+
+/**
+ * The text on an empty stage.
+ * @type {Readonly<Record<import("../../model/session/session.js").Mode, readonly [string, string]>>}
+ */
+const EMPTY = Object.freeze({
+  connecting: ["Connecting", "Looking for the engine."],
+  waiting: ["Waiting for the state", "The server is there; its first snapshot is on the way."],
+  live: ["No state yet", ""],
+  lagging: ["No state yet", ""],
+  silent: ["No state yet", ""],
+  disconnected: ["No state yet", "The engine does not answer. Is it running?"],
+  versionMismatch: ["No state", "This page and the server do not speak the same protocol."],
+  needsToken: ["No state yet", "The server asks for a token first."],
+  absent: [
+    "Open a recording or start the engine",
+    "Nothing runs behind this page. A recording (NAME.scroll.ndjson) can be dropped anywhere on it and played; " +
+    "“scrollscope serve” starts an engine with a page of its own.",
+  ],
+  file: ["Reading the recording", ""],
+});
+
+const PICK_HINT = "Click a view to select it, again for the one below. Esc goes back.";
+const EXPLODED_HINT = "Drag to turn, click a view to select it. Esc goes back.";
+
+/** The members of the page that the texts on the stage depend on. */
+const FIELDS_OF_WORDS = /** @type {const} */ (["session", "tool", "lens", "moment"]);
+
+/** Milliseconds between two changes of the canvas's description. */
+const DESCRIBE = 500;
+/** Height in pixels of the strip about the moment at the lower edge. */
+const MOMENT = 52;
+
+/**
+ * @param {HTMLElement} element
+ * @param {Actions} actions
+ */
+export function create(element, actions) {
+  const canvas = make(
+    "canvas",
+    {
+      class: "stage-canvas",
+      tabindex: 0,
+      role: "application",
+      "aria-roledescription": "device",
+      "data-scope": "stage",
+      "data-testid": "canvas",
+    },
+  );
+  const tools = createTools(actions);
+  const legend = createLegend();
+  const hintText = make("span", { "data-testid": "stage-hint" });
+  const hintButton = make(
+    "button",
+    { class: "button is-primary", type: "button", "data-testid": "take-control" },
+    "Take control",
+  );
+  hintButton.addEventListener("click", actions.takeControl);
+  const hint = make("div", { class: "stage-hint" }, hintText, hintButton);
+  const messageTitle = make("b", {});
+  const messageText = make("span", {});
+  const messageButton = make(
+    "button",
+    { class: "button is-primary", type: "button", "data-testid": "stage-open" },
+    "Open a recording …",
+  );
+  messageButton.addEventListener("click", () => actions.run("openRecording"));
+  const message = make(
+    "div",
+    { class: "stage-message", "data-testid": "stage-message" },
+    messageTitle,
+    messageText,
+    messageButton,
+  );
+  element.append(canvas, message, tools.element, legend.element, hint);
+
+  let isStale = true;
+  /** The tools may need several lines; the device is placed below them. */
+  let toolsHeight = 28;
+  new ResizeObserver(() => {
+    toolsHeight = Math.max(28, tools.element.offsetHeight);
+    isStale = true;
+    actions.redraw();
+  }).observe(tools.element);
+  const pictures = createPictures();
+  const surface = createSurface(canvas, () => {
+    isStale = true;
+    actions.redraw();
+  });
+  /** @type {Page | null} */
+  let page = null;
+  /** @type {import("../../model/geometry/fit.js").Fit | null} */
+  let fit = null;
+  /**
+   * The same without the stage's zoom.
+   * @type {import("../../model/geometry/fit.js").Fit | null}
+   */
+  let base = null;
+  const layer = createLayer(make("canvas", {}));
+  const trails = createTrails();
+  /** @type {Palette | null} */
+  let palette = null;
+  let describedAt = -Infinity;
+  let describeTimer = 0;
+
+  const nudge = () => {
+    setClass(hint, "is-asked", false);
+    // Reading a layout property makes the browser apply the class's removal, so that the animation restarts.
+    void hint.offsetWidth;
+    setClass(hint, "is-asked", true);
+  };
+  const touchPath = createTouchPath(canvas, actions.touchPath);
+  const pointer = listen(
+    canvas,
+    () => {
+      const state = page?.session.state;
+      return page && fit && state && mayPoint(page.session) ? { page, fit, state } : null;
+    },
+    { ...actions, refused: nudge },
+  );
+
+  element.insertBefore(pointer.element, message);
+
+  const paint = () => {
+    const context = surface.begin();
+    const state = page?.session.state;
+    if (!context || !page || !state || !palette) {
+      fit = null;
+      legend.update(new Set(), null, [], 0);
+      return;
+    }
+    const { width, height, ratio } = surface.get();
+    const space = { width, height };
+    const margin = marginOf(width, height, toolsHeight);
+    base = page.lens === "exploded"
+      ? fitExploded(state, page.camera, space, margin)
+      : fitDevice(state, page.lens, space, margin);
+    fit = fitUnder(base, page.zoom, space);
+    trails.note(state);
+    const scene = { context, page, state, fit, space, palette, pictures, pixels: fit.scale * ratio };
+    const drawn = { ...scene, trails, ghostAt: actions.ghostAt, labels: [], marks: new Set() };
+    if (page.lens === "exploded") {
+      touchPath.clear();
+      drawExploded(drawn);
+    } else {
+      const from = [state, page.lens, palette, fit.x, fit.y, fit.scale];
+      layer.show(context, surface.get(), from, (target) => drawDevice({ ...scene, context: target }));
+      drawOverlays(drawn);
+      touchPath.draw(drawn);
+    }
+    const isStanding = page.moment !== null || page.session.clock?.paused === true;
+    const free = { width, top: margin.top - 6, height: isStanding ? Math.max(0, height - MOMENT) : height };
+    const { labels, marks } = drawn;
+    legend.update(marks, fit, drawLabels(context, labels, free, palette), free.height);
+  };
+
+  const describe = () => {
+    describeTimer = 0;
+    describedAt = performance.now();
+    const state = page?.session.state;
+    setAttribute(
+      canvas,
+      "aria-label",
+      state && page ? describeFrame(state, scrollViewFor(state, page.selection)) : "No state yet.",
+    );
+  };
+
+  /** @param {Page} next */
+  const updateWords = (next) => {
+    const { session } = next;
+    const isPicking = next.tool === "select";
+    const isViewer = isConnected(session) && session.state !== null && !mayControl(session);
+    // The strip about the moment uses the same space.
+    setHidden(hint, next.moment !== null || (!isViewer && !isPicking));
+    setHidden(hintButton, isPicking || session.isReadOnly);
+    setClass(hint, "is-plain", isPicking || session.isReadOnly);
+    const { controller } = session;
+    const holder = controller
+      ? `${controller} controls the scene; you watch.`
+      : "Nobody controls the scene: touch it and you do.";
+    const watching = session.isReadOnly ? "Read-only: this server takes no input." : holder;
+    setText(hintText, isPicking ? (next.lens === "exploded" ? EXPLODED_HINT : PICK_HINT) : watching);
+    setHidden(message, session.state !== null);
+    const [title, text] = EMPTY[session.mode];
+    setText(messageTitle, title);
+    setText(messageText, text);
+    setHidden(messageButton, session.mode !== "absent");
+  };
+
+  return {
+    canvas,
+    /** @param {Palette} next */
+    setPalette(next) {
+      palette = next;
+      isStale = true;
+      actions.redraw();
+    },
+    /** The zoom that shows the selected view, or null if no selected view is visible. */
+    zoomOnSelection() {
+      const state = page?.session.state;
+      const id = page?.selection ?? null;
+      const matrix = state && id !== null ? toScreen(state, parentsOf(state), id) : null;
+      if (!page || !state || !base || id === null || !matrix) return null;
+      const level = ancestors(parentsOf(state), id).length;
+      const shown = page.lens === "exploded" ? multiply(planeMatrix(page.camera, level), matrix) : matrix;
+      const [x, y, width, height] = boundingBox(shown, boundsOf(state.views[id]));
+      const [left, top] = toPixels(base, [x, y]);
+      return zoomOn([left, top, width * base.scale, height * base.scale], surface.get());
+    },
+    /** @param {Page} next */
+    update(next) {
+      const before = page;
+      page = next;
+      if (FIELDS_OF_WORDS.some((field) => before?.[field] !== next[field])) updateWords(next);
+      const isSameTool = before?.lens === next.lens && before.tool === next.tool && before.overlays === next.overlays &&
+        before.camera === next.camera;
+      const isSameState = (before?.session.state === null) === (next.session.state === null);
+      if (!isSameTool || !isSameState || next.lens === "exploded") tools.update(next);
+      const isSame = before !== null &&
+        before.session.state === next.session.state &&
+        before.selection === next.selection &&
+        before.hovered === next.hovered &&
+        before.highlight === next.highlight &&
+        before.lens === next.lens &&
+        before.ghosts === next.ghosts &&
+        before.touchPath === next.touchPath &&
+        before.zoom === next.zoom &&
+        before.camera === next.camera &&
+        before.session.highlights === next.session.highlights &&
+        before.overlays === next.overlays;
+      if (!isSame || isStale) {
+        isStale = false;
+        paint();
+        if (before?.session.state == null) describe();
+        else if (describeTimer === 0) {
+          describeTimer = window.setTimeout(
+            describe,
+            Math.max(0, describedAt + DESCRIBE - performance.now()),
+          );
+        }
+      }
+      pointer.update();
+    },
+  };
+}
+
+/**
+ * Whether views can be highlighted: in a live state and in a recording.
+ * @param {import("../../model/session/session.js").Session} session
+ */
+function mayPoint(session) {
+  return isConnected(session) || session.mode === "file";
+}
+
+/**
+ * The margins around the device: below the tools, and smaller on a small stage.
+ * @param {number} width
+ * @param {number} height
+ * @param {number} tools
+ */
+function marginOf(width, height, tools) {
+  const side = width < 500 ? 12 : 20;
+  return { top: 24 + tools, right: side, bottom: height < 400 ? 10 : 20, left: side };
+}

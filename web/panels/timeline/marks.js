@@ -1,0 +1,168 @@
+/** Draws labelled items of the timeline: findings, users' marks, stops, names of ghosts. */
+
+import { SEVERITIES } from "../../model/findings/findings.js";
+import { ROOM } from "./drawing.js";
+import { toneColour } from "../../kit/theme.js";
+
+/** @typedef {import("./drawing.js").Frame} Frame */
+
+/** The position and the size of the marks, in pixels. */
+const MARK = Object.freeze({ y: 27, size: 4.5 });
+
+/**
+ * Draws the moments of findings: a shape per severity, hollow if a finding was only seen again.
+ * @param {Frame} frame
+ * @param {readonly import("../../model/findings/shownFindings.js").Mark[]} marks
+ * @param {unknown} pointed
+ */
+export function drawMarks(frame, marks, pointed) {
+  const { context, palette, x } = frame;
+  context.save();
+  for (const mark of marks) {
+    const size = mark === pointed ? MARK.size + 1.5 : MARK.size;
+    const colour = toneColour(palette, SEVERITIES[mark.severity].tone);
+    drawStem(frame, x(mark.at), colour, mark === pointed);
+    context.fillStyle = mark.isAgain ? palette.panel : colour;
+    context.beginPath();
+    addShape(context, mark.severity, x(mark.at), MARK.y, size);
+    context.fill();
+    context.stroke();
+  }
+  context.restore();
+}
+
+/**
+ * Draws flags: marks of users, and breakpoints that stopped time.
+ * @param {Frame} frame
+ * @param {readonly import("../../model/time/timelineMarkers.js").Stop[]} stops
+ * @param {unknown} pointed
+ */
+export function drawFlags(frame, stops, pointed) {
+  const { context, palette, x, width } = frame;
+  context.save();
+  context.font = `11px ${palette.sans}`;
+  context.textBaseline = "middle";
+  stops.forEach((stop, index) => {
+    const at = x(stop.t);
+    const colour = stop.predicate === null ? palette.accent : palette.bad;
+    drawStem(frame, at, colour, stop === pointed);
+    context.fillStyle = colour;
+    context.beginPath();
+    context.moveTo(at, MARK.y - 6);
+    context.lineTo(at + 9, MARK.y - 2.5);
+    context.lineTo(at, MARK.y + 1);
+    context.closePath();
+    context.fill();
+    const next = stops[index + 1];
+    const room = (next ? Math.min(x(next.t), width) : width) - at - 16;
+    const { text } = stop;
+    if (room < 40 || text === "" || context.measureText(text).width > room) return;
+    context.fillStyle = palette.dim;
+    context.fillText(text, at + 12, MARK.y - 1);
+  });
+  context.restore();
+}
+
+/**
+ * @param {Frame} frame
+ * @param {number} at
+ * @param {string} colour
+ * @param {boolean} isPointed
+ */
+function drawStem({ context, bottom }, at, colour, isPointed) {
+  context.strokeStyle = colour;
+  context.lineWidth = 1;
+  context.globalAlpha = isPointed ? 1 : 0.55;
+  context.setLineDash([2, 3]);
+  context.beginPath();
+  context.moveTo(at, MARK.y + MARK.size);
+  context.lineTo(at, bottom);
+  context.stroke();
+  context.setLineDash([]);
+  context.globalAlpha = 1;
+  context.lineWidth = 1.5;
+}
+
+/**
+ * A diamond for an error, a triangle for a warning, a disc for a note.
+ * @param {CanvasRenderingContext2D} context
+ * @param {import("../../model/findings/findings.js").Severity} severity
+ * @param {number} x
+ * @param {number} y
+ * @param {number} size
+ */
+function addShape(context, severity, x, y, size) {
+  if (severity === "note") return context.arc(x, y, size * 0.85, 0, 2 * Math.PI);
+  const [top, side] = severity === "error" ? [y - size, y] : [y - size, y + size * 0.8];
+  context.moveTo(x, top);
+  context.lineTo(x + size, side);
+  if (severity === "error") context.lineTo(x, y + size);
+  context.lineTo(x - size, side);
+  context.closePath();
+}
+
+/**
+ * Draws a ghost's name at its curve, in the middle of the visible part.
+ * @param {Frame} frame
+ * @param {string} label
+ * @param {import("../../model/time/plot.js").Points} points
+ * @param {number} row the name's index among several
+ */
+export function drawGhostName(
+  { context, palette, scales: [{ y, top, bottom }], x, width },
+  label,
+  { times, values },
+  row,
+) {
+  const inSight = [...times.keys()].filter((index) =>
+    x(times[index]) >= ROOM.left && x(times[index]) <= width - ROOM.right
+  );
+  if (inSight.length === 0) return;
+  const middle = inSight[Math.floor(inSight.length / 2)];
+  const [t, value] = [times[middle], values[middle]];
+  const text = `ghost: ${label}`;
+  context.save();
+  context.font = `11px ${palette.sans}`;
+  context.textBaseline = "bottom";
+  const length = context.measureText(text).width;
+  const left = Math.min(width - ROOM.right - length - 4, Math.max(ROOM.left + 4, x(t) - length / 2));
+  const base = Math.min(bottom - 2, Math.max(top + 14, y(value) - 5 - row * 14));
+  context.globalAlpha = 0.8;
+  context.fillStyle = palette.panel;
+  context.fillRect(left - 3, base - 14, length + 6, 15);
+  context.globalAlpha = 1;
+  context.fillStyle = palette.dim;
+  context.fillText(text, left, base);
+  context.restore();
+}
+
+/**
+ * Draws the start of the page's own history: only from there on it can show the state at a moment.
+ * @param {Frame} frame
+ * @param {number} t
+ */
+export function drawJoined({ context, palette, x, bottom }, t) {
+  const at = Math.round(x(t)) + 0.5;
+  if (at < ROOM.left) return;
+  context.save();
+  context.strokeStyle = palette["line-strong"];
+  context.lineWidth = 1;
+  context.setLineDash([1, 3]);
+  context.beginPath();
+  context.moveTo(at, ROOM.top);
+  context.lineTo(at, bottom);
+  context.stroke();
+  context.font = `11px ${palette.sans}`;
+  context.textBaseline = "bottom";
+  const text = "before this page";
+  const isRoom = at - ROOM.left > context.measureText(text).width + 14;
+  context.textAlign = isRoom ? "right" : "left";
+  const [said, left] = isRoom ? [text, at - 6] : ["from here on this page", at + 6];
+  // Lines through the text are interrupted around it.
+  const length = context.measureText(said).width;
+  context.fillStyle = palette.panel;
+  context.fillRect((isRoom ? left - length : left) - 3, bottom - 18, length + 5, 15);
+  context.fillStyle = palette.dim;
+  context.fillText(said, left, bottom - 4);
+  context.restore();
+}

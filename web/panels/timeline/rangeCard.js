@@ -1,0 +1,45 @@
+/** The numbers of the selected time range. */
+
+import { icon } from "../../kit/icons.js";
+import { make, setHidden, setText } from "../../kit/dom.js";
+import { rangeRows, sumOf } from "../../model/time/range.js";
+
+/** Maximum number of rows; the causes with the shortest distances are omitted first. */
+const MOST = 8;
+
+/** @param {() => void} clear */
+export function createRangeCard(clear) {
+  const list = make("dl", { class: "num" });
+  const close = make(
+    "button",
+    {
+      class: "button is-icon",
+      type: "button",
+      "aria-label": "Select no time",
+      title: "Select no time (Esc)",
+      "data-testid": "range-clear",
+    },
+    icon("close"),
+  );
+  close.addEventListener("click", clear);
+  const element = make("div", { class: "plot-card", "data-testid": "range", hidden: true }, list, close);
+  return {
+    element,
+    /**
+     * @param {import("../../model/time/range.js").Range | null} range
+     * @param {import("../../model/time/timeline.js").TimePlot} plot
+     */
+    update(range, plot) {
+      const sum = range === null ? null : sumOf(plot.series, range);
+      setHidden(element, sum === null);
+      if (!sum) return;
+      const rows = rangeRows(sum, plot.axes).slice(0, MOST);
+      while (list.children.length > 2 * rows.length) list.lastChild?.remove();
+      while (list.children.length < 2 * rows.length) list.append(make("dt", {}), make("dd", {}));
+      rows.forEach(([name, value], index) => {
+        setText(list.children[2 * index], name);
+        setText(list.children[2 * index + 1], value);
+      });
+    },
+  };
+}

@@ -1,0 +1,213 @@
+/**
+ * The motion of the selected scroll view: bands by phase, curves of offset, velocity and zoom, the limits
+ * and the predicted rest, ghosts, and events at their moments.
+ */
+
+import { createDescriber } from "../../kit/canvasDescription.js";
+import { createSurface } from "../../kit/canvas.js";
+import { toneColour } from "../../kit/theme.js";
+import { createCurveKeys } from "./keys.js";
+import { createRangeCard } from "./rangeCard.js";
+import { drawAxes, drawBands, drawCursor, drawCurve, drawHover, drawLimits, drawRange, ROOM } from "./drawing.js";
+import { drawFlags, drawGhostName, drawJoined, drawMarks } from "./marks.js";
+import { listen } from "./pointer.js";
+import { make, setHidden, setText } from "../../kit/dom.js";
+import { createTip, REACH } from "./tip.js";
+import { describeFrame } from "../../model/explain/explainOffset.js";
+import { markAt, plotOf } from "../../model/time/timeline.js";
+import { NO_POINTS } from "../../model/time/plot.js";
+import { cursorText } from "../../model/time/readout.js";
+import { seconds } from "../../model/properties/format.js";
+
+/** @typedef {import("../../model/page/page.js").Page} Page */
+/** @typedef {import("../../kit/theme.js").Palette} Palette */
+
+/** The actions of pointers on the timeline.
+ * @typedef {Omit<Parameters<typeof listen>[2], "hover" | "click">} Time */
+
+/**
+ * @param {HTMLElement} element
+ * @param {import("../../model/time/timeline.js").Memories} memories
+ * @param {Readonly<{
+ *   redraw: () => void,
+ *   curves: (curves: import("../../model/page/page.js").Curves) => void,
+ *   read: (finding: import("../../model/findings/findings.js").Finding, moment: number) => void,
+ *   time: Time,
+ * }>} actions
+ */
+export function create(element, memories, actions) {
+  const { time } = actions;
+  const readout = make("span", { class: "readout num", "data-testid": "readout" });
+  const keys = createCurveKeys(actions.curves);
+  const canvas = make("canvas", {
+    role: "slider",
+    tabindex: 0,
+    "aria-label": "Timeline",
+    "data-scope": "timeline",
+    "data-testid": "plot",
+  });
+  const empty = make("p", { class: "list-empty" });
+  const tip = createTip();
+  const card = createRangeCard(() => time.select(null));
+  element.append(canvas, empty, tip.element, card.element);
+
+  let isStale = true;
+  const refresh = () => {
+    isStale = true;
+    actions.redraw();
+  };
+  const surface = createSurface(canvas, refresh);
+  /** @type {Page | null} */
+  let page = null;
+  /** @type {Palette | null} */
+  let palette = null;
+  /**
+   * The pointer's distance from the left, in pixels; null if there is none.
+   * @type {number | null}
+   */
+  let hover = null;
+  /**
+   * What was drawn last.
+   * @type {(import("./pointer.js").Drawn & Readonly<{ plot: import("../../model/time/timeline.js").TimePlot, at: number }>) | null}
+   */
+  let drawn = null;
+  const describe = createDescriber(canvas);
+
+  listen(canvas, () => drawn, {
+    ...time,
+    hover(x) {
+      if (hover === x) return;
+      hover = x;
+      refresh();
+    },
+    click(x) {
+      if (!drawn) return;
+      const pointed = markAt(drawn.plot, drawn.x, x, REACH);
+      if (pointed?.kind === "findings") return actions.read(pointed.mark.findings[0], pointed.mark.at);
+      time.look(pointed ? pointed.stop.t : drawn.time(x));
+    },
+  });
+
+  let isRead = true;
+  /** A description of the values at the cursor. */
+  const read = () => {
+    isRead = true;
+    setText(readout, drawn ? cursorText(drawn.plot, drawn.at) : "");
+  };
+
+  const clear = () => {
+    for (const part of [tip, card]) setHidden(part.element, true);
+    keys.update(null);
+    drawn = null;
+  };
+
+  const paint = () => {
+    const context = surface.begin();
+    const { width, height } = surface.get();
+    const columns = width - ROOM.left - ROOM.right;
+    const bottom = height - ROOM.bottom;
+    isRead = false;
+    const plot = page && columns >= 40
+      ? plotOf(page, memories, { columns, top: ROOM.top, bottom, reach: REACH })
+      : null;
+    const isThere = page?.session.state != null;
+    setText(empty, isThere && plot === null && width > 0 ? "There is no scroll view in this scene." : "");
+    setHidden(empty, empty.textContent === "");
+    if (!context || !plot || !page || !palette || bottom - ROOM.top < 20) return clear();
+    const { from, to, scales, state } = plot;
+    const x = (/** @type {number} */ t) => ROOM.left + ((t - from) / (to - from)) * columns;
+    const toTime = (/** @type {number} */ at) => from + ((at - ROOM.left) / columns) * (to - from);
+    const frame = { context, palette, scales, x, time: toTime, from, to, bottom, width };
+    const pointed = hover === null ? null : markAt(plot, x, hover, REACH);
+    const at = hover === null ? plot.cursor : Math.min(plot.end, Math.max(from, pointed?.at ?? toTime(hover)));
+    drawn = { x, time: toTime, bottom, cursor: plot.cursor, plot, at };
+
+    // Text is written before drawing: drawing text makes the browser lay out what was written.
+    tip.show(pointed, x, width);
+    card.update(page.range, plot);
+    keys.update({ page, plot });
+    describe(() => ({
+      "aria-valuemin": seconds(plot.earliest),
+      "aria-valuemax": seconds(plot.now),
+      "aria-valuenow": seconds(plot.cursor),
+      "aria-valuetext": cursorText(plot, plot.cursor, true),
+      "aria-label": `Timeline. ${describeFrame(state, plot.id)}`,
+    }), page.moment !== null);
+
+    drawAxes(frame);
+    context.save();
+    context.beginPath();
+    context.rect(ROOM.left, 0, columns + 1, bottom + 4);
+    context.clip();
+    if (page.range) drawRange(frame, page.range);
+    drawBands(frame, plot.bands);
+    drawLimits(frame, plot.view, plot.curves[0]?.points ?? NO_POINTS);
+    for (const { ghost, points } of plot.ghosts) {
+      drawCurve(frame, scales[0], points, { colour: toneColour(palette, ghost.tone), width: 1.5, dash: [4, 4] });
+    }
+    for (const { scale, points } of plot.ahead) {
+      drawCurve(frame, scale, points, { colour: palette.dim, width: 1.2, alpha: 0.5 });
+    }
+    for (const { scale, points, isSecond } of plot.curves) {
+      drawCurve(
+        frame,
+        scale,
+        points,
+        isSecond ? { colour: palette.dim, width: 1.5, dash: [4, 3] } : { colour: palette.text, width: 2 },
+      );
+    }
+    // Without phases and causes, because the page did not see this part.
+    for (const { scale, points, isSecond } of plot.before) {
+      drawCurve(frame, scale, points, {
+        colour: palette.dim,
+        width: isSecond ? 1 : 1.5,
+        ...(isSecond ? { dash: [4, 3] } : {}),
+      });
+    }
+    if (plot.joined !== null) drawJoined(frame, plot.joined);
+    context.restore();
+    // Marks may be at the plot's edge and are not clipped there.
+    context.save();
+    context.beginPath();
+    context.rect(ROOM.left - REACH, 0, columns + REACH + ROOM.right, bottom + 4);
+    context.clip();
+    drawMarks(frame, plot.marks, pointed?.kind === "findings" ? pointed.mark : null);
+    drawFlags(frame, plot.stops, pointed?.kind === "stop" ? pointed.stop : null);
+    plot.ghosts.forEach(({ ghost, points }, row) => drawGhostName(frame, ghost.label, points, row));
+    if (hover !== null && !pointed && hover >= ROOM.left) drawHover(frame, hover);
+    drawCursor(frame, plot.cursor, plot.valuesAt(plot.cursor));
+    context.restore();
+  };
+
+  return {
+    tools: make("div", { class: "pane-tools" }, keys.element, readout),
+    /** @param {Palette} next */
+    setPalette(next) {
+      palette = next;
+      refresh();
+    },
+    /** The description is a separate part: writing costs more than drawing and is not needed as often. */
+    words: Object.freeze({
+      update() {
+        if (!isRead) read();
+      },
+    }),
+    focus: () => canvas.focus(),
+    /** Redraws after a change of the page's history that is not a patch. */
+    refresh,
+    /** @param {Page} next */
+    update(next) {
+      const isSame = page !== null &&
+        page.session.state === next.session.state &&
+        page.session.findings.open === next.session.findings.open &&
+        page.session.stops === next.session.stops &&
+        FIELDS.every((field) => page?.[field] === next[field]);
+      page = next;
+      if (isSame && !isStale) return;
+      isStale = false;
+      paint();
+    },
+  };
+}
+
+const FIELDS = /** @type {const} */ (["selection", "moment", "axis", "range", "curves", "ghosts", "plot"]);

@@ -1,0 +1,148 @@
+/**
+ * The page's messages: a toast for errors, and one polite live region for screen readers.
+ */
+
+import { icon } from "../../kit/icons.js";
+import { make, setAttribute, setHidden, setText } from "../../kit/dom.js";
+import { describeFrame } from "../../model/explain/explainOffset.js";
+import { newsOf } from "../../model/findings/shownFindings.js";
+import { scrollViewFor } from "../../model/state/state.js";
+
+/** @typedef {import("../../model/page/page.js").Page} Page */
+
+/** Milliseconds for which a toast is shown. */
+const TOAST = 7000;
+/** The same for a toast with commands, which the menus and the palette offer too. */
+const LONG_TOAST = 10_000;
+/**
+ * Short titles of commands offered in a toast.
+ * @type {Readonly<Record<string, string>>}
+ */
+const OFFERED = Object.freeze({ saveRecording: "Save", openKept: "Open" });
+/** Milliseconds between two announcements; of several in between, only the last is announced. */
+const ANNOUNCE = 2000;
+
+/** @type {Readonly<Record<import("../../model/session/session.js").Mode, string>>} */
+const SPOKEN = Object.freeze({
+  connecting: "",
+  waiting: "",
+  live: "Connected. The state is live.",
+  lagging: "",
+  silent: "The server does not answer. The state is the last one.",
+  disconnected: "Disconnected. Trying again.",
+  versionMismatch: "Version mismatch. The page cannot speak with this server.",
+  needsToken: "The server asks for a token.",
+  absent: "There is no engine here. A recording can be opened.",
+  file: "",
+});
+
+/** @param {HTMLElement} region */
+function createAnnouncer(region) {
+  let last = -Infinity;
+  let waiting = "";
+  let timer = 0;
+  const speak = () => {
+    timer = 0;
+    last = performance.now();
+    setText(region, waiting);
+  };
+  return (/** @type {string} */ text) => {
+    waiting = text;
+    // Next to an open dialog everything is inert, and inert elements are not read out.
+    const host = document.querySelector("dialog[open]") ?? document.body;
+    if (region.parentElement !== host) host.append(region);
+    if (timer !== 0) return;
+    timer = window.setTimeout(speak, Math.max(0, last + ANNOUNCE - performance.now()));
+  };
+}
+
+/**
+ * @param {HTMLElement} toast
+ * @param {HTMLElement} region
+ * @param {Readonly<{
+ *   commands: import("../../model/page/commands.js").Commands,
+ *   run: (id: string) => void,
+ *   dismiss: () => void,
+ * }>} actions
+ */
+export function create(toast, region, actions) {
+  const text = make("span", { "data-testid": "toast-text" });
+  const close = make(
+    "button",
+    { class: "button is-icon", type: "button", "aria-label": "Dismiss" },
+    icon("close"),
+  );
+  const offers = make("span", { class: "toast-offers" });
+  toast.append(text, offers, close);
+  /** @param {string} id */
+  const offer = (id) => {
+    const button = make(
+      "button",
+      { class: "button", type: "button", "data-testid": `toast-${id}` },
+      OFFERED[id] ?? actions.commands.find(id).title,
+    );
+    button.addEventListener("click", () => {
+      actions.dismiss();
+      actions.run(id);
+    });
+    return button;
+  };
+  const announce = createAnnouncer(region);
+  let timer = 0;
+  let isHovered = false;
+  /** Restarts a toast's timer; it does not expire while it is hovered or contains the focus. */
+  const expire = () => {
+    clearTimeout(timer);
+    if (!page?.toast || isHovered || toast.contains(document.activeElement)) return;
+    timer = window.setTimeout(actions.dismiss, page.toast.commands.length > 0 ? LONG_TOAST : TOAST);
+  };
+  for (const [event, value] of /** @type {const} */ ([["pointerenter", true], ["pointerleave", false]])) {
+    toast.addEventListener(event, () => {
+      isHovered = value;
+      expire();
+    });
+  }
+  toast.addEventListener("focusin", expire);
+  // The next focused element is known only after the event.
+  toast.addEventListener("focusout", () => queueMicrotask(expire));
+  /** @type {Page | null} */
+  let page = null;
+  /** The last announced mode. Lagging counts as live: a return from it is not announced. */
+  let spoken = "";
+  close.addEventListener("click", actions.dismiss);
+  return {
+    announce,
+    /** @param {Page} next */
+    update(next) {
+      const isNewToast = page?.toast !== next.toast;
+      if (isNewToast) {
+        setHidden(toast, next.toast === null);
+        // Hiding an element under the pointer sends no leave event.
+        if (!next.toast) isHovered = false;
+        if (next.toast) {
+          const { text: words, commands } = next.toast;
+          setText(text, words);
+          offers.replaceChildren(...commands.map(offer));
+          setAttribute(toast, "data-tone", commands.length > 0 ? "tracking" : null);
+          announce(words);
+        }
+      }
+      const words = SPOKEN[next.session.mode];
+      if (words !== "" && words !== spoken) {
+        spoken = words;
+        announce(words);
+      }
+      // Findings that exist when a scene or the page is opened are announced with their number only.
+      const news = page === null ? "" : newsOf(page.session.findings, next.session.findings);
+      if (news !== "") announce(news);
+      const { state, stopped } = next.session;
+      if (stopped !== null && stopped !== page?.session.stopped) announce(`Stopped: ${stopped.text}`);
+      // Off by default, because continuous changes would interrupt the reader.
+      if (next.isSpoken && state && page?.session.state !== state) {
+        announce(describeFrame(state, scrollViewFor(state, next.selection)));
+      }
+      page = next;
+      if (isNewToast) expire();
+    },
+  };
+}

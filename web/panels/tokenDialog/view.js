@@ -1,0 +1,74 @@
+/** Asks the user for the token of this launch if the server requires it. */
+
+import { make, setHidden, setText } from "../../kit/dom.js";
+
+/** @typedef {import("../../model/page/page.js").Page} Page */
+
+/**
+ * @param {HTMLDialogElement} element
+ * @param {Readonly<{ submit: (text: string) => boolean }>} actions `submit` returns whether the text can be a token
+ */
+export function create(element, actions) {
+  const field = make(
+    "input",
+    {
+      class: "field",
+      type: "text",
+      autocomplete: "off",
+      spellcheck: "false",
+      "aria-label": "Token or address",
+      placeholder: "Token, or the whole address",
+      "data-testid": "token-field",
+    },
+  );
+  const send = make(
+    "button",
+    { class: "button is-primary", type: "submit", "data-testid": "token-send" },
+    "Connect",
+  );
+  const later = make("button", { class: "button", type: "button" }, "Not now");
+  const wrong = make("p", { class: "is-wrong", role: "alert", hidden: true });
+  const form = make("form", { novalidate: true }, field, send, later, wrong);
+  element.append(
+    make("h1", { id: "token-title" }, "This server wants a token"),
+    make(
+      "p",
+      {},
+      "It was printed when the server started, at the end of the page’s address: #token=… " +
+        "Paste the token or the whole address. It stays in this tab.",
+    ),
+    form,
+  );
+  /** @type {import("../../model/session/session.js").Session | null} */
+  let shownFor = null;
+  let tries = 0;
+  form.addEventListener("submit", (event) => {
+    event.preventDefault();
+    const isToken = actions.submit(field.value);
+    setText(wrong, isToken ? "" : "That cannot be a token: it is one word of letters and digits.");
+    setHidden(wrong, isToken);
+    if (!isToken) return;
+    tries += 1;
+    element.close();
+  });
+  later.addEventListener("click", () => element.close());
+  const open = () => {
+    setText(wrong, "The server refused that token.");
+    setHidden(wrong, tries === 0);
+    if (!element.open) element.showModal();
+    field.select();
+  };
+  return {
+    open,
+    /** @param {Page} page */
+    update({ session }) {
+      if (session.mode === "needsToken" && session !== shownFor) {
+        shownFor = session;
+        open();
+      } else if (session.mode === "live") {
+        tries = 0;
+        if (element.open) element.close();
+      }
+    },
+  };
+}

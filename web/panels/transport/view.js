@@ -1,0 +1,121 @@
+/** The engine's clock in the top bar: a frame back, pause or play, a frame forward, and the rate. */
+
+import { changeIcon, icon } from "../../kit/icons.js";
+import { createMenu } from "../../kit/menu.js";
+import { flag, make, setAttribute, setHidden, setText } from "../../kit/dom.js";
+import { RATES, rateText, transportOf } from "../../model/time/transport.js";
+
+/** @typedef {import("../../model/page/page.js").Page} Page */
+
+/**
+ * @param {Readonly<{
+ *   commands: import("../../model/page/commands.js").Commands,
+ *   run: (id: string) => void,
+ *   setRate: (rate: number) => void,
+ * }>} actions
+ */
+export function create(actions) {
+  const back = transportButton("stepBack", "stepBack", actions);
+  const toggle = transportButton("pause", "pauseOrPlay", actions);
+  const forward = transportButton("stepForward", "stepForward", actions);
+  const buttons = make(
+    "div",
+    { class: "segments transport", role: "group", "aria-label": "Engine time", "data-testid": "transport" },
+    back.element,
+    toggle.element,
+    forward.element,
+  );
+  const label = make("span", { class: "num", "data-testid": "rate" });
+  const reason = make("p", { hidden: true });
+  const choices = RATES.map((rate) => {
+    const input = make("input", { type: "radio", name: "rate", value: rate, "data-testid": `rate-${rate}` });
+    input.addEventListener("change", () => {
+      actions.setRate(rate);
+      if (isPointed) menu.close();
+    });
+    return { rate, input, element: make("label", {}, input, make("span", { class: "num" }, rateText(rate))) };
+  });
+  const list = make(
+    "div",
+    { role: "radiogroup", "aria-label": "Speed of engine time" },
+    ...choices.map(({ element }) => element),
+  );
+  // With keys, the menu stays open, so that the next speed is announced.
+  let isPointed = false;
+  list.addEventListener("pointerdown", () => {
+    isPointed = true;
+  });
+  list.addEventListener("keydown", () => {
+    isPointed = false;
+  });
+  const menu = createMenu({ label, testid: "rate-menu" }, reason, list);
+
+  /** @type {Page | null} */
+  let page = null;
+  return {
+    elements: Object.freeze([buttons, menu.element]),
+    /** @param {Page} next */
+    update(next) {
+      if (page?.session === next.session) return;
+      page = next;
+      const isThere = next.session.state !== null && next.session.clock !== null;
+      for (const element of [buttons, menu.element]) setHidden(element, !isThere);
+      if (!isThere) return;
+      const { isPaused, rate, effectiveRate, refusal, seekRefusal, canStepBack } = transportOf(next.session);
+      changeIcon(toggle.icon, isPaused ? "play" : "pause");
+      const isFile = next.file !== null;
+      const [what, forAll] = isFile ? ["the recording", ""] : ["engine time", ", for all"];
+      toggle.show(`${isPaused ? (isFile ? "Play" : "Resume") : "Pause"} ${what}`, refusal);
+      back.show(`One frame back${forAll}`, seekRefusal || (canStepBack ? "" : "This is the earliest frame."));
+      forward.show(`One frame on${forAll}`, refusal);
+      setAttribute(toggle.element, "data-paused", flag(isPaused));
+      const isSlow = effectiveRate !== null;
+      const slow = isSlow
+        ? `The engine cannot keep ${rateText(rate)}: it runs at ${rateText(effectiveRate)} real time.`
+        : "";
+      setText(label, rateText(effectiveRate ?? rate));
+      setAttribute(label, "data-slow", isSlow ? "" : null);
+      setAttribute(menu.summary, "aria-label", `Speed: ${rateText(rate)}${slow && `. ${slow}`}`);
+      const pace = isFile ? "How fast the recording plays" : "How fast engine time goes";
+      setAttribute(
+        menu.summary,
+        "title",
+        slow || refusal || `${pace} (${actions.commands.keyOf("slower")} ${actions.commands.keyOf("faster")})`,
+      );
+      setAttribute(menu.summary, "aria-disabled", refusal ? "true" : null);
+      setText(reason, refusal);
+      setHidden(reason, refusal === "");
+      for (const choice of choices) {
+        choice.input.checked = choice.rate === rate;
+        choice.input.disabled = refusal !== "";
+      }
+    },
+  };
+}
+
+/**
+ * @param {string} sign
+ * @param {string} command its id in the list of keys
+ * @param {Readonly<{ commands: import("../../model/page/commands.js").Commands, run: (id: string) => void }>} actions
+ */
+function transportButton(sign, command, { commands, run }) {
+  const image = icon(sign);
+  const element = make("button", {
+    type: "button",
+    "aria-keyshortcuts": commands.shortcutsOf(command),
+    "data-testid": command,
+  }, image);
+  element.addEventListener("click", () => {
+    if (element.getAttribute("aria-disabled") === null) run(command);
+  });
+  return {
+    element,
+    icon: image,
+    /** @param {string} words @param {string} refusal why it is disabled, empty if it is enabled */
+    show(words, refusal) {
+      setAttribute(element, "aria-label", words);
+      setAttribute(element, "title", refusal || commands.tip(command, words));
+      setAttribute(element, "aria-disabled", refusal ? "true" : null);
+    },
+  };
+}

@@ -1,0 +1,291 @@
+/** The hierarchy: a filter and a virtualised ARIA tree; the focus stays on the container. */
+
+import { createList } from "../../kit/virtualList.js";
+import { flag, make, setAttribute, setClass, setHidden, setText } from "../../kit/dom.js";
+import { badgeOf } from "../../model/properties/properties.js";
+import { flatten, moveSelection, typeAhead } from "../../model/state/tree.js";
+import { hierarchyOf } from "../../model/state/hierarchy.js";
+import { parentsOf, PHASES, shownPhase } from "../../model/state/state.js";
+import { rolledUp, tallyText } from "../../model/findings/shownFindings.js";
+import { SEVERITIES } from "../../model/findings/findings.js";
+
+/** @typedef {import("../../model/page/page.js").Page} Page */
+/** @typedef {import("../../model/state/tree.js").Row} Row */
+
+/**
+ * @typedef {Readonly<{
+ *   commands: import("../../model/page/commands.js").Commands,
+ *   select: (id: string) => void,
+ *   selected: () => string | null,
+ *   hover: (id: string | null) => void,
+ *   collapse: (ids: readonly string[], isCollapsed: boolean) => void,
+ *   filter: (text: string) => void,
+ * }>} Actions
+ */
+
+const ROW_HEIGHT = 24;
+const INDENT = 14;
+/** Milliseconds after which type-ahead starts a new word. */
+const TYPING = 600;
+
+/**
+ * @param {HTMLElement} element
+ * @param {Actions} actions
+ */
+export function create(element, actions) {
+  const field = make("input", {
+    class: "field",
+    type: "search",
+    placeholder: "Filter by name, class or id",
+    "aria-label": "Filter the hierarchy by name, class or id",
+    "data-testid": "filter",
+    spellcheck: "false",
+    autocomplete: "off",
+  });
+  const tree = make(
+    "div",
+    {
+      class: "list",
+      role: "tree",
+      tabindex: 0,
+      "data-scope": "tree",
+      "aria-label": "View hierarchy",
+      "data-testid": "tree-rows",
+    },
+  );
+  const empty = make("p", { class: "list-empty", hidden: true });
+  element.append(
+    make("div", { class: "find" }, field, make("kbd", { "aria-hidden": "true" }, actions.commands.keyOf("filter"))),
+    tree,
+  );
+  tree.append(empty);
+
+  /** @type {readonly Row[]} */
+  let rows = [];
+  /** @type {Page | null} */
+  let page = null;
+  let typed = "";
+  let typedAt = 0;
+  let indexById = new Map();
+  /**
+   * The outline from which the rows were made.
+   * @type {object | null}
+   */
+  let shownOutline = null;
+  /**
+   * The texts to which the filter was applied.
+   * @type {object | null}
+   */
+  let shownWords = null;
+  /**
+   * The collapsed rows, which represent their descendants.
+   * @type {ReadonlySet<string>}
+   */
+  let closed = new Set();
+  /**
+   * The views that other clients highlight.
+   * @type {ReadonlySet<string>}
+   */
+  let pointed = new Set();
+  /** @type {ReadonlyMap<string, import("../../model/findings/shownFindings.js").Tally>} */
+  let tallies = new Map();
+
+  const list = createList(tree, { rowHeight: ROW_HEIGHT, createRow, changed: point });
+
+  /** @param {number} slot */
+  function createRow(slot) {
+    const twist = make("span", { class: "twist", "aria-hidden": "true" });
+    const name = make("span", { class: "name" });
+    const kind = make("span", { class: "kind" });
+    const issues = make("span", { class: "issues" });
+    const badge = make("span", { class: "badge num" });
+    const row = make(
+      "div",
+      { class: "tree-row", role: "treeitem", id: `tree-row-${slot}` },
+      twist,
+      make("span", { class: "words" }, name, kind),
+      issues,
+      badge,
+    );
+    /** @type {readonly unknown[]} */
+    let shown = [];
+    return {
+      element: row,
+      fill(/** @type {number} */ index) {
+        const it = rows[index];
+        // Most rows are the same as in the previous frame.
+        const now = [
+          it,
+          index,
+          page?.session.state?.views[it.id],
+          it.id === page?.selection,
+          it.id === page?.hovered,
+          tallies.get(it.id),
+          pointed.has(it.id),
+        ];
+        if (now.every((value, at) => value === shown[at])) return;
+        shown = now;
+        fill({ row, name, kind, issues, badge }, it, index);
+      },
+    };
+  }
+
+  /**
+   * @param {Readonly<Record<"row" | "name" | "kind" | "issues" | "badge", HTMLElement>>} parts
+   * @param {Row} it
+   * @param {number} index
+   */
+  function fill({ row, name, kind, issues, badge }, it, index) {
+    setAttribute(row, "data-index", index);
+    setAttribute(row, "data-view", it.id);
+    setAttribute(row, "aria-level", it.level);
+    setAttribute(row, "aria-posinset", it.position);
+    setAttribute(row, "aria-setsize", it.siblings);
+    setAttribute(row, "aria-selected", flag(it.id === page?.selection));
+    setAttribute(row, "aria-expanded", it.isExpandable ? flag(it.isExpanded) : null);
+    setClass(row, "is-dim", it.isDim);
+    setClass(row, "is-match", it.isMatch);
+    setClass(row, "is-hovered", it.id === page?.hovered);
+    setClass(row, "is-pointed", pointed.has(it.id));
+    row.style.paddingLeft = `${12 + (it.level - 1) * INDENT}px`;
+    setText(name, it.name);
+    setAttribute(row, "title", it.id);
+    const view = page?.session.state?.views[it.id] ?? it.view;
+    const text = view.text ? `“${view.text}”` : (view.class ?? "View");
+    setText(kind, text === it.name ? "" : text);
+    const phase = shownPhase(view);
+    const isMoving = phase !== "idle";
+    setClass(badge, "phase", isMoving);
+    setClass(badge, "num", !isMoving);
+    setAttribute(badge, "data-tone", isMoving ? PHASES[phase].tone : null);
+    setText(badge, isMoving ? PHASES[phase].word : badgeOf(view));
+    const tally = tallies.get(it.id);
+    setHidden(issues, tally === undefined);
+    if (!tally) return;
+    const { letter, tone } = SEVERITIES[tally.severity];
+    setText(issues, tally.count === 1 ? letter : `${letter} ${tally.count}`);
+    setAttribute(issues, "data-tone", tone);
+    setAttribute(issues, "role", "img");
+    setAttribute(issues, "aria-label", tallyText(tally));
+    setAttribute(issues, "title", tallyText(tally));
+  }
+
+  /** Sets the active descendant of the tree to the selected row, while that row exists. */
+  function point() {
+    const index = page?.selection === null ? undefined : indexById.get(page?.selection);
+    const row = index === undefined ? null : list.elementAt(index);
+    setAttribute(tree, "aria-activedescendant", row?.id ?? null);
+  }
+
+  /** @param {import("../../model/state/tree.js").Move | null} move */
+  const apply = (move) => {
+    if (!move) return false;
+    if (move.expand) actions.collapse(move.expand, false);
+    if (move.collapse) actions.collapse(move.collapse, true);
+    if (move.select !== undefined) actions.select(move.select);
+    return true;
+  };
+
+  tree.addEventListener("keydown", (event) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    // Uses the current selection, not the painted one: two keys may arrive between two paints.
+    const selection = actions.selected();
+    if (apply(moveSelection(rows, selection, event.key, list.page()))) {
+      event.preventDefault();
+      event.stopPropagation();
+      return;
+    }
+    if (event.key.length !== 1 || /[\s/?*]/.test(event.key)) return;
+    typed = event.timeStamp - typedAt > TYPING ? event.key : typed + event.key;
+    typedAt = event.timeStamp;
+    const found = typeAhead(rows, selection, typed);
+    if (found !== null) actions.select(found);
+    event.preventDefault();
+    event.stopPropagation();
+  });
+
+  /**
+   * @param {globalThis.Event} event
+   * @returns {Row | null}
+   */
+  const rowOf = (event) => {
+    const row = event.target instanceof Element ? event.target.closest("[data-index]") : null;
+    return row instanceof HTMLElement ? (rows[Number(row.dataset.index)] ?? null) : null;
+  };
+  tree.addEventListener("click", (event) => {
+    const row = rowOf(event);
+    if (!row) return;
+    const isTwist = event.target instanceof Element && event.target.closest(".twist") !== null;
+    if (isTwist && row.isExpandable) actions.collapse([row.id], row.isExpanded);
+    else actions.select(row.id);
+  });
+  tree.addEventListener("dblclick", (event) => {
+    const row = rowOf(event);
+    if (row?.isExpandable) actions.collapse([row.id], row.isExpanded);
+  });
+  tree.addEventListener("pointermove", (event) => actions.hover(rowOf(event)?.id ?? null));
+  tree.addEventListener("pointerleave", () => actions.hover(null));
+
+  field.addEventListener("input", () => actions.filter(field.value));
+  field.addEventListener("keydown", (event) => {
+    if (event.key === "ArrowDown" || event.key === "Enter") {
+      event.preventDefault();
+      const first = rows.find((row) => row.isMatch) ?? rows[0];
+      if (first) actions.select(first.id);
+      tree.focus();
+    } else if (event.key === "Escape") {
+      event.preventDefault();
+      event.stopPropagation();
+      actions.filter("");
+      tree.focus();
+    }
+  });
+
+  return {
+    focusFilter() {
+      field.focus();
+      field.select();
+    },
+    focus: () => tree.focus(),
+    /** @param {Page} next */
+    update(next) {
+      const before = page;
+      const state = next.session.state;
+      const hierarchy = state ? hierarchyOf(state) : null;
+      const outline = hierarchy?.outline ?? null;
+      // A filter depends on texts.
+      const words = next.filter.trim() === "" ? null : (hierarchy?.words ?? null);
+      const isSameRows = before !== null &&
+        shownOutline === outline &&
+        shownWords === words &&
+        before.collapsed === next.collapsed &&
+        before.filter === next.filter;
+      const isSameTallies = isSameRows && before.session.findings.open === next.session.findings.open;
+      const isSame = isSameTallies && before.session.state?.views === state?.views;
+      const isSamePointer = before?.hovered === next.hovered && before.session.highlights === next.session.highlights;
+      if (isSame && before.selection === next.selection && isSamePointer) return;
+      page = next;
+      pointed = new Set(Object.values(next.session.highlights));
+      if (field.value !== next.filter) field.value = next.filter;
+      if (!isSameRows) {
+        shownOutline = outline;
+        shownWords = words;
+        rows = state ? flatten(state, next.collapsed, next.filter) : [];
+        indexById = new Map(rows.map((row, index) => [row.id, index]));
+        closed = new Set(rows.filter((row) => row.isExpandable && !row.isExpanded).map(({ id }) => id));
+        setText(empty, state && rows.length === 0 ? "No view matches." : "");
+        setHidden(empty, rows.length > 0);
+      }
+      if (!isSameTallies) {
+        tallies = state ? rolledUp(next.session.findings.open, parentsOf(state), (id) => closed.has(id)) : new Map();
+      }
+      list.update(rows.length);
+      if (before?.selection !== next.selection) {
+        const index = indexById.get(next.selection);
+        if (index !== undefined) list.reveal(index);
+        list.update(rows.length);
+      }
+      point();
+    },
+  };
+}

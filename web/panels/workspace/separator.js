@@ -1,0 +1,121 @@
+/** A border between panes that can be dragged, moved with keys, and used to close a pane. */
+
+import { make, setAttribute } from "../../kit/dom.js";
+
+/**
+ * `size` is the default size of the pane, but at most `share` of the window. `sign` is +1 if dragging right
+ * or down enlarges it.
+ * @typedef {Readonly<{
+ *   side: string,
+ *   label: string,
+ *   orientation: "vertical" | "horizontal",
+ *   size: number,
+ *   share: number,
+ *   least: number,
+ *   sign: 1 | -1,
+ * }>} Border
+ */
+
+/** The minimum size of the stage and the timeline, in pixels. */
+const REST = 260;
+const STEP = 16;
+
+/**
+ * @param {HTMLElement} workspace
+ * @param {Border} border
+ * @param {Record<string, number>} sizes by side; 1 under `SIDE hidden` if it is closed
+ * @param {() => void} keep called when the user has changed a size
+ */
+export function createSeparator(workspace, border, sizes, keep) {
+  const { side, label, orientation, size: usual, share, least, sign } = border;
+  const isVertical = orientation === "vertical";
+  const closed = `${side} hidden`;
+  const element = make("div", {
+    class: "separator",
+    role: "separator",
+    tabindex: 0,
+    "data-side": side,
+    "aria-label": label,
+    "aria-orientation": orientation,
+    "aria-valuemin": 0,
+    title: "Drag to resize; double-click for the usual size; Enter hides and shows",
+    "data-scope": "separator",
+    "data-testid": `separator-${side}`,
+  });
+  workspace.append(element);
+
+  const whole = () => (isVertical ? workspace.clientWidth : workspace.clientHeight);
+  const isClosed = () => sizes[closed] === 1;
+  const preferred = () => sizes[side] ?? Math.min(usual, whole() * share);
+  /** The size that both side panes leave to the stage, or the window to the lower panes. */
+  const most = () => {
+    const opposite = side === "tree" ? "properties" : side === "properties" ? "tree" : null;
+    const other = opposite === null
+      ? 0
+      : Number.parseFloat(workspace.style.getPropertyValue(`--size-${opposite}`)) || 0;
+    return Math.max(least, whole() - other - (isVertical ? REST : 200));
+  };
+  const current = () => Math.round(Math.min(most(), Math.max(least, preferred())));
+  const apply = () => {
+    const size = isClosed() ? 0 : current();
+    workspace.style.setProperty(`--size-${side}`, `${size}px`);
+    setAttribute(workspace, `data-no-${side}`, isClosed());
+    setAttribute(element, "aria-valuenow", size);
+    setAttribute(element, "aria-valuetext", isClosed() ? "hidden" : `${size} pixels`);
+    setAttribute(element, "aria-valuemax", Math.round(most()));
+  };
+  /** @param {boolean} isHidden */
+  const close = (isHidden) => {
+    if (isHidden) sizes[closed] = 1;
+    else delete sizes[closed];
+    apply();
+    keep();
+  };
+  /** @param {number} size */
+  const resize = (size) => {
+    delete sizes[closed];
+    sizes[side] = Math.min(most(), Math.max(least, size));
+    apply();
+    keep();
+  };
+  const toggle = () => close(!isClosed());
+
+  element.addEventListener("pointerdown", (event) => {
+    if (event.button !== 0) return;
+    const start = isVertical ? event.clientX : event.clientY;
+    const from = isClosed() ? 0 : current();
+    element.setPointerCapture(event.pointerId);
+    element.classList.add("is-dragged");
+    const move = (/** @type {PointerEvent} */ { clientX, clientY }) => {
+      const wanted = from + sign * ((isVertical ? clientX : clientY) - start);
+      // Less than half of the minimum closes the pane.
+      if (wanted >= least / 2) resize(wanted);
+      else if (!isClosed()) close(true);
+    };
+    const stop = () => {
+      element.classList.remove("is-dragged");
+      element.removeEventListener("pointermove", move);
+    };
+    element.addEventListener("pointermove", move);
+    element.addEventListener("lostpointercapture", stop, { once: true });
+  });
+  element.addEventListener("dblclick", () => {
+    delete sizes[side];
+    close(false);
+  });
+  element.addEventListener("keydown", (event) => {
+    const step = {
+      ArrowLeft: isVertical ? -1 : 0,
+      ArrowRight: isVertical ? 1 : 0,
+      ArrowUp: isVertical ? 0 : -1,
+      ArrowDown: isVertical ? 0 : 1,
+    }[event.key];
+    if (step) resize((isClosed() ? 0 : current()) + sign * step * STEP);
+    else if (event.key === "Home") resize(least);
+    else if (event.key === "End") resize(most());
+    else if (event.key === "Enter") toggle();
+    else return;
+    event.preventDefault();
+  });
+  return { side, apply, toggle };
+}

@@ -1,0 +1,142 @@
+/** The sizes of the panes and, on a narrow screen, the tabs that show one of them at a time. */
+
+import { badgeOf } from "../../model/findings/shownFindings.js";
+import { createBadge } from "../../kit/badge.js";
+import { createSeparator } from "./separator.js";
+import { flag, make, setAttribute, setClass } from "../../kit/dom.js";
+
+/** @typedef {import("../../model/page/page.js").Page} Page */
+/** @typedef {import("../../model/page/page.js").Pane} Pane */
+
+/** @type {readonly import("./separator.js").Border[]} */
+const BORDERS = Object.freeze([
+  {
+    side: "tree",
+    label: "Width of the hierarchy",
+    orientation: "vertical",
+    size: 292,
+    share: 0.23,
+    least: 160,
+    sign: 1,
+  },
+  {
+    side: "properties",
+    label: "Width of the properties",
+    orientation: "vertical",
+    size: 320,
+    share: 0.28,
+    least: 200,
+    sign: -1,
+  },
+  {
+    side: "bottom",
+    label: "Height of timeline, events and problems",
+    orientation: "horizontal",
+    size: 264,
+    share: 0.34,
+    least: 90,
+    sign: -1,
+  },
+  {
+    side: "events",
+    label: "Width of events and problems",
+    orientation: "vertical",
+    size: 400,
+    share: 0.38,
+    least: 180,
+    sign: -1,
+  },
+]);
+
+/** @type {readonly (readonly [Pane, string])[]} */
+const TABS = Object.freeze([
+  ["tree", "Views"],
+  ["stage", "Stage"],
+  ["properties", "Properties"],
+  ["timeline", "Timeline"],
+  ["events", "Events"],
+]);
+
+/**
+ * @param {HTMLElement} workspace
+ * @param {HTMLElement} tabs
+ * @param {Readonly<Record<string, number>>} remembered the last value passed to `resized`
+ * @param {Readonly<{
+ *   show: (pane: Pane) => void,
+ *   resized: (sizes: Readonly<Record<string, number>>) => void,
+ * }>} actions
+ */
+export function create(workspace, tabs, remembered, actions) {
+  /** @type {Record<string, number>} */
+  const sizes = { ...remembered };
+  const keep = () => actions.resized(sizes);
+  const separators = BORDERS.map((border) => createSeparator(workspace, border, sizes, keep));
+  const resized = () => separators.forEach((separator) => separator.apply());
+  new ResizeObserver(resized).observe(workspace);
+
+  tabs.setAttribute("role", "tablist");
+  tabs.setAttribute("aria-label", "Panes");
+  const buttons = TABS.map(([pane, title]) => {
+    const button = make(
+      "button",
+      {
+        type: "button",
+        role: "tab",
+        id: `tab-${pane}`,
+        "aria-controls": { timeline: "plotTabs", events: "bottomTabs" }[/** @type {string} */ (pane)] ?? pane,
+        "data-testid": `tab-${pane}`,
+      },
+      title,
+    );
+    button.addEventListener("click", () => actions.show(pane));
+    return button;
+  });
+  const count = createBadge("tab-problem-count");
+  buttons[TABS.findIndex(([pane]) => pane === "events")].append(count.element);
+  tabs.append(...buttons);
+  tabs.addEventListener("keydown", (event) => {
+    const at = buttons.findIndex((button) => button === document.activeElement);
+    const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+    if (step === undefined || at < 0) return;
+    const next = buttons[(at + step + buttons.length) % buttons.length];
+    next.focus();
+    next.click();
+  });
+
+  const panes = [...workspace.querySelectorAll("[data-pane]")];
+  return {
+    /** @param {Page} page */
+    update(page) {
+      const { pane } = page;
+      count.show(badgeOf(page.session.findings.open));
+      TABS.forEach(([name], index) => {
+        setAttribute(buttons[index], "aria-selected", flag(name === pane));
+        setAttribute(buttons[index], "tabindex", name === pane ? 0 : -1);
+      });
+      for (const element of panes) {
+        setClass(element, "is-current", element instanceof HTMLElement && element.dataset.pane === pane);
+      }
+    },
+    /**
+     * Hides or shows the pane on one side of a border.
+     * @param {string} side
+     */
+    toggle(side) {
+      separators.find((separator) => separator.side === side)?.toggle();
+    },
+    /**
+     * Moves the focus to the next pane, or with −1 to the previous one.
+     * @param {1 | -1} step
+     */
+    focusNext(step) {
+      const isNarrow = getComputedStyle(tabs).display !== "none";
+      const reachable = panes.filter((pane) => isNarrow || getComputedStyle(pane).visibility !== "hidden");
+      const at = reachable.findIndex((pane) => pane.contains(document.activeElement));
+      const next = reachable[(at + step + reachable.length) % reachable.length];
+      if (next instanceof HTMLElement && next.dataset.pane) actions.show(/** @type {Pane} */ (next.dataset.pane));
+      const inner = next.querySelector("[role=tree], canvas[tabindex]") ?? next.querySelector('[tabindex="0"]');
+      const target = next.matches("[tabindex]") ? next : inner;
+      if (target instanceof HTMLElement) target.focus();
+    },
+  };
+}

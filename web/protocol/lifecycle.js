@@ -1,0 +1,200 @@
+/**
+ * The connection as a pure state machine: its modes, and what ends it. It maps the session and an event to the next
+ * session, the messages to send and notices for the page. No socket, no clock, no DOM.
+ */
+
+/** @typedef {import("../model/session/session.js").Session} Session */
+/** @typedef {import("../model/session/session.js").Notice} Notice */
+/** @typedef {import("../model/session/session.js").Mode} Mode */
+/** @typedef {Readonly<{ jsonrpc: "2.0", method: string, id?: number, params: any }>} Outgoing */
+
+/** @typedef {Readonly<{ session: Session, send: readonly Outgoing[], notices: readonly Notice[] }>} Step */
+
+/** The major version of the protocol that this page supports, and its WebSocket subprotocol. */
+export const PROTOCOL = 1;
+export const SUBPROTOCOL = "scrollscope.v1";
+
+/** Milliseconds before the first reconnection attempt, and the maximum before later ones. */
+const FIRST_DELAY = 250;
+const LONGEST_DELAY = 5000;
+
+/** Close codes of the protocol. */
+const POLICY = 1008;
+const VERSION = 4001;
+
+/**
+ * The valid transitions of each mode; any other is a bug in this file.
+ * @type {Record<Mode, readonly Mode[]>}
+ */
+const NEXT = {
+  connecting: ["waiting", "disconnected", "versionMismatch", "needsToken", "absent"],
+  waiting: ["live", "lagging", "disconnected", "versionMismatch", "needsToken"],
+  live: ["lagging", "waiting", "silent", "disconnected", "versionMismatch", "needsToken"],
+  lagging: ["live", "waiting", "silent", "disconnected", "versionMismatch", "needsToken"],
+  silent: ["live", "disconnected", "versionMismatch", "needsToken"],
+  disconnected: ["connecting"],
+  versionMismatch: ["connecting"],
+  needsToken: ["connecting"],
+  absent: ["connecting"],
+  file: [],
+};
+
+/**
+ * Milliseconds to wait before the next attempt.
+ * @param {Session} session
+ */
+export function retryDelay(session) {
+  return Math.min(LONGEST_DELAY, FIRST_DELAY * 2 ** Math.max(0, session.attempt - 1));
+}
+
+/**
+ * Starts a new attempt to connect.
+ * @param {Session} session
+ * @returns {Session}
+ */
+export function start(session) {
+  return session.mode === "connecting" ? session : change(session, { mode: "connecting" });
+}
+
+/**
+ * The page's server is not an engine: stops connecting.
+ * @param {Session} session
+ * @returns {Session}
+ */
+export function foundNone(session) {
+  return change(session, { mode: "absent", attempt: 0 });
+}
+
+/**
+ * Checks the server's protocol version, from `/json/version` or the hello.
+ * @param {Session} session
+ * @param {any} info
+ * @returns {Session}
+ */
+export function foundServer(session, info) {
+  const major = Number.parseInt(String(info?.protocol ?? ""), 10);
+  if (major === PROTOCOL) return session;
+  return refuseVersion(session, versionWords(String(info?.protocol ?? "none"), major));
+}
+
+/**
+ * The connection ended or could not be opened.
+ * @param {Session} session
+ * @param {Readonly<{ code: number, reason: string, wasOpen: boolean, identity: string | null }>} end
+ *   `identity` is the session id from `/json/version` for this attempt, null if there was no response
+ * @returns {Step}
+ */
+export function closed(session, end) {
+  const notices = Object.keys(session.pending).map((id) => ({
+    kind: /** @type {const} */ ("reply"),
+    id: Number(id),
+    ...session.pending[id],
+    error: { code: 0, message: "the connection was lost" },
+  }));
+  const left = {
+    pending: Object.freeze({}),
+    isDropping: true,
+    controller: null,
+    client: null,
+    attempt: session.attempt + 1,
+    acknowledged: null,
+  };
+  const mode = modeAfter(session, end);
+  const reason = end.reason || session.reason;
+  return { session: change(session, { ...left, mode, reason }), send: [], notices };
+}
+
+/**
+ * @param {Session} session
+ * @param {Readonly<{ code: number, reason: string, wasOpen: boolean, identity: string | null }>} end
+ * @returns {Mode}
+ */
+function modeAfter(session, end) {
+  if (session.mode === "versionMismatch" || end.code === VERSION) return "versionMismatch";
+  if (end.code === POLICY && /token/i.test(end.reason)) return "needsToken";
+  // A rejected handshake has no reason. A server that accepted the page before is only busy or closing.
+  if (!end.wasOpen && end.identity !== null && end.identity !== session.admitted) return "needsToken";
+  return "disconnected";
+}
+
+/**
+ * Creates a request of the page.
+ * @param {Session} session
+ * @param {string} method
+ * @param {any} params
+ * @returns {Readonly<{ session: Session, send: readonly Outgoing[], id: number }>}
+ */
+export function request(session, method, params) {
+  const id = session.nextId;
+  const pending = Object.freeze({ ...session.pending, [id]: Object.freeze({ method, params }) });
+  return {
+    session: change(session, { nextId: id + 1, pending }),
+    send: [{ jsonrpc: "2.0", id, method, params }],
+    id,
+  };
+}
+
+/**
+ * The state up to `seq` is on the screen: acknowledges it, once.
+ * @param {Session} session
+ * @returns {Step}
+ */
+export function painted(session) {
+  if (session.isDropping || session.seq === null || session.seq === session.acknowledged) {
+    return { session, send: [], notices: [] };
+  }
+  return {
+    session: change(session, { acknowledged: session.seq }),
+    send: [notification("State.ack", { seq: session.seq })],
+    notices: [],
+  };
+}
+
+/**
+ * Ends the lagging mode after a time.
+ * @param {Session} session
+ * @param {number} now milliseconds
+ */
+export function tick(session, now) {
+  if (session.mode !== "lagging" || now < session.laggingUntil) return session;
+  return change(session, { mode: "live", merged: 0 });
+}
+
+/**
+ * @param {Session} session
+ * @param {string} reason
+ */
+function refuseVersion(session, reason) {
+  return change(session, { mode: "versionMismatch", reason });
+}
+
+/**
+ * @param {string} theirs
+ * @param {number} major
+ */
+function versionWords(theirs, major) {
+  const update = major > PROTOCOL ? "Reload the page to get its newer version." : "Update the server.";
+  return `The server speaks protocol ${theirs}, this page ${PROTOCOL}.x. ${update}`;
+}
+
+/**
+ * @param {Session} session
+ * @param {Partial<Session>} values
+ * @returns {Session}
+ */
+export function change(session, values) {
+  const next = values.mode;
+  if (next !== undefined && next !== session.mode && !NEXT[session.mode].includes(next)) {
+    throw new Error(`A session cannot go from ${session.mode} to ${next}.`);
+  }
+  return Object.freeze({ ...session, ...values });
+}
+
+/**
+ * @param {string} method
+ * @param {any} params
+ * @returns {Outgoing}
+ */
+function notification(method, params) {
+  return { jsonrpc: "2.0", method, params };
+}

@@ -1,0 +1,388 @@
+/** Handles the server's messages: the receiving half of the protocol. */
+
+import { aboutFrom } from "../model/scenes/about.js";
+import { began, found, listed, NO_FINDINGS, resolved } from "../model/findings/findings.js";
+import { applyPatch, isObject, own } from "../model/state/mergePatch.js";
+import { carry } from "../model/state/hierarchy.js";
+import { breakpointsFrom, stoppedFrom } from "../model/time/breakpoints.js";
+import { editsFrom } from "../model/properties/undoState.js";
+import { faultsAfter } from "../model/scenes/sceneErrors.js";
+import { clockAfter, clockOf, heldUntil } from "../model/session/clock.js";
+import { endOfRecording, playingFrom, recordedFrom } from "../model/recording/recordings.js";
+import { began as stopsAfter, marked, stopFrom, stoppedAt } from "../model/time/timelineMarkers.js";
+import { change, foundServer, request } from "./lifecycle.js";
+import { isConnected, isFree } from "../model/session/session.js";
+import { speakAgain } from "./heartbeat.js";
+
+/** @typedef {import("../model/session/session.js").Session} Session */
+/** @typedef {import("./lifecycle.js").Step} Step */
+/** @typedef {import("../model/session/session.js").RpcError} RpcError */
+
+/** The name and version that the page sends. */
+const CLIENT = Object.freeze({ name: "scrollscope-page", version: "0.1.0" });
+const WANT = Object.freeze({ state: true, events: true, why: true, doctor: true });
+
+/**
+ * The number of frames in one patch from which on the page shows that it lags, and how many milliseconds it
+ * does.
+ */
+const LAG_FRAMES = 4;
+const LAG_SHOWN = 1500;
+
+/** The JSON-RPC code of a server that gives control to no client. */
+const WRONG_STATE = -32015;
+
+/**
+ * Handles a message of the server.
+ * @param {Session} before
+ * @param {any} message parsed JSON
+ * @param {number} now milliseconds
+ * @returns {Step}
+ */
+export function receive(before, message, now) {
+  const session = speakAgain(before);
+  if (!isObject(message) || message.jsonrpc !== "2.0") {
+    return problem(session, "The server sent something that is no message.");
+  }
+  // The server sends its hello first; other messages before it, or after a hello with another version, are
+  // ignored.
+  if (!isConnected(session) && !(session.mode === "connecting" && isGreeting(message))) return same(session);
+  if (typeof message.method === "string") {
+    const handler = Object.hasOwn(HANDLERS, message.method) ? HANDLERS[message.method] : null;
+    return handler ? handler(session, message.params ?? {}, now) : same(session);
+  }
+  return reply(session, message);
+}
+
+/** @param {any} message */
+function isGreeting({ method }) {
+  return method === "Server.hello" || method === "Server.goodbye";
+}
+
+/** @type {Record<string, (session: Session, params: any, now: number) => Step>} */
+const HANDLERS = {
+  "Server.hello": hello,
+  "Server.goodbye": (session, { reason }) => same(change(session, { reason: String(reason ?? "") })),
+  "State.snapshot": snapshot,
+  "State.patch": patch,
+  "Doctor.finding": (session, { epoch, finding }) =>
+    same(isCount(epoch) ? change(session, { findings: found(session.findings, epoch, finding) }) : session),
+  "Doctor.resolved": (session, { epoch, t, rule, view }) =>
+    same(
+      isCount(epoch)
+        ? change(session, { findings: resolved(session.findings, epoch, { rule, view }, isCount(t) ? t : null) })
+        : session,
+    ),
+  "Scene.changed": sceneChanged,
+  "Overlay.changed": (session, { client, view }) =>
+    same(change(session, { highlights: pointedAt(session, client, view) })),
+  "Sim.changed": clockChanged,
+  "Breakpoint.changed": (session, { breakpoints }) =>
+    same(change(session, { breakpoints: breakpointsFrom(breakpoints) })),
+  "Edit.changed": (session, edits) => same(change(session, { edits: editsFrom(edits) })),
+  "Record.marked": (session, params) => same(change(session, { stops: marked(session.stops, params) })),
+  "Fork.samples": (session, params) => forks(session, "Fork.samples", params),
+  "Fork.dropped": (session, params) => forks(session, "Fork.dropped", params),
+  "Record.changed": recordChanged,
+  "Control.changed": (session, { controller }) => same(change(session, { controller: nameOf(controller) })),
+};
+
+/**
+ * @param {Session} session
+ * @param {any} params
+ * @returns {Step}
+ */
+function hello(session, params) {
+  const checked = foundServer(session, params);
+  if (checked.mode === "versionMismatch") return same(checked);
+  const identity = String(params.session ?? "");
+  const resumable = session.identity === identity && session.epoch !== null && session.state !== null;
+  const client = nameOf(params.you?.client);
+  const capabilities = Object.freeze(Array.isArray(params.capabilities) ? params.capabilities.map(String) : []);
+  const greeted = change(session, {
+    mode: "waiting",
+    reason: "",
+    server: Object.freeze({
+      name: String(params.server?.name ?? ""),
+      version: String(params.server?.version ?? ""),
+    }),
+    identity,
+    admitted: identity,
+    capabilities,
+    clock: clockOf(params.clock),
+    playing: playingFrom(params.clock),
+    recorded: recordedFrom(params.recording),
+    client,
+    controller: params.you?.role === "controller" ? client : nameOf(params.controller),
+    isReadOnly: capabilities.length > 0 && !capabilities.includes("input"),
+    isDropping: true,
+    acknowledged: null,
+    highlights: Object.freeze({}),
+    faults: Object.freeze([]),
+    edits: editsFrom(params.edits),
+    breakpoints: breakpointsFrom(params.breakpoints),
+    stopped: stoppedFrom(params.clock?.stopped),
+    ...(session.identity === identity ? {} : { epoch: null, run: null, seq: null, findings: NO_FINDINGS }),
+  });
+  const resume = resumable ? { resume: { session: identity, epoch: session.epoch, seq: session.seq } } : {};
+  const attach = request(greeted, "Session.attach", { client: CLIENT, want: WANT, ...resume });
+  return { session: attach.session, send: attach.send, notices: endOfRecording(session, greeted) };
+}
+
+/**
+ * @param {Session} session
+ * @param {any} params
+ * @returns {Step}
+ */
+function recordChanged(session, params) {
+  const changed = change(session, { recorded: recordedFrom(params) });
+  return { session: changed, send: [], notices: endOfRecording(session, changed) };
+}
+
+/**
+ * @param {Session} session
+ * @param {any} params
+ * @returns {Step}
+ */
+function snapshot(session, { epoch, run, epochs, seq, state, about }) {
+  if (!isCount(seq) || !isObject(state) || !isObject(state.views)) {
+    return problem(session, "A snapshot without seq or state was dropped.");
+  }
+  const shown = isCount(epoch) ? epoch : session.epoch;
+  // Another epoch of the same run is another time of the known history.
+  const isSameRun = isCount(run) && run === session.run;
+  const end = isSameRun ? Math.max(state.t, session.clock?.latest ?? 0) : state.t;
+  return {
+    session: change(session, {
+      mode: session.mode === "lagging" ? "lagging" : "live",
+      attempt: 0,
+      epoch: shown,
+      run: isCount(run) ? run : null,
+      seq,
+      state: own(state),
+      about: aboutFrom(about),
+      findings: began(session.findings, shown),
+      stops: stopsAfter(session.stops, shown === session.epoch, end),
+      isDropping: false,
+      acknowledged: null,
+    }),
+    send: [],
+    notices: [
+      {
+        kind: "snapshot",
+        isNewEpoch: epoch !== session.epoch,
+        isSameRun,
+        isSameScene: session.state?.scene?.name === state.scene?.name,
+        since: Math.min(heldUntil(session.epoch ?? 0, epochs), state.t),
+      },
+    ],
+  };
+}
+
+/**
+ * The clock has resumed, paused, or stopped at a breakpoint.
+ * @param {Session} session
+ * @param {any} params
+ * @returns {Step}
+ */
+function clockChanged(session, params) {
+  const stopped = stoppedFrom(params.stopped);
+  const clock = clockOf(params);
+  const latest = clock?.latest ?? 0;
+  const kept = stopsAfter(session.stops, latest >= (session.clock?.latest ?? 0), latest);
+  return {
+    session: change(session, {
+      clock,
+      playing: playingFrom(params),
+      stopped,
+      stops: stoppedAt(kept, stopFrom(params.stopped)),
+    }),
+    send: [],
+    notices: stopped ? [{ kind: "stopped", view: stopped.view }] : [],
+  };
+}
+
+/**
+ * The file of a scene was saved.
+ * @param {Session} session
+ * @param {any} params
+ * @returns {Step}
+ */
+function sceneChanged(session, params) {
+  const faults = faultsAfter(session.faults, params);
+  return {
+    session: faults === session.faults ? session : change(session, { faults }),
+    send: [],
+    notices: isObject(params.error) ? [] : [{ kind: "scenes" }],
+  };
+}
+
+/**
+ * @param {Session} session
+ * @param {any} params
+ * @param {number} now
+ * @returns {Step}
+ */
+function patch(session, params, now) {
+  if (session.isDropping) return same(session);
+  const { seq, base } = params;
+  if (isCount(seq) && session.seq !== null && seq <= session.seq) return same(session);
+  if (!isCount(seq) || base !== session.seq || !isObject(params.patch)) return resync(session);
+  const frames = isCount(params.merged) ? Math.max(1, params.merged) : 1;
+  const lags = frames >= LAG_FRAMES;
+  const touched = isObject(params.patch.views) ? Object.keys(params.patch.views) : [];
+  const state = applyPatch(session.state, params.patch);
+  if (isObject(state?.views)) carry(session.state?.views, /** @type {any} */ (state.views), touched);
+  const clock = clockAfter(session, state);
+  return {
+    session: change(session, {
+      seq,
+      state,
+      clock,
+      stops: stopsAfter(session.stops, clock === session.clock, clock?.latest ?? 0),
+      ...(lags
+        ? { mode: "lagging", laggingUntil: now + LAG_SHOWN, merged: frames }
+        : { mode: session.mode === "lagging" && now < session.laggingUntil ? "lagging" : "live" }),
+    }),
+    send: [],
+    notices: [
+      {
+        kind: "patch",
+        patch: params.patch,
+        touched,
+        why: own(Array.isArray(params.why) ? params.why.filter(isObject) : []),
+        events: own(Array.isArray(params.events) ? params.events.filter(isObject) : []),
+        frames,
+      },
+    ],
+  };
+}
+
+/**
+ * Notifications about ghost runs, for the caller that started them.
+ * @param {Session} session
+ * @param {string} method
+ * @param {any} params
+ * @returns {Step}
+ */
+function forks(session, method, params) {
+  return { session, send: [], notices: [{ kind: "forks", method, params }] };
+}
+
+/**
+ * A sequence number is missing: drops all patches until the requested snapshot.
+ * @param {Session} session
+ * @returns {Step}
+ */
+function resync(session) {
+  const asked = request(change(session, { mode: "waiting", isDropping: true }), "State.resync", {});
+  return { session: asked.session, send: asked.send, notices: [] };
+}
+
+/**
+ * @param {Session} session
+ * @param {any} message
+ * @returns {Step}
+ */
+function reply(session, message) {
+  const asked = isCount(message.id) ? session.pending[message.id] : undefined;
+  if (!asked) {
+    const text = isObject(message.error) ? String(message.error.message ?? "") : "";
+    return text ? problem(session, text) : same(session);
+  }
+  const { [message.id]: _, ...pending } = session.pending;
+  const answered = change(session, { pending: Object.freeze(pending) });
+  const error = isObject(message.error)
+    ? {
+      code: Number(message.error.code),
+      message: String(message.error.message ?? ""),
+      data: message.error.data,
+    }
+    : undefined;
+  const notice = {
+    kind: /** @type {const} */ ("reply"),
+    id: message.id,
+    ...asked,
+    result: message.result,
+    error,
+  };
+  const settled = settle(answered, asked.method, message.result, error);
+  if (asked.method !== "Session.attach" || error || !isFree(settled)) {
+    return { session: settled, send: [], notices: [notice] };
+  }
+  // The server gives control to an only client; after a reload the previous one may still be connected. The
+  // error response names the client that has control.
+  const { session: asking, send } = request(settled, "Control.acquire", {});
+  return { session: asking, send, notices: [notice] };
+}
+
+/**
+ * Applies a response to the session itself.
+ * @param {Session} session
+ * @param {string} method
+ * @param {any} result
+ * @param {RpcError | undefined} error
+ * @returns {Session}
+ */
+function settle(session, method, result, error) {
+  switch (method) {
+    case "Session.attach":
+      if (error || result?.mode !== "resume") return session;
+      return change(session, { mode: "live", attempt: 0, isDropping: false });
+    case "Doctor.run":
+      if (error || !isCount(result?.epoch) || !Array.isArray(result.findings)) return session;
+      return change(session, { findings: listed(session.findings, result.epoch, result.findings) });
+    case "Control.acquire":
+      if (!error) return change(session, { controller: session.client });
+      return change(session, {
+        isReadOnly: session.isReadOnly || error.code === WRONG_STATE,
+        controller: nameOf(error.data?.controller) ?? session.controller,
+      });
+    case "Control.release":
+      return error || session.controller !== session.client ? session : change(session, { controller: null });
+    default:
+      return session;
+  }
+}
+
+/**
+ * @param {Session} session
+ * @returns {Step}
+ */
+function same(session) {
+  return { session, send: [], notices: [] };
+}
+
+/**
+ * @param {Session} session
+ * @param {string} text
+ * @returns {Step}
+ */
+function problem(session, text) {
+  return { session, send: [], notices: [{ kind: "problem", text }] };
+}
+
+/**
+ * @param {unknown} value
+ * @returns {value is number}
+ */
+function isCount(value) {
+  return Number.isSafeInteger(value) && Number(value) >= 0;
+}
+
+/**
+ * The views that the other clients highlight, by client.
+ * @param {Session} session
+ * @param {unknown} client
+ * @param {unknown} view null if its highlight was removed
+ */
+function pointedAt(session, client, view) {
+  if (typeof client !== "string" || client === session.client) return session.highlights;
+  const { [client]: _, ...others } = session.highlights;
+  return Object.freeze(typeof view === "string" ? { ...others, [client]: view } : others);
+}
+
+/** @param {unknown} value */
+function nameOf(value) {
+  return typeof value === "string" ? value : null;
+}

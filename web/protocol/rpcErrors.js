@@ -1,0 +1,104 @@
+/** Describes the server's errors for display. */
+
+/** @typedef {import("../model/session/session.js").RpcError} RpcError */
+
+/**
+ * What failed, by method.
+ * @type {Readonly<Record<string, string>>}
+ */
+const FAILURES = Object.freeze(
+  /** @type {Record<string, string>} */ ({
+    "Scene.load": "The scene was not opened",
+    "Scene.reset": "The scene was not reset",
+    "Scene.list": "The list of scenes did not come",
+    "Scene.demonstrate": "The demo did not start",
+    "Doctor.run": "The problems were not listed",
+    "Sim.pause": "Engine time was not paused",
+    "Sim.resume": "Engine time was not resumed",
+    "Sim.step": "The engine did not step",
+    "Sim.setRate": "The speed was not changed",
+    "Sim.seek": "The engine did not go back",
+    "Sim.fork": "The ghost did not start",
+    "Sim.dropFork": "The ghost was not dropped",
+    "History.commands": "What was done was not listed",
+    "History.query": "The past was not computed",
+    "Control.acquire": "Control was not given",
+    "Control.release": "Control was not released",
+    "Input.touch": "The touch was refused",
+    "Input.wheel": "The wheel was refused",
+    "Input.perform": "The actions were refused",
+    "Input.statusBarTap": "The tap on the status bar was refused",
+    "Keyboard.show": "The keyboard was not shown",
+    "Keyboard.hide": "The keyboard was not hidden",
+    "View.set": "The value was not set",
+    "Edit.undo": "The edit was not undone",
+    "Edit.redo": "The edit was not done again",
+    "Device.set": "The device was not changed",
+    "Record.start": "The recording did not begin",
+    "Record.stop": "The recording was not ended",
+    "Record.mark": "The moment was not marked",
+    "Record.list": "The list of recordings did not come",
+    "Record.open": "The recording was not opened",
+    "Record.put": "The file was not taken",
+    "Session.attach": "The server did not attach this page",
+    "State.resync": "The server did not send a fresh state",
+  }),
+);
+
+/**
+ * The reason, by JSON-RPC code; codes without an entry use the server's message.
+ * @type {Readonly<Record<string, string>>}
+ */
+const REASONS = Object.freeze(
+  /** @type {Record<string, string>} */ ({
+    0: "the connection was lost",
+    "-32601": "this server cannot do that",
+    "-32603": "the server failed inside",
+    "-32010": "this page is not attached",
+    "-32011": "someone else controls the scene",
+    "-32012": "there is no such view",
+    "-32013": "that property can only be read",
+    "-32014": "the value is out of range",
+    "-32016": "it is over a limit of the server",
+    "-32017": "the scene has changed meanwhile",
+  }),
+);
+
+/**
+ * One sentence for a rejected request.
+ * @param {string} method
+ * @param {RpcError} error
+ */
+export function explainError(method, error) {
+  const failure = FAILURES[method] ?? `${method} was refused`;
+  const known = REASONS[String(error.code)];
+  const own = error.message.trim().replace(/\.$/, "");
+  const reason = known && own && error.code !== 0 ? `${known} (${own})` : (known ?? own) || `error ${error.code}`;
+  const path = error.data?.path;
+  // The path of a request's parameter is internal to the page; a path in a document matters to its author.
+  const place = typeof path === "string" && path.lastIndexOf("/") > 0 ? ` At ${path}.` : "";
+  return `${failure}: ${reason}.${place}`;
+}
+
+/** @param {any} params */
+const touches = (params) => /** @type {{ phase?: string }[]} */ (params?.touches ?? []);
+
+/**
+ * Whether an error needs no message because the page already shows the reason.
+ * @param {string} method
+ * @param {any} params
+ * @param {RpcError} error
+ */
+export function isSilent(method, params, { code }) {
+  // An older server does not support highlights, which needs no message. Any response to an acknowledgement
+  // is sufficient.
+  if (method === "Overlay.highlight" || method === "State.ack") return true;
+  // Control is requested in case no client has it; the stage shows which client does.
+  if (method === "Control.acquire" && params?.force !== true) return true;
+  // A finger moved while control or the scene changed; the stage shows which client has control.
+  if (method === "Input.touch" && (code === -32011 || code === -32017)) {
+    return !touches(params).some(({ phase }) => phase === "began");
+  }
+  // The banner reports a lost connection; requests that the user did not start need no further message.
+  return code === 0 && !/^(Scene\.(load|reset|demonstrate)|View\.|Device\.|Control\.)/.test(method);
+}

@@ -1,0 +1,54 @@
+/** The session of a page that shows a recording from a file, without a server. */
+
+import { found, NO_FINDINGS } from "../model/findings/findings.js";
+import { initialSession } from "../model/session/session.js";
+
+/** @typedef {import("../model/session/session.js").Session} Session */
+/** @typedef {import("../model/recording/recording.js").Recording} Recording */
+/** @typedef {import("./playback.js").Playback} Playback */
+
+/**
+ * @param {Recording} recording
+ * @param {number} epoch a different one for every opened recording
+ * @returns {Session}
+ */
+export function fileSession({ header, marks }, epoch) {
+  return Object.freeze({
+    ...initialSession(),
+    mode: /** @type {const} */ ("file"),
+    epoch,
+    seq: 0,
+    isDropping: false,
+    about: Object.freeze({ summary: header.summary, variants: Object.freeze([]), demo: false }),
+    findings: Object.freeze({ ...NO_FINDINGS, epoch }),
+    stops: Object.freeze(marks.map(({ t, text }) => Object.freeze({ t, text, predicate: null }))),
+  });
+}
+
+/**
+ * The session after a step of the recording.
+ * @param {Session} session
+ * @param {import("../model/recording/steps.js").StepItem} step
+ * @returns {Session}
+ */
+export function afterStep(session, { state, events }) {
+  let { findings } = session;
+  for (const event of events) {
+    if (event.event === "finding" && session.epoch !== null) findings = found(findings, session.epoch, event);
+  }
+  return Object.freeze({ ...session, state, seq: (session.seq ?? 0) + 1, findings });
+}
+
+/**
+ * The session with the recording's clock, which the page shows.
+ * @param {Session} session
+ * @param {Playback} playback
+ * @param {number} at the position
+ * @returns {Session}
+ */
+export function withClock(session, { isPaused, rate, fps, end }, at) {
+  return Object.freeze({
+    ...session,
+    clock: Object.freeze({ fps, t: at, paused: isPaused, rate, effectiveRate: null, earliest: 0, latest: end }),
+  });
+}

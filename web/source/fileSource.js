@@ -1,0 +1,200 @@
+/** Opens, shows and plays a recording from a file, without an engine. */
+
+import { afterStep, fileSession, withClock } from "./fileSession.js";
+import { conditionOf, itemsAbout, openRecording } from "../model/recording/recording.js";
+import { isOver, loaded, paced, paused, playing, positionAt, sought, stepped } from "./playback.js";
+import { SPAN } from "../model/time/timeView.js";
+import { RecordingError } from "../model/recording/error.js";
+
+/** Microseconds of a recording that the timeline shows at first, at most. */
+const MOST_SPAN = 6e7;
+
+/** @typedef {import("../model/recording/recording.js").Recording} Recording */
+/** @typedef {import("./playback.js").Playback} Playback */
+/** @typedef {import("../model/page/page.js").Page} Page */
+
+/**
+ * @param {Readonly<{ get: () => Page, set: (values: Partial<Page>) => void }>} store
+ * @param {Pick<import("../model/time/stateHistory.js").Moments, "earliest" | "latest">} moments the page's history
+ * @param {Readonly<{
+ *   noticed: (notice: any) => void,
+ *   look: (t: number) => void,
+ *   live: () => void,
+ *   back: () => void,
+ *   inputsOnly: (recording: Recording) => void,
+ * }>} page `noticed` receives notices as from a server, `back` shows the engine again
+ */
+export function createFileActions(store, moments, { noticed, look, live, back, inputsOnly }) {
+  /** @type {Recording | null} */
+  let recording = null;
+  /** @type {Playback | null} */
+  let playback = null;
+  /** Changes with every opened recording; results of an earlier turn are discarded. */
+  let turn = 0;
+  let isLoading = false;
+  /**
+   * The range of time that is completely loaded.
+   * @type {Readonly<{ from: number, to: number }>}
+   */
+  let known = Object.freeze({ from: 0, to: 0 });
+  /** The moment that playback showed last; if the user selects another one, playback continues from there. */
+  let shown = /** @type {number | null} */ (null);
+
+  const now = () => performance.now();
+  const position = () => store.get().moment ?? moments.latest ?? 0;
+
+  /**
+   * Shows the recording at a time, and loads that part first if necessary.
+   * @param {number} t
+   */
+  const show = (t) => {
+    if (!recording || isLoading) return;
+    if (t < known.from || t > known.to) void load(t);
+    else look(t);
+    shown = store.get().moment;
+  };
+
+  const showClock = () => {
+    if (playback) store.set({ session: withClock(store.get().session, playback, positionAt(playback, now())) });
+  };
+
+  const tick = () => {
+    if (!playback || playback.isPaused) return;
+    if (store.get().moment !== shown) playback = sought(playback, position(), now());
+    if (isLoading) playback = sought(playback, playback.at, now());
+    else if (isOver(playback, now())) {
+      playback = paused(playback, now());
+      live();
+      return showClock();
+    } else show(positionAt(playback, now()));
+    requestAnimationFrame(tick);
+  };
+
+  /**
+   * Loads the recording around a time and sends it to the page as a server would.
+   * @param {number} t
+   */
+  const load = async (t) => {
+    if (!recording) return;
+    turn += 1;
+    const mine = turn;
+    isLoading = true;
+    let session = fileSession(recording, mine);
+    let isFirst = true;
+    let to = recording.duration;
+    for await (const item of itemsAbout(recording, t)) {
+      if (mine !== turn) return;
+      if (item.kind === "more") to = item.time;
+      if (item.kind !== "step") continue;
+      const isSameScene = store.get().session.state?.scene?.name === item.state.scene?.name;
+      session = afterStep(session, item);
+      store.set({ session });
+      if (item.patch === null) {
+        noticed({ kind: "snapshot", isNewEpoch: isFirst, isSameRun: false, isSameScene, since: item.time });
+        if (item.events.length > 0) noticed(patchNotice(item, {}));
+      } else noticed(patchNotice(item, item.patch));
+      isFirst = false;
+    }
+    if (mine !== turn) return;
+    isLoading = false;
+    const { earliest } = moments;
+    known = Object.freeze({
+      from: earliest === recording.entries[0].time ? 0 : Math.min(t, earliest ?? t),
+      to: Math.max(t, to),
+    });
+    showClock();
+    show(t);
+  };
+
+  return Object.freeze({
+    isOpen: () => recording !== null,
+    /** The shown recording. */
+    recording: () => recording,
+    position,
+    /**
+     * Opens a file; an error is shown on the page.
+     * @param {Blob} blob
+     * @param {string} name
+     * @param {number} [t] the time to start at; the default is the time of the first activity
+     * @returns {Promise<boolean>} whether it is shown
+     */
+    async open(blob, name, t = -1) {
+      turn += 1;
+      const mine = turn;
+      const report = (/** @type {Page["opening"]} */ opening) => {
+        if (mine === turn) store.set({ opening });
+      };
+      report(Object.freeze({ kind: "reading", name, text: "", share: 0 }));
+      let read;
+      try {
+        read = await openRecording(
+          blob,
+          name,
+          (share) => report(Object.freeze({ kind: "reading", name, text: "", share })),
+        );
+      } catch (error) {
+        if (!(error instanceof RecordingError) && !(error instanceof DOMException)) throw error;
+        report(Object.freeze({ kind: "failed", name, text: error.message, share: 1 }));
+        return false;
+      }
+      if (mine !== turn) return false;
+      if (read.header.isInputsOnly) {
+        inputsOnly(read);
+        return false;
+      }
+      if (read.entries.length === 0) {
+        const why = read.faultCount > 0 ? read.faults[0].message : "it ends before its first state";
+        report(Object.freeze({ kind: "failed", name, text: `Nothing of it can be shown: ${why}.`, share: 1 }));
+        return false;
+      }
+      recording = read;
+      playback = loaded({ duration: read.duration, fps: read.header.fps });
+      const { header, duration } = read;
+      const file = Object.freeze({ name, title: header.title, duration, condition: conditionOf(read) });
+      // Shows the whole recording, unless it is too long to be readable.
+      const axis = Object.freeze({ span: Math.min(Math.max(duration, SPAN), MOST_SPAN), to: null });
+      store.set({ file, axis, opening: null, demo: null, selection: null, isFollowing: true });
+      await load(t < 0 ? read.start : Math.min(t, duration));
+      return true;
+    },
+    /** Closes the recording and shows the engine again, or nothing. */
+    leave() {
+      if (!recording) return;
+      turn += 1;
+      [recording, playback, isLoading] = [null, null, false];
+      store.set({ file: null });
+      back();
+    },
+    seek: show,
+    pauseOrPlay() {
+      if (!playback) return;
+      const here = sought(playback, position(), now());
+      playback = playback.isPaused ? playing(here, now()) : paused(here, now());
+      showClock();
+      if (playback.isPaused) return;
+      show(playback.at);
+      requestAnimationFrame(tick);
+    },
+    /** @param {number} frames */
+    step(frames) {
+      if (!playback) return;
+      playback = stepped(sought(playback, position(), now()), frames, now());
+      showClock();
+      show(playback.at);
+    },
+    /** @param {number} rate */
+    setRate(rate) {
+      if (!playback) return;
+      playback = paced(playback, rate, now());
+      showClock();
+    },
+  });
+}
+
+/**
+ * @param {import("../model/recording/steps.js").StepItem} item
+ * @param {any} patch
+ */
+function patchNotice({ why, events }, patch) {
+  return { kind: "patch", patch, touched: Object.keys(patch.views ?? {}), why, events, frames: 0 };
+}

@@ -1,0 +1,110 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import * as protocol from "../protocol/lifecycle.js";
+import { initialSession, isController, isFree, mayControl } from "../model/session/session.js";
+import { invitation, offers, reasonAgainst, refusalOf } from "../model/session/permissions.js";
+import { transportOf } from "../model/time/transport.js";
+import { attachReply, feed, hello, live, lost, note, snapshot } from "./wire.js";
+
+test("the page is the controller if the hello, a Control.changed or a granted request makes it so", () => {
+  const viewer = live();
+  assert.equal(isController(viewer), false);
+  assert.equal(
+    isController(feed(viewer, note("Control.changed", { controller: "c2" })).session),
+    true,
+  );
+  assert.equal(
+    isController(feed(viewer, note("Control.changed", { controller: "c1" })).session),
+    false,
+  );
+  const asked = protocol.request(viewer, "Control.acquire", {});
+  const granted = feed(asked.session, { jsonrpc: "2.0", id: asked.id, result: {} }).session;
+  assert.equal(isController(granted), true);
+  assert.equal(isController(feed(granted, note("Control.changed", {})).session), false);
+  assert.equal(isController(protocol.closed(granted, lost()).session), false);
+  const first = feed(initialSession(), hello({ you: { client: "c1", role: "controller" } })).session;
+  assert.equal(isController(first), true);
+});
+
+test("a page requests control when it attaches, unless it has control or the server has no input", () => {
+  const methods = (values) => {
+    const greeted = feed(initialSession(), hello(values)).session;
+    return feed(greeted, attachReply(greeted, "snapshot")).send.map(({ method, params }) => [method, params]);
+  };
+  assert.deepEqual(methods({}), [["Control.acquire", {}]]);
+  assert.deepEqual(methods({ you: { client: "c1", role: "controller" } }), []);
+  assert.deepEqual(methods({ capabilities: ["state"] }), []);
+});
+
+test("a refused control request names the controller, and control can be requested again when it is free", () => {
+  const greeted = feed(initialSession(), hello()).session;
+  const asked = feed(greeted, attachReply(greeted, "snapshot"), snapshot(1));
+  assert.equal(mayControl(asked.session), true, "what is sent now follows the request");
+  const refusal = {
+    jsonrpc: "2.0",
+    id: asked.send[0].id,
+    error: { code: -32011, message: "c1 has control", data: { controller: "c1" } },
+  };
+  const viewer = feed(asked.session, refusal).session;
+  assert.equal(viewer.controller, "c1");
+  assert.equal(viewer.isReadOnly, false);
+  assert.deepEqual([isFree(viewer), mayControl(viewer)], [false, false]);
+  const freed = feed(viewer, note("Control.changed", {})).session;
+  assert.deepEqual([isFree(freed), mayControl(freed)], [true, false]);
+  const again = protocol.request(freed, "Control.acquire", {}).session;
+  assert.equal(mayControl(again), true);
+  assert.equal(mayControl(feed(again, note("Control.changed", { controller: "c3" })).session), false);
+  assert.equal(isFree(protocol.closed(again, lost()).session), false);
+});
+
+test("a server without input, or one that refuses control with -32015, is read-only", () => {
+  assert.equal(feed(initialSession(), hello({ capabilities: ["state"] })).session.isReadOnly, true);
+  const asked = protocol.request(live(), "Control.acquire", {});
+  assert.equal(asked.session.isReadOnly, false);
+  assert.equal(
+    feed(
+      asked.session,
+      { jsonrpc: "2.0", id: asked.id, error: { code: -32015, message: "read-only" } },
+    ).session.isReadOnly,
+    true,
+  );
+  assert.equal(
+    feed(
+      asked.session,
+      { jsonrpc: "2.0", id: asked.id, error: { code: -32011, message: "c1" } },
+    ).session.isReadOnly,
+    false,
+  );
+});
+
+test("an empty list suggests a drag only where a drag has an effect", () => {
+  const session = live();
+  assert.equal(invitation(session), " Drag on the stage.");
+  assert.equal(invitation({ ...session, controller: "c9" }), "", "someone else has control");
+  assert.equal(invitation({ ...session, isReadOnly: true }), "");
+  assert.equal(invitation({ ...session, state: null }), "");
+  const { window } = session.state.views;
+  assert.equal(
+    invitation({ ...session, state: { ...session.state, views: { window: { ...window, subviews: [] } } } }),
+    "",
+    "nothing scrolls",
+  );
+  assert.equal(invitation(protocol.closed(session, lost()).session), "");
+});
+
+test("what a program's engine lacks is refused with its reason, and what it has is not", () => {
+  const greeted = feed(
+    initialSession(),
+    hello({ capabilities: ["state", "input", "sim"], you: { client: "c1", role: "controller" } }),
+  ).session;
+  const session = { ...greeted, mode: "live" };
+  assert.equal(offers(session, "sim"), true);
+  assert.equal(offers(session, "fork"), false);
+  assert.equal(refusalOf(session), "");
+  assert.equal(refusalOf(session, "sim"), "");
+  assert.match(refusalOf(session, "seek"), /cannot go back/);
+  assert.match(refusalOf(session, "scene"), /no scenes/);
+  assert.match(reasonAgainst(session, "fork"), /build its engine again/);
+  assert.equal(transportOf(session).refusal, "");
+  assert.match(transportOf(session).seekRefusal, /cannot go back/);
+});

@@ -1,0 +1,147 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { began, found, NO_FINDINGS } from "../model/findings/findings.js";
+import { defaultOf } from "../model/properties/defaults.js";
+import { NOTHING_TRIED, settingText, trying, undoing, undoOf, untried } from "../model/findings/appliedFixes.js";
+import {
+  marksOf,
+  newsOf,
+  rolledUp,
+  sightingText,
+  tallyText,
+  totalOf,
+  valuesOf,
+} from "../model/findings/shownFindings.js";
+import { own } from "../model/state/mergePatch.js";
+import { refusalOf } from "../model/session/permissions.js";
+import { basics, plain } from "./support.js";
+import { live } from "./wire.js";
+
+const it = (rule, view, severity, more = {}) => ({
+  rule,
+  view,
+  severity,
+  since: 0,
+  title: rule,
+  saw: "",
+  values: {},
+  matters: "",
+  change: "",
+  ...more,
+});
+const parents = new Map([["scroll", "window"], ["grid", "scroll"], ["pin", "grid"]]);
+const tallies = (open, ...closed) => plain(Object.fromEntries(rolledUp(open, parents, (id) => closed.includes(id))));
+
+test("a row has its view's findings, and a collapsed row also those of its descendants", () => {
+  const open = [it("SD001", "pin", "error"), it("SD002", "pin", "note"), it("SD003", "grid", "warning")];
+  const pin = { count: 2, severity: "error" };
+  const grid = { count: 1, severity: "warning" };
+  assert.deepEqual(tallies(open), { pin, grid });
+  assert.deepEqual(tallies(open, "grid"), { grid: { count: 3, severity: "error" } });
+  assert.deepEqual(tallies(open, "grid", "window"), { window: { count: 3, severity: "error" } });
+  assert.deepEqual(tallies([]), {});
+  assert.deepEqual(plain(totalOf(open)), { count: 3, severity: "error" });
+  assert.equal(totalOf([]), null);
+  assert.equal(tallyText({ count: 1, severity: "error" }), "1 problem: an error");
+  assert.equal(tallyText({ count: 3, severity: "note" }), "3 problems, the worst a note");
+});
+
+test("a cycle of views does not hang the page", () => {
+  const circle = new Map([["a", "b"], ["b", "a"]]);
+  assert.equal(rolledUp([it("SD001", "a", "note")], circle, () => true).size, 1);
+});
+
+test("marks are at the first and last sighting of a finding, and overlapping marks are merged", () => {
+  const open = [
+    it("SD001", "a", "warning", { since: 100, last: 500, count: 3 }),
+    it("SD002", "b", "error", { since: 105 }),
+    it("SD003", "c", "note", { since: 900, last: 900 }),
+  ];
+  const marks = marksOf(open, 0, 800, 10);
+  assert.deepEqual(
+    marks.map(({ at, findings, severity, isAgain }) => [at, findings.map(({ rule }) => rule), severity, isAgain]),
+    [[100, ["SD001", "SD002"], "error", false], [500, ["SD001"], "warning", true]],
+  );
+  assert.deepEqual(marksOf(open, 800, 1000, 10).map(({ at }) => at), [900]);
+  assert.deepEqual(marksOf(open, 0, 1000, 1000).length, 1);
+  const again = [it("SD001", "a", "note", { since: 0, last: 500 }), it("SD002", "b", "note", { since: 505 })];
+  assert.deepEqual(marksOf(again, 100, 800, 10).map(({ isAgain }) => isAgain), [false], "one of them is new there");
+});
+
+test("a finding's text has its view, its times and its values", () => {
+  assert.equal(sightingText(it("SD001", "scroll", "note", { since: 4_217_000 })), "scroll · since 4.217 s");
+  const often = it("SD001", "scroll", "note", { since: 4_217_000, last: 5_000_000, count: 3 });
+  assert.equal(sightingText(often), "scroll · at 4.217 s · 3 times, last at 5.000 s");
+  assert.deepEqual(
+    valuesOf(it("SD001", "s", "note", { values: { b: [0, -43.5], a: null, c: true, d: [1, 2, 3, 4.25] } })),
+    [
+      ["a", "none"],
+      ["b", "0, −43.5"],
+      ["c", "true"],
+      ["d", "1, 2, 3, 4.25"],
+    ],
+  );
+});
+
+test("only findings that were not open before are announced", () => {
+  const one = found(began(NO_FINDINGS, 1), 1, it("SD001", "scroll", "error", { title: "It jumps" }));
+  assert.equal(newsOf(NO_FINDINGS, one), "Problem found, error in scroll: It jumps.");
+  assert.equal(newsOf(one, one), "");
+  const again = found(one, 1, it("SD001", "scroll", "error", { title: "It jumps", count: 2 }));
+  assert.equal(newsOf(one, again), "");
+  const more = found(found(one, 1, it("SD002", "a", "note")), 1, it("SD003", "b", "warning"));
+  assert.equal(newsOf(one, more), "2 problems found, warning in b: SD003.");
+  assert.equal(newsOf(one, began(one, 2)), "");
+});
+
+test("undoing a fix restores the previous values, including defaults", () => {
+  const state = own({
+    ...basics(),
+    views: { ...basics().views, scroll: { ...basics().views.scroll, contentInset: [9, 0, 0, 0] } },
+  });
+  const fix = {
+    id: "scroll",
+    values: { contentInset: [0, 0, 0, 0], bounces: false, clipsToBounds: false, viewForZooming: "picture" },
+  };
+  assert.deepEqual(plain(undoOf(fix, state)), {
+    id: "scroll",
+    values: { contentInset: [9, 0, 0, 0], bounces: true, clipsToBounds: true, viewForZooming: null },
+  });
+  assert.equal(
+    undoOf({ id: "scroll", values: { backgroundColor: "#ffffff" } }, state),
+    null,
+    "there is no way back to none",
+  );
+  assert.equal(undoOf({ id: "nobody", values: {} }, state), null);
+  const finding = it("SD001", "scroll", "error", { fix });
+  const tried = trying(NOTHING_TRIED, finding, state);
+  assert.equal(tried["SD001 scroll"].isUndoing, false);
+  assert.equal(undoing(tried, "SD001 scroll", true)["SD001 scroll"].isUndoing, true);
+  assert.equal(undoing(tried, "SD002 scroll", true), tried);
+  assert.deepEqual(plain(untried(tried, "SD001 scroll")), {});
+  assert.equal(untried(tried, "SD002 scroll"), tried);
+  assert.equal(trying(tried, it("SD002", "scroll", "note"), state), tried);
+  assert.equal(
+    settingText({ id: "scroll", values: { bounces: true, alpha: 1 } }, String),
+    "scroll.bounces = true, scroll.alpha = 1",
+  );
+});
+
+test("default values depend on the view's class", () => {
+  assert.equal(defaultOf("alwaysBounceVertical", own({ class: "TableView" })), true);
+  assert.equal(defaultOf("alwaysBounceVertical", own({ class: "ScrollView" })), false);
+  assert.equal(defaultOf("isUserInteractionEnabled", own({ class: "Label" })), false);
+  assert.deepEqual(defaultOf("bounds", own({ frame: [5, 5, 10, 20] })), [0, 0, 10, 20]);
+  assert.equal(defaultOf("clipsToBounds", own({ class: "Car", contentSize: [1, 1] })), true);
+  assert.equal(defaultOf("viewForZooming", own({ class: "ScrollView" })), null);
+  assert.equal(defaultOf("constructor", own({})), undefined);
+});
+
+test("a page that cannot control the scene gets a reason", () => {
+  const session = live();
+  assert.match(refusalOf({ ...session, controller: "c1" }), /c1 controls/);
+  assert.match(refusalOf({ ...session, isReadOnly: true }), /nobody/);
+  assert.match(refusalOf({ ...session, mode: "disconnected" }), /Not connected/);
+  assert.equal(refusalOf({ ...session, controller: session.client }), "");
+  assert.equal(refusalOf({ ...session, controller: null }), "");
+});
